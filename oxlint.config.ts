@@ -29,67 +29,67 @@ export const featureOrder = [
 
 type Restriction = { regex: string; message: string; allowTypeImports?: boolean }
 
-const otherRooms = (...allowed: string[]): Restriction[] => {
-  const forbidden = ['domain', 'contract', 'matching', 'server', 'web', 'test'].filter((room) => !allowed.includes(room))
+const otherLayers = (...allowed: string[]): Restriction[] => {
+  const forbidden = ['domain', 'contract', 'matching', 'server', 'web', 'test'].filter((layer) => !allowed.includes(layer))
   return [
     {
       regex: `^(#(${forbidden.join('|')})/|(\\.\\./)+(${forbidden.join('|')})/)`,
-      message: 'Imports between rooms point one way: web → contract → domain, server → contract → domain, server → matching.',
+      message: 'Imports between layers go one way: web → contract → domain, server → contract → domain, server → matching.',
     },
-    { regex: `^(\\.\\./)+(src|domain|contract|matching|server|web)/`, message: 'Another room is imported by its # path.' },
+    { regex: `^(\\.\\./)+(src|domain|contract|matching|server|web)/`, message: 'Import another layer by its # path.' },
   ]
 }
 
-/** Every installed package and Node module but the named ones; the linter's regular expressions have no look-ahead. */
-const onlyPackages = (room: string, ...packages: string[]): Restriction[] => {
+/** Forbids every installed package and Node module except the named ones. The linter's regular expressions have no look-ahead. */
+const onlyPackages = (layer: string, ...packages: string[]): Restriction[] => {
   const installed = Object.keys({ ...packageJson.dependencies, ...packageJson.devDependencies })
   const forbidden = installed.filter((name) => !packages.some((allowed) => allowed === name || allowed.startsWith(`${name}/`)))
-  const message = `src/${room} imports ${packages.length === 0 ? 'no package' : `only ${packages.join(', ')}`}.`
+  const message = `src/${layer} imports ${packages.length === 0 ? 'no package' : `only ${packages.join(', ')}`}.`
   return [
     { regex: `^(${forbidden.join('|')})(/|$)`, message },
     { regex: '^(node:|zod$|zod/v|(fs|path|os|http|crypto|stream|url|util)$)', message },
   ]
 }
 
-const drizzle: Restriction = { regex: '^drizzle-orm', message: 'Only store.ts and tables.ts see drizzle.' }
-const hono: Restriction = { regex: '^(hono|@hono)(/|$)', message: 'Only routes.ts sees Hono.' }
-/** Matches every file name but the given one, without look-ahead. */
+const drizzle: Restriction = { regex: '^drizzle-orm', message: 'Only store.ts and tables.ts import drizzle-orm.' }
+const hono: Restriction = { regex: '^(hono|@hono)(/|$)', message: 'Only routes.ts imports Hono.' }
+/** Pattern for every file name except one, without look-ahead. */
 const anyFileBut = (name: string): string =>
   name
     .split('')
     .map((letter, i) => `${name.slice(0, i).replace('.', '\\.')}[^${letter}].*`)
     .join('|')
 
-const doors: Restriction = {
+const publicApis: Restriction = {
   regex: `^((\\.\\./)+(features/)?|#server/features/)(${featureOrder.join('|')})/(${anyFileBut('index.ts')})$`,
-  message: 'Features meet at their doors: import ../<feature>/index.ts.',
+  message: 'Import another feature through its public entry, ../<feature>/index.ts.',
 }
 const foreignKeys: Restriction = {
   regex: `^(\\.\\./)+(${featureOrder.join('|')})/(${anyFileBut('tables.ts')})$`,
   message: "A foreign key points at a lower feature's tables.ts.",
 }
-const noFeatures: Restriction = { regex: '/features/', message: 'platform and gateways know no feature.' }
+const noFeatures: Restriction = { regex: '/features/', message: 'platform and gateways must not import a feature.' }
 const higherFeatures = (feature: string): Restriction[] => {
   const higher = featureOrder.slice(featureOrder.indexOf(feature) + 1)
   if (higher.length === 0) return []
   return [
     {
       regex: `^\\.\\./(\\.\\./)?(${higher.join('|')})/`,
-      message: `${feature} calls only lower features; it tells a higher one by enqueuing a job.`,
+      message: `${feature} calls only lower features; it notifies a higher one by enqueuing a job.`,
     },
   ]
 }
-/** A page reads the words of answers; the table would be a part of every page, the sign-in page among them. */
+/** Pages get the texts of problems from responses. The table would become part of every page, including the sign-in page. */
 const noProblemTable: Restriction = {
   regex: '^(#contract|\\.)/problems\\.ts$',
   allowTypeImports: true,
   message:
-    'Pages carry no table of problems: contract/problem.ts has the class, contract/page-problems.ts the rows a page needs.',
+    'Pages carry no table of problems: contract/problem.ts has the class, contract/client-problems.ts the rows a page needs.',
 }
 const noProduct: Restriction = {
-  // Except `#domain/words`: how dates and numbers are written is known of no product. There is no looking ahead in these.
-  regex: '^(#contract/|#domain/([^w]|w[^o])|.*/(features|pages|shell)/)',
-  message: 'web/ui knows shapes and keys, and nothing about members or pods.',
+  // Except `#domain/formatting`: formats of dates and numbers are independent of the product. No look-ahead is available.
+  regex: '^(#contract/|#domain/([^f]|f[^o]|fo[^r])|.*/(features|pages|shell)/)',
+  message: 'web/ui is independent of the product: it must not import contracts, features or pages.',
 }
 
 const restrict = (files: string[], patterns: Restriction[], excludeFiles: string[] = ['**/*.test.ts', '**/*.test.tsx']) => ({
@@ -98,8 +98,8 @@ const restrict = (files: string[], patterns: Restriction[], excludeFiles: string
   rules: { 'no-restricted-imports': ['error', { patterns }] as ['error', { patterns: Restriction[] }] },
 })
 
-const server = otherRooms('domain', 'contract', 'matching', 'server')
-const web = [...otherRooms('domain', 'contract', 'web'), noProblemTable]
+const server = otherLayers('domain', 'contract', 'matching', 'server')
+const web = [...otherLayers('domain', 'contract', 'web'), noProblemTable]
 
 export default defineConfig({
   options: { typeAware: true },
@@ -138,20 +138,23 @@ export default defineConfig({
   overrides: [
     restrict(
       ['src/domain/**'],
-      [...otherRooms('domain'), ...onlyPackages('domain', 'zod/mini', '@formkit/i18n', '@formkit/rules', 'temporal-polyfill')],
+      [...otherLayers('domain'), ...onlyPackages('domain', 'zod/mini', '@formkit/i18n', '@formkit/rules', 'temporal-polyfill')],
     ),
-    restrict(['src/contract/**'], [...otherRooms('domain', 'contract'), ...onlyPackages('contract', 'zod/mini'), noProblemTable]),
-    restrict(['src/matching/**'], [...otherRooms('matching'), ...onlyPackages('matching')]),
-    // Fakes of the server carry the table of problems; pages never do.
-    restrict(['src/web/**'], web, ['**/*.test.ts', '**/*.test.tsx', 'src/web/**/*-world.ts', 'src/web/testing/**']),
+    restrict(
+      ['src/contract/**'],
+      [...otherLayers('domain', 'contract'), ...onlyPackages('contract', 'zod/mini'), noProblemTable],
+    ),
+    restrict(['src/matching/**'], [...otherLayers('matching'), ...onlyPackages('matching')]),
+    // Fakes of the server use the table of problems; pages never do.
+    restrict(['src/web/**'], web, ['**/*.test.ts', '**/*.test.tsx', 'src/web/**/*-test-{harness,data}.ts', 'src/web/testing/**']),
     restrict(['src/web/ui/**'], [...web, noProduct]),
     restrict(['src/server/*.ts'], server),
     restrict(['src/server/platform/**', 'src/server/gateways/**'], [...server, noFeatures]),
-    restrict(['src/server/demo/**'], [...server, doors, drizzle, hono]),
-    restrict(['src/server/demo/{store,snapshot,tables}.ts'], [...server, doors, hono]),
+    restrict(['src/server/demo/**'], [...server, publicApis, drizzle, hono]),
+    restrict(['src/server/demo/{store,snapshot,tables}.ts'], [...server, publicApis, hono]),
     ...featureOrder.flatMap((feature) => {
       const inFeature = `src/server/features/${feature}`
-      const base = [...server, doors, ...higherFeatures(feature)]
+      const base = [...server, publicApis, ...higherFeatures(feature)]
       return [
         restrict([`${inFeature}/**`], [...base, drizzle, hono]),
         restrict([`${inFeature}/**/routes.ts`, `${inFeature}/routes/**`], [...base, drizzle]),

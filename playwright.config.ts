@@ -1,20 +1,20 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { secondTries } from './e2e/known-flaky.ts'
-import { productCount } from './e2e/products.ts'
+import { retries } from './e2e/known-flaky.ts'
+import { instanceCount } from './e2e/product-instances.ts'
 import { chromiumArguments, requireChromium, requireHeadlessShell } from './scripts/chromium.ts'
 import { freePort } from './test/harness/free-port.ts'
 
-// Workers read the configuration anew, so what was drawn by chance is handed to them through the environment.
+// Workers evaluate this file again, so random ports are passed to them through the environment.
 const databases = process.env.E2E_DATABASE_URLS?.split(',') ?? []
-const count = process.env.DATABASE_URL && databases.length === 0 ? 1 : productCount
+const count = process.env.DATABASE_URL && databases.length === 0 ? 1 : instanceCount
 process.env.E2E_PORTS ??= process.env.E2E_PORT ?? (await freePorts(count)).join(',')
 const ports = process.env.E2E_PORTS.split(',')
 
 /**
- * The products under test, one for each worker, so that no journey changes anything under another. With `E2E_PORT` naming a
- * running development server there is that one only.
+ * The product instances under test, one per worker, so that journeys don't affect each other. If `E2E_PORT` names a running
+ * development server, it is the only one.
  */
 const products = ports.map((port, i) => ({
   PORT: port,
@@ -30,9 +30,9 @@ if (own.DATABASE_URL) process.env.DATABASE_URL = own.DATABASE_URL
 
 const parts = /(date-field|style-guide)\.spec\.ts$/
 
-/** What the headless shell lacks: notifications of the system. */
-const wholeBrowser = /push\.spec\.ts$/
-const launchWhole = { launchOptions: { executablePath: requireChromium(), args: chromiumArguments } }
+/** Tests that need system notifications, which the headless shell doesn't have. */
+const fullBrowserSpecs = /push\.spec\.ts$/
+const fullBrowser = { launchOptions: { executablePath: requireChromium(), args: chromiumArguments } }
 
 export default defineConfig({
   testDir: 'e2e',
@@ -40,26 +40,26 @@ export default defineConfig({
   fullyParallel: false,
   workers: Math.max(2, products.length),
   projects: [
-    // Each puts the demo tribe of its product back before it starts, and nobody else may be at it meanwhile.
-    { name: 'journeys', testIgnore: [parts, wholeBrowser], workers: products.length },
-    { name: 'journeys in the whole browser', testMatch: wholeBrowser, workers: products.length, use: launchWhole },
-    // The parts of the style guide ask for no data, so any number may look at one product.
-    { name: 'parts', testMatch: parts, testIgnore: wholeBrowser, fullyParallel: true },
+    // Each journey resets the demo tribe of its instance first, so no other journey may use that instance meanwhile.
+    { name: 'journeys', testIgnore: [parts, fullBrowserSpecs], workers: products.length },
+    { name: 'journeys in the whole browser', testMatch: fullBrowserSpecs, workers: products.length, use: fullBrowser },
+    // The style guide needs no data, so any number of tests can share an instance.
+    { name: 'parts', testMatch: parts, testIgnore: fullBrowserSpecs, fullyParallel: true },
   ],
-  retries: secondTries,
-  // Limits for what hangs. They are far above what anything takes on a machine with other work, so that they never tell how busy it is.
+  retries,
+  // Timeouts are only for tests that hang. They are far above normal durations on a busy machine.
   timeout: 600_000,
   expect: { timeout: 60_000, toPass: { timeout: 180_000 } },
   use: {
     baseURL: urlOf(own.PORT),
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    // What journeys answer in the server's stead would not be asked for; the one about the worker allows it.
+    // A service worker would bypass the responses that journeys fake with `page.route`. Tests about the service worker allow it.
     serviceWorkers: 'block',
     browserName: 'chromium',
     viewport: { width: 1360, height: 900 },
     screenshot: 'only-on-failure',
-    // A trace costs a fifth of what a journey does: `npx playwright test FILE --trace on` asks for one.
+    // A trace makes a journey a fifth slower. To get one: `npx playwright test FILE --trace on`.
     trace: 'off',
     launchOptions: { executablePath: requireHeadlessShell(), args: chromiumArguments },
   },
@@ -67,7 +67,7 @@ export default defineConfig({
     command: 'node scripts/demo.ts',
     url: `${urlOf(env.PORT)}/healthz`,
     timeout: 300_000,
-    // With E2E_PORT naming a running development server, journeys run against that one.
+    // If E2E_PORT names a running development server, journeys run against it.
     reuseExistingServer: !process.env.CI,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     env: { ...env, LOG_LEVEL: 'warn' },

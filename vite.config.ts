@@ -9,9 +9,9 @@ import { withoutSchemas } from './scripts/web-build/without-schemas.ts'
 
 const outDir = 'dist'
 const compressible = /\.(js|css|svg|txt|json)$/
-const smallestWorthwhileBytes = 512
+const minCompressBytes = 512
 
-/** Writes a brotli and a gzip copy beside every text file, so that the server never compresses while it answers. */
+/** Writes a brotli and a gzip copy beside every text file, so that the server never compresses at run time. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -21,7 +21,7 @@ function precompress(): Plugin {
       for (const name of names) {
         const file = join(dir, name)
         const content = readFileSync(file)
-        if (name.startsWith('.') || content.length < smallestWorthwhileBytes) continue
+        if (name.startsWith('.') || content.length < minCompressBytes) continue
         writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
         writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
       }
@@ -29,7 +29,7 @@ function precompress(): Plugin {
   }
 }
 
-/** Builds the service worker, which is one script of its own under an address that never changes. */
+/** Builds the service worker as a separate script with a fixed URL. */
 function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -50,78 +50,79 @@ function serviceWorker(): Plugin {
   }
 }
 
-// Several queries at once, and what a page sends by a mutation, are of pages that somebody is signed in on.
+// Parallel queries and mutations are used only on pages of signed-in members, so they are not part of this chunk.
 const libraries =
   /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router)\/|node_modules\/@tanstack\/(?!.*\/(useQueries|queriesObserver|useMutation|mutationObserver|useSuspense\w+)\.)/
-// What a page without anybody signed in needs, and no more: the sign-in page is to stay light.
+// Only what a page without a signed-in user needs, so that the sign-in page stays small.
 const app = new RegExp(
   [
     'src/web/(main|router)\\.tsx$',
-    'src/web/shell/(?!live/|part-arrival|kept-focus|start-anew|layouts/(member|focus|signed-in)-|side-nav|account-(menu|links)|bell|waiting-count|theme|(upgrade|second-factor)-panel)',
-    'src/web/lib/(?!drafts|send-once|courier|save-failed|visited|unsent|dates|one-at-a-time|upload|last-seen|still-to-arrive|use-url-params|use-resend|delivery)',
+    'src/web/shell/(?!live/|use-scroll-to-hash|use-restore-focus|reload-for-account-switch|layouts/(member|focus|signed-in)-|side-nav|account-(menu|links)|notification-bell|format-badge-count|theme|(upgrade|second-factor)-panel)',
+    'src/web/lib/(?!drafts|send-idempotently|sync-queue|save-failed|visited|unsent|dates|use-async-action|upload|offline-responses|still-to-arrive|use-url-params|use-resend|save-status)',
     'src/web/features/identity/',
-    'src/web/ui/notifications/',
-    'src/web/ui/(?!fold-button|ring|bar\\.|failure|use-first-focus|check-row|thumb-sized|toggle-chip|segmented|avatar|icon-names|copy-button|banner|chip)[^/]+$',
+    'src/web/ui/toasts/',
+    'src/web/ui/(?!disclosure-button|ring|bar\\.|error-banner|use-first-focus|check-row|touch-target-links|toggle-chip|segmented|avatar|icon-names|copy-button|banner|chip)[^/]+$',
     'src/web/ui/confirm/confirm(-host)?\\.',
   ].join('|'),
 )
 /**
- * What the pages of members share: their frame, what must be there once the line is lost, the calls that most pages make, and what is known of
- * profile and pod. One file, because each more is a request of every page. What only some pages draw stays out.
+ * Code that the pages of members share: the layout, what must be loaded before the connection is lost, the API calls of most
+ * pages, and logic of profile and pod. It is one file, because every additional file is another request on every page. Code that
+ * only some pages use stays out.
  */
 const members = new RegExp(
   [
-    'src/web/shell/(layouts/(member|focus|signed-in)-layouts?|side-navigation|account-(menu|links)|bell|waiting-count|theme)\\.',
-    'src/web/shell/(part-arrival|kept-focus|(upgrade|second-factor)-panel)',
-    'src/web/(lib/(drafts|send-once|courier|save-failed|visited|unsent|dates|one-at-a-time|still-to-arrive|use-url-params|use-resend|delivery)|ui/(avatar|banner|chip|failure|fold-button|use-first-focus|thumb-sized|toggle-chip|segmented|bar|ring|check-row))\\.',
-    'src/web/ui/(figures/(date-format|moment)|pagination/(load-more|arrival|use-cursor-pages))\\.',
+    'src/web/shell/(layouts/(member|focus|signed-in)-layouts?|side-navigation|account-(menu|links)|notification-bell|format-badge-count|theme)\\.',
+    'src/web/shell/(use-scroll-to-hash|use-restore-focus|(upgrade|second-factor)-panel)',
+    'src/web/(lib/(drafts|send-idempotently|sync-queue|save-failed-message|visited|unsent-changes|dates|use-async-action|still-to-arrive|use-url-params|use-resend|save-status)|ui/(avatar|banner|chip|error-banner|disclosure-button|use-first-focus|touch-target-links|toggle-chip|segmented|bar|ring|check-row))\\.',
+    'src/web/ui/(data-display/(format-date|moment)|pagination/(load-more|use-focus-new-items|use-cursor-pages))\\.',
     'src/web/pages/logout\\.',
     'node_modules/idb-keyval/',
     'node_modules/@tanstack/.*/(useQueries|queriesObserver|useMutation|mutationObserver|useSuspense\\w+)\\.',
-    'src/contract/(account\\.|assessment|attendance|billing|commitments|hot-seats|ids|me\\.|meetings|my-|navigation|member-page|pods|pod-|succession|welcome)',
-    'src/domain/(community/card|fields/(compile|rules|grammar|field|real-date)|access|billing|profile/(?!timezones)|statement|pods/(?!slot)|meetings/days|words)',
-    'src/web/features/(commitments/(commitments-query|due-words)|community/card-(frame|room))\\.',
-    'src/web/features/(account/second-factor-notice|billing/membership(-markers)?\\.)',
-    'src/web/features/profile/(profile-query|sections|next-step|next-link|matched-by|completion-calls|use-lost-calls)',
-    'src/web/features/pods/(pod-queries|reload-membership|leave-(pod|words))\\.',
+    'src/contract/(account\\.|assessment|attendance|billing|commitments|hot-seats|ids|me\\.|meetings|my-|navigation|member-client|pods|pod-|succession|welcome)',
+    'src/domain/(community/card|fields/(compile|rules|grammar|field|real-date)|access|billing|profile/(?!timezones)|statement|pods/(?!slot)|meetings/days|formatting)',
+    'src/web/features/(commitments/(commitments-queries|due-text)|community/community-card-(frame|placeholder))\\.',
+    'src/web/features/(account/second-factor-banner|billing/membership(-markers)?\\.)',
+    'src/web/features/profile/(profile-query|profile-sections|next-step|next-link|match-text|use-completion-calls|use-missed-completions)',
+    'src/web/features/pods/(pod-queries|reload-pod-membership|leave-(pod|text))\\.',
   ].join('|'),
 )
-/** The checklist of a new member, on the pages that begin with it. */
+/** The checklist of a new member. */
 const checklist =
-  /src\/web\/(features\/(onboarding\/|assessment\/(use-)?kept-answers|commitments\/streak-chip)|ui\/charts\/area-spark)/
-/** What the pages of questions share, support among them. The field to search them comes after them. */
+  /src\/web\/(features\/(onboarding\/|assessment\/(use-send-)?stored-answers|commitments\/streak-chip)|ui\/charts\/area-sparkline)/
+/** Code that the FAQ pages and support share. The search field is loaded later. */
 const faqs = /src\/web\/features\/faqs\/(?!faq-search)|src\/domain\/content\/faq-search/
-/** What the pages of pods share, the marketplace among them; without forms, and without what comes when it is asked for. */
+/** Code that the pod pages and the marketplace share, without forms and lazily loaded parts. */
 const pods = new RegExp(
   [
-    'src/web/features/pods/(pod-(people|tabs)|standing|application-|apply-action|market-(card|notice)|own-|withdraw-button)',
-    'src/web/features/pods/(why-panel|decide|come-back|lead-pod|member-actions|leader-guide-banner)',
-    'src/web/features/(pods/topics-card|meetings/(attendance-squares|meetings-queries)|hot-seats/seat-words|succession/lead-banner)',
+    'src/web/features/pods/(pod-(with-members|tabs)|apply-(status|action)|application-|market-(card|banner)|own-|withdraw-button)',
+    'src/web/features/pods/(match-breakdown|return-to-held-seat|leader-actions|member-actions|leader-guide-banner)',
+    'src/web/features/(pods/topics-card|meetings/(attendance-squares|meetings-queries)|hot-seats/hot-seat-text|succession/acting-leader-banner)',
     'src/web/ui/tabs/(tab-links|scroll-to-tab)',
   ].join('|'),
 )
-/** What the community shares with the pages that pick up posts of it, and with the queue of what was reported. */
+/** Code that the community shares with pages that show its posts and with the queue of reported posts. */
 const community =
-  /src\/(contract\/community\.|domain\/community\/(sections|reports)|web\/features\/community\/(member-words|post-(actions|queries))\.)/
-/** The fields that pages have without a form around them: search boxes, choices, the scale of the assessment. */
+  /src\/(contract\/community\.|domain\/community\/(sections|reports)|web\/features\/community\/(member-text|post-(actions|queries))\.)/
+/** Fields that pages use outside of a form: search boxes, choices, the scale of the assessment. */
 const fields = new RegExp(
   [
-    'src/web/ui/fields/(scale-field|choice-(group|input|fields)|(group|field)-frame|use-(kept-height|reading|refusal|own-ref|counter))\\.',
-    'src/web/ui/fields/(text-field|select-field|field-button|character-count|length-in-words)\\.',
+    'src/web/ui/fields/(scale-field|choice-(group|input|fields)|(group|field)-frame|use-(stable-height|dom-value|prevent-choice|merged-ref|counter))\\.',
+    'src/web/ui/fields/(text-field|select-field|field-button|character-count|format-remaining-length)\\.',
     'src/web/ui/search/',
   ].join('|'),
 )
-/** What the pages of the assessment share. One file, although home asks for a part of it: for answers that were never sent. */
-const sheet =
-  /src\/web\/features\/assessment\/(my-sheet|answer-sheet|sheet-state|use-sheet|answers-view|words|topic-(path|list))\./
-// The slider comes to a form when a field asks for it; in this file it would bring its part of react-aria to every form.
+/** Code that the assessment pages share. It is one file, although home uses a part of it to send unsent answers. */
+const assessmentDraft =
+  /src\/web\/features\/assessment\/(my-assessment-draft|assessment-draft|draft-state|use-assessment-draft|assessment-draft-view|assessment-text|topic-(path|list))\./
+// The slider is loaded when a field needs it. In this chunk, it would pull its part of react-aria into every form.
 const forms =
-  /node_modules\/(react-hook-form|idb-keyval)\/|src\/web\/(ui\/(fields|combo-box\/(combo-box-field|combo-input|use-|options))|features\/form\/(?!number-slider|delivery-line)|features\/profile\/(use-slots-in-zone|slot-field))/
+  /node_modules\/(react-hook-form|idb-keyval)\/|src\/web\/(ui\/(fields|combo-box\/(combo-box-field|combo-input|use-|options))|features\/form\/(?!number-slider|save-status-line)|features\/profile\/(use-slots-in-time-zone|slot-field))/
 const aria =
   /node_modules\/(react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@react-types|@internationalized|@swc\/helpers)\//
 
 export default defineConfig({
-  // Words of react-aria's parts in English only: the product speaks no other language, and they come in thirty.
+  // Keep only the English texts of react-aria, which ships thirty languages.
   plugins: [
     { ...locales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     react(),
@@ -138,12 +139,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'src/web/main.tsx',
-      // FormKit's packages only declare, yet do not say so: without this its whole form engine comes with the messages.
+      // FormKit's packages have no side effects but don't declare that. Without this, its whole form engine is bundled.
       treeshake: { moduleSideEffects: (id) => !id.includes('/node_modules/@formkit/') },
       output: {
-        // Names are listed in the first file of every page; those of parts of react-aria would name all who need them.
+        // The first file of every page lists all chunk names, so those of react-aria and shared chunks are shortened.
         chunkFileNames: ({ name }) => `assets/${/^(aria|shared)~/.exec(name)?.[1] ?? '[name]'}-[hash].js`,
-        // A few coarse files: libraries apart from our own code, and apart from both what only some pages need.
+        // A few coarse chunks: libraries, our own code, and what only some pages need.
         codeSplitting: {
           groups: [
             { name: 'libraries', test: libraries, priority: 9 },
@@ -156,8 +157,8 @@ export default defineConfig({
             { name: 'pods', test: pods, priority: 4 },
             { name: 'community', test: community, priority: 4 },
             { name: 'forms', test: forms, priority: 3 },
-            { name: 'sheet', test: sheet, priority: 3 },
-            // Parted by who needs what: a page with a dialog does not load the calendar.
+            { name: 'assessment-draft', test: assessmentDraft, priority: 3 },
+            // Split by the pages that need it: a page with a dialog does not load the calendar.
             { name: 'aria', test: aria, priority: 1, entriesAware: true },
           ],
         },

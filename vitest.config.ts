@@ -3,13 +3,13 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { secondTries } from './e2e/known-flaky.ts'
+import { retries } from './e2e/known-flaky.ts'
 import { chromiumArguments, requireHeadlessShell } from './scripts/chromium.ts'
 
-/** Tests of components: pages and parts in a real browser, with a fake of the server at the seam of `call()`. */
+/** Component tests: pages and components in a real browser, with a fake API behind `callApi()`. */
 const componentTests = 'src/web/**/*.component.test.tsx'
 
-/** How long a component test waits for what it expects. Mutation testing, where most waiting is in vain, shortens it. */
+/** How long a component test polls for an expectation. Mutation testing shortens it, because most of its waits fail. */
 const waitMs = Number(process.env.COMPONENT_WAIT_MS ?? 20_000)
 
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // Modules of the domain hold no state; loading them anew for each file takes longer than most tests.
+          // Modules of the domain have no state, and loading them again for each file takes longer than most tests.
           isolate: false,
           include: [
             'src/{domain,contract,matching,web}/**/*.test.{ts,tsx}',
@@ -31,12 +31,12 @@ export default defineConfig({
             'test/docs.test.ts',
             'test/icons.test.ts',
             'test/zod-settings.test.ts',
-            'test/member-zone.test.ts',
+            'test/member-time-zone.test.ts',
             'test/bundle-budget.test.ts',
             'test/suite/**/*.test.ts',
           ],
           exclude: [componentTests],
-          // A guard against what never ends, not a measure of speed: properties are tried on hundreds of pools.
+          // Only for tests that hang: property tests try hundreds of pools.
           testTimeout: 60_000,
           expect: { poll: { timeout: 30_000 } },
         },
@@ -44,12 +44,12 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          // The product's modules hold no state that one database could see of another, so files share them: loading them
-          // anew for each file takes longer than most files' tests.
+          // Modules have no state that leaks from one database to another, so test files share them. Loading them again for each
+          // file takes longer than most files' tests.
           isolate: false,
           include: ['src/server/**/*.test.ts', 'test/architecture.test.ts', 'test/harness/**/*.test.ts'],
           globalSetup: ['test/harness/global-setup.ts'],
-          // A guard against what never ends: a busy machine may take a while.
+          // Only for tests that hang, with room for a busy machine.
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },
@@ -61,8 +61,8 @@ export default defineConfig({
           name: 'components',
           include: [componentTests],
           setupFiles: ['src/web/testing/setup.ts'],
-          retry: secondTries,
-          // One page for all files: the application is loaded once.
+          retry: retries,
+          // All files share one page, so that the application is loaded once.
           isolate: false,
           testTimeout: 60_000,
           expect: { poll: { timeout: waitMs } },
@@ -72,7 +72,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               actionTimeout: 20_000,
-              // Pages are drawn with a quarter of the pixels, as nobody looks at them; positions and sizes stay as they are.
+              // Render with a quarter of the pixels, because nobody looks at them. Positions and sizes stay the same.
               launchOptions: {
                 executablePath: requireHeadlessShell(),
                 args: [...chromiumArguments, '--force-device-scale-factor=0.5'],

@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { untilAnswered } from './answered.ts'
+import { waitForOkResponse } from './wait-for-response.ts'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { type Demo, expect, test } from './fixtures.ts'
-import { linkTo, mailTo } from './outbox.ts'
+import { waitForEmailLink, waitForEmail } from './outbox.ts'
 import { signIn } from './sign-in.ts'
-import { addAuthenticator } from './virtual-authenticator.ts'
+import { addVirtualAuthenticator } from './virtual-authenticator.ts'
 
 const accountPath = '/dashboard/account'
 const password = 'seven brown bears at noon'
@@ -17,7 +17,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/)
 }
 
-/** As far as the second step: e-mail and password are right. */
+/** Enters email and password. A second factor, if any, is still to be given. */
 async function beginSignIn(page: Page, email: string, secret = password): Promise<void> {
   await page.goto(`/login?redirect=${encodeURIComponent(accountPath)}`)
   await press(page, 'Sign in')
@@ -29,7 +29,7 @@ async function beginSignIn(page: Page, email: string, secret = password): Promis
 test('a newcomer creates an account and signs in by passkey, authenticator code and recovery code', async ({ page, demo }) => {
   test.slow()
   const email = `newcomer-${Date.now()}@example.test`
-  const sensor = await addAuthenticator(page)
+  const sensor = await addVirtualAuthenticator(page)
   let secret = ''
   let codes: string[] = []
 
@@ -44,7 +44,7 @@ test('a newcomer creates an account and signs in by passkey, authenticator code 
     await press(page, 'Create account')
     await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
     await expectAccessibleAtBothWidths(page)
-    await page.goto(await linkTo(page, demo, email, 'verify-email'))
+    await page.goto(await waitForEmailLink(page, demo, email, 'verify-email'))
     await expectAccessibleAtBothWidths(page)
     await press(page, 'Confirm this address')
     await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible()
@@ -71,13 +71,13 @@ test('a newcomer creates an account and signs in by passkey, authenticator code 
 
   await test.step('sets up an authenticator app and downloads the recovery codes', async () => {
     await press(page, 'Set up an authenticator app')
-    const shown = page.getByRole('form', { name: 'Set up an authenticator app' })
-    secret = ((await shown.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '')
+    const form = page.getByRole('form', { name: 'Set up an authenticator app' })
+    secret = ((await form.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '')
     await expectAccessibleAtBothWidths(page)
-    // The code before this one, so that this one can still sign in. Where its time ends under way, the next one is typed.
+    // Use the previous code, so that the current one can still sign in. Try again if the period changes meanwhile.
     await expect(async () => {
       await page.getByLabel('Code from the app').fill(new TOTP({ secret }).generate({ timestamp: Date.now() - 30_000 }))
-      await untilAnswered(page, /\/api\/account\/authenticator\/confirmation$/, () => press(page, 'Turn on'))
+      await waitForOkResponse(page, /\/api\/account\/authenticator\/confirmation$/, () => press(page, 'Turn on'))
     }).toPass()
     await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
     codes = await page
@@ -136,12 +136,12 @@ test('a member changes password and email address, and signs out everywhere', as
     await press(page, 'Change e-mail')
     await page.getByLabel('New e-mail address').fill(after)
     await press(page, 'Send the link')
-    await mailTo(page, demo, before, 'email-change-asked')
-    await page.goto(await linkTo(page, demo, after, 'confirm-new-email'))
+    await waitForEmail(page, demo, before, 'email-change-asked')
+    await page.goto(await waitForEmailLink(page, demo, after, 'confirm-new-email'))
     await expectAccessibleAtBothWidths(page)
     await press(page, 'Use this address')
-    await mailTo(page, demo, before, 'email-changed')
-    await mailTo(page, demo, after, 'email-changed')
+    await waitForEmail(page, demo, before, 'email-changed')
+    await waitForEmail(page, demo, after, 'email-changed')
   })
 
   await test.step('signing out everywhere ends the sign-in service session; the new address and password sign in', async () => {
@@ -159,7 +159,7 @@ test('a member resets a forgotten password by an emailed link', async ({ page, d
   await expectAccessibleAtBothWidths(page)
   await page.getByLabel('E-mail').fill(demo.accounts.memberA)
   await press(page, 'Send the link')
-  await page.goto(await linkTo(page, demo, demo.accounts.memberA, 'reset-password'))
+  await page.goto(await waitForEmailLink(page, demo, demo.accounts.memberA, 'reset-password'))
   await expectAccessibleAtBothWidths(page)
   await page.getByLabel('New password').fill(password)
   await press(page, 'Set the new password')
@@ -168,10 +168,10 @@ test('a member resets a forgotten password by an emailed link', async ({ page, d
   await expect(page).toHaveURL(/\/dashboard\/account$/)
 })
 
-const refuseAsStale = (route: Route): Promise<void> =>
+const requireFreshSignIn = (route: Route): Promise<void> =>
   route.fulfill({ status: 403, contentType: 'application/problem+json', json: { code: 'fresh-sign-in-required', errors: [] } })
 
-/** Proves who one is at the sign-in service, which knows already who one says to be. */
+/** Enters the password at the sign-in service, which already has the email filled in. */
 async function signInAgain(page: Page, demo: Demo): Promise<void> {
   await page.waitForURL(/\/identity\//)
   await expect(page.getByLabel('E-mail')).toHaveValue(demo.accounts.applicant)
@@ -183,7 +183,7 @@ test('a member signs in again to change their email address, and what they typed
   await signIn(page, demo.accounts.applicant, demo.password, `/login?redirect=${encodeURIComponent(accountPath)}`)
   await press(page, 'Change e-mail')
   await page.getByLabel('New e-mail address').fill('half.way@example.test')
-  await page.route('**/api/account/email', refuseAsStale)
+  await page.route('**/api/account/email', requireFreshSignIn)
   await press(page, 'Send the link')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign in again' }).click()
   await signInAgain(page, demo)

@@ -1,39 +1,39 @@
 import { type APIRequestContext, type Browser, type Page, request } from '@playwright/test'
-import { shown } from '../test/harness/read-calendar.ts'
+import { listOccurrences } from '../test/harness/parse-calendar.ts'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { type Demo, expect, test } from './fixtures.ts'
-import { expectNotified } from './notices.ts'
+import { expectToast } from './toasts.ts'
 import { signIn } from './sign-in.ts'
 
 const dayMs = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 
 const panel = (page: Page) => page.getByRole('alertdialog')
-const entry = (page: Page, words: string | RegExp) =>
-  page.getByRole('main').getByRole('listitem').getByRole('button', { name: words })
+const entry = (page: Page, title: string | RegExp) =>
+  page.getByRole('main').getByRole('listitem').getByRole('button', { name: title })
 const view = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
-const answer = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true })
+const rsvpButton = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true })
 
 async function openCalendar(page: Page, demo: Demo, account: keyof Demo['accounts']): Promise<void> {
   await signIn(page, demo.accounts[account], demo.password, '/login?redirect=%2Fcalendar')
   await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible()
 }
 
-/** Puts a dinner for one into the calendar of the tribe, as an admin does; answers where members answer to it. */
-async function plan(browser: Browser, demo: Demo): Promise<string> {
+/** Creates a dinner with one seat as an admin. Returns the path that RSVPs are posted to. */
+async function createEvent(browser: Browser, demo: Demo): Promise<string> {
   const context = await browser.newContext({ baseURL: demo.url })
   const page = await context.newPage()
   await signIn(page, demo.accounts.admin, demo.password)
   const day = inDays(3)
   const when = { startsWall: `${day}T12:00`, timezone: 'America/Chicago', durationMinutes: 60, repeats: 'none' }
   const data = { title: 'Dinner for one', type: 'social', description: '', capacity: 1, ...when }
-  const made = await page.request.post('/api/admin/events', { data, headers: { origin: demo.url } })
-  const { id } = (await made.json()) as { id: string }
+  const response = await page.request.post('/api/admin/events', { data, headers: { origin: demo.url } })
+  const { id } = (await response.json()) as { id: string }
   await context.close()
   return `/api/events/${id}/${day}/answer`
 }
 
-async function callerOf(browser: Browser, demo: Demo, account: keyof Demo['accounts']): Promise<APIRequestContext> {
+async function requestContextOf(browser: Browser, demo: Demo, account: keyof Demo['accounts']): Promise<APIRequestContext> {
   const context = await browser.newContext({ baseURL: demo.url })
   await signIn(await context.newPage(), demo.accounts[account], demo.password)
   return context.request
@@ -44,10 +44,10 @@ test('a member switches calendar views, waits for an event seat, and sends a che
   demo,
   browser,
 }) => {
-  const path = await plan(browser, demo)
-  const other = await callerOf(browser, demo, 'memberB')
-  const say = (given: string) => other.post(path, { data: { answer: given }, headers: { origin: demo.url } })
-  expect((await say('yes')).status()).toBe(200)
+  const path = await createEvent(browser, demo)
+  const other = await requestContextOf(browser, demo, 'memberB')
+  const rsvp = (value: string) => other.post(path, { data: { answer: value }, headers: { origin: demo.url } })
+  expect((await rsvp('yes')).status()).toBe(200)
 
   await test.step('each view fits a phone; the address holds the chosen view', async () => {
     await page.setViewportSize({ width: 375, height: 800 })
@@ -68,7 +68,7 @@ test('a member switches calendar views, waits for an event seat, and sends a che
 
   await test.step('a press on a day of the month view opens the agenda', async () => {
     await view(page, 'Month').check()
-    // The week stays until the month is drawn: a month has six of them.
+    // The week view stays until the month is rendered. A month has six weeks.
     await expect(page.getByRole('cell')).toHaveCount(42)
     const day = page.getByRole('cell', { name: /Pod meeting/ }).first()
     await day.getByRole('listitem').first().click({ force: true })
@@ -78,32 +78,32 @@ test('a member switches calendar views, waits for an event seat, and sends a che
 
   await test.step('the waiting member gets the freed seat', async () => {
     await entry(page, /Dinner for one/).click()
-    await answer(page, 'Yes').dblclick()
+    await rsvpButton(page, 'Yes').dblclick()
     await expect(panel(page).getByText('All seats are taken. You are number 1 in line.')).toBeVisible()
     await expectAccessibleAtBothWidths(page)
-    await say('no')
+    await rsvp('no')
     await page.reload()
     await expect(entry(page, /Dinner for one.*Going/)).toBeVisible()
     await entry(page, /Dinner for one/).click()
-    const saved = page.waitForEvent('download')
+    const downloadPromise = page.waitForEvent('download')
     await panel(page).getByRole('button', { name: 'Apple and others (.ics)' }).click()
-    expect((await saved).suggestedFilename()).toBe('event.ics')
+    expect((await downloadPromise).suggestedFilename()).toBe('event.ics')
     await page.keyboard.press('Escape')
   })
 
   await test.step('a member who can’t make the meeting sends a check-in, which a pod mate reads', async () => {
-    // The next one may begin within two hours, when it is too late for an answer.
+    // The next meeting may begin within two hours, which is too late for a check-in.
     const meeting = (one: Page) => entry(one, /Pod meeting/).nth(1)
     await meeting(page).click()
-    await answer(page, 'Can’t make it').click()
+    await rsvpButton(page, 'Can’t make it').click()
     await panel(page).getByLabel('Your check-in').fill('Two offers out, one answer due on Friday.')
     await panel(page).getByRole('button', { name: 'Send check-in' }).click()
-    await expectNotified(page, 'Your pod can read your check-in.')
-    const fellow = await (await browser.newContext({ baseURL: demo.url })).newPage()
-    await openCalendar(fellow, demo, 'memberA2')
-    await meeting(fellow).click()
-    await expect(panel(fellow).getByText('Two offers out, one answer due on Friday.')).toBeVisible()
-    await fellow.context().close()
+    await expectToast(page, 'Your pod can read your check-in.')
+    const podMate = await (await browser.newContext({ baseURL: demo.url })).newPage()
+    await openCalendar(podMate, demo, 'memberA2')
+    await meeting(podMate).click()
+    await expect(panel(podMate).getByText('Two offers out, one answer due on Friday.')).toBeVisible()
+    await podMate.context().close()
   })
 })
 
@@ -113,17 +113,17 @@ test('a member gets a calendar feed that needs no sign-in; a new address revokes
   await panel(page).getByRole('button', { name: 'Make address for Everything' }).click()
   const field = panel(page).getByLabel('Everything', { exact: true })
   const old = await field.inputValue()
-  const anybody = await request.newContext()
-  const file = await anybody.get(old)
+  const anonymousContext = await request.newContext()
+  const file = await anonymousContext.get(old)
   expect(file.headers()['content-type']).toContain('text/calendar')
-  const times = shown(await file.text(), new Date(), new Date(Date.now() + 60 * dayMs))
+  const times = listOccurrences(await file.text(), new Date(), new Date(Date.now() + 60 * dayMs))
   expect(times.length).toBeGreaterThan(6)
   await expectAccessibleAtBothWidths(page)
 
   await panel(page).getByRole('button', { name: 'New address for Everything' }).click()
   await page.getByRole('button', { name: 'Make a new address' }).click()
   await expect(field).not.toHaveValue(old)
-  expect((await anybody.get(old)).status()).toBe(404)
-  expect((await anybody.get(await field.inputValue())).status()).toBe(200)
-  await anybody.dispose()
+  expect((await anonymousContext.get(old)).status()).toBe(404)
+  expect((await anonymousContext.get(await field.inputValue())).status()).toBe(200)
+  await anonymousContext.dispose()
 })

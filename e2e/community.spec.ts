@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { untilListening } from './answered.ts'
+import { waitForEventStream } from './wait-for-response.ts'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Community' })
-const post = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
+const post = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address)
+async function openCommunity(page: Page, path: string): Promise<void> {
+  await page.goto(path)
   await expect(heading(page)).toBeVisible()
 }
 
@@ -17,23 +17,23 @@ test('a member posts through a reload and a lost response; another member sees i
   browser,
   demo,
 }) => {
-  const words = 'Closed on the 9-unit in Boise'
+  const text = 'Closed on the 9-unit in Boise'
   const other = await (await browser.newContext()).newPage()
   await signIn(page, demo.accounts.memberA, demo.password)
   await signIn(other, demo.accounts.memberB, demo.password)
-  await open(page, '/community?section=wins')
-  await untilListening(other, () => open(other, '/community'))
+  await openCommunity(page, '/community?section=wins')
+  await waitForEventStream(other, () => openCommunity(other, '/community'))
   const form = page.getByRole('form', { name: 'New post' })
   const send = () => form.getByRole('button', { name: 'Post', exact: true }).click()
 
   await test.step('a reload restores the text and its picture', async () => {
-    await form.getByLabel('Your post').fill(`${words}, **seller financing**. <img src=x onerror=alert(1)>`)
+    await form.getByLabel('Your post').fill(`${text}, **seller financing**. <img src=x onerror=alert(1)>`)
     await form.getByLabel('Pictures', { exact: true }).setInputFiles('src/web/public/icons/icon-192.png')
     await form.getByLabel('What picture 1 shows').fill('A new roof')
-    // The upload is complete once only its size is shown.
+    // The upload is complete once the size replaces the progress.
     await expect(form.getByText(/^[\d.]+ kB$/)).toBeVisible()
     await page.reload()
-    await expect(form.getByLabel('Your post')).toHaveValue(new RegExp(words))
+    await expect(form.getByLabel('Your post')).toHaveValue(new RegExp(text))
     await expect(form.getByLabel('What picture 1 shows')).toHaveValue('A new roof')
   })
 
@@ -47,41 +47,41 @@ test('a member posts through a reload and a lost response; another member sees i
     await expect(form.getByRole('alert')).toBeVisible()
     await page.unroute('**/api/community/posts')
     await page.reload()
-    // The text and the pictures are read from different places.
-    await expect(form.getByLabel('Your post')).toHaveValue(new RegExp(words))
+    // The text and the pictures are restored from different stores.
+    await expect(form.getByLabel('Your post')).toHaveValue(new RegExp(text))
     await expect(form.getByLabel('What picture 1 shows')).toHaveValue('A new roof')
     await send()
     await expect(form.getByLabel('Your post')).toHaveValue('')
-    await expect(post(page, words)).toHaveCount(1)
-    await expect(post(page, words).locator('strong')).toHaveText('seller financing')
-    await expect(post(page, words).getByRole('img', { name: 'A new roof' })).not.toHaveJSProperty('naturalWidth', 0)
+    await expect(post(page, text)).toHaveCount(1)
+    await expect(post(page, text).locator('strong')).toHaveText('seller financing')
+    await expect(post(page, text).getByRole('img', { name: 'A new roof' })).not.toHaveJSProperty('naturalWidth', 0)
   })
 
   await test.step('another member opens the new post, likes it and replies, which the author sees', async () => {
     await other.getByRole('button', { name: '1 new post' }).click()
-    await post(other, words).getByRole('button', { name: 'Like, 0 so far' }).click()
-    await post(other, words).getByRole('button', { name: 'Comment' }).click()
-    await post(other, words).getByLabel('Your comment').fill('What was the cap rate?')
-    await post(other, words).getByRole('button', { name: 'Send' }).click()
-    await post(page, words).getByRole('button', { name: '1 reply' }).click()
-    await expect(post(page, words).getByText('What was the cap rate?')).toBeVisible()
-    await expect(post(page, words).getByRole('button', { name: 'Like, 1 so far' })).toBeVisible()
+    await post(other, text).getByRole('button', { name: 'Like, 0 so far' }).click()
+    await post(other, text).getByRole('button', { name: 'Comment' }).click()
+    await post(other, text).getByLabel('Your comment').fill('What was the cap rate?')
+    await post(other, text).getByRole('button', { name: 'Send' }).click()
+    await post(page, text).getByRole('button', { name: '1 reply' }).click()
+    await expect(post(page, text).getByText('What was the cap rate?')).toBeVisible()
+    await expect(post(page, text).getByRole('button', { name: 'Like, 1 so far' })).toBeVisible()
     await expectAccessibleAtBothWidths(page)
   })
 
   await test.step('deleting the post also removes it from another member’s page of that post', async () => {
-    await post(other, words)
+    await post(other, text)
       .getByRole('button', { name: /^Actions for the post/ })
       .click()
     await other.getByRole('menuitem', { name: 'Open by itself' }).click()
     await expect(other).toHaveURL(/post=/)
-    await expect(post(other, words)).toBeVisible()
-    await post(page, words)
+    await expect(post(other, text)).toBeVisible()
+    await post(page, text)
       .getByRole('button', { name: /^Actions for the post/ })
       .click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(post(page, words)).toHaveCount(0)
+    await expect(post(page, text)).toHaveCount(0)
     await expect(other.getByText('This post is not there any more.')).toBeVisible()
   })
 })
@@ -91,99 +91,99 @@ test('an admin hides a reported post: it disappears from an open page, and its a
   browser,
   demo,
 }) => {
-  const words = 'Guaranteed 20 percent a year, ask me how'
+  const text = 'Guaranteed 20 percent a year, ask me how'
   const [author, admin] = [await (await browser.newContext()).newPage(), await (await browser.newContext()).newPage()]
   await signIn(author, demo.accounts.memberB, demo.password)
   await signIn(page, demo.accounts.memberA, demo.password)
   await signIn(admin, demo.accounts.admin, demo.password)
 
-  await open(author, '/community?section=deal-talk')
-  await author.getByLabel('Your post').fill(words)
+  await openCommunity(author, '/community?section=deal-talk')
+  await author.getByLabel('Your post').fill(text)
   await author.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(post(author, words)).toBeVisible()
-  await untilListening(page, () => open(page, '/community?section=deal-talk'))
-  await expect(post(page, words)).toBeVisible()
-  await untilListening(admin, () => admin.goto('/admin/community'))
+  await expect(post(author, text)).toBeVisible()
+  await waitForEventStream(page, () => openCommunity(page, '/community?section=deal-talk'))
+  await expect(post(page, text)).toBeVisible()
+  await waitForEventStream(admin, () => admin.goto('/admin/community'))
   await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
 
   await test.step('the open admin page shows the report', async () => {
-    await post(page, words)
+    await post(page, text)
       .getByRole('button', { name: /^Actions for the post/ })
       .click()
     await page.getByRole('menuitem', { name: 'Report' }).click()
     await page.getByLabel('Reason').selectOption('guarantee')
     await page.getByRole('button', { name: 'Report' }).click()
-    await expect(admin.getByRole('article').filter({ hasText: words })).toContainText('1 member reported it')
+    await expect(admin.getByRole('article').filter({ hasText: text })).toContainText('1 member reported it')
     await expectAccessibleAtBothWidths(admin)
   })
 
   await test.step('the hidden post disappears from the open page', async () => {
-    await admin.getByRole('article').filter({ hasText: words }).getByRole('button', { name: 'Hide' }).click()
+    await admin.getByRole('article').filter({ hasText: text }).getByRole('button', { name: 'Hide' }).click()
     const dialog = admin.getByRole('alertdialog')
     await dialog.getByLabel('Note to the author').fill('Say what the deal did instead.')
     await dialog.getByRole('button', { name: 'Hide' }).click()
-    await expect(post(page, words)).toHaveCount(0)
-    await expect(admin.getByRole('article').filter({ hasText: words })).toHaveCount(0)
+    await expect(post(page, text)).toHaveCount(0)
+    await expect(admin.getByRole('article').filter({ hasText: text })).toHaveCount(0)
   })
 
   await test.step('the author reads why at the post, from a notification', async () => {
     await author.goto('/dashboard/notifications')
     await author.getByRole('link', { name: /We have hidden a post of yours/ }).click()
-    await expect(post(author, words)).toContainText('This post is hidden: Guarantee of returns')
-    await expect(post(author, words)).toContainText('Say what the deal did instead.')
+    await expect(post(author, text)).toContainText('This post is hidden: Guarantee of returns')
+    await expect(post(author, text)).toContainText('Say what the deal did instead.')
   })
 
   await test.step('a post shown again is visible after a reload', async () => {
     await admin.getByText('Settled', { exact: true }).click()
-    await admin.getByRole('article').filter({ hasText: words }).getByRole('button', { name: 'Show again' }).click()
-    const isStored = admin.waitForResponse((response) => response.request().method() !== 'GET' && response.ok())
+    await admin.getByRole('article').filter({ hasText: text }).getByRole('button', { name: 'Show again' }).click()
+    const responsePromise = admin.waitForResponse((response) => response.request().method() !== 'GET' && response.ok())
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Show again' }).click()
-    await isStored
+    await responsePromise
     await page.reload()
-    await expect(post(page, words)).toBeVisible()
+    await expect(post(page, text)).toBeVisible()
   })
 })
 
 test('a pod mate sees a need on the pod page until its author settles it', async ({ page, browser, demo }) => {
-  const words = 'Looking for a surveyor in Wichita'
-  const mate = await (await browser.newContext()).newPage()
+  const text = 'Looking for a surveyor in Wichita'
+  const podMate = await (await browser.newContext()).newPage()
   await signIn(page, demo.accounts.memberA, demo.password)
-  await signIn(mate, demo.accounts.leaderA, demo.password)
+  await signIn(podMate, demo.accounts.leaderA, demo.password)
   const needs = (of: Page) => of.getByRole('region', { name: 'Needs and offers' })
-  await untilListening(mate, () => mate.goto('/dashboard/pod'))
-  await expect(needs(mate)).toBeVisible()
+  await waitForEventStream(podMate, () => podMate.goto('/dashboard/pod'))
+  await expect(needs(podMate)).toBeVisible()
 
   await test.step('the open pod page shows the new need without Markdown marks', async () => {
-    await open(page, '/community?section=needs-and-offers')
-    await page.getByLabel('Your post').fill(`**${words}**, two days of work.\nBefore the end of the month.`)
+    await openCommunity(page, '/community?section=needs-and-offers')
+    await page.getByLabel('Your post').fill(`**${text}**, two days of work.\nBefore the end of the month.`)
     await page.getByRole('button', { name: 'Post', exact: true }).click()
-    await expect(post(page, words)).toBeVisible()
-    await expect(needs(mate).getByRole('link', { name: `${words}, two days of work.` })).toBeVisible()
+    await expect(post(page, text)).toBeVisible()
+    await expect(needs(podMate).getByRole('link', { name: `${text}, two days of work.` })).toBeVisible()
   })
 
   await test.step('the author settles it at home, and it disappears from the pod mate’s page', async () => {
     await page.goto('/')
     await needs(page)
-      .getByRole('button', { name: `Settle: ${words}` })
+      .getByRole('button', { name: `Settle: ${text}` })
       .click()
-    await expect(needs(mate).getByRole('link', { name: words })).toHaveCount(0)
+    await expect(needs(podMate).getByRole('link', { name: text })).toHaveCount(0)
   })
 
   await test.step('an undo reopens it for both', async () => {
     await needs(page)
-      .getByRole('button', { name: `Undo: ${words}` })
+      .getByRole('button', { name: `Undo: ${text}` })
       .click()
-    await expect(needs(page).getByRole('button', { name: `Settle: ${words}` })).toBeVisible()
-    await needs(mate).getByRole('link', { name: words }).click()
-    await expect(heading(mate)).toBeVisible()
-    await expect(post(mate, words)).toContainText('Before the end of the month.')
+    await expect(needs(page).getByRole('button', { name: `Settle: ${text}` })).toBeVisible()
+    await needs(podMate).getByRole('link', { name: text }).click()
+    await expect(heading(podMate)).toBeVisible()
+    await expect(post(podMate, text)).toContainText('Before the end of the month.')
   })
 
   await test.step('the directory finds its author', async () => {
-    await open(mate, '/community?section=directory&q=Dana')
-    await mate.getByRole('button', { name: 'View Dana Whitfield' }).click()
-    await expect(mate.getByRole('alertdialog', { name: 'Dana Whitfield' })).toBeVisible()
-    await mate.keyboard.press('Escape')
-    await expectAccessibleAtBothWidths(mate)
+    await openCommunity(podMate, '/community?section=directory&q=Dana')
+    await podMate.getByRole('button', { name: 'View Dana Whitfield' }).click()
+    await expect(podMate.getByRole('alertdialog', { name: 'Dana Whitfield' })).toBeVisible()
+    await podMate.keyboard.press('Escape')
+    await expectAccessibleAtBothWidths(podMate)
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { untilAnswered } from './answered.ts'
+import { waitForOkResponse } from './wait-for-response.ts'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
@@ -7,18 +7,18 @@ import { signIn } from './sign-in.ts'
 const evil = '<img src=x onerror="window.ran = 1">'
 
 const save = (page: Page) =>
-  untilAnswered(page, /^PATCH \/api\/admin\//, () => page.getByRole('button', { name: 'Save' }).click())
+  waitForOkResponse(page, /^PATCH \/api\/admin\//, () => page.getByRole('button', { name: 'Save' }).click())
 
 test('an admin edits, adds and unpublishes help texts; readers see it, and typed HTML does not run', async ({
   page,
   demo,
   browser,
 }) => {
-  const stranger = await (await browser.newContext({ baseURL: demo.url })).newPage()
-  await stranger.goto('/faqs/promo-code')
-  const no = stranger.getByRole('button', { name: 'No', exact: true })
-  await untilAnswered(stranger, 'POST /api/faqs/promo-code/helpful', () => no.click())
-  await expect(stranger.getByText('Thanks.')).toBeVisible()
+  const anonymousPage = await (await browser.newContext({ baseURL: demo.url })).newPage()
+  await anonymousPage.goto('/faqs/promo-code')
+  const no = anonymousPage.getByRole('button', { name: 'No', exact: true })
+  await waitForOkResponse(anonymousPage, 'POST /api/faqs/promo-code/helpful', () => no.click())
+  await expect(anonymousPage.getByText('Thanks.')).toBeVisible()
 
   await signIn(page, demo.accounts.admin, demo.password, '/login?redirect=%2Fadmin')
   await page.getByRole('link', { name: 'Open help texts' }).click()
@@ -34,21 +34,21 @@ test('an admin edits, adds and unpublishes help texts; readers see it, and typed
     await page.getByLabel('Answer').fill(`**Check** the spelling.\n\n- ${evil}\n- Ask [support](/dashboard/support)`)
     await expectAccessibleAtBothWidths(page)
     await save(page)
-    await stranger.reload()
-    await expect(stranger.getByText(evil)).toBeVisible()
-    await expect(stranger.locator('strong', { hasText: 'Check' })).toBeVisible()
-    expect(await stranger.evaluate(() => 'ran' in window || document.querySelector('[onerror]') !== null)).toBe(false)
-    const markup = await stranger.locator('script[type="application/ld+json"]').textContent()
+    await anonymousPage.reload()
+    await expect(anonymousPage.getByText(evil)).toBeVisible()
+    await expect(anonymousPage.locator('strong', { hasText: 'Check' })).toBeVisible()
+    expect(await anonymousPage.evaluate(() => 'ran' in window || document.querySelector('[onerror]') !== null)).toBe(false)
+    const markup = await anonymousPage.locator('script[type="application/ld+json"]').textContent()
     expect(JSON.parse(markup ?? '').mainEntity[0].acceptedAnswer.text).toBe(`Check the spelling. ${evil} Ask support`)
   })
 
   await test.step('a question is unpublished and published again', async () => {
     await page.getByRole('button', { name: 'Unpublish' }).click()
     await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
-    expect((await stranger.request.get('/faqs/promo-code')).status()).toBe(404)
+    expect((await anonymousPage.request.get('/faqs/promo-code')).status()).toBe(404)
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
-    expect((await stranger.request.get('/faqs/promo-code')).status()).toBe(200)
+    expect((await anonymousPage.request.get('/faqs/promo-code')).status()).toBe(200)
   })
 
   await test.step('the text shipped with the product is restored', async () => {
@@ -56,8 +56,8 @@ test('an admin edits, adds and unpublishes help texts; readers see it, and typed
     await page.getByRole('button', { name: 'Take it over' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take it over' }).click()
     await expect(page.getByLabel('Answer')).toHaveValue(/^Check spelling and the end date\./)
-    await stranger.reload()
-    await expect(stranger.getByText('Check spelling and the end date.')).toBeVisible()
+    await anonymousPage.reload()
+    await expect(anonymousPage.getByText('Check spelling and the end date.')).toBeVisible()
   })
   await test.step('a new question has a public page at its address and is moved up; once deleted, its page is a 404', async () => {
     await page.goto('/admin/content')
@@ -72,7 +72,7 @@ test('an admin edits, adds and unpublishes help texts; readers see it, and typed
     expect(await added.text()).toContain('<title>Who keeps the minutes? · ')
     await page.goto('/admin/content')
     const up = page.getByRole('button', { name: 'Move up: Who keeps the minutes?' })
-    await untilAnswered(page, /\/api\/admin\/faqs\/order$/, () => up.press('Enter'))
+    await waitForOkResponse(page, /\/api\/admin\/faqs\/order$/, () => up.press('Enter'))
     const { faqs } = (await (await page.request.get('/api/faqs?category=pods')).json()) as { faqs: { slug: string }[] }
     expect(faqs.at(-2)?.slug).toBe('who-keeps-the-minutes')
     await page.getByRole('link', { name: 'Who keeps the minutes?' }).click()
@@ -81,7 +81,7 @@ test('an admin edits, adds and unpublishes help texts; readers see it, and typed
     await expect(page).toHaveURL(/\/admin\/content$/)
     expect((await page.request.get('/faqs/who-keeps-the-minutes')).status()).toBe(404)
   })
-  await stranger.context().close()
+  await anonymousPage.context().close()
 
   await test.step('a member reads the rewritten lesson; once unpublished, it is a 404', async () => {
     const member = await (await browser.newContext({ baseURL: demo.url })).newPage()
@@ -112,14 +112,14 @@ test('an admin with a restored draft decides about a newer save before overwriti
   await signIn(page, demo.accounts.admin, demo.password, '/login?redirect=%2Fadmin%2Fcontent%2Ffaqs%2Fno-answer')
   page.on('dialog', (dialog) => dialog.accept())
   const answer = page.getByRole('textbox', { name: 'Answer' })
-  const asked = page.getByRole('alert').filter({ hasText: 'This was changed in another place meanwhile' })
-  const stored = async (): Promise<string> => (await (await page.request.get('/api/faqs/no-answer')).json()).answer
-  const saveElsewhere = async (text: string): Promise<void> => {
+  const conflictAlert = page.getByRole('alert').filter({ hasText: 'This was changed in another place meanwhile' })
+  const storedAnswer = async (): Promise<string> => (await (await page.request.get('/api/faqs/no-answer')).json()).answer
+  const saveInOtherTab = async (text: string): Promise<void> => {
     const { version } = await (await other.request.get('/api/admin/faqs/no-answer')).json()
-    const saved = await other.request.patch('/api/admin/faqs/no-answer', { data: { version, answer: text } })
-    expect(saved.status(), await saved.text()).toBe(200)
+    const response = await other.request.patch('/api/admin/faqs/no-answer', { data: { version, answer: text } })
+    expect(response.status(), await response.text()).toBe(200)
   }
-  const comeBack = async (): Promise<void> => {
+  const leaveAndReturn = async (): Promise<void> => {
     await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible()
     await page.goto('/admin/content')
     await page.goto('/admin/content/faqs/no-answer')
@@ -127,29 +127,29 @@ test('an admin with a restored draft decides about a newer save before overwriti
 
   await test.step('without another save: the draft is restored and nothing is asked', async () => {
     await answer.fill('Typed before anybody else.')
-    await comeBack()
+    await leaveAndReturn()
     await expect(page.getByText('What you typed last time was kept on this device.')).toBeVisible()
     await expect(answer).toHaveValue('Typed before anybody else.')
-    await expect(asked).toHaveCount(0)
+    await expect(conflictAlert).toHaveCount(0)
   })
 
   const long = Array.from({ length: 30 }, (_, i) => `Line ${i + 1} of theirs.`).join('\n\n')
   await test.step('after another save: the other text is shown, and saving is refused', async () => {
-    await saveElsewhere(long)
-    await comeBack()
+    await saveInOtherTab(long)
+    await leaveAndReturn()
     await expect(answer).toHaveValue('Typed before anybody else.')
-    await expect(asked.getByRole('region', { name: 'Answer, as it stands there' })).toContainText('Line 30 of theirs.')
+    await expect(conflictAlert.getByRole('region', { name: 'Answer, as it stands there' })).toContainText('Line 30 of theirs.')
     await expectAccessibleAtBothWidths(page)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Say first which of the two stays.')).toBeVisible()
-    expect(await stored()).toBe(long)
+    expect(await storedAnswer()).toBe(long)
   })
 
   await test.step('taking the other text discards the draft', async () => {
-    await asked.getByRole('button', { name: 'Take the other' }).click()
+    await conflictAlert.getByRole('button', { name: 'Take the other' }).click()
     await expect(answer).toHaveValue(long)
     await expect(answer).toBeFocused()
-    await expect(asked).toHaveCount(0)
+    await expect(conflictAlert).toHaveCount(0)
     await page.goto('/admin/content')
     await page.goto('/admin/content/faqs/no-answer')
     await expect(answer).toHaveValue(long)
@@ -158,15 +158,15 @@ test('an admin with a restored draft decides about a newer save before overwriti
 
   await test.step('a decision is not asked again, and the draft saves', async () => {
     await answer.fill('Mine after all.')
-    await comeBack()
-    await saveElsewhere('Theirs once more.')
-    await comeBack()
-    await asked.getByRole('button', { name: 'Keep what I typed' }).click()
-    await comeBack()
+    await leaveAndReturn()
+    await saveInOtherTab('Theirs once more.')
+    await leaveAndReturn()
+    await conflictAlert.getByRole('button', { name: 'Keep what I typed' }).click()
+    await leaveAndReturn()
     await expect(answer).toHaveValue('Mine after all.')
-    await expect(asked).toHaveCount(0)
+    await expect(conflictAlert).toHaveCount(0)
     await save(page)
-    expect(await stored()).toBe('Mine after all.')
+    expect(await storedAnswer()).toBe('Mine after all.')
   })
   await other.context().close()
 })

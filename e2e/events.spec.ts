@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { type Demo, expect, test } from './fixtures.ts'
-import { mailTo } from './outbox.ts'
+import { waitForEmail } from './outbox.ts'
 import { signIn } from './sign-in.ts'
 
 const dayMs = 86_400_000
@@ -9,7 +9,7 @@ const inAMonth = new Date(Date.now() + 30 * dayMs).toISOString().slice(0, 10)
 
 type Account = keyof Demo['accounts']
 
-/** A page of somebody else, signed in. */
+/** Opens a page in a separate browser context, signed in as an account. */
 async function pageOf(browser: Browser, demo: Demo, account: Account): Promise<Page> {
   const context = await browser.newContext({ baseURL: demo.url })
   const page = await context.newPage()
@@ -17,10 +17,10 @@ async function pageOf(browser: Browser, demo: Demo, account: Account): Promise<P
   return page
 }
 
-async function answer(page: Page, demo: Demo, id: string, said: string): Promise<number> {
+async function rsvp(page: Page, demo: Demo, id: string, value: string): Promise<number> {
   const path = `/api/events/${id}/${inAMonth}/answer`
-  const answered = await page.request.post(path, { data: { answer: said }, headers: { origin: demo.url } })
-  return answered.status()
+  const response = await page.request.post(path, { data: { answer: value }, headers: { origin: demo.url } })
+  return response.status()
 }
 
 test('an admin creates an event with one seat; the waiting member gets the freed seat and an email', async ({
@@ -44,15 +44,15 @@ test('an admin creates an event with one seat; the waiting member gets the freed
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
   const [first, second] = [await pageOf(browser, demo, 'memberA'), await pageOf(browser, demo, 'memberB')]
-  for (const one of [first, second]) expect(await answer(one, demo, id, 'yes')).toBe(200)
+  for (const one of [first, second]) expect(await rsvp(one, demo, id, 'yes')).toBe(200)
   await page.reload()
   await expect(page.getByText('Coming (1 of 1)')).toBeVisible()
   await expect(page.getByText('Waiting (1)')).toBeVisible()
   await expectAccessibleAtBothWidths(page)
 
-  expect(await answer(first, demo, id, 'no')).toBe(200)
-  const mail = await mailTo(page, demo, demo.accounts.memberB, 'seat-given')
-  expect(mail.subject).toBe('You have a seat: Underwriting at one table')
+  expect(await rsvp(first, demo, id, 'no')).toBe(200)
+  const email = await waitForEmail(page, demo, demo.accounts.memberB, 'seat-given')
+  expect(email.subject).toBe('You have a seat: Underwriting at one table')
   await page.reload()
   await expect(page.getByText('Waiting (0)')).toBeVisible()
 
@@ -60,5 +60,5 @@ test('an admin creates an event with one seat; the waiting member gets the freed
   await page.getByRole('button', { name: 'Call it off' }).click()
   const group = page.getByRole('region', { name: 'Called off' })
   await expect(group.getByRole('link', { name: 'Underwriting at one table' })).toBeVisible()
-  expect(await answer(second, demo, id, 'no')).toBe(404)
+  expect(await rsvp(second, demo, id, 'no')).toBe(404)
 })

@@ -1,4 +1,4 @@
-import { untilAnswered } from './answered.ts'
+import { waitForOkResponse } from './wait-for-response.ts'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
@@ -16,7 +16,7 @@ test('a stranger searches the FAQs and rates an answer; a member goes from an an
   await page.getByRole('link', { name: 'Open on its own page: How do I cancel?' }).click()
   await expect(page).toHaveTitle('How do I cancel? · Landmark | Tribe')
   const yes = page.getByRole('button', { name: 'Yes', exact: true })
-  await untilAnswered(page, /^POST \/api\/faqs\/[\w-]+\/helpful$/, () => yes.click())
+  await waitForOkResponse(page, /^POST \/api\/faqs\/[\w-]+\/helpful$/, () => yes.click())
   await expect(page.getByRole('status').filter({ hasText: 'Thanks.' })).toBeVisible()
   await page.reload()
   await expect(yes).toHaveAttribute('aria-pressed', 'true')

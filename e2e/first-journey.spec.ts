@@ -7,12 +7,12 @@ import { isAssessmentComplete } from '#domain/assessment/progress.ts'
 import { type Question, type QuestionId, questions, questionsOf } from '#domain/assessment/questions.ts'
 import { topics } from '#domain/assessment/topics.ts'
 import { isStatementComplete, type Statement } from '#domain/statement/statement.ts'
-import { untilAnswered } from './answered.ts'
+import { waitForOkResponse } from './wait-for-response.ts'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { type Demo, expect, test } from './fixtures.ts'
-import { expectNotified } from './notices.ts'
+import { expectToast } from './toasts.ts'
 import { fillCard, payButton } from './pay.ts'
-import { signIn, signInByHand } from './sign-in.ts'
+import { signIn, signInThroughPages } from './sign-in.ts'
 
 test('a newcomer pays, reaches everythingDone and joins a pod, through reloads, outages and a second device', async ({
   page,
@@ -21,7 +21,7 @@ test('a newcomer pays, reaches everythingDone and joins a pod, through reloads, 
 }) => {
   test.slow()
   await test.step('is sent to the prices, pays, and sees seven open steps', async () => {
-    await signInByHand(page, demo.accounts.fresh, demo.password, '/login?redirect=%2Fpod-marketplace')
+    await signInThroughPages(page, demo.accounts.fresh, demo.password, '/login?redirect=%2Fpod-marketplace')
     await expect(page).toHaveURL(/\/dashboard\/subscription\?reason=access&redirect=%2Fpod-marketplace$/)
     await expect(page).toHaveTitle('Membership · Landmark | Tribe')
     await fillCard(page, '4242424242424242')
@@ -45,13 +45,13 @@ test('a newcomer pays, reaches everythingDone and joins a pod, through reloads, 
     await page.getByLabel(/^Lastname/).fill('Newcomb')
     await page.getByLabel(/^Headline/).fill('Buying my first fourplex')
     await page.getByLabel(/^Bio/).fill('Ten years in logistics.')
-    await expect.poll(() => keptOnDevice(page)).toContain('Ten years in logistics.')
+    await expect.poll(() => storedDrafts(page)).toContain('Ten years in logistics.')
     page.once('dialog', (dialog) => dialog.accept())
     await page.reload()
     await expect(page.getByLabel(/^Bio/)).toHaveValue('Ten years in logistics.')
     await page.getByLabel(/^Profession/).fill('Logistics planner')
     await page.getByLabel(/^City/).fill('Tulsa')
-    await choose(page.getByLabel(/^State/), 'Oklahoma')
+    await chooseOption(page.getByLabel(/^State/), 'Oklahoma')
     await save(page)
     await expect(page.getByRole('button', { name: /Frieda Newcomb/ })).toBeVisible()
     await page.getByRole('link', { name: 'Next: Personal info' }).click()
@@ -60,13 +60,13 @@ test('a newcomer pays, reaches everythingDone and joins a pod, through reloads, 
     await page.getByRole('link', { name: 'Next: Shipping address' }).click()
     await page.getByLabel(/^Street address/).fill('12 Harbor Way')
     await page.getByLabel(/^City/).fill('Tulsa')
-    await choose(page.getByLabel(/^State/), 'Oklahoma')
+    await chooseOption(page.getByLabel(/^State/), 'Oklahoma')
     await page.getByLabel(/^Zipcode/).fill('01234')
-    // The line is dead for what follows the save; the welcome page makes up for it.
+    // The request that follows the save fails; the welcome page sends it again.
     await page.route('**/api/profile-complete', (route) => route.abort())
-    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/profile-complete'))
+    const failedRequest = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/profile-complete'))
     await save(page)
-    await lost
+    await failedRequest
     await page.unroute('**/api/profile-complete')
     await page.goto('/dashboard/welcome')
     await expectDone(page, 2)
@@ -96,7 +96,7 @@ test('a newcomer pays, reaches everythingDone and joins a pod, through reloads, 
   })
 
   await test.step('continues on a phone, one statement at a time, to the result', async () => {
-    const phone = await secondDevice(await browser.newContext({ viewport: { width: 375, height: 740 } }), demo)
+    const phone = await openSecondDevice(await browser.newContext({ viewport: { width: 375, height: 740 } }), demo)
     await expect(phone.getByText('28 of 56 answered').first()).toBeVisible()
     await phone.getByRole('link', { name: 'Continue' }).click()
     await expect(phone).toHaveURL('/assessment/physical-fitness')
@@ -107,7 +107,7 @@ test('a newcomer pays, reaches everythingDone and joins a pod, through reloads, 
           .getByRole('radio')
           .nth(answerTo(question) - 1)
           .click()
-        // An answer leads on by itself; the last of a topic stays.
+        // After an answer the next statement appears; after the last of a topic the page stays.
         if (question.id !== questionsOf(slug).at(-1)?.id) await expect(statement).toBeHidden()
         else {
           await expect(statement.getByRole('radio', { checked: true })).toHaveCount(1)
@@ -118,7 +118,7 @@ test('a newcomer pays, reaches everythingDone and joins a pod, through reloads, 
     await expect(phone).toHaveURL('/dashboard/assessment-complete')
     await expect(phone.getByRole('heading', { name: /You are closest to the/ })).toBeVisible()
     await phone.context().close()
-    const answers = await read<AnswerMap>(page, '/api/assessment/v1/personality')
+    const answers = await getJson<AnswerMap>(page, '/api/assessment/v1/personality')
     expect(answers).toEqual(Object.fromEntries(questions.map((question) => [question.id, answerTo(question)])))
   })
 
@@ -129,8 +129,8 @@ test('a newcomer pays, reaches everythingDone and joins a pod, through reloads, 
     await expect.poll(() => flagsOf(page)).toMatchObject({ podAvailable: true, everythingDone: false })
     await page.goto('/pod-marketplace')
     await expect(page.getByRole('heading', { level: 1, name: 'Pod marketplace' })).toBeVisible()
-    const kept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
-    await expect.poll(kept).toBe('[["hasVisitedMarketplace","true"]]')
+    const storedEntries = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+    await expect.poll(storedEntries).toBe('[["hasVisitedMarketplace","true"]]')
     await page.goto(`/pod-marketplace/by-id/${demo.pods.A}`)
     await page.getByRole('button', { name: 'Apply' }).first().click()
     await page.getByLabel(/^Message/).fill('I close what I promise. Looking for a weekly hour that keeps me honest.')
@@ -138,7 +138,7 @@ test('a newcomer pays, reaches everythingDone and joins a pod, through reloads, 
       .getByRole('button', { name: /^(Apply|Send application)$/ })
       .last()
       .click()
-    await expectNotified(page, 'Application sent. The leader usually answers within 3 days.')
+    await expectToast(page, 'Application sent. The leader usually answers within 3 days.')
   })
 
   await test.step('everythingDone is set; the welcome page and home count five steps, also after a reload', async () => {
@@ -166,19 +166,19 @@ test('a newcomer pays, reaches everythingDone and joins a pod, through reloads, 
     await signIn(leader, demo.accounts.leaderA, demo.password, '/login?redirect=%2Fdashboard%2Fpod%2Fapplicants')
     await leader.getByRole('listitem').filter({ hasText: 'Frieda Newcomb' }).getByRole('button', { name: 'Accept' }).click()
     await leader.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click()
-    await expectNotified(leader, 'Application accepted')
+    await expectToast(leader, 'Application accepted')
     await context.close()
     await page.goto('/dashboard/pod')
     await expect(page.getByText('Frieda Newcomb').first()).toBeVisible()
     const subjects = async (): Promise<string[]> => {
-      const { mails } = await read<{ mails: { to: string; subject: string }[] }>(page, `${demo.outboxUrl}.json`)
+      const { mails } = await getJson<{ mails: { to: string; subject: string }[] }>(page, `${demo.outboxUrl}.json`)
       return mails.filter(({ to }) => to === demo.accounts.fresh).map(({ subject }) => subject)
     }
     await expect.poll(subjects).toEqual(expect.arrayContaining(['You are in: The Closing Table', 'Your payment of $590.00']))
   })
 })
 
-/** Answers that contradict one another nowhere. */
+/** A consistent answer to a question. */
 function answerTo({ id, reverse }: Question<QuestionId>): number {
   return reverse ? 2 : 3 + (questions.findIndex((question) => question.id === id) % 2)
 }
@@ -187,18 +187,18 @@ async function expectDone(page: Page, count: number): Promise<void> {
   await expect(page.getByText('Steps done:').locator('..')).toContainText(`${count}/7`)
 }
 
-/** What the forms of this browser keep until it is saved. A page that is gone before its device has written loses the last word. */
-async function keptOnDevice(page: Page): Promise<unknown[]> {
+/** Form drafts stored in this browser. A page that is closed before the draft is written loses the last input. */
+async function storedDrafts(page: Page): Promise<unknown[]> {
   return page.evaluate(async () => {
-    const finished = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+    const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
       new Promise((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result))
         request.addEventListener('error', () => reject(new Error('The drafts cannot be read.')))
       })
-    // Opened by the page first, which founds its table; opened here before, it would have none.
+    // The page must open the database first, because that creates the object store.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'drafts')) return []
-    const database = await finished(indexedDB.open('drafts'))
-    const values: unknown[] = await finished(database.transaction('forms').objectStore('forms').getAll())
+    const database = await resultOf(indexedDB.open('drafts'))
+    const values: unknown[] = await resultOf(database.transaction('forms').objectStore('forms').getAll())
     database.close()
     return values
   })
@@ -206,10 +206,10 @@ async function keptOnDevice(page: Page): Promise<unknown[]> {
 
 async function save(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Save', exact: true })
-  await untilAnswered(page, /^(PATCH \/api\/me|POST \/api\/assessment\/v1\/rei-statement)$/, () => button.click())
+  await waitForOkResponse(page, /^(PATCH \/api\/me|POST \/api\/assessment\/v1\/rei-statement)$/, () => button.click())
 }
 
-async function choose(combo: Locator, text: string): Promise<void> {
+async function chooseOption(combo: Locator, text: string): Promise<void> {
   await combo.fill('')
   await combo.pressSequentially(text)
   await combo.press('Tab')
@@ -223,8 +223,8 @@ async function fillPersonalInfo(page: Page): Promise<void> {
   await form.getByRole('radio', { name: 'Not Married' }).check()
   await form.getByLabel(/^Phone/).fill('(512) 555-0100')
   await form.getByLabel(/^Origin city/).fill('Tulsa')
-  await choose(form.getByLabel(/^Origin state/), 'Oklahoma')
-  await choose(form.getByLabel(/^Primary language/), 'English')
+  await chooseOption(form.getByLabel(/^Origin state/), 'Oklahoma')
+  await chooseOption(form.getByLabel(/^Primary language/), 'English')
   await form.getByLabel(/^Education level/).selectOption('Masters')
   await form.getByLabel(/^Current role/).selectOption('Self-employed or business owner')
   await form.getByLabel(/^Starting income/).selectOption('$50,000 - $99,999')
@@ -244,26 +244,26 @@ async function fillStatement(page: Page): Promise<void> {
 }
 
 async function answerCount(page: Page): Promise<number> {
-  return Object.keys(await read<AnswerMap>(page, '/api/assessment/v1/personality')).length
+  return Object.keys(await getJson<AnswerMap>(page, '/api/assessment/v1/personality')).length
 }
 
-async function secondDevice(context: BrowserContext, demo: Demo): Promise<Page> {
+async function openSecondDevice(context: BrowserContext, demo: Demo): Promise<Page> {
   const page = await context.newPage()
   await signIn(page, demo.accounts.fresh, demo.password, '/login?redirect=%2Fassessment')
   return page
 }
 
-async function read<Answer>(page: Page, path: string): Promise<Answer> {
-  return (await (await page.request.get(path)).json()) as Answer
+async function getJson<Body>(page: Page, path: string): Promise<Body> {
+  return (await (await page.request.get(path)).json()) as Body
 }
 
-/** The product's flags, from what the calls of the pages answer. */
+/** The onboarding flags, derived from the same API responses that pages use. */
 async function flagsOf(page: Page): Promise<OnboardingFlags> {
   const [me, { access }, answers, statement] = await Promise.all([
-    read<Me>(page, '/api/me'),
-    read<SubscriptionList>(page, '/api/subscriptions'),
-    read<AnswerMap>(page, '/api/assessment/v1/personality'),
-    read<Statement>(page, '/api/assessment/v1/rei-statement'),
+    getJson<Me>(page, '/api/me'),
+    getJson<SubscriptionList>(page, '/api/subscriptions'),
+    getJson<AnswerMap>(page, '/api/assessment/v1/personality'),
+    getJson<Statement>(page, '/api/assessment/v1/rei-statement'),
   ])
   const { financialMatchValue, demographicCluster, personalityCluster, podId } = me
   return deriveFlags({

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContextOptions, test as base } from '@playwright/test'
-import { rememberNotices } from './notices.ts'
+import { recordToasts } from './toasts.ts'
 import { type Seeder, startSeeder } from './seeder.ts'
-import { openWhole } from './whole.ts'
+import { waitUntilReadyOnNavigation } from './page-ready.ts'
 
-/** What `npm run demo` wrote about its tribe. */
+/** The `demo.json` that `npm run demo` writes: accounts and IDs of the demo tribe. */
 export type Demo = {
   url: string
   outboxUrl: string
@@ -19,10 +19,10 @@ export type Demo = {
   prices: Record<'monthly' | 'yearly', string>
 }
 
-/** The demo tribe as it was seeded: put back before each journey. */
-export const test = base.extend<{ demo: Demo }, { seeder: Seeder; remembersNotices: boolean }>({
-  /** Whether pages remember their notifications. A frame that may run no scripts complains of the one that does it. */
-  remembersNotices: [true, { option: true, scope: 'worker' }],
+/** Playwright's `test` with the demo tribe, which is reset before each journey. */
+export const test = base.extend<{ demo: Demo }, { seeder: Seeder; recordsToasts: boolean }>({
+  /** Whether pages record their toasts. The init script that does it logs an error in a frame that may not run scripts. */
+  recordsToasts: [true, { option: true, scope: 'worker' }],
   seeder: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from this pattern
     async ({}, use) => {
@@ -32,15 +32,15 @@ export const test = base.extend<{ demo: Demo }, { seeder: Seeder; remembersNotic
     },
     { scope: 'worker' },
   ],
-  // Every context of a journey, also one it makes itself.
+  // Applies to every context, including those that a journey creates itself.
   browser: [
-    async ({ browser, remembersNotices }, use) => {
+    async ({ browser, recordsToasts }, use) => {
       const newContext = browser.newContext.bind(browser)
       browser.newContext = async (options: BrowserContextOptions = {}) => {
         const context = await newContext(options)
-        // Without scripts a page stays as it came.
-        if (options.javaScriptEnabled !== false) context.on('page', openWhole)
-        if (remembersNotices) await rememberNotices(context)
+        // Without scripts, a page never becomes ready.
+        if (options.javaScriptEnabled !== false) context.on('page', waitUntilReadyOnNavigation)
+        if (recordsToasts) await recordToasts(context)
         return context
       }
       await use(browser)

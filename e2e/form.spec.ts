@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { untilAnswered } from './answered.ts'
+import { waitForOkResponse } from './wait-for-response.ts'
 import { type Demo, expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
 const path = '/dashboard/profile/community-profile'
 const headline = (page: Page) => page.getByLabel(/^Headline/)
-const save = (page: Page) => untilAnswered(page, 'PATCH /api/me', () => page.getByRole('button', { name: 'Save' }).click())
+const save = (page: Page) => waitForOkResponse(page, 'PATCH /api/me', () => page.getByRole('button', { name: 'Save' }).click())
 
 async function openProfile(page: Page, demo: Demo): Promise<void> {
   await signIn(page, demo.accounts.memberA, demo.password, `/login?redirect=${encodeURIComponent(path)}`)
@@ -13,26 +13,26 @@ async function openProfile(page: Page, demo: Demo): Promise<void> {
 }
 
 test('a member with unsaved input is asked before leaving or reloading, and a reload restores it', async ({ page, demo }) => {
-  const loaded: string[] = []
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  const loadedPaths: string[] = []
+  page.on('request', (request) => loadedPaths.push(new URL(request.url()).pathname))
   await openProfile(page, demo)
-  // None of its fields has a mask.
-  expect(loaded.filter((one) => /mask|number-format|slider|colour-field|unit-field/.test(one))).toEqual([])
+  // No field of this form has a mask, so the code for masks isn't loaded.
+  expect(loadedPaths.filter((one) => /mask|number-format|slider|color-field|unit-field/.test(one))).toEqual([])
   await page.getByRole('link', { name: 'Resources' }).click()
   await expect(page).toHaveURL(/\/dashboard\/resources$/)
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   await headline(page).fill('Something new')
   await page.goForward()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toBeVisible()
+  const leaveDialog = page.getByRole('alertdialog')
+  await expect(leaveDialog).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(question).toHaveCount(0)
+  await expect(leaveDialog).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`${path}$`))
 
-  const asked = page.waitForEvent('dialog')
+  const dialogPromise = page.waitForEvent('dialog')
   const reloaded = page.reload()
-  const dialog = await asked
+  const dialog = await dialogPromise
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
   await reloaded
@@ -45,7 +45,7 @@ test('two tabs share unsaved input, and the later save of a field wins', async (
   await other.goto(path)
   await headline(page).fill('From the first tab')
   await other.getByLabel(/^Profession/).fill('From the second tab')
-  // A tab stores what was typed at rest, or when it is left.
+  // A tab stores input after a pause in typing or when it is closed.
   for (const tab of [page, other]) {
     tab.on('dialog', (dialog) => dialog.accept())
     await tab.reload()

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { hostileTexts } from '../test/data/hostile-texts.ts'
-import { untilListening } from './answered.ts'
+import { waitForEventStream } from './wait-for-response.ts'
 import { type Demo, expect, test } from './fixtures.ts'
-import { expectNotified } from './notices.ts'
+import { expectToast } from './toasts.ts'
 import { signIn } from './sign-in.ts'
 
-/** What fits into one line, and into many. */
+/** Hostile text for single-line fields and for multi-line fields. */
 const line = '<img src=x onerror="window.ran = 1">'
 const lines = hostileTexts.filter((text) => /ran|evil|javascript|data:/.test(text) && !/[\u202a-\u202e\u2066-\u2069]/.test(text))
 const text = lines.join('\n\n')
@@ -30,25 +30,25 @@ async function open(browser: Browser, demo: Demo, account: keyof Demo['accounts'
 }
 
 async function send(request: APIRequestContext, method: 'POST' | 'PATCH', path: string, data: object): Promise<{ id: string }> {
-  const reply = await request.fetch(path, { method, data })
-  expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true)
-  return reply.status() === 204 ? { id: '' } : ((await reply.json()) as { id: string })
+  const response = await request.fetch(path, { method, data })
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
+  return response.status() === 204 ? { id: '' } : ((await response.json()) as { id: string })
 }
 
-/** The page shows the text as text, and nothing in it has become part of the page. */
-async function expectText(page: Page, shown: string): Promise<void> {
-  await expect(page.getByText(shown).first()).toBeVisible()
+/** Expects the text to be visible as plain text and nothing in it to be interpreted as HTML. */
+async function expectText(page: Page, expected: string): Promise<void> {
+  await expect(page.getByText(expected).first()).toBeVisible()
   await expectNothingRan(page)
 }
 
 async function expectNothingRan(page: Page): Promise<void> {
-  const found = await page.evaluate(() => {
+  const result = await page.evaluate(() => {
     const { ran, violations } = window as unknown as Watched
-    const wrong =
+    const dangerousSelector =
       'a[href^="javascript" i], a[href^="data:" i], a[href^="vbscript" i], main script, main iframe, main style, [onerror], [onload], [ontoggle]'
-    return { ran: ran ?? null, violations, wrong: [...document.querySelectorAll(wrong)].map((one) => one.outerHTML) }
+    return { ran: ran ?? null, violations, wrong: [...document.querySelectorAll(dangerousSelector)].map((one) => one.outerHTML) }
   })
-  expect({ at: page.url(), ...found }).toEqual({ at: page.url(), ran: null, violations: [], wrong: [] })
+  expect({ at: page.url(), ...result }).toEqual({ at: page.url(), ran: null, violations: [], wrong: [] })
 }
 
 test('hostile text: shown as text, never run, in community, search, support, media and worksheets', async ({ demo, browser }) => {
@@ -61,16 +61,16 @@ test('hostile text: shown as text, never run, in community, search, support, med
   await send(admin.request, 'POST', `/api/community/posts/${post.id}/reports`, { reason: 'other', note: line })
   const ticket = { id: randomUUID(), topic: 'other', subject: line, message: text }
   const { reference } = (await send(request, 'POST', '/api/support/tickets', ticket)) as unknown as { reference: string }
-  const answer = { id: randomUUID(), text, isNote: false }
-  await send(admin.request, 'POST', `/api/admin/support/tickets/${reference}/messages`, answer)
+  const reply = { id: randomUUID(), text, isNote: false }
+  await send(admin.request, 'POST', `/api/admin/support/tickets/${reference}/messages`, reply)
   await send(admin.request, 'POST', '/api/admin/support/answers', { id: randomUUID(), title: line, text })
   await send(request, 'PATCH', '/api/worksheets/vision', {
     version: await versionOf(request),
     changes: { why: line, notThis: line },
   })
   const [item] = (await (await admin.request.get('/api/media?group=templates')).json()).items as { id: string }[]
-  const said = { title: line, summary: text.slice(0, 900), transcript: text, speakers: line, tags: 'onerror=window.ran' }
-  await send(admin.request, 'PATCH', `/api/admin/media/${item?.id}`, said)
+  const mediaInput = { title: line, summary: text.slice(0, 900), transcript: text, speakers: line, tags: 'onerror=window.ran' }
+  await send(admin.request, 'PATCH', `/api/admin/media/${item?.id}`, mediaInput)
 
   await test.step('community: the post, its comment, its author’s card', async () => {
     await member.goto('/community')
@@ -133,13 +133,13 @@ test('hostile and long names: shown as text in notifications and titles, and no 
       await send(leader.request, 'PATCH', `/api/pods/${demo.pods.A}`, { name })
       await withdrawAll(applicant.request)
       await leader.setViewportSize({ width: 1360, height: 900 })
-      await untilListening(leader, () => leader.goto('/dashboard/notifications'))
+      await waitForEventStream(leader, () => leader.goto('/dashboard/notifications'))
       await send(applicant.request, 'POST', '/api/pod-applications', { podId: demo.pods.A })
-      await expectNotified(leader, `${name} ${name} would like to join your pod.`)
+      await expectToast(leader, `${name} ${name} would like to join your pod.`)
       await expect(leader.getByRole('link', { name: `${name} ${name} would like to join ${name}` }).first()).toBeVisible()
       await expect(leader.getByRole('link', { name: /^Notifications, \d+ unread$/ })).toBeVisible()
       await expectNothingRan(leader)
-      for (const path of wherePeopleAreNamed(demo)) await expectWithinScreen(leader, path)
+      for (const path of pathsShowingNames(demo)) await expectWithinScreen(leader, path)
       for (const path of ['/', '/dashboard/pod', '/dashboard/pod/applications']) await expectWithinScreen(applicant, path)
       await leader.goto('/dashboard/pod')
       await expect(leader).toHaveTitle(`${name} · Landmark | Tribe`)
@@ -158,8 +158,8 @@ async function withdrawAll(request: APIRequestContext): Promise<void> {
   }
 }
 
-/** The pages of a leader that show the names of a pod, of its members and of those who would like to be. */
-function wherePeopleAreNamed({ pods }: Demo): string[] {
+/** The paths of a leader's pages that show the names of the pod, its members and its applicants. */
+function pathsShowingNames({ pods }: Demo): string[] {
   const pod = ['', '/applicants', '/commitments', '/meetings', '/hot-seats', '/manage'].map((part) => `/dashboard/pod${part}`)
   return [
     ...pod,
@@ -171,15 +171,15 @@ function wherePeopleAreNamed({ pods }: Demo): string[] {
   ]
 }
 
-/** Nothing of the page stands beside the screen, on a phone and at a desk. */
+/** Expects no horizontal overflow on a phone and on a desktop. */
 async function expectWithinScreen(page: Page, path: string): Promise<void> {
   for (const width of [375, 1360]) {
     await page.setViewportSize({ width, height: 900 })
     if (width === 375) await page.goto(path)
     await expect(page.locator('main h1')).toBeVisible()
     await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0)
-    const beyond = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    await expect.poll(beyond, { message: `${path} at ${width} px` }).toBeLessThanOrEqual(0)
+    const overflow = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await expect.poll(overflow, { message: `${path} at ${width} px` }).toBeLessThanOrEqual(0)
   }
 }
 

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** What a walk with Tab found, by names: what cannot be reached, and what does not show that it has the focus. */
+/** Result of a walk with Tab: names of the elements that Tab doesn't reach, and of those without a visible focus ring. */
 export type KeyboardWalk = { unreached: string[]; withoutRing: string[] }
 
 /**
- * Walks a page with Tab, from its top until the focus leaves it or comes round. Whatever holds the focus back leaves what
- * comes after it unreached. Of radio buttons of one name one is enough: the others are reached by arrows.
+ * Presses Tab from the top of a page until the focus leaves the page or returns to a visited element. After a focus trap, all
+ * following elements count as unreached. One radio button of a group is enough, because arrow keys reach the others.
  */
 export async function walkWithTab(page: Page): Promise<KeyboardWalk> {
   const walk = await page.evaluateHandle(startWalk)
-  const mostSteps = await walk.evaluate(({ targetCount }) => targetCount * 2 + 20)
-  for (let i = 0; i < mostSteps; i += 1) {
+  const maxSteps = await walk.evaluate(({ targetCount }) => targetCount * 2 + 20)
+  for (let i = 0; i < maxSteps; i += 1) {
     await page.keyboard.press('Tab')
     if (await walk.evaluate((started) => started.isOver())) break
   }
@@ -19,11 +19,11 @@ export async function walkWithTab(page: Page): Promise<KeyboardWalk> {
 
 type StartedWalk = { targetCount: number; isOver: () => Promise<boolean>; report: () => KeyboardWalk }
 
-/** Runs in the page. Notes what can be operated and how it looks without the focus. */
+/** Runs in the page. Records the focusable elements and their styles without focus. */
 function startWalk(): StartedWalk {
   const operable =
     'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex], [contenteditable=true]'
-  const aroundAtMost = 60
+  const maxNeighbors = 60
 
   const isTarget = (element: HTMLElement): boolean =>
     element.tabIndex >= 0 &&
@@ -38,11 +38,11 @@ function startWalk(): StartedWalk {
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 ? `${outlineStyle} ${outlineWidth}` : ''
   }
-  /** How it looks together with what stands around it: a ring may lie on the frame of a field or on a drawn box. */
-  const lookOf = (element: Element): string => {
+  /** Styles of an element and its neighbors, because the focus ring may be on the frame of a field or on a custom box. */
+  const styleOf = (element: Element): string => {
     const frame = element.parentElement?.parentElement ?? element
-    const around = [...frame.querySelectorAll('*')].slice(0, aroundAtMost)
-    return [element, element.parentElement ?? element, frame, ...around]
+    const neighbors = [...frame.querySelectorAll('*')].slice(0, maxNeighbors)
+    return [element, element.parentElement ?? element, frame, ...neighbors]
       .map((each) => {
         const { boxShadow, borderColor, backgroundColor, textDecoration } = getComputedStyle(each)
         return [outlineOf(each), boxShadow, borderColor, backgroundColor, textDecoration].join(' ')
@@ -50,17 +50,17 @@ function startWalk(): StartedWalk {
       .join()
   }
 
-  // Even with motion reduced a style arrives by a transition of no length: in one of the next frames, not in this.
+  // Even with reduced motion, styles change through a transition of zero length, so they apply in one of the next frames.
   const showsFocus = async (focused: Element): Promise<boolean> => {
     for (let frame = 0; frame < 20; frame += 1) {
-      if (outlineOf(focused) !== '' || lookBefore.get(focused) !== lookOf(focused)) return true
-      await new Promise((drawn) => requestAnimationFrame(drawn))
+      if (outlineOf(focused) !== '' || styleBefore.get(focused) !== styleOf(focused)) return true
+      await new Promise((resolve) => requestAnimationFrame(resolve))
     }
     return false
   }
 
   const targets = [...document.querySelectorAll<HTMLElement>(operable)].filter(isTarget)
-  const lookBefore = new Map<Element, string>(targets.map((target) => [target, lookOf(target)]))
+  const styleBefore = new Map<Element, string>(targets.map((target) => [target, styleOf(target)]))
   const reached = new Set<Element>()
   const withoutRing: string[] = []
   return {

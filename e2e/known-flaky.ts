@@ -1,14 +1,14 @@
 /**
- * Tests that may pass only when tried again, by their full name, each with the reason; five at most. Any other test that needs a second try
- * fails the run once `failsOnFlaky` is set.
+ * Tests that may need a retry, by full name, each with the reason; five at most. Once `failsOnFlaky` is set, a retry of any other
+ * test fails the run.
  */
 export const knownFlaky: Readonly<Record<string, string>> = {}
 
 /**
- * Whether a second try fails the run. The journeys and component tests were regrouped lately: until ten runs in a row have shown that they are
- * steady, what passes at the second try is named and counts as passed.
+ * Whether a retry fails the run. The journeys and component tests were regrouped recently. Until ten consecutive runs are stable,
+ * a test that passes on a retry is reported as flaky and counts as passed.
  */
 export const failsOnFlaky = false
 
-/** How often a journey or a component test is tried again. */
-export const secondTries = failsOnFlaky ? 0 : 2
+/** Number of retries of a journey or component test. */
+export const retries = failsOnFlaky ? 0 : 2

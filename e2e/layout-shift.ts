@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** How far parts of the page moved by themselves since it was opened: one score for each time something did. */
-export function readShifts(page: Page): Promise<number[]> {
+/** Layout shift scores since the page was opened, one for each shift. */
+export function getLayoutShifts(page: Page): Promise<number[]> {
   return page.evaluate(collectShifts)
 }
 
-/** Runs in the page. Shifts are reported late, so it makes one of its own: all that came before are known when it arrives. */
+/** Runs in the page. Shifts are reported late, so it causes one itself: when that one arrives, all earlier ones are known. */
 function collectShifts(): Promise<number[]> {
   type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
   const probe = document.createElement('div')

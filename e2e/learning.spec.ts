@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { untilAnswered } from './answered.ts'
+import { waitForOkResponse } from './wait-for-response.ts'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { expect, test } from './fixtures.ts'
 import { walkWithTab } from './keyboard-walk.ts'
-import { expectNotified, saidIn } from './notices.ts'
+import { expectToast, listToasts } from './toasts.ts'
 import { openPod } from './pods/pod-page.ts'
 import { pressTwice } from './pods/press-twice.ts'
 
@@ -25,14 +25,14 @@ test('a member finds a course, resumes a lesson where they stopped, and commits 
     await expect(heading(page, 'Rent')).toBeVisible()
     await expectAccessibleAtBothWidths(page)
     const part = page.getByRole('heading', { name: 'Low, likely, high' })
-    // In one go: a place is saved wherever the reader rests.
-    const readOn = () => part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    await untilAnswered(page, /^PATCH \/api\/courses\//, readOn)
+    // Scroll without animation, because the page saves each position at which the reader pauses.
+    const scrollToPart = () => part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await waitForOkResponse(page, /^PATCH \/api\/courses\//, scrollToPart)
     await page.reload()
     await expect(part).not.toBeInViewport()
     await page.getByRole('button', { name: 'Go on there' }).click()
     await expect(part).toBeInViewport()
-    // The walk begins where a page that was just loaded begins.
+    // Reload, so that the walk begins at the top of the page.
     await page.reload()
     await expect(heading(page, 'Rent')).toBeVisible()
     const { unreached, withoutRing } = await walkWithTab(page)
@@ -40,8 +40,8 @@ test('a member finds a course, resumes a lesson where they stopped, and commits 
   })
 
   await test.step('two taps commit once', async () => {
-    const asked = page.getByRole('button', { name: /^Commit to this by / })
-    await pressTwice(asked)
+    const commitButton = page.getByRole('button', { name: /^Commit to this by / })
+    await pressTwice(commitButton)
     await expect(page.getByText(/^You committed to this by /)).toBeVisible()
     await page.getByRole('link', { name: 'Your commitments' }).click()
     await expect(page.getByRole('region', { name: 'Your commitments' }).getByText(/rent of one property told/)).toHaveCount(1)
@@ -86,10 +86,10 @@ test('a member finishes a course once its open lesson is unpublished, and has a 
   await test.step('two presses finish the course once', async () => {
     await page.reload()
     await pressTwice(finish)
-    await expectNotified(page, 'You have finished “Leading a pod”.')
+    await expectToast(page, 'You have finished “Leading a pod”.')
     await expect(certificate.getByText('Dana Whitfield')).toBeVisible()
     await expectAccessibleAtBothWidths(page)
-    expect((await saidIn(page)).filter((words) => words.includes('You have finished'))).toHaveLength(1)
+    expect((await listToasts(page)).filter((text) => text.includes('You have finished'))).toHaveLength(1)
   })
 
   await test.step('the certificate prints on one page, without the course', async () => {

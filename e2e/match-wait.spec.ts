@@ -1,4 +1,4 @@
-import { untilAnswered } from './answered.ts'
+import { waitForOkResponse } from './wait-for-response.ts'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { expect, test } from './fixtures.ts'
 import { openPod } from './pods/pod-page.ts'
@@ -12,7 +12,7 @@ test('a member waiting for a pod adds a suggested time with one press', async ({
   const faster = page.getByRole('region', { name: 'What would make it faster' })
   const first = faster.getByRole('button', { name: /^Add this time: / }).first()
   const time = ((await first.getAttribute('aria-label')) ?? '').replace(/^Add this time: /, '')
-  await untilAnswered(page, 'PATCH /api/me', () => first.press('Enter'))
+  await waitForOkResponse(page, 'PATCH /api/me', () => first.press('Enter'))
   await expect(wait.getByRole('listitem')).toHaveCount(before + 1)
   await expect(wait.getByText(time)).toBeVisible()
   await expect(faster.getByText(time)).toHaveCount(0)

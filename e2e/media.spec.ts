@@ -41,11 +41,11 @@ test('an admin adds a captioned recording; a member plays it and downloads a tem
   })
 
   await test.step('it plays from the middle by a range request, with captions', async () => {
-    const part = member.waitForResponse((response) => response.status() === 206)
+    const rangeResponse = member.waitForResponse((response) => response.status() === 206)
     await member.getByRole('button', { name: 'Watch Vacancies first' }).click()
-    expect((await part).headers()['content-range']).toMatch(/^bytes \d+-\d+\/\d+$/)
+    expect((await rangeResponse).headers()['content-range']).toMatch(/^bytes \d+-\d+\/\d+$/)
     const video = member.locator('video')
-    const seen = await video.evaluate(async (element: HTMLVideoElement) => {
+    const playback = await video.evaluate(async (element: HTMLVideoElement) => {
       element.muted = true
       element.currentTime = 15
       await element.play()
@@ -53,8 +53,8 @@ test('an admin adds a captioned recording; a member plays it and downloads a tem
       element.pause()
       return { seconds: element.currentTime, width: element.videoWidth, tracks: element.textTracks.length }
     })
-    expect(seen).toEqual({ seconds: expect.any(Number), width: 640, tracks: 1 })
-    expect(seen.seconds).toBeGreaterThanOrEqual(15)
+    expect(playback).toEqual({ seconds: expect.any(Number), width: 640, tracks: 1 })
+    expect(playback.seconds).toBeGreaterThanOrEqual(15)
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.cues?.length)).toBe(6)
     await expect(member.getByText('Mark every vacant unit.')).toBeVisible()
     await member.getByRole('button', { name: 'Close' }).last().click()
@@ -64,7 +64,7 @@ test('an admin adds a captioned recording; a member plays it and downloads a tem
     await member.goto('/media?group=stories')
     await member.getByRole('button', { name: /^Listen / }).click()
     const spoken = member.getByRole('alertdialog').locator('[data-spoken]')
-    // Stopped there: played on, it would have come to another sentence by the time somebody looks.
+    // Pause, so that the sentence doesn't change before the check.
     await member.locator('audio').evaluate(async (element: HTMLAudioElement) => {
       element.muted = true
       element.currentTime = 7
@@ -78,24 +78,24 @@ test('an admin adds a captioned recording; a member plays it and downloads a tem
 
   await test.step('a template downloads unchanged', async () => {
     await member.goto('/media?group=templates')
-    const downloaded = member.waitForEvent('download')
+    const downloadPromise = member.waitForEvent('download')
     await member.getByRole('link', { name: /^Download · .*: Offer tracker$/ }).click()
-    const download = await downloaded
+    const download = await downloadPromise
     expect(download.suggestedFilename()).toBe('offer-tracker.csv')
     expect(await readFile(await download.path())).toEqual(await readFile('content/library/offer-tracker.csv'))
   })
 
   const { items } = (await (await member.request.get('/api/media')).json()) as { items: { file: { url: string } }[] }
-  const address = items[0]?.file.url ?? ''
-  expect((await member.request.get(address)).status()).toBe(200)
+  const url = items[0]?.file.url ?? ''
+  expect((await member.request.get(url)).status()).toBe(200)
   await member.context().close()
 
   await test.step('without a membership the library and its files are refused', async () => {
-    const stranger = await (await browser.newContext({ baseURL: demo.url })).newPage()
-    expect((await stranger.request.get(address)).status()).toBe(401)
-    await signIn(stranger, demo.accounts.fresh, demo.password, '/login?redirect=%2Fmedia')
-    await expect(stranger.getByText('This needs an active membership.')).toBeVisible()
-    expect((await stranger.request.get(address)).status()).toBe(403)
-    await stranger.context().close()
+    const visitor = await (await browser.newContext({ baseURL: demo.url })).newPage()
+    expect((await visitor.request.get(url)).status()).toBe(401)
+    await signIn(visitor, demo.accounts.fresh, demo.password, '/login?redirect=%2Fmedia')
+    await expect(visitor.getByText('This needs an active membership.')).toBeVisible()
+    expect((await visitor.request.get(url)).status()).toBe(403)
+    await visitor.context().close()
   })
 })

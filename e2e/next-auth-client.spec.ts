@@ -4,7 +4,7 @@ import type * as Client from 'next-auth/react'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from './fixtures.ts'
 
-/** What other clients of this kind are built on; version 4 of its client code, as published. */
+/** The published client code of NextAuth 4, which other clients are built on. */
 type NextAuth = Pick<typeof Client, 'getProviders' | 'getCsrfToken' | 'signIn' | 'getSession' | 'signOut'>
 
 declare global {
@@ -12,7 +12,7 @@ declare global {
   var nextAuth: NextAuth
 }
 
-/** The client as one script that leaves its functions in `nextAuth`. */
+/** Bundles the client as one script that sets the global `nextAuth`. */
 async function bundleClient(): Promise<string> {
   const output = (await build({
     configFile: false,
@@ -28,25 +28,25 @@ async function bundleClient(): Promise<string> {
 
 let client = ''
 test.beforeAll(async () => {
-  // A build makes its process one of production, and there is no demo in production.
+  // Vite's build sets NODE_ENV to production, and the demo refuses to run in production.
   const { NODE_ENV: before } = process.env
   client = await bundleClient()
   if (before === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = before
 })
 
-/** What the client complains of: it does so on the console, and to `/api/auth/_log`. */
-async function listenFor(page: Page): Promise<string[]> {
-  const complaints: string[] = []
+/** Collects the client's errors, which it writes to the console and posts to `/api/auth/_log`. */
+async function collectProblems(page: Page): Promise<string[]> {
+  const problems: string[] = []
   page.on('console', (message) => {
-    if (message.text().includes('next-auth')) complaints.push(message.text())
+    if (message.text().includes('next-auth')) problems.push(message.text())
   })
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/_log')) complaints.push(request.url())
+    if (request.url().endsWith('/api/auth/_log')) problems.push(request.url())
   })
-  // Brought in as the browser's own tools are: our pages let no foreign script run.
+  // Added as an init script, because our Content Security Policy blocks foreign scripts.
   await page.addInitScript({ content: client })
-  return complaints
+  return problems
 }
 
 async function typePassword(page: Page, email: string, password: string): Promise<void> {
@@ -56,7 +56,7 @@ async function typePassword(page: Page, email: string, password: string): Promis
 }
 
 test('NextAuth 4 client: signs in, reads the session, and signs out here and at the issuer', async ({ page, demo }) => {
-  const complaints = await listenFor(page)
+  const problems = await collectProblems(page)
   await page.goto('/faqs')
 
   await test.step('signs in at the issuer and returns to the callback URL', async () => {
@@ -79,5 +79,5 @@ test('NextAuth 4 client: signs in, reads the session, and signs out here and at 
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   })
 
-  expect(complaints).toEqual([])
+  expect(problems).toEqual([])
 })

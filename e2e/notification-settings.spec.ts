@@ -1,26 +1,28 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { type Demo, expect, test } from './fixtures.ts'
-import { mailTo } from './outbox.ts'
+import { waitForEmail } from './outbox.ts'
 import { signIn } from './sign-in.ts'
 
 const settings = '/dashboard/notifications?view=settings'
 const form = (page: Page) => page.getByRole('form', { name: 'Quiet hours and reminders' })
-/** Where two members of pod A live. */
-const zone = 'America/Chicago'
+/** Time zone of two members of pod A. */
+const memberTimeZone = 'America/Chicago'
 
 async function save(page: Page): Promise<void> {
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/notification-settings') && answer.ok())
+  const responsePromise = page.waitForResponse(
+    (response) => response.url().endsWith('/api/notification-settings') && response.ok(),
+  )
   await form(page).getByRole('button', { name: 'Save' }).click()
-  await saved
+  await responsePromise
 }
 
 const post = (page: Page, demo: Demo, path: string, data: object) =>
   page.request.post(path, { headers: { origin: demo.url }, data })
 
-/** A day by the clock of the zone, so many days from now. */
-function dayThere(days: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(Date.now() + days * 86_400_000)
+/** The date in that time zone, some days from now, as `YYYY-MM-DD`. */
+function dayInTimeZone(days: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: memberTimeZone }).format(Date.now() + days * 86_400_000)
 }
 
 test('a member gets a digest, unsubscribes by header and by emailed link, and saves the settings', async ({
@@ -30,20 +32,20 @@ test('a member gets a digest, unsubscribes by header and by emailed link, and sa
   seeder,
 }) => {
   await signIn(page, demo.accounts.memberA, demo.password)
-  const commitment = { id: crypto.randomUUID(), activity: 'other', text: 'Call the agent in Topeka', dueOn: dayThere(2) }
+  const commitment = { id: crypto.randomUUID(), activity: 'other', text: 'Call the agent in Topeka', dueOn: dayInTimeZone(2) }
   expect((await post(page, demo, '/api/commitments', commitment)).status()).toBe(201)
   await page.goto(settings)
   await expect(form(page).getByLabel('Weekly')).toBeChecked()
 
-  await seeder.morning(zone, dayThere(0))
-  const mail = await mailTo(page, demo, demo.accounts.memberA, 'digest')
-  expect(mail.text).toContain('Your week, Dana')
-  expect(mail.text).toMatch(/By \w+, \w+ \d+: Call the agent in Topeka/)
-  await mailTo(page, demo, demo.accounts.memberA2, 'digest')
+  await seeder.sendDigests(memberTimeZone, dayInTimeZone(0))
+  const email = await waitForEmail(page, demo, demo.accounts.memberA, 'digest')
+  expect(email.text).toContain('Your week, Dana')
+  expect(email.text).toMatch(/By \w+, \w+ \d+: Call the agent in Topeka/)
+  await waitForEmail(page, demo, demo.accounts.memberA2, 'digest')
 
   await test.step('a one-click unsubscribe switches the digest off', async () => {
-    const pressed = await page.request.post(mail.unsubscribe ?? '', { form: { 'List-Unsubscribe': 'One-Click' } })
-    expect(pressed.status()).toBe(200)
+    const response = await page.request.post(email.unsubscribe ?? '', { form: { 'List-Unsubscribe': 'One-Click' } })
+    expect(response.status()).toBe(200)
     await page.reload()
     await expect(form(page).getByLabel('Off')).toBeChecked()
   })
@@ -55,7 +57,7 @@ test('a member gets a digest, unsubscribes by header and by emailed link, and sa
       }
       return mails.filter((one) => one.to === to && one.template === 'digest').length
     }
-    await seeder.morning(zone, dayThere(1))
+    await seeder.sendDigests(memberTimeZone, dayInTimeZone(1))
     await expect.poll(() => digestsTo(demo.accounts.memberA2)).toBe(2)
     expect(await digestsTo(demo.accounts.memberA)).toBe(1)
   })
@@ -63,9 +65,11 @@ test('a member gets a digest, unsubscribes by header and by emailed link, and sa
   await test.step('the settings save the digest and a topic without email', async () => {
     await form(page).getByLabel('Daily').check()
     await save(page)
-    const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/notification-choices') && answer.ok())
+    const responsePromise = page.waitForResponse(
+      (response) => response.url().endsWith('/api/notification-choices') && response.ok(),
+    )
     await page.getByLabel('Matching: Mail').uncheck()
-    await kept
+    await responsePromise
     await page.reload()
     await expect(form(page).getByLabel('Daily')).toBeChecked()
     await expect(page.getByLabel('Matching: Mail')).not.toBeChecked()
@@ -76,19 +80,19 @@ test('a member gets a digest, unsubscribes by header and by emailed link, and sa
   await test.step('an unsubscribe link works without a session; a forged one does not', async () => {
     const data = { id: crypto.randomUUID(), topic: 'other', subject: 'How do I end these mails?', message: 'Just to know.' }
     expect((await post(page, demo, '/api/support/tickets', data)).status()).toBe(201)
-    const { unsubscribe } = await mailTo(page, demo, demo.accounts.memberA, 'support-received')
-    const address = unsubscribe ?? ''
-    const stranger = await (await browser.newContext()).newPage()
-    await stranger.goto(address)
-    await expectAccessibleAtBothWidths(stranger)
-    await stranger.getByRole('button', { name: 'Stop these mails' }).click()
-    await expect(stranger.getByRole('heading', { name: 'You no longer get these mails' })).toBeVisible()
+    const { unsubscribe } = await waitForEmail(page, demo, demo.accounts.memberA, 'support-received')
+    const unsubscribeUrl = unsubscribe ?? ''
+    const anonymousPage = await (await browser.newContext()).newPage()
+    await anonymousPage.goto(unsubscribeUrl)
+    await expectAccessibleAtBothWidths(anonymousPage)
+    await anonymousPage.getByRole('button', { name: 'Stop these mails' }).click()
+    await expect(anonymousPage.getByRole('heading', { name: 'You no longer get these mails' })).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('Support: Mail')).not.toBeChecked()
     await expect(page.getByLabel('Support: Here')).toBeChecked()
-    const forged = `${address.slice(0, -2)}${address.at(-2) === 'A' ? 'B' : 'A'}${address.at(-1)}`
-    await stranger.goto(forged)
-    await expect(stranger.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
-    await stranger.context().close()
+    const forged = `${unsubscribeUrl.slice(0, -2)}${unsubscribeUrl.at(-2) === 'A' ? 'B' : 'A'}${unsubscribeUrl.at(-1)}`
+    await anonymousPage.goto(forged)
+    await expect(anonymousPage.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+    await anonymousPage.context().close()
   })
 })

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
-import { untilListening } from './answered.ts'
+import { waitForEventStream } from './wait-for-response.ts'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { type Demo, expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
 const phone = { width: 375, height: 812 }
-const desk = { width: 1360, height: 900 }
+const desktop = { width: 1360, height: 900 }
 const bell = (page: Page) => page.getByRole('link', { name: /^Notifications/ }).first()
-const item = (page: Page, words: string | RegExp) => page.getByRole('listitem').filter({ hasText: words })
+const item = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text })
 
-/** Something that a member is told at once: support has their question. */
-async function askSupport(page: Page, demo: Demo, subject: string): Promise<void> {
+/** Opens a support ticket, which notifies the member immediately. */
+async function createSupportTicket(page: Page, demo: Demo, subject: string): Promise<void> {
   const data = { id: crypto.randomUUID(), topic: 'other', subject, message: 'Just to know.' }
-  const answer = await page.request.post('/api/support/tickets', { headers: { origin: demo.url }, data })
-  expect(answer.status()).toBe(201)
+  const response = await page.request.post('/api/support/tickets', { headers: { origin: demo.url }, data })
+  expect(response.status()).toBe(201)
 }
 
 async function readAll(page: Page, demo: Demo): Promise<void> {
@@ -24,7 +24,7 @@ async function readAll(page: Page, demo: Demo): Promise<void> {
 test('a member sees a notification on the bell, opens it, and marks the rest as read', async ({ page, browser, demo }) => {
   await signIn(page, demo.accounts.applicant, demo.password)
   await readAll(page, demo)
-  await untilListening(page, () => page.goto('/'))
+  await waitForEventStream(page, () => page.goto('/'))
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 
   const leader = await (await browser.newContext({ baseURL: demo.url })).newPage()
@@ -49,9 +49,9 @@ test('a member sees a notification on the bell, opens it, and marks the rest as 
   })
 
   await test.step('a second notification joins the open list without a reload', async () => {
-    await askSupport(page, demo, 'Where do I find the calendar?')
+    await createSupportTicket(page, demo, 'Where do I find the calendar?')
     await expect(item(page, 'We have your question')).toBeVisible()
-    await page.setViewportSize(desk)
+    await page.setViewportSize(desktop)
     await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
     await expectAccessibleAtBothWidths(page)
   })
@@ -68,9 +68,9 @@ test('a member sees a notification on the bell, opens it, and marks the rest as 
     const other = await page.context().newPage()
     await other.goto('/')
     await expect(bell(other)).toHaveAccessibleName('Notifications, 1 unread')
-    // It follows the news once it waits for the stream that the first page reads.
-    const waiting = () => other.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0)
-    await expect.poll(waiting).toBe(1)
+    // The other tab gets live events once it waits for the lock of the tab that reads the stream.
+    const pendingLocks = () => other.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0)
+    await expect.poll(pendingLocks).toBe(1)
     await bell(page).click()
     await page.getByRole('button', { name: 'Mark all as read' }).click()
     await expect(bell(page)).toHaveAccessibleName('Notifications')

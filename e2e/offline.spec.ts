@@ -6,24 +6,24 @@ test.use({ serviceWorkers: 'allow' })
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Waits until pages are kept: the worker has taken over, and what the page was answered is written down. */
-async function waitUntilKept(page: Page, answer: string): Promise<void> {
+/** Waits until the service worker controls the page and has cached the response of an API path. */
+async function waitUntilCached(page: Page, response: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await expect.poll(() => keptAnswers(page)).toContainEqual(answer)
+  await expect.poll(() => cachedResponses(page)).toContainEqual(response)
 }
 
-function keptAnswers(page: Page): Promise<string[]> {
+function cachedResponses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const found: string[] = []
+    const paths: string[] = []
     for (const name of (await caches.keys()).filter((known) => known.startsWith('answers/')))
-      for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname)
-    return found
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+    return paths
   })
 }
 
-/** The addresses of the pages that are kept. */
-const keptPages = (page: Page): Promise<string[]> =>
+/** Paths of the cached pages. */
+const cachedPages = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     if (!(await caches.has('pages'))) return []
     return (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname)
@@ -36,44 +36,44 @@ test('a member opens visited pages offline; unvisited ones say so; back online a
 }) => {
   await signIn(page, demo.accounts.memberA, demo.password)
   await page.goto('/')
-  await waitUntilKept(page, '/api/visitor')
-  // From here on the worker sees what is opened.
+  await waitUntilCached(page, '/api/visitor')
+  // From here on, the service worker handles navigations.
   await page.goto('/')
   await page.getByRole('link', { name: 'My pod' }).first().click()
   await expect(main(page).getByText('Marisol Reyes').first()).toBeVisible()
-  await waitUntilKept(page, '/api/my-pod')
+  await waitUntilCached(page, '/api/my-pod')
   await page.goto('/calendar')
   await expect(main(page).getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
-  await expect.poll(() => keptPages(page)).toEqual(expect.arrayContaining(['/', '/calendar']))
+  await expect.poll(() => cachedPages(page)).toEqual(expect.arrayContaining(['/', '/calendar']))
 
   await context.setOffline(true)
   await page.reload()
   await expect(main(page).getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
-  // It was opened by a link before, never as a page of its own.
+  // This page was only opened through a link before, never by a navigation of its own.
   await page.goto('/dashboard/pod')
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
   await expect(main(page).getByText('Marisol Reyes').first()).toBeVisible()
   await page.goto('/dashboard/privacy')
-  // Not every browser knows that it is offline when the worker has answered for a page.
-  const knows = await page.evaluate(() => !navigator.onLine)
-  const said = knows ? 'You are offline.' : 'A part of this page could not be loaded.'
-  await expect(main(page).getByRole('heading', { name: said, level: 1 })).toBeVisible()
+  // Some browsers don't report being offline when the service worker served the page.
+  const isOffline = await page.evaluate(() => !navigator.onLine)
+  const title = isOffline ? 'You are offline.' : 'A part of this page could not be loaded.'
+  await expect(main(page).getByRole('heading', { name: title, level: 1 })).toBeVisible()
 
   await context.setOffline(false)
-  const answer = await page.request.patch('/api/me', {
+  const response = await page.request.patch('/api/me', {
     headers: { origin: demo.url },
     data: { update: 'Walking three duplexes on Friday' },
   })
-  expect(answer.ok()).toBe(true)
+  expect(response.ok()).toBe(true)
   await page.goto('/dashboard/pod')
   await expect(main(page).getByText('Walking three duplexes on Friday').first()).toBeVisible()
 
   await test.step('signing out removes the cached pages and answers', async () => {
-    await expect.poll(() => keptPages(page)).not.toEqual([])
+    await expect.poll(() => cachedPages(page)).not.toEqual([])
     await page.goto('/logout')
     await page.waitForURL((url) => url.pathname === '/login')
-    await expect.poll(() => keptPages(page)).toEqual([])
-    await expect.poll(() => keptAnswers(page)).toEqual([])
+    await expect.poll(() => cachedPages(page)).toEqual([])
+    await expect.poll(() => cachedResponses(page)).toEqual([])
     await context.setOffline(true)
     await page.goto('/').catch(() => null)
     await expect(page.getByText('You are offline.')).toBeVisible()
@@ -83,10 +83,10 @@ test('a member opens visited pages offline; unvisited ones say so; back online a
 
 test('web app manifest: standalone, with icons of the stated sizes; the service worker is not cached', async ({ page }) => {
   await page.goto('/login')
-  const address = await page.locator('link[rel=manifest]').getAttribute('href')
-  const answer = await page.request.get(address ?? '')
-  expect(answer.headers()['content-type']).toContain('application/manifest+json')
-  const manifest = (await answer.json()) as {
+  const manifestUrl = await page.locator('link[rel=manifest]').getAttribute('href')
+  const response = await page.request.get(manifestUrl ?? '')
+  expect(response.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = (await response.json()) as {
     name: string
     start_url: string
     display: string
@@ -94,13 +94,13 @@ test('web app manifest: standalone, with icons of the stated sizes; the service 
   }
   expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' })
   for (const { src, sizes } of manifest.icons) {
-    const drawn = await page.evaluate(async (from) => {
+    const size = await page.evaluate(async (from) => {
       const image = new Image()
       image.src = from
       await image.decode()
       return `${image.naturalWidth}x${image.naturalHeight}`
     }, src)
-    expect(drawn).toBe(sizes)
+    expect(size).toBe(sizes)
   }
   const worker = await page.request.get('/service-worker.js')
   expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache' })

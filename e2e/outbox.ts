@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { Demo } from './fixtures.ts'
 
-/** A mail as the outbox shows it, newest first there. */
-type Mail = {
+/** An email as the outbox lists it. The outbox is sorted newest first. */
+type Email = {
   to: string
   subject: string
   template: string
@@ -12,22 +12,22 @@ type Mail = {
   createdAt: string
 }
 
-/** The newest mail of a kind to an address, waited for. */
-export async function mailTo(page: Page, demo: Demo, to: string, template: string): Promise<Mail> {
-  let mail: Mail | undefined
-  const found = async (): Promise<boolean> => {
-    const answer = await page.request.get(`${demo.outboxUrl}.json`)
-    const { mails } = (await answer.json()) as { mails: Mail[] }
-    mail = mails.find((one) => one.to === to && one.template === template)
-    return mail !== undefined
+/** Waits for an email of this template to an address and returns the newest one. */
+export async function waitForEmail(page: Page, demo: Demo, to: string, template: string): Promise<Email> {
+  let email: Email | undefined
+  const hasArrived = async (): Promise<boolean> => {
+    const response = await page.request.get(`${demo.outboxUrl}.json`)
+    const { mails } = (await response.json()) as { mails: Email[] }
+    email = mails.find((one) => one.to === to && one.template === template)
+    return email !== undefined
   }
-  await expect.poll(found, { message: `a mail ${template} to ${to}` }).toBe(true)
-  return mail!
+  await expect.poll(hasArrived, { message: `a mail ${template} to ${to}` }).toBe(true)
+  return email!
 }
 
-/** The first link of the newest mail of a kind to an address. */
-export async function linkTo(page: Page, demo: Demo, to: string, template: string): Promise<string> {
-  const [link] = (await mailTo(page, demo, to, template)).links
+/** The first link of the newest email of this template to an address. */
+export async function waitForEmailLink(page: Page, demo: Demo, to: string, template: string): Promise<string> {
+  const [link] = (await waitForEmail(page, demo, to, template)).links
   if (!link) throw new Error(`the mail ${template} holds no link`)
   return link
 }

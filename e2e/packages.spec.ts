@@ -9,9 +9,9 @@ test('an admin exports ready packages as CSV, marks one as shipped, and finds it
   await expect(rows.first()).toBeVisible()
   await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Export ready packages' }).click()
-  const saved = page.waitForEvent('download')
+  const downloadPromise = page.waitForEvent('download')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Export' }).click()
-  const download = await saved
+  const download = await downloadPromise
   expect(download.suggestedFilename()).toMatch(/^welcome-packages-.*\.csv$/)
   expect(await readFile(await download.path(), 'utf8')).toMatch(/^\ufeff"shipment_id","name",/)
 
@@ -19,7 +19,7 @@ test('an admin exports ready packages as CSV, marks one as shipped, and finds it
   await expect(page).toHaveURL(/\/admin\/packages\?state=exported$/)
   await rows.getByRole('button', { name: 'Mark as shipped' }).first().click()
   const dialog = page.getByRole('alertdialog')
-  // The rows of the filter before stay until the others are there: the dialog knows whose package it is about.
+  // The rows of the previous filter stay until the new ones load, so the name is read from the dialog.
   const [, name = ''] = /^Ship (.+)’s package$/.exec(await dialog.getByRole('heading').innerText()) ?? []
   expect(name).not.toBe('')
   await dialog.getByLabel('Carrier').selectOption('UPS')

@@ -14,25 +14,25 @@ async function openPrivacy(page: Page, demo: Demo, account: keyof Demo['accounts
   await expect(page.getByRole('heading', { name: 'Download my data' })).toBeVisible()
 }
 
-/** Has the server say that the last sign-in is too long ago. */
-async function growStale(page: Page): Promise<void> {
+/** Makes the API report that the last sign-in is too long ago. */
+async function requireFreshSignIn(page: Page): Promise<void> {
   await page.route('**/api/data-exports', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...((await response.json()) as object), isFresh: false } })
   })
 }
 
-/** Signs in once more, where the page asks for it. */
+/** Confirms the dialog that asks for a new sign-in and fills in the password. */
 async function signInAgain(page: Page, demo: Demo): Promise<void> {
-  const question = page.getByRole('alertdialog', { name: 'Confirm that it is you' })
-  await expect(question).toContainText('Then we go on where you stopped.')
-  await question.getByRole('button', { name: 'Sign in again' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm that it is you' })
+  await expect(dialog).toContainText('Then we go on where you stopped.')
+  await dialog.getByRole('button', { name: 'Sign in again' }).click()
   await page.waitForURL(/\/identity\//)
   await page.unroute('**/api/data-exports')
   await page.getByLabel('Password', { exact: true }).fill(demo.password)
 }
 
-/** Downloads what a press or a return leads to, and opens the archive. */
+/** Runs an action that starts a download and unzips the archive. */
 async function filesOf(page: Page, act: () => Promise<void>): Promise<Record<string, Uint8Array>> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()])
   expect(download.suggestedFilename()).toMatch(/\.zip$/)
@@ -45,23 +45,23 @@ test('a member signs in again and downloads their data, with their own answers',
   await press(page, 'Download everything')
   await expect(page.getByRole('button', { name: 'Download the file' })).toBeFocused()
   await page.reload()
-  await growStale(page)
+  await requireFreshSignIn(page)
   await press(page, 'Download the file')
   await signInAgain(page, demo)
   const files = await filesOf(page, () => press(page, 'Sign in'))
   await expect(page).toHaveURL(new RegExp(`${privacyPath}$`))
   const text = strFromU8(files['data.json']!)
-  const copied = JSON.parse(text) as { 'assessment-answers': { questionId: string; answer: number }[] }
-  const told = copied['assessment-answers'].map(({ questionId, answer }) => [questionId, answer])
-  expect(Object.fromEntries(told)).toEqual(answers)
-  expect(told).toHaveLength(56)
+  const exported = JSON.parse(text) as { 'assessment-answers': { questionId: string; answer: number }[] }
+  const exportedAnswers = exported['assessment-answers'].map(({ questionId, answer }) => [questionId, answer])
+  expect(Object.fromEntries(exportedAnswers)).toEqual(answers)
+  expect(exportedAnswers).toHaveLength(56)
   expect(text).toContain(demo.accounts.memberB)
   expect(text).not.toContain(demo.accounts.memberA)
   expect(Object.keys(files).filter((name) => name.endsWith('.csv')).length).toBeGreaterThan(3)
 })
 
-/** How many drafts this browser keeps, after adding one. */
-function draftsOf(page: Page, added?: string): Promise<number> {
+/** Counts the drafts stored in this browser, after adding one if given. */
+function countDrafts(page: Page, added?: string): Promise<number> {
   return page.evaluate(
     (text) =>
       new Promise<number>((resolve, reject) => {
@@ -85,28 +85,28 @@ test('a member deletes their account, which ends another session and refuses the
 }) => {
   await openPrivacy(page, demo, 'memberA2')
   const context = await browser.newContext()
-  const elsewhere = await context.newPage()
-  await signIn(elsewhere, demo.accounts.memberA2, demo.password)
-  // Opened by the page first, which founds its table.
+  const otherPage = await context.newPage()
+  await signIn(otherPage, demo.accounts.memberA2, demo.password)
+  // The page must open the database first, because that creates the object store.
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain('drafts')
-  await expect.poll(() => draftsOf(page, 'something typed')).toBe(1)
+  await expect.poll(() => countDrafts(page, 'something typed')).toBe(1)
   await press(page, 'Delete my account')
-  const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
-  const field = question.getByLabel('Type DELETE to confirm')
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  const field = dialog.getByLabel('Type DELETE to confirm')
   await expect(field).toBeVisible()
   await expectAccessibleAtBothWidths(page)
 
   await field.fill('DELETE')
   await page.context().setOffline(true)
-  await question.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(question.getByRole('alert')).toContainText('You are offline.')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('You are offline.')
   await page.context().setOffline(false)
 
-  await question.getByRole('button', { name: 'Delete for good' }).dblclick()
+  await dialog.getByRole('button', { name: 'Delete for good' }).dblclick()
   await expect(page).toHaveURL(/\/login\?notice=account-deleted$/)
-  await expect.poll(() => draftsOf(page)).toBe(0)
-  await elsewhere.evaluate(() => void dispatchEvent(new Event('focus')))
-  await expect(elsewhere).toHaveURL(/\/login/)
+  await expect.poll(() => countDrafts(page)).toBe(0)
+  await otherPage.evaluate(() => void dispatchEvent(new Event('focus')))
+  await expect(otherPage).toHaveURL(/\/login/)
   await context.close()
   await press(page, 'Sign in')
   await page.getByLabel('E-mail').fill(demo.accounts.memberA2)

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test'
-import { untilAnswered } from './answered.ts'
+import { waitForOkResponse } from './wait-for-response.ts'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
 const path = '/dashboard/profile/personal-info'
 
-async function choose(combo: Locator, text: string): Promise<void> {
+async function chooseOption(combo: Locator, text: string): Promise<void> {
   await combo.fill(text)
   await combo.press('Tab')
 }
@@ -21,12 +21,12 @@ test('a member in Los Angeles fills in personal info and picks a pod time in the
   await page.keyboard.type('04141990')
   await form.getByLabel(/^Phone/).pressSequentially('5125550100')
   await form.getByRole('radio', { name: 'Married', exact: true }).check()
-  await choose(form.getByLabel(/^Origin state/), 'Missouri')
+  await chooseOption(form.getByLabel(/^Origin state/), 'Missouri')
   await form.getByLabel(/^Current role/).selectOption('Other (please specify)')
   await form.getByRole('textbox', { name: /^Current role/ }).fill('Beekeeper')
   await expectAccessibleAtBothWidths(page)
-  const save = () => untilAnswered(page, 'PATCH /api/me', () => page.getByRole('button', { name: 'Save' }).click())
-  // A preset value is sent with the rest although it was not touched.
+  const save = () => waitForOkResponse(page, 'PATCH /api/me', () => page.getByRole('button', { name: 'Save' }).click())
+  // A preset value is sent too, although the member didn't touch it.
   expect((await save()).request().postDataJSON()).toMatchObject({ timezone: 'America/Los_Angeles', birthdate: '1990-04-14' })
   await page.reload()
   await expect(form.getByRole('group', { name: 'Birthdate' })).toHaveText('04/14/1990')
@@ -40,7 +40,7 @@ test('a member in Los Angeles fills in personal info and picks a pod time in the
     await signIn(page, demo.accounts.applicant, demo.password, `/login?redirect=${encodeURIComponent(`${path}#pod-choice`)}`)
     const part = page.getByRole('region', { name: 'Your pod' })
     await expect(part.getByRole('heading', { name: 'Your pod' })).toBeFocused()
-    await choose(page.getByLabel(/^Timezone/), 'America/Los_Angeles')
+    await chooseOption(page.getByLabel(/^Timezone/), 'America/Los_Angeles')
     await part.getByRole('switch', { name: 'Pod matching' }).check()
     await part.getByRole('radio', { name: 'Tuesdays 6:00 PM your time (9:00 PM Eastern)' }).check()
     await save()
@@ -50,7 +50,7 @@ test('a member in Los Angeles fills in personal info and picks a pod time in the
   })
 
   await test.step('the pod page completes a pod choice that a closed tab left unfinished', async () => {
-    const data = (wish: object) => ({ headers: { origin: demo.url }, data: wish })
+    const data = (body: object) => ({ headers: { origin: demo.url }, data: body })
     expect((await page.request.patch('/api/me', data({ podOptIn: false }))).status()).toBe(200)
     expect((await page.request.post('/api/pod-choice-complete', data({}))).status()).toBe(200)
     expect((await page.request.patch('/api/me', data({ podOptIn: true, podDatePreference: 'tue-2100' }))).status()).toBe(200)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { untilAnswered } from './answered.ts'
+import { waitForOkResponse } from './wait-for-response.ts'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { type Demo, expect, test } from './fixtures.ts'
-import { expectNotified } from './notices.ts'
+import { expectToast } from './toasts.ts'
 import { signIn } from './sign-in.ts'
 
 const path = '/dashboard/profile/community-profile'
@@ -27,10 +27,10 @@ test('a member saves a profile in parts; another device shows it, and two tabs m
   await expect(page.getByLabel(/^Bio/)).toBeFocused()
   await expectAccessibleAtBothWidths(page)
 
-  const elsewhere = await (await browser.newContext()).newPage()
-  await openForm(elsewhere, demo, 'fresh')
-  await expect(headline(elsewhere)).toHaveValue('Buying my first fourplex')
-  await elsewhere.context().close()
+  const otherDevice = await (await browser.newContext()).newPage()
+  await openForm(otherDevice, demo, 'fresh')
+  await expect(headline(otherDevice)).toHaveValue('Buying my first fourplex')
+  await otherDevice.context().close()
 
   const other = await context.newPage()
   await other.goto(new URL(path, page.url()).href)
@@ -39,8 +39,8 @@ test('a member saves a profile in parts; another device shows it, and two tabs m
   await page.getByLabel(/^State/).pressSequentially('Oklahoma')
   await page.keyboard.press('Tab')
   await other.getByLabel(/^Profession/).fill('Logistics planner')
-  await untilAnswered(page, 'PATCH /api/me', () => saveButton(page).dblclick())
-  await untilAnswered(other, 'PATCH /api/me', () => saveButton(other).click())
+  await waitForOkResponse(page, 'PATCH /api/me', () => saveButton(page).dblclick())
+  await waitForOkResponse(other, 'PATCH /api/me', () => saveButton(other).click())
   await page.reload()
   await expect(page.getByLabel(/^Bio/)).toHaveValue('Ten years in logistics.\nTwo duplexes.')
   await expect(page.getByLabel(/^State/)).toHaveValue('Oklahoma')
@@ -58,7 +58,7 @@ test('unsaved profile changes: stored on the device until saved, discarded or si
     await saveButton(page).click()
     await expect(page.getByText('Kept on this device. It is saved when you are back online.')).toBeVisible()
     await context.setOffline(false)
-    await expectNotified(page, 'Saved.')
+    await expectToast(page, 'Saved.')
     await page.reload()
     await expect(headline(page)).toHaveValue('Written on a train')
   })
@@ -69,13 +69,13 @@ test('unsaved profile changes: stored on the device until saved, discarded or si
     await saveButton(page).click()
     await expect(page.getByText('We could not save your changes.', { exact: false })).toBeVisible()
     await page.unroute('**/api/me')
-    const questions: string[] = []
+    const dialogTypes: string[] = []
     page.on('dialog', (dialog) => {
-      questions.push(dialog.type())
+      dialogTypes.push(dialog.type())
       void dialog.accept()
     })
     await page.reload()
-    expect(questions).toEqual(['beforeunload'])
+    expect(dialogTypes).toEqual(['beforeunload'])
     await expect(headline(page)).toHaveValue('Kept for later')
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect(headline(page)).toHaveValue('Written on a train')

@@ -1,58 +1,59 @@
 import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test'
 import type { Demo } from './fixtures.ts'
 
-/** A point on P-256 and a secret, as a browser makes them; nothing has to be opened with them here. */
+/** A P-256 public key and an auth secret as a browser generates them. Nothing is decrypted with them here. */
 const keys = {
   p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
   auth: 'AAAAAAAAAAAAAAAAAAAAAA',
 }
 
-/** The address at which the browser is told, null while it is not. */
+/** The browser's push endpoint; null while it has no subscription. */
 export type Subscription = { endpoint: string | null }
 
 /**
- * Has the pages of a browser find a push service: browsers of journeys have none that answers. Whoever uses it allows notes. What
- * reaches the service is handed on by `deliverPush`.
+ * Installs a fake push service, because browsers under test can't reach a real one, and grants the notification permission.
+ * `openDelivery` hands payloads to the service worker.
  */
-export async function givePushService(context: BrowserContext, demo: Demo): Promise<Subscription> {
-  const held: Subscription = { endpoint: null }
+export async function installFakePushService(context: BrowserContext, demo: Demo): Promise<Subscription> {
+  const subscription: Subscription = { endpoint: null }
   await context.grantPermissions(['notifications'], { origin: demo.url })
-  await context.exposeFunction('holdEndpoint', (next?: string | null) => {
-    if (next !== undefined) held.endpoint = next
-    return held.endpoint
+  await context.exposeFunction('storeEndpoint', (next?: string | null) => {
+    if (next !== undefined) subscription.endpoint = next
+    return subscription.endpoint
   })
-  await context.addInitScript((ofBrowser) => {
-    const hold = (globalThis as unknown as { holdEndpoint: (next?: string | null) => Promise<string | null> }).holdEndpoint
-    const made = (endpoint: string | null) =>
+  await context.addInitScript((browserKeys) => {
+    const storeEndpoint = (globalThis as unknown as { storeEndpoint: (next?: string | null) => Promise<string | null> })
+      .storeEndpoint
+    const toSubscription = (endpoint: string | null) =>
       endpoint === null
         ? null
         : {
             endpoint,
-            toJSON: () => ({ endpoint, keys: ofBrowser }),
-            unsubscribe: async () => (await hold(null)) === null,
+            toJSON: () => ({ endpoint, keys: browserKeys }),
+            unsubscribe: async () => (await storeEndpoint(null)) === null,
           }
     Object.assign(PushManager.prototype, {
-      getSubscription: async () => made(await hold()),
-      subscribe: async () => made(await hold(`https://push.example.com/${crypto.randomUUID()}`)),
+      getSubscription: async () => toSubscription(await storeEndpoint()),
+      subscribe: async () => toSubscription(await storeEndpoint(`https://push.example.com/${crypto.randomUUID()}`)),
     })
   }, keys)
-  return held
+  return subscription
 }
 
-/** What the server handed to the push service for a browser, as it wrote it; waited for. */
-export async function noteAbout(page: Page, demo: Demo, { endpoint }: Subscription, words: string): Promise<string> {
+/** Waits until the server has sent a push notification with this text to a subscription, and returns its payload. */
+export async function waitForPushPayload(page: Page, demo: Demo, { endpoint }: Subscription, text: string): Promise<string> {
   let found: string | undefined
-  const read = async (): Promise<boolean> => {
-    const answer = await page.request.get(`${demo.url}/dev/notes.json`)
-    const { notes } = (await answer.json()) as { notes: { endpoint: string; text: string }[] }
-    found = notes.find((note) => note.endpoint === endpoint && note.text.includes(words))?.text
+  const hasArrived = async (): Promise<boolean> => {
+    const response = await page.request.get(`${demo.url}/dev/notes.json`)
+    const { notes } = (await response.json()) as { notes: { endpoint: string; text: string }[] }
+    found = notes.find((note) => note.endpoint === endpoint && note.text.includes(text))?.text
     return found !== undefined
   }
-  await expect.poll(read, { message: `a note about ${words}` }).toBe(true)
+  await expect.poll(hasArrived, { message: `a note about ${text}` }).toBe(true)
   return found ?? ''
 }
 
-/** Hands something to the worker of the product as a push service does. */
+/** Returns a function that delivers a push message to the service worker, as a push service does. */
 export async function openDelivery(page: Page, origin: string): Promise<(data: string) => Promise<unknown>> {
   const cdp = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -66,8 +67,8 @@ export async function openDelivery(page: Page, origin: string): Promise<(data: s
   return (data) => cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
 }
 
-/** The part of a worker's world that is asked here; the types of journeys are those of pages. */
-type WorkerWorld = {
+/** The globals of the service worker that are used here. Journeys are compiled with the types of pages. */
+type WorkerScope = {
   registration: ServiceWorkerRegistration
   clients: { openWindow: (url: string) => Promise<null> }
   WindowClient: { prototype: object }
@@ -75,34 +76,34 @@ type WorkerWorld = {
   dispatchEvent: (event: Event) => boolean
 }
 
-/** The titles of the notes that the device shows. */
-export function shownBy(worker: Worker): Promise<string[]> {
+/** Titles of the push notifications on display. */
+export function listDisplayedNotifications(worker: Worker): Promise<string[]> {
   return worker.evaluate(async () => {
-    const { registration } = globalThis as unknown as WorkerWorld
+    const { registration } = globalThis as unknown as WorkerScope
     return (await registration.getNotifications()).map(({ title }) => title)
   })
 }
 
 /**
- * Presses a note that is shown, and answers the addresses that a window was opened for. What browsers allow after a press of a hand alone,
- * to come to the front and to open a window, is stood in for; what the worker makes of the press is its own.
+ * Clicks a displayed push notification and returns the URLs that a window was opened for. Browsers allow `focus` and `openWindow`
+ * only after a real click, so both are fakes; the click handler of the service worker is real.
  */
-export function pressNote(worker: Worker, title: string): Promise<string[]> {
+export function clickNotification(worker: Worker, title: string): Promise<string[]> {
   return worker.evaluate(async (wanted) => {
-    const world = globalThis as unknown as WorkerWorld
+    const scope = globalThis as unknown as WorkerScope
     const opened: string[] = []
-    world.clients.openWindow = async (url) => (opened.push(url), null)
-    Object.assign(world.WindowClient.prototype, {
+    scope.clients.openWindow = async (url) => (opened.push(url), null)
+    Object.assign(scope.WindowClient.prototype, {
       focus(this: object) {
         return Promise.resolve(this)
       },
     })
-    const notification = (await world.registration.getNotifications()).find((one) => one.title === wanted)
-    if (!notification) throw new Error(`no note is shown: ${wanted}`)
-    const event = new world.NotificationEvent('notificationclick', { notification })
+    const notification = (await scope.registration.getNotifications()).find((one) => one.title === wanted)
+    if (!notification) throw new Error(`no push notification is displayed: ${wanted}`)
+    const event = new scope.NotificationEvent('notificationclick', { notification })
     const work: Promise<unknown>[] = []
     Object.defineProperty(event, 'waitUntil', { value: (promise: Promise<unknown>) => void work.push(promise) })
-    world.dispatchEvent(event)
+    scope.dispatchEvent(event)
     await Promise.all(work)
     return opened
   }, title)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { expect, test } from './fixtures.ts'
-import { expectNotified } from './notices.ts'
+import { expectToast } from './toasts.ts'
 import { openPod } from './pods/pod-page.ts'
 
 const workbook = '/dashboard/rei-os'
 
-const saved = (page: Page) => page.getByText(/saved a moment ago/i)
+const savedStatus = (page: Page) => page.getByText(/saved a moment ago/i)
 const rows = (page: Page, title: string) => page.getByRole('list', { name: title, exact: true }).getByRole('listitem')
 
 test('a worksheet is saved while typing, syncs with another tab, and its next step becomes a commitment', async ({
@@ -21,15 +21,15 @@ test('a worksheet is saved while typing, syncs with another tab, and its next st
   await page.getByRole('button', { name: 'Add a deal' }).click()
   await page.keyboard.type('12 <b>Oak</b> Street')
   await page.getByLabel('Next step').fill('Call the agent')
-  await expect(saved(page)).toBeVisible()
+  await expect(savedStatus(page)).toBeVisible()
   await expectAccessibleAtBothWidths(page)
 
   await test.step('one tap creates a commitment; a second tap after a reload creates none', async () => {
     await page.getByRole('button', { name: /^Commit to the next step/ }).click()
-    await expectNotified(page, 'You committed to this: Call the agent – 12 <b>Oak</b> Street.')
+    await expectToast(page, 'You committed to this: Call the agent – 12 <b>Oak</b> Street.')
     await page.reload()
     await page.getByRole('button', { name: /^Commit to the next step/ }).click()
-    await expectNotified(page, 'You have committed to this already: Call the agent')
+    await expectToast(page, 'You have committed to this already: Call the agent')
     const { commitments } = await (await page.request.get('/api/commitments')).json()
     expect(commitments.filter(({ text }: { text: string | null }) => text?.startsWith('Call the agent – 12'))).toHaveLength(1)
   })
@@ -48,7 +48,7 @@ test('a worksheet is saved while typing, syncs with another tab, and its next st
     await page.getByRole('button', { name: 'Take away: 4 Elm Street' }).press('Enter')
     await page.getByRole('button', { name: 'Take away', exact: true }).press('Enter')
     await expect(rows(page, 'Deals')).toHaveCount(1)
-    await expect(saved(page)).toBeVisible()
+    await expect(savedStatus(page)).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('Address or name')).toHaveValue('12 <b>Oak</b> Street')
   })
@@ -60,46 +60,46 @@ test('offline edits of a worksheet survive, and a conflict with another device a
   demo,
 }) => {
   await openPod(page, demo, 'memberB', `${workbook}/vision`)
-  const elsewhere = await browser.newContext({ storageState: await page.context().storageState() })
-  const other = await elsewhere.newPage()
+  const otherContext = await browser.newContext({ storageState: await page.context().storageState() })
+  const other = await otherContext.newPage()
   await other.goto(page.url())
   const why = (one: Page) => one.getByLabel('Why I do this')
   const hours = page.getByLabel('Hours a week I work on it')
   await expect(why(other)).toBeVisible()
-  await elsewhere.setOffline(true)
+  await otherContext.setOffline(true)
   await why(other).fill('Time with my family')
   await expect(other.getByText(/kept on this device – you are offline/i).first()).toBeVisible()
   await why(page).fill('Freedom from a job')
   await hours.fill('400')
-  await expect(saved(page)).toBeVisible()
+  await expect(savedStatus(page)).toBeVisible()
 
-  await elsewhere.setOffline(false)
-  const question = (one: Page) => one.getByRole('alert').filter({ hasText: 'This was changed in another place meanwhile' })
-  await expect(question(other)).toContainText('Why I do this: “Freedom from a job” there')
+  await otherContext.setOffline(false)
+  const conflictAlert = (one: Page) => one.getByRole('alert').filter({ hasText: 'This was changed in another place meanwhile' })
+  await expect(conflictAlert(other)).toContainText('Why I do this: “Freedom from a job” there')
   await expectAccessibleAtBothWidths(other)
-  await question(other).getByRole('button', { name: 'Keep what I typed' }).click()
-  await expect(saved(other)).toBeVisible()
+  await conflictAlert(other).getByRole('button', { name: 'Keep what I typed' }).click()
+  await expect(savedStatus(other)).toBeVisible()
   await page.reload()
   await expect(why(page)).toHaveValue('Time with my family')
-  // What breaks a rule is on this device alone.
+  // An invalid value is stored on this device only.
   await expect(hours).toHaveValue('400')
 
   await test.step('the same after the offline tab was closed', async () => {
-    await elsewhere.setOffline(true)
+    await otherContext.setOffline(true)
     await why(other).fill('Time for a garden')
     await expect(other.getByText(/kept on this device – you are offline/i).first()).toBeVisible()
-    // A page that is closed is online again for its last moment.
+    // A page is briefly online again while it closes, so it is blanked first.
     await other.goto('about:blank')
     await other.close()
     await why(page).fill('Freedom to travel')
-    await expect(saved(page)).toBeVisible()
-    await elsewhere.setOffline(false)
-    const again = await elsewhere.newPage()
-    await again.goto(page.url())
-    await expect(question(again)).toContainText('Why I do this: “Freedom to travel” there')
-    await expect(why(again)).toHaveValue('Time for a garden')
-    await question(again).getByRole('button', { name: 'Take the other' }).click()
-    await expect(why(again)).toHaveValue('Freedom to travel')
+    await expect(savedStatus(page)).toBeVisible()
+    await otherContext.setOffline(false)
+    const reopened = await otherContext.newPage()
+    await reopened.goto(page.url())
+    await expect(conflictAlert(reopened)).toContainText('Why I do this: “Freedom to travel” there')
+    await expect(why(reopened)).toHaveValue('Time for a garden')
+    await conflictAlert(reopened).getByRole('button', { name: 'Take the other' }).click()
+    await expect(why(reopened)).toHaveValue('Freedom to travel')
   })
-  await elsewhere.close()
+  await otherContext.close()
 })

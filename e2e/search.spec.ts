@@ -6,14 +6,14 @@ import { signIn } from './sign-in.ts'
 const box = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const group = (page: Page, name: string) => box(page).getByRole('group', { name })
 
-async function open(page: Page): Promise<void> {
+async function openSearch(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(box(page).getByRole('textbox')).toBeFocused()
 }
 
-async function search(page: Page, words: string): Promise<void> {
-  await box(page).getByRole('textbox').fill(words)
+async function search(page: Page, query: string): Promise<void> {
+  await box(page).getByRole('textbox').fill(query)
 }
 
 test('a member finds posts, members, lessons, FAQs and pods in one search box, and opens each', async ({
@@ -28,24 +28,24 @@ test('a member finds posts, members, lessons, FAQs and pods in one search box, a
     await page.getByLabel('Your post').fill('Closed on a quonset hut <script>alert(1)</script> at last')
     await page.getByRole('button', { name: 'Post', exact: true }).click()
     await expect(page.getByRole('article').filter({ hasText: 'quonset' })).toBeVisible()
-    await open(page)
+    await openSearch(page)
     await search(page, 'quonse')
-    const found = group(page, 'Posts').getByRole('menuitem')
-    await expect(found).toContainText('Closed on a quonset hut <script>alert(1)</script> at last')
-    await expect(found.locator('mark')).toHaveText('quonset')
+    const results = group(page, 'Posts').getByRole('menuitem')
+    await expect(results).toContainText('Closed on a quonset hut <script>alert(1)</script> at last')
+    await expect(results.locator('mark')).toHaveText('quonset')
     await expectAccessibleAtBothWidths(page)
-    await found.click()
+    await results.click()
     await expect(page).toHaveURL(/\/community\?post=/)
     await expect(page.getByRole('article').filter({ hasText: 'quonset' })).toBeVisible()
   })
 
   await test.step('a member is found by a misspelled name', async () => {
-    const card = await page.request.get('/api/directory?q=re')
-    const { members } = (await card.json()) as { members: { firstName: string; lastName: string }[] }
+    const response = await page.request.get('/api/directory?q=re')
+    const { members } = (await response.json()) as { members: { firstName: string; lastName: string }[] }
     const { firstName, lastName } = members.find((one) => one.lastName.length > 4)!
-    const slip = `${lastName.slice(0, 2)}${lastName.slice(3)}`
-    await open(page)
-    await search(page, `${firstName} ${slip}`)
+    const misspelled = `${lastName.slice(0, 2)}${lastName.slice(3)}`
+    await openSearch(page)
+    await search(page, `${firstName} ${misspelled}`)
     await group(page, 'Members')
       .getByRole('menuitem', { name: `${firstName} ${lastName}` })
       .first()
@@ -57,24 +57,24 @@ test('a member finds posts, members, lessons, FAQs and pods in one search box, a
   })
 
   await test.step('a lesson by keyboard, an FAQ and a pod', async () => {
-    await open(page)
+    await openSearch(page)
     await search(page, 'seller financing')
     const lesson = group(page, 'Lessons').getByRole('menuitem').first()
-    // The first result is at hand as soon as it is there; the lesson is the second.
+    // The first result is focused as soon as it appears; the lesson is the second.
     await expect(box(page).getByRole('menuitem').first()).toHaveAttribute('data-focused', 'true')
     await page.keyboard.press('ArrowDown')
     await expect(lesson).toHaveAttribute('data-focused', 'true')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/dashboard\/resources\/finance\/[\w-]+$/)
 
-    await open(page)
+    await openSearch(page)
     await search(page, 'invoice')
     await group(page, 'FAQs')
       .getByRole('menuitem', { name: /^How do I change my card/ })
       .click()
     await expect(page).toHaveURL(/\/faqs\/change-card-or-invoice$/)
 
-    await open(page)
+    await openSearch(page)
     await search(page, 'pod 2')
     await group(page, 'Pods').getByRole('menuitem').first().click()
     await expect(page).toHaveURL(/\/pod-marketplace\/pod-2$/)
@@ -83,7 +83,7 @@ test('a member finds posts, members, lessons, FAQs and pods in one search box, a
   await test.step('without a membership only FAQs are found', async () => {
     const fresh = await (await browser.newContext({ baseURL: demo.url })).newPage()
     await signIn(fresh, demo.accounts.fresh, demo.password)
-    await open(fresh)
+    await openSearch(fresh)
     await search(fresh, 'marketplace')
     await expect(group(fresh, 'FAQs').getByRole('menuitem').first()).toBeVisible()
     for (const name of ['Members', 'Posts', 'Lessons', 'Pods']) await expect(group(fresh, name)).toHaveCount(0)

@@ -3,36 +3,36 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 /**
- * Puts the demo tribe of the server under test back; resolves when it stands as new. `morning` has the digests of a day `YYYY-MM-DD` written
- * for those who live in a zone.
+ * Controls the demo tribe of the server under test. `reset` resolves when the tribe is restored. `sendDigests` sends the digests
+ * of a day (`YYYY-MM-DD`) to the members in a time zone.
  */
 export type Seeder = {
   reset: () => Promise<void>
-  morning: (zone: string, onDay: string) => Promise<void>
+  sendDigests: (timeZone: string, onDay: string) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Starts the process that does it: one for all journeys of a worker, so that the product is loaded once. */
+/** Starts the seeding process. All journeys of a worker share one, so that the product is loaded only once. */
 export function startSeeder(): Seeder {
   const child = spawn(process.execPath, ['scripts/seed-on-request.ts'], {
     env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, PORT: process.env.E2E_PORT, LOG_LEVEL: 'warn' },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const answers = createInterface({ input: child.stdout })
+  const replies = createInterface({ input: child.stdout })
   const ended = once(child, 'exit')
-  async function ask(line: string): Promise<void> {
-    const answer = once(answers, 'line')
-    child.stdin.write(`${line}\n`)
+  async function sendCommand(command: string): Promise<void> {
+    const reply = once(replies, 'line')
+    child.stdin.write(`${command}\n`)
     await Promise.race([
-      answer,
+      reply,
       ended.then(() => {
-        throw new Error('The demo tribe could not be put back.')
+        throw new Error('The demo tribe could not be reset.')
       }),
     ])
   }
   return {
-    reset: () => ask('reset'),
-    morning: (zone, onDay) => ask(`morning ${zone} ${onDay}`),
+    reset: () => sendCommand('reset'),
+    sendDigests: (timeZone, onDay) => sendCommand(`morning ${timeZone} ${onDay}`),
     async stop() {
       child.stdin.end()
       await ended

@@ -36,8 +36,8 @@ test('a missing script of an older build reloads the page; offline, a failed scr
   await expect(page.getByRole('heading', { level: 1, name: 'Sliders' })).toBeVisible()
 })
 
-/** Ends the animation instead of waiting for it. */
-async function keepWaiting(page: Page): Promise<void> {
+/** Blocks the main script and finishes the delay of the slow-loading message instead of waiting for it. */
+async function expectSlowScriptMessage(page: Page): Promise<void> {
   await page.route(/\/assets\/main-[^/]*\.js/, () => {})
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.getByRole('link', { name: 'Reload' })).toBeHidden()
@@ -47,16 +47,16 @@ async function keepWaiting(page: Page): Promise<void> {
 }
 
 test('a page whose main script is slow or fails says so, and a link reloads it', async ({ page }) => {
-  await test.step('a slow script, after a while', () => keepWaiting(page))
-  let isLost = true
-  await page.route(/\/assets\/(main|libraries)-[^/]*\.js/, (route) => (isLost ? route.abort() : route.continue()))
+  await test.step('a slow script, after a while', () => expectSlowScriptMessage(page))
+  let isFailing = true
+  await page.route(/\/assets\/(main|libraries)-[^/]*\.js/, (route) => (isFailing ? route.abort() : route.continue()))
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.getByText('This page has not loaded completely.')).toBeVisible()
   const reload = page.getByRole('link', { name: 'Reload' })
   expect((await reload.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await expectNoViolations(page, { isWithoutScripts: true })
-  isLost = false
+  isFailing = false
   await reload.click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect(page.locator('.late')).toHaveCount(0)

@@ -3,9 +3,9 @@ import { expectAccessible } from './axe.ts'
 import { type Demo, expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
-const title = (page: Page, name: string): Promise<void> => expect(page).toHaveTitle(`${name} · Landmark | Tribe`)
+const expectTitle = (page: Page, name: string): Promise<void> => expect(page).toHaveTitle(`${name} · Landmark | Tribe`)
 
-/** Chooses a theme in the menu of one's own name. */
+/** Chooses a theme in the account menu. */
 async function chooseTheme(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /Open your menu/ }).click()
   await page.getByLabel('Your menu').getByText(name).click()
@@ -13,28 +13,28 @@ async function chooseTheme(page: Page, name: string): Promise<void> {
 
 test('page changes: title, focus, scroll position, theme and print style, without console errors', async ({ page, demo }) => {
   await signIn(page, demo.accounts.memberA, demo.password)
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  const consoleErrors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
   await page.goto('/')
-  await title(page, 'Home')
+  await expectTitle(page, 'Home')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'FAQs' }).first().click()
-  await title(page, 'FAQs')
+  await expectTitle(page, 'FAQs')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.evaluate(() => scrollTo(0, 200))
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(200)
   await page.getByRole('link', { name: 'Meeting agenda' }).first().click()
-  await title(page, 'Meeting agenda')
+  await expectTitle(page, 'Meeting agenda')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
-  await title(page, 'FAQs')
+  await expectTitle(page, 'FAQs')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(200)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 
   await test.step('the server renders the chosen theme', async () => {
-    const drawn = async (): Promise<string> => (await page.request.get('/')).text()
+    const serverHtml = async (): Promise<string> => (await page.request.get('/')).text()
     await chooseTheme(page, 'Dark')
-    await expect.poll(drawn).toContain('data-theme="dark"')
+    await expect.poll(serverHtml).toContain('data-theme="dark"')
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(15, 21, 18)')
   })
 
@@ -47,8 +47,8 @@ test('page changes: title, focus, scroll position, theme and print style, withou
   })
 })
 
-/** Comes to an address of ours by a link on a page of another site. */
-async function comeFromElsewhere(page: Page, demo: Demo, path: string): Promise<void> {
+/** Opens one of our paths through a link on a page of another site. */
+async function arriveFromOtherSite(page: Page, demo: Demo, path: string): Promise<void> {
   await page.route('http://elsewhere.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<a href="${demo.url}${path}">A prize</a>` }),
   )
@@ -57,37 +57,37 @@ async function comeFromElsewhere(page: Page, demo: Demo, path: string): Promise<
   await page.unroute('http://elsewhere.example/')
 }
 
-/** Follows links of a post, within the page and in a new one, and reloads where the first one leads. */
+/** Follows two links of a post, one in the same page and one in a new page, and reloads the first target. */
 async function followPost(page: Page, context: BrowserContext, demo: Demo): Promise<void> {
   const body = `[The deal](/logout) and [its numbers](${demo.url}/logout)`
   const id = crypto.randomUUID()
-  const made = await page.request.post('/api/community/posts', { data: { id, section: 'wins', body } })
-  expect(made.status()).toBe(201)
+  const response = await page.request.post('/api/community/posts', { data: { id, section: 'wins', body } })
+  expect(response.status()).toBe(201)
   await page.goto(`/community?post=${id}`)
   await page.getByRole('link', { name: 'The deal' }).click()
-  await expect(page.getByText(asked)).toBeVisible()
+  await expect(page.getByText(confirmText)).toBeVisible()
   await page.reload()
-  await expect(page.getByText(asked)).toBeVisible()
+  await expect(page.getByText(confirmText)).toBeVisible()
   await page.goto(`/community?post=${id}`)
-  const opened = context.waitForEvent('page')
+  const pagePromise = context.waitForEvent('page')
   await page.getByRole('link', { name: 'its numbers' }).click()
-  const numbers = await opened
-  await expect(numbers.getByText(asked)).toBeVisible()
+  const numbers = await pagePromise
+  await expect(numbers.getByText(confirmText)).toBeVisible()
   await numbers.close()
 }
 
-const asked = 'A link led you here.'
+const confirmText = 'A link led you here.'
 
 test('sign-out: links of another site or a post ask first, the link in the menu signs out', async ({ page, context, demo }) => {
   await signIn(page, demo.accounts.memberA, demo.password)
-  await comeFromElsewhere(page, demo, '/logout')
-  await expect(page.getByText(asked)).toBeVisible()
+  await arriveFromOtherSite(page, demo, '/logout')
+  await expect(page.getByText(confirmText)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Stay signed in' }).click()
-  await title(page, 'Home')
+  await expectTitle(page, 'Home')
   await followPost(page, context, demo)
-  // Also on a visit that began elsewhere.
-  await comeFromElsewhere(page, demo, '/faqs')
+  // This also holds for a visit that began on another site.
+  await arriveFromOtherSite(page, demo, '/faqs')
   await page.getByRole('button', { name: /Open your menu/ }).click()
   await page.getByRole('link', { name: 'Sign out' }).click()
   await page.waitForURL('/login')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { addAuthenticator } from './virtual-authenticator.ts'
+import { addVirtualAuthenticator } from './virtual-authenticator.ts'
 
 async function openSignIn(page: Page): Promise<void> {
   await page.goto('/login')
@@ -12,11 +12,11 @@ async function openSignIn(page: Page): Promise<void> {
 const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Use a passkey' })
 
 test('the sign-in page: accessible, fits 320 px, works by keyboard and after a failed passkey', async ({ page, demo }) => {
-  const device = await addAuthenticator(page)
+  const device = await addVirtualAuthenticator(page)
   await device.present(true)
-  const refused: string[] = []
+  const policyViolations: string[] = []
   page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+    if (message.text().includes('Content Security Policy')) policyViolations.push(message.text())
   })
   await openSignIn(page)
   await expect(passkeyButton(page)).toBeVisible()
@@ -41,7 +41,7 @@ test('the sign-in page: accessible, fits 320 px, works by keyboard and after a f
     order.push(await page.evaluate(() => document.activeElement?.textContent || document.activeElement?.id || null))
   }
   expect(order).toEqual(['password', 'Sign in', 'Use a passkey', 'Forgot your password?', 'Create an account'])
-  expect(refused).toEqual([])
+  expect(policyViolations).toEqual([])
   await passkeyButton(page).click()
   await expect(page.getByRole('alert')).toHaveText('No passkey was used. Please try again, or sign in with your password.')
   await page.getByLabel('E-mail').fill(demo.accounts.memberA)
@@ -56,12 +56,12 @@ test('the sign-in page: hides the passkey button without support, and works with
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect(passkeyButton(page)).toBeHidden()
   const context = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() })
-  const plain = await context.newPage()
-  await plain.goto(page.url())
-  await expect(passkeyButton(plain)).toBeHidden()
-  await plain.getByLabel('E-mail').fill(demo.accounts.memberA)
-  await plain.getByLabel('Password', { exact: true }).fill(demo.password)
-  await plain.getByRole('button', { name: 'Sign in' }).click()
-  await plain.waitForURL((url) => !url.pathname.startsWith('/identity'))
+  const noScriptPage = await context.newPage()
+  await noScriptPage.goto(page.url())
+  await expect(passkeyButton(noScriptPage)).toBeHidden()
+  await noScriptPage.getByLabel('E-mail').fill(demo.accounts.memberA)
+  await noScriptPage.getByLabel('Password', { exact: true }).fill(demo.password)
+  await noScriptPage.getByRole('button', { name: 'Sign in' }).click()
+  await noScriptPage.waitForURL((url) => !url.pathname.startsWith('/identity'))
   await context.close()
 })

@@ -5,9 +5,9 @@ import { signIn } from './sign-in.ts'
 const path = '/dashboard/profile/rei-statement'
 
 test('a member confirms old statement numbers, changes them to the cent, and deletes them', async ({ page, demo }) => {
-  const coming = Promise.withResolvers<void>()
+  const scriptGate = Promise.withResolvers<void>()
   await page.route(/\/assets\/count-field[^/]*\.js/, async (route) => {
-    await coming.promise
+    await scriptGate.promise
     await route.fallback()
   })
   await signIn(page, demo.accounts.memberA2, demo.password)
@@ -19,7 +19,7 @@ test('a member confirms old statement numbers, changes them to the cent, and del
     const doors = page.getByLabel(/^Door count/)
     await expect(doors).not.toBeEditable()
     await doors.click()
-    coming.resolve()
+    scriptGate.resolve()
     await expect(doors).toBeEditable()
     await expect(doors).toBeFocused()
     await page.keyboard.press('ControlOrMeta+a')

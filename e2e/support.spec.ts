@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
-import { untilListening } from './answered.ts'
+import { waitForEventStream } from './wait-for-response.ts'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { type Demo, expect, test } from './fixtures.ts'
-import { expectNotified } from './notices.ts'
-import { mailTo } from './outbox.ts'
+import { expectToast } from './toasts.ts'
+import { waitForEmail } from './outbox.ts'
 import { pressTwice } from './pods/press-twice.ts'
 import { signIn } from './sign-in.ts'
 
@@ -38,7 +38,7 @@ test('a member asks support once despite two presses; staff note and answer; bot
     await form.getByLabel('Message').fill('I was billed on the 3rd.\nAnd on the 5th.')
     await expect(form.getByText('Not saved yet')).toBeVisible()
     page.once('dialog', (dialog) => void dialog.accept())
-    await untilListening(page, () => page.reload())
+    await waitForEventStream(page, () => page.reload())
     await expect(form.getByLabel('Subject')).toHaveValue(subject)
   })
 
@@ -59,7 +59,7 @@ test('a member asks support once despite two presses; staff note and answer; bot
   const reference = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   expect(reference).toMatch(/^LM-[0-9A-Z]{5}$/)
   await expect(page.getByRole('img', { name: 'bill.png' })).toBeVisible()
-  expect((await mailTo(page, demo, demo.accounts.memberA, 'support-received')).subject).toContain(reference)
+  expect((await waitForEmail(page, demo, demo.accounts.memberA, 'support-received')).subject).toContain(reference)
 
   const staff = await pageOf(browser, demo, 'admin', '/admin')
   await test.step('staff open it from the inbox, add a note, and answer', async () => {
@@ -81,13 +81,13 @@ test('a member asks support once despite two presses; staff note and answer; bot
   })
 
   await test.step('the open page of the member shows the answer once, and not the note', async () => {
-    await expectNotified(page, `Support has answered you: ${reference}.`)
+    await expectToast(page, `Support has answered you: ${reference}.`)
     await expect(staff.getByLabel('Taken by').locator('option:checked')).not.toHaveText('Nobody yet')
     await expectAccessibleAtBothWidths(staff)
     await expect(page.getByText(`One is paid back. ${evil}`)).toHaveCount(1)
     await expect(page.getByText('Paid twice by mistake.')).toHaveCount(0)
     await expect(page.getByRole('img', { name: 'refund.png' })).not.toHaveJSProperty('naturalWidth', 0)
-    expect((await mailTo(page, demo, demo.accounts.memberA, 'support-answered')).subject).toContain(reference)
+    expect((await waitForEmail(page, demo, demo.accounts.memberA, 'support-answered')).subject).toContain(reference)
   })
 
   await test.step('a reply reaches the open staff page; so does closing by the member', async () => {

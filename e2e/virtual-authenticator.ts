@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** A finger on the sensor of a device that keeps passkeys, or none. */
+/** A virtual passkey device. `present(true)` simulates a finger on its sensor. */
 export type VirtualAuthenticator = { present: (isPresent: boolean) => Promise<void> }
 
-/** Gives the browser a device that keeps passkeys and knows its owner. Nobody touches it until `present(true)`. */
-export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
+/** Adds a virtual authenticator with verified user to the browser. It confirms nothing until `present(true)`. */
+export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
   const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {

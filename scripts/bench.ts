@@ -16,15 +16,15 @@ import { measureMatching } from './bench/matching.ts'
 import { measureMeetings } from './bench/meetings.ts'
 import { weighPage } from './bench/page-weight.ts'
 import { measurePods } from './bench/pods.ts'
-import { type Running, residentMegabytes, startServer } from './bench/processes.ts'
+import { type RunningServer, residentMegabytes, startServer } from './bench/processes.ts'
 import { measureWebhookStorm } from './bench/webhook-storm.ts'
 import { chromiumArguments, requireChromium } from './chromium.ts'
 
 /**
- * Measures the product against a bare Hono server on the same Node and prints a table. Ratios of one run; nothing here passes or
- * fails. Words after the command choose parts: `pages`, `webhooks`, `lighthouse`, `matching`, `meetings`, `announcement`, `community`, `pods`; without any, `pages` and `webhooks` are
- * measured, as the tribes of a million members that `pods` and `community` need take minutes to seed and gigabytes, and
- * `lighthouse`, `matching`, `meetings` and `announcement` minutes.
+ * Measures the product against a bare Hono server on the same Node and prints a table. The ratios come from one run; nothing
+ * passes or fails. Arguments choose parts: `pages`, `webhooks`, `lighthouse`, `matching`, `meetings`, `announcement`,
+ * `community`, `pods`. The default is `pages` and `webhooks`. `pods` and `community` need tribes of a million members, which take
+ * minutes to seed and gigabytes of disk. `lighthouse`, `matching`, `meetings` and `announcement` take minutes.
  */
 const chosen = new Set(process.argv.slice(2))
 const isChosen = (part: string): boolean => chosen.size === 0 || chosen.has(part)
@@ -33,7 +33,7 @@ await chmod(dataDir, 0o711)
 const port = String(randomInt(20_000, 40_000))
 const environment = { DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'warn' }
 const rows: string[][] = []
-const started: Running[] = []
+const started: RunningServer[] = []
 
 try {
   if (isChosen('pages')) await measurePages()
@@ -50,14 +50,14 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-async function start(...options: Parameters<typeof startServer>): Promise<Running> {
+async function start(...options: Parameters<typeof startServer>): Promise<RunningServer> {
   const server = await startServer(...options)
   started.push(server)
   return server
 }
 
-/** The product with the demo tribe in it, as `npm run demo` starts it. */
-async function startDemo(): Promise<{ demo: Running; accounts: { memberA: string; fresh: string }; password: string }> {
+/** Starts the product with the demo tribe, as `npm run demo` does. */
+async function startDemo(): Promise<{ demo: RunningServer; accounts: { memberA: string; fresh: string }; password: string }> {
   const demo = await start('scripts/demo.ts', [], environment, '/healthz')
   return { demo, ...JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) }
 }
@@ -66,11 +66,11 @@ async function measurePagesOnAPhone(): Promise<void> {
   const { demo, accounts, password } = await startDemo()
   const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArguments })
   const { cookies } = await signedIn(browser, demo, accounts.memberA, password).finally(() => browser.close())
-  rows.push(...(await measureLighthouse({ url: demo.url, cookie: inHeader(cookies), debuggingPort: Number(port) + 3 })))
+  rows.push(...(await measureLighthouse({ url: demo.url, cookie: cookieHeader(cookies), debuggingPort: Number(port) + 3 })))
   await demo.stop()
 }
 
-function inHeader(cookies: readonly Cookie[]): string {
+function cookieHeader(cookies: readonly Cookie[]): string {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
@@ -80,7 +80,7 @@ async function measurePages(): Promise<void> {
   try {
     const member = await signedIn(browser, demo, accounts.memberA, password)
     const newcomer = await signedIn(browser, demo, accounts.fresh, password)
-    await measureSpeed(demo, inHeader(member.cookies), member.userId)
+    await measureSpeed(demo, cookieHeader(member.cookies), member.userId)
     await measureWeight(browser, demo, member.cookies)
     await measureCheckout(browser, demo, newcomer.cookies)
   } finally {
@@ -99,7 +99,7 @@ async function measurePages(): Promise<void> {
 
 async function signedIn(
   browser: Browser,
-  demo: Running,
+  demo: RunningServer,
   email: string,
   password: string,
 ): Promise<{ cookies: Cookie[]; userId: string }> {
@@ -112,8 +112,8 @@ async function signedIn(
   return { cookies, userId: visitor.user.id }
 }
 
-async function measureSpeed(demo: Running, cookie: string, userId: string): Promise<void> {
-  // The demo runs its own PostgreSQL; attaching to it tells its address.
+async function measureSpeed(demo: RunningServer, cookie: string, userId: string): Promise<void> {
+  // The demo runs its own PostgreSQL; attaching to it gives its URL.
   const { url } = process.env.DATABASE_URL ? { url: process.env.DATABASE_URL } : await startEmbedded(dataDir)
   const bare = await start(
     'scripts/bench/bare-server.ts',
@@ -129,28 +129,28 @@ async function measureSpeed(demo: Running, cookie: string, userId: string): Prom
     dashboard: () => measureLoad(demo, '/dashboard', cookie),
   })
   await bare.stop()
-  const against = (name: string, base: string, key: 'requestsPerSecond' | 'cpuMicroseconds') =>
+  const ratio = (name: string, base: string, key: 'requestsPerSecond' | 'cpuMicroseconds') =>
     (costs[name]?.[key] ?? 0) / (costs[base]?.[key] ?? 1)
   for (const [name, title] of [
     ['me', 'GET /api/me'],
     ['login', 'page /login'],
     ['dashboard', 'page /dashboard'],
   ] as const) {
-    rows.push([`${title}: requests/s, share of bare Hono's hello`, against(name, 'hello', 'requestsPerSecond').toFixed(2), ''])
+    rows.push([`${title}: requests/s, share of bare Hono's hello`, ratio(name, 'hello', 'requestsPerSecond').toFixed(2), ''])
     rows.push([
       `${title}: CPU a request, times hello's`,
-      against(name, 'hello', 'cpuMicroseconds').toFixed(1),
+      ratio(name, 'hello', 'cpuMicroseconds').toFixed(1),
       name === 'me' ? '' : '≤ 10',
     ])
   }
   rows.push([
     'GET /api/me: requests/s, share of bare Hono + one row of PostgreSQL',
-    against('me', 'row', 'requestsPerSecond').toFixed(2),
+    ratio('me', 'row', 'requestsPerSecond').toFixed(2),
     '0.75',
   ])
   rows.push([
     "bare Hono + one row of PostgreSQL: CPU a request, times hello's",
-    against('row', 'hello', 'cpuMicroseconds').toFixed(1),
+    ratio('row', 'hello', 'cpuMicroseconds').toFixed(1),
     '',
   ])
   rows.push([
@@ -160,7 +160,7 @@ async function measureSpeed(demo: Running, cookie: string, userId: string): Prom
   ])
 }
 
-async function measureWeight(browser: Browser, demo: Running, cookies: Cookie[]): Promise<void> {
+async function measureWeight(browser: Browser, demo: RunningServer, cookies: Cookie[]): Promise<void> {
   for (const [path, signedIn, kilobytes, requests] of [
     ['/login', false, 125, 6],
     ['/', true, 190, 9],
@@ -177,8 +177,10 @@ async function measureWeight(browser: Browser, demo: Running, cookies: Cookie[])
   }
 }
 
-/** What the checkout loads beyond a plain page of the same layout; the provider's own script is not ours. */
-async function measureCheckout(browser: Browser, demo: Running, cookies: Cookie[]): Promise<void> {
+/**
+ * Measures the JavaScript that the checkout loads beyond a plain page of the same layout, without the payment provider's script.
+ */
+async function measureCheckout(browser: Browser, demo: RunningServer, cookies: Cookie[]): Promise<void> {
   const plain = await weighPage(browser, `${demo.url}/dashboard/support`, cookies)
   const checkout = await weighPage(browser, `${demo.url}/dashboard/subscription`, cookies)
   const own = [...checkout.scripts].filter(([path]) => !plain.scripts.has(path) && !path.startsWith('/sandbox/'))
@@ -187,13 +189,13 @@ async function measureCheckout(browser: Browser, demo: Running, cookies: Cookie[
 }
 
 async function measureWebhooks(): Promise<void> {
-  const { delivered, repeated, seconds, subscriptions, wrong } = await measureWebhookStorm(environment)
+  const { delivered, repeated, seconds, subscriptions, mismatched } = await measureWebhookStorm(environment)
   rows.push([
     `webhooks handled a second, from their arrival to the last work done (${delivered}, ${repeated} of them repeated, in random order, one process)`,
     (delivered / seconds).toFixed(0),
     '',
   ])
-  rows.push([`memberships that differ from the provider's afterwards, of ${subscriptions}`, `${wrong}`, '0'])
+  rows.push([`memberships that differ from the provider's afterwards, of ${subscriptions}`, `${mismatched}`, '0'])
 }
 
 async function measureStart(): Promise<void> {

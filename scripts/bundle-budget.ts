@@ -6,10 +6,10 @@ import { type Budget, budgetFor, compare } from './budget/compare.ts'
 import { weighBundle } from './budget/weigh.ts'
 
 /**
- * Holds the build to `bundle-budget.json`: brotli bytes of every chunk, and of everything a page loads to be shown.
+ * Checks the build against `bundle-budget.json`: brotli bytes of every chunk, and of everything a page loads initially.
  *
- *   --folder DIR   weigh the build that is there instead of making one
- *   --write        take what was weighed, with a little room, as the new budget
+ *   --folder DIR   measure an existing build instead of making one
+ *   --write        write the measured sizes, with a small margin, as the new budget
  */
 const { values } = parseArgs({ options: { folder: { type: 'string' }, write: { type: 'boolean', default: false } } })
 const root = join(import.meta.dirname, '..')
@@ -17,15 +17,15 @@ const budgetFile = join(root, 'bundle-budget.json')
 const weighed = weighBundle(values.folder ? join(root, values.folder) : build())
 
 if (values.write) writeFileSync(budgetFile, `${JSON.stringify(budgetFor(weighed), null, 2)}\n`)
-const { table, faults } = compare(weighed, JSON.parse(readFileSync(budgetFile, 'utf8')) as Budget)
+const { table, errors } = compare(weighed, JSON.parse(readFileSync(budgetFile, 'utf8')) as Budget)
 console.log(table)
-for (const fault of faults) console.log(fault)
-if (faults.length > 0) {
+for (const error of errors) console.log(error)
+if (errors.length > 0) {
   console.log('If the growth is wanted and within the limits: npm run budget -- --write, and commit bundle-budget.json.')
   process.exitCode = 1
 }
 
-/** Builds beside `dist/`, so that a running server keeps the files it hands out. */
+/** Builds into a folder other than `dist/`, so that a running server keeps its files. */
 function build(): string {
   const folder = join(root, '.cache', 'bundle')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')

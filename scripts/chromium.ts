@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 
-const places = [
+const chromiumPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-const shells = ['/usr/bin/chromium-headless-shell', '/usr/bin/headless_shell']
+const headlessShellPaths = ['/usr/bin/chromium-headless-shell', '/usr/bin/headless_shell']
 
-/** Arguments that keep a browser under test quiet: no calls home, no sandbox where we are root. */
+/** Arguments for a browser under test: no background traffic, and no sandbox when running as root. */
 export const chromiumArguments = [
   ...(userInfo().uid === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -23,45 +23,45 @@ export const chromiumArguments = [
 ]
 
 /**
- * Path of the system's Chromium: `CHROMIUM_PATH`, or where systems keep it; null when there is none.
+ * Path of the system's Chromium: `CHROMIUM_PATH`, or one of the usual paths; null if there is none.
  *
- * @throws Error in one sentence when `CHROMIUM_PATH` names nothing
+ * @throws Error in one sentence if the file in `CHROMIUM_PATH` does not exist
  */
 export function findChromium(): string | null {
-  const given = process.env.CHROMIUM_PATH
-  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH is ${given}, and there is no such file.`)
-  return given ?? places.find((place) => existsSync(place)) ?? null
+  const configured = process.env.CHROMIUM_PATH
+  if (configured && !existsSync(configured)) throw new Error(`CHROMIUM_PATH is ${configured}, and there is no such file.`)
+  return configured ?? chromiumPaths.find((path) => existsSync(path)) ?? null
 }
 
 /**
- * The system's Chromium, installed from the distribution's packages where it is missing and we may.
+ * Path of the system's Chromium. If it is missing, installs the distribution's package when running as root.
  *
- * @throws Error in one sentence when there is none and we may not install it
+ * @throws Error in one sentence if there is none and it can't be installed
  */
 export function requireChromium(): string {
   return findChromium() ?? installChromium('chromium', findChromium)
 }
 
 /**
- * Chromium's headless shell, which draws pages without a window and costs a journey a third less. The whole browser where the system has no such
- * package, or where `CHROMIUM_PATH` names another.
+ * Path of Chromium's headless shell, which renders without a window and makes a journey a third cheaper. Falls back to the full
+ * browser if the system has no such package or `CHROMIUM_PATH` is set.
  *
- * @throws Error in one sentence when there is no browser and we may not install one
+ * @throws Error in one sentence if there is no browser and none can be installed
  */
 export function requireHeadlessShell(): string {
   if (process.env.CHROMIUM_PATH) return requireChromium()
   const found = findHeadlessShell()
   if (found) return found
-  const whole = requireChromium()
+  const fullBrowser = requireChromium()
   try {
     return installChromium('chromium-headless-shell', findHeadlessShell)
   } catch {
-    return whole
+    return fullBrowser
   }
 }
 
 function findHeadlessShell(): string | null {
-  return shells.find((place) => existsSync(place)) ?? null
+  return headlessShellPaths.find((path) => existsSync(path)) ?? null
 }
 
 function installChromium(name: string, find: () => string | null): string {

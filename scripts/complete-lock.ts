@@ -12,18 +12,18 @@ type LockEntry = {
 }
 
 /**
- * Adds to the lock file what npm leaves out of it: binaries for other systems that the registry in use does not carry.
- * `npm ci` refuses a lock file without them, and with them it skips what this machine does not need. Run it after changing
- * a dependency; it changes nothing where nothing is missing.
+ * Adds to the lock file what npm leaves out: binaries for other systems that the registry in use does not have. `npm ci` rejects
+ * a lock file without them; with them, it skips those that this machine does not need. Run it after changing a dependency. It
+ * changes nothing if nothing is missing.
  */
 const file = join(import.meta.dirname, '..', 'package-lock.json')
 const lock = JSON.parse(await readFile(file, 'utf8')) as { packages: Record<string, LockEntry> }
 const added: string[] = []
 for (const entry of Object.values(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-    const place = `node_modules/${name}`
-    if (lock.packages[place] || !isBinary(name)) continue
-    lock.packages[place] = { version, ...(entry.dev && { dev: true }), optional: true, ...systemOf(name) }
+    const path = `node_modules/${name}`
+    if (lock.packages[path] || !isBinary(name)) continue
+    lock.packages[path] = { version, ...(entry.dev && { dev: true }), optional: true, ...systemOf(name) }
     added.push(`${name}@${version}`)
   }
 }
@@ -35,14 +35,14 @@ function isBinary(name: string): boolean {
   return systemOf(name).os.length > 0
 }
 
-/** The system a binary is for, which by custom its name tells. */
+/** The system that a binary is for, which by convention is in its name. */
 function systemOf(name: string): { os: string[]; cpu: string[]; libc?: string[] } {
   const words = name.split('/').at(-1)?.split('-') ?? []
-  const among = (known: string[]) => words.filter((word) => known.includes(word))
+  const pickKnown = (known: string[]) => words.filter((word) => known.includes(word))
   const libc = words.includes('gnu') ? ['glibc'] : words.some((word) => word.startsWith('musl')) ? ['musl'] : []
   return {
-    os: among(['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']),
-    cpu: among(['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64']),
+    os: pickKnown(['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']),
+    cpu: pickKnown(['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64']),
     ...(libc.length > 0 && { libc }),
   }
 }

@@ -1,20 +1,27 @@
-import { type Seeding, accountNotes, defaultMemberCount, demoAccounts, demoPassword, prepareDemo } from '#server/demo/index.ts'
-import { type Config, readConfig } from '#server/platform/config.ts'
-import { reasonOf } from '#server/platform/database/database.ts'
+import {
+  type Seeding,
+  accountDescriptions,
+  defaultMemberCount,
+  demoAccounts,
+  demoPassword,
+  prepareDemo,
+} from '#server/demo/index.ts'
+import { type Config, parseConfig } from '#server/platform/config.ts'
+import { errorReason } from '#server/platform/database/database.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { startProduct } from '#server/product.ts'
 import { buildWebWhenNeeded } from './demo/build-web.ts'
 import { demoEnvironment } from './demo/environment.ts'
-import { readDemoOptions } from './demo/options.ts'
+import { parseDemoOptions } from './demo/options.ts'
 
-/** The whole product with a lively tribe in it, in one process, on nothing but this machine. */
+/** Runs the whole product with the demo tribe in one process, without any external service. */
 try {
-  const { members } = readDemoOptions(process.argv.slice(2), { seeds: false })
-  const config = readConfig(demoEnvironment(process.env))
+  const { members } = parseDemoOptions(process.argv.slice(2), { seeds: false })
+  const config = parseConfig(demoEnvironment(process.env))
   await buildWebWhenNeeded((line) => console.log(line))
   await startDemo(config, members)
 } catch (error) {
-  process.stderr.write(`${reasonOf(error)}\n`)
+  process.stderr.write(`${errorReason(error)}\n`)
   process.exit(1)
 }
 
@@ -30,17 +37,17 @@ async function startDemo(config: Config, members: number | null): Promise<void> 
     },
   })
   product.stopOnSignals()
-  if (seeding) introduce(config, seeding, members, product.runtime.notice)
+  if (seeding) printIntroduction(config, seeding, members, product.runtime.startupMessage)
 }
 
-function introduce(
+function printIntroduction(
   { appUrl, productName, dataDir, databaseUrl }: Config,
   tribe: Seeding,
-  asked: number | null,
+  requestedCount: number | null,
   notice: string | null,
 ): void {
   const accounts = Object.entries(demoAccounts).map(
-    ([part, email]) => `    ${email.padEnd(22)}${accountNotes[part as keyof typeof demoAccounts]}`,
+    ([role, email]) => `    ${email.padEnd(22)}${accountDescriptions[role as keyof typeof demoAccounts]}`,
   )
   const since = tribe.isNew
     ? 'seeded just now'
@@ -55,8 +62,8 @@ function introduce(
     `  Tribe    ${tribe.memberCount} members, ${since}; "npm run seed -- --reset" puts everything back`,
     `  Outbox   ${appUrl}/dev/outbox keeps every mail`,
     `  Data     ${databaseUrl ? 'in the database of DATABASE_URL' : dataDir}; addresses and ids for programs in ${dataDir}/demo.json`,
-    ...(asked !== null && asked !== tribe.memberCount
-      ? [`  Size     stays at ${tribe.memberCount}; "npm run seed -- --reset --members ${asked}" changes it`]
+    ...(requestedCount !== null && requestedCount !== tribe.memberCount
+      ? [`  Size     stays at ${tribe.memberCount}; "npm run seed -- --reset --members ${requestedCount}" changes it`]
       : []),
     ...(notice ? [`  Note     ${notice}`] : []),
     '',

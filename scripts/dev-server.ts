@@ -4,7 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { createServer, type ViteDevServer } from 'vite'
 import { defaultMemberCount, demoPassword, prepareDemo } from '#server/demo/index.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { parseConfig } from '#server/platform/config.ts'
 import type { App, AppEnv } from '#server/platform/http/context.ts'
 import { developmentBuild } from '#server/platform/http/web-build.ts'
 import { createLogger } from '#server/platform/logger.ts'
@@ -14,9 +14,9 @@ import { demoEnvironment } from './demo/environment.ts'
 /** Paths that belong to the development server of the web application. */
 const sourcePaths = /^\/(@|src\/|node_modules\/|\.vite\/|favicon\.svg)/
 
-/** The product with the web application served from its sources, modules replaced while pages are open. */
+/** Runs the product with the web application served from its sources by Vite, with hot module replacement. */
 try {
-  const config = readConfig(demoEnvironment(process.env))
+  const config = parseConfig(demoEnvironment(process.env))
   const product = await startProduct({
     config,
     log: createLogger(config.logLevel),
@@ -35,7 +35,7 @@ try {
 
 async function withVite(app: App, server: Server, dataDir: string): Promise<App> {
   const vite = await createServer({
-    // Prepared packages lie with the other data, so that two servers of one checkout do not disturb each other.
+    // Vite's cache is in the data folder, so that two servers of one checkout don't share it.
     cacheDir: join(dataDir, 'vite'),
     server: { middlewareMode: true, hmr: { server } },
     appType: 'custom',
@@ -43,7 +43,7 @@ async function withVite(app: App, server: Server, dataDir: string): Promise<App>
   const front: App = new Hono<AppEnv>()
   front.use(async (context, next) => {
     if (!sourcePaths.test(context.req.path)) return next()
-    await handOver(vite, context.env.incoming, context.env.outgoing)
+    await serveFromVite(vite, context.env.incoming, context.env.outgoing)
     return RESPONSE_ALREADY_SENT
   })
   front.all('*', (context) => app.fetch(context.req.raw, context.env))
@@ -51,7 +51,7 @@ async function withVite(app: App, server: Server, dataDir: string): Promise<App>
   return front
 }
 
-function handOver(
+function serveFromVite(
   vite: ViteDevServer,
   incoming: AppEnv['Bindings']['incoming'],
   outgoing: AppEnv['Bindings']['outgoing'],

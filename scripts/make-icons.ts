@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 
 /**
- * Draws the icons of the installed app from the mark in `favicon.svg`: `node scripts/make-icons.ts`. To be run again when the mark
- * changes; what it draws is kept with the code.
+ * Renders the icons of the installed app from the logo in `favicon.svg`: `node scripts/make-icons.ts`. Run it again when the logo
+ * changes, and commit the icons.
  */
 const folder = 'src/web/public'
 const mark = readFileSync(`${folder}/favicon.svg`)
@@ -11,7 +11,7 @@ const pine = '#0f4c3a'
 const markUnits = 26
 const dotsAnInch = 72
 
-/** The mark drawn in so many pixels. */
+/** Renders the logo as a square PNG of the given size. */
 const draw = (pixels: number): Promise<Buffer> =>
   sharp(mark, { density: (dotsAnInch * pixels) / markUnits })
     .resize(pixels, pixels)
@@ -20,7 +20,7 @@ const draw = (pixels: number): Promise<Buffer> =>
 
 for (const pixels of [192, 512]) await sharp(await draw(pixels)).toFile(`${folder}/icons/icon-${pixels}.png`)
 
-// Systems cut these to shapes of their own: what matters stays within the middle four fifths.
+// Operating systems crop these icons, so the logo stays within the middle 80 %.
 for (const [name, pixels] of [
   ['maskable-512', 512],
   ['touch-180', 180],

@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module'
 
 /**
- * The matching engine from the command line, see docs/guides/matching.md. Leaves with 0 when the answer is written, 2 when something
- * is wrong with what was given, 1 when something is wrong here, 130 after Ctrl-C.
+ * Command line of the matching engine; see docs/guides/matching.md. Exit codes: 0 if the output was written, 2 for invalid input
+ * or options, 1 for an internal error, 130 after Ctrl-C.
  */
 enableCompileCache()
 const { matchFromCommandLine } = await import('./match/from-command-line.ts')

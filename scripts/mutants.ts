@@ -9,12 +9,13 @@ import { hasSurvived, listTried, scoreOf } from './mutants/score.ts'
 import { runSlowTests } from './mutants/slow-tests.ts'
 
 /**
- * Changes the code of folders or files in small wrong ways, one at a time, and counts how many of the changes a test notices.
+ * Mutation testing: makes small wrong changes to the code of folders or files, one at a time, and counts how many of them a test
+ * detects.
  *
  *     npm run mutants -- src/domain/access
  *     npm run mutants -- src/web/features --sample 300 --seed 1
  *
- * Without a sample all are tried, and what has not changed since the last time is not tried again.
+ * Without `--sample`, all mutants are tried, except in code that has not changed since the last run.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -45,7 +46,7 @@ const { status } = spawnSync('stryker', ['run', settings], {
     COMPONENT_WAIT_MS: '5000',
   },
 })
-if (status !== 0) fail('The run did not come to its end.')
+if (status !== 0) fail('The mutation run failed.')
 if (positionals.some((path) => path.startsWith('src/matching'))) trySlowTests()
 print()
 
@@ -55,7 +56,7 @@ function settingsOf(mutate: readonly string[]): object {
     plugins: ['runner', 'sample-checker', 'class-name-ignorer', 'survivor-reporter'].map(
       (plugin) => `./scripts/mutants/${plugin}.ts`,
     ),
-    // The router leads from every component test to every page, so Vitest's own choice by imports leaves none of them out.
+    // Every component test imports every page through the router, so Vitest's selection by imports would exclude none.
     vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: !isInBrowser(positionals) },
     checkers: chosen ? ['sample'] : [],
     ignorers: ['class-names'],
@@ -66,7 +67,7 @@ function settingsOf(mutate: readonly string[]): object {
     jsonReporter: { fileName: report },
     incremental: chosen === null,
     incrementalFile: join(folder, `${name}.incremental.json`),
-    // It rewrites the configuration of TypeScript by a compiler that TypeScript 7 does not have; no such file, no rewriting.
+    // Stryker rewrites tsconfig.json with an API that TypeScript 7 does not have. A file that doesn't exist disables that.
     tsconfigFile: 'none.json',
     tempDirName: '.cache/stryker',
     ignorePatterns: ['dist', '.cache', '.data', 'test-results'],
@@ -75,7 +76,10 @@ function settingsOf(mutate: readonly string[]): object {
   }
 }
 
-/** Code that may be wrong: no tests, no tables, no declarations of what comes from elsewhere, no style guide, whose tests read its code as text. */
+/**
+ * Lists the files to mutate: no tests, no table definitions, no type declarations, and no style guide, whose tests read its code
+ * as text.
+ */
 function listFiles(paths: readonly string[]): string[] {
   if (paths.length === 0) return []
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...paths], { encoding: 'utf8' })
@@ -84,14 +88,20 @@ function listFiles(paths: readonly string[]): string[] {
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/tables\.ts$|\.d\.ts$|\btesting\b|\/style-guide\//.test(file))
 }
 
-/** The tests that may notice. What both sides use is held by its own tests, so that a change of it is not left to distant ones. */
+/**
+ * The Vitest projects that may detect a mutant. Code shared by server and web must be covered by its unit tests, not by distant
+ * tests.
+ */
 function projectsOf(paths: readonly string[]): string[] {
-  const isIn = (room: string): boolean => paths.some((path) => path.startsWith(`src/${room}`))
+  const isIn = (layer: string): boolean => paths.some((path) => path.startsWith(`src/${layer}`))
   const projects = [isIn('server') && 'server', isIn('web') && 'components', 'unit']
   return projects.filter((project) => project !== false)
 }
 
-/** Folders whose tests may notice; none stands for all. What is in the browser is held by tests beside it, and by those of whole pages. */
+/**
+ * Folders whose tests may detect a mutant; an empty list means all. Browser code is covered by tests beside it and by the tests
+ * of pages.
+ */
 function testFoldersOf(paths: readonly string[]): string[] {
   if (!isInBrowser(paths)) return []
   const own = paths.map((path) => (/\.tsx?$/.test(path) ? dirname(path) : path.replace(/\/$/, '')))

@@ -1,19 +1,19 @@
-import { removeFactors } from '#server/features/identity/index.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { deleteSecondFactors } from '#server/features/identity/index.ts'
+import { parseConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { startRuntime } from '#server/runtime.ts'
 
 /**
- * Takes every second factor from the account with the e-mail address given, beside the running product or alone. Settings are those of
- * the product.
+ * Removes all second factors of the account with the given email. Works with and without the product running, and uses its
+ * settings.
  */
 try {
   const [email, ...more] = process.argv.slice(2)
-  if (!email || more.length > 0) throw new Error('Say whose: npm run factors:remove -- name@example.com')
-  const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' })
+  if (!email || more.length > 0) throw new Error('Give the email of one account: npm run factors:remove -- name@example.com')
+  const config = parseConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' })
   const runtime = await startRuntime({ config, log: createLogger(config.logLevel), worker: false })
   try {
-    const { hadAuthenticator, passkeys } = await removeFactors(runtime.deps, email)
+    const { hadAuthenticator, passkeys } = await deleteSecondFactors(runtime.deps, email)
     console.log(`Removed: ${hadAuthenticator ? 'an authenticator app' : 'no authenticator app'}, passkeys: ${passkeys}.`)
   } finally {
     await runtime.stop()

@@ -1,15 +1,15 @@
 import { rotateSigningKeys } from '#server/features/identity/index.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { parseConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { startRuntime } from '#server/runtime.ts'
 
-/** Gives the built-in issuer a new signing key, beside the running product or alone. Settings are those of the product. */
+/** Gives the built-in issuer a new signing key. Works with and without the product running, and uses its settings. */
 try {
-  const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' })
+  const config = parseConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' })
   const runtime = await startRuntime({ config, log: createLogger(config.logLevel), worker: false })
   try {
-    const { keyId, kept, forgotten } = await rotateSigningKeys(runtime.deps)
-    console.log(`The issuer signs with the key ${keyId} now. Older keys still checked: ${kept}; forgotten: ${forgotten}.`)
+    const { keyId, retained, deleted } = await rotateSigningKeys(runtime.deps)
+    console.log(`The issuer signs with the key ${keyId} now. Older keys still checked: ${retained}; deleted: ${deleted}.`)
   } finally {
     await runtime.stop()
   }

@@ -1,18 +1,18 @@
 import { startSandboxProgram } from '#server/gateways/payments/sandbox/program.ts'
 import { sandboxPath } from '#server/gateways/payments/sandbox/sandbox.ts'
 import { createLogger } from '#server/platform/logger.ts'
-import { readSandboxOptions } from './sandbox-payments/options.ts'
+import { parseSandboxOptions } from './sandbox-payments/options.ts'
 
 /**
- * The payment sandbox alone, on a port of this machine, for any client of Stripe. It keeps its objects in `DATABASE_URL`, in a
- * PostgreSQL under `DATA_DIR`, or in a temporary folder.
+ * Runs only the payment sandbox, on a local port, for any Stripe client. It stores its objects in `DATABASE_URL`, in a PostgreSQL
+ * under `DATA_DIR`, or in a temporary folder.
  */
 try {
-  const { port, endpoint } = readSandboxOptions(process.argv.slice(2))
+  const { port, endpoint } = parseSandboxOptions(process.argv.slice(2))
   if (process.env.NODE_ENV === 'production') throw new Error('The payment sandbox does not run in production.')
-  // Heard from the start: a signal while its database starts must not leave that running.
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => ask())
+  // Listen from the start, so that a signal during startup doesn't leave the database running.
+  const { promise: stopRequested, resolve: requestStop } = Promise.withResolvers<void>()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => requestStop())
   const program = await startSandboxProgram({
     port,
     endpoint,
@@ -28,13 +28,13 @@ try {
       `  Client    new Stripe('sk_test_sandbox', { host: 'localhost', port: ${program.port}, protocol: 'http' })`,
       `  Webhooks  ${endpoint ? `go to ${endpoint.url}` : 'go to the endpoints made through the API; --webhook-url and --webhook-secret add one'}`,
       `  Controls  http://localhost:${program.port}${sandboxPath}/control`,
-      `  Objects   are kept in ${program.keptIn}`,
+      `  Objects   are kept in ${program.storageLocation}`,
       '',
       '  Ctrl-C stops it.',
       '',
     ].join('\n'),
   )
-  await asked
+  await stopRequested
   await program.stop()
   process.exit(0)
 } catch (error) {

@@ -1,13 +1,13 @@
 import { enableCompileCache } from 'node:module'
 
-// For the journeys: they put the tribe back before each one, and loading the product each time would take longer than that.
+// For the journeys: each one resets the tribe, and loading the product every time would take longer than the reset.
 enableCompileCache()
 
 try {
   const { seedOnRequest } = await import('./demo/seed-on-request.ts')
   await seedOnRequest(process.stdin, (line) => console.log(line))
 } catch (error) {
-  const { reasonOf } = await import('#server/platform/database/database.ts')
+  const { errorReason: reasonOf } = await import('#server/platform/database/database.ts')
   process.stderr.write(`${reasonOf(error)}\n`)
   process.exitCode = 1
 }

@@ -1,13 +1,13 @@
 import { enableCompileCache } from 'node:module'
 
-// Most of a reset is loading the product; what Node compiled the last time takes half of that away.
+// Most of a reset is loading the product. Node's compile cache halves that.
 enableCompileCache()
 
 try {
   const { seedFromCommandLine } = await import('./demo/seed.ts')
   console.log(await seedFromCommandLine(process.argv.slice(2)))
 } catch (error) {
-  const { reasonOf } = await import('#server/platform/database/database.ts')
+  const { errorReason: reasonOf } = await import('#server/platform/database/database.ts')
   process.stderr.write(`${reasonOf(error)}\n`)
   process.exitCode = 1
 }

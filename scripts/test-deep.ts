@@ -1,13 +1,13 @@
-import { runWhole } from './suite/whole-run.ts'
+import { runFullSuite } from './suite/full-run.ts'
 
 /**
- * Everything of `npm test` with ten times the tries of every property, every screen as every role at both widths and in both themes; then
- * the query plans over a million members, and a storm of webhooks. Takes hours, and 7 GB for the million.
+ * Runs `npm test` with ten times the runs of every property test, and every screen as every role in both widths and themes. Then
+ * checks the query plans with a million members and runs the webhook storm. Takes hours, and 7 GB of disk.
  */
 process.env.FC_RUNS ??= '10'
 process.env.DEEP ??= '1'
 const bench = (part: string): readonly string[] => ['node', 'scripts/bench.ts', part]
-process.exitCode = await runWhole([
+process.exitCode = await runFullSuite([
   { name: 'a million members', command: bench('pods') },
   { name: 'a storm of webhooks', command: bench('webhooks') },
 ])

@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** The payment tests against Stripe itself, with a test key of an account of one's own. Minutes: its test clocks take their time. */
+/**
+ * Runs the payment tests against Stripe itself, with your account's test key. Takes minutes, because Stripe's test clocks are
+ * slow.
+ */
 const key = process.env.STRIPE_TEST_SECRET_KEY
 if (!key) {
-  console.log('Nothing was tested against Stripe: STRIPE_TEST_SECRET_KEY names no test key. See docs/guides/payments.md.')
+  console.log('Skipped the tests against Stripe: STRIPE_TEST_SECRET_KEY is not set. See docs/guides/payments.md.')
 } else if (!/^(sk|rk)_test_/.test(key)) {
   console.log('STRIPE_TEST_SECRET_KEY must be a key that starts with sk_test_ or rk_test_; no other is used for tests.')
   process.exitCode = 1
 } else {
   const tests = [
     'run',
-    'src/server/gateways/payments/stripe.test.ts',
+    'src/server/gateways/payments/stripe-adapter.test.ts',
     '--testNamePattern',
     'at Stripe',
     '--testTimeout',

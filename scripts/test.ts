@@ -1,4 +1,4 @@
-import { runWhole } from './suite/whole-run.ts'
+import { runFullSuite } from './suite/full-run.ts'
 
-/** Everything that guards a commit: types, lint, boundaries, unused code, unit, server and component tests, the build, journeys. */
-process.exitCode = await runWhole()
+/** Runs all checks of a commit: types, lint, boundaries, unused code, unit, server and component tests, the build, journeys. */
+process.exitCode = await runFullSuite()

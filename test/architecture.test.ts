@@ -7,7 +7,7 @@ import { screens } from '#contract/screens.ts'
 import { servedEndpoints } from '#server/platform/http/serve.ts'
 import { examples } from '../e2e/every-screen/examples.ts'
 import { featureOrder } from '../oxlint.config.ts'
-import { forServers } from '../scripts/web-build/without-schemas.ts'
+import { serverOnlyFields } from '../scripts/web-build/without-schemas.ts'
 import { givenApp } from './harness/index.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -38,12 +38,14 @@ test('api: every module with endpoints is imported by api.ts', () => {
 })
 
 test('web: reads only those endpoint properties that the web build includes', () => {
-  const reading = new RegExp(`\\b(\\w+)\\.(${[...forServers].join('|')})\\b`, 'g')
+  const reading = new RegExp(`\\b(\\w+)\\.(${[...serverOnlyFields].join('|')})\\b`, 'g')
   const found = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
     const text = read(file)
     const calls = [...text.matchAll(/import \{([^}]*)\} from '#contract\//g)].flatMap(([, names = '']) => names.split(/\W+/))
     const declared = new Set(calls.filter((name) => endpointNames.has(name)))
-    return [...text.matchAll(reading)].filter(([, name = '']) => declared.has(name)).map(([said]) => `${file}: ${said}`)
+    return [...text.matchAll(reading)]
+      .filter(([, name = '']) => declared.has(name))
+      .map(([expression]) => `${file}: ${expression}`)
   })
   expect(found).toEqual([])
 })
@@ -71,7 +73,7 @@ test('examples: every screen has one, with known and unknown parameters where it
   const withParams = screens.filter(({ path }) => path.includes(':'))
   const withoutExample = withParams.filter(({ name }) => !examples[name]?.params && !examples[name]?.find)
   expect(withoutExample.map(({ path }) => path)).toEqual([])
-  // Any link to end mails has a page, be it one that says that the link has run out.
+  // Every unsubscribe link opens a page, even an expired one.
   const withoutUnknown = withParams.filter(({ name }) => name !== 'unsubscribe' && !examples[name]?.unknown)
   expect(withoutUnknown.map(({ path }) => path)).toEqual([])
 })
@@ -105,7 +107,7 @@ function undocumentedExports(file: string): string[] {
     (match) => match[1] ?? '',
   )
   const own = [...new Set(declared)].filter((name) => !hasDocstring(text, name)).map((name) => `${file}: ${name}`)
-  const passedOn = [...text.matchAll(/^export (?:type )?\{([^}]*)\} from '(\.[^']+)'/gm)].flatMap((match) => {
+  const reExported = [...text.matchAll(/^export (?:type )?\{([^}]*)\} from '(\.[^']+)'/gm)].flatMap((match) => {
     const source = relative(root, join(root, dirname(file), match[2] ?? ''))
     const names = (match[1] ?? '').split(',').map(
       (part) =>
@@ -116,7 +118,7 @@ function undocumentedExports(file: string): string[] {
     )
     return names.filter((name) => name && !reachesDocstring(source, name)).map((name) => `${file}: ${name} (from ${source})`)
   })
-  return [...own, ...passedOn]
+  return [...own, ...reExported]
 }
 
 function reachesDocstring(file: string, name: string): boolean {
@@ -130,8 +132,12 @@ function reachesDocstring(file: string, name: string): boolean {
   )
 }
 
-/** A schema and its type share a name and one docstring, so one of the declarations is enough. */
+/**
+ * A schema and its type share a name and one docstring, so one of the declarations is enough. A type of the items or keys of a
+ * constant of the same file needs none: the constant's docstring says it.
+ */
 function hasDocstring(text: string, name: string): boolean {
+  if (new RegExp(`^export type ${name} = (?:keyof typeof|\\(typeof) `, 'm').test(text)) return true
   return new RegExp(
     `\\*/\\n(?:// oxlint[^\\n]*\\n)?export (?:async )?(?:function\\*?|const|class|type|interface) ${name}\\b`,
   ).test(text)

@@ -1,6 +1,6 @@
 /**
- * The places of a table at which a word is missing: an empty text, list or object, or undefined, by its path. Rules of fields are left out, since
- * a field may have none.
+ * Returns the paths of blank values in a table: an empty string, list or object, or undefined. Skips `rules` and `steps`,
+ * because a field may have none.
  */
 export function blanksIn(table: unknown, path = ''): string[] {
   if (table === '' || table === undefined) return [path]

@@ -14,14 +14,14 @@ test.each(documents)('%s: local links exist', (document) => {
 })
 
 test.each(documents)('%s: named files exist', (document) => {
-  const words = [
+  const mentions = [
     ...read(document).matchAll(
       /`((?:src|docs|scripts|test|e2e|migrations|features|platform|gateways|contract|web|pages)\/[\w./-]+\.(?:tsx?|md|json|css|png))`/g,
     ),
   ]
-  const missing = words
+  const missing = mentions
     .map((match) => match[1] ?? '')
-    .filter((name) => !['', 'src', 'src/server', 'src/web'].some((room) => existsSync(join(root, room, name))))
+    .filter((name) => !['', 'src', 'src/server', 'src/web'].some((folder) => existsSync(join(root, folder, name))))
   expect(missing).toEqual([])
 })
 

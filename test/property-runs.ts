@@ -1,14 +1,12 @@
-/**
- * How often a property is tried: `usual`, times `FC_RUNS`. `npm run test:deep` sets it to 10.
- */
-export function runs(usual: number): number {
-  return Math.max(1, Math.round(usual * factor))
+/** Number of runs of a property: `defaultRuns` times `FC_RUNS`, which `npm run test:deep` sets to 10. */
+export function runs(defaultRuns: number): number {
+  return Math.max(1, Math.round(defaultRuns * factor))
 }
 
 const factor = readFactor(process.env.FC_RUNS)
 
 function readFactor(text = '1'): number {
-  const given = Number(text)
-  if (!(given > 0)) throw new Error(`FC_RUNS is ${text}; it must be a number above 0.`)
-  return given
+  const parsed = Number(text)
+  if (!(parsed > 0)) throw new Error(`FC_RUNS is ${text}; it must be a number above 0.`)
+  return parsed
 }

@@ -8,7 +8,7 @@ const script = `
     .then(() => import('${import.meta.resolve('zod/mini')}'))
     .then(({ config }) => parentPort.postMessage(config().jitless))`
 
-// In a thread of its own: zod reads the setting once, when it is loaded, and other tests have loaded zod here already.
+// Runs in a separate thread: zod reads the setting once on import, and other tests have already imported zod here.
 test('zod settings: turn on jitless', async () => {
   const worker = new Worker(script, { eval: true })
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()

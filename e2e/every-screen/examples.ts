@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 
-/** Parameters of an address. */
+/** Path parameters of a URL. */
 type Params = Readonly<Record<string, string>>
 
 /**
- * One page of the product with everything that is expected of it: what its heading says, its title where that is not the heading,
- * parameters that lead to a page and some that lead to none. `find` asks for parameters as whoever visits; nobody else sees what they find.
- * `isAccessible` has axe asked about the page, where no journey of its own does.
+ * What is expected of one page of the product: its heading, its title if that differs, parameters of an existing page (`params`)
+ * and of a missing one (`unknown`). `find` looks up parameters with the session of the role that visits. `isAccessible` runs axe
+ * on the page; it is for pages that no other journey checks.
  */
 export type Example = {
   heading: string | RegExp
@@ -18,13 +18,13 @@ export type Example = {
   isAccessible?: true
 }
 
-/** Parameters of a page that is there, with what it is called where only its parameters tell. */
+/** Parameters of an existing page, with its heading and title if they depend on the parameters. */
 type Found = { params: Params; heading?: string; title?: string }
-type Find = (ask: APIRequestContext) => Promise<Found>
+type Find = (request: APIRequestContext) => Promise<Found>
 
-const nobodysId = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** What is expected of each page, by the name of its screen. A page that has no line here is a failure. */
+/** What is expected of each page, by the name of its screen. A page without an entry fails the test. */
 export const examples: Readonly<Record<string, Example>> = {
   home: { heading: /^Good (morning|afternoon|evening)/, title: 'Home' },
   dashboard: { heading: /^Good (morning|afternoon|evening)/, title: 'Dashboard' },
@@ -42,15 +42,15 @@ export const examples: Readonly<Record<string, Example>> = {
   subscription: { heading: 'Membership' },
   success: { heading: 'Payment' },
   support: { heading: 'Support' },
-  'support-ticket': { heading: '', unknown: { reference: 'LM-00000' }, find: askSupport },
+  'support-ticket': { heading: '', unknown: { reference: 'LM-00000' }, find: createSupportTicket },
   account: { isAccessible: true, heading: 'Account and security' },
   privacy: { isAccessible: true, heading: 'Privacy' },
   notifications: { heading: 'Notifications' },
 
   'pod-marketplace': { heading: 'Pod marketplace' },
-  'pod-by-id': { heading: '', unknown: { id: nobodysId }, find: findPodId },
+  'pod-by-id': { heading: '', unknown: { id: unknownId }, find: findPodId },
   'pod-detail': { heading: 'Pod', unknown: { slug: 'no-such-pod' }, find: findPod },
-  // Members see their pod, the others how to get into one.
+  // Members see their pod; everyone else sees how to join one.
   'my-pod': { heading: /./ },
   'pod-commitments': { heading: 'Commitments' },
   'pod-meetings': { heading: 'Meetings' },
@@ -78,7 +78,7 @@ export const examples: Readonly<Record<string, Example>> = {
   faqs: { heading: 'FAQs' },
   'faq-category': { heading: 'Matching', params: { slug: 'matching' }, unknown: { slug: 'none' } },
   faq: { heading: 'What is a pod?', params: { slug: 'what-is-a-pod' }, unknown: { slug: 'none' } },
-  // A link that has run out is a page of its own, and so is one that nobody ever sent.
+  // An expired link and a link that was never sent both have a page.
   unsubscribe: { heading: 'This link does not work any more', title: 'Unsubscribe', params: { token: 'cut-short' } },
   terms: { isAccessible: true, heading: 'Terms' },
   'privacy-policy': { isAccessible: true, heading: 'Privacy policy' },
@@ -97,8 +97,8 @@ export const examples: Readonly<Record<string, Example>> = {
     params: { part: 'settings' },
     unknown: { part: 'none' },
   },
-  'admin-matching-run': { isAccessible: true, heading: /^Run \d+$/, unknown: { id: nobodysId }, find: findRun },
-  'admin-matching-pod': { isAccessible: true, heading: '', unknown: { id: nobodysId, key: 'none' }, find: findDraftPod },
+  'admin-matching-run': { isAccessible: true, heading: /^Run \d+$/, unknown: { id: unknownId }, find: findRun },
+  'admin-matching-pod': { isAccessible: true, heading: '', unknown: { id: unknownId, key: 'none' }, find: findDraftPod },
   'admin-support': { heading: 'Support' },
   'admin-payments': { heading: 'Refunds and disputes' },
   'admin-packages': { heading: 'Welcome packages' },
@@ -106,7 +106,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'admin-community': { heading: 'Reports in the community' },
   'admin-mails': { heading: 'Mail' },
   'admin-mail-previews': { heading: 'Mail', title: 'Letters' },
-  'admin-mail-preview': { heading: '', unknown: { id: 'none' }, find: findLetter },
+  'admin-mail-preview': { heading: '', unknown: { id: 'none' }, find: findEmailPreview },
   'admin-content': { heading: 'Help texts' },
   'admin-faq': { heading: 'Can I take a break?', params: { slug: 'pause-membership' }, unknown: { slug: 'none' } },
   'admin-courses': { heading: 'Help texts', title: 'Courses' },
@@ -116,80 +116,80 @@ export const examples: Readonly<Record<string, Example>> = {
     unknown: { course: 'pod-basics', lesson: 'none' },
   },
   'admin-media': { heading: 'Library' },
-  'admin-media-item': { heading: 'New in the library', params: { id: 'new' }, unknown: { id: nobodysId } },
+  'admin-media-item': { heading: 'New in the library', params: { id: 'new' }, unknown: { id: unknownId } },
   'admin-events': { heading: 'Events' },
-  'admin-event': { heading: '', unknown: { id: nobodysId }, find: findEvent },
+  'admin-event': { heading: '', unknown: { id: unknownId }, find: findEvent },
 }
 
-async function read<Answer>(ask: APIRequestContext, path: string): Promise<Answer> {
-  const reply = await ask.get(path)
-  if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}.`)
-  return (await reply.json()) as Answer
+async function getJson<Body>(request: APIRequestContext, path: string): Promise<Body> {
+  const response = await request.get(path)
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}.`)
+  return (await response.json()) as Body
 }
 
-function first<One>(list: readonly One[], what: string): One {
-  const [one] = list
-  if (one === undefined) throw new Error(`The demo tribe has no ${what}.`)
-  return one
+function firstOrThrow<Item>(list: readonly Item[], what: string): Item {
+  const [item] = list
+  if (item === undefined) throw new Error(`The demo tribe has no ${what}.`)
+  return item
 }
 
-async function askSupport(ask: APIRequestContext): Promise<Found> {
+async function createSupportTicket(request: APIRequestContext): Promise<Found> {
   const subject = 'A page of my own'
   const data = { id: randomUUID(), topic: 'other', subject, message: 'Only staff and I read it.' }
-  const reply = await ask.post('/api/support/tickets', { data })
-  if (!reply.ok()) throw new Error(`A question to support was answered with ${reply.status()}.`)
-  return { params: { reference: ((await reply.json()) as { reference: string }).reference }, heading: subject }
+  const response = await request.post('/api/support/tickets', { data })
+  if (!response.ok()) throw new Error(`A question to support was answered with ${response.status()}.`)
+  return { params: { reference: ((await response.json()) as { reference: string }).reference }, heading: subject }
 }
 
 type Pod = { podId: string; slug: string; name: string }
 
-async function findPod(ask: APIRequestContext): Promise<Found> {
-  const { slug, name } = first((await read<{ pods: Pod[] }>(ask, '/api/pods')).pods, 'pod')
+async function findPod(request: APIRequestContext): Promise<Found> {
+  const { slug, name } = firstOrThrow((await getJson<{ pods: Pod[] }>(request, '/api/pods')).pods, 'pod')
   return { params: { slug }, heading: name }
 }
 
-async function findPodId(ask: APIRequestContext): Promise<Found> {
-  return { params: { id: first((await read<{ pods: Pod[] }>(ask, '/api/pods')).pods, 'pod').podId } }
+async function findPodId(request: APIRequestContext): Promise<Found> {
+  return { params: { id: firstOrThrow((await getJson<{ pods: Pod[] }>(request, '/api/pods')).pods, 'pod').podId } }
 }
 
-async function findTicket(ask: APIRequestContext): Promise<Found> {
-  const { tickets } = await read<{ tickets: { reference: string; subject: string }[] }>(ask, '/api/admin/support/tickets')
-  const { reference, subject } = first(tickets, 'ticket')
+async function findTicket(request: APIRequestContext): Promise<Found> {
+  const { tickets } = await getJson<{ tickets: { reference: string; subject: string }[] }>(request, '/api/admin/support/tickets')
+  const { reference, subject } = firstOrThrow(tickets, 'ticket')
   return { params: { reference }, heading: subject }
 }
 
-async function findEvent(ask: APIRequestContext): Promise<Found> {
-  const { events } = await read<{ events: { id: string; title: string }[] }>(ask, '/api/admin/events')
-  const { id, title } = first(events, 'event')
+async function findEvent(request: APIRequestContext): Promise<Found> {
+  const { events } = await getJson<{ events: { id: string; title: string }[] }>(request, '/api/admin/events')
+  const { id, title } = firstOrThrow(events, 'event')
   return { params: { id }, heading: title }
 }
 
 type Run = { id: string; number: number }
 
-async function lastRun(ask: APIRequestContext): Promise<Run> {
-  const { history } = await read<{ history: Run[] }>(ask, '/api/admin/matching')
-  return first(history, 'run of the match')
+async function lastRun(request: APIRequestContext): Promise<Run> {
+  const { history } = await getJson<{ history: Run[] }>(request, '/api/admin/matching')
+  return firstOrThrow(history, 'run of the match')
 }
 
-async function findRun(ask: APIRequestContext): Promise<Found> {
-  const { id, number } = await lastRun(ask)
+async function findRun(request: APIRequestContext): Promise<Found> {
+  const { id, number } = await lastRun(request)
   return { params: { id }, heading: `Run ${number}` }
 }
 
-async function findDraftPod(ask: APIRequestContext): Promise<Found> {
-  const { id } = await lastRun(ask)
-  const { pods } = await read<{ pods: { key: string; name: string }[] }>(ask, `/api/admin/matching/runs/${id}/pods`)
-  const { key, name } = first(pods, 'pod in a run of the match')
+async function findDraftPod(request: APIRequestContext): Promise<Found> {
+  const { id } = await lastRun(request)
+  const { pods } = await getJson<{ pods: { key: string; name: string }[] }>(request, `/api/admin/matching/runs/${id}/pods`)
+  const { key, name } = firstOrThrow(pods, 'pod in a run of the match')
   return { params: { id, key }, heading: name }
 }
 
-async function findLetter(ask: APIRequestContext): Promise<Found> {
-  type Letters = { headings: { mails: { id: string }[] }[] }
-  const { headings } = await read<Letters>(ask, '/api/admin/mails/previews')
-  const { id } = first(
+async function findEmailPreview(request: APIRequestContext): Promise<Found> {
+  type EmailPreviews = { headings: { mails: { id: string }[] }[] }
+  const { headings } = await getJson<EmailPreviews>(request, '/api/admin/mails/previews')
+  const { id } = firstOrThrow(
     headings.flatMap(({ mails }) => mails),
     'letter',
   )
-  const { subject } = await read<{ subject: string }>(ask, `/api/admin/mails/previews/${id}`)
+  const { subject } = await getJson<{ subject: string }>(request, `/api/admin/mails/previews/${id}`)
   return { params: { id }, heading: subject }
 }

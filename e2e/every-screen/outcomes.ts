@@ -1,7 +1,9 @@
 import { type Screen, type ScreenParams, screens } from '#contract/screens.ts'
 import type { Demo } from '../fixtures.ts'
 
-/** Who walks the pages. `fresh` is signed in without a membership, `memberB` has one without the marketplace. */
+/**
+ * The roles that visit the pages. `fresh` is signed in without a membership; `memberB` has a membership without the marketplace.
+ */
 export const roles = ['guest', 'fresh', 'memberB', 'memberA', 'leaderA', 'admin'] as const
 export type Role = (typeof roles)[number]
 
@@ -10,63 +12,72 @@ export function accountOf(role: Role, demo: Demo): string | null {
   return role === 'guest' ? null : demo.accounts[role]
 }
 
-/** What becomes of a visit: the page, the panel in its place, a page that says there is none, or another address. */
+/** Result of a visit: the page, a panel instead of it, the Page Not Found page, or a redirect. */
 export type Outcome = 'shown' | 'panel' | 'missing' | { to: string }
 
-type Leads = (address: string) => Outcome
+type OutcomeRule = (path: string) => Outcome
 
-const shown: Leads = () => 'shown'
-const missing: Leads = () => 'missing'
-const toLogin: Leads = (address) => ({ to: `/login?redirect=${encodeURIComponent(address)}` })
-const toMembership: Leads = (address) => ({
-  to: `/dashboard/subscription?reason=access&redirect=${encodeURIComponent(address)}`,
+const renders: OutcomeRule = () => 'shown'
+const isMissing: OutcomeRule = () => 'missing'
+const redirectToLogin: OutcomeRule = (path) => ({ to: `/login?redirect=${encodeURIComponent(path)}` })
+const redirectToMembership: OutcomeRule = (path) => ({
+  to: `/dashboard/subscription?reason=access&redirect=${encodeURIComponent(path)}`,
 })
-const to =
-  (path: string): Leads =>
+const redirectTo =
+  (path: string): OutcomeRule =>
   () => ({ to: path })
 
-const signedIn = { guest: toLogin, fresh: shown, memberB: shown, memberA: shown, leaderA: shown, admin: shown }
-const everybody = { ...signedIn, guest: shown }
-const members = { ...signedIn, fresh: toMembership }
-const nobody = { ...signedIn, fresh: missing, memberB: missing, memberA: missing, leaderA: missing, admin: missing }
-const myPod = to('/dashboard/pod')
+const signedIn = { guest: redirectToLogin, fresh: renders, memberB: renders, memberA: renders, leaderA: renders, admin: renders }
+const everybody = { ...signedIn, guest: renders }
+const members = { ...signedIn, fresh: redirectToMembership }
+const nobody = { ...signedIn, fresh: isMissing, memberB: isMissing, memberA: isMissing, leaderA: isMissing, admin: isMissing }
+const myPod = redirectTo('/dashboard/pod')
 
-/** What the specification says of each kind of page, apart from the guard that carries it out. */
-const byAccess: Readonly<Record<Screen['access'], Readonly<Record<Role, Leads>>>> = {
-  guest: { guest: shown, fresh: to('/'), memberB: to('/'), memberA: to('/'), leaderA: to('/'), admin: to('/') },
+/**
+ * The outcome that the specification requires for each kind of page, written down independently of the guard that implements it.
+ */
+const byAccess: Readonly<Record<Screen['access'], Readonly<Record<Role, OutcomeRule>>>> = {
+  guest: {
+    guest: renders,
+    fresh: redirectTo('/'),
+    memberB: redirectTo('/'),
+    memberA: redirectTo('/'),
+    leaderA: redirectTo('/'),
+    admin: redirectTo('/'),
+  },
   open: everybody,
   auth: signedIn,
   member: members,
   market: { ...members, memberB: () => 'panel' },
   leader: { ...members, memberB: myPod, memberA: myPod, admin: myPod },
-  admin: { ...nobody, admin: shown },
+  admin: { ...nobody, admin: renders },
   // The demo is not deployed.
   'style-guide': everybody,
 }
 
-/** Pages that say more than their kind: whoever is in a pod founds none. */
-const exceptions: Readonly<Record<string, Partial<Record<Role, Leads>>>> = {
+/** Pages with stricter rules than their kind: a member of a pod can't create one. */
+const exceptions: Readonly<Record<string, Partial<Record<Role, OutcomeRule>>>> = {
   'pod-create': { memberA: myPod, leaderA: myPod },
 }
 
-/** What becomes of a visit of a page that is there. */
-export function outcomeOf({ name, access }: Screen, role: Role, address: string): Outcome {
-  return (exceptions[name]?.[role] ?? byAccess[access][role])(address)
+/** Outcome of a visit to an existing page. */
+export function outcomeOf({ name, access }: Screen, role: Role, path: string): Outcome {
+  return (exceptions[name]?.[role] ?? byAccess[access][role])(path)
 }
 
-/** What becomes of a visit at parameters that lead nowhere: signed in, one is told so before a membership is asked for. */
-export function unknownOutcomeOf(screen: Screen, role: Role, address: string, params: ScreenParams): Outcome {
-  const known = outcomeOf(screen, role, address)
+/** Outcome of a visit with unknown parameters. A signed-in visitor gets Page Not Found before the membership check. */
+export function unknownOutcomeOf(screen: Screen, role: Role, path: string, params: ScreenParams): Outcome {
+  const known = outcomeOf(screen, role, path)
   if (known === 'shown') return 'missing'
   return screen.validate?.(params) === false && role !== 'guest' ? 'missing' : known
 }
 
-/** One outcome is another one when it leads elsewhere. */
+/** Name of an outcome. Redirects to different targets have different names. */
 const nameOf = (outcome: Outcome): string => (typeof outcome === 'object' ? `to ${outcome.to}` : outcome)
 
 /**
- * The screens that a role walks. Of those for whom a screen has the same outcome, the first of `roles` walks it, who has the fewest rights;
- * with `isDeep` all of them do.
+ * The screens that a role visits. If several roles have the same outcome on a screen, only the first in `roles`, which has the
+ * fewest rights, visits it. With `isDeep`, every role visits every screen.
  */
 export function screensOf(role: Role, isDeep: boolean): Screen[] {
   const before = roles.slice(0, roles.indexOf(role))

@@ -1,46 +1,44 @@
 import type { Page } from '@playwright/test'
 
-/** Journeys do without the worker that keeps pages. */
-const blocked = 'Service Worker registration blocked'
+/** Warning that browsers log because journeys block the service worker. */
+const serviceWorkerBlocked = 'Service Worker registration blocked'
 
-/**
- * What a walk keeps an eye on: what a page complained about, in words, and whether there is still a page. `gone` is rejected as soon as the page
- * or its browser has gone away.
- */
-export type Watch = { complaints: readonly string[]; gone: Promise<never> }
+/** Problems that a page reported so far. `closed` rejects as soon as the page or its browser is closed or crashes. */
+export type PageWatch = { problems: readonly string[]; closed: Promise<never> }
 
-/** Notes errors of the console, of scripts and of requests from now on. A page that is missing is a 404 itself, which is no complaint. */
-export function watch(page: Page): Watch {
-  const complaints: string[] = []
-  const note = (what: string): void => void complaints.push(`${new URL(page.url()).pathname}: ${what}`)
-  page.on('pageerror', (error) => note(String(error)))
+/** Records console errors, script errors and failed requests from now on. The 404 of a missing page itself is not a problem. */
+export function watchPage(page: Page): PageWatch {
+  const problems: string[] = []
+  const recordProblem = (what: string): void => void problems.push(`${new URL(page.url()).pathname}: ${what}`)
+  page.on('pageerror', (error) => recordProblem(String(error)))
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    if (message.location().url === page.url() || message.text().startsWith(blocked)) return
-    note(message.text())
+    if (message.location().url === page.url() || message.text().startsWith(serviceWorkerBlocked)) return
+    recordProblem(message.text())
   })
   page.on('response', (response) => {
-    if (response.status() >= 400 && !response.request().isNavigationRequest()) note(`${response.status()} ${response.url()}`)
+    if (response.status() >= 400 && !response.request().isNavigationRequest())
+      recordProblem(`${response.status()} ${response.url()}`)
   })
   page.on('requestfailed', (request) => {
-    // What was on its way when the page was left is let go by the browser.
-    const why = request.failure()?.errorText
-    if (why !== 'net::ERR_ABORTED') note(`${why} ${request.url()}`)
+    // The browser cancels pending requests when the page navigates away.
+    const errorText = request.failure()?.errorText
+    if (errorText !== 'net::ERR_ABORTED') recordProblem(`${errorText} ${request.url()}`)
   })
-  return { complaints, gone: untilGone(page) }
+  return { problems, closed: rejectWhenClosed(page) }
 }
 
-/** A walk that waits for a page that is no longer there would wait for as long as a test may take. */
-function untilGone(page: Page): Promise<never> {
+/** Rejects when the page is closed or crashes. Without it, a visit would wait for a dead page until the test times out. */
+function rejectWhenClosed(page: Page): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const fail = (what: string): void => reject(new Error(`${what} while ${page.url()} was on show.`))
+  const fail = (what: string): void => reject(new Error(`${what} while ${page.url()} was open.`))
   page.on('crash', () => fail('The page crashed'))
   page.on('close', () => fail('The page was closed'))
   page
     .context()
     .browser()
     ?.on('disconnected', () => fail('The browser ended'))
-  // Only walks look at it: at the end of a test the page is closed as a matter of course.
+  // Closing the page at the end of a test is expected and must not cause an unhandled rejection.
   promise.catch(() => {})
   return promise
 }

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { expect, test } from '../fixtures.ts'
-import { dayInWords, openMembership, runningSubscriptions } from '../pay.ts'
+import { formatDay, openMembership, ongoingSubscriptions } from '../pay.ts'
 
-/** Goes to what the cancel flow offers to members for whom it costs too much. */
+/** Opens the cancel flow and goes to the offers for the reason "It costs too much". */
 async function askToCancel(page: Page, flow: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Cancel membership' }).click()
   await flow.getByRole('radio', { name: 'It costs too much' }).check()
@@ -13,14 +13,14 @@ async function askToCancel(page: Page, flow: Locator): Promise<void> {
 test('a member takes a discount, then cancels in three screens, and undoes it from home', async ({ page, demo }) => {
   const flow = page.getByRole('alertdialog')
   await openMembership(page, demo, 'memberA')
-  const [subscription] = await runningSubscriptions(page)
-  const day = await dayInWords(page, subscription?.currentPeriodEndAt ?? '')
+  const [subscription] = await ongoingSubscriptions(page)
+  const day = await formatDay(page, subscription?.currentPeriodEndAt ?? '')
   await askToCancel(page, flow)
   await expectAccessibleAtBothWidths(page)
   await flow.getByRole('button', { name: 'Take 30% off' }).click()
   await expect(page.getByText(`Your next payment is $41.30 on ${day}.`)).toBeVisible()
 
-  // It is offered once a year.
+  // The discount is offered once a year.
   await askToCancel(page, flow)
   await expect(flow.getByRole('button', { name: 'Change to yearly' })).toBeVisible()
   await expect(flow.getByRole('button', { name: 'Take 30% off' })).toHaveCount(0)
@@ -34,5 +34,5 @@ test('a member takes a discount, then cancels in three screens, and undoes it fr
   await page.getByRole('link', { name: 'Keep my membership' }).click()
   await page.getByRole('button', { name: 'Keep my membership' }).click()
   await expect(page.getByText('Ends soon')).toHaveCount(0)
-  expect(await runningSubscriptions(page)).toEqual([expect.objectContaining({ status: 'active' })])
+  expect(await ongoingSubscriptions(page)).toEqual([expect.objectContaining({ status: 'active' })])
 })

@@ -1,6 +1,6 @@
 import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { expect, test } from '../fixtures.ts'
-import { fillCard, openMembership, runningSubscriptions } from '../pay.ts'
+import { fillCard, openMembership, ongoingSubscriptions } from '../pay.ts'
 
 test("a member opens an invoice, changes the card in the provider's portal, and confirms a plan change", async ({
   page,
@@ -65,6 +65,6 @@ test("a member opens an invoice, changes the card in the provider's portal, and 
     await page.getByRole('link', { name: 'Confirm with your bank' }).click()
     await page.getByRole('button', { name: 'Complete authentication' }).click()
     await expect(page.getByText(/^Paid on /)).toBeVisible()
-    await expect.poll(() => runningSubscriptions(page)).toEqual([expect.objectContaining({ interval: 'year', status: 'active' })])
+    await expect.poll(() => ongoingSubscriptions(page)).toEqual([expect.objectContaining({ interval: 'year', status: 'active' })])
   })
 })

@@ -1,26 +1,26 @@
 import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectNotified } from '../notices.ts'
-import { dayInWords, fillCard, openMembership, passTime, runningSubscriptions, wholeTribe } from '../pay.ts'
+import { expectToast } from '../toasts.ts'
+import { formatDay, fillCard, openMembership, advanceClock, ongoingSubscriptions, renewalTimeout } from '../pay.ts'
 
 test('a member sees a failed renewal at home, and a new card pays it on return from the provider', async ({ page, demo }) => {
   test.slow()
-  // The member whose next payment is near, so that few others renew meanwhile.
+  // This member renews soonest, so that few others renew when the clock advances.
   await openMembership(page, demo, 'memberA2')
   await page.getByRole('button', { name: 'Update' }).click()
   await page.waitForURL(/\/payment-method$/)
-  // It can be kept, and pays no renewal.
+  // This card can be saved, but renewals are declined.
   await fillCard(page, '4000000000000341')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL(/\/dashboard\/subscription$/)
-  const [subscription] = await runningSubscriptions(page)
-  await passTime(page, subscription?.currentPeriodEndAt ?? '', 1)
-  await expect.poll(() => runningSubscriptions(page), wholeTribe).toEqual([expect.objectContaining({ status: 'past_due' })])
+  const [subscription] = await ongoingSubscriptions(page)
+  await advanceClock(page, subscription?.currentPeriodEndAt ?? '', 1)
+  await expect.poll(() => ongoingSubscriptions(page), renewalTimeout).toEqual([expect.objectContaining({ status: 'past_due' })])
 
   await page.goto('/')
   await page.getByRole('link', { name: 'Update card' }).click()
-  const [owing] = await runningSubscriptions(page)
-  const lastDay = await dayInWords(page, owing?.accessUntil ?? '')
+  const [overdueSubscription] = await ongoingSubscriptions(page)
+  const lastDay = await formatDay(page, overdueSubscription?.accessUntil ?? '')
   await expect(page.getByText(new RegExp(`Your access ends on ${lastDay}\\.`))).toBeVisible()
   await expect(page.getByText('Outstanding').locator('..')).toContainText('$59.00')
   await expectAccessibleAtBothWidths(page)
@@ -40,8 +40,8 @@ test('a member sees a failed renewal at home, and a new card pays it on return f
   await page.waitForURL(/\/payment-method$/)
   await fillCard(page, '4242424242424242')
   await page.getByRole('button', { name: 'Save' }).click()
-  // Nothing is left to press: the new card pays what is owed.
+  // The new card pays the overdue amount without another click.
   await page.waitForURL(/\/dashboard\/subscription$/)
-  await expectNotified(page, 'Thank you. Your payment went through.')
-  expect(await runningSubscriptions(page)).toEqual([expect.objectContaining({ status: 'active' })])
+  await expectToast(page, 'Thank you. Your payment went through.')
+  expect(await ongoingSubscriptions(page)).toEqual([expect.objectContaining({ status: 'active' })])
 })

@@ -1,12 +1,12 @@
 import { expect, test } from '../fixtures.ts'
-import { dayInWords, openMembership, passTime, runningSubscriptions, wholeTribe } from '../pay.ts'
+import { formatDay, openMembership, advanceClock, ongoingSubscriptions, renewalTimeout } from '../pay.ts'
 
 test('a member pauses from the end of the paid period and resumes early', async ({ page, demo }) => {
   test.slow()
-  // The member whose paid time ends soonest, so that few others renew meanwhile.
+  // This member's paid period ends soonest, so that few others renew when the clock advances.
   await openMembership(page, demo, 'memberA2')
-  const [before] = await runningSubscriptions(page)
-  const day = await dayInWords(page, before?.currentPeriodEndAt ?? '')
+  const [before] = await ongoingSubscriptions(page)
+  const day = await formatDay(page, before?.currentPeriodEndAt ?? '')
   const flow = page.getByRole('alertdialog')
   await page.getByRole('button', { name: 'Cancel membership' }).click()
   await flow.getByRole('radio', { name: 'I do not use it enough' }).check()
@@ -14,10 +14,10 @@ test('a member pauses from the end of the paid period and resumes early', async 
   await flow.getByRole('radio', { name: /^2 months, until / }).check()
   await flow.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText(new RegExp(`Your membership pauses on ${day}`)).first()).toBeVisible()
-  const until = await dayInWords(page, (await runningSubscriptions(page))[0]?.pauseEndsAt ?? '')
+  const until = await formatDay(page, (await ongoingSubscriptions(page))[0]?.pauseEndsAt ?? '')
 
-  await passTime(page, before?.currentPeriodEndAt ?? '', 1)
-  await expect.poll(async () => (await page.request.get('/api/my-pod')).status(), wholeTribe).toBe(403)
+  await advanceClock(page, before?.currentPeriodEndAt ?? '', 1)
+  await expect.poll(async () => (await page.request.get('/api/my-pod')).status(), renewalTimeout).toBe(403)
   await page.goto('/dashboard/subscription')
   await expect(page.getByText(new RegExp(`Your membership is paused until ${until}`))).toBeVisible()
   await page.getByRole('button', { name: 'Resume now' }).click()

@@ -20,15 +20,15 @@ test('sandbox control page: toggles shuffle without losing focus, replays a webh
   await page.getByLabel('Lose the next').fill('1')
   await page.getByRole('button', { name: 'Set' }).click()
   await expect(status).toHaveText('Set.')
-  const told = page
+  const deliveries = page
     .getByRole('region', { name: 'Deliveries', exact: true })
     .first()
     .getByRole('row')
     .filter({ hasText: 'customer.created' })
-  const before = await told.count()
+  const before = await deliveries.count()
   await page.getByRole('button', { name: 'Replay customer.created' }).first().click()
-  await expect(told).toHaveCount(before + 1)
-  await expect(told.first()).toContainText('dropped')
+  await expect(deliveries).toHaveCount(before + 1)
+  await expect(deliveries.first()).toContainText('dropped')
 
   const clock = page.getByRole('region', { name: 'Clock', exact: true }).locator('time')
   const day = new Date(Date.parse((await clock.getAttribute('datetime')) ?? '') + 3 * 86_400_000).toISOString().slice(0, 10)

@@ -1,42 +1,42 @@
 import { expect, test } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
 
-/** What the test calls of the script; the real one has it as well. */
-type Answer = Promise<{ error?: { type: string }; setupIntent?: Record<string, unknown> }>
+/** The functions of the script that the test calls. The real script has them too. */
+type StripeResult = Promise<{ error?: { type: string }; setupIntent?: Record<string, unknown> }>
 type Element = {
-  mount: (place: HTMLElement) => void
+  mount: (container: HTMLElement) => void
   destroy: () => void
   on: (event: string, listener: (detail: { error: { type: string } }) => void) => void
 }
 type Script = Record<string, unknown> & {
   elements: (options: { clientSecret: string }) => { create: (type: string) => Element }
-  retrieveSetupIntent: (secret: string) => Answer
-  handleNextAction: (options: { clientSecret: string }) => Answer
-  confirmSetup: (options: object) => Answer
+  retrieveSetupIntent: (secret: string) => StripeResult
+  handleNextAction: (options: { clientSecret: string }) => StripeResult
+  confirmSetup: (options: object) => StripeResult
 }
 type Page = { Stripe: ((key: string) => Script) & { version: string } }
 
 test('sandbox script: mounts elements, confirms a setup intent once, and leads to 3-D Secure', async ({ page, demo }) => {
   await signIn(page, demo.accounts.memberA, demo.password, '/login?redirect=%2Fdashboard%2Fsubscription')
-  const opened = await page.request.post('/api/subscriptions/create-portal-session', {
+  const response = await page.request.post('/api/subscriptions/create-portal-session', {
     headers: { origin: demo.url },
     data: { flow: 'payment_method_update' },
   })
-  await page.goto(((await opened.json()) as { url: string }).url)
+  await page.goto(((await response.json()) as { url: string }).url)
   await expect(page.getByLabel('Card number')).toBeVisible()
 
-  const found = await page.evaluate(async () => {
+  const result = await page.evaluate(async () => {
     const { Stripe } = window as unknown as Page
     const stripe = Stripe('pk_test_sandbox')
     const secret = document.querySelector<HTMLElement>('[data-client-secret]')?.dataset.clientSecret ?? ''
-    const place = document.createElement('div')
-    document.body.append(place)
-    const told = (clientSecret: string) =>
+    const container = document.createElement('div')
+    document.body.append(container)
+    const mountElement = (clientSecret: string) =>
       new Promise<string>((resolve) => {
         const element = stripe.elements({ clientSecret }).create('payment')
         element.on('ready', () => resolve('ready'))
         element.on('loaderror', ({ error }) => resolve(`loaderror ${error.type}`))
-        element.mount(place)
+        element.mount(container)
       })
     const elements = stripe.elements({ clientSecret: secret })
     const first = elements.create('payment')
@@ -50,20 +50,20 @@ test('sandbox script: mounts elements, confirms a setup intent once, and leads t
     })()
     first.destroy()
     elements.create('payment').destroy()
-    const kept = { clientSecret: secret, redirect: 'if_required', confirmParams: { payment_method: 'pm_card_visa' } }
+    const confirmOptions = { clientSecret: secret, redirect: 'if_required', confirmParams: { payment_method: 'pm_card_visa' } }
     return {
       version: Stripe.version,
       functions: Object.keys(stripe).filter((name) => typeof stripe[name] === 'function'),
-      ready: await told(secret),
-      broken: await told(`${secret}x`),
+      ready: await mountElement(secret),
+      broken: await mountElement(`${secret}x`),
       refusal,
       retrieved: (await stripe.retrieveSetupIntent(secret)).setupIntent,
       waitsForNothing: (await stripe.handleNextAction({ clientSecret: secret })).setupIntent?.status,
-      confirmed: (await stripe.confirmSetup(kept)).setupIntent?.status,
-      again: (await stripe.confirmSetup(kept)).error?.type,
+      confirmed: (await stripe.confirmSetup(confirmOptions)).setupIntent?.status,
+      again: (await stripe.confirmSetup(confirmOptions)).error?.type,
     }
   })
-  expect(found).toMatchObject({
+  expect(result).toMatchObject({
     version: 'endive',
     functions: expect.arrayContaining(
       'elements createToken createPaymentMethod confirmCardPayment confirmPayment confirmSetup retrievePaymentIntent retrieveSetupIntent handleNextAction registerAppInfo _registerWrapper'.split(
@@ -78,7 +78,7 @@ test('sandbox script: mounts elements, confirms a setup intent once, and leads t
     confirmed: 'succeeded',
     again: 'invalid_request_error',
   })
-  expect(found.retrieved).not.toHaveProperty('customer')
+  expect(result.retrieved).not.toHaveProperty('customer')
 
   await page.reload()
   await expect(page.getByLabel('Card number')).toBeVisible()
@@ -101,6 +101,6 @@ test('sandbox script: mounts elements, confirms a setup intent once, and leads t
   }, secret)
   await page.waitForURL(/\/sandbox\/stripe\/3ds\/seti_/)
   await page.getByRole('button', { name: 'Complete authentication' }).click()
-  // Nobody named an address to come back to, so it is the page itself.
+  // No return URL was given, so the page itself is used.
   await page.waitForURL(new RegExp(`/payment-method\\?setup_intent=${secret.split('_secret_')[0] ?? ''}`))
 })

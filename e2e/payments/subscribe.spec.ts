@@ -1,6 +1,6 @@
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { dayInWords, fillCard, payButton, runningSubscriptions, startSubscribing } from '../pay.ts'
+import { formatDay, fillCard, payButton, ongoingSubscriptions, startSubscribing } from '../pay.ts'
 
 test('a newcomer pays with a promo code and a second card; the success page opens without a session', async ({
   page,
@@ -22,7 +22,7 @@ test('a newcomer pays with a promo code and a second card; the success page open
   await fillCard(page, '4000000000000002')
   await payButton(page).click()
   await expect(page.getByText('Your card was declined.')).toBeVisible()
-  expect(await runningSubscriptions(page)).toEqual([expect.objectContaining({ status: 'incomplete' })])
+  expect(await ongoingSubscriptions(page)).toEqual([expect.objectContaining({ status: 'incomplete' })])
 
   await fillCard(page, '4242424242424242')
   await payButton(page).dblclick()
@@ -31,17 +31,17 @@ test('a newcomer pays with a promo code and a second card; the success page open
   await expect(page.getByRole('heading', { name: 'Your payment was successful!' })).toBeVisible()
   await expectAccessible(page)
   await page.waitForURL(/\/dashboard\/welcome$/)
-  await expect.poll(() => runningSubscriptions(page)).toEqual([expect.objectContaining({ status: 'active' })])
+  await expect.poll(() => ongoingSubscriptions(page)).toEqual([expect.objectContaining({ status: 'active' })])
   await page.goto('/dashboard/subscription')
   await expect(page.getByRole('heading', { name: 'Yearly membership' })).toBeVisible()
   await expect(page.getByText('Visa •••• 4242')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Invoices' }).getByText('$580.00')).toBeVisible()
 
   const context = await browser.newContext()
-  const stranger = await context.newPage()
-  await stranger.goto(pathname + search)
-  await expect(stranger.getByText('Your payment was successful!')).toBeVisible()
-  await expect(stranger.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  const anonymousPage = await context.newPage()
+  await anonymousPage.goto(pathname + search)
+  await expect(anonymousPage.getByText('Your payment was successful!')).toBeVisible()
+  await expect(anonymousPage.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await context.close()
 })
 
@@ -52,8 +52,8 @@ test('a newcomer starts with a free first period and adds a card before the firs
   await page.waitForURL(/\/dashboard\/success\?free=1$/)
   await page.waitForURL(/\/dashboard\/welcome$/)
   await page.goto('/dashboard/subscription')
-  const [subscription] = await runningSubscriptions(page)
-  const day = await dayInWords(page, subscription?.currentPeriodEndAt ?? '')
+  const [subscription] = await ongoingSubscriptions(page)
+  const day = await formatDay(page, subscription?.currentPeriodEndAt ?? '')
   const method = page.getByRole('region', { name: 'Payment method' })
   await expect(method.getByText(new RegExp(day))).toBeVisible()
   await expect(page.getByText(`Your next payment is $590.00 on ${day}.`)).toBeVisible()
@@ -74,13 +74,13 @@ test('a bank payment is pending, then returned; the second try starts the member
   await page.goto('/dashboard/subscription')
   await expect(page.getByText('Your payment is processing.')).toBeVisible()
   await expect(payButton(page)).toHaveCount(0)
-  await expect.poll(() => runningSubscriptions(page)).toEqual([expect.objectContaining({ isPaymentUnderWay: true })])
+  await expect.poll(() => ongoingSubscriptions(page)).toEqual([expect.objectContaining({ isPaymentUnderWay: true })])
   await page.goto('/')
   await expect(page.getByText(/^Your payment is on its way\./)).toBeVisible()
 
   await page.goto('/sandbox/stripe/control')
   await page.getByRole('button', { name: 'Return' }).click()
-  await expect.poll(() => runningSubscriptions(page)).toEqual([expect.objectContaining({ isPaymentUnderWay: false })])
+  await expect.poll(() => ongoingSubscriptions(page)).toEqual([expect.objectContaining({ isPaymentUnderWay: false })])
   await page.goto('/')
   await page.getByRole('link', { name: 'Pay now' }).click()
   await expect(page.getByText('Your bank payment of $590.00 did not go through')).toBeVisible()
@@ -90,7 +90,7 @@ test('a bank payment is pending, then returned; the second try starts the member
   await page.goto('/sandbox/stripe/control')
   await page.getByRole('button', { name: 'Settle' }).click()
   await expect(page.getByRole('status').first()).toHaveText('The money came.')
-  await expect.poll(() => runningSubscriptions(page)).toEqual([expect.objectContaining({ status: 'active' })])
+  await expect.poll(() => ongoingSubscriptions(page)).toEqual([expect.objectContaining({ status: 'active' })])
   await page.goto('/dashboard/subscription')
   await expect(page.getByText('SANDBOX TEST BANK •••• 6789')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { expect, test } from '../fixtures.ts'
-import { openMembership, runningSubscriptions } from '../pay.ts'
+import { openMembership, ongoingSubscriptions } from '../pay.ts'
 
 test('a member switches plan: a declined charge changes nothing, a paid one costs the amount shown', async ({ page, demo }) => {
   const dialog = page.getByRole('alertdialog')
@@ -18,7 +18,7 @@ test('a member switches plan: a declined charge changes nothing, a paid one cost
   await pay.click()
   await expect(dialog.getByRole('alert')).toHaveText('Your card was declined.')
   await page.keyboard.press('Escape')
-  expect(await runningSubscriptions(page)).toEqual([expect.objectContaining({ status: 'active', interval: 'month' })])
+  expect(await ongoingSubscriptions(page)).toEqual([expect.objectContaining({ status: 'active', interval: 'month' })])
 
   await page.getByRole('button', { name: 'Switch plan' }).click()
   const amount = /\$[\d.,]+/.exec((await pay.textContent()) ?? '')?.[0] ?? ''
@@ -28,5 +28,5 @@ test('a member switches plan: a declined charge changes nothing, a paid one cost
   const newest = page.getByRole('region', { name: 'Invoices' }).getByRole('listitem').first()
   await expect(newest).toContainText(amount)
   await expect(newest).toContainText('Paid')
-  expect(await runningSubscriptions(page)).toEqual([expect.objectContaining({ status: 'active', interval: 'year' })])
+  expect(await ongoingSubscriptions(page)).toEqual([expect.objectContaining({ status: 'active', interval: 'year' })])
 })

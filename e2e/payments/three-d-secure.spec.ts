@@ -1,6 +1,6 @@
 import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { expect, test } from '../fixtures.ts'
-import { fillCard, payButton, runningSubscriptions, startSubscribing } from '../pay.ts'
+import { fillCard, payButton, ongoingSubscriptions, startSubscribing } from '../pay.ts'
 
 test('a newcomer fails 3-D Secure and retries the same order, which then starts the membership', async ({ page, demo }) => {
   await startSubscribing(page, demo)
@@ -14,10 +14,10 @@ test('a newcomer fails 3-D Secure and retries the same order, which then starts 
   await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Fail authentication' }).click()
   await page.waitForURL(/\/dashboard\/success\?.*payment_intent=/)
-  const [order] = await runningSubscriptions(page)
+  const [order] = await ongoingSubscriptions(page)
   expect(order).toMatchObject({ status: 'incomplete', interval: 'month' })
 
-  // The same order is there again, also after a reload.
+  // The same order is shown again, even after a reload.
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked()
   await page.reload()
@@ -28,5 +28,5 @@ test('a newcomer fails 3-D Secure and retries the same order, which then starts 
   await page.getByRole('button', { name: 'Complete authentication' }).press('Enter')
   await page.waitForURL(/\/dashboard\/success\?.*payment_intent=/)
   await expect(page.getByRole('heading', { name: 'Your payment was successful!' })).toBeVisible()
-  await expect.poll(() => runningSubscriptions(page)).toEqual([{ ...order, status: 'active', access: expect.anything() }])
+  await expect.poll(() => ongoingSubscriptions(page)).toEqual([{ ...order, status: 'active', access: expect.anything() }])
 })

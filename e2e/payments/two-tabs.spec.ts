@@ -1,7 +1,7 @@
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectNotified } from '../notices.ts'
-import { fillCard, payButton, runningSubscriptions, startSubscribing } from '../pay.ts'
+import { expectToast } from '../toasts.ts'
+import { fillCard, payButton, ongoingSubscriptions, startSubscribing } from '../pay.ts'
 
 test('an order replaced or paid in another tab is reloaded, with a message that says why', async ({ page, demo }) => {
   await startSubscribing(page, demo)
@@ -27,7 +27,7 @@ test('an order replaced or paid in another tab is reloaded, with a message that 
   await other.bringToFront()
   await fillCard(other, '4242424242424242')
   await payButton(other).click()
-  await expectNotified(other, 'Your membership has already started. You were not charged again.')
+  await expectToast(other, 'Your membership has already started. You were not charged again.')
   await expect(other.getByRole('heading', { name: 'Yearly membership' })).toBeVisible()
-  expect(await runningSubscriptions(other)).toEqual([expect.objectContaining({ status: 'active', interval: 'year' })])
+  expect(await ongoingSubscriptions(other)).toEqual([expect.objectContaining({ status: 'active', interval: 'year' })])
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { expect, test } from '../fixtures.ts'
-import { elsewhere, openPod, question } from './pod-page.ts'
+import { inOtherBrowser, openPod, confirmDialog } from './pod-page.ts'
 
 const applicantsPath = '/dashboard/pod/applicants'
 
@@ -25,12 +25,12 @@ test('a leader weighs applicants, closes one and accepts another until the pod i
   await expectAccessibleAtBothWidths(page)
 
   await close(page, 'Emilio Quintana').click()
-  await question(page).getByRole('button', { name: 'Close application' }).click()
+  await confirmDialog(page).getByRole('button', { name: 'Close application' }).click()
   await expect(cardOf(page, 'Emilio Quintana')).toHaveCount(0)
   await expect(tabs.getByRole('link', { name: 'Applicants (3)' })).toBeVisible()
 
   await accept(page, 'Garrett Lockhart').click()
-  await question(page).getByRole('button', { name: 'Accept' }).click()
+  await confirmDialog(page).getByRole('button', { name: 'Accept' }).click()
   await expect(cardOf(page, 'Garrett Lockhart')).toHaveCount(0)
   await expect(accept(page, 'Neha Kulkarni')).toBeDisabled()
   await expect(tabs.getByRole('link', { name: 'Applicants (2)' })).toBeVisible()
@@ -59,11 +59,11 @@ test('an applicant applies across an outage, is closed by the leader, and can ap
     await expect(dialog).toHaveCount(0)
   })
 
-  await elsewhere(browser, demo, 'leaderB', async (leader) => {
+  await inOtherBrowser(browser, demo, 'leaderB', async (leader) => {
     await leader.goto(applicantsPath)
     const card = leader.locator('main ul > li').filter({ hasText: 'Two duplexes, one promise a week.' })
     await card.getByRole('button', { name: /^Close the application/ }).click()
-    await question(leader).getByRole('button', { name: 'Close application' }).click()
+    await confirmDialog(leader).getByRole('button', { name: 'Close application' }).click()
     await expect(card).toHaveCount(0)
   })
 

@@ -57,8 +57,8 @@ test('a member creates a pod, and the marketplace lists it once the leader has r
     await expect(page).toHaveURL(/\/dashboard\/pod$/)
   })
 
-  const elsewhere = await browser.newContext()
-  const other = await elsewhere.newPage()
+  const otherContext = await browser.newContext()
+  const other = await otherContext.newPage()
   await openAt(other, demo, 'memberA', '/pod-marketplace?q=lone')
   const inMarket = other.getByRole('heading', { name: 'Lone Star Duplexes' })
 
@@ -81,5 +81,5 @@ test('a member creates a pod, and the marketplace lists it once the leader has r
     await expect(page.getByText('Members find the pod while it has open seats.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Read the guide' })).toHaveCount(0)
   })
-  await elsewhere.close()
+  await otherContext.close()
 })

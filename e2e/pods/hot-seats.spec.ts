@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { untilListening } from '../answered.ts'
+import { waitForEventStream } from '../wait-for-response.ts'
 import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { expect, test } from '../fixtures.ts'
-import { elsewhere, openPod, question } from './pod-page.ts'
+import { inOtherBrowser, openPod, confirmDialog } from './pod-page.ts'
 
-const address = '/dashboard/pod/hot-seats'
+const path = '/dashboard/pod/hot-seats'
 
 const deal = {
   'Price, US dollars': '500000',
@@ -24,14 +24,14 @@ test('a member writes a hot-seat brief, the leader votes and adds a note, and th
   browser,
   demo,
 }) => {
-  await openPod(page, demo, 'memberA', address)
+  await openPod(page, demo, 'memberA', path)
   await page.getByRole('button', { name: 'Write your brief' }).click()
   const form = page.getByRole('form', { name: 'Your brief' })
   for (const [label, value] of Object.entries(deal)) await form.getByLabel(label, { exact: true }).fill(value)
   await expect(form.getByRole('listitem').first()).toContainText('$44,400 ÷ $500,000 = 8.9%')
   // Nothing typed is lost by a reload.
   page.once('dialog', (dialog) => void dialog.accept())
-  await untilListening(page, () => page.reload())
+  await waitForEventStream(page, () => page.reload())
   await page.getByRole('button', { name: 'Write your brief' }).click()
   await expect(form.getByText('What you typed last time was kept on this device.')).toBeVisible()
   await form.getByLabel('Your question').fill('Do I buy the four units on Elm Street?')
@@ -41,8 +41,8 @@ test('a member writes a hot-seat brief, the leader votes and adds a note, and th
     page.getByRole('region', { name: 'Your hot seat' }).getByText('Do I buy the four units on Elm Street?'),
   ).toBeVisible()
 
-  await elsewhere(browser, demo, 'leaderA', async (other) => {
-    await untilListening(other, () => other.goto(address))
+  await inOtherBrowser(browser, demo, 'leaderA', async (other) => {
+    await waitForEventStream(other, () => other.goto(path))
     const seat = other.getByRole('region', { name: 'Dana Whitfield is on the hot seat' })
     await expect(seat.getByRole('listitem').filter({ hasText: 'Cap rate' })).toContainText('8.9%')
     await seat.getByLabel('Wait').check()
@@ -51,17 +51,17 @@ test('a member writes a hot-seat brief, the leader votes and adds a note, and th
     await seat.getByRole('textbox', { name: 'Note' }).fill('Ask for the rent roll.')
     await seat.getByRole('button', { name: 'Add the note' }).click()
 
-    // The page of whoever brought it follows without a reload.
-    const own = page.getByRole('region', { name: 'Your hot seat' })
-    await expect(own.getByText('Marisol: The roof is from 1998.')).toBeVisible()
-    await expect(own.getByText('Ask for the rent roll.')).toBeVisible()
+    // The page of the member on the hot seat updates without a reload.
+    const ownHotSeat = page.getByRole('region', { name: 'Your hot seat' })
+    await expect(ownHotSeat.getByText('Marisol: The roof is from 1998.')).toBeVisible()
+    await expect(ownHotSeat.getByText('Ask for the rent roll.')).toBeVisible()
 
     await page.getByRole('button', { name: /^Ask Marisol Reyes to swap/ }).click()
-    await question(page).getByRole('button', { name: 'Ask' }).click()
+    await confirmDialog(page).getByRole('button', { name: 'Ask' }).click()
     await expect(other.getByText('Dana Whitfield asks you to change places')).toBeVisible()
     await other.getByRole('button', { name: 'Change places' }).click()
     const turns = (at: Page) => at.getByRole('region', { name: 'Who is next' }).getByRole('listitem')
-    // Each of the two reads the turns in their new order, and the brief has gone along.
+    // Both members see the new order, and the brief moved with its member.
     for (const at of [other, page]) {
       await expect(turns(at).nth(3)).toContainText('Marisol Reyes')
       await expect(turns(at).nth(4)).toContainText(/Dana Whitfield.*Brief is there/)

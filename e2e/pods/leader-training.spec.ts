@@ -17,15 +17,15 @@ test('a new leader reads the guide by keyboard and on a phone, gets a certificat
   browser,
   demo,
 }) => {
-  const elsewhere = await browser.newContext()
-  const before = await elsewhere.newPage()
+  const otherContext = await browser.newContext()
+  const before = await otherContext.newPage()
   await openAt(before, demo, 'leaderA', '/dashboard/pod')
   const handedOver = await before.request.patch('/api/pod-leader', {
     data: { podId: demo.pods.A, email: demo.accounts.memberA },
     headers: { origin: demo.url },
   })
   expect(handedOver.status()).toBe(200)
-  await elsewhere.close()
+  await otherContext.close()
 
   await openAt(page, demo, 'memberA', '/dashboard/pod/manage')
   const banner = page.getByText('Your 12-minute leader guide')
@@ -33,7 +33,7 @@ test('a new leader reads the guide by keyboard and on a phone, gets a certificat
   await page.getByRole('link', { name: 'Read the guide' }).click()
   await expect(page.getByRole('heading', { name: 'Leading a pod', level: 1 })).toBeVisible()
   await expectAccessibleAtBothWidths(page)
-  // The walk begins at the top of a page that was just loaded.
+  // Reload, so that the walk begins at the top of the page.
   await page.reload()
   const { unreached, withoutRing } = await walkWithTab(page)
   expect({ unreached, withoutRing }).toEqual({ unreached: [], withoutRing: [] })
@@ -41,7 +41,7 @@ test('a new leader reads the guide by keyboard and on a phone, gets a certificat
   await expect(lesson(page, lessons[0]!)).toBeFocused()
   await page.getByRole('button', { name: 'Done, next lesson' }).press('Enter')
   await expect(lesson(page, lessons[1]!)).toBeFocused()
-  // On a phone each lesson begins at its top.
+  // On a phone, each lesson opens scrolled to the top.
   await page.setViewportSize({ width: 375, height: 700 })
   for (const name of lessons.slice(2)) {
     await page.getByRole('button', { name: 'Done, next lesson' }).click()
@@ -69,8 +69,8 @@ test('a member reports a concern through a reload; an admin resolves it on a pag
   browser,
   demo,
 }) => {
-  const elsewhere = await browser.newContext()
-  const member = await elsewhere.newPage()
+  const otherContext = await browser.newContext()
+  const member = await otherContext.newPage()
   await openAt(member, demo, 'memberA', '/dashboard/pod')
   const report = member.getByRole('button', { name: 'Report a concern' })
   const dialog = member.getByRole('alertdialog')
@@ -98,5 +98,5 @@ test('a member reports a concern through a reload; an admin resolves it on a pag
 
   await member.goto('/admin')
   await expect(member.getByText('Page Not Found: /admin')).toBeVisible()
-  await elsewhere.close()
+  await otherContext.close()
 })

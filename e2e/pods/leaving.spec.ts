@@ -1,11 +1,11 @@
 import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { expect, test } from '../fixtures.ts'
-import { choose, elsewhere, openPod, question, rowOf } from './pod-page.ts'
+import { chooseAction, inOtherBrowser, openPod, confirmDialog, rowOf } from './pod-page.ts'
 
 test('a member with the marketplace leaves the pod and gives a reason, which survives a reload', async ({ page, demo }) => {
   await openPod(page, demo, 'memberA')
   await page.getByRole('button', { name: 'Leave pod' }).click()
-  await question(page).getByRole('button', { name: 'Leave pod' }).dblclick()
+  await confirmDialog(page).getByRole('button', { name: 'Leave pod' }).dblclick()
   const landing = page.getByRole('region', { name: 'You have left The Closing Table' })
   await expect(landing.getByRole('link', { name: 'Go to the marketplace' })).toBeVisible()
   await expect(page.locator('main h1')).toBeFocused()
@@ -20,7 +20,7 @@ test('a member with the marketplace leaves the pod and gives a reason, which sur
 test('a member without the marketplace leaves for matching and comes back to the pod', async ({ page, demo }) => {
   await openPod(page, demo, 'memberB')
   await page.getByRole('button', { name: 'Leave and get a new pod' }).click()
-  await question(page).getByRole('button', { name: 'Leave pod' }).click()
+  await confirmDialog(page).getByRole('button', { name: 'Leave pod' }).click()
   const landing = page.getByRole('region', { name: 'You have left Corner Lot Collective' })
   await expect(landing.getByText(/You get a new pod by \d{1,2} \w+ \d{4}\./)).toBeVisible()
   await landing.getByRole('button', { name: 'Come back to Corner Lot Collective' }).click()
@@ -30,13 +30,13 @@ test('a member without the marketplace leaves for matching and comes back to the
 
 test('a leader leaves, and the deputy becomes the leader', async ({ page, browser, demo }) => {
   await openPod(page, demo, 'leaderB')
-  await choose(page, 'Caleb Osei', 'Make deputy')
+  await chooseAction(page, 'Caleb Osei', 'Make deputy')
   await expect(rowOf(page, 'Caleb Osei').getByText('Deputy', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Leave pod' }).click()
-  await expect(question(page).getByText('Caleb Osei becomes the leader.', { exact: true })).toBeVisible()
-  await question(page).getByRole('button', { name: 'Hand over and leave' }).click()
+  await expect(confirmDialog(page).getByText('Caleb Osei becomes the leader.', { exact: true })).toBeVisible()
+  await confirmDialog(page).getByRole('button', { name: 'Hand over and leave' }).click()
   await expect(page.getByRole('heading', { name: 'You have left Corner Lot Collective' })).toBeVisible()
-  await elsewhere(browser, demo, 'memberB', async (deputy) => {
+  await inOtherBrowser(browser, demo, 'memberB', async (deputy) => {
     await expect(rowOf(deputy, 'Caleb Osei').getByText('Leader', { exact: true })).toBeVisible()
     await expect(deputy.getByRole('link', { name: 'Manage' })).toBeVisible()
   })

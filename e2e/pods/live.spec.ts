@@ -1,20 +1,20 @@
 import type { APIResponse, Browser, BrowserContext, Page } from '@playwright/test'
 import { type Demo, expect, test } from '../fixtures.ts'
-import { saidIn } from '../notices.ts'
+import { listToasts } from '../toasts.ts'
 import { openPod, rowOf } from './pod-page.ts'
 
 type Account = keyof Demo['accounts']
 
 const isStream = (url: string): boolean => new URL(url).pathname === '/api/events'
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Pod' })
-const ofLeaders = (page: Page) => tabs(page).getByRole('link', { name: /^(Applicants|Manage)/ })
+const leaderTabs = (page: Page) => tabs(page).getByRole('link', { name: /^(Applicants|Manage)/ })
 
-async function expectSaid(page: Page, ...sentences: string[]): Promise<void> {
-  await expect.poll(() => saidIn(page)).toEqual(sentences)
+async function expectToasts(page: Page, ...sentences: string[]): Promise<void> {
+  await expect.poll(() => listToasts(page)).toEqual(sentences)
 }
 
-/** Opens a page of a member and waits until it listens. Tells whether it is still the same page, never loaded anew. */
-async function follow(page: Page, demo: Demo, account: Account, path?: string): Promise<() => Promise<boolean>> {
+/** Opens a page and waits for its event stream. Returns a function that tells whether the page was never reloaded since. */
+async function openAndListen(page: Page, demo: Demo, account: Account, path?: string): Promise<() => Promise<boolean>> {
   const listening = page.waitForResponse((response) => isStream(response.url()))
   await openPod(page, demo, account, path)
   expect((await listening).status()).toBe(200)
@@ -22,19 +22,23 @@ async function follow(page: Page, demo: Demo, account: Account, path?: string): 
   return () => same.evaluate((before) => before === globalThis)
 }
 
-/** A browser of somebody else, signed in. */
-async function inAnother(browser: Browser, demo: Demo, account: Account): Promise<{ page: Page; context: BrowserContext }> {
+/** Opens a pod page in a separate browser context, signed in as an account. */
+async function openInOtherBrowser(
+  browser: Browser,
+  demo: Demo,
+  account: Account,
+): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await openPod(page, demo, account)
   return { page, context }
 }
 
-/** Does something as whoever is signed in on that page, while the page itself knows nothing of it. */
+/** Sends an API request as the member who is signed in on a page, without the page's knowledge. */
 async function send(page: Page, demo: Demo, method: string, path: string, data: object): Promise<APIResponse> {
-  const reply = await page.request.fetch(path, { method, data, headers: { origin: demo.url } })
-  expect(reply.ok(), `${method} ${path} → ${await reply.text()}`).toBe(true)
-  return reply
+  const response = await page.request.fetch(path, { method, data, headers: { origin: demo.url } })
+  expect(response.ok(), `${method} ${path} → ${await response.text()}`).toBe(true)
+  return response
 }
 
 async function nameOf(page: Page): Promise<string> {
@@ -49,17 +53,17 @@ test('an applicant is notified of the acceptance on another page, and the input 
 }) => {
   test.slow()
   const form = '/dashboard/profile/community-profile'
-  const isSame = await follow(page, demo, 'applicant', form)
+  const isSame = await openAndListen(page, demo, 'applicant', form)
   const job = page.getByLabel(/^Profession/)
   await job.fill('Lighthouse keeper')
   const sent = await send(page, demo, 'POST', '/api/pod-applications', { podId: demo.pods.B })
   const { id } = (await sent.json()) as { id: string }
   const context = await browser.newContext()
   const leader = await context.newPage()
-  await follow(leader, demo, 'leaderB')
+  await openAndListen(leader, demo, 'leaderB')
   const { name } = ((await (await leader.request.get('/api/my-pod')).json()) as { pod: { name: string } }).pod
   await send(leader, demo, 'PATCH', `/api/pod-applications/${id}`, { status: 'accepted' })
-  await expectSaid(page, `You are in: ${name}. Open my pod`)
+  await expectToasts(page, `You are in: ${name}. Open my pod`)
   await expect(job).toHaveValue('Lighthouse keeper')
   await page.getByRole('link', { name: 'My pod', exact: true }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
@@ -73,25 +77,25 @@ test('an applicant is notified of the acceptance on another page, and the input 
 
 test('a new leader, the former leader and a removed member are notified on their open pages', async ({ page, browser, demo }) => {
   test.slow()
-  const isSame = await follow(page, demo, 'memberA')
-  await expect(ofLeaders(page)).toHaveCount(0)
+  const isSame = await openAndListen(page, demo, 'memberA')
+  await expect(leaderTabs(page)).toHaveCount(0)
   const contexts = [await browser.newContext(), await browser.newContext()] as const
   const [leader, third] = [await contexts[0].newPage(), await contexts[1].newPage()]
-  const isLeaderSame = await follow(leader, demo, 'leaderA', '/dashboard/pod/manage')
-  const isThirdSame = await follow(third, demo, 'memberA2')
+  const isLeaderSame = await openAndListen(leader, demo, 'leaderA', '/dashboard/pod/manage')
+  const isThirdSame = await openAndListen(third, demo, 'memberA2')
   const [name, leaderName, thirdName] = [await nameOf(page), await nameOf(leader), await nameOf(third)]
 
   await send(leader, demo, 'PATCH', '/api/pod-leader', { podId: demo.pods.A, email: demo.accounts.memberA })
-  await expectSaid(page, 'You are now the leader of pod 1. Your leader guide is ready. Open leader tools')
-  await expect(ofLeaders(page)).toHaveCount(2)
-  await expectSaid(leader, `You are now a member of this pod. ${name} is the new leader. `)
+  await expectToasts(page, 'You are now the leader of pod 1. Your leader guide is ready. Open leader tools')
+  await expect(leaderTabs(page)).toHaveCount(2)
+  await expectToasts(leader, `You are now a member of this pod. ${name} is the new leader. `)
   await expect(leader).toHaveURL('/dashboard/pod')
-  await expect(ofLeaders(leader)).toHaveCount(0)
-  await expectSaid(third, `${name} is now the leader of this pod. `)
+  await expect(leaderTabs(leader)).toHaveCount(0)
+  await expectToasts(third, `${name} is now the leader of this pod. `)
   await expect(rowOf(third, name).getByText('Leader', { exact: true })).toBeVisible()
 
   await send(page, demo, 'DELETE', '/api/pod-membership', { podId: demo.pods.A, email: demo.accounts.memberA2 })
-  await expectSaid(
+  await expectToasts(
     third,
     `${name} is now the leader of this pod. `,
     'Warning.You are no longer in pod 1. Apply to another pod in the marketplace when you are ready. See your options',
@@ -100,7 +104,7 @@ test('a new leader, the former leader and a removed member are notified on their
   await expect(third.getByText('The leader of pod 1 has ended your place there.')).toBeVisible()
   await expect(rowOf(leader, leaderName)).toBeVisible()
   await expect(rowOf(leader, thirdName)).toHaveCount(0)
-  for (const stays of [isSame, isLeaderSame, isThirdSame]) expect(await stays()).toBe(true)
+  for (const isUnchanged of [isSame, isLeaderSame, isThirdSame]) expect(await isUnchanged()).toBe(true)
   await tabs(page).getByRole('link', { name: 'Manage' }).click()
   await expect(page).toHaveURL('/dashboard/pod/manage')
   for (const context of contexts) await context.close()
@@ -117,31 +121,31 @@ test('two tabs of a leader share one event stream: both show a new applicant, on
   context.on('request', (request) => {
     if (isStream(request.url())) opened.push(request.frame().page())
   })
-  const isSame = await follow(page, demo, 'leaderB', '/dashboard/pod/applicants')
+  const isSame = await openAndListen(page, demo, 'leaderB', '/dashboard/pod/applicants')
   const second = await context.newPage()
   const ready = second.waitForResponse((response) => /live/.test(response.url()))
   await second.goto('/dashboard/pod/applicants')
   await ready
   expect(opened).toEqual([page])
-  const { page: other, context: elsewhere } = await inAnother(browser, demo, 'applicant')
+  const { page: other, context: otherContext } = await openInOtherBrowser(browser, demo, 'applicant')
   const name = await nameOf(other)
   const sent = await send(other, demo, 'POST', '/api/pod-applications', { podId: demo.pods.B })
   for (const tab of [page, second]) await expect(tab.getByRole('heading', { level: 2, name })).toBeVisible()
   await expect(tabs(page).getByRole('link', { name: /^Applicants/ })).toContainText('3')
-  await expectSaid(page, `${name} would like to join your pod. See applicants`)
-  await expectSaid(second)
+  await expectToasts(page, `${name} would like to join your pod. See applicants`)
+  await expectToasts(second)
 
-  // The tab that reads is hidden: the other one reads from now on.
-  const taken = second.waitForResponse((response) => isStream(response.url()))
+  // The tab that reads the stream is hidden, so the other tab takes over.
+  const streamResponse = second.waitForResponse((response) => isStream(response.url()))
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  expect((await taken).status()).toBe(200)
+  expect((await streamResponse).status()).toBe(200)
   expect(opened).toEqual([page, second])
   const { id } = (await sent.json()) as { id: string }
   await send(other, demo, 'DELETE', `/api/pod-applications/${id}`, {})
   await expect(second.getByRole('heading', { level: 2, name })).toHaveCount(0)
   expect(await isSame()).toBe(true)
-  await elsewhere.close()
+  await otherContext.close()
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { untilAnswered } from '../answered.ts'
+import { waitForOkResponse } from '../wait-for-response.ts'
 import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { type Demo, expect, test } from '../fixtures.ts'
 import { walkWithTab } from '../keyboard-walk.ts'
-import { expectNotified } from '../notices.ts'
+import { expectToast } from '../toasts.ts'
 import { signIn } from '../sign-in.ts'
 
 const managePath = '/dashboard/pod/manage'
@@ -21,15 +21,15 @@ async function openManage(page: Page, demo: Demo): Promise<void> {
   await expect(form(page).getByLabel(/^Pod name/)).toHaveValue(podName)
 }
 
-/** Saves, and is told so; answers what was sent. */
+/** Saves the form and waits for the confirmation. Returns the request body. */
 async function save(page: Page): Promise<unknown> {
-  const answer = await untilAnswered(page, /^PATCH \/api\/pods\//, () => saveButton(page).click())
-  await expectNotified(page, 'Saved.')
+  const response = await waitForOkResponse(page, /^PATCH \/api\/pods\//, () => saveButton(page).click())
+  await expectToast(page, 'Saved.')
   await expect(form(page).getByText('Not saved yet')).toHaveCount(0)
-  return answer.request().postDataJSON()
+  return response.request().postDataJSON()
 }
 
-async function choose(page: Page, label: RegExp, text: string): Promise<void> {
+async function chooseOption(page: Page, label: RegExp, text: string): Promise<void> {
   await form(page).getByLabel(label).fill(text)
   await form(page).getByLabel(label).press('Tab')
 }
@@ -44,8 +44,8 @@ test('a leader changes the pod: only changes are sent and persist; unlisting rem
   const { unreached, withoutRing } = await walkWithTab(page)
   expect({ unreached, withoutRing }).toEqual({ unreached: [], withoutRing: [] })
 
-  await choose(page, /^Focus/, 'Self Storage')
-  await choose(page, /^State/, 'Ohio')
+  await chooseOption(page, /^Focus/, 'Self Storage')
+  await chooseOption(page, /^State/, 'Ohio')
   await form(page).getByLabel('Description').fill('Storage in the Midwest.\nBring your numbers.')
   // Times are in the leader's own zone: Austin is an hour behind New York.
   await form(page)
@@ -63,8 +63,8 @@ test('a leader changes the pod: only changes are sent and persist; unlisting rem
   await expect(form(page).getByLabel(/^State/)).toHaveValue('Ohio')
   await expect(form(page).getByRole('radio', { name: /^Fridays 6:00 PM/ })).toBeChecked()
 
-  const elsewhere = await browser.newContext()
-  const other = await elsewhere.newPage()
+  const otherContext = await browser.newContext()
+  const other = await otherContext.newPage()
   const inMarket = other.getByRole('heading', { name: podName })
   await openAt(other, demo, 'applicant', '/pod-marketplace?q=closing')
   await expect(inMarket).toBeVisible()
@@ -74,7 +74,7 @@ test('a leader changes the pod: only changes are sent and persist; unlisting rem
   await other.reload()
   await expect(other.getByRole('heading', { name: 'Pod marketplace' })).toBeVisible()
   await expect(inMarket).toHaveCount(0)
-  await elsewhere.close()
+  await otherContext.close()
 
   await page.getByRole('link', { name: 'Overview' }).click()
   await expect(page.getByText('Fridays 6:00 PM your time (7:00 PM Eastern)')).toBeVisible()
@@ -87,14 +87,14 @@ test('a leader with unsaved input: it survives a reload and a change elsewhere, 
 }) => {
   await openManage(page, demo)
   await form(page).getByLabel('Description').fill('Half a sentence')
-  const elsewhere = await browser.newContext()
-  const other = await elsewhere.newPage()
+  const otherContext = await browser.newContext()
+  const other = await otherContext.newPage()
   await openManage(other, demo)
   await other.getByLabel(/^Pod name/).fill('Renamed meanwhile')
   expect(await save(other)).toEqual({ name: 'Renamed meanwhile' })
-  await elsewhere.close()
+  await otherContext.close()
 
-  // A reload asks in the browser's own words.
+  // A reload opens the browser's own confirmation dialog.
   page.once('dialog', (dialog) => void dialog.accept())
   await expect(form(page).getByText('Not saved yet')).toBeVisible()
   await page.reload()

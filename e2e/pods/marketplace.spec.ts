@@ -10,7 +10,7 @@ const pageSize = 12
 const cards = (page: Page) => page.locator('main ul > li:has(h2)')
 const filterButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** What stands after the question mark of the address, as it is read. */
+/** The decoded query string of the URL. */
 const queryOf = (page: Page): string => decodeURIComponent(new URL(page.url()).search)
 
 test('a member filters the marketplace, and the browser history steps through the filters', async ({ page, demo }) => {
@@ -45,12 +45,12 @@ test('the marketplace list: its length survives back and reload, its scroll posi
   const names = await cards(page).getByRole('heading').allTextContents()
   const far = cards(page).nth(2 * pageSize - 3)
   await far.scrollIntoViewIfNeeded()
-  const stoodAt = await page.evaluate(() => scrollY)
+  const scrollTop = await page.evaluate(() => scrollY)
   await far.getByRole('link', { name: /^Details of/ }).click()
   await expect(page.getByRole('heading', { name: /^Why \d+% with/ })).toBeVisible()
   await page.goBack()
   await expect(cards(page)).toHaveCount(2 * pageSize)
-  await expect.poll(() => page.evaluate((y) => Math.abs(scrollY - y) < 50, stoodAt)).toBe(true)
+  await expect.poll(() => page.evaluate((y) => Math.abs(scrollY - y) < 50, scrollTop)).toBe(true)
   await page.reload()
   await expect(cards(page)).toHaveCount(2 * pageSize)
   expect(await cards(page).getByRole('heading').allTextContents()).toEqual(names)

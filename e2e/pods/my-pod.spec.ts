@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { untilListening } from '../answered.ts'
+import { waitForEventStream } from '../wait-for-response.ts'
 import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { expect, test } from '../fixtures.ts'
-import { changePod, elsewhere, inWords, openPod, question, rowOf, writesOf } from './pod-page.ts'
+import { updatePod, inOtherBrowser, formatRequest, openPod, confirmDialog, rowOf, recordWrites } from './pod-page.ts'
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Pod' })
-const ofLeaders = (page: Page) => tabs(page).getByRole('link', { name: /^(Applicants|Manage)/ })
+const leaderTabs = (page: Page) => tabs(page).getByRole('link', { name: /^(Applicants|Manage)/ })
 
 test('a leader hands the pod over by keyboard and loses the leader pages without a reload', async ({ page, browser, demo }) => {
   await openPod(page, demo, 'leaderA')
@@ -15,18 +15,18 @@ test('a leader hands the pod over by keyboard and loses the leader pages without
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Make leader' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(confirmDialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectAccessibleAtBothWidths(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(rowOf(page, 'Dana Whitfield').getByText('Leader', { exact: true })).toBeVisible()
-  await expect(ofLeaders(page)).toHaveCount(0)
+  await expect(leaderTabs(page)).toHaveCount(0)
   expect(await same.evaluate((before) => before === document)).toBe(true)
   await page.goto('/dashboard/pod/manage')
   await expect(page).toHaveURL(/\/dashboard\/pod$/)
 
-  await elsewhere(browser, demo, 'memberA', async (other) => {
-    await expect(ofLeaders(other)).toHaveCount(2)
+  await inOtherBrowser(browser, demo, 'memberA', async (other) => {
+    await expect(leaderTabs(other)).toHaveCount(2)
     await other.getByRole('link', { name: 'Read the guide' }).click()
     await expect(other).toHaveURL(/\/dashboard\/resources\/lead-a-pod$/)
   })
@@ -35,7 +35,7 @@ test('a leader hands the pod over by keyboard and loses the leader pages without
 test('a leader on a phone removes a member, whose pod page says so', async ({ page, browser, demo }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await openPod(page, demo, 'leaderA')
-  // On a phone the way into the meeting comes first.
+  // On a phone, the meeting card comes first.
   const topOf = async (name: string) => (await page.getByRole('region', { name, exact: true }).boundingBox())?.y ?? NaN
   expect(await topOf('Weekly meeting')).toBeLessThan(await topOf('Members'))
   const button = await page.getByRole('button', { name: 'Actions for Tomas Keller' }).boundingBox()
@@ -43,16 +43,16 @@ test('a leader on a phone removes a member, whose pod page says so', async ({ pa
   await page.getByRole('button', { name: 'Actions for Tomas Keller' }).click()
   const entry = page.getByRole('menuitem', { name: 'Remove from pod' })
   expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  const writes = writesOf(page)
+  const writes = recordWrites(page)
   await entry.click()
-  await question(page).getByRole('button', { name: 'Remove' }).dblclick()
+  await confirmDialog(page).getByRole('button', { name: 'Remove' }).dblclick()
   await expect(rowOf(page, 'Tomas Keller')).toHaveCount(0)
-  expect(writes.map(inWords)).toEqual(['DELETE /api/pod-membership'])
+  expect(writes.map(formatRequest)).toEqual(['DELETE /api/pod-membership'])
 
-  await elsewhere(browser, demo, 'memberA2', async (other) => {
+  await inOtherBrowser(browser, demo, 'memberA2', async (other) => {
     await expect(other.getByRole('heading', { name: 'You are no longer in The Closing Table' })).toBeVisible()
     await expect(other.getByText('The leader of pod 1 has ended your place there.')).toBeVisible()
-    // Whoever was removed is not asked why they went, and there is nothing to come back to.
+    // A removed member isn't asked for a reason and can't return.
     await expect(other.getByText('Why did you leave?')).toHaveCount(0)
     await expect(other.getByRole('button', { name: /^Come back/ })).toHaveCount(0)
     await expectAccessibleAtBothWidths(other)
@@ -60,8 +60,8 @@ test('a leader on a phone removes a member, whose pod page says so', async ({ pa
 })
 
 test('the longest names and addresses overflow no page, on a phone or a desktop', async ({ page, demo }) => {
-  // The page brings the pod along, and reads it anew once it hears of a change.
-  await untilListening(page, () => openPod(page, demo, 'leaderA'))
+  // The page has the pod inlined and fetches it again after a live event.
+  await waitForEventStream(page, () => openPod(page, demo, 'leaderA'))
   const long = {
     firstName: 'Bartholomäus'.repeat(5),
     lastName: 'Wolfeschlegel'.repeat(5).slice(0, 60),
@@ -70,24 +70,24 @@ test('the longest names and addresses overflow no page, on a phone or a desktop'
     update: 'y'.repeat(280),
   }
   await page.route('**/api/my-pod', async (route) => {
-    const answer = await route.fetch()
-    const my = (await answer.json()) as { members: object[]; pod: object }
+    const original = await route.fetch()
+    const my = (await original.json()) as { members: object[]; pod: object }
     const pod = { ...my.pod, name: 'Z'.repeat(60), description: 'd'.repeat(600) }
     const members = my.members.map((one, i) => ({ ...one, ...long, email: `${i}${long.email}` }))
-    await route.fulfill({ response: answer, json: { ...my, pod, members } })
+    await route.fulfill({ response: original, json: { ...my, pod, members } })
   })
-  await changePod(page, demo, { state: 'OH' })
+  await updatePod(page, demo, { state: 'OH' })
   await expect(page.getByText(long.update).first()).toBeVisible()
-  const expectNothingBeside = async (): Promise<void> => {
+  const expectNoOverflow = async (): Promise<void> => {
     for (const width of [375, 768, 1024, 1360]) {
       await page.setViewportSize({ width, height: 812 })
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
   }
-  await expectNothingBeside()
+  await expectNoOverflow()
   await tabs(page).getByRole('link', { name: 'Manage' }).click()
-  // The page before lists the same members under the same heading.
+  // The previous page lists the same members under the same heading.
   await expect(page.getByRole('heading', { level: 1, name: 'Manage pod' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Members' }).getByText(long.firstName).first()).toBeVisible()
-  await expectNothingBeside()
+  await expectNoOverflow()
 })

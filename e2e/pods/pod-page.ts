@@ -4,14 +4,14 @@ import { signIn } from '../sign-in.ts'
 
 type Account = keyof Demo['accounts']
 
-/** Signs in and opens the page of one's pod, or another one. */
+/** Signs in and opens the account's pod page, or another path. */
 export async function openPod(page: Page, demo: Demo, account: Account, path = '/dashboard/pod'): Promise<void> {
   await signIn(page, demo.accounts[account], demo.password, `/login?redirect=${encodeURIComponent(path)}`)
   await expect(page.locator('main h1')).toBeVisible()
 }
 
-/** The same in a browser of their own, for as long as `act` takes. */
-export async function elsewhere(
+/** Opens an account's pod page in a separate browser context, runs `act` and closes the context. */
+export async function inOtherBrowser(
   browser: Browser,
   demo: Demo,
   account: Account,
@@ -29,19 +29,19 @@ export function rowOf(page: Page, name: string) {
   return page.getByRole('region', { name: 'Members' }).getByRole('listitem').filter({ hasText: name })
 }
 
-/** Chooses an entry of the leader's menu for a member. */
-export async function choose(page: Page, name: string, entry: string): Promise<void> {
+/** Chooses an entry of the leader's action menu for a member. */
+export async function chooseAction(page: Page, name: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-/** The dialog that asks. */
-export function question(page: Page) {
+/** The open confirmation dialog. */
+export function confirmDialog(page: Page) {
   return page.getByRole('alertdialog')
 }
 
-/** What this page sends that is not reading, as `METHOD /path`, in the order in which it leaves. */
-export function writesOf(page: Page): Request[] {
+/** Records the API requests of this page other than GET, in the order sent. */
+export function recordWrites(page: Page): Request[] {
   const writes: Request[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET' && new URL(request.url()).pathname.startsWith('/api/')) writes.push(request)
@@ -49,14 +49,14 @@ export function writesOf(page: Page): Request[] {
   return writes
 }
 
-/** A write as `METHOD /path`. */
-export function inWords(request: Request): string {
+/** Formats a request as `METHOD /path`. */
+export function formatRequest(request: Request): string {
   return `${request.method()} ${new URL(request.url()).pathname}`
 }
 
-/** Changes the pod that is led by who is signed in here, without its page. */
-export async function changePod(page: Page, demo: Demo, changes: Readonly<Record<string, unknown>>): Promise<void> {
+/** Updates the signed-in leader's pod through the API. */
+export async function updatePod(page: Page, demo: Demo, changes: Readonly<Record<string, unknown>>): Promise<void> {
   const { podId } = (await (await page.request.get('/api/my-pod')).json()) as { podId: string }
-  const answer = await page.request.patch(`/api/pods/${podId}`, { headers: { origin: demo.url }, data: changes })
-  expect(answer.status()).toBe(200)
+  const response = await page.request.patch(`/api/pods/${podId}`, { headers: { origin: demo.url }, data: changes })
+  expect(response.status()).toBe(200)
 }

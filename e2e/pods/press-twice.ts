@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Presses a button twice before the page has drawn anything anew. */
+/** Clicks a button twice before the page can render again. */
 export function pressTwice(button: Locator): Promise<void> {
   return button.evaluate((element: HTMLElement) => {
     element.focus()

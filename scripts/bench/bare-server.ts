@@ -2,7 +2,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import pg from 'pg'
 
-/** The yardstick: Hono with nothing around it, and the same reading one row by its key. */
+/** The baseline of the benchmarks: bare Hono, and bare Hono that reads one row by its key. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const app = new Hono()
 app.get('/hello', (context) => context.text('hello'))

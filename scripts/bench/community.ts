@@ -4,39 +4,42 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import { openSession } from '#server/features/identity/index.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { parseConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { startRuntime } from '#server/runtime.ts'
 import { sections } from '#domain/community/sections.ts'
 import { niches } from '#domain/statement/options.ts'
-import { chanceOf, drawn, lastNames, firstNames, vocabulary } from './community/drawn-words.ts'
-import { nobodys, seededId, seedTribe, type TribeSize } from './community/seed.ts'
+import { seededRandom, drawWeighted, lastNames, firstNames, vocabulary } from './community/random-words.ts'
+import { unusedFilters, seededId, seedTribe, type TribeSize } from './community/seed.ts'
 import { unbuilt } from './unbuilt.ts'
 
 const largeMembers = Number(process.env.BENCH_COMMUNITY_MEMBERS ?? 1_000_000)
-/** Where both tribes are kept, and found again by the next run; without it they are made anew and go with the run. */
-const keptIn = process.env.BENCH_COMMUNITY_DIR
+/** Folder in which both tribes stay for the next run. Without it, they are seeded for each run and deleted afterwards. */
+const dataFolder = process.env.BENCH_COMMUNITY_DIR
 const samples = Number(process.env.BENCH_SAMPLES ?? 100)
 const warmUps = Math.min(20, samples)
 const small: TribeSize = { members: 1_000, posts: 2_000, pods: 150 }
 const large: TribeSize = { members: largeMembers, posts: 2 * largeMembers, pods: Math.round(largeMembers / 10) }
-/** What is measured: `search`, `feed`, `directory`; all of it unless stated. */
+/** The parts to measure: `search`, `feed`, `directory`; all by default. */
 const parts = process.env.BENCH_COMMUNITY_PARTS?.split(',')
 const isChosen = (part: string): boolean => parts?.includes(part) ?? true
-/** Nobody asks so often that a limit counts. */
-const askers = 40
+/** Number of sessions that take turns, so that none reaches a rate limit. */
+const sessionCount = 40
 
 type Tribe = { get: (path: string, by: number) => Promise<unknown>; stop: () => Promise<void> }
 
-/** A call, as the path that its nth sample asks for; a later page is found by the pages before it. */
-type Asked = { name: string; path: (n: number) => string; pages?: number }
+/**
+ * A benchmarked call. `path` gives the path of the nth sample. `pages` is the number of pages to follow first, to reach a later
+ * one.
+ */
+type BenchCall = { name: string; path: (n: number) => string; pages?: number }
 
 /**
- * Adds rows to the table: what searching and reading the community cost in a tribe of a thousand members and one of a million, both in this
- * process, asked in turns, one request after the other.
+ * Measures search and reads of the community in a tribe of a thousand members against one of a million. Both run in this process.
+ * Requests alternate between them, one at a time.
  */
 export async function measureCommunity(add: (...rows: string[][]) => void): Promise<void> {
-  const folder = keptIn ?? (await mkdtemp(join(tmpdir(), 'landmark-bench-community-')))
+  const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'landmark-bench-community-')))
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o711)
   const tribes: Tribe[] = []
@@ -47,75 +50,78 @@ export async function measureCommunity(add: (...rows: string[][]) => void): Prom
     ] as const)
       tribes.push(await openTribe(join(folder, name), size))
     const [few, many] = tribes
-    if (!few || !many) throw new Error('Two tribes are compared.')
+    if (!few || !many) throw new Error('Two tribes are needed.')
     if (isChosen('search')) add(...(await compareAll('search, all words', searches, few, many)))
     if (isChosen('feed')) add(...(await compareAll('feed, all pages', feeds, few, many)))
     if (isChosen('directory')) add(...(await compareAll('directory, all lists', lists, few, many, '')))
   } finally {
     for (const tribe of tribes) await tribe.stop()
-    if (keptIn === undefined) await rm(folder, { recursive: true, force: true })
+    if (dataFolder === undefined) await rm(folder, { recursive: true, force: true })
   }
 }
 
 async function openTribe(dataDir: string, size: TribeSize): Promise<Tribe> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 })
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+  const config = parseConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
   const runtime = await startRuntime({ config, log: createLogger('warn'), worker: false })
   const seeded = join(dataDir, 'seeded')
   if (!(await stat(seeded).catch(() => null))) {
     await seedTribe(runtime.databaseUrl, size, new Date())
     await writeFile(seeded, '')
   }
-  await readOnce(join(dataDir, 'postgres', 'base'))
+  await warmFileCache(join(dataDir, 'postgres', 'base'))
   const app = createApp(runtime.deps, unbuilt)
   const cookies: string[] = []
-  for (let i = 0; i < askers; i++) cookies.push(await openSession(runtime.deps, seededId('member', i * 7)))
+  for (let i = 0; i < sessionCount; i++) cookies.push(await openSession(runtime.deps, seededId('member', i * 7)))
   const get = async (path: string, by: number): Promise<unknown> => {
-    const response = await app.request(config.appUrl + path, { headers: { cookie: cookies[by % askers] ?? '' } })
+    const response = await app.request(config.appUrl + path, { headers: { cookie: cookies[by % sessionCount] ?? '' } })
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return response.json()
   }
   return { get, stop: () => runtime.stop() }
 }
 
-/** Reads all files of a database once, as the memory of a machine in use holds them: a call is measured, not the disk. */
-async function readOnce(folder: string): Promise<void> {
+/** Reads all files of a database once, so that they are in the page cache as on a busy machine and the disk is not measured. */
+async function warmFileCache(folder: string): Promise<void> {
   for (const file of await readdir(folder, { recursive: true, withFileTypes: true }))
     if (file.isFile()) for await (const _ of createReadStream(join(file.parentPath, file.name), { highWaterMark: 1024 * 1024 }));
 }
 
 const wordsFrom = (from: number, to: number, seed: number): ((n: number) => string) => {
-  const chance = chanceOf(seed)
-  const list = Array.from({ length: 200 }, () => vocabulary[from + Math.floor(chance() * (to - from))] ?? '')
+  const random = seededRandom(seed)
+  const list = Array.from({ length: 200 }, () => vocabulary[from + Math.floor(random() * (to - from))] ?? '')
   return (n) => list[n % list.length] ?? ''
 }
 const common = wordsFrom(0, 40, 11)
 const middling = wordsFrom(300, 3_000, 12)
 const rare = wordsFrom(12_000, 20_000, 13)
-const nameChance = chanceOf(14)
-const people = Array.from({ length: 200 }, () => [drawn(firstNames, nameChance), drawn(lastNames, nameChance)] as const)
-const nameOf = (n: number): string => (people[n % people.length] ?? ['', '']).join(' ')
-const slipOf = (n: number): string => {
-  const [, last = ''] = people[n % people.length] ?? []
+const nameRandom = seededRandom(14)
+const names = Array.from(
+  { length: 200 },
+  () => [drawWeighted(firstNames, nameRandom), drawWeighted(lastNames, nameRandom)] as const,
+)
+const nameOf = (n: number): string => (names[n % names.length] ?? ['', '']).join(' ')
+const misspelledOf = (n: number): string => {
+  const [, last = ''] = names[n % names.length] ?? []
   return last.slice(0, 2) + last.slice(3)
 }
 
-const searching = (name: string, words: (n: number) => string): Asked => ({
+const searchCall = (name: string, words: (n: number) => string): BenchCall => ({
   name: `search, ${name}`,
   path: (n) => `/api/search?q=${encodeURIComponent(words(n))}`,
 })
-const searches: readonly Asked[] = [
-  searching('a common word', common),
-  searching('three letters of one', (n) => common(n).slice(0, 3)),
-  searching('a middling word', middling),
-  searching('a rare word', rare),
-  searching('a common and a rare word', (n) => `${common(n)} ${rare(n)}`),
-  searching('a name', nameOf),
-  searching('a name with a slip', slipOf),
-  searching('a word nobody uses', (n) => `xqz${n}vw`),
+const searches: readonly BenchCall[] = [
+  searchCall('a common word', common),
+  searchCall('three letters of one', (n) => common(n).slice(0, 3)),
+  searchCall('a middling word', middling),
+  searchCall('a rare word', rare),
+  searchCall('a common and a rare word', (n) => `${common(n)} ${rare(n)}`),
+  searchCall('a name', nameOf),
+  searchCall('a name with a slip', misspelledOf),
+  searchCall('a word nobody uses', (n) => `xqz${n}vw`),
 ]
 const feed = '/api/community/posts'
-const feeds: readonly Asked[] = [
+const feeds: readonly BenchCall[] = [
   { name: 'feed, first page', path: () => feed },
   { name: 'feed, page 5', path: () => feed, pages: 4 },
   ...sections.map(({ value, label }) => ({ name: `feed, ${label.toLowerCase()}`, path: () => `${feed}?section=${value}` })),
@@ -126,16 +132,22 @@ const feeds: readonly Asked[] = [
 ]
 
 const directory = '/api/directory'
-const lists: readonly Asked[] = [
+const lists: readonly BenchCall[] = [
   { name: 'directory, no filter', path: () => directory },
   { name: 'directory, a state', path: (n) => `${directory}?state=${['TX', 'OH', 'AL', 'AZ'][n % 4]}` },
   { name: 'directory, a niche', path: (n) => `${directory}?${new URLSearchParams({ niche: niches[n % niches.length] ?? '' })}` },
-  { name: 'directory, a niche and a strength that nobody has', path: () => `${directory}?${new URLSearchParams(nobodys)}` },
+  { name: 'directory, a niche and a strength that nobody has', path: () => `${directory}?${new URLSearchParams(unusedFilters)}` },
   { name: 'directory, a name', path: (n) => `${directory}?q=${encodeURIComponent(nameOf(n))}` },
-  { name: 'directory, a last name', path: (n) => `${directory}?q=${encodeURIComponent(people[n % people.length]?.[1] ?? '')}` },
+  { name: 'directory, a last name', path: (n) => `${directory}?q=${encodeURIComponent(names[n % names.length]?.[1] ?? '')}` },
 ]
 
-async function compareAll(title: string, calls: readonly Asked[], few: Tribe, many: Tribe, aim = '≤ 1.5 ×'): Promise<string[][]> {
+async function compareAll(
+  title: string,
+  calls: readonly BenchCall[],
+  few: Tribe,
+  many: Tribe,
+  aim = '≤ 1.5 ×',
+): Promise<string[][]> {
   const rows: string[][] = []
   const all = { few: [] as number[], many: [] as number[] }
   for (const call of calls) {
@@ -158,7 +170,7 @@ async function compareAll(title: string, calls: readonly Asked[], few: Tribe, ma
   return [rowOf(title, all, aim), ...rows]
 }
 
-async function pathsOf(tribe: Tribe, { path, pages = 0 }: Asked): Promise<(n: number) => string> {
+async function pathsOf(tribe: Tribe, { path, pages = 0 }: BenchCall): Promise<(n: number) => string> {
   let cursor = ''
   for (let page = 0; page < pages; page++) {
     const { nextCursor } = (await tribe.get(`${path(0)}${cursor && `?cursor=${cursor}`}`, page)) as { nextCursor: string }

@@ -3,15 +3,15 @@ import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { chromiumArguments, requireChromium } from '../chromium.ts'
 
-/** Where a started product answers, and the cookies of a member of it as they are sent. */
-export type Visited = { url: string; cookie: string; debuggingPort: number }
+/** URL of a running product, the `Cookie` header of a signed-in member, and the debugging port for the browser. */
+export type LighthouseTarget = { url: string; cookie: string; debuggingPort: number }
 
 const runs = 5
 
-/** How often a run is begun that Lighthouse itself cannot record, as happens on a busy machine. */
+/** Attempts per run. Lighthouse sometimes fails to record a run on a busy machine. */
 const attempts = 3
 
-/** The pages that are measured, whether somebody is signed in on them, and what each category is to reach, in hundredths. */
+/** The measured pages, whether a member is signed in on them, and the target of each category, from 0 to 100. */
 const pages = [
   { path: '/login', isSignedIn: false, aims: { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } },
   { path: '/faqs', isSignedIn: false, aims: { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } },
@@ -23,16 +23,17 @@ const pages = [
 ]
 
 /**
- * Scores of Lighthouse for a phone on a slow line, the median of five runs of each page, each in a browser that has seen nothing yet. The
- * processor's part is measured and multiplied by four, so that whatever else the machine does counts against a page: the load stands beside.
+ * Measures Lighthouse scores for a phone on a slow connection: the median of five runs of each page, each in a fresh browser.
+ * Lighthouse multiplies the measured CPU time by four, so other work on the machine lowers the score. The rows therefore include
+ * the load average.
  *
- * @returns rows of figure, measured, aim; and of what Lighthouse finds fault with in the middle run, nothing, its names
+ * @returns table rows: metric, measured value, target; and the names of the audits that fail in the first run
  */
-export async function measureLighthouse(visited: Visited): Promise<string[][]> {
+export async function measureLighthouse(target: LighthouseTarget): Promise<string[][]> {
   const rows: string[][] = []
   for (const { path, isSignedIn, aims } of pages) {
     const results: Result[] = []
-    for (let run = 0; run < runs; run++) results.push(await visit(visited, path, isSignedIn))
+    for (let run = 0; run < runs; run++) results.push(await measureOnce(target, path, isSignedIn))
     const names = Object.keys(aims)
     rows.push([
       `Lighthouse ${path}: ${names.join(' / ')}, median of ${runs} (load ${loadavg()[0]?.toFixed(1)})`,
@@ -42,21 +43,25 @@ export async function measureLighthouse(visited: Visited): Promise<string[][]> {
         .join(' / '),
     ])
     rows.push([`Lighthouse ${path}: first paint / largest paint / blocked`, timesOf(results), ''])
-    rows.push([`Lighthouse ${path}: what it finds fault with`, faultsOf(results[0], names).join(', ') || 'nothing', ''])
+    rows.push([`Lighthouse ${path}: what it finds fault with`, failedAuditsOf(results[0], names).join(', ') || 'nothing', ''])
   }
   return rows
 }
 
-async function visit(visited: Visited, path: string, isSignedIn: boolean): Promise<Result> {
+async function measureOnce(target: LighthouseTarget, path: string, isSignedIn: boolean): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
-    const result = await record(visited, path, isSignedIn)
+    const result = await runLighthouse(target, path, isSignedIn)
     if (!result.runtimeError) return result
     if (attempt === attempts) throw new Error(result.runtimeError.message)
   }
 }
 
-/** One run in a browser of its own: nothing is kept from the last. */
-async function record({ url, cookie, debuggingPort }: Visited, path: string, isSignedIn: boolean): Promise<Result> {
+/** Does one run in a fresh browser, without a cache from earlier runs. */
+async function runLighthouse(
+  { url, cookie, debuggingPort }: LighthouseTarget,
+  path: string,
+  isSignedIn: boolean,
+): Promise<Result> {
   const args = [...chromiumArguments, `--remote-debugging-port=${debuggingPort}`]
   const browser = await chromium.launch({ executablePath: requireChromium(), args })
   try {
@@ -66,7 +71,7 @@ async function record({ url, cookie, debuggingPort }: Visited, path: string, isS
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
       ...(isSignedIn && { extraHeaders: { Cookie: cookie } }),
     })
-    if (!outcome) throw new Error('Lighthouse gave nothing.')
+    if (!outcome) throw new Error('Lighthouse returned no result.')
     return outcome.lhr
   } finally {
     await browser.close()
@@ -83,8 +88,8 @@ function timesOf(results: readonly Result[]): string {
   return ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map(time).join(' / ')
 }
 
-/** Names of the audits that count for a category and are not passed. */
-function faultsOf(result: Result | undefined, names: readonly string[]): string[] {
+/** Names of the failed audits that have a weight in one of the categories. */
+function failedAuditsOf(result: Result | undefined, names: readonly string[]): string[] {
   return names.flatMap((name) => {
     const counted = result?.categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? []
     return counted.map(({ id }) => id).filter((id) => (result?.audits[id]?.score ?? 1) < 0.9)

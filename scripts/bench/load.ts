@@ -1,18 +1,18 @@
 import autocannon from 'autocannon'
-import { cpuSeconds, type Running } from './processes.ts'
+import { cpuSeconds, type RunningServer } from './processes.ts'
 
-/** What one address costs. */
+/** Cost of one URL. */
 export type Cost = { requestsPerSecond: number; cpuMicroseconds: number }
 
 const seconds = 4
 const connections = 10
 
 /**
- * Loads one address for a few seconds: rate, and CPU of the serving process a request.
+ * Sends requests to one URL for a few seconds. Measures the request rate and the server's CPU time per request.
  *
- * @throws Error when an answer was not 200
+ * @throws Error if a response is not 2xx or a request fails
  */
-export async function measureLoad(server: Running, path: string, cookie = ''): Promise<Cost> {
+export async function measureLoad(server: RunningServer, path: string, cookie = ''): Promise<Cost> {
   const pid = server.child.pid ?? 0
   const options = { url: server.url + path, connections, headers: cookie ? { cookie } : {} }
   await autocannon({ ...options, duration: 1 })
@@ -25,16 +25,16 @@ export async function measureLoad(server: Running, path: string, cookie = ''): P
   return { requestsPerSecond: total / seconds, cpuMicroseconds: (cpu / total) * 1e6 }
 }
 
-/** The middle of three measurements, taken in turns so that a busy moment of the machine hits all alike. */
+/** Measures each target three times, in turns, so that a busy moment of the machine affects all of them. Returns the medians. */
 export async function measureInTurns(targets: Record<string, () => Promise<Cost>>): Promise<Record<string, Cost>> {
   const runs: Record<string, Cost[]> = {}
   for (let round = 0; round < 3; round++) {
     for (const [name, measure] of Object.entries(targets)) (runs[name] ??= []).push(await measure())
   }
-  return Object.fromEntries(Object.entries(runs).map(([name, costs]) => [name, middle(costs)]))
+  return Object.fromEntries(Object.entries(runs).map(([name, costs]) => [name, medianCost(costs)]))
 }
 
-function middle(costs: Cost[]): Cost {
+function medianCost(costs: Cost[]): Cost {
   const sorted = (key: keyof Cost) => costs.map((cost) => cost[key]).sort((a, b) => a - b)[Math.floor(costs.length / 2)] ?? 0
   return { requestsPerSecond: sorted('requestsPerSecond'), cpuMicroseconds: sorted('cpuMicroseconds') }
 }

@@ -8,16 +8,18 @@ import { measureScaling } from './matching/scaling.ts'
 import { measureWaiting } from './matching/waiting.ts'
 
 /**
- * Figures of the matching engine, part after part: CPU time, never wall time, but where a row says so. About ten minutes.
+ * Measures the matching engine, one part after the other. Times are CPU time unless a row says otherwise. Takes about ten
+ * minutes.
  *
- * `BENCH_MATCHING_SIZES=1000,10000` chooses the sizes of the scaling rows, and of the pools lift is measured on; 1k to 1M when left out.
- * `BENCH_MATCHING_PARTS=lift,rank` chooses parts. `BENCH_MATCHING_BEST=1` first finds the best known values again (several minutes).
+ * `BENCH_MATCHING_SIZES=1000,10000` sets the pool sizes for scaling and lift; the default is 210 to 1M.
+ * `BENCH_MATCHING_PARTS=lift,rank` chooses parts. `BENCH_MATCHING_BEST=1` first searches for the best known values again, which
+ * takes several minutes.
  *
- * @param add takes rows as each part ends: figure, measured, aim
+ * @param add receives table rows as each part finishes: metric, measured value, target
  */
 export async function measureMatching(add: (...rows: string[][]) => void): Promise<void> {
-  const { BENCH_MATCHING_SIZES: sizesGiven, BENCH_MATCHING_PARTS: partsGiven, BENCH_MATCHING_BEST: best } = process.env
-  const sizes = sizesGiven ? sizesGiven.split(',').map(Number) : [210, 1000, 10_000, 100_000, 1_000_000]
+  const { BENCH_MATCHING_SIZES: sizesOption, BENCH_MATCHING_PARTS: partsOption, BENCH_MATCHING_BEST: best } = process.env
+  const sizes = sizesOption ? sizesOption.split(',').map(Number) : [210, 1000, 10_000, 100_000, 1_000_000]
   const isQuick = Math.max(...sizes) <= 10_000
   const parts: Record<string, () => string[][] | Promise<string[][]>> = {
     certificates: () => measureCertificates(isQuick ? 10 : 50),
@@ -31,7 +33,7 @@ export async function measureMatching(add: (...rows: string[][]) => void): Promi
     waiting: () => (isQuick ? [15] : [8, 30, 100]).flatMap((newcomers) => measureWaiting(newcomers)),
   }
   if (best) await findBestKnown()
-  const chosen = partsGiven ? partsGiven.split(',') : Object.keys(parts)
+  const chosen = partsOption ? partsOption.split(',') : Object.keys(parts)
   for (const part of chosen) {
     const measure = parts[part]
     if (!measure) throw new Error(`There is no part ${part}; there are ${Object.keys(parts).join(', ')}.`)

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 
 /**
- * What showing one page takes: compressed scripts and styles, the same with the headers of their answers, and requests.
- * `scripts` are the compressed kilobytes of each script by its path.
+ * What a page loads: compressed kilobytes of scripts and styles, the same including response headers, and the number of requests.
+ * `scripts` has the compressed kilobytes of each script by its path.
  */
 export type PageWeight = {
   kilobytes: number
@@ -12,9 +12,9 @@ export type PageWeight = {
   scripts: Map<string, number>
 }
 
-const counted = new Set(['Document', 'Script', 'Stylesheet', 'Fetch', 'XHR', 'Font', 'Image'])
+const countedTypes = new Set(['Document', 'Script', 'Stylesheet', 'Fetch', 'XHR', 'Font', 'Image'])
 
-/** Opens a page with an empty cache and weighs it: compressed bytes of scripts and styles, number of requests. */
+/** Opens a page with an empty cache and measures what it loads. */
 export async function weighPage(
   browser: Browser,
   url: string,
@@ -27,7 +27,7 @@ export async function weighPage(
   const types = new Map<string, string>()
   const scriptPaths = new Map<string, string>()
   const scripts = new Map<string, number>()
-  const sums = { bodies: 0, whole: 0 }
+  const sums = { bodies: 0, total: 0 }
   const isCode = (requestId: string): boolean => ['Script', 'Stylesheet'].includes(types.get(requestId) ?? '')
   await session.send('Network.enable')
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
@@ -36,7 +36,7 @@ export async function weighPage(
     if (type === 'Script') scriptPaths.set(requestId, new URL(response.url).pathname)
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (isCode(requestId)) sums.whole += encodedDataLength
+    if (isCode(requestId)) sums.total += encodedDataLength
   })
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     if (isCode(requestId)) sums.bodies += encodedDataLength
@@ -47,9 +47,9 @@ export async function weighPage(
   await context.close()
   const byType = Object.fromEntries(
     [...Map.groupBy(types.values(), (type) => type)]
-      .filter(([type]) => counted.has(type))
+      .filter(([type]) => countedTypes.has(type))
       .map(([type, list]) => [type, list.length]),
   )
   const requests = Object.values(byType).reduce((sum, count) => sum + count, 0)
-  return { kilobytes: sums.bodies / 1000, withHeaders: sums.whole / 1000, requests, byType, scripts }
+  return { kilobytes: sums.bodies / 1000, withHeaders: sums.total / 1000, requests, byType, scripts }
 }

@@ -3,7 +3,7 @@ import { createApp } from '#server/app.ts'
 import type { PodCall } from './pod-calls.ts'
 import type { MeasuredTribe } from './tribes.ts'
 import { unbuilt } from './unbuilt.ts'
-import { untilLoaded } from './until-loaded.ts'
+import { waitUntilLoaded } from './wait-until-loaded.ts'
 
 /** A node of a plan. Source: PostgreSQL, EXPLAIN with format json. */
 type PlanNode = {
@@ -13,20 +13,20 @@ type PlanNode = {
   Plans?: PlanNode[]
 }
 
-type Query = (this: pg.Client, ...given: unknown[]) => unknown
+type Query = (this: pg.Client, ...args: unknown[]) => unknown
 
 type Statement = { text: string; values: unknown[] }
 
-/** A table of fewer rows is read from end to end in any case. */
-const manyRows = 5_000
+/** Tables with fewer rows are always scanned sequentially. */
+const largeTableRows = 5_000
 
-/** So many different requests of each call are explained: filters are estimated value by value. */
+/** Number of different requests explained per call. Plans depend on the filter values. */
 const requestsExplained = 8
 
 /**
- * Rows of the table: by which indexes each call finds what it needs, and how long its slowest statement took.
+ * Explains the statements of each call. Returns table rows with the indexes used and the time of the slowest statement.
  *
- * @throws Error that names every statement in which a large table is read from end to end
+ * @throws Error that lists every statement with a sequential scan of a large table
  */
 export async function explainCalls(tribe: MeasuredTribe, calls: readonly PodCall[]): Promise<string[][]> {
   const app = createApp(tribe.runtime.deps, unbuilt)
@@ -35,22 +35,22 @@ export async function explainCalls(tribe: MeasuredTribe, calls: readonly PodCall
   await client.connect()
   try {
     const cookie = tribe.people.looking[0]?.cookie ?? ''
-    await untilLoaded(async () => app.request(`${appUrl}/api/pods`, { headers: { cookie } }))
+    await waitUntilLoaded(async () => app.request(`${appUrl}/api/pods`, { headers: { cookie } }))
     const large = await listLargeTables(client)
     const rows: string[][] = []
-    const wrong: string[] = []
+    const problems: string[] = []
     for (const call of calls) {
       const indexes = new Set<string>()
       let slowestMs = 0
       for (let i = 0; i < requestsExplained; i++) {
         const { path, by } = call.request(tribe, i)
-        const statements = await statementsOf(() => app.request(appUrl + path, { headers: { cookie: by.cookie } }))
+        const statements = await recordStatements(() => app.request(appUrl + path, { headers: { cookie: by.cookie } }))
         for (const statement of statements) {
           const { nodes, milliseconds } = await explain(client, statement)
           slowestMs = Math.max(slowestMs, milliseconds)
           for (const node of nodes) if (node['Index Name']) indexes.add(node['Index Name'])
-          const whole = nodes.find((node) => node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name'] ?? ''))
-          if (whole) wrong.push(`${call.name} (${path}): all of ${whole['Relation Name']} is read by ${statement.text}`)
+          const fullScan = nodes.find((node) => node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name'] ?? ''))
+          if (fullScan) problems.push(`${call.name} (${path}): all of ${fullScan['Relation Name']} is read by ${statement.text}`)
         }
       }
       rows.push([
@@ -59,7 +59,7 @@ export async function explainCalls(tribe: MeasuredTribe, calls: readonly PodCall
         '',
       ])
     }
-    if (wrong.length > 0) throw new Error(wrong.join('\n'))
+    if (problems.length > 0) throw new Error(problems.join('\n'))
     return rows
   } finally {
     await client.end()
@@ -69,22 +69,22 @@ export async function explainCalls(tribe: MeasuredTribe, calls: readonly PodCall
 async function listLargeTables(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > $1",
-    [manyRows],
+    [largeTableRows],
   )
   return new Set(rows.map(({ name }) => name))
 }
 
-/** The reading statements that some work sends to the database, with their values. */
-async function statementsOf(work: () => Response | Promise<Response>): Promise<Statement[]> {
+/** Records the SELECT statements that `work` sends to the database, with their parameters. */
+async function recordStatements(work: () => Response | Promise<Response>): Promise<Statement[]> {
   const statements: Statement[] = []
   const prototype = pg.Client.prototype as { query: Query }
   const query = Reflect.get<{ query: Query }, 'query'>(prototype, 'query')
-  prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [first, second] = given as [string | Statement, unknown[] | undefined]
+  prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first, second] = args as [string | Statement, unknown[] | undefined]
     const text = typeof first === 'string' ? first : first.text
     const values = (typeof first === 'string' ? second : (second ?? first.values)) ?? []
     if (/^\s*(select|with)\b/i.test(text)) statements.push({ text, values })
-    return Reflect.apply(query, this, given)
+    return Reflect.apply(query, this, args)
   }
   try {
     const response = await work()
@@ -101,7 +101,7 @@ async function explain(client: pg.Client, { text, values }: Statement): Promise<
     values,
   )
   const [plan] = rows[0]?.['QUERY PLAN'] ?? []
-  if (!plan) throw new Error('The database explained nothing.')
+  if (!plan) throw new Error('The database returned no plan.')
   return { nodes: nodesOf(plan.Plan), milliseconds: plan['Execution Time'] }
 }
 

@@ -1,11 +1,11 @@
-import type { MeasuredTribe, SignedIn } from './tribes.ts'
+import type { MeasuredTribe, Caller } from './tribes.ts'
 
-/** A call that is measured: the request that is sent the i-th time, of two tribes in the same words. */
-export type PodCall = { name: string; request: (tribe: MeasuredTribe, i: number) => { path: string; by: SignedIn } }
+/** A benchmarked call. `request` gives the i-th request, equivalent in both tribes. */
+export type PodCall = { name: string; request: (tribe: MeasuredTribe, i: number) => { path: string; by: Caller } }
 
 const pick = <Item>(list: readonly Item[], i: number): Item => {
   const item = list[i % list.length]
-  if (item === undefined) throw new Error('There is nobody to ask.')
+  if (item === undefined) throw new Error('The list of callers is empty.')
   return item
 }
 
@@ -16,7 +16,7 @@ const search = (name: string, ...queries: string[]): PodCall => ({
 
 const states = ['TX', 'CA', 'FL', 'AZ', 'MI', 'TN', 'CO', 'NY']
 
-/** What a member asks of the marketplace. Each list of days and niches fills the window of sixty pods in the small tribe too. */
+/** Calls of the marketplace. The lists of days and niches match at least sixty pods, even in the small tribe. */
 export const marketCalls: readonly PodCall[] = [
   search('no filter', ''),
   search('a common word', 'q=week', 'q=property', 'q=meeting', 'q=beginners'),
@@ -43,7 +43,7 @@ export const marketCalls: readonly PodCall[] = [
   search('everything at once', ...states.map((state) => `state=${state}&niche=House+Flipping&day=thu&hours=8-22&trained=1&q=we`)),
 ]
 
-/** The other calls around pods that read. */
+/** The other read calls around pods. */
 export const podCalls: readonly PodCall[] = [
   {
     name: 'GET /api/pods/{slug}',

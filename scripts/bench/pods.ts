@@ -2,41 +2,47 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { explainCalls } from './plans.ts'
-import { untilLoaded } from './until-loaded.ts'
+import { waitUntilLoaded } from './wait-until-loaded.ts'
 import { marketCalls, podCalls, type PodCall } from './pod-calls.ts'
 import { type MeasuredTribe, openTribe } from './tribes.ts'
 
-/** Where the crowd is kept between runs; without it one is seeded for each run and removed. */
-const keptCrowd = process.env.BENCH_CROWD_DIR
-const crowdMembers = Number(process.env.BENCH_CROWD_MEMBERS ?? 1_000_000)
+/** Folder in which the large data set stays between runs. Without it, one is seeded for each run and deleted afterwards. */
+const largeDataDir = process.env.BENCH_CROWD_DIR
+const largeMemberCount = Number(process.env.BENCH_CROWD_MEMBERS ?? 1_000_000)
 const samples = Number(process.env.BENCH_SAMPLES ?? 300)
 
-/** Everybody asks once before it counts: a tribe of any size is measured awake, with what it has read in memory. Fewer for fewer samples. */
+/** Requests before the measurement, so that caches are warm in tribes of any size. Fewer if there are fewer samples. */
 const warmUps = Math.min(100, samples)
 
-/** Enough pods for its members that several pages are full, filters that let half of them through included. */
+/** Has enough pods to fill several pages, even with a filter that matches half of them. */
 const small = { members: 1_000, pods: 150 }
 
 /**
- * Adds rows to the table as they come: what the calls around pods cost in a tribe of a million members against one of a thousand, both served by one
- * process each and asked in turns, one request after the other. Also how each statement is answered in the large one.
+ * Measures the calls around pods in a tribe of a million members against one of a thousand. Each tribe has its own server
+ * process. Requests alternate between them, one at a time. Also explains the statements in the large tribe.
  *
- * @throws Error when an answer is not as expected, or a large table is read from end to end
+ * @param add receives table rows as they finish
+ * @throws Error if a request fails or a large table is scanned sequentially
  */
 export async function measurePods(port: number, add: (...rows: string[][]) => void): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'landmark-bench-pods-'))
   const tribes: MeasuredTribe[] = []
   try {
-    const crowd = { members: crowdMembers, pods: Math.round(crowdMembers / 10) }
-    tribes.push(await openTribe('small', { ...small, port, dataDir: await folderFor(join(folder, 'small')) }))
+    const largeSize = { members: largeMemberCount, pods: Math.round(largeMemberCount / 10) }
+    tribes.push(await openTribe('small', { ...small, port, dataDir: await ensureFolder(join(folder, 'small')) }))
     tribes.push(
-      await openTribe('large', { ...crowd, port: port + 1, dataDir: await folderFor(keptCrowd ?? join(folder, 'large')) }),
+      await openTribe('large', {
+        ...largeSize,
+        port: port + 1,
+        dataDir: await ensureFolder(largeDataDir ?? join(folder, 'large')),
+      }),
     )
     const [few, many] = tribes
     if (!few || !many) throw new Error('Two tribes are compared.')
-    const title = `npm run seed -- --members ${crowd.members} --pods ${crowd.pods}`
-    add([title, many.seedSeconds === null ? 'kept from before' : `${many.seedSeconds.toFixed(0)} s`, '< 600 s'])
-    for (const tribe of [few, many]) await untilLoaded(() => fetch(`${tribe.server.url}/api/pods`, { headers: cookieOf(tribe) }))
+    const title = `npm run seed -- --members ${largeSize.members} --pods ${largeSize.pods}`
+    add([title, many.seedSeconds === null ? 'from an earlier run' : `${many.seedSeconds.toFixed(0)} s`, '< 600 s'])
+    for (const tribe of [few, many])
+      await waitUntilLoaded(() => fetch(`${tribe.server.url}/api/pods`, { headers: cookieOf(tribe) }))
     const calls = [...podCalls, ...marketCalls, laterPage]
     for (const call of calls) add(rowOf(call.name, await compare(few, many, call)))
     for (const [name, times] of await compareApplying(few, many)) add(rowOf(name, times))
@@ -51,25 +57,25 @@ function cookieOf({ people }: MeasuredTribe): { cookie: string } {
   return { cookie: people.looking[0]?.cookie ?? '' }
 }
 
-/** Open to the user that the database runs as, who may be another. */
-async function folderFor(path: string): Promise<string> {
+/** Creates a folder that the database's user, who may be another one, can traverse. */
+async function ensureFolder(path: string): Promise<string> {
   await mkdir(path, { recursive: true, mode: 0o711 })
   return path
 }
 
-/** A cursor as the marketplace writes it: after a pod of a middling match. */
+/** A request with a marketplace cursor after a pod with a medium match. */
 const laterPage: PodCall = {
   name: 'GET /api/pods, a later page',
   request: (tribe, i) => {
-    const last = tribe.name === 'small' ? small.pods : crowdMembers / 10
+    const last = tribe.name === 'small' ? small.pods : largeMemberCount / 10
     const before = Math.round(last * (0.75 + (i % 20) / 100))
     const by = tribe.people.looking[i % tribe.people.looking.length]
-    if (!by) throw new Error('There is nobody to ask.')
+    if (!by) throw new Error('The tribe has no callers.')
     return { path: `/api/pods?cursor=60.${before}`, by }
   },
 }
 
-/** Milliseconds of every request, and how many pods or others the answers held on average. */
+/** Milliseconds of every request, and the average number of items in the responses. */
 type Times = { small: number[]; large: number[]; found: { small: number; large: number } }
 
 async function compare(few: MeasuredTribe, many: MeasuredTribe, call: PodCall): Promise<Times> {
@@ -80,7 +86,7 @@ async function compare(few: MeasuredTribe, many: MeasuredTribe, call: PodCall): 
       ['large', many],
     ] as const) {
       const { path, by } = call.request(tribe, i + warmUps)
-      const { milliseconds, body } = await ask(tribe, by.cookie, 'GET', path)
+      const { milliseconds, body } = await sendRequest(tribe, by.cookie, 'GET', path)
       if (i < 0) continue
       times[key].push(milliseconds)
       times.found[key] += countIn(body) / samples
@@ -94,7 +100,7 @@ function countIn(body: unknown): number {
   return pods?.length ?? data?.length ?? (Array.isArray(body) ? body.length : 1)
 }
 
-/** Members without a pod apply to one and take it back, so that what was measured leaves the tribe as it was. */
+/** Measures applying to a pod and withdrawing the application, so that the tribe is unchanged afterwards. */
 async function compareApplying(few: MeasuredTribe, many: MeasuredTribe): Promise<[string, Times][]> {
   const none = (): Times => ({ small: [], large: [], found: { small: 1, large: 1 } })
   const applying = none()
@@ -107,10 +113,10 @@ async function compareApplying(few: MeasuredTribe, many: MeasuredTribe): Promise
       const { looking, podIds } = tribe.people
       const by = looking[(i + warmUps) % looking.length]
       const podId = podIds[(i + warmUps) % podIds.length]
-      const applied = await ask(tribe, by?.cookie ?? '', 'POST', '/api/pod-applications', { podId, message: 'Hello' })
+      const applied = await sendRequest(tribe, by?.cookie ?? '', 'POST', '/api/pod-applications', { podId, message: 'Hello' })
       if (!applied.ok) continue
       const { id } = applied.body as { id: string }
-      const withdrawn = await ask(tribe, by?.cookie ?? '', 'DELETE', `/api/pod-applications/${id}`)
+      const withdrawn = await sendRequest(tribe, by?.cookie ?? '', 'DELETE', `/api/pod-applications/${id}`)
       if (i < 0) continue
       applying[key].push(applied.milliseconds)
       withdrawing[key].push(withdrawn.milliseconds)
@@ -122,7 +128,7 @@ async function compareApplying(few: MeasuredTribe, many: MeasuredTribe): Promise
   ]
 }
 
-async function ask(
+async function sendRequest(
   { server }: MeasuredTribe,
   cookie: string,
   method: string,
@@ -134,7 +140,7 @@ async function ask(
   const response = await fetch(server.url + path, { method, headers, ...(json && { body: JSON.stringify(json) }) })
   const text = await response.text()
   const milliseconds = performance.now() - startedAt
-  // Whoever applied to that very pod before the measurement is told so.
+  // 409: the member had already applied to this pod before the measurement.
   if (!response.ok && response.status !== 409) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 200)}`)
   return { milliseconds, body: text ? JSON.parse(text) : null, ok: response.ok }
 }
@@ -143,11 +149,11 @@ function rowOf(name: string, { small: few, large: many, found }: Times): string[
   const at = (list: readonly number[], share01: number) => list.toSorted((a, b) => a - b)[Math.floor(list.length * share01)] ?? 0
   const of = (list: readonly number[]) => `${at(list, 0.5).toFixed(1)} / ${at(list, 0.95).toFixed(1)} ms`
   const ratio = at(many, 0.95) / at(few, 0.95)
-  const shown = `finds ${found.small.toFixed(1)} and ${found.large.toFixed(1)} a page`
+  const foundText = `finds ${found.small.toFixed(1)} and ${found.large.toFixed(1)} a page`
   return [
-    `${name}: p50 / p95 with ${small.members.toLocaleString('en-US')} and with ${crowdMembers.toLocaleString('en-US')} members (${shown})`,
+    `${name}: p50 / p95 with ${small.members.toLocaleString('en-US')} and with ${largeMemberCount.toLocaleString('en-US')} members (${foundText})`,
     `${of(few)} and ${of(many)}: ${ratio.toFixed(2)} ×`,
-    // A search that finds more has more to score: that is what it is for, and no like for like.
+    // A search with more results has more to score, so the ratio has no target then.
     Math.abs(found.small - found.large) < 1 ? '≤ 1.5 ×' : '',
   ]
 }

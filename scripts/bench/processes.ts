@@ -3,46 +3,46 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import packageJson from '../../package.json' with { type: 'json' }
 
-/** A server under measurement. */
-export type Running = { child: ChildProcess; url: string; startedInMs: number; stop: () => Promise<void> }
+/** A server process under measurement. */
+export type RunningServer = { child: ChildProcess; url: string; startedInMs: number; stop: () => Promise<void> }
 
-/** The flags of Node that the product is started with. */
+/** The Node flags of the product's start script. */
 const nodeFlags = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
 const ticksPerSecond = 100
 
 /**
- * Starts a Node program and waits for its first 200.
+ * Starts a Node program and waits until the probe path responds with success.
  *
- * @throws Error when it ends or stays silent for a minute
+ * @throws Error if the program exits, or does not respond within a minute
  */
 export async function startServer(
   script: string,
   args: readonly string[],
   environment: Record<string, string>,
   probe: string,
-): Promise<Running> {
+): Promise<RunningServer> {
   const url = `http://localhost:${environment.PORT}`
   const startedAt = performance.now()
   const child = spawn(process.execPath, [...nodeFlags, script, ...args], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  while (!(await answersOk(url + probe))) {
+  while (!(await respondsOk(url + probe))) {
     if (child.exitCode !== null || performance.now() - startedAt > 60_000) throw new Error(`${script} did not start`)
     await sleep(10)
   }
   const startedInMs = performance.now() - startedAt
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
-    const gone = new Promise((done) => child.once('exit', done))
+    const exited = new Promise((done) => child.once('exit', done))
     child.kill('SIGTERM')
-    await gone
+    await exited
   }
   return { child, url, startedInMs, stop }
 }
 
-async function answersOk(url: string): Promise<boolean> {
+async function respondsOk(url: string): Promise<boolean> {
   return fetch(url).then(
     (response) => response.ok,
     () => false,

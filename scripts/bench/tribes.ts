@@ -4,43 +4,46 @@ import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { openSession } from '#server/features/identity/index.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { parseConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { type Runtime, startRuntime } from '#server/runtime.ts'
-import { type Running, startServer } from './processes.ts'
+import { type RunningServer, startServer } from './processes.ts'
 
-/** A tribe that is measured: the product on it, its database, and who asks. `seedSeconds` is null where it was seeded before. */
+/**
+ * A tribe under measurement: its server, its runtime and the callers. `seedSeconds` is null if the tribe was seeded by an earlier
+ * run.
+ */
 export type MeasuredTribe = {
   name: string
-  server: Running
+  server: RunningServer
   runtime: Runtime
   people: TribePeople
   seedSeconds: number | null
   stop: () => Promise<void>
 }
 
-/** Somebody who is signed in. */
-export type SignedIn = { id: string; cookie: string }
+/** A signed-in member. */
+export type Caller = { id: string; cookie: string }
 
-/** Who asks: members with a place, members without one and with a free application, and the leader with many applicants. */
-export type TribePeople = { placed: SignedIn[]; looking: SignedIn[]; leader: SignedIn; slugs: string[]; podIds: string[] }
+/** The callers: members of a pod, members without a pod who can still apply, and a leader with many applicants. */
+export type TribePeople = { placed: Caller[]; looking: Caller[]; leader: Caller; slugs: string[]; podIds: string[] }
 
-/** So many of each ask in turns, that nobody's rows are warmer than another's and nobody meets a limit. */
-const peopleOfEachKind = 100
+/** Number of callers of each kind. They take turns, so that no rows are cached more than others and no rate limit is reached. */
+const peoplePerKind = 100
 
-/** As many as a leader is shown. */
+/** The maximum that a leader's page lists. */
 const applicantCount = 200
 
-/** Seeds a tribe where there is none, starts the product on it in one process, and signs people in. */
+/** Seeds a tribe if the folder has none, starts the product on it in one process, and signs the callers in. */
 export async function openTribe(
   name: string,
   { members, pods, port, dataDir }: { members: number; pods: number; port: number; dataDir: string },
 ): Promise<MeasuredTribe> {
   const environment = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', DEMO: '1' }
   const seedSeconds = await seed(environment, members, pods)
-  const runtime = await startRuntime({ config: readConfig(environment), log: createLogger('warn'), worker: false })
+  const runtime = await startRuntime({ config: parseConfig(environment), log: createLogger('warn'), worker: false })
   try {
-    if (seedSeconds !== null) await tidy(runtime.databaseUrl)
+    if (seedSeconds !== null) await vacuum(runtime.databaseUrl)
     const people = await choosePeople(runtime)
     const server = await startServer('scripts/bench/api-server.ts', [], environment, '/healthz')
     const stop = async () => {
@@ -62,8 +65,8 @@ async function seed(environment: Record<string, string>, members: number, pods: 
   return stdout.includes('as new') ? (performance.now() - startedAt) / 1000 : null
 }
 
-/** As it would be the next day: rows just written are otherwise finished by whoever reads them first. */
-async function tidy(databaseUrl: string): Promise<void> {
+/** Vacuums the database, so that reads don't have to set hint bits of new rows. */
+async function vacuum(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   try {
@@ -79,22 +82,22 @@ async function choosePeople(runtime: Runtime): Promise<TribePeople> {
     const { rows } = await deps.db.execute<{ id: string }>(query)
     return rows.map(({ id }) => id)
   }
-  const signIn = async (userIds: readonly string[]): Promise<SignedIn[]> => {
-    const signedIn: SignedIn[] = []
+  const signIn = async (userIds: readonly string[]): Promise<Caller[]> => {
+    const signedIn: Caller[] = []
     for (const id of userIds) signedIn.push({ id, cookie: await openSession(deps, id) })
     return signedIn
   }
-  const leaderId = await giveApplicants(runtime)
-  // By a fingerprint, so that they come from everywhere in the tribe and are the same each time.
+  const leaderId = await insertApplicants(runtime)
+  // Ordered by a hash, so that the members are spread over the tribe and are the same each time.
   const placed = await ids(sql`
     select user_id as id from places join pods on pods.id = pod_id
-    where ended_at is null and not is_leader and pod_number > 3 order by md5(user_id::text) limit ${peopleOfEachKind}`)
+    where ended_at is null and not is_leader and pod_number > 3 order by md5(user_id::text) limit ${peoplePerKind}`)
   const looking = await ids(sql`
     select user_id as id from pod_applications a where status = 'open'
       and (select count(*) from pod_applications b where b.user_id = a.user_id) = 1
-    order by md5(user_id::text) limit ${peopleOfEachKind}`)
+    order by md5(user_id::text) limit ${peoplePerKind}`)
   const [leader] = await signIn([leaderId])
-  if (!leader || placed.length < peopleOfEachKind || looking.length < peopleOfEachKind) throw new Error('The tribe is too small.')
+  if (!leader || placed.length < peoplePerKind || looking.length < peoplePerKind) throw new Error('The tribe is too small.')
   const open = sql`archived_at is null and listed and not awaits_training and places_taken < max_members`
   return {
     leader,
@@ -105,8 +108,8 @@ async function choosePeople(runtime: Runtime): Promise<TribePeople> {
   }
 }
 
-/** Lets two hundred members without a pod apply to pod 3, where they have not, and answers who leads it. */
-async function giveApplicants({ deps: { db } }: Runtime): Promise<string> {
+/** Fills pod 3 up to two hundred applications, from members without a pod. Returns the ID of its leader. */
+async function insertApplicants({ deps: { db } }: Runtime): Promise<string> {
   await db.execute(sql`
     insert into pod_applications (id, pod_id, user_id, message, status, open_place, created_at)
     select gen_random_uuid(), pods.id, u.id, 'I would like to join you.', 'open', place, now() - random() * interval '6 days'

@@ -1,6 +1,6 @@
 import type { WebBuild } from '#server/platform/http/web-build.ts'
 
-/** A web application that is not built: for measurements in which nobody opens a page. */
+/** A placeholder for the web build, for benchmarks that open no page. */
 export const unbuilt: WebBuild = {
   id: 'bench',
   timestamp: '',

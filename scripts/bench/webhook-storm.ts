@@ -4,34 +4,34 @@ import { sql } from 'drizzle-orm'
 import { Stripe } from 'stripe'
 import { createApp } from '#server/app.ts'
 import type { Deps } from '#server/deps.ts'
-import { saveMemberships } from '#server/features/billing/index.ts'
-import { saveMembers } from '#server/features/identity/index.ts'
+import { seedMemberships } from '#server/features/billing/index.ts'
+import { upsertMembers } from '#server/features/identity/index.ts'
 import { webhookPath } from '#server/gateways/payments/index.ts'
-import { sign } from '#server/gateways/payments/sandbox/deliveries.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { signPayload } from '#server/gateways/payments/sandbox/deliveries.ts'
+import { parseConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { startRuntime } from '#server/runtime.ts'
 import { startWorker } from '#server/worker.ts'
 import { unbuilt } from './unbuilt.ts'
 
-/** What became of a storm of webhooks. `wrong` counts subscriptions that differ from the provider's in the end. */
-export type WebhookStorm = { delivered: number; repeated: number; seconds: number; subscriptions: number; wrong: number }
+/** Result of a webhook storm. `mismatched` counts the subscriptions that differ from the provider's at the end. */
+export type WebhookStorm = { delivered: number; repeated: number; seconds: number; subscriptions: number; mismatched: number }
 
 const webhookSecret = 'whsec_of_the_storm'
 const members = 300
 const rounds = 8
-const different = 8_000
+const distinctCount = 8_000
 const repeated = 2_000
-const atOnce = 20
+const concurrency = 20
 
 /**
- * Sends ten thousand webhooks, a fifth of them twice and all in random order, through the product's route and its worker, while
- * the provider's state goes on changing between the rounds. Counts the time from the first request to the last work done.
+ * Sends ten thousand webhooks, a fifth of them repeats, in random order through the product's route and worker. The provider's
+ * state changes between the rounds. Measures the time from the first request until all are processed.
  *
- * @throws Error when a webhook is refused
+ * @throws Error if a webhook is not accepted
  */
 export async function measureWebhookStorm(environment: Record<string, string>): Promise<WebhookStorm> {
-  const config = readConfig({ ...environment, STRIPE_WEBHOOK_SECRET: webhookSecret })
+  const config = parseConfig({ ...environment, STRIPE_WEBHOOK_SECRET: webhookSecret })
   const runtime = await startRuntime({ config, log: createLogger('error'), worker: true })
   try {
     const { deps } = runtime
@@ -41,28 +41,31 @@ export async function measureWebhookStorm(environment: Record<string, string>): 
     await seedMembers(deps)
     const send = async (event: Stripe.Event): Promise<void> => {
       const body = JSON.stringify(event)
-      const headers = { 'content-type': 'application/json', 'stripe-signature': sign(body, webhookSecret, deps.clock.now()) }
-      const answer = await app.request(`${config.appUrl}${webhookPath}`, { method: 'POST', headers, body })
-      if (answer.status !== 200) throw new Error(`A webhook was answered ${answer.status}.`)
+      const headers = {
+        'content-type': 'application/json',
+        'stripe-signature': signPayload(body, webhookSecret, deps.clock.now()),
+      }
+      const response = await app.request(`${config.appUrl}${webhookPath}`, { method: 'POST', headers, body })
+      if (response.status !== 200) throw new Error(`A webhook was answered ${response.status}.`)
     }
     const known: Stripe.Event[] = []
     const waiting: Stripe.Event[] = []
     let milliseconds = 0
     for (let round = 1; round <= rounds; round++) {
       const isLast = round === rounds
-      const fresh = await provider.change(Math.ceil((different * round) / rounds) - known.length)
+      const fresh = await provider.change(Math.ceil((distinctCount * round) / rounds) - known.length)
       known.push(...fresh)
       waiting.push(...fresh)
       const now = shuffled(waiting)
       waiting.splice(0, waiting.length, ...(isLast ? [] : now.splice(Math.ceil(now.length * 0.7))))
-      const again = Array.from({ length: repeated / rounds }, () => known[randomInt(known.length)] as Stripe.Event)
+      const repeats = Array.from({ length: repeated / rounds }, () => known[randomInt(known.length)] as Stripe.Event)
       const startedAt = performance.now()
-      await inParallel(shuffled([...now, ...again]), send)
-      await settled(deps)
+      await inParallel(shuffled([...now, ...repeats]), send)
+      await waitUntilProcessed(deps)
       milliseconds += performance.now() - startedAt
     }
-    const wrong = await provider.differences()
-    return { delivered: known.length + repeated, repeated, seconds: milliseconds / 1000, subscriptions: members, wrong }
+    const mismatched = await provider.differences()
+    return { delivered: known.length + repeated, repeated, seconds: milliseconds / 1000, subscriptions: members, mismatched }
   } finally {
     await runtime.stop()
   }
@@ -70,18 +73,18 @@ export async function measureWebhookStorm(environment: Record<string, string>): 
 
 async function seedMembers(deps: Deps): Promise<void> {
   const now = deps.clock.now()
-  const people = Array.from({ length: members }, (_, i) => ({
+  const users = Array.from({ length: members }, (_, i) => ({
     id: deps.newId(),
     email: `storm-${i}@example.test`,
     name: `Storm ${i}`,
   }))
   const startedAt = new Date(now.getTime() - 10 * 86_400_000)
   await deps.db.transaction(async (tx) => {
-    await saveMembers(
+    await upsertMembers(
       tx,
-      people.map((person) => ({ ...person, isAdmin: false, passwordHash: 'none', createdAt: now })),
+      users.map((user) => ({ ...user, isAdmin: false, passwordHash: 'none', createdAt: now })),
     )
-    const memberships = people.map(({ id, email, name }) => ({
+    const memberships = users.map(({ id, email, name }) => ({
       userId: id,
       email,
       name,
@@ -89,11 +92,14 @@ async function seedMembers(deps: Deps): Promise<void> {
       startedAt,
       endedAt: null,
     }))
-    await saveMemberships(deps, tx, memberships, now)
+    await seedMemberships(deps, tx, memberships, now)
   })
 }
 
-/** The provider as somebody who changes memberships, and what it tells of each change. */
+/**
+ * A driver for the payment sandbox: `change` updates random subscriptions and returns the events; `differences` counts
+ * mismatches.
+ */
 function providerOf(deps: Deps): { change: (events: number) => Promise<Stripe.Event[]>; differences: () => Promise<number> } {
   const { paymentSandbox } = deps
   if (!paymentSandbox) throw new Error('The storm needs the sandbox.')
@@ -111,33 +117,33 @@ function providerOf(deps: Deps): { change: (events: number) => Promise<Stripe.Ev
       const running = (await all()).filter(({ status }) => status === 'active')
       for (let i = 0; i < events; i++) {
         const { id } = running[randomInt(running.length)] as Stripe.Subscription
-        await stripe.subscriptions.update(id, wish())
+        await stripe.subscriptions.update(id, randomUpdate())
       }
-      const told = await stripe.events
+      const providerEvents = await stripe.events
         .list({ limit: 100, ...(newest && { ending_before: newest }) })
         .autoPagingToArray({ limit: 10_000 })
-      newest = told.reduce((latest, { id }) => (latest > id ? latest : id), newest ?? '')
-      return told.slice(0, events)
+      newest = providerEvents.reduce((latest, { id }) => (latest > id ? latest : id), newest ?? '')
+      return providerEvents.slice(0, events)
     },
     async differences() {
       const rows = await deps.db.execute<{ id: string; cancels: boolean; paused: boolean }>(
         sql`select id, cancel_at_period_end as cancels, pause_behavior is not null as paused from subscriptions`,
       )
-      const kept = new Map(rows.rows.map((row) => [row.id, row]))
+      const storedById = new Map(rows.rows.map((row) => [row.id, row]))
       return (await all()).filter(({ id, cancel_at_period_end: cancels, pause_collection: pause }) => {
-        const row = kept.get(id)
+        const row = storedById.get(id)
         return row?.cancels !== cancels || row.paused !== (pause !== null)
       }).length
     },
   }
 }
 
-function wish(): Stripe.SubscriptionUpdateParams {
-  const isSo = randomInt(2) === 0
-  return randomInt(2) === 0 ? { cancel_at_period_end: isSo } : { pause_collection: isSo ? { behavior: 'void' } : '' }
+function randomUpdate(): Stripe.SubscriptionUpdateParams {
+  const isEnabled = randomInt(2) === 0
+  return randomInt(2) === 0 ? { cancel_at_period_end: isEnabled } : { pause_collection: isEnabled ? { behavior: 'void' } : '' }
 }
 
-async function settled({ db }: Deps): Promise<void> {
+async function waitUntilProcessed({ db }: Deps): Promise<void> {
   for (;;) {
     const { rows } = await db.execute<{ left: number }>(
       sql`select count(*)::int as left from stripe_events where processed_at is null`,
@@ -150,7 +156,7 @@ async function settled({ db }: Deps): Promise<void> {
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values()
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: concurrency }, async () => {
       for (const item of queue) await work(item)
     }),
   )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 type ManifestChunk = { file: string; name?: string; src?: string; css?: string[]; imports?: string[] }
 type Manifest = Readonly<Record<string, ManifestChunk>>
 
-/** What a page loads to be shown: scripts and styles, without what it fetches when somebody asks for it. */
+/** Scripts and styles that a page loads initially, without lazily loaded ones. */
 export type PageWeight = { bytes: number; files: number }
 
 /** Brotli bytes of a build: of each chunk by its name, and of each page by its module. */
@@ -13,7 +13,7 @@ export type BundleWeight = { chunks: Record<string, number>; pages: Record<strin
 const entry = 'src/web/main.tsx'
 const pageModule = /^src\/web\/pages\/(.+)\.tsx$/
 
-/** Weighs the build in a folder by its manifest and the brotli copies beside its files. */
+/** Measures the build in a folder from its manifest and the brotli copies beside its files. */
 export function weighBundle(folder: string): BundleWeight {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest
   const weigh = (file: string): number => brotliBytes(join(folder, file))
@@ -28,7 +28,7 @@ export function weighBundle(folder: string): BundleWeight {
   return { chunks, pages }
 }
 
-/** The chunks a page waits for: its own, and all they import at once. */
+/** Measures the chunks that a page waits for: its own and all static imports. */
 function weighPage(manifest: Manifest, keys: readonly string[], weigh: (file: string) => number): PageWeight {
   const files = new Set<string>()
   const visit = (key: string): void => {
@@ -46,7 +46,7 @@ function add(sums: Record<string, number>, name: string, bytes: number): void {
   sums[name] = (sums[name] ?? 0) + bytes
 }
 
-/** Files too small to be worth compressing have no copy; they count as they are. */
+/** Files too small to compress have no brotli copy, so their plain size counts. */
 function brotliBytes(file: string): number {
   return (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size
 }

@@ -7,18 +7,18 @@ const root = join(import.meta.dirname, '..', '..')
 
 const manifest = join(root, 'dist', '.vite', 'manifest.json')
 
-/** What the web application is built from. */
+/** Sources of the web application. */
 const sources = ['src/web', 'src/contract', 'src/domain', 'vite.config.ts', 'package-lock.json']
 
 /**
- * Builds the web application when it is not built yet, or was before its sources changed.
+ * Builds the web application if there is no build or the sources have changed since.
  *
- * @throws Error in one sentence when it cannot be built
+ * @throws Error in one sentence if the build fails
  */
-export async function buildWebWhenNeeded(say: (line: string) => void): Promise<void> {
+export async function buildWebWhenNeeded(log: (line: string) => void): Promise<void> {
   const builtAt = await modifiedAt(manifest)
   if (builtAt > (await newest(sources.map((source) => join(root, source))))) return
-  say(
+  log(
     builtAt === 0
       ? 'Building the web application; this takes a moment the first time …'
       : 'The sources changed; building the web application …',
@@ -45,7 +45,7 @@ async function newestIn(path: string): Promise<number> {
   return Math.max(...times)
 }
 
-/** Milliseconds since 1970; 0 when there is no such file. */
+/** Modification time in milliseconds since 1970; 0 if there is no such file. */
 async function modifiedAt(path: string): Promise<number> {
   return stat(path).then(
     ({ mtimeMs }) => mtimeMs,

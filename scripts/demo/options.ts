@@ -1,30 +1,31 @@
 import { parseArgs } from 'node:util'
-import { checkSize, memberCountLimits } from '#server/demo/index.ts'
+import { validateSize, memberCountLimits } from '#server/demo/index.ts'
 
-/** What was asked for on the command line; null where nothing was said. */
+/** Options of the command line; null if not given. */
 export type DemoOptions = { members: number | null; pods: number | null; reset: boolean }
 
 /**
- * Reads `--members N`, and for the seed `--pods P` and `--reset`. A demo starts with a tribe that is there in a minute.
+ * Parses `--members N`, and for the seed script also `--pods P` and `--reset`. The demo allows only tribes that are seeded within
+ * a minute.
  *
  * @throws Error in one sentence for anything else
  */
-export function readDemoOptions(args: readonly string[], { seeds }: { seeds: boolean }): DemoOptions {
-  const given = parse(args)
-  if (!given || (!seeds && (given.reset || given.pods !== undefined))) {
+export function parseDemoOptions(args: readonly string[], { seeds }: { seeds: boolean }): DemoOptions {
+  const parsed = parse(args)
+  if (!parsed || (!seeds && (parsed.reset || parsed.pods !== undefined))) {
     const known = seeds ? '--members N, --pods P and --reset are' : '--members N is'
     throw new Error(`Only ${known} known; this was given: ${args.join(' ')}`)
   }
-  const { least, most, mostDrawn } = memberCountLimits
-  const members = given.members === undefined ? null : readCount('members', given.members, least, seeds ? most : mostDrawn)
-  const pods = given.pods === undefined ? null : readCount('pods', given.pods, 3, most)
-  if (members !== null) checkSize(members, pods)
-  return { members, pods, reset: given.reset ?? false }
+  const { min, max, maxDrawn: maxGenerated } = memberCountLimits
+  const members = parsed.members === undefined ? null : parseCount('members', parsed.members, min, seeds ? max : maxGenerated)
+  const pods = parsed.pods === undefined ? null : parseCount('pods', parsed.pods, 3, max)
+  if (members !== null) validateSize(members, pods)
+  return { members, pods, reset: parsed.reset ?? false }
 }
 
-type Given = { members?: string | undefined; pods?: string | undefined; reset?: boolean | undefined }
+type ParsedArgs = { members?: string | undefined; pods?: string | undefined; reset?: boolean | undefined }
 
-function parse(args: readonly string[]): Given | null {
+function parse(args: readonly string[]): ParsedArgs | null {
   try {
     return parseArgs({
       args: [...args],
@@ -35,8 +36,8 @@ function parse(args: readonly string[]): Given | null {
   }
 }
 
-function readCount(name: string, text: string, least: number, most: number): number {
+function parseCount(name: string, text: string, min: number, max: number): number {
   const count = Number(text)
-  if (Number.isInteger(count) && count >= least && count <= most) return count
-  throw new Error(`--${name} takes a whole number from ${least} to ${most}, not "${text}".`)
+  if (Number.isInteger(count) && count >= min && count <= max) return count
+  throw new Error(`--${name} takes a whole number from ${min} to ${max}, not "${text}".`)
 }

@@ -1,37 +1,37 @@
 import { createInterface } from 'node:readline'
 import { defaultMemberCount, resetTribe, type Snapshot, takeSnapshot } from '#server/demo/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { digestSliceDue } from '#server/features/notifications/index.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { digestBatchDue } from '#server/features/notifications/index.ts'
+import { parseConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { startRuntime } from '#server/runtime.ts'
 import { demoEnvironment } from './environment.ts'
 
-/** Journeys ask for times near the seeding's, so an older snapshot is taken anew. */
+/** Journeys expect times near the current one, so an older snapshot is replaced. */
 const snapshotLifetimeMs = 5 * 60_000
 
 /**
- * Restores the demo tribe each time a line comes in, and answers each with `ready`; ends with its input. The tribe is seeded once every five
- * minutes and restored from a snapshot in between. A line `morning <zone> <day>` enqueues the digests of that morning instead, those of the
- * week included: no journey waits for a Monday.
+ * Restores the demo tribe for each input line and replies `ready`. Returns when the input ends. The tribe is seeded at most every
+ * five minutes and restored from a snapshot in between. The line `morning <zone> <day>` instead enqueues the digests of that
+ * morning, including the weekly ones, so that no journey depends on the day of the week.
  */
-export async function seedOnRequest(input: NodeJS.ReadableStream, answer: (line: string) => void): Promise<void> {
-  const config = readConfig(demoEnvironment(process.env))
+export async function seedOnRequest(input: NodeJS.ReadableStream, reply: (line: string) => void): Promise<void> {
+  const config = parseConfig(demoEnvironment(process.env))
   const runtime = await startRuntime({ config, log: createLogger(config.logLevel), worker: false })
-  const reset = restorer(runtime.deps)
+  const reset = createReset(runtime.deps)
   try {
     for await (const line of createInterface({ input })) {
-      const [word, zone, onDay] = line.split(' ')
-      if (word === 'morning' && zone && onDay) await beginMorning(runtime.deps, zone, onDay)
+      const [command, timeZone, onDay] = line.split(' ')
+      if (command === 'morning' && timeZone && onDay) await enqueueDigests(runtime.deps, timeZone, onDay)
       else await reset()
-      answer('ready')
+      reply('ready')
     }
   } finally {
     await runtime.stop()
   }
 }
 
-function restorer(deps: Deps): () => Promise<void> {
+function createReset(deps: Deps): () => Promise<void> {
   let snapshot: Snapshot | null = null
   return async () => {
     if (!snapshot || deps.clock.now().getTime() - snapshot.takenAt.getTime() > snapshotLifetimeMs) {
@@ -42,6 +42,6 @@ function restorer(deps: Deps): () => Promise<void> {
   }
 }
 
-function beginMorning({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, zone: string, onDay: string): Promise<void> {
-  return jobs.enqueue(db, digestSliceDue, { zone, onDay, isWeekly: true, after: null })
+function enqueueDigests({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, timeZone: string, onDay: string): Promise<void> {
+  return jobs.enqueue(db, digestBatchDue, { zone: timeZone, onDay, isWeekly: true, after: null })
 }

@@ -1,18 +1,18 @@
 import { defaultMemberCount, ensureTribe, resetTribe } from '#server/demo/index.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { parseConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { startRuntime } from '#server/runtime.ts'
 import { demoEnvironment } from './environment.ts'
-import { readDemoOptions } from './options.ts'
+import { parseDemoOptions } from './options.ts'
 
 /**
- * Seeds the demo tribe, or with `--reset` puts it back, beside a running demo or alone. Answers what became of it.
+ * Seeds the demo tribe, or restores it with `--reset`. Works with and without a running demo. Returns a message about the result.
  *
- * @throws Error in one sentence when that cannot be
+ * @throws Error in one sentence if it fails
  */
 export async function seedFromCommandLine(args: readonly string[]): Promise<string> {
-  const { members, pods, reset } = readDemoOptions(args, { seeds: true })
-  const config = readConfig(demoEnvironment(process.env))
+  const { members, pods, reset } = parseDemoOptions(args, { seeds: true })
+  const config = parseConfig(demoEnvironment(process.env))
   const runtime = await startRuntime({ config, log: createLogger(config.logLevel), worker: false })
   try {
     const tribe = reset

@@ -1,59 +1,61 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson, canonicalPieces } from '#matching/check/canonical.ts'
-import { PoolCheck } from '#matching/check/match.ts'
+import { canonicalJson, canonicalPieces } from '#matching/check/canonical-json.ts'
+import { PoolValidator } from '#matching/check/match.ts'
 import { byCodeUnit } from '#matching/lists.ts'
 import { type MatchSource } from '#matching/match/pool.ts'
 import { type MatchInput, type PoolMember } from '#matching/match/types.ts'
 import { partsOf, readInParts } from './read-input.ts'
 
-/** A pool that is read while it is matched, and the hash of its canonical JSON once it has been. */
+/**
+ * A pool that is streamed while it is matched. `inputHash` is the hash of its canonical JSON, valid once all members were read.
+ */
 export type BigPool = { source: MatchSource; inputHash: () => string }
 
 /**
- * A pool of which members are held one part at a time, so that millions of them need no more memory than what matching keeps.
- * They can be gone through once, and are checked meanwhile: what is wrong is thrown at their end.
+ * Opens a pool whose members are read in parts, so that millions of them need no more memory than matching itself. The members
+ * can be iterated once. They are validated meanwhile, and errors are thrown at the end.
  *
- * @throws InvalidInput when the file is not JSON, or its settings are wrong
+ * @throws InvalidInput if the file is not JSON or its settings are invalid
  */
 export function openBigPool(file: string): BigPool {
   const rest = readInParts(file, 'members')
   const hash = createHash('sha256')
-  const check = new PoolCheck(rest)
-  const members = readMembers(file, { rest, check, say: (text) => hash.update(text) })
-  // A match begins with the settings, so what is wrong there must be told before, with all that is wrong with members.
-  if (!check.isSound) for (const member of members) throw new Error(`${member.id} is no part of a pool that is refused.`)
+  const check = new PoolValidator(rest)
+  const members = readMembers(file, { rest, check, write: (text) => hash.update(text) })
+  // Matching needs valid settings. If they are invalid, read all members now, so that the error lists their errors too.
+  if (!check.isValid) for (const member of members) throw new Error(`${member.id} is no part of a pool that is refused.`)
   const { pods, ...settings } = rest as Omit<MatchInput, 'members'>
   return { source: { ...settings, pods: pods ?? [], members }, inputHash: () => hash.digest('hex') }
 }
 
-type Reading = { rest: Readonly<Record<string, unknown>>; check: PoolCheck; say: (text: string) => void }
+type ReadContext = { rest: Readonly<Record<string, unknown>>; check: PoolValidator; write: (text: string) => void }
 
-function* readMembers(file: string, { rest, check, say }: Reading): Generator<PoolMember, void, void> {
+function* readMembers(file: string, { rest, check, write }: ReadContext): Generator<PoolMember, void, void> {
   const keys = Object.keys(rest).sort(byCodeUnit)
   const [before, after] = [keys.filter((key) => key < 'members'), keys.filter((key) => key > 'members')]
-  say(`{${before.map((key) => `${entry(rest, key)},`).join('')}"members":[`)
+  write(`{${before.map((key) => `${entry(rest, key)},`).join('')}"members":[`)
   let count = 0
   for (const member of membersIn(file, check)) {
     check.add(member)
-    if (count > 0) say(',')
-    for (const piece of canonicalPieces(member)) say(piece)
+    if (count > 0) write(',')
+    for (const piece of canonicalPieces(member)) write(piece)
     count += 1
-    if (check.isSound) yield member as PoolMember
+    if (check.isValid) yield member as PoolMember
   }
-  check.end()
-  say(`]${after.map((key) => `,${entry(rest, key)}`).join('')}}`)
+  check.finish()
+  write(`]${after.map((key) => `,${entry(rest, key)}`).join('')}}`)
 }
 
-function* membersIn(file: string, check: PoolCheck): Generator<unknown, void, void> {
+function* membersIn(file: string, check: PoolValidator): Generator<unknown, void, void> {
   let isList = false
-  let other: unknown
+  let invalidValue: unknown
   for (const { key, value, isListPart } of partsOf(file, (key) => key !== 'members')) {
     if (key !== 'members') continue
     isList = isListPart
     if (isListPart) yield* value as unknown[]
-    else other = value
+    else invalidValue = value
   }
-  if (!isList) check.miss(other)
+  if (!isList) check.addInvalidMembers(invalidValue)
 }
 
 function entry(rest: Readonly<Record<string, unknown>>, key: string): string {

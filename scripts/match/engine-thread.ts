@@ -1,20 +1,20 @@
-import { InvalidInput, type InputFault } from '#matching/check/invalid-input.ts'
-import { answerTasks } from '#server/platform/workers/answer-tasks.ts'
+import { InvalidInput, type InputError } from '#matching/check/invalid-input.ts'
+import { handleTasks } from '#server/platform/workers/handle-tasks.ts'
 import { type Command } from './options.ts'
 import { runCommand } from './run-command.ts'
 import { writeOutput } from './write-output.ts'
 
-/** A command with the file it reads and the file it writes, which nobody sees before it is whole. */
+/** A command with its input file and its output file. The output file is temporary until it is complete. */
 export type EngineTask = { command: Command; from: string; to: string; workers: number }
 
-/** Whatever is wrong with the input; empty when the answer was written. */
-export type EngineResult = readonly InputFault[]
+/** Errors of the input; empty if the output was written. */
+export type EngineResult = readonly InputError[]
 
-// The engine runs in a thread of its own, so that the command hears Ctrl-C and outlives a lack of memory.
-answerTasks(async ({ command, from, to, workers }: EngineTask, onProgress): Promise<EngineResult> => {
+// The engine runs in a worker thread, so that the command can handle Ctrl-C and survives when the engine runs out of memory.
+handleTasks(async ({ command, from, to, workers }: EngineTask, onProgress): Promise<EngineResult> => {
   try {
-    const answer = await runCommand(command, from, { workers, onProgress })
-    writeOutput(to, answer)
+    const result = await runCommand(command, from, { workers, onProgress })
+    writeOutput(to, result)
     return []
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error

@@ -1,17 +1,17 @@
 import { totalmem } from 'node:os'
-import { InvalidInput, type InputFault } from '#matching/check/invalid-input.ts'
-import { canonicalJson } from '#matching/check/canonical.ts'
+import { InvalidInput, type InputError } from '#matching/check/invalid-input.ts'
+import { canonicalJson } from '#matching/check/canonical-json.ts'
 import { runInThreads } from '#server/platform/workers/run-in-threads.ts'
 import type { EngineResult, EngineTask } from './engine-thread.ts'
-import { type MatchOptions, outputOf, readMatchOptions } from './options.ts'
+import { type MatchOptions, outputOf, parseMatchOptions } from './options.ts'
 import { openOutput, type Output } from './output.ts'
 import { showProgress } from './show-progress.ts'
 import { openSource } from './source.ts'
 
 const engine = new URL('./engine-thread.ts', import.meta.url)
 
-/** Why a run ended before its time, and what the process leaves with. */
-class Stopped extends Error {
+/** Thrown when a signal stops the command. Carries the exit code. */
+class CommandStopped extends Error {
   readonly exitCode: number
 
   constructor(exitCode: number) {
@@ -20,17 +20,17 @@ class Stopped extends Error {
   }
 }
 
-/** Does what the command line asks for. Answers what the process leaves with; throws nothing. */
+/** Runs the command line. Returns the exit code and never throws. */
 export async function matchFromCommandLine(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const controller = new AbortController()
-  const stopWith = (exitCode: number) => (): void => controller.abort(new Stopped(exitCode))
+  const stopWith = (exitCode: number) => (): void => controller.abort(new CommandStopped(exitCode))
   const [onInterrupt, onTerminate] = [stopWith(130), stopWith(143)]
   process.on('SIGINT', onInterrupt)
   process.on('SIGTERM', onTerminate)
   try {
     return await run(args, environment, controller.signal)
   } catch (error) {
-    if (error instanceof Stopped) return error.exitCode
+    if (error instanceof CommandStopped) return error.exitCode
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
     return 1
   } finally {
@@ -43,36 +43,36 @@ async function run(args: readonly string[], environment: NodeJS.ProcessEnv, sign
   let to: string | null = null
   try {
     to = outputOf(args, environment)
-    const options = readMatchOptions(args, environment)
+    const options = parseMatchOptions(args, environment)
     to = null
     await using output = await openOutput(options.to)
     to = options.to
-    return await answer(options, output, signal)
+    return await runEngine(options, output, signal)
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error
-    return refuse(to, error.errors)
+    return writeErrors(to, error.errors)
   }
 }
 
-async function answer(options: MatchOptions, output: Output, signal: AbortSignal): Promise<number> {
+async function runEngine(options: MatchOptions, output: Output, signal: AbortSignal): Promise<number> {
   await using source = await openSource(options.from, signal)
   const progress = showProgress(options.progress)
   const task: EngineTask = { command: options.command, from: source.file, to: output.file, workers: options.workers }
   const watch = { signal, onProgress: progress.show, heapMegabytes: threeQuartersOfMemory() }
-  const [faults = []] = await runInThreads<EngineResult>(engine, [() => task], { threads: 1, ...watch }).finally(progress.clear)
-  if (faults.length > 0) throw new InvalidInput(faults)
+  const [errors = []] = await runInThreads<EngineResult>(engine, [() => task], { threads: 1, ...watch }).finally(progress.clear)
+  if (errors.length > 0) throw new InvalidInput(errors)
   await output.publish(signal)
   return 0
 }
 
-/** The engine's thread may have what the machine has; Node alone would stop at a few gigabytes. */
+/** Heap limit of the engine's thread, in megabytes. Node's default limit is only a few gigabytes. */
 function threeQuartersOfMemory(): number {
   const bytes = Math.min(totalmem(), process.constrainedMemory() || Infinity)
   return Math.floor((0.75 * bytes) / 2 ** 20)
 }
 
-/** Writes what is wrong to where the answer would have gone, and tells people on standard error. */
-async function refuse(to: string | null, errors: readonly InputFault[]): Promise<number> {
+/** Writes the errors as JSON to the output. If the output is a file, also prints them to standard error. */
+async function writeErrors(to: string | null, errors: readonly InputError[]): Promise<number> {
   await using output = await openOutput(to)
   output.write(`${canonicalJson({ errors })}\n`)
   await output.publish()

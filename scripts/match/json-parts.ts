@@ -1,33 +1,33 @@
-/** Bytes of the characters that a JSON text is cut at. */
+/** Bytes of the characters at which JSON is split. */
 const [quote, backslash, colon, comma] = [0x22, 0x5c, 0x3a, 0x2c]
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d]
 
-/** 1 for every byte that neither cuts nor nests. */
+/** 1 for every byte that neither splits nor nests. */
 const isPlain = Uint8Array.from({ length: 256 }, (_, byte) =>
   [quote, colon, comma, openBrace, closeBrace, openBracket, closeBracket].includes(byte) ? 0 : 1,
 )
 
-/** Lists are handed on in parts of about this many bytes. */
-const usualPartBytes = 1 << 20
+/** Lists are split into parts of about this many bytes. */
+const defaultPartBytes = 1 << 20
 
 /**
- * A part of a JSON text whose whole is an object: the value of a key, or of a long list some of its entries as a list. The parts of
- * a list follow each other; the last one says so.
+ * A part of a JSON object: the value of a key, or some consecutive entries of a list that is such a value. The parts of a list
+ * come one after the other; `isLast` marks the last one.
  */
 export type JsonPart = { key: string; value: unknown; isListPart: boolean; isLast: boolean }
 
 /**
- * The values of an object's keys in the order of its text, lists in parts, so that the text may be longer than a string can be and
- * its lists longer than the memory holds. Only brackets and quotes are looked at here; `JSON.parse` reads what is between them.
+ * Yields the values of a JSON object in the order of the text, with lists in parts. So the text may be longer than a string can
+ * be, and a list larger than memory. This code looks only at brackets and quotes; `JSON.parse` parses what is between them.
  *
- * @param skips keys whose values are not read: they are null, and lists without entries
- * @param partBytes how long a part of a list is at least, but for its last one
- * @throws SyntaxError for what is not JSON in UTF-8, or no object
+ * @param skips returns true for keys whose values are not parsed; they yield null, and lists yield no entries
+ * @param partBytes minimum length of a part of a list, except the last one
+ * @throws SyntaxError if the text is not a JSON object in UTF-8
  */
 export function* jsonParts(
   chunks: Iterable<Uint8Array>,
   skips: (key: string) => boolean = () => false,
-  partBytes: number = usualPartBytes,
+  partBytes: number = defaultPartBytes,
 ): Generator<JsonPart, void, void> {
   const cutter = new Cutter(skips, partBytes)
   for (const chunk of chunks) yield* cutter.cut(chunk)
@@ -35,20 +35,20 @@ export function* jsonParts(
 }
 
 class Cutter {
-  /** Open brackets around the place reached: 1 within the whole object, 2 within the value of a key. */
+  /** Nesting depth at the current position: 1 within the object, 2 within the value of a key. */
   #depth = 0
-  #isInText = false
+  #isInString = false
   #isEscaped = false
   #isInList = false
   #hasParts = false
   #hasEnded = false
-  /** Whether a value was handed on and only a comma or the end may follow. */
+  /** Whether a value is complete and only a comma or the end may follow. */
   #isValueDone = false
   #key: string | null = null
   readonly #keys = new Set<string>()
-  /** What has been read of the text at hand and not been handed on. */
-  #kept: Uint8Array[] = []
-  #keptBytes = 0
+  /** Bytes that were read but not parsed yet. */
+  #pending: Uint8Array[] = []
+  #pendingBytes = 0
   readonly #skips: (key: string) => boolean
   readonly #partBytes: number
   #isSkipped = false
@@ -58,7 +58,7 @@ class Cutter {
     this.#partBytes = partBytes
   }
 
-  /** @throws SyntaxError when the text ends too early, or goes on after its end */
+  /** @throws SyntaxError if the text is incomplete or continues after its end */
   end(): void {
     if (!this.#hasEnded) throw new SyntaxError('The text ends before it is complete')
     if (this.#take().trim() !== '') throw new SyntaxError('The text goes on after its end')
@@ -68,50 +68,52 @@ class Cutter {
     let from = 0
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at] ?? 0
-      if (this.#isInText) at = this.#passText(chunk, at)
+      if (this.#isInString) at = this.#skipString(chunk, at)
       else if (isPlain[byte] === 1) continue
-      else if (byte === quote) this.#isInText = true
-      else if (this.#isBorder(byte, at - from)) {
-        this.#keep(chunk.subarray(from, at))
+      else if (byte === quote) this.#isInString = true
+      else if (this.#isCutPoint(byte, at - from)) {
+        this.#append(chunk.subarray(from, at))
         from = at + 1
-        const part = this.#cross(byte)
+        const part = this.#finishPart(byte)
         if (part) yield part
-      } else this.#passBracket(byte)
+      } else this.#countBracket(byte)
     }
-    this.#keep(chunk.subarray(from))
+    this.#append(chunk.subarray(from))
   }
 
-  /** Goes on to the end of a text, or of the chunk. Answers the last place passed. */
-  #passText(chunk: Uint8Array, from: number): number {
+  /** Skips to the end of a string or of the chunk. Returns the last position skipped. */
+  #skipString(chunk: Uint8Array, from: number): number {
     for (let at = from; at < chunk.length; at++) {
       const byte = chunk[at]
       if (this.#isEscaped) this.#isEscaped = false
       else if (byte === backslash) this.#isEscaped = true
       else if (byte === quote) {
-        this.#isInText = false
+        this.#isInString = false
         return at
       }
     }
     return chunk.length
   }
 
-  #passBracket(byte: number): void {
+  #countBracket(byte: number): void {
     if (byte === openBrace || byte === openBracket) this.#depth += 1
     else if (byte === closeBrace || byte === closeBracket) this.#depth -= 1
   }
 
-  /** Whether the text is cut here: around the whole object, between its keys and values, around and within a list that is a value. */
-  #isBorder(byte: number, bytes: number): boolean {
+  /**
+   * Whether the text is split here: around the object, between its keys and values, and around and within a list that is a value.
+   */
+  #isCutPoint(byte: number, bytes: number): boolean {
     if (this.#depth === 0) return !this.#hasEnded && byte === openBrace
     if (this.#depth === 1) {
       if (byte === openBracket) return this.#key !== null && !this.#isValueDone
       return byte === comma || byte === closeBrace || (byte === colon && this.#key === null)
     }
     if (this.#depth > 2 || !this.#isInList) return false
-    return byte === closeBracket || (byte === comma && this.#keptBytes + bytes >= this.#partBytes)
+    return byte === closeBracket || (byte === comma && this.#pendingBytes + bytes >= this.#partBytes)
   }
 
-  #cross(byte: number): JsonPart | null {
+  #finishPart(byte: number): JsonPart | null {
     const text = this.#take()
     if (this.#depth === 0) return this.#begin(text)
     if (this.#depth === 2) return this.#listPart(text, byte === closeBracket)
@@ -171,17 +173,17 @@ class Cutter {
     return null
   }
 
-  #keep(bytes: Uint8Array): void {
+  #append(bytes: Uint8Array): void {
     if (bytes.length === 0) return
-    // The chunk's memory is used again for the next one.
-    this.#kept.push(bytes.slice())
-    this.#keptBytes += bytes.length
+    // Copy, because the caller reuses the chunk's memory.
+    this.#pending.push(bytes.slice())
+    this.#pendingBytes += bytes.length
   }
 
   #take(): string {
-    const bytes = this.#kept.length === 1 ? this.#kept[0] : Buffer.concat(this.#kept)
-    this.#kept = []
-    this.#keptBytes = 0
+    const bytes = this.#pending.length === 1 ? this.#pending[0] : Buffer.concat(this.#pending)
+    this.#pending = []
+    this.#pendingBytes = 0
     try {
       return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
     } catch {

@@ -3,25 +3,25 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { InvalidInput } from '#matching/check/invalid-input.ts'
 
-/** What the matching engine can be asked for. */
+/** The commands of the matching engine. */
 export const commands = ['score', 'derived', 'match', 'rank-pods', 'rank-applicants', 'group', 'explain'] as const
 
 export type Command = (typeof commands)[number]
 
-/** What was asked for on the command line; null stands for standard input and output. */
+/** Options of the command line; null means standard input or output. */
 export type MatchOptions = { command: Command; from: string | null; to: string | null; workers: number; progress: boolean }
 
 const usage = `npm run match -- <${commands.join('|')}> [--in FILE|-] [--out FILE|-] [--workers N] [--progress]`
 
-/** More threads than any machine has use for. */
-const mostWorkers = 256
+/** Upper limit; more threads than any machine can use. */
+const maxWorkers = 256
 
 /**
- * Reads the command line. Files are looked for where the command was called, wherever npm runs it.
+ * Parses the command line. File names are relative to the folder where the command was called, even when npm runs it elsewhere.
  *
- * @throws InvalidInput in one sentence, without a path, for anything it does not know
+ * @throws InvalidInput in one sentence, without a path, for anything unknown
  */
-export function readMatchOptions(args: readonly string[], environment: NodeJS.ProcessEnv): MatchOptions {
+export function parseMatchOptions(args: readonly string[], environment: NodeJS.ProcessEnv): MatchOptions {
   const { values, positionals } = parse(args)
   const [named, ...more] = positionals
   const command = commands.find((each) => each === named)
@@ -33,21 +33,21 @@ export function readMatchOptions(args: readonly string[], environment: NodeJS.Pr
     command,
     from: file(values.in),
     to: file(values.out),
-    workers: readWorkers(values.workers),
+    workers: parseWorkers(values.workers),
     progress: values.progress ?? false,
   }
 }
 
-/** Where an answer goes, as far as a command line that is not understood tells. */
+/** The output of a command line that may be invalid, so that errors can be written there. Null means standard output. */
 export function outputOf(args: readonly string[], environment: NodeJS.ProcessEnv): string | null {
-  const given = args.findIndex((each) => each === '--out' || each.startsWith('--out='))
-  const to = args[given]?.includes('=') ? args[given] : `--out=${args[given + 1] ?? '-'}`
-  return given === -1 ? null : readMatchOptions(['score', to], environment).to
+  const outIndex = args.findIndex((each) => each === '--out' || each.startsWith('--out='))
+  const to = args[outIndex]?.includes('=') ? args[outIndex] : `--out=${args[outIndex + 1] ?? '-'}`
+  return outIndex === -1 ? null : parseMatchOptions(['score', to], environment).to
 }
 
-type Given = { values: { in?: string; out?: string; workers?: string; progress?: boolean }; positionals: string[] }
+type ParsedArgs = { values: { in?: string; out?: string; workers?: string; progress?: boolean }; positionals: string[] }
 
-function parse(args: readonly string[]): Given {
+function parse(args: readonly string[]): ParsedArgs {
   const options = {
     in: { type: 'string' },
     out: { type: 'string' },
@@ -61,11 +61,11 @@ function parse(args: readonly string[]): Given {
   }
 }
 
-function readWorkers(text: string | undefined): number {
+function parseWorkers(text: string | undefined): number {
   if (text === undefined) return availableParallelism()
   const count = text.trim() === '' ? NaN : Number(text)
-  if (Number.isInteger(count) && count >= 0 && count <= mostWorkers) return count
-  throw badUsage(`--workers takes a whole number from 0 to ${mostWorkers}, not "${text}".`)
+  if (Number.isInteger(count) && count >= 0 && count <= maxWorkers) return count
+  throw badUsage(`--workers takes a whole number from 0 to ${maxWorkers}, not "${text}".`)
 }
 
 function badUsage(sentence: string): InvalidInput {

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { InvalidInput } from '#matching/check/invalid-input.ts'
 
-/** A file to write in, of which nobody sees anything before it is published whole; disposing of it leaves nothing behind. */
+/** A temporary output file. `publish` makes it visible at its target as a whole; disposing deletes what is left. */
 export type Output = AsyncDisposable & {
   file: string
   write: (text: string) => void
@@ -14,18 +14,18 @@ export type Output = AsyncDisposable & {
 }
 
 /**
- * Makes room for an answer.
+ * Opens an output file.
  *
- * @param to where it is to appear in the end; null for standard output
- * @throws InvalidInput when nothing can be written there
+ * @param to the target path; null for standard output
+ * @throws InvalidInput if the target is not writable
  */
 export async function openOutput(to: string | null): Promise<Output> {
   const target = to === null ? null : await realpath(to).catch(() => to)
   const isPlain = target !== null && (await isPlainFile(target))
-  // Beside the target, for only within one file system does a name move in one step.
+  // Beside the target, because a rename is atomic only within one file system.
   const name = `${target === null ? 'match' : basename(target)}.${randomUUID()}.part`
   const file = join(isPlain ? dirname(target) : tmpdir(), name)
-  // Nobody else reads what stands among everybody's temporary files.
+  // In the shared temporary folder, only the owner may read the file.
   const write = (text: string): void => writeFileSync(file, text, { mode: isPlain ? 0o666 : 0o600 })
   try {
     write('')
@@ -34,18 +34,18 @@ export async function openOutput(to: string | null): Promise<Output> {
   }
   const publish = async (signal?: AbortSignal): Promise<void> => {
     if (isPlain) return rename(file, target)
-    // Ends with what standard output ends with, but never ends standard output itself.
+    // Fails if standard output fails, but never closes it.
     if (target === null) return pipeline(createReadStream(file), process.stdout, { end: false, ...(signal && { signal }) })
     return pipeline(createReadStream(file), createWriteStream(target), { ...(signal && { signal }) })
   }
   return { file, write, publish, [Symbol.asyncDispose]: async () => rmSync(file, { force: true }) }
 }
 
-/** False for devices and pipes, over which no file must be moved. */
+/** False for devices and pipes, which must not be replaced by a file. */
 async function isPlainFile(file: string): Promise<boolean> {
-  const found = await stat(file).catch(() => null)
-  if (found?.isDirectory()) throw unwritable(file, new Error('it is a folder'))
-  return found === null || found.isFile()
+  const stats = await stat(file).catch(() => null)
+  if (stats?.isDirectory()) throw unwritable(file, new Error('it is a folder'))
+  return stats === null || stats.isFile()
 }
 
 function unwritable(file: string, error: unknown): InvalidInput {

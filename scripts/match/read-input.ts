@@ -2,35 +2,35 @@ import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { InvalidInput } from '#matching/check/invalid-input.ts'
 import { jsonParts, type JsonPart } from './json-parts.ts'
 
-/** Files above this size are read in parts: a string holds no more than some five hundred million characters. */
-const wholeBytes = 64 * 2 ** 20
+/** Files above this size are read in parts, because a string can hold only about 500 million characters. */
+const maxInMemoryBytes = 64 * 2 ** 20
 
 const chunkBytes = 2 ** 18
 
-/** Whether a file is too large to be read at once. */
+/** Whether a file is too large to read at once. */
 export function isBig(file: string): boolean {
-  return statSync(file).size > wholeBytes
+  return statSync(file).size > maxInMemoryBytes
 }
 
 /**
- * What a file says, of whatever size.
+ * Reads and parses a JSON file of any size.
  *
- * @throws InvalidInput without a path when it is not JSON in UTF-8
+ * @throws InvalidInput without a path if it is not JSON in UTF-8
  */
 export function readInput(file: string): unknown {
-  return isBig(file) ? readInParts(file, null) : orNotJson(() => JSON.parse(decode(readFileSync(file))) as unknown)
+  return isBig(file) ? readInParts(file, null) : parseOrThrow(() => JSON.parse(decode(readFileSync(file))) as unknown)
 }
 
 /**
- * The object that a large file says, but for one key, which is looked at and not kept.
+ * Reads the JSON object in a large file without the value of one key, which is only checked for its syntax.
  *
- * @throws InvalidInput without a path when it is not JSON in UTF-8, or no object
+ * @throws InvalidInput without a path if it is not a JSON object in UTF-8
  */
-export function readInParts(file: string, without: string | null): Record<string, unknown> {
+export function readInParts(file: string, skippedKey: string | null): Record<string, unknown> {
   const values = new Map<string, unknown>()
   const lists = new Map<string, unknown[][]>()
-  for (const { key, value, isListPart, isLast } of partsOf(file, (key) => key === without)) {
-    if (key === without) continue
+  for (const { key, value, isListPart, isLast } of partsOf(file, (key) => key === skippedKey)) {
+    if (key === skippedKey) continue
     if (!isListPart) values.set(key, value)
     else lists.set(key, [...(lists.get(key) ?? []), value as unknown[]])
     if (isListPart && isLast) values.set(key, lists.get(key)?.flat(1))
@@ -39,14 +39,14 @@ export function readInParts(file: string, without: string | null): Record<string
 }
 
 /**
- * What a large file says, part by part.
+ * Yields the JSON object in a large file, part by part.
  *
- * @param skips keys whose values are not read but null
+ * @param skips returns true for keys whose values are not parsed but null
  */
 export function* partsOf(file: string, skips: (key: string) => boolean): Generator<JsonPart, void, void> {
   const parts = jsonParts(chunksOf(file), skips)
   for (;;) {
-    const next = orNotJson(() => parts.next())
+    const next = parseOrThrow(() => parts.next())
     if (next.done) return
     yield next.value
   }
@@ -74,7 +74,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function orNotJson<Value>(read: () => Value): Value {
+function parseOrThrow<Value>(read: () => Value): Value {
   try {
     return read()
   } catch (error) {

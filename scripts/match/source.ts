@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { InvalidInput } from '#matching/check/invalid-input.ts'
 
-/** A file to read the input from; disposing of it removes what was made for it. */
+/** The input file; disposing deletes it if it is temporary. */
 export type Source = AsyncDisposable & { file: string }
 
 /**
- * The file an input is in. What comes by standard input or through a pipe is kept in one first, for large pools are read twice.
+ * Opens the input. Standard input is copied to a temporary file first, because large pools are read twice.
  *
  * @param from null for standard input
- * @throws InvalidInput when there is no such file or it cannot be read
+ * @throws InvalidInput if there is no such file or it is not readable
  */
 export async function openSource(from: string | null, signal: AbortSignal): Promise<Source> {
   if (from !== null) {
@@ -32,9 +32,9 @@ export async function openSource(from: string | null, signal: AbortSignal): Prom
 }
 
 async function checkReadable(file: string): Promise<void> {
-  const found = await stat(file).catch(() => null)
-  if (!found) throw unreadable(`There is no file ${file}.`)
-  if (!found.isFile()) throw unreadable(`${file} is no file; a pipe is read with --in -.`)
+  const stats = await stat(file).catch(() => null)
+  if (!stats) throw unreadable(`There is no file ${file}.`)
+  if (!stats.isFile()) throw unreadable(`${file} is no file; a pipe is read with --in -.`)
   await access(file, constants.R_OK).catch(() => {
     throw unreadable(`${file} must not be read.`)
   })

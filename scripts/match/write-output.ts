@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { canonicalPieces } from '#matching/check/canonical.ts'
+import { canonicalPieces } from '#matching/check/canonical-json.ts'
 
-/** Writes a value as canonical JSON with a line's end, piece by piece, however long it is. */
+/** Writes a value of any size as canonical JSON with a final newline, piece by piece. */
 export function writeOutput(file: string, value: unknown): void {
   const output = openSync(file, 'w')
   try {

@@ -1,14 +1,16 @@
 import { dirname, join } from 'node:path'
 import type { MutantCoverage } from '@stryker-mutator/api/core'
 
-/** The most tests that one mutant is tried with. Common parts are shown by hundreds of tests, and those near them are the ones that hold them. */
-const mostTests = 50
+/**
+ * Maximum number of tests per mutant. Hundreds of tests reach shared components, but the nearest ones are those that verify them.
+ */
+const maxTests = 50
 
 /**
- * Chooses which tests each mutant runs: those that reached it, the nearest first. Coverage comes back in the form it was given.
+ * Chooses the tests to run for each mutant: those that reach it, nearest first. Returns the coverage in the same format.
  *
- * A mutant in what a module computes when it is loaded is reached by no test in particular. It runs the tests that reach its file or a file
- * that imports it.
+ * A mutant in code that runs when a module is loaded is not reached by a particular test. It runs the tests that reach its file
+ * or a file that imports it.
  *
  * @param sources instrumented text of each file, by its path
  */
@@ -37,7 +39,7 @@ export function chooseTests(coverage: MutantCoverage, sources: ReadonlyMap<strin
   return { static: {}, perTest }
 }
 
-/** Tests that reach a file or one that imports it; where there are none, those that reach what imports these, and so on. */
+/** Tests that reach a file or one that imports it. If there are none, continues with the importers of those files. */
 function findUserTests(
   file: string,
   fileTests: ReadonlyMap<string, ReadonlySet<string>>,
@@ -56,9 +58,9 @@ function findUserTests(
   return tests
 }
 
-/** The tests whose file shares most folders with the mutant's; of those, the ones that reach the least else. */
+/** The tests whose file shares the most folders with the mutant's file; among equals, those that reach the fewest mutants. */
 function takeNearest(tests: readonly string[], file: string, { perTest }: MutantCoverage): string[] {
-  if (tests.length <= mostTests) return [...tests]
+  if (tests.length <= maxTests) return [...tests]
   const ranked = tests.map((test) => ({
     test,
     shared: countShared(test, file),
@@ -66,7 +68,7 @@ function takeNearest(tests: readonly string[], file: string, { perTest }: Mutant
   }))
   return ranked
     .toSorted((a, b) => b.shared - a.shared || a.reached - b.reached)
-    .slice(0, mostTests)
+    .slice(0, maxTests)
     .map(({ test }) => test)
 }
 
@@ -80,8 +82,8 @@ function countShared(test: string, file: string): number {
 function findImporters(sources: ReadonlyMap<string, string>): Map<string, string[]> {
   const importers = new Map<string, string[]>()
   for (const [file, text] of sources)
-    for (const [, address] of text.matchAll(/(?:from |import\()["'](\.[^"']+)["']/g)) {
-      const imported = join(dirname(file), address ?? '')
+    for (const [, specifier] of text.matchAll(/(?:from |import\()["'](\.[^"']+)["']/g)) {
+      const imported = join(dirname(file), specifier ?? '')
       importers.set(imported, [...(importers.get(imported) ?? []), file])
     }
   return importers

@@ -3,7 +3,7 @@ import type { Ignorer } from '@stryker-mutator/api/ignore'
 
 type Node = { type?: string; name?: { name?: string }; callee?: { name?: string } }
 
-/** Leaves class names out: they say how something looks, which pictures show and no test of behavior holds. */
+/** Ignores class names: they affect only the look, which tests of behavior don't check. */
 export const classNameIgnorer: Ignorer = {
   shouldIgnore(path) {
     const { type, name, callee } = (path as unknown as { node: Node }).node

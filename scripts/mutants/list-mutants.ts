@@ -21,7 +21,7 @@ export async function listMutants(files: readonly string[]): Promise<Mutant[]> {
   return mutants.filter(({ status }) => status !== 'Ignored')
 }
 
-/** Chooses `size` of them by chance, the same ones for the same seed, whatever their order. */
+/** Chooses `size` mutants at random. The result depends on the seed, not on the order. */
 export function chooseSample(mutants: readonly Mutant[], size: number, seed: number): Mutant[] {
   const ranked = mutants.map((mutant) => ({
     mutant,
@@ -35,7 +35,7 @@ export function chooseSample(mutants: readonly Mutant[], size: number, seed: num
     .map(({ mutant }) => mutant)
 }
 
-/** Names a mutant, the same in the list, in the checker and in the report. */
+/** Key of a mutant, the same in the list, in the checker and in the report. */
 export function keyOf({ fileName, location: { start, end }, mutatorName, replacement = '' }: Mutant): string {
   return [fileName, start.line, start.column, end.line, end.column, mutatorName, replacement].join('|')
 }

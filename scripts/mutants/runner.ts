@@ -21,8 +21,8 @@ import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner'
 import { chooseTests } from './choose-tests.ts'
 
 /**
- * Stryker's runner for Vitest, with tests chosen for each mutant by `chooseTests`. A mutant is active from the start of its run, so that what
- * modules compute when they are loaded is changed as well.
+ * Stryker's runner for Vitest, with the tests of each mutant chosen by `chooseTests`. A mutant is active from the start of its
+ * run, so that it also affects code that runs when modules are loaded.
  */
 class Runner implements TestRunner {
   readonly #vitest: TestRunner

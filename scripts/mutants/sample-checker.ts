@@ -16,14 +16,14 @@ class SampleChecker implements Checker {
   async init(): Promise<void> {}
 
   async check(mutants: Mutant[]): Promise<Record<string, CheckResult>> {
-    return Object.fromEntries(mutants.map((mutant) => [mutant.id, this.#judge(mutant)]))
+    return Object.fromEntries(mutants.map((mutant) => [mutant.id, this.#resultOf(mutant)]))
   }
 
   async group(mutants: Mutant[]): Promise<string[][]> {
     return [mutants.map(({ id }) => id)]
   }
 
-  #judge(mutant: Mutant): CheckResult {
+  #resultOf(mutant: Mutant): CheckResult {
     const key = keyOf({ ...mutant, fileName: relative(process.cwd(), mutant.fileName) })
     if (this.#chosen.has(key)) return { status: CheckStatus.Passed }
     return { status: CheckStatus.CompileError, reason: 'not in the sample' }

@@ -50,6 +50,6 @@ function marginOf(share: number, size: number): number {
 
 /** A report counts lines and columns from 1, a mutant from 0. */
 function fromZero({ start, end }: schema.Location): schema.Location {
-  const back = ({ line, column }: schema.Position): schema.Position => ({ line: line - 1, column: column - 1 })
-  return { start: back(start), end: back(end) }
+  const toZeroBased = ({ line, column }: schema.Position): schema.Position => ({ line: line - 1, column: column - 1 })
+  return { start: toZeroBased(start), end: toZeroBased(end) }
 }

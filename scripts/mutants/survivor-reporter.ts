@@ -3,7 +3,7 @@ import type { MutantResult } from '@stryker-mutator/api/core'
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin'
 import type { Reporter } from '@stryker-mutator/api/report'
 
-/** Names each survivor as it is found, so that a long run can be read from its beginning. */
+/** Prints each survivor as it is found, so that a long run gives results from the start. */
 class SurvivorReporter implements Reporter {
   onMutantTested({ status, fileName, location: { start }, mutatorName, replacement }: MutantResult): void {
     if (status !== 'Survived') return

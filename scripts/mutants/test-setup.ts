@@ -2,14 +2,15 @@ import { afterAll, inject, vi } from 'vitest'
 
 /** Setup of each test file during mutation testing. */
 
-// A busy machine may fail a test, and the dry run ends with the first failure. A mutant that fails a test fails it again.
+// A test may time out on a busy machine, and the dry run ends at the first failure, so it retries. Mutant runs don't.
 if (inject('mode' as never) === 'dry-run') vi.setConfig({ retry: 2 } as object)
 
 type Coverage = { static: object; perTest: object }
 type State = { __stryker__?: { mutantCoverage?: Coverage }; everyFilesCoverage?: Coverage }
 
-// Files that share their modules share one record of what was covered, and each would report again all that the files before it covered.
-// Instrumented modules write into the record they found when they were loaded, so it stays, is handed over as a copy, and is emptied.
+// Test files that share modules also share one coverage object, so each file would report the coverage of earlier files again.
+// Instrumented modules keep the object they found when they were loaded. So the object stays; after each file, a copy is reported
+// and the object is cleared.
 const state = globalThis as State
 const stryker = (state.__stryker__ ??= {})
 const record = (state.everyFilesCoverage ??= stryker.mutantCoverage ??= { static: {}, perTest: {} })

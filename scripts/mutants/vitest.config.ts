@@ -2,10 +2,10 @@ import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from '
 import whole from '../../vitest.config.ts'
 import { slowTests } from './slow-tests.ts'
 
-/** Tests that read the sources. They would find what the mutants' switches look like, and nothing else. */
+/** Tests that read the sources as text. On instrumented code, they would only find Stryker's switches. */
 const testsOfSources = ['test/architecture.test.ts', 'test/boundaries.test.ts', 'test/docs.test.ts', 'test/suite/**']
 
-/** The projects of the product's own configuration that `MUTANTS_PROJECTS` names, with the tests under the folders of `MUTANTS_TESTS`. */
+/** The projects of `vitest.config.ts` listed in `MUTANTS_PROJECTS`, limited to the test folders in `MUTANTS_TESTS`. */
 const names = process.env.MUTANTS_PROJECTS?.split(',') ?? []
 const folders = process.env.MUTANTS_TESTS?.split(',').filter((folder) => folder !== '') ?? []
 const projects = whole.test?.projects

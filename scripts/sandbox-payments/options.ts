@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util'
 
-/** What was asked for on the command line. */
+/** Options of the command line. */
 export type SandboxOptions = { port: number; endpoint: { url: string; secret: string } | null }
 
-const usualPort = 12_111
+const defaultPort = 12_111
 
 /**
- * Reads `--port N` and `--webhook-url URL --webhook-secret SECRET`, which come together.
+ * Parses `--port N` and `--webhook-url URL --webhook-secret SECRET`. The last two must be given together.
  *
  * @throws Error in one sentence for anything else
  */
-export function readSandboxOptions(args: readonly string[]): SandboxOptions {
-  const given = parse(args)
-  if (!given) throw new Error(`Only --port, --webhook-url and --webhook-secret are known; this was given: ${args.join(' ')}`)
-  return { port: readPort(given.port), endpoint: readEndpoint(given['webhook-url'], given['webhook-secret']) }
+export function parseSandboxOptions(args: readonly string[]): SandboxOptions {
+  const parsed = parse(args)
+  if (!parsed) throw new Error(`Only --port, --webhook-url and --webhook-secret are known; this was given: ${args.join(' ')}`)
+  return { port: parsePort(parsed.port), endpoint: parseEndpoint(parsed['webhook-url'], parsed['webhook-secret']) }
 }
 
 const options = { port: { type: 'string' }, 'webhook-url': { type: 'string' }, 'webhook-secret': { type: 'string' } } as const
@@ -26,14 +26,14 @@ function parse(args: readonly string[]): Partial<Record<keyof typeof options, st
   }
 }
 
-function readPort(text: string | undefined): number {
-  if (text === undefined) return usualPort
+function parsePort(text: string | undefined): number {
+  if (text === undefined) return defaultPort
   const port = Number(text)
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port
   throw new Error(`--port takes a whole number from 1 to 65535, not "${text}".`)
 }
 
-function readEndpoint(url: string | undefined, secret: string | undefined): SandboxOptions['endpoint'] {
+function parseEndpoint(url: string | undefined, secret: string | undefined): SandboxOptions['endpoint'] {
   if (url === undefined && secret === undefined) return null
   if (url === undefined || secret === undefined) throw new Error('--webhook-url and --webhook-secret come together.')
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {

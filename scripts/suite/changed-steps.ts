@@ -7,29 +7,34 @@ import type { Plan } from './run-suite.ts'
 import { componentTests, serverTests, type Step, types, unitTests } from './steps.ts'
 import { secondsOfLastRun } from './test-seconds.ts'
 
-/** What the tests may take together, in seconds of one core. With types, lint and starting the runners it stays within a minute. */
+/**
+ * Limit for all tests together, in seconds of one core. With types, lint and starting the runners, a run stays within a minute.
+ */
 const limitS = 40
 
-/** What is known of the repository. */
+/** Facts about the repository that the plan depends on. */
 export type Repository = {
   importers: Importers
-  /** All files of tests. */
+  /** All test files. */
   tests: readonly string[]
-  /** What a file of tests took the last time; undefined where that is unknown. */
+  /** Seconds that a test file took in the last run; undefined if unknown. */
   secondsOf: (file: string) => number | undefined
 }
 
-/** The tests of one project of `vitest.config.ts`; the first project that owns a file runs it. `usualS` is what a file takes on average. */
-const projects: readonly { step: Step; owns: RegExp; usualS: number }[] = [
-  { step: componentTests, owns: /\.component\.test\.tsx$/, usualS: 4 },
-  { step: serverTests, owns: /^(src\/server\/|test\/harness\/|test\/architecture)/, usualS: 3 },
-  { step: unitTests, owns: /^(src|test)\//, usualS: 0.3 },
+/**
+ * The projects of `vitest.config.ts`. The first one that owns a file runs it. `averageS` is the average duration of a file in
+ * seconds.
+ */
+const projects: readonly { step: Step; owns: RegExp; averageS: number }[] = [
+  { step: componentTests, owns: /\.component\.test\.tsx$/, averageS: 4 },
+  { step: serverTests, owns: /^(src\/server\/|test\/harness\/|test\/architecture)/, averageS: 3 },
+  { step: unitTests, owns: /^(src|test)\//, averageS: 0.3 },
 ]
 
-/** Races send the same requests in fifty rounds. */
+/** Seconds for a file of race tests, which repeat the same requests fifty times. */
 const raceS = 20
 
-/** Checks of the files that differ from the last commit, and the tests that can see the change, the nearest first. */
+/** Checks of the files that differ from the last commit, and the tests that the changes can affect, nearest first. */
 export function changedSteps(): Plan {
   const git = (...args: string[]): string[] => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
   const changed = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
@@ -45,8 +50,8 @@ export function changedSteps(): Plan {
 }
 
 /**
- * The plan for some files: types, lint and format of the files, and the tests that import them or are beside what imports them. Where more
- * tests can see the change than fit into `limitS`, the nearest are run, and the step says how many are left to the whole run.
+ * The plan for changed files: types, lint and format of the files, and the tests that import them or are beside an importer. If
+ * more tests are affected than fit into `limitS`, only the nearest run, and a note says how many are left to the full run.
  */
 export function planFor(files: readonly string[], repository: Repository): Plan {
   const sources = files.filter((file) => /\.tsx?$/.test(file))
@@ -63,18 +68,18 @@ function formatOf(files: readonly string[]): Step[] {
 function testSteps(files: readonly string[], { importers, tests, secondsOf }: Repository): Step[] {
   const near = nearestTests(files, importers, tests)
   const owned = Map.groupBy(near, ({ file }) => projects.find(({ owns }) => owns.test(file)))
-  const concerned = projects.filter((project) => owned.has(project))
-  // Unit tests come first, and what they do not need is left to the others.
-  let leftS = limitS
-  return concerned.toReversed().map((project, i) => {
-    const { step, usualS } = project
+  const affected = projects.filter((project) => owned.has(project))
+  // Unit tests come first. The time they don't need goes to the others.
+  let remainingS = limitS
+  return affected.toReversed().map((project, i) => {
+    const { step, averageS } = project
     const choice = chooseTests(
       owned.get(project) ?? [],
-      leftS / (concerned.length - i),
-      (file) => secondsOf(file) ?? (/races\.test/.test(file) ? raceS : usualS),
+      remainingS / (affected.length - i),
+      (file) => secondsOf(file) ?? (/races\.test/.test(file) ? raceS : averageS),
     )
-    leftS -= choice.takenS
-    // Under a name of its own, so that what is known of the last whole run stays.
+    remainingS -= choice.takenS
+    // A different name, so that the records of the last full run stay.
     return { ...step, name: `nearby ${step.name}`, command: [...step.command, ...choice.files], ...noteOf(choice) }
   })
 }

@@ -1,14 +1,14 @@
 import type { NearTest } from './nearest-tests.ts'
 
-/** The files of tests that are run, what they take together in seconds, and how many files are left to the whole run. */
+/** The test files to run, their total duration in seconds, and the number of files left to the full run. */
 export type Choice = { files: readonly string[]; takenS: number; left: number }
 
 /**
- * The nearest tests that together take no longer than `limitS`. Those of a file that was changed itself are run whatever they take; one that
- * would take too long is left out, and further ones that fit are run.
+ * Chooses the nearest tests that fit into `limitS` together. Tests of a changed file always run. A file that does not fit is
+ * skipped, and later ones that fit still run.
  *
- * @param near the nearest first
- * @param secondsOf what a file of tests takes
+ * @param near test files, nearest first
+ * @param secondsOf duration of a test file in seconds
  */
 export function chooseTests(near: readonly NearTest[], limitS: number, secondsOf: (file: string) => number): Choice {
   const files: string[] = []

@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs'
 
 /**
- * What a test runner reports while it runs. `ended` closes what `started` opened: a file of tests, or a journey; `ms` is what it took. `alive` is
- * a step of a test that goes on.
+ * An event that a test runner reports. A unit is a test file or a journey; `started` and `ended` mark its run, and `ms` is its
+ * duration. `alive` is a sign of progress within a test.
  */
 export type SuiteEvent =
   | { kind: 'planned'; units: number }
@@ -12,15 +12,15 @@ export type SuiteEvent =
   | ({ kind: 'ended'; unit: string; ms?: number } & Counts)
   | { kind: 'broken'; reason: string }
 
-/** What became of tests. `flaky` names those that passed only when tried again, `failures` tells what each failed one met. */
+/** Results of tests. `flaky` lists those that passed on a retry; `failures` has the reason of each failure. */
 export type Counts = { passed: number; skipped: number; flaky: string[]; failures: Failure[] }
 
 export type Failure = { test: string; reason: string }
 
-/** Name of the environment variable with the file that events are written to, one JSON object a line. */
+/** Name of the environment variable with the file that events are written to, one JSON object per line. */
 export const eventsFile = 'SUITE_EVENTS'
 
-/** Reports an event to the process that started the runner. Nothing without one. */
+/** Reports an event to the process that started the runner. Does nothing if the runner was started directly. */
 export function reportEvent(event: SuiteEvent): void {
   const file = process.env[eventsFile]
   if (file) appendFileSync(file, `${JSON.stringify(event)}\n`)

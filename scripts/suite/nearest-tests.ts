@@ -1,12 +1,12 @@
 import { basename, dirname } from 'node:path/posix'
 import type { Importers } from './import-graph.ts'
 
-/** A file of tests and how far it is from what was changed, in imports. */
+/** A test file and its distance from the changed files, in imports. */
 export type NearTest = { file: string; steps: number }
 
 /**
- * A file that many import, such as the index of a feature, says little about each of them. And tests of requests and pages import nothing of
- * what is beside them: they reach it through the application, which imports everything.
+ * A file with many importers, such as a feature's index.ts, says little about each of them, so they are a long step away. Tests
+ * of requests and pages don't import the code beside them; they reach it through the application, which imports everything.
  */
 const manyImporters = 8
 const longStep = 3
@@ -14,10 +14,10 @@ const longStep = 3
 const wordLength = 4
 
 /**
- * The tests that can see a change to these files, the nearest first. A test named after a file is as near as the file, the others of its
- * folder a long step further.
+ * The tests that a change to these files can affect, nearest first. A test named after a file is as near as the file; the other
+ * tests of its folder are a long step further.
  *
- * @param tests all files of tests
+ * @param tests all test files
  */
 export function nearestTests(changed: readonly string[], importers: Importers, tests: readonly string[]): NearTest[] {
   const near = testsByFolder(tests)
@@ -26,12 +26,12 @@ export function nearestTests(changed: readonly string[], importers: Importers, t
   for (const [file, at] of steps) {
     const beside = near.isTest(file) ? [file] : near.inFolderOf(file)
     for (const test of beside) {
-      const isItsOwn = unitOf(test) === unitOf(file)
-      found.set(test, Math.min(found.get(test) ?? Infinity, isItsOwn ? at : at + longStep))
+      const isOwnTest = unitOf(test) === unitOf(file)
+      found.set(test, Math.min(found.get(test) ?? Infinity, isOwnTest ? at : at + longStep))
     }
   }
-  const words = new Set(changed.flatMap(wordsOf))
-  const isNamesake = (file: string): boolean => wordsOf(file).some((word) => words.has(word))
+  const words = new Set(changed.flatMap(namePartsOf))
+  const isNamesake = (file: string): boolean => namePartsOf(file).some((word) => words.has(word))
   return [...found]
     .map(([file, at]) => ({ file, steps: at }))
     .toSorted(
@@ -39,21 +39,21 @@ export function nearestTests(changed: readonly string[], importers: Importers, t
     )
 }
 
-/** How far each file is that a change can reach. Nothing is reached through a test. */
+/** Distance of each file that a change can affect. Test files end a path. */
 function stepsTo(changed: readonly string[], importers: Importers, tests: ReadonlySet<string>): Map<string, number> {
   const steps = new Map(changed.map((file) => [file, 0]))
-  // One list for each distance: those of the next distances grow while the nearer ones are gone through.
+  // One queue per distance. The later queues grow while the nearer ones are processed.
   const at: string[][] = [[...changed]]
-  for (let here = 0; here < at.length; here += 1) {
-    for (const file of at[here] ?? []) {
-      if (steps.get(file) !== here || tests.has(file)) continue
+  for (let distance = 0; distance < at.length; distance += 1) {
+    for (const file of at[distance] ?? []) {
+      if (steps.get(file) !== distance || tests.has(file)) continue
       const next = importers.get(file) ?? []
-      const there = here + (here > 0 && next.length > manyImporters ? longStep : 1)
+      const nextDistance = distance + (distance > 0 && next.length > manyImporters ? longStep : 1)
       for (const importer of next) {
-        if ((steps.get(importer) ?? Infinity) <= there) continue
-        steps.set(importer, there)
-        while (at.length <= there) at.push([])
-        at[there]?.push(importer)
+        if ((steps.get(importer) ?? Infinity) <= nextDistance) continue
+        steps.set(importer, nextDistance)
+        while (at.length <= nextDistance) at.push([])
+        at[nextDistance]?.push(importer)
       }
     }
   }
@@ -69,13 +69,13 @@ function testsByFolder(tests: readonly string[]) {
   }
 }
 
-/** What a file is named after: `leave-pod` of `leave-pod.test.ts`. */
+/** The base name without extensions: `leave-pod` of `leave-pod.test.ts`. */
 function unitOf(file: string): string {
   return basename(file).split('.')[0] ?? ''
 }
 
-/** The beginnings of the longer words of a file's name, so that `leaving-races` counts as a namesake of `leave-pod`. */
-function wordsOf(file: string): string[] {
+/** The first letters of the longer words of a file's name, so that `leaving-races` is related to `leave-pod`. */
+function namePartsOf(file: string): string[] {
   return unitOf(file)
     .split('-')
     .filter((word) => word.length >= wordLength)

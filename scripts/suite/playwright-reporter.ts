@@ -1,9 +1,9 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 import { reportEvent } from './events.ts'
 
-const aliveEveryMs = 5_000
+const heartbeatIntervalMs = 5_000
 
-/** Reports journeys as they start, go on and end. Says nothing itself. */
+/** Reports the start, progress and end of journeys as events. Prints nothing. */
 export default class PlaywrightReporter implements Reporter {
   private aliveAt = 0
 
@@ -16,18 +16,18 @@ export default class PlaywrightReporter implements Reporter {
   }
 
   onStepEnd(): void {
-    // A journey has hundreds of steps.
-    if (performance.now() - this.aliveAt < aliveEveryMs) return
+    // A journey has hundreds of steps, so the events are throttled.
+    if (performance.now() - this.aliveAt < heartbeatIntervalMs) return
     this.aliveAt = performance.now()
     reportEvent({ kind: 'alive' })
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
     const unit = nameOf(test)
-    // Another try follows.
+    // A retry follows.
     if (result.status !== test.expectedStatus && result.retry < test.retries && result.status !== 'skipped') return
     const outcome = test.outcome()
-    const reason = result.errors.map(wordsOf).join('\n')
+    const reason = result.errors.map(formatError).join('\n')
     reportEvent({
       kind: 'ended',
       unit,
@@ -39,7 +39,7 @@ export default class PlaywrightReporter implements Reporter {
   }
 
   onError(error: TestError): void {
-    reportEvent({ kind: 'broken', reason: wordsOf(error) })
+    reportEvent({ kind: 'broken', reason: formatError(error) })
   }
 }
 
@@ -48,7 +48,7 @@ function nameOf(test: TestCase): string {
   return `${file} > ${titles.join(' > ')}`
 }
 
-function wordsOf({ message = '', value, snippet, location }: TestError): string {
+function formatError({ message = '', value, snippet, location }: TestError): string {
   const at = location ? `at ${location.file}:${location.line}` : ''
   return [message || value, snippet, at].filter((part) => part).join('\n')
 }

@@ -4,29 +4,35 @@ import { join } from 'node:path'
 import { findBinaries, findRunAs } from '#server/platform/database/binaries.ts'
 import { requireChromium, requireHeadlessShell } from '../chromium.ts'
 
-const roomBytes = 2 * 1024 ** 3
+const requiredBytes = 2 * 1024 ** 3
 const cache = join(import.meta.dirname, '..', '..', '.cache')
 
 /**
- * What is missing for a whole run, in sentences. Checked first, so that minutes are not spent on what can't end well.
+ * Finds what is missing for a full run. Returns one sentence for each problem. Checked first, so that a run doesn't fail after
+ * minutes.
  *
- * @param neededBytes what the tests write at most
+ * @param neededBytes maximum disk space that the tests use
  */
-export async function findObstacles(neededBytes = roomBytes): Promise<string[]> {
-  const checks = [() => checkRoom(neededBytes), checkPostgres, async () => requireChromium(), async () => requireHeadlessShell()]
+export async function findObstacles(neededBytes = requiredBytes): Promise<string[]> {
+  const checks = [
+    () => checkDiskSpace(neededBytes),
+    checkPostgres,
+    async () => requireChromium(),
+    async () => requireHeadlessShell(),
+  ]
   const results = await Promise.allSettled(checks.map((check) => check()))
-  const faults = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as Error).message] : []))
-  return [...new Set(faults)]
+  const messages = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as Error).message] : []))
+  return [...new Set(messages)]
 }
 
-async function checkRoom(neededBytes: number): Promise<void> {
+async function checkDiskSpace(neededBytes: number): Promise<void> {
   await mkdir(cache, { recursive: true })
-  for (const place of [cache, tmpdir()]) {
-    const { bavail, bsize } = await statfs(place)
+  for (const folder of [cache, tmpdir()]) {
+    const { bavail, bsize } = await statfs(folder)
     const free = bavail * bsize
     if (free < neededBytes)
       throw new Error(
-        `The disk of ${place} has ${gigabytes(free)} free; the tests need ${gigabytes(neededBytes)}. Make room first.`,
+        `The disk of ${folder} has ${gigabytes(free)} free; the tests need ${gigabytes(neededBytes)}. Make room first.`,
       )
   }
 }

@@ -6,7 +6,7 @@ export const runMark = 'SUITE_RUN'
 
 const graceMs = 10_000
 
-/** Ends a process group: asks it to stop, and kills what is still there after ten seconds. */
+/** Ends a process group with SIGTERM, and with SIGKILL after ten seconds. */
 export async function endGroup(pid: number, ended: Promise<unknown>): Promise<void> {
   signal(-pid, 'SIGTERM')
   const isEnded = await Promise.race([ended.then(() => true), wait(graceMs, false, { ref: false })])
@@ -14,8 +14,8 @@ export async function endGroup(pid: number, ended: Promise<unknown>): Promise<vo
 }
 
 /**
- * Kills every process that carries the mark of a run. Browsers and databases leave the group of the runner that started them, so a killed
- * runner leaves them behind. Linux only; elsewhere nothing is found.
+ * Kills every process with the mark of a run and returns their number. Browsers and databases leave the process group of their
+ * runner, so they survive when it is killed. Works on Linux only; elsewhere it finds nothing.
  */
 export function endMarked(mark: string): number {
   const marked = listProcesses().filter((pid) => pid !== process.pid && environmentOf(pid).includes(`${runMark}=${mark}`))
@@ -43,6 +43,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It has ended by itself.
+    // The process has already exited.
   }
 }

@@ -1,44 +1,44 @@
-/** Shows what is being done: one line that is written over on a terminal, a line every half minute elsewhere. */
+/** Shows the running steps: a line that is overwritten on a terminal, or a line every half minute elsewhere. */
 export type Progress = {
-  /** What a step is at. Null once it has ended. */
-  show: (step: string, words: string | null) => void
-  /** Prints lines that stay. */
+  /** Sets the status of a step; null when it has ended. */
+  show: (step: string, status: string | null) => void
+  /** Prints permanent lines. */
   print: (text: string) => void
 }
 
-const everyMs = 30_000
+const printIntervalMs = 30_000
 
 export function openProgress(output: NodeJS.WriteStream = process.stdout): Progress {
   const steps = new Map<string, string>()
-  let shownAt = performance.now()
+  let printedAt = performance.now()
   const clear = (): void => void (output.isTTY && output.write('\r\u001B[K'))
-  const draw = (): void => {
-    const line = [...steps].map(([step, words]) => (words ? `${step}: ${words}` : step)).join(' · ')
+  const render = (): void => {
+    const line = [...steps].map(([step, status]) => (status ? `${step}: ${status}` : step)).join(' · ')
     if (line === '') return
     if (output.isTTY) output.write(`\r\u001B[K${line.slice(0, (output.columns ?? 80) - 1)}`)
-    else if (performance.now() - shownAt >= everyMs) {
-      shownAt = performance.now()
+    else if (performance.now() - printedAt >= printIntervalMs) {
+      printedAt = performance.now()
       output.write(`       ${line}\n`)
     }
   }
   return {
-    show(step, words) {
-      if (words === null) steps.delete(step)
-      else steps.set(step, words)
+    show(step, status) {
+      if (status === null) steps.delete(step)
+      else steps.set(step, status)
       clear()
-      draw()
+      render()
     },
     print(text) {
       clear()
       output.write(`${text}\n`)
-      shownAt = performance.now()
-      draw()
+      printedAt = performance.now()
+      render()
     },
   }
 }
 
-/** How far a step is, and how long it takes from here at its pace so far: `120 of 640, about 3 min left`. */
-export function wordsOf(done: number, units: number, elapsedMs: number): string {
+/** Formats the progress of a step with an estimate of the remaining time: `120 of 640, about 3 min left`. */
+export function formatProgress(done: number, units: number, elapsedMs: number): string {
   if (units === 0) return ''
   const counted = `${done} of ${units}`
   if (done === 0 || done >= units) return counted
@@ -46,5 +46,5 @@ export function wordsOf(done: number, units: number, elapsedMs: number): string 
   return `${counted}, about ${leftS < 90 ? `${Math.ceil(leftS / 10) * 10} s` : `${Math.ceil(leftS / 60)} min`} left`
 }
 
-/** Text two spaces further in. */
+/** Indents text by two spaces. */
 export const indent = (text: string): string => text.replaceAll(/^/gm, '  ')

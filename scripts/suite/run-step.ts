@@ -9,21 +9,21 @@ import type { Step } from './steps.ts'
 import { watchTests } from './watch-tests.ts'
 
 /**
- * Counts and cost of a step. `cpuS` is the work of the whole machine meanwhile: processes of a browser that has ended have no parent left,
- * so a sum over children would leave them out. Of steps that run at the same time, each counts the work of all.
+ * Counts and cost of a step. `cpuS` is the CPU time of the whole machine meanwhile, because the processes of a closed browser
+ * have no parent and a sum over child processes would miss them. Parallel steps each count the work of all.
  */
 export type Outcome = { name: string; passed: number; failed: number; skipped: number; wallS: number; cpuS: number }
 
-/** Ends a step that is running; resolves when its processes are gone. */
+/** Stops a running step. Resolves when its processes have exited. */
 export type Stop = () => Promise<void>
 
-const linesOfLog = 60
+const logLineCount = 60
 
 /**
- * Runs one step, prints what failed as it fails, and counts. A step whose command fails has at least one failure. One whose tests give no
- * sign of life is ended, with the name of the test that hung.
+ * Runs one step, prints failures as they happen, and counts results. A step whose command fails has at least one failure. If its
+ * tests show no progress, the step is stopped and the hanging test is named.
  *
- * @param onStart is handed what ends the step early
+ * @param onStart receives a function that stops the step early
  */
 export async function runStep(step: Step, progress: Progress, mark: string, onStart: (stop: Stop) => void): Promise<Outcome> {
   const files = openFiles(step)
@@ -35,7 +35,7 @@ export async function runStep(step: Step, progress: Progress, mark: string, onSt
   const [program = '', ...args] = step.command
   const child = spawn(program, args, {
     stdio: ['ignore', log, log],
-    // A group of its own, so that all of it can be ended.
+    // Its own process group, so that all its processes can be stopped.
     detached: true,
     env: { ...process.env, [eventsFile]: files.events, [runMark]: mark, FORCE_COLOR: '0' },
   })
@@ -81,10 +81,10 @@ function openFiles(step: Step): { events: string; log: string } {
 
 function lastLines(file: string): string {
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
-  return indent(lines.slice(-linesOfLog).join('\n'))
+  return indent(lines.slice(-logLineCount).join('\n'))
 }
 
 function lineOf({ name, failed, passed, wallS, cpuS }: Outcome): string {
-  const word = failed === 0 ? 'ok    ' : 'FAILED'
-  return `${word} ${name}${passed > 1 ? `, ${passed} passed` : ''} (${wallS.toFixed(0)} s, ${cpuS.toFixed(0)} s CPU)`
+  const label = failed === 0 ? 'ok    ' : 'FAILED'
+  return `${label} ${name}${passed > 1 ? `, ${passed} passed` : ''} (${wallS.toFixed(0)} s, ${cpuS.toFixed(0)} s CPU)`
 }

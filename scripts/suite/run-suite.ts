@@ -5,11 +5,12 @@ import { openProgress } from './progress.ts'
 import { type Outcome, runStep, type Stop } from './run-step.ts'
 import type { Step } from './steps.ts'
 
-/** Steps that run one after the other; those in a list run at the same time. `around` wraps the work of a step. */
+/** Steps that run one after the other. Steps in a nested list run in parallel. */
 export type Plan = readonly (Step | readonly Step[])[]
 
 /**
- * Runs a plan and prints what each step cost; answers the exit code. Ctrl-C ends what is running and leaves no process behind.
+ * Runs a plan and prints the cost of each step. Returns the exit code. Ctrl-C stops the running steps and leaves no process
+ * behind.
  */
 export async function runSuite(plan: Plan): Promise<number> {
   const mark = randomUUID()
@@ -26,7 +27,7 @@ export async function runSuite(plan: Plan): Promise<number> {
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
   const run = async (step: Step): Promise<void> => {
     let stop: Stop | null = null
-    const outcome = await runStep(step, progress, mark, (given) => running.add((stop = given)))
+    const outcome = await runStep(step, progress, mark, (stopStep) => running.add((stop = stopStep)))
     if (stop) running.delete(stop)
     outcomes.push(outcome)
   }
@@ -38,17 +39,17 @@ export async function runSuite(plan: Plan): Promise<number> {
     endMarked(mark)
   }
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
-  const whole = { wallS: (performance.now() - startedAt) / 1000, cpuS: busySeconds() - busyAtStart }
-  console.log(summary(outcomes, whole))
+  const total = { wallS: (performance.now() - startedAt) / 1000, cpuS: busySeconds() - busyAtStart }
+  console.log(summary(outcomes, total))
   if (isStopped) console.log('Interrupted before the end.')
   return conclude(outcomes, isStopped)
 }
 
-/** What each step cost, the whole last. */
-function summary(outcomes: readonly Outcome[], whole: { wallS: number; cpuS: number }): string {
+/** Table with the cost of each step and the total. */
+function summary(outcomes: readonly Outcome[], total: { wallS: number; cpuS: number }): string {
   const rows = outcomes.map(({ name, wallS, cpuS, passed }) => row(name, wallS, cpuS, passed))
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
-  return ['', 'step                      wall s   CPU s   passed', ...rows, row('all', whole.wallS, whole.cpuS, passed), ''].join(
+  return ['', 'step                      wall s   CPU s   passed', ...rows, row('all', total.wallS, total.cpuS, passed), ''].join(
     '\n',
   )
 }
@@ -58,7 +59,7 @@ function row(name: string, wallS: number, cpuS: number, passed: number): string 
   return name.padEnd(24) + cells.map((cell) => cell.padStart(8)).join('')
 }
 
-/** Prints the closing line of a whole run and answers the exit code. */
+/** Prints the last line of a run and returns the exit code. */
 function conclude(outcomes: readonly Outcome[], isStopped: boolean): number {
   const sum = (of: (outcome: Outcome) => number): number => outcomes.reduce((total, outcome) => total + of(outcome), 0)
   const failed = sum((outcome) => outcome.failed)

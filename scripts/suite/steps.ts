@@ -1,18 +1,20 @@
-/** One step of the whole check: a command. `tests` says that its runner reports to us and counts for itself; a check without counts as one. */
+/** One step: a command. With `tests`, its runner reports events and counts tests; other steps count as one. */
 export type Step = {
   name: string
   command: readonly string[]
   tests?: boolean
   /** Printed when the step begins. */
   note?: string
-  /** Seconds without a sign of life after which a test counts as hanging. Above every limit that a test, or a step of a journey, sets itself. */
+  /**
+   * Seconds without progress after which a test counts as hanging. Must be above every timeout of a test or of a journey's step.
+   */
   stallS?: number
 }
 
-/** Types first: every other step may trust them. */
+/** Runs first, so that every other step can rely on the types. */
 export const types: Step = { name: 'types', command: ['tsc', '-b'] }
 
-/** Steps that read the sources only. */
+/** Steps that only read the sources. */
 export const sourceSteps: readonly Step[] = [
   { name: 'lint and boundaries', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
@@ -42,16 +44,16 @@ const vitest = (project: string): readonly string[] => [
   './scripts/suite/vitest-reporter.ts',
 ]
 
-/** Pure code, each file beside what it tests, and the tests of the architecture itself. */
+/** Tests of pure code, and of the architecture. */
 export const unitTests: Step = { name: 'unit tests', command: vitest('unit'), tests: true, stallS: 180 }
 
-/** One worker more than small machines have cores: each waits for its database or its browser a part of the time. */
+/** One worker more than a small machine has cores, because each waits for its database or browser part of the time. */
 const threeWorkers = '--maxWorkers=3'
 
-/** Requests through the real application over a real PostgreSQL. */
+/** Tests that send requests through the real application with a real PostgreSQL. */
 export const serverTests: Step = { name: 'server tests', command: [...vitest('server'), threeWorkers], tests: true, stallS: 240 }
 
-/** Pages and parts in a real browser, over a fake of the API. */
+/** Tests of pages and components in a real browser with a fake API. */
 export const componentTests: Step = {
   name: 'component tests',
   command: [...vitest('components'), threeWorkers],
@@ -59,22 +61,22 @@ export const componentTests: Step = {
   stallS: 180,
 }
 
-/** The web application as it ships. */
+/** Production build of the web application. */
 export const build: Step = { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] }
 
-/** Every chunk and page keeps to its budget; with `folder`, those of a build that exists. */
+/** Checks the budget of every chunk and page; with `folder`, those of an existing build. */
 export const bundleBudget = (folder?: string): Step => ({
   name: 'bundle budget',
   command: ['node', 'scripts/bundle-budget.ts', ...(folder ? ['--folder', folder] : [])],
 })
 
-/** What ships to browsers holds no library version with a known hole. */
-export const knownHoles: Step = {
+/** Checks that the build contains no library version with a known vulnerability. */
+export const knownVulnerabilities: Step = {
   name: 'known vulnerabilities',
   command: ['retire', '--path', 'dist', '--jsrepo', 'test/data/retire-jsrepository-v5.json', '--cachedir', '.cache/retire'],
 }
 
-/** The whole product in a real browser. */
+/** End-to-end tests of the whole product in a real browser. */
 export const journeys: Step = {
   name: 'journeys',
   command: ['playwright', 'test', '--reporter', './scripts/suite/playwright-reporter.ts'],

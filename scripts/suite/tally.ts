@@ -1,6 +1,6 @@
 import type { Failure, SuiteEvent } from './events.ts'
 
-/** What a step has counted so far, and which of its tests are running. Times are those of `now`, in milliseconds. */
+/** Counts of a step so far, and its running tests. Times are on the same clock as `now`, in milliseconds. */
 export type Tally = {
   units: number
   done: number
@@ -24,9 +24,9 @@ export const emptyTally = (now: number): Tally => ({
 })
 
 /**
- * Adds an event. A test that passed only when tried again counts as failed, unless it is in `knownFlaky`.
+ * Adds an event. A test that passes only on a retry counts as failed unless it is in `knownFlaky`.
  *
- * @param knownFlaky names of tests, each with the reason why it may need a second try; null where any may
+ * @param knownFlaky names of tests that may need a retry, each with the reason; null if any test may
  */
 export function addEvent(
   tally: Tally,
@@ -52,7 +52,7 @@ export function addEvent(
     case 'ended': {
       running.delete(event.unit)
       const flaky = knownFlaky ? event.flaky.filter((test) => !(test in knownFlaky)) : []
-      const unstable = flaky.map((test) => ({ test, reason: 'It failed, and passed when tried again.' }))
+      const unstable = flaky.map((test) => ({ test, reason: 'Flaky: failed, then passed on a retry.' }))
       return {
         ...next,
         done: tally.done + 1,
@@ -65,7 +65,7 @@ export function addEvent(
   }
 }
 
-/** The test that has hung: nothing was heard for `stallMs`. Null while there are signs of life. */
+/** The test that hangs, if there was no event for `stallMs`. Null otherwise. */
 export function hungTest(tally: Tally, now: number, stallMs: number): string | null {
   if (now - tally.lastAt < stallMs) return null
   const [oldest] = [...tally.running].toSorted(([, a], [, b]) => a.at - b.at)

@@ -3,7 +3,7 @@ import type { SuiteEvent } from './events.ts'
 import { filesOf } from './log-files.ts'
 import type { Step } from './steps.ts'
 
-/** What files of tests took in the last whole run of a step, in seconds. Empty before the first. */
+/** Durations of the test files in the last full run of a step, in seconds. Empty before the first run. */
 export function secondsOfLastRun(step: Step): ReadonlyMap<string, number> {
   const { events } = filesOf(step)
   if (!existsSync(events)) return new Map()
@@ -11,7 +11,7 @@ export function secondsOfLastRun(step: Step): ReadonlyMap<string, number> {
   return secondsIn(lines.map((line) => JSON.parse(line) as SuiteEvent))
 }
 
-/** What files of tests took, by what their runner reported. */
+/** Durations of the test files in seconds, from the events of their runner. */
 export function secondsIn(events: readonly SuiteEvent[]): ReadonlyMap<string, number> {
   return new Map(
     events.flatMap((event) => (event.kind === 'ended' && event.ms !== undefined ? [[event.unit, event.ms / 1000]] : [])),

@@ -1,9 +1,9 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { type Counts, reportEvent } from './events.ts'
 
-type Thrown = { message?: string; stack?: string; diff?: string }
+type ReportedError = { message?: string; stack?: string; diff?: string }
 
-/** Reports files of tests as they start and end. Says nothing itself. */
+/** Reports the start and end of test files as events. Prints nothing. */
 export default class VitestReporter implements Reporter {
   onTestRunStart(specifications: readonly unknown[]): void {
     reportEvent({ kind: 'planned', units: specifications.length })
@@ -21,30 +21,30 @@ export default class VitestReporter implements Reporter {
     reportEvent({ kind: 'ended', unit: module.relativeModuleId, ms: module.diagnostic().duration, ...countsOf(module) })
   }
 
-  onTestRunEnd(_modules: readonly TestModule[], errors: readonly Thrown[]): void {
-    for (const error of errors) reportEvent({ kind: 'broken', reason: wordsOf(error) })
+  onTestRunEnd(_modules: readonly TestModule[], errors: readonly ReportedError[]): void {
+    for (const error of errors) reportEvent({ kind: 'broken', reason: formatError(error) })
   }
 }
 
 function countsOf(module: TestModule): Counts {
   const counts: Counts = { passed: 0, skipped: 0, flaky: [], failures: [] }
-  for (const error of module.errors()) counts.failures.push({ test: module.relativeModuleId, reason: wordsOf(error) })
+  for (const error of module.errors()) counts.failures.push({ test: module.relativeModuleId, reason: formatError(error) })
   for (const test of module.children.allTests()) {
     const { state, errors } = test.result()
     const name = `${module.relativeModuleId} > ${test.fullName}`
-    if (state === 'failed') counts.failures.push({ test: name, reason: errors.map(wordsOf).join('\n') })
+    if (state === 'failed') counts.failures.push({ test: name, reason: errors.map(formatError).join('\n') })
     else if (state === 'passed') counts.passed += 1
     else counts.skipped += 1
     if (state === 'passed' && test.diagnostic()?.flaky) counts.flaky.push(name)
   }
-  // Errors of a hook belong to the suite that has it, and to no test.
+  // Errors in a hook belong to its suite, not to a test.
   for (const suite of module.children.allSuites())
     for (const error of suite.errors())
-      counts.failures.push({ test: `${module.relativeModuleId} > ${suite.fullName}`, reason: wordsOf(error) })
+      counts.failures.push({ test: `${module.relativeModuleId} > ${suite.fullName}`, reason: formatError(error) })
   return counts
 }
 
-function wordsOf({ message = '', stack = '', diff }: Thrown): string {
+function formatError({ message = '', stack = '', diff }: ReportedError): string {
   const at = stack.split('\n').find((line) => line.includes('.ts') && !line.includes('node_modules'))
   return [message, diff, at?.trim()].filter((part) => part).join('\n')
 }

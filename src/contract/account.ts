@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { CodeOfApp, EmailChange, NewPasskey, PasswordChange } from './account-changes.ts'
+import { AuthenticatorCode, EmailChange, NewPasskey, PasswordChange } from './account-changes.ts'
 import { endpoint } from './endpoint.ts'
 
 const instant = z.iso.datetime()
 
-/** A browser one is signed in with. `device` is the browser in words, `isCurrent` the one that asks. */
+/**
+ * A browser that is signed in to the account. `device` describes the browser. `isCurrent` marks the one that sent the request.
+ */
 export const AccountSession = z.object({
   id: z.string(),
   device: z.string(),
@@ -14,15 +16,15 @@ export const AccountSession = z.object({
 })
 export type AccountSession = z.infer<typeof AccountSession>
 
-/** A passkey of one's account. */
+/** A passkey of the account. */
 export const Passkey = z.object({ id: z.string(), name: z.string(), createdAt: instant, usedAt: z.nullable(instant) })
 export type Passkey = z.infer<typeof Passkey>
 
 /**
- * How one signs in. `keptBy` is the host name of the operator's own sign-in service, where everything but the sessions is
- * changed there; null for the built-in one. `isFresh`: the person has just proved who they are, so that changes are taken;
- * else each is refused with `fresh-sign-in-required`. `pendingEmail` waits for its confirmation by mail. The recovery codes
- * stand in for a lost authenticator app, each once.
+ * The sign-in settings of an account. `keptBy` is the host name of the operator's own sign-in service, where everything except
+ * sessions is changed; null for the built-in one. `isFresh`: the user has recently reauthenticated. Without it, every change is
+ * refused with `fresh-sign-in-required`. `pendingEmail` waits for confirmation by email. Each recovery code replaces a lost
+ * authenticator app once.
  */
 export const Account = z.object({
   email: z.string(),
@@ -37,156 +39,159 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-const refusals = ['kept-elsewhere'] as const
-/** Admins change the second factors they have in a session that was opened with one. */
-const refusalsOfFactors = [...refusals, 'second-factor-required'] as const
+const accountProblems = ['kept-elsewhere'] as const
+/** Admins can change their second factors only in a session that was itself opened with a second factor. */
+const secondFactorProblems = [...accountProblems, 'second-factor-required'] as const
 
-/** GET /api/account: how one signs in, and where one is signed in. */
-export const readAccount = endpoint({
+/** GET /api/account: returns the account's sign-in settings and sessions. */
+export const getAccount = endpoint({
   method: 'GET',
   path: '/api/account',
   access: 'auth',
-  summary: 'How one signs in, and where one is signed in',
-  answer: Account,
+  summary: "Returns the account's sign-in settings and sessions",
+  response: Account,
 })
 
 /**
- * POST /api/account/email: asks for another e-mail address. It counts once the link in the mail to it is confirmed; the answer is
- * the same whether the address is somebody's already or not.
+ * POST /api/account/email: requests a new email address. It takes effect when the link in the confirmation email is opened. The
+ * response is the same whether or not the address is already in use.
  */
-export const changeEmail = endpoint({
+export const requestEmailChange = endpoint({
   method: 'POST',
   path: '/api/account/email',
   access: 'auth',
   fresh: true,
-  summary: 'Asks for another e-mail address, to be confirmed by mail',
+  summary: 'Requests a new email address, to be confirmed by email',
   body: EmailChange,
-  answer: Account,
-  problems: [...refusals, 'too-many-requests'],
+  response: Account,
+  problems: [...accountProblems, 'too-many-requests'],
 })
 
-/** DELETE /api/account/email: forgets the address that waits for its confirmation. */
+/** DELETE /api/account/email: cancels the pending email change. */
 export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/account/email',
   access: 'auth',
   fresh: true,
-  summary: 'Forgets the e-mail address that waits for its confirmation',
-  answer: Account,
-  problems: refusals,
+  summary: 'Cancels the pending email change',
+  response: Account,
+  problems: accountProblems,
 })
 
-/** POST /api/account/password: another password. Ends every other session. */
+/** POST /api/account/password: changes the password and ends all other sessions. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/account/password',
   access: 'auth',
   fresh: true,
-  summary: 'Sets another password and ends every other session',
+  summary: 'Changes the password and ends all other sessions',
   body: PasswordChange,
-  answer: Account,
-  problems: [...refusals, 'too-many-requests'],
+  response: Account,
+  problems: [...accountProblems, 'too-many-requests'],
 })
 
 /**
- * POST /api/account/authenticator: a secret for an authenticator app, as the text of a QR code and to be typed. It counts once
- * a code of it is confirmed.
+ * POST /api/account/authenticator: returns a secret for an authenticator app, as QR code text and for typing. It takes effect
+ * when a code is confirmed.
  */
-export const offerAuthenticator = endpoint({
+export const startAuthenticatorSetup = endpoint({
   method: 'POST',
   path: '/api/account/authenticator',
   access: 'auth',
   fresh: true,
-  summary: 'Offers a secret for an authenticator app',
-  answer: z.object({ uri: z.string(), secret: z.string() }),
-  problems: [...refusalsOfFactors, 'conflict'],
+  summary: 'Returns a secret for setting up an authenticator app',
+  response: z.object({ uri: z.string(), secret: z.string() }),
+  problems: [...secondFactorProblems, 'conflict'],
 })
 
-/** Recovery codes; they are shown this once. */
+/** Recovery codes. They are shown only once. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
 
-/** POST /api/account/authenticator/confirmation: puts the offered app into use; answers recovery codes. */
+/** POST /api/account/authenticator/confirmation: activates the new authenticator app and returns recovery codes. */
 export const confirmAuthenticator = endpoint({
   method: 'POST',
   path: '/api/account/authenticator/confirmation',
   access: 'auth',
   fresh: true,
-  summary: 'Puts the offered authenticator app into use; answers recovery codes',
-  body: CodeOfApp,
-  answer: RecoveryCodes,
-  problems: [...refusalsOfFactors, 'too-many-requests'],
+  summary: 'Activates the new authenticator app and returns recovery codes',
+  body: AuthenticatorCode,
+  response: RecoveryCodes,
+  problems: [...secondFactorProblems, 'too-many-requests'],
 })
 
-/** DELETE /api/account/authenticator: signs in without the app from now on. Done twice, nothing changes. */
-export const removeAuthenticator = endpoint({
+/** DELETE /api/account/authenticator: removes the authenticator app. Idempotent. */
+export const deleteAuthenticator = endpoint({
   method: 'DELETE',
   path: '/api/account/authenticator',
   access: 'auth',
   fresh: true,
   summary: 'Removes the authenticator app and the recovery codes',
-  answer: Account,
-  problems: refusalsOfFactors,
+  response: Account,
+  problems: secondFactorProblems,
 })
 
-/** POST /api/account/recovery-codes: ten new codes in place of the old. */
-export const renewRecoveryCodes = endpoint({
+/** POST /api/account/recovery-codes: replaces the recovery codes with ten new ones. */
+export const regenerateRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/account/recovery-codes',
   access: 'auth',
   fresh: true,
-  summary: 'Makes ten new recovery codes in place of the old',
-  answer: RecoveryCodes,
-  problems: [...refusalsOfFactors, 'conflict'],
+  summary: 'Replaces the recovery codes with ten new ones',
+  response: RecoveryCodes,
+  problems: [...secondFactorProblems, 'conflict'],
 })
 
-/** POST /api/account/passkeys/options: what to ask the browser's authenticator, and the ticket to bring back with its answer. */
-export const askForPasskey = endpoint({
+/**
+ * POST /api/account/passkeys/options: returns the options for the browser's authenticator, and the ticket to send back with its
+ * result.
+ */
+export const requestPasskeyOptions = endpoint({
   method: 'POST',
   path: '/api/account/passkeys/options',
   access: 'auth',
   fresh: true,
-  summary: 'What to ask the browser for a new passkey',
-  answer: z.object({ options: z.looseObject({}), ticket: z.string() }),
-  problems: [...refusalsOfFactors, 'conflict'],
+  summary: 'Returns the browser options for a new passkey',
+  response: z.object({ options: z.looseObject({}), ticket: z.string() }),
+  problems: [...secondFactorProblems, 'conflict'],
 })
 
-/** POST /api/account/passkeys: keeps the passkey that the browser made. */
-export const addPasskey = endpoint({
+/** POST /api/account/passkeys: registers the passkey that the browser created. */
+export const registerPasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys',
   access: 'auth',
   fresh: true,
-  summary: 'Keeps the passkey that the browser made',
+  summary: 'Registers the passkey that the browser created',
   body: NewPasskey,
-  answer: Account,
-  problems: [...refusalsOfFactors, 'conflict'],
+  response: Account,
+  problems: [...secondFactorProblems, 'conflict'],
 })
 
-/** DELETE /api/account/passkeys/{id}: the passkey opens nothing any more. */
-export const removePasskey = endpoint({
+/** DELETE /api/account/passkeys/{id}: deletes a passkey. */
+export const deletePasskey = endpoint({
   method: 'DELETE',
   path: '/api/account/passkeys/{id}',
   access: 'auth',
   fresh: true,
-  summary: 'Removes a passkey',
+  summary: 'Deletes a passkey',
   params: z.object({ id: z.string().check(z.maxLength(2_000)) }),
-  answer: Account,
-  problems: [...refusalsOfFactors, 'not-found'],
+  response: Account,
+  problems: [...secondFactorProblems, 'not-found'],
 })
 
-/** DELETE /api/account/sessions/{id}: signs one browser out. */
-export const endOneSession = endpoint({
+/** DELETE /api/account/sessions/{id}: signs out one browser. */
+export const revokeSession = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions/{id}',
   access: 'auth',
-  summary: 'Signs one of one’s browsers out',
+  summary: "Signs out one of the user's browsers",
   params: z.object({ id: z.string().check(z.maxLength(100)) }),
-  answer: Account,
+  response: Account,
   problems: ['not-found'],
 })
 
-/** DELETE /api/account/sessions: signs out everywhere, with `others=true` everywhere else. */
-export const endSessions = endpoint({
+/** DELETE /api/account/sessions: signs out everywhere, or with `others=true` everywhere else. */
+export const revokeSessions = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions',
   access: 'auth',
@@ -194,10 +199,10 @@ export const endSessions = endpoint({
   query: z.object({ others: z.optional(z.literal('true')) }),
 })
 
-/** DELETE /api/account/notices/second-factor: does not want to be asked for a second factor again. */
-export const dismissFactorNotice = endpoint({
+/** DELETE /api/account/notices/second-factor: dismisses the banner that asks for a second factor. */
+export const dismissSecondFactorBanner = endpoint({
   method: 'DELETE',
   path: '/api/account/notices/second-factor',
   access: 'auth',
-  summary: 'Does not want to be asked for a second factor again',
+  summary: 'Dismisses the request to set up a second factor',
 })

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 /**
- * An event of the audit log. `actor` did it: null for a stranger and for the product itself; `about` is whom it concerns, where
- * that is another person; `address` is the network address it came from. `details` are short facts by name.
+ * An event of the audit log. `actor` is who did it, null for an anonymous visitor and for the product itself. `about` is the
+ * user concerned, if that is another one. `address` is the IP address. `details` are short values by name.
  */
 export const AuditEntry = z.object({
   id: z.string(),
@@ -16,16 +16,16 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** One page of the audit log. `nextCursor` leads to older events, null after the last. */
+/** One page of the audit log. `nextCursor` leads to older events. Null on the last page. */
 export const AuditPage = z.object({ events: z.array(AuditEntry), nextCursor: z.nullable(z.string()) })
 export type AuditPage = z.infer<typeof AuditPage>
 
-/** GET /api/admin/audit: what happened, the newest first, fifty at a time. */
-export const readAudit = endpoint({
+/** GET /api/admin/audit: lists audit events, newest first, fifty per page. */
+export const getAuditLog = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   access: 'admin',
-  summary: 'What happened, the newest first, a page at a time',
+  summary: 'Lists audit events, newest first, in pages',
   query: z.object({ cursor: z.optional(z.string().check(z.maxLength(100))) }),
-  answer: AuditPage,
+  response: AuditPage,
 })

@@ -1,35 +1,35 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { AgendaPart } from './room-state.ts'
+import { AgendaTemplatePart } from './room-state.ts'
 
 const params = z.object({ minutes: z.enum(['30', '60', '90']) })
 
-/** The agenda of a pod's meetings of one length; `isOwn` unless it is the one that everybody has. */
-export const AgendaTemplate = z.object({ minutes: z.int(), isOwn: z.boolean(), parts: z.readonly(z.array(AgendaPart)) })
+/** The agenda of a pod's meetings of one length. `isOwn` is false for the built-in one. */
+export const AgendaTemplate = z.object({ minutes: z.int(), isOwn: z.boolean(), parts: z.readonly(z.array(AgendaTemplatePart)) })
 export type AgendaTemplate = z.infer<typeof AgendaTemplate>
 
-/** GET /api/my-pod/agenda-templates/{minutes}: what the viewer's pod does in meetings of this length. */
-export const readAgendaTemplate = endpoint({
+/** GET /api/my-pod/agenda-templates/{minutes}: returns the agenda of the viewer's pod for meetings of this length. */
+export const getAgendaTemplate = endpoint({
   method: 'GET',
   path: '/api/my-pod/agenda-templates/{minutes}',
   access: 'member',
-  summary: 'The agenda of the viewer’s pod for meetings of 30, 60 or 90 minutes',
+  summary: "Returns the agenda of the viewer's pod for meetings of 30, 60 or 90 minutes",
   params,
-  answer: AgendaTemplate,
+  response: AgendaTemplate,
   problems: ['access-required', 'not-found'],
 })
 
 /**
- * PATCH /api/my-pod/agenda-templates/{minutes}: the leader writes the pod's own agenda; null goes back to the one that everybody has. The
- * field table `templatePartFields` finds the faults of parts, in the words of the form.
+ * PATCH /api/my-pod/agenda-templates/{minutes}: the leader sets the pod's own agenda, or restores the built-in one with null.
+ * The field table `templatePartFields` validates the parts, with the messages of the form.
  */
-export const changeAgendaTemplate = endpoint({
+export const updateAgendaTemplate = endpoint({
   method: 'PATCH',
   path: '/api/my-pod/agenda-templates/{minutes}',
   access: 'member',
-  summary: 'Writes the pod’s own agenda for meetings of 30, 60 or 90 minutes, or goes back to the usual one; only its leader may',
+  summary: "Sets the pod's own agenda for meetings of 30, 60 or 90 minutes, or restores the built-in one; leader only",
   params,
   body: z.object({ parts: z.nullable(z.array(z.unknown())) }),
-  answer: AgendaTemplate,
+  response: AgendaTemplate,
   problems: ['leader-factor-required', 'access-required', 'not-found', 'leader-only', 'invalid-fields'],
 })

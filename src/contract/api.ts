@@ -21,7 +21,7 @@ import * as calendarFeeds from './calendar-feeds.ts'
 import * as agendaTemplates from './agenda-templates.ts'
 import * as assessment from './assessment.ts'
 import * as attendance from './attendance.ts'
-import * as mails from './mails.ts'
+import * as mails from './emails.ts'
 import * as matchingDrafts from './matching-drafts.ts'
 import * as matchingRuns from './matching-runs.ts'
 import * as matchingSettings from './matching-settings.ts'
@@ -31,8 +31,8 @@ import * as meetings from './meetings.ts'
 import * as meetingRoom from './meeting-room.ts'
 import * as myMatch from './my-match.ts'
 import * as myWeek from './my-week.ts'
-import * as notificationPush from './notification-push.ts'
-import * as notificationCentre from './notification-centre.ts'
+import * as notificationPush from './push-notifications.ts'
+import * as notificationCentre from './notification-center.ts'
 import * as notificationSettings from './notification-settings.ts'
 import * as paymentsAdmin from './payments-admin.ts'
 import * as packagesAdmin from './packages-admin.ts'
@@ -51,8 +51,8 @@ import * as supportInbox from './support-inbox.ts'
 import * as welcome from './welcome.ts'
 import * as worksheets from './worksheets.ts'
 
-/** One module a noun; an endpoint is served, documented and tested once its module stands here. */
-const nouns: readonly object[] = [
+/** One module per noun. An endpoint is served, documented and tested once its module is listed here. */
+const endpointModules: readonly object[] = [
   auth,
   account,
   visitor,
@@ -107,7 +107,7 @@ const nouns: readonly object[] = [
 ]
 
 /** Every endpoint of the product. */
-export const api: readonly EndpointSpec[] = nouns.flatMap((noun) => Object.values(noun).filter(isEndpoint))
+export const api: readonly EndpointSpec[] = endpointModules.flatMap((noun) => Object.values(noun).filter(isEndpoint))
 
 function isEndpoint(value: unknown): value is EndpointSpec {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value

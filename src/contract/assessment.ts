@@ -3,78 +3,78 @@ import { AnswerMap } from '#domain/assessment/answers.ts'
 import { Statement } from '#domain/statement/statement.ts'
 import { endpoint } from './endpoint.ts'
 
-/** GET /api/assessment/v1/personality: the saved answers. */
-export const readPersonality = endpoint({
+/** GET /api/assessment/v1/personality: returns the saved answers. */
+export const getPersonalityAnswers = endpoint({
   method: 'GET',
   path: '/api/assessment/v1/personality',
   access: 'auth',
-  summary: 'The saved answers of the personality assessment, by question id',
-  answer: AnswerMap,
+  summary: 'Returns the saved answers of the personality assessment by question ID',
+  response: AnswerMap,
 })
 
-/** POST /api/assessment/v1/personality: adds these answers to the saved ones; answers all that are saved now. */
-export const savePersonality = endpoint({
+/** POST /api/assessment/v1/personality: adds answers to the saved ones and returns all saved answers. */
+export const savePersonalityAnswers = endpoint({
   method: 'POST',
   path: '/api/assessment/v1/personality',
   access: 'auth',
   limit: 'autosave',
-  summary: 'Adds answers to the saved ones; a statement answered again keeps the new answer',
+  summary: 'Adds answers to the saved ones; a new answer to a statement replaces the old one',
   body: AnswerMap,
-  answer: AnswerMap,
+  response: AnswerMap,
 })
 
-/** DELETE /api/assessment/v1/personality: forgets every answer. Refused where the product is deployed. */
-export const deletePersonality = endpoint({
+/** DELETE /api/assessment/v1/personality: deletes all answers. Refused in deployed environments. */
+export const deletePersonalityAnswers = endpoint({
   method: 'DELETE',
   path: '/api/assessment/v1/personality',
   access: 'auth',
-  summary: 'Forgets every answer, for trying the product out',
+  summary: 'Deletes all answers, for trying out the product',
   problems: ['deleting-off'],
 })
 
-/** POST /api/assessment-complete: the member has answered every statement. Only stamps the first time it is said. */
+/** POST /api/assessment-complete: records that the member has answered every statement. Only the first call stores the time. */
 export const completeAssessment = endpoint({
   method: 'POST',
   path: '/api/assessment-complete',
   access: 'auth',
-  summary: 'Says that every statement is answered; the scores follow the saved answers',
-  answer: z.object({ ok: z.literal(true), pending: z.literal(true) }),
+  summary: 'Records that every statement is answered; the scores are computed from the saved answers',
+  response: z.object({ ok: z.literal(true), pending: z.literal(true) }),
 })
 
-/** GET /api/assessment/v1/rei-statement: the saved statement, gaps as null or empty lists. */
-export const readStatement = endpoint({
+/** GET /api/assessment/v1/rei-statement: returns the saved statement. Missing answers are null or empty lists. */
+export const getStatement = endpoint({
   method: 'GET',
   path: '/api/assessment/v1/rei-statement',
   access: 'auth',
-  summary: 'The saved real-estate statement; money in dollars',
-  answer: Statement,
+  summary: 'Returns the saved real-estate statement; money in dollars',
+  response: Statement,
 })
 
-/** Any object passes: the field table finds its faults, in the words of the form. */
+/** Accepts any object. The field table validates it, with the messages of the form. */
 const AnyObject = z.custom<Partial<Statement>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
 
-/** POST /api/assessment/v1/rei-statement: writes the fields that are sent, dated; answers the whole statement. */
+/** POST /api/assessment/v1/rei-statement: saves the submitted fields with the current date and returns the complete statement. */
 export const saveStatement = endpoint({
   method: 'POST',
   path: '/api/assessment/v1/rei-statement',
   access: 'auth',
   limit: 'autosave',
-  summary: 'Writes the fields that are sent and keeps a dated copy of the statement',
+  summary: 'Saves the submitted fields and stores a dated copy of the statement',
   body: z.union([z.partial(Statement), AnyObject], 'Send an object with the fields to change.'),
-  answer: Statement,
+  response: Statement,
   problems: ['too-many-requests'],
 })
 
-/** DELETE /api/assessment/v1/rei-statement: forgets the statement and its history. Refused where the product is deployed. */
+/** DELETE /api/assessment/v1/rei-statement: deletes the statement and its history. Refused in deployed environments. */
 export const deleteStatement = endpoint({
   method: 'DELETE',
   path: '/api/assessment/v1/rei-statement',
   access: 'auth',
-  summary: 'Forgets the statement and its history, for trying the product out',
+  summary: 'Deletes the statement and its history, for trying out the product',
   problems: ['deleting-off'],
 })
 
-/** The figures of a statement as they were saved at an instant. Money in dollars, null where nothing was said. */
+/** The numbers of a statement as saved at an instant. Money in dollars, null if not answered. */
 export const StatementSnapshot = z.object({
   savedAt: z.iso.datetime(),
   doorCount: z.nullable(z.int()),
@@ -85,11 +85,13 @@ export const StatementSnapshot = z.object({
 })
 export type StatementSnapshot = z.infer<typeof StatementSnapshot>
 
-/** GET /api/assessment/v1/rei-statement/history: the statement over time, oldest first, the last save of each day. */
-export const readStatementHistory = endpoint({
+/**
+ * GET /api/assessment/v1/rei-statement/history: returns the statement over time, oldest first, with the last save of each day.
+ */
+export const getStatementHistory = endpoint({
   method: 'GET',
   path: '/api/assessment/v1/rei-statement/history',
   access: 'auth',
-  summary: 'The figures of the statement over time, oldest first',
-  answer: z.object({ snapshots: z.array(StatementSnapshot) }),
+  summary: 'Returns the numbers of the statement over time, oldest first',
+  response: z.object({ snapshots: z.array(StatementSnapshot) }),
 })

@@ -2,23 +2,24 @@ import * as z from 'zod/mini'
 import { attendances } from '#domain/meetings/attendance.ts'
 import { endpoint } from './endpoint.ts'
 
-/** How somebody attended one meeting, named by its day `YYYY-MM-DD`. */
-const AttendedMeeting = z.object({ onDay: z.string(), attendance: z.enum(attendances) })
+/** Attendance of one meeting, identified by its day `YYYY-MM-DD`. */
+const MeetingAttendance = z.object({ onDay: z.string(), attendance: z.enum(attendances) })
 
 /**
- * How a member of the pod attended the last twelve meetings that were held while they were in it, the oldest first. `rate` is how much of
- * them, 0 to 1, where a check-in counts half; null where there was none.
+ * A member's attendance of the last twelve meetings held during their time in the pod, oldest first. `rate` is the attendance
+ * rate, 0 to 1, in which a check-in counts half. Null without any meeting.
  */
 export const MemberAttendance = z.object({
   memberId: z.string(),
-  meetings: z.array(AttendedMeeting),
+  meetings: z.array(MeetingAttendance),
   rate: z.nullable(z.number()),
 })
 export type MemberAttendance = z.infer<typeof MemberAttendance>
 
 /**
- * Attendance in the viewer's pod: everybody's for its leader, for anybody else their own alone, also for a deputy who stands in, and none
- * without a pod. `isWhole` says which. `lastTime` is there for the leader when more than half were away from the last meeting.
+ * Attendance in the viewer's pod. The leader sees everyone's; any other member, including an acting deputy, sees only their own.
+ * Empty without a pod. `isWhole` is true for the full list. `lastTime` is set for the leader if more than half missed the last
+ * meeting.
  */
 export const PodAttendance = z.object({
   isWhole: z.boolean(),
@@ -27,12 +28,12 @@ export const PodAttendance = z.object({
 })
 export type PodAttendance = z.infer<typeof PodAttendance>
 
-/** GET /api/my-pod/attendance: who was at the last twelve meetings, as far as it is the viewer's to know. */
-export const readAttendance = endpoint({
+/** GET /api/my-pod/attendance: returns the attendance of the last twelve meetings, as far as the viewer can see it. */
+export const getAttendance = endpoint({
   method: 'GET',
   path: '/api/my-pod/attendance',
   access: 'member',
-  summary: 'How the viewer attended the last twelve meetings; for the leader of the pod, how everybody did',
-  answer: PodAttendance,
+  summary: "Returns the viewer's attendance of the last twelve meetings; for the pod's leader, everyone's",
+  response: PodAttendance,
   problems: ['access-required'],
 })

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { Access } from '#domain/access/access.ts'
-import { ShownStatus } from '#domain/billing/subscription.ts'
+import { DisplayStatus } from '#domain/billing/subscription.ts'
 import { endpoint } from './endpoint.ts'
 
-/** A price a member can choose. `currency` is an ISO 4217 code in lower case. */
+/** A price that a member can choose. `currency` is a lowercase ISO 4217 code. */
 export const Price = z.object({ id: z.string(), amountCents: z.int(), currency: z.string() })
 export type Price = z.infer<typeof Price>
 
 /**
- * Settings every browser may know. `prices` is null while the payment provider cannot be reached; `stripeJsUrl` is the
- * script to load before Stripe's loader runs, null where the loader fetches the real one itself.
+ * Public settings. `prices` is null while the payment provider is unreachable. `stripeJsUrl` is the script to load before
+ * Stripe's loader runs, null if the loader fetches the real one itself.
  */
 export const PublicConfig = z.object({
   productName: z.string(),
@@ -21,124 +21,132 @@ export const PublicConfig = z.object({
 })
 export type PublicConfig = z.infer<typeof PublicConfig>
 
-/** GET /api/config: settings every browser may know. */
-export const readConfig = endpoint({
+/** GET /api/config: returns the public settings. */
+export const getPublicConfig = endpoint({
   method: 'GET',
   path: '/api/config',
   access: 'open',
-  summary: 'Settings every browser may know: prices and how to load the payment form',
-  answer: PublicConfig,
+  summary: 'Returns the public settings: prices and how to load the payment form',
+  response: PublicConfig,
 })
 
-/** POST /api/customers/stripe: the member's own customer at the payment provider, made on the first call. */
+/** POST /api/customers/stripe: returns the member's customer at the payment provider. The first call creates it. */
 export const createCustomer = endpoint({
   method: 'POST',
   path: '/api/customers/stripe',
   access: 'auth',
   limit: 'payments',
-  summary: "The member's customer at the payment provider, made when there is none",
+  summary: "Returns the member's customer at the payment provider, created if there is none",
   body: z.object({ email: z.optional(z.string().check(z.maxLength(320))) }),
-  answer: z.object({ id: z.string() }),
+  response: z.object({ id: z.string() }),
   problems: ['forbidden', 'payments-unavailable'],
 })
 
 const providerId = z.optional(z.nullable(z.string().check(z.maxLength(255))))
 
-/** What a started subscription answers. Amounts are in cents of the price's currency. */
-export const StartedSubscription = z.object({
+/** Result of starting a subscription. Amounts are in cents of the price's currency. */
+export const CreatedSubscription = z.object({
   subscriptionId: z.string(),
-  /** Opens the payment form; null when there is nothing to pay. */
+  /** Opens the payment form. Null if there is nothing to pay. */
   clientSecret: z.nullable(z.string()),
-  /** What is charged now. 0 means the subscription is free and already active. */
+  /** Amount charged now. 0 means that the subscription is free and already active. */
   piAmount: z.int(),
-  /** Why the promo code was left out, in words for the member. */
+  /** Why the promo code was not applied, as a message for the member. */
   discountError: z.nullable(z.string()),
   percentOff: z.nullable(z.number()),
   fixedOff: z.nullable(z.int()),
-  /** When it renews by itself and what is charged then, and when what comes off that ends; null for ever, or where nothing does. */
+  /**
+   * When it renews and the amount charged then, and when the discount ends. `discountUntil` is null if the discount never ends
+   * or there is none.
+   */
   renewsAt: z.nullable(z.string()),
   renewalCents: z.int(),
   discountUntil: z.nullable(z.string()),
 })
-export type StartedSubscription = z.infer<typeof StartedSubscription>
+export type CreatedSubscription = z.infer<typeof CreatedSubscription>
 
-/** POST /api/payments/subscriptions: starts the membership, or changes the one not yet paid. */
+/** POST /api/payments/subscriptions: starts the membership, or changes one that is not paid yet. */
 export const createSubscription = endpoint({
   method: 'POST',
   path: '/api/payments/subscriptions',
   access: 'auth',
   limit: 'payments',
-  summary: 'Starts a membership at a price, or changes the one that is not paid yet',
+  summary: 'Starts a membership at a price, or changes one that is not paid yet',
   body: z.object({
     priceId: z.string().check(z.maxLength(255)),
     customerId: providerId,
     subscriptionId: providerId,
     promoCode: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   }),
-  answer: StartedSubscription,
+  response: CreatedSubscription,
   problems: ['not-found', 'invalid-fields', 'already-subscribed', 'payment-processing', 'payments-unavailable'],
 })
 
 /** One subscription of the member. Instants are ISO 8601 in UTC. */
 export const Subscription = z.object({
   id: z.string(),
-  status: ShownStatus,
+  status: DisplayStatus,
   access: Access,
   priceId: z.nullable(z.string()),
   interval: z.nullable(z.enum(['month', 'year'])),
   amountCents: z.nullable(z.int()),
   currency: z.nullable(z.string()),
   startedAt: z.string(),
-  /** When it ends: set while canceling, and once it has ended. */
+  /** End of the subscription. Set while canceling and after the end. */
   endsAt: z.nullable(z.string()),
-  /** End of the paid period, which is the next payment unless it ends before. */
+  /** End of the paid period, which is the next payment unless the subscription ends before. */
   currentPeriodEndAt: z.nullable(z.string()),
-  /** Until when payments are skipped; null when none are. Access lasts while the period is paid. */
+  /** Until when payments are skipped. Null without a pause. Access lasts through the paid period. */
   pauseEndsAt: z.nullable(z.string()),
-  /** What ending its pause now costs: nothing in time that is paid. Null when it is not paused. */
+  /** Cost of ending the pause now. 0 within the paid period. Null if it is not paused. */
   resumeCents: z.nullable(z.int()),
-  /** The plan it changes to by itself, and when. */
+  /** The scheduled plan change and its date. */
   plannedInterval: z.nullable(z.enum(['month', 'year'])),
   plannedAt: z.nullable(z.string()),
-  /** The provider's page of an invoice that waits to be paid or confirmed by the member, and what it asks for. */
+  /** The provider's page of an invoice that the member must pay or confirm, and its amount. */
   openInvoiceUrl: z.nullable(z.string()),
   openInvoiceCents: z.nullable(z.int()),
-  /** Until when pages stay open although a payment is owed; null where none is, or they are closed. */
+  /** Until when access continues although a payment is overdue. Null if none is overdue or access has ended. */
   accessUntil: z.nullable(z.string()),
-  /** Whether a lost dispute alone keeps the members' pages closed. */
+  /** Whether a lost dispute is the only reason that access is blocked. */
   isWithheld: z.boolean(),
-  /** The promo code it was ordered with, and whether its first payment was made and is on its way. */
+  /** The promo code of the order, and whether the first payment was made and is still processing. */
   promoCode: z.nullable(z.string()),
   isPaymentUnderWay: z.boolean(),
-  /** Whether something comes off the next payment, how much, and until when; null with a discount that lasts for ever. */
+  /**
+   * Whether a discount applies to the next payment, its amount, and its end. `discountUntil` is null if the discount never ends.
+   */
   hasDiscount: z.boolean(),
   percentOff: z.nullable(z.number()),
   fixedOffCents: z.nullable(z.int()),
   discountUntil: z.nullable(z.string()),
-  /** Set while a code takes everything off; `until` is the first day that is paid, null for good. */
+  /** Set while a code makes the membership free. `until` is the first paid day, null if it stays free. */
   free: z.nullable(z.object({ until: z.nullable(z.string()) })),
 })
 export type Subscription = z.infer<typeof Subscription>
 
-/** The member's subscriptions, newest first, and what they and the operator open together. */
+/** The member's subscriptions, newest first, and the access that they and the operator grant together. */
 export const SubscriptionList = z.object({
   subscriptions: z.array(Subscription),
   access: Access,
-  /** The first payment of a membership that failed days after it was made; left out where another was made since, and after 30 days. */
+  /**
+   * The first payment of a membership that failed days after it was made. Absent if another payment was made since, and after 30
+   * days.
+   */
   failedFirstPayment: z.optional(z.object({ amountCents: z.int(), currency: z.string() })),
 })
 export type SubscriptionList = z.infer<typeof SubscriptionList>
 
-/** GET /api/subscriptions: the member's subscriptions and access. */
-export const readSubscriptions = endpoint({
+/** GET /api/subscriptions: returns the member's subscriptions and access. */
+export const getSubscriptions = endpoint({
   method: 'GET',
   path: '/api/subscriptions',
   access: 'auth',
-  summary: "The member's subscriptions, newest first, and the access they give",
-  answer: SubscriptionList,
+  summary: "Lists the member's subscriptions, newest first, and the access they grant",
+  response: SubscriptionList,
 })
 
-/** What a membership is paid by. */
+/** Payment method of a membership. */
 export const PaymentMethod = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('card'), brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() }),
   z.object({ kind: z.literal('bank'), bankName: z.nullable(z.string()), last4: z.string() }),
@@ -159,42 +167,45 @@ export const Invoice = z.object({
 })
 export type Invoice = z.infer<typeof Invoice>
 
-/** A payment that comes by itself. */
+/** An automatic payment. */
 export const NextPayment = z.object({ amountCents: z.int(), currency: z.string(), at: z.string() })
 export type NextPayment = z.infer<typeof NextPayment>
 
-/** GET /api/subscriptions/billing: invoices, newest first, the payment method and the next payment. */
-export const readBilling = endpoint({
+/** GET /api/subscriptions/billing: returns the invoices, newest first, the payment method and the next payment. */
+export const getBilling = endpoint({
   method: 'GET',
   path: '/api/subscriptions/billing',
   access: 'auth',
   limit: 'payments',
-  summary: "The member's invoices and what the membership is paid by, asked from the provider",
-  answer: z.object({
+  summary: "Returns the member's invoices and payment method from the provider",
+  response: z.object({
     invoices: z.array(Invoice),
     paymentMethod: z.nullable(PaymentMethod),
-    /** What is charged next and when, after discounts and credit; null when nothing comes by itself. */
+    /** The next automatic payment, after discounts and credit. Null if there is none. */
     nextPayment: z.nullable(NextPayment),
   }),
   problems: ['payments-unavailable'],
 })
 
-/** POST /api/subscriptions/create-portal-session: a page of the provider where a member looks after their billing. */
+/**
+ * POST /api/subscriptions/create-portal-session: returns the URL of the provider's customer portal, where a member manages
+ * billing.
+ */
 export const createPortalSession = endpoint({
   method: 'POST',
   path: '/api/subscriptions/create-portal-session',
   access: 'auth',
   limit: 'payments',
-  summary: 'A page of the payment provider for cards, invoices and the plan; opened externally',
+  summary: "Returns the URL of the payment provider's portal for cards, invoices and the plan; opened externally",
   body: z.object({ flow: z.optional(z.nullable(z.enum(['payment_method_update']))) }),
-  answer: z.object({ url: z.string() }),
+  response: z.object({ url: z.string() }),
   problems: ['no-subscription', 'payments-unavailable'],
 })
 
 const priceBody = { priceId: z.string().check(z.maxLength(255)) }
 
-/** What changing the plan would cost. Amounts in cents, instants ISO 8601. */
-export const SwitchPreview = z.object({
+/** Cost of a plan change. Amounts in cents, instants ISO 8601. */
+export const PlanSwitchPreview = z.object({
   prorationAt: z.iso.datetime(),
   creditCents: z.int(),
   chargeCents: z.int(),
@@ -202,24 +213,24 @@ export const SwitchPreview = z.object({
   balanceCents: z.int(),
   currency: z.string(),
   nextPaymentAt: z.string(),
-  /** When the change would come if it waited for the end of the paid period. */
+  /** When the change would take effect at the end of the paid period. */
   renewalAt: z.nullable(z.string()),
 })
-export type SwitchPreview = z.infer<typeof SwitchPreview>
+export type PlanSwitchPreview = z.infer<typeof PlanSwitchPreview>
 
-/** POST /api/subscriptions/switch-preview: what changing to another plan would cost now. */
-export const previewSwitch = endpoint({
+/** POST /api/subscriptions/switch-preview: returns the cost of changing to another plan now. */
+export const previewPlanSwitch = endpoint({
   method: 'POST',
   path: '/api/subscriptions/switch-preview',
   access: 'auth',
   limit: 'payments',
-  summary: 'What changing to another plan would cost now, to the cent',
+  summary: 'Returns the cost of changing to another plan now, to the cent',
   body: z.object(priceBody),
-  answer: SwitchPreview,
+  response: PlanSwitchPreview,
   problems: ['not-found', 'no-subscription', 'conflict', 'payments-unavailable'],
 })
 
-/** What came of a charge: paid, waiting for the member's word at their bank, or refused in the provider's words. */
+/** Result of a charge: paid, waiting for the member's confirmation at the bank, or declined with the provider's message. */
 export const ChargeOutcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done') }),
   z.object({ outcome: z.literal('action-required'), url: z.nullable(z.string()) }),
@@ -227,80 +238,83 @@ export const ChargeOutcome = z.discriminatedUnion('outcome', [
 ])
 export type ChargeOutcome = z.infer<typeof ChargeOutcome>
 
-/** POST /api/subscriptions/switch: changes the plan, at once for the previewed amount or at the end of the paid period. */
+/** POST /api/subscriptions/switch: changes the plan, immediately for the previewed amount or at the end of the paid period. */
 export const switchPlan = endpoint({
   method: 'POST',
   path: '/api/subscriptions/switch',
   access: 'auth',
   limit: 'payments',
-  summary: 'Changes the plan: at once for the previewed amount, or when the paid period ends',
+  summary: 'Changes the plan: immediately for the previewed amount, or when the paid period ends',
   body: z.discriminatedUnion('when', [
     z.object({ ...priceBody, when: z.literal('now'), prorationAt: z.iso.datetime(), amountDueCents: z.int() }),
     z.object({ ...priceBody, when: z.literal('renewal') }),
   ]),
-  answer: ChargeOutcome,
+  response: ChargeOutcome,
   problems: ['not-found', 'no-subscription', 'conflict', 'payments-unavailable'],
 })
 
-/** DELETE /api/subscriptions/switch: gives up a change of plan that has not come yet. */
-export const forgetSwitch = endpoint({
+/** DELETE /api/subscriptions/switch: cancels a scheduled plan change. */
+export const cancelPlanSwitch = endpoint({
   method: 'DELETE',
   path: '/api/subscriptions/switch',
   access: 'auth',
   limit: 'payments',
-  summary: 'Gives up a planned change of plan',
+  summary: 'Cancels a scheduled plan change',
   problems: ['no-subscription', 'payments-unavailable'],
 })
 
-/** POST /api/subscriptions/keep: takes back a cancellation whose day has not come. */
-export const keepMembership = endpoint({
+/** POST /api/subscriptions/keep: undoes a cancellation that has not taken effect. */
+export const undoCancellation = endpoint({
   method: 'POST',
   path: '/api/subscriptions/keep',
   access: 'auth',
   limit: 'payments',
-  summary: 'Takes back a cancellation that has not taken effect',
+  summary: 'Undoes a cancellation that has not taken effect',
   problems: ['no-subscription', 'payments-unavailable'],
 })
 
-/** POST /api/subscriptions/resume: ends a pause now; it stays as it was when that is to be paid and is not. */
+/** POST /api/subscriptions/resume: ends a pause now. The pause remains if a payment is required and fails. */
 export const resumeMembership = endpoint({
   method: 'POST',
   path: '/api/subscriptions/resume',
   access: 'auth',
   limit: 'payments',
   summary: 'Ends a pause now',
-  answer: ChargeOutcome,
+  response: ChargeOutcome,
   problems: ['no-subscription', 'payments-unavailable'],
 })
 
-/** POST /api/subscriptions/pay: tries the outstanding payment again; with `newMethodOnly`, unless it was tried with that payment method. */
-export const payOutstanding = endpoint({
+/**
+ * POST /api/subscriptions/pay: retries the overdue payment. With `newMethodOnly`, only if the current payment method was not
+ * tried yet.
+ */
+export const payOpenInvoice = endpoint({
   method: 'POST',
   path: '/api/subscriptions/pay',
   access: 'auth',
   limit: 'payments',
-  summary: 'Tries the outstanding payment again, by the payment method now kept',
+  summary: 'Retries the overdue payment with the current payment method',
   query: z.object({ newMethodOnly: z.optional(z.enum(['1'])) }),
-  answer: ChargeOutcome,
+  response: ChargeOutcome,
   problems: ['no-subscription', 'payments-unavailable'],
 })
 
-/** What became of a payment. */
+/** Result of a payment. */
 export const PaymentStatus = z.enum(['free', 'succeeded', 'processing', 'requires_payment_method', 'error'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-/** GET /api/payments/result: what became of the payment named in the address of the return page. */
-export const readPaymentResult = endpoint({
+/** GET /api/payments/result: returns the result of the payment named in the return page's URL. */
+export const getPaymentResult = endpoint({
   method: 'GET',
   path: '/api/payments/result',
   access: 'open',
   limit: 'payment-result',
-  summary: 'What became of a payment, asked from the provider',
+  summary: 'Returns the result of a payment from the provider',
   query: z.object({
     payment_intent: z.optional(z.string().check(z.maxLength(255))),
     payment_intent_client_secret: z.optional(z.string().check(z.maxLength(255))),
     free: z.optional(z.string().check(z.maxLength(10))),
   }),
-  answer: z.object({ status: PaymentStatus }),
+  response: z.object({ status: PaymentStatus }),
   problems: ['payments-unavailable', 'too-many-requests'],
 })

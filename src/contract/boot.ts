@@ -1,28 +1,31 @@
-/** A page that cannot be shown: the words of the error page, and its title where that is not the message. */
-export type PageProblem = { status: number; message: string; description: string; title?: string }
+/** A page that cannot be shown: the text of the error page, and its title if that differs from the message. */
+export type ErrorPageContent = { status: number; message: string; description: string; title?: string }
 
 /**
- * What the server writes into each page as JSON, so that the browser's first render asks for nothing: the screen, its
- * parameters, and the answers to the GETs it needs, keyed by address.
+ * JSON that the server writes into each page so that the first render needs no requests: the screen, its parameters, and the
+ * responses of the GETs it preloads, keyed by URL.
  */
-export type Boot = {
+export type BootData = {
   screen: string
   params: Readonly<Record<string, string>>
-  /** Id of the build that made this page; see `/builds/latest.json`. */
+  /** ID of the build that made this page. See `/builds/latest.json`. */
   build: string
   productName: string
   deployed: boolean
-  /** Everybody knows the passwords here, so the back office asks for no second factor. */
+  /** In the demo, passwords are public, so the admin area requires no second factor. */
   demo: boolean
   theme: 'light' | 'dark' | null
-  /** Answers by address, `/api/visitor` always among them. */
+  /** Responses by URL, always including `/api/visitor`. */
   queries: Readonly<Record<string, unknown>>
-  /** What stands in place of the page: the membership lacks the marketplace, or an admin lacks a second factor. */
+  /** Panel shown in place of the page: the membership lacks the marketplace, or an admin lacks a second factor. */
   panel: 'upgrade' | 'second-factor' | null
-  problem: PageProblem | null
-  /** Another site, or a link that hides where it stood, led the browser here, so nothing may happen by itself that the visitor might not want. */
+  problem: ErrorPageContent | null
+  /**
+   * The browser came from another site or without a referrer, so the page must not trigger anything that the visitor may not
+   * want.
+   */
   fromElsewhere: boolean
 }
 
-/** Id of the element that holds the boot data. */
+/** ID of the element that holds the boot data. */
 export const bootElementId = 'boot'

@@ -4,8 +4,10 @@ import { Repeat } from '#domain/meetings/repeat.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 
-/** What an admin says about an event; `startsWall` (`YYYY-MM-DDTHH:mm`) is wall time of the zone, days are `YYYY-MM-DD`. */
-const EventTerms = z.object({
+/**
+ * An event as an admin enters it. `startsWall` (`YYYY-MM-DDTHH:mm`) is the local time in the time zone, days are `YYYY-MM-DD`.
+ */
+const EventInput = z.object({
   type: EventType,
   title: z.string(),
   description: z.string(),
@@ -13,93 +15,93 @@ const EventTerms = z.object({
   timezone: z.string(),
   durationMinutes: z.int(),
   repeats: Repeat,
-  /** The last day on which it may begin again. */
+  /** The last day on which it can repeat. */
   untilDay: z.nullable(z.string()),
   link: z.nullable(z.string()),
-  /** How many may come; null for as many as want to. */
+  /** Number of seats. Null means unlimited. */
   capacity: z.nullable(z.int()),
 })
 
-/** One time of an event that was moved, or left out: then `toWall` is null. */
+/** One occurrence of an event that was moved, or skipped if `toWall` is null. */
 const EventChange = z.object({ onDay: z.string(), toWall: z.nullable(z.string()), reason: z.nullable(z.string()) })
 
-/** An event of the tribe as admins see it. */
-export const AdminEvent = z.extend(EventTerms, {
+/** A community event as admins see it. */
+export const AdminEvent = z.extend(EventInput, {
   id: z.string(),
-  /** How it repeats, in words: "Monthly on the second Tuesday". */
+  /** The repetition in words: "Monthly on the second Tuesday". */
   repeatLabel: z.string(),
   changes: z.array(EventChange),
-  /** When it begins next; null where it never does again. */
+  /** Start of the next occurrence. Null if there is none. */
   nextAt: z.nullable(z.iso.datetime()),
-  /** Grows with every change. */
+  /** Increases with every change. */
   version: z.int(),
-  /** Who made it; null where they are gone. */
+  /** Who created it. Null if the account was deleted. */
   by: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   canceledAt: z.nullable(z.iso.datetime()),
 })
 export type AdminEvent = z.infer<typeof AdminEvent>
 
-/** Any other object passes too: the field table `eventFields` finds its faults, in the words of the forms. */
+/** Accepts any other object too. The field table `eventFields` validates it, with the messages of the form. */
 const AnyObject = z.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 )
-const Sent = z.union([z.partial(EventTerms), AnyObject], 'Send an object with the fields of the event.')
+const EventBody = z.union([z.partial(EventInput), AnyObject], 'Send an object with the fields of the event.')
 
-/** GET /api/admin/events: the newest first, fifty at a time, canceled ones too. */
+/** GET /api/admin/events: lists events, newest first, fifty per page, including canceled ones. */
 export const listAdminEvents = endpoint({
   method: 'GET',
   path: '/api/admin/events',
   access: 'admin',
-  summary: 'The events of the tribe, the newest first, a page at a time',
+  summary: 'Lists the events of the tribe, newest first, in pages',
   query: z.object({ cursor: z.optional(z.string().check(z.maxLength(100))) }),
-  answer: z.object({ events: z.array(AdminEvent), nextCursor: z.nullable(z.string()) }),
+  response: z.object({ events: z.array(AdminEvent), nextCursor: z.nullable(z.string()) }),
   problems: ['invalid-fields'],
 })
 
-/** POST /api/admin/events: puts an event into everybody's calendar. */
-export const makeEvent = endpoint({
+/** POST /api/admin/events: adds an event to everyone's calendar. */
+export const createEvent = endpoint({
   method: 'POST',
   path: '/api/admin/events',
   access: 'admin',
-  summary: 'Puts an event into the calendar of the tribe',
-  body: Sent,
+  summary: 'Adds an event to the calendar of the tribe',
+  body: EventBody,
   status: 201,
-  answer: AdminEvent,
+  response: AdminEvent,
   problems: ['invalid-fields'],
 })
 
-/** PATCH /api/admin/events/{id}: changes what is sent of an event, for all of its times. */
+/** PATCH /api/admin/events/{id}: changes the submitted fields for all occurrences of an event. */
 export const updateEvent = endpoint({
   method: 'PATCH',
   path: '/api/admin/events/{id}',
   access: 'admin',
-  summary: 'Changes the fields of the event that are sent, for all of its times',
+  summary: 'Changes the submitted fields of an event, for all its occurrences',
   params: z.object({ id: Id }),
-  body: Sent,
-  answer: AdminEvent,
+  body: EventBody,
+  response: AdminEvent,
   problems: ['not-found', 'invalid-fields'],
 })
 
-/** DELETE /api/admin/events/{id}: calls an event off, with all of its times; it stays on the list of admins. */
+/** DELETE /api/admin/events/{id}: cancels an event with all its occurrences. It stays on the admin list. */
 export const cancelEvent = endpoint({
   method: 'DELETE',
   path: '/api/admin/events/{id}',
   access: 'admin',
-  summary: 'Calls an event off, with all of its times',
+  summary: 'Cancels an event with all its occurrences',
   params: z.object({ id: Id }),
   problems: ['not-found'],
 })
 
 /**
- * PATCH /api/admin/events/{id}/{onDay}: moves one time of an event that repeats, leaves it out, or puts it back where the rule has it.
- * `onDay` is the day on which the rule puts it.
+ * PATCH /api/admin/events/{id}/{onDay}: moves, skips or restores one occurrence of a repeating event. `onDay` is its original
+ * day.
  */
-export const changeEventDay = endpoint({
+export const updateEventDay = endpoint({
   method: 'PATCH',
   path: '/api/admin/events/{id}/{onDay}',
   access: 'admin',
-  summary: 'Moves one time of an event that repeats, leaves it out, or puts it back',
+  summary: 'Moves, skips or restores one occurrence of a repeating event',
   params: z.object({ id: Id, onDay: z.iso.date() }),
   body: z.union(
     [
@@ -109,35 +111,35 @@ export const changeEventDay = endpoint({
     ],
     'Send moveTo, skip or restore.',
   ),
-  answer: AdminEvent,
+  response: AdminEvent,
   problems: ['not-found', 'invalid-fields'],
 })
 
-/** Some people by their names, two hundred of them at most, and how many they are. */
-const People = z.object({ count: z.int(), names: z.array(z.string()) })
+/** Names of up to two hundred people, and their total number. */
+const AttendeeList = z.object({ count: z.int(), names: z.array(z.string()) })
 
-/** One time of an event and who answered it. Who waits for a seat stands in line, the first first. */
-export const EventTime = z.object({
+/** One occurrence of an event and its RSVPs. The waitlist is in order. */
+export const EventOccurrence = z.object({
   onDay: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** It does not take place. */
+  /** The occurrence is skipped. */
   isOff: z.boolean(),
   isMoved: z.boolean(),
-  going: People,
-  waiting: People,
-  maybe: People,
+  going: AttendeeList,
+  waiting: AttendeeList,
+  maybe: AttendeeList,
   declined: z.int(),
 })
-export type EventTime = z.infer<typeof EventTime>
+export type EventOccurrence = z.infer<typeof EventOccurrence>
 
-/** GET /api/admin/events/{id}: one event, its times from four weeks ago on, sixteen at most, and who comes to each. */
-export const readAdminEvent = endpoint({
+/** GET /api/admin/events/{id}: returns one event, up to sixteen occurrences from four weeks ago on, and the RSVPs of each. */
+export const getAdminEvent = endpoint({
   method: 'GET',
   path: '/api/admin/events/{id}',
   access: 'admin',
-  summary: 'One event with its times and who comes to each',
+  summary: 'Returns one event with its occurrences and the RSVPs of each',
   params: z.object({ id: Id }),
-  answer: z.object({ event: AdminEvent, times: z.array(EventTime) }),
+  response: z.object({ event: AdminEvent, times: z.array(EventOccurrence) }),
   problems: ['not-found'],
 })

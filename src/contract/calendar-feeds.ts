@@ -2,48 +2,48 @@ import * as z from 'zod/mini'
 import { eventTypes } from '#domain/calendar/event-types.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What a private calendar holds: everything, or one kind of entry. */
+/** Content of a private calendar feed: everything, or one type of entry. */
 export const FeedName = z.enum(['everything', ...eventTypes.map(({ value }) => value)])
 export type FeedName = z.infer<typeof FeedName>
 
-/** One of a member's private calendars. Whoever has its address reads it. */
+/** One of a member's private calendar feeds. Anyone with its URL can read it. */
 export const CalendarFeed = z.object({
   calendar: FeedName,
-  /** Where a calendar subscribes to it, without sign-in; null while it has not been made. */
+  /** URL that a calendar app subscribes to without sign-in. Null until the feed is created. */
   url: z.nullable(z.string()),
   madeAt: z.nullable(z.iso.datetime()),
-  /** The day, in UTC, on which a calendar fetched it last. */
+  /** The day, in UTC, on which a calendar app last fetched it. */
   fetchedOn: z.nullable(z.string()),
 })
 export type CalendarFeed = z.infer<typeof CalendarFeed>
 
-/** GET /api/calendar-feeds: every private calendar there can be, whether it has been made or not. */
+/** GET /api/calendar-feeds: lists all possible private feeds, created or not. */
 export const listCalendarFeeds = endpoint({
   method: 'GET',
   path: '/api/calendar-feeds',
   access: 'member',
-  summary: 'The member’s private calendars with their addresses',
-  answer: z.object({ feeds: z.array(CalendarFeed) }),
+  summary: "Lists the member's private calendar feeds with their URLs",
+  response: z.object({ feeds: z.array(CalendarFeed) }),
 })
 
-/** POST /api/calendar-feeds: makes a private calendar; the same again answers the one there is. */
-export const makeCalendarFeed = endpoint({
+/** POST /api/calendar-feeds: creates a private feed, or returns the existing one. */
+export const createCalendarFeed = endpoint({
   method: 'POST',
   path: '/api/calendar-feeds',
   access: 'member',
-  summary: 'Makes a private calendar, or answers the one there is',
+  summary: 'Creates a private calendar feed, or returns the existing one',
   body: z.object({ calendar: FeedName }),
-  answer: CalendarFeed,
+  response: CalendarFeed,
   problems: ['too-many-requests'],
 })
 
-/** POST /api/calendar-feeds/rotate: gives a private calendar a new address; the one before stops to work at once. */
+/** POST /api/calendar-feeds/rotate: gives a private feed a new URL. The old one stops working immediately. */
 export const rotateCalendarFeed = endpoint({
   method: 'POST',
   path: '/api/calendar-feeds/rotate',
   access: 'member',
-  summary: 'Gives a private calendar a new address; the one before stops to work at once',
+  summary: 'Gives a private calendar feed a new URL; the old one stops working immediately',
   body: z.object({ calendar: FeedName }),
-  answer: CalendarFeed,
+  response: CalendarFeed,
   problems: ['too-many-requests'],
 })

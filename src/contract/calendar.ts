@@ -1,31 +1,34 @@
 import * as z from 'zod/mini'
-import { EventAnswer } from '#domain/calendar/answers.ts'
+import { EventRsvp } from '#domain/calendar/rsvps.ts'
 import { EventType, eventTypes } from '#domain/calendar/event-types.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { PodMeeting } from './meetings.ts'
 
-/** How the seats of one time of an event stand, and what the member answered to it. */
+/** Seats of one occurrence of an event, and the member's RSVP. */
 export const EventSeats = z.object({
   id: z.string(),
-  /** How it repeats, in words: "Monthly on the second Tuesday". */
+  /** The repetition in words: "Monthly on the second Tuesday". */
   repeatLabel: z.string(),
-  /** How many may come; null for as many as want to. */
+  /** Number of seats. Null means unlimited. */
   capacity: z.nullable(z.int()),
   seatsLeft: z.nullable(z.int()),
-  /** How many have a seat, and how many wait for one. */
+  /** Number of members with a seat and on the waitlist. */
   going: z.int(),
   waiting: z.int(),
-  answer: z.nullable(EventAnswer),
-  /** The member's place in the line of those who wait, 1 for the next; null for whoever has a seat or wants none. */
+  answer: z.nullable(EventRsvp),
+  /** The member's position on the waitlist, 1 for the next. Null for a member who has a seat or wants none. */
   placeInLine: z.nullable(z.int()),
-  /** Whether it has not begun, so that it can be answered. */
+  /** Whether it has not begun, so that members can RSVP. */
   canAnswer: z.boolean(),
 })
 export type EventSeats = z.infer<typeof EventSeats>
 
-/** What a meeting of the member's pod says beyond its time: whether it is skipped and why, whether it is over, the holiday it falls on, and who comes. */
-const EntryMeeting = z.pick(PodMeeting, {
+/**
+ * Details of a pod meeting beyond its time: whether and why it is skipped, whether it is over, the holiday it falls on, and the
+ * RSVPs.
+ */
+const CalendarMeeting = z.pick(PodMeeting, {
   isSkipped: true,
   isOver: true,
   reason: true,
@@ -36,50 +39,50 @@ const EntryMeeting = z.pick(PodMeeting, {
 })
 
 /**
- * What takes place once: an event of the tribe, a meeting of the member's pod, or the whole day by which they said they would have done
- * something. One of `event`, `meeting` and `commitmentId` is there, the others are null.
+ * A single calendar entry: a community event, a meeting of the member's pod, or the all-day due date of a commitment. Exactly
+ * one of `event`, `meeting` and `commitmentId` is set, the others are null.
  */
 export const CalendarEntry = z.object({
   type: EventType,
   title: z.string(),
   description: z.string(),
   link: z.nullable(z.string()),
-  /** The zone whose clock it keeps to, and the day on which its rule puts it there: its lasting name. */
+  /** Time zone of the entry, and its original day, which identifies it even after a move. */
   timezone: z.string(),
   onDay: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** When it would have begun; null where it was not moved. */
+  /** Original start. Null if it was not moved. */
   movedFrom: z.nullable(z.iso.datetime()),
   event: z.nullable(EventSeats),
-  meeting: z.nullable(EntryMeeting),
+  meeting: z.nullable(CalendarMeeting),
   commitmentId: z.nullable(z.string()),
 })
 export type CalendarEntry = z.infer<typeof CalendarEntry>
 
-const typeNames = eventTypes.map(({ value }) => value)
+const eventTypeValues = eventTypes.map(({ value }) => value)
 
-/** Several types with commas between them. */
-const Types = z.pipe(
+/** A comma-separated list of types. */
+const EventTypeList = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(200)),
     z.transform((text: string) => text.split(',').filter(Boolean) as EventType[]),
   ),
-  z.array(z.enum(typeNames)),
+  z.array(z.enum(eventTypeValues)),
 )
 
 /**
- * GET /api/calendar: what begins from one day to another, both counted in and `YYYY-MM-DD` on the member's clock, a hundred days at most.
- * From today on unless said otherwise, and for six weeks.
+ * GET /api/calendar: lists entries that begin between two days, inclusive, in the member's time zone (`YYYY-MM-DD`), at most a
+ * hundred days. Defaults to six weeks from today.
  */
-export const readCalendar = endpoint({
+export const getCalendar = endpoint({
   method: 'GET',
   path: '/api/calendar',
   access: 'member',
-  summary: 'What takes place in the member’s calendar from one day to another, and meetings that are skipped, in order',
-  query: z.object({ from: z.optional(z.iso.date()), to: z.optional(z.iso.date()), types: z.optional(Types) }),
-  answer: z.object({
-    /** The member's zone, whose days `from` and `to` are. */
+  summary: "Lists the member's calendar entries between two days, including skipped meetings, in order",
+  query: z.object({ from: z.optional(z.iso.date()), to: z.optional(z.iso.date()), types: z.optional(EventTypeList) }),
+  response: z.object({
+    /** The member's time zone, to which `from` and `to` refer. */
     timezone: z.string(),
     from: z.string(),
     to: z.string(),
@@ -88,14 +91,17 @@ export const readCalendar = endpoint({
   problems: ['invalid-fields'],
 })
 
-/** POST /api/events/{id}/{onDay}/answer: whether the member comes to one time of an event; where no seat is left, they wait in line. */
-export const answerEvent = endpoint({
+/**
+ * POST /api/events/{id}/{onDay}/answer: stores the member's RSVP to one occurrence of an event. Without a free seat, the member
+ * joins the waitlist.
+ */
+export const rsvpToEvent = endpoint({
   method: 'POST',
   path: '/api/events/{id}/{onDay}/answer',
   access: 'member',
-  summary: 'Says whether the member comes to one time of an event; where no seat is left, they wait in line',
+  summary: "Stores the member's RSVP to one occurrence of an event; without a free seat, they join the waitlist",
   params: z.object({ id: Id, onDay: z.iso.date() }),
-  body: z.object({ answer: EventAnswer }),
-  answer: CalendarEntry,
+  body: z.object({ answer: EventRsvp }),
+  response: CalendarEntry,
   problems: ['not-found', 'event-begun', 'too-many-requests'],
 })

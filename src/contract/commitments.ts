@@ -7,8 +7,8 @@ import { Id } from './ids.ts'
 const Activity = z.enum(activities.map(({ value }) => value))
 
 /**
- * What a member said they would do. Days are `YYYY-MM-DD`, instants ISO 8601 in UTC. `words` says it in full: "Send 20 letters";
- * `outcome` is null while it is open, `reached` is how many it became. `isOverdue`: its day is past, and nobody said what became of it.
+ * A member's commitment. Days are `YYYY-MM-DD`, instants ISO 8601 in UTC. `words` is its full text: "Send 20 letters". `outcome`
+ * is null while it is open, and `reached` is the actual number. `isOverdue`: its day is past and no outcome is recorded.
  */
 export const Commitment = z.object({
   id: z.string(),
@@ -23,17 +23,17 @@ export const Commitment = z.object({
   reached: z.nullable(z.int()),
   isOverdue: z.boolean(),
   madeAt: z.string(),
-  /** When its witness was asked to say a word, and when they did. */
+  /** When the witness was asked to nudge, and when they did. */
   witnessAskedAt: z.nullable(z.string()),
   nudgedAt: z.nullable(z.string()),
 })
 export type Commitment = z.infer<typeof Commitment>
 
-/** How much was kept over twelve weeks, 0 to 1, null where nothing counts yet; and over how many commitments. */
+/** Follow-through rate over twelve weeks, 0 to 1, null if nothing counts yet, and the number of commitments it covers. */
 const FollowThrough = z.object({ rate: z.nullable(z.number()), counted: z.int() })
 
-/** Somebody of the pod, the viewer included, and how they keep what they tell this pod. */
-export const CommittedMember = z.object({
+/** A pod member, including the viewer, with the follow-through on commitments made in this pod. */
+export const CommitmentMember = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -41,39 +41,39 @@ export const CommittedMember = z.object({
   isYou: z.boolean(),
   followThrough: FollowThrough,
 })
-export type CommittedMember = z.infer<typeof CommittedMember>
+export type CommitmentMember = z.infer<typeof CommitmentMember>
 
 /**
- * The viewer's commitments and, in a pod, those that its members made in it: what was or is due within twelve weeks, the latest day
- * first. `today` is the viewer's own day, and `nextMeetingOn` that of their pod's next meeting, as their own clock has it; `own` counts
- * all of theirs, wherever they made them. Without a pod `members` is empty, and `pod` and `nextMeetingOn` are null.
+ * The viewer's commitments and those that pod members made in this pod, due from twelve weeks ago on, latest day first. `today`
+ * is the viewer's local day, and `nextMeetingOn` the local day of the pod's next meeting. `own` counts all of the viewer's
+ * commitments in any pod. Without a pod `members` is empty, and `pod` and `nextMeetingOn` are null.
  */
 export const Commitments = z.object({
   today: z.string(),
   nextMeetingOn: z.nullable(z.string()),
   commitments: z.array(Commitment),
-  members: z.array(CommittedMember),
+  members: z.array(CommitmentMember),
   own: z.object({ followThrough: FollowThrough, streak: z.object({ weeks: z.int(), longest: z.int() }) }),
   pod: z.nullable(FollowThrough),
 })
 export type Commitments = z.infer<typeof Commitments>
 
-/** GET /api/commitments: what the viewer and their pod committed to, and how they keep it. */
-export const readCommitments = endpoint({
+/** GET /api/commitments: returns the commitments of the viewer and the pod, with their follow-through. */
+export const getCommitments = endpoint({
   method: 'GET',
   path: '/api/commitments',
   access: 'member',
-  summary: "The viewer's commitments and their pod's, with follow-through over twelve weeks and the streak",
-  answer: Commitments,
+  summary: 'Returns the commitments of the viewer and the pod, with follow-through over twelve weeks and the streak',
+  response: Commitments,
   problems: ['access-required'],
 })
 
-/** POST /api/commitments: commits to something. The id is made by the caller, so that sending again writes once. */
-export const commit = endpoint({
+/** POST /api/commitments: creates a commitment. The client generates the ID, which makes retries idempotent. */
+export const createCommitment = endpoint({
   method: 'POST',
   path: '/api/commitments',
   access: 'member',
-  summary: 'Commits to so many of an activity, or to something in own words, by a day; safe to repeat with the same id',
+  summary: "Creates a commitment to an activity with a target or in the member's own words; idempotent with the same ID",
   body: z.object({
     id: Id,
     activity: Activity,
@@ -83,44 +83,44 @@ export const commit = endpoint({
     witnessId: z.optional(z.nullable(Id)),
   }),
   status: 201,
-  answer: Commitment,
+  response: Commitment,
   problems: ['access-required', 'not-found', 'invalid-fields', 'too-many-requests'],
 })
 
-const aboutOne = z.object({ id: Id })
+const idParams = z.object({ id: Id })
 
-/** PATCH /api/commitments/{id}: says what became of it; null opens it again. Safe to repeat. */
-export const settleCommitment = endpoint({
+/** PATCH /api/commitments/{id}: records the outcome. Null reopens the commitment. Idempotent. */
+export const recordCommitmentOutcome = endpoint({
   method: 'PATCH',
   path: '/api/commitments/{id}',
   access: 'member',
-  summary: 'Says what became of an own commitment: done, partly or missed, or open after all',
-  params: aboutOne,
+  summary: "Records the outcome of the viewer's commitment: done, partly or missed, or reopens it",
+  params: idParams,
   body: z.object({
     outcome: z.nullable(Outcome),
     reached: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(100_000)))),
   }),
-  answer: Commitment,
+  response: Commitment,
   problems: ['access-required', 'not-found', 'invalid-fields'],
 })
 
-/** DELETE /api/commitments/{id}: takes back an own commitment while it is open and its day is not past. */
-export const takeBackCommitment = endpoint({
+/** DELETE /api/commitments/{id}: deletes one of the viewer's commitments while it is open and its day is not past. */
+export const deleteCommitment = endpoint({
   method: 'DELETE',
   path: '/api/commitments/{id}',
   access: 'member',
-  summary: 'Takes back an own commitment that is open and not past its day',
-  params: aboutOne,
+  summary: "Deletes one of the viewer's commitments that is open and not past its day",
+  params: idParams,
   problems: ['access-required', 'not-found', 'commitment-over'],
 })
 
-/** POST /api/commitments/{id}/nudge: its witness asks how it goes, once. Safe to repeat. */
+/** POST /api/commitments/{id}/nudge: the witness nudges the member, once. Idempotent. */
 export const nudge = endpoint({
   method: 'POST',
   path: '/api/commitments/{id}/nudge',
   access: 'member',
-  summary: 'Asks a member whose witness one is how their open commitment goes',
-  params: aboutOne,
-  answer: Commitment,
+  summary: 'Nudges a member about an open commitment that the viewer witnesses',
+  params: idParams,
+  response: Commitment,
   problems: ['access-required', 'not-found', 'commitment-over'],
 })

@@ -3,15 +3,15 @@ import { reportReasons } from '#domain/community/reports.ts'
 import { sections } from '#domain/community/sections.ts'
 import { CommunityMember } from './community.ts'
 import { endpoint } from './endpoint.ts'
-import { ShownFile } from './files.ts'
+import { FileView } from './files.ts'
 import { Id } from './ids.ts'
 
 const caseStates = ['open', 'settled'] as const
 
-/** Whether cases wait for an admin's decision, or have it. */
+/** State of a case: waiting for an admin's decision, or decided. */
 export type CaseState = (typeof caseStates)[number]
 
-/** Which cases an address asks for: those that wait, unless it says otherwise. */
+/** Parses the state from the query parameters. Defaults to open cases. */
 export function caseStateOf({ state }: Readonly<Record<string, string | undefined>>): CaseState {
   return caseStates.find((value) => value === state) ?? 'open'
 }
@@ -19,21 +19,22 @@ export function caseStateOf({ state }: Readonly<Record<string, string | undefine
 const Reason = z.enum(reportReasons.map(({ value }) => value))
 
 /**
- * A post or a comment that was reported. `body` is what it said when it was reported first, `now` what it says; null where it was taken
- * away. `reports` are the newest twenty of `reportCount`. What was decided is null while no admin has. Instants are ISO 8601 in UTC.
+ * A reported post or comment. `body` is its text at the time of the first report. `now` is the current text, null if it was
+ * deleted. `reports` are the newest twenty of `reportCount`. The decision is null until an admin decides. Instants are ISO 8601
+ * in UTC.
  */
 export const Case = z.object({
   id: z.string(),
   postId: z.string(),
-  /** Null where the post itself was reported. */
+  /** Null if the post itself was reported. */
   commentId: z.nullable(z.string()),
   section: z.enum(sections.map(({ value }) => value)),
   author: CommunityMember,
   writtenAt: z.string(),
   body: z.string(),
   now: z.nullable(z.string()),
-  pictures: z.array(ShownFile),
-  /** What the post of a comment says; null for a post, and for one that was taken away. */
+  pictures: z.array(FileView),
+  /** Text of the comment's post. Null for a post, and if the post was deleted. */
   postBody: z.nullable(z.string()),
   isHidden: z.boolean(),
   reportCount: z.int(),
@@ -43,53 +44,53 @@ export const Case = z.object({
   reason: z.nullable(Reason),
   note: z.nullable(z.string()),
   settledAt: z.nullable(z.string()),
-  /** Who decided; null while nobody has, and once they are gone. */
+  /** Who decided. Null before a decision, and if the account was deleted. */
   settledBy: z.nullable(z.string()),
 })
 export type Case = z.infer<typeof Case>
 
-/** Which cases are meant: those that wait for a decision, or those that have it. */
+/** Filters of the cases. */
 export const CaseFilters = z.object({
   state: z.optional(z.enum(caseStates)),
   cursor: z.optional(z.string().check(z.maxLength(100))),
 })
 export type CaseFilters = z.infer<typeof CaseFilters>
 
-/** GET /api/admin/community/cases: the newest first, twenty at a time; by `state` those alone that are open, or decided on. */
+/** GET /api/admin/community/cases: lists cases, newest first, twenty per page, optionally only open or only decided ones. */
 export const listCases = endpoint({
   method: 'GET',
   path: '/api/admin/community/cases',
   access: 'admin',
-  summary: 'What members reported in the community, the newest first, a page at a time',
+  summary: 'Lists content that members reported, newest first, in pages',
   query: CaseFilters,
-  answer: z.object({ cases: z.array(Case), nextCursor: z.nullable(z.string()) }),
+  response: z.object({ cases: z.array(Case), nextCursor: z.nullable(z.string()) }),
   problems: ['invalid-fields'],
 })
 
-/** GET /api/admin/community/cases/count: how many cases nobody has decided on, counted to a hundred. */
+/** GET /api/admin/community/cases/count: counts the undecided cases, up to a hundred. */
 export const countCases = endpoint({
   method: 'GET',
   path: '/api/admin/community/cases/count',
   access: 'admin',
-  summary: 'How many reports in the community wait for a decision, counted to a hundred',
-  answer: z.object({ open: z.int() }),
+  summary: 'Counts the reports that wait for a decision, up to a hundred',
+  response: z.object({ open: z.int() }),
 })
 
 /**
- * PATCH /api/admin/community/cases/{id}: hides what was reported, which takes a `reason`, or lets it stand, also after it was hidden.
- * The author is told where that changes whether it is shown, with `note`; otherwise the note is for other admins.
+ * PATCH /api/admin/community/cases/{id}: hides the reported content, which requires a `reason`, or leaves or makes it visible.
+ * If its visibility changes, the author is notified and sees `note`. Otherwise the note is only for admins.
  */
-export const settleCase = endpoint({
+export const resolveCase = endpoint({
   method: 'PATCH',
   path: '/api/admin/community/cases/{id}',
   access: 'admin',
-  summary: 'Hides what was reported, or lets it stand, also after it was hidden',
+  summary: 'Hides reported content, or leaves or makes it visible',
   params: z.object({ id: Id }),
   body: z.object({
     outcome: z.enum(['hidden', 'dismissed']),
     reason: z.optional(z.nullable(z.string())),
     note: z.optional(z.nullable(z.string())),
   }),
-  answer: Case,
+  response: Case,
   problems: ['not-found', 'invalid-fields'],
 })

@@ -4,16 +4,16 @@ import { reportReasons } from '#domain/community/reports.ts'
 import { postKinds, sections } from '#domain/community/sections.ts'
 import { stateCodes } from '#domain/profile/states.ts'
 import { endpoint } from './endpoint.ts'
-import { ShownFile } from './files.ts'
+import { FileView } from './files.ts'
 import { Id } from './ids.ts'
 
 const Section = z.enum(sections.map(({ value }) => value))
 const PostKind = z.enum(postKinds.map(({ value }) => value))
 const State = z.enum(stateCodes)
-/** Where a page begins: the `nextCursor` of the one before. */
+/** Start of a page: the `nextCursor` of the previous one. */
 export const Cursor = z.optional(z.string().check(z.maxLength(100)))
 
-/** A member as their posts show them; `headline` is null where they have not written one. */
+/** A member as shown with a post. `headline` is null if the member has none. */
 export const CommunityMember = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -23,35 +23,35 @@ export const CommunityMember = z.object({
 })
 export type CommunityMember = z.infer<typeof CommunityMember>
 
-/** Somebody a text mentions. The text holds `@` and their name, `First Last`, as plain words. */
+/** A mentioned member. The text contains `@First Last` as plain text. */
 export const Mention = z.object({ id: z.string(), name: z.string() })
 export type Mention = z.infer<typeof Mention>
 
-/** What posts and comments have in common. */
-export const written = {
+/** Fields that posts and comments share. */
+export const contentFields = {
   id: z.string(),
   author: CommunityMember,
-  /** Markdown as it was written. */
+  /** The original Markdown. */
   body: z.string(),
   mentions: z.array(Mention),
-  /** Pictures that go with it, in their order. */
-  pictures: z.array(ShownFile),
-  /** Instants are ISO 8601 in UTC; `editedAt` is null where nothing was changed. */
+  /** Attached pictures, in order. */
+  pictures: z.array(FileView),
+  /** Instants are ISO 8601 in UTC. `editedAt` is null if it was never edited. */
   postedAt: z.string(),
   editedAt: z.nullable(z.string()),
   isOwn: z.boolean(),
-  /** An admin has hidden it: only its author and admins read it. */
+  /** Hidden by an admin: only its author and admins can read it. */
   isHidden: z.boolean(),
-  /** Why that is, and what the admin adds; null for what is not hidden. */
+  /** Why it was hidden, with the admin's note. Null if it is not hidden. */
   hiddenFor: z.nullable(z.object({ reason: z.enum(reportReasons.map(({ value }) => value)), note: z.nullable(z.string()) })),
 }
 
 /**
- * A post. `kind` and `isSettled` belong to needs and offers, `state` to market talk, `pinnedUntil` to announcements; elsewhere they are
- * null and false. `hasReacted`, `isFollowing` and `isOwn` are about the viewer.
+ * A post. `kind` and `isSettled` apply to needs and offers, `state` to market talk, `pinnedUntil` to announcements. Elsewhere
+ * they are null and false. `hasReacted`, `isFollowing` and `isOwn` refer to the viewer.
  */
 export const Post = z.object({
-  ...written,
+  ...contentFields,
   section: Section,
   kind: z.nullable(PostKind),
   isSettled: z.boolean(),
@@ -65,8 +65,8 @@ export const Post = z.object({
 export type Post = z.infer<typeof Post>
 
 /**
- * What the feed shows. `from`: what the members of the viewer's pod wrote, or the viewer; `open`: needs and offers that are not settled;
- * `q` are words that stand in the post, two characters at least; `limit` is twenty unless stated.
+ * Filters of the feed. `from`: posts by members of the viewer's pod, including the viewer. `open`: needs and offers that are not
+ * settled. `q`: search terms of at least two characters. `limit` defaults to twenty.
  */
 export const PostFilters = z.object({
   section: z.optional(Section),
@@ -81,52 +81,52 @@ export const PostFilters = z.object({
 export type PostFilters = z.infer<typeof PostFilters>
 
 /**
- * GET /api/community/posts: the newest first. `pinned` are announcements that stand above all others at the moment, on the first page of
- * everything and of the announcements alone; they stand in the list too.
+ * GET /api/community/posts: lists posts, newest first. `pinned` holds the currently pinned announcements, on the first page of
+ * all posts and of the announcements. They are in the list too.
  */
 export const listPosts = endpoint({
   method: 'GET',
   path: '/api/community/posts',
   access: 'member',
-  summary: 'What members say to the tribe, the newest first, by section, kind, state, words or pod, a page at a time',
+  summary: 'Lists posts, newest first, by section, kind, state, search terms or pod, in pages',
   query: PostFilters,
-  answer: z.object({ pinned: z.array(Post), posts: z.array(Post), nextCursor: z.nullable(z.string()) }),
+  response: z.object({ pinned: z.array(Post), posts: z.array(Post), nextCursor: z.nullable(z.string()) }),
   problems: ['access-required', 'invalid-fields', 'too-many-requests'],
 })
 
-const aboutOne = z.object({ id: Id })
+const idParams = z.object({ id: Id })
 
-/** GET /api/community/posts/{id}: one post. */
-export const readPost = endpoint({
+/** GET /api/community/posts/{id}: returns one post. */
+export const getPost = endpoint({
   method: 'GET',
   path: '/api/community/posts/{id}',
   access: 'member',
-  summary: 'One post; a hidden one for its author and admins alone',
-  params: aboutOne,
-  answer: Post,
+  summary: 'Returns one post; a hidden one only to its author and admins',
+  params: idParams,
+  response: Post,
   problems: ['access-required', 'not-found', 'too-many-requests'],
 })
 
-/** Whom a text mentions; who is not in it as `@First Last`, or has no access, is left out. */
+/** Mentioned members. An ID is ignored if the text does not contain `@First Last` or the member has no access. */
 export const mentionIds = z.optional(z.array(Id).check(z.maxLength(mentionsMax)))
 
-/** A picture that was sent for the purpose `post`, and what it shows in words. */
-const SentPicture = z.object({ id: Id, alt: z.optional(z.string().check(z.maxLength(altMax))) })
-/** A picture as it is sent with a text. */
-export type SentPicture = z.infer<typeof SentPicture>
+/** A picture uploaded for the purpose `post`, and its alt text. */
+const PictureInput = z.object({ id: Id, alt: z.optional(z.string().check(z.maxLength(altMax))) })
+/** A picture of a post: the ID of a file uploaded for the purpose `post`, and its alt text. */
+export type PictureInput = z.infer<typeof PictureInput>
 
-/** Pictures in their order; on a change those that stay and those that are new. */
-export const pictures = z.optional(z.array(SentPicture).check(z.maxLength(picturesMax)))
+/** Pictures in order. An update lists both the existing ones to keep and the new ones. */
+export const pictureInputs = z.optional(z.array(PictureInput).check(z.maxLength(picturesMax)))
 
 /**
- * POST /api/community/posts: says something to the tribe. The id is made by the caller, so that sending again writes once. `kind` in needs
- * and offers, `state` in market talk; announcements and `pinnedUntil`, within 90 days, are for admins.
+ * POST /api/community/posts: creates a post. The client generates the ID, which makes retries idempotent. `kind` applies to
+ * needs and offers, `state` to market talk. Announcements and `pinnedUntil`, within 90 days, are for admins only.
  */
-export const makePost = endpoint({
+export const createPost = endpoint({
   method: 'POST',
   path: '/api/community/posts',
   access: 'member',
-  summary: 'Says something to the tribe in one of the sections; safe to repeat with the same id',
+  summary: 'Creates a post in one of the sections; idempotent with the same ID',
   body: z.object({
     id: Id,
     section: z.string(),
@@ -134,100 +134,100 @@ export const makePost = endpoint({
     state: z.optional(z.nullable(z.string())),
     body: z.string(),
     mentionIds,
-    pictures,
+    pictures: pictureInputs,
     pinnedUntil: z.optional(z.nullable(z.iso.datetime())),
   }),
   status: 201,
-  answer: Post,
+  response: Post,
   problems: ['access-required', 'forbidden', 'not-found', 'invalid-fields', 'too-many-requests'],
 })
 
-/** What a change of a post may say; what is left out stays. A need or an offer is settled, or open after all, by `isSettled`. */
-const PostChange = z.object({
+/** Changes of a post. Absent fields stay. `isSettled` settles or reopens a need or an offer. */
+const PostUpdate = z.object({
   kind: z.optional(z.string()),
   state: z.optional(z.string()),
   body: z.optional(z.string()),
   mentionIds,
-  pictures,
+  pictures: pictureInputs,
   isSettled: z.optional(z.boolean()),
   pinnedUntil: z.optional(z.nullable(z.iso.datetime())),
 })
-/** What was sent to change a post. */
-export type PostChange = z.infer<typeof PostChange>
+/** Body of an edit. Absent fields stay unchanged; `pinnedUntil: null` unpins an announcement. */
+export type PostUpdate = z.infer<typeof PostUpdate>
 
-/** PATCH /api/community/posts/{id}: changes an own post; announcements are changed by every admin. */
+/** PATCH /api/community/posts/{id}: edits the viewer's post. Any admin can edit announcements. */
 export const updatePost = endpoint({
   method: 'PATCH',
   path: '/api/community/posts/{id}',
   access: 'member',
-  summary: 'Changes what is sent of an own post; admins change announcements',
-  params: aboutOne,
-  body: PostChange,
-  answer: Post,
+  summary: "Changes the submitted fields of the viewer's post; admins can edit announcements",
+  params: idParams,
+  body: PostUpdate,
+  response: Post,
   problems: ['access-required', 'not-found', 'invalid-fields', 'too-many-requests'],
 })
 
-/** DELETE /api/community/posts/{id}: takes an own post away, with what was said to it. Safe to repeat. */
-export const removePost = endpoint({
+/** DELETE /api/community/posts/{id}: deletes the viewer's post and its comments. Idempotent. */
+export const deletePost = endpoint({
   method: 'DELETE',
   path: '/api/community/posts/{id}',
   access: 'member',
-  summary: 'Takes an own post away; admins take announcements away',
-  params: aboutOne,
+  summary: "Deletes the viewer's post; admins can delete announcements",
+  params: idParams,
   problems: ['access-required', 'not-found'],
 })
 
-/** POST /api/community/posts/{id}/reaction: the viewer likes a post. Safe to repeat. */
-export const react = endpoint({
+/** POST /api/community/posts/{id}/reaction: likes a post. Idempotent. */
+export const addReaction = endpoint({
   method: 'POST',
   path: '/api/community/posts/{id}/reaction',
   access: 'member',
   summary: 'Likes a post, once',
-  params: aboutOne,
-  answer: z.object({ reactionCount: z.int(), hasReacted: z.boolean() }),
+  params: idParams,
+  response: z.object({ reactionCount: z.int(), hasReacted: z.boolean() }),
   problems: ['access-required', 'not-found', 'too-many-requests'],
 })
 
-/** DELETE /api/community/posts/{id}/reaction: takes it back. Safe to repeat. */
-export const takeBackReaction = endpoint({
+/** DELETE /api/community/posts/{id}/reaction: removes the viewer's like. Idempotent. */
+export const deleteReaction = endpoint({
   method: 'DELETE',
   path: '/api/community/posts/{id}/reaction',
   access: 'member',
-  summary: 'Likes a post no longer',
-  params: aboutOne,
-  answer: z.object({ reactionCount: z.int(), hasReacted: z.boolean() }),
+  summary: "Removes the viewer's like from a post",
+  params: idParams,
+  response: z.object({ reactionCount: z.int(), hasReacted: z.boolean() }),
   problems: ['access-required', 'not-found', 'too-many-requests'],
 })
 
-/** POST /api/community/posts/{id}/follow: the viewer hears of comments to a post. Authors and those who comment do so by themselves. */
+/** POST /api/community/posts/{id}/follow: notifies the viewer of new comments. Authors and commenters follow automatically. */
 export const followPost = endpoint({
   method: 'POST',
   path: '/api/community/posts/{id}/follow',
   access: 'member',
-  summary: 'Follows a post: comments to it are told',
-  params: aboutOne,
-  answer: z.object({ isFollowing: z.boolean() }),
+  summary: 'Follows a post: the viewer is notified of comments',
+  params: idParams,
+  response: z.object({ isFollowing: z.boolean() }),
   problems: ['access-required', 'not-found', 'too-many-requests'],
 })
 
-/** DELETE /api/community/posts/{id}/follow: the viewer hears no more of it, also after a further comment of theirs. */
-export const stopFollowing = endpoint({
+/** DELETE /api/community/posts/{id}/follow: stops notifications of the post's comments, even if the viewer comments again. */
+export const unfollowPost = endpoint({
   method: 'DELETE',
   path: '/api/community/posts/{id}/follow',
   access: 'member',
-  summary: 'Follows a post no longer',
-  params: aboutOne,
-  answer: z.object({ isFollowing: z.boolean() }),
+  summary: 'Unfollows a post',
+  params: idParams,
+  response: z.object({ isFollowing: z.boolean() }),
   problems: ['access-required', 'not-found', 'too-many-requests'],
 })
 
-/** GET /api/community/mentionable: up to eight members with access whose names begin with all the words of `q`. */
-export const listMentionable = endpoint({
+/** GET /api/community/mentionable: returns up to eight members with access whose names match all words of `q` by prefix. */
+export const listMentionableMembers = endpoint({
   method: 'GET',
   path: '/api/community/mentionable',
   access: 'member',
-  summary: 'Members whose names begin with these words, to be mentioned',
+  summary: 'Lists members whose names match all words by prefix, for mentions',
   query: z.object({ q: z.string().check(z.maxLength(60)) }),
-  answer: z.object({ members: z.array(CommunityMember) }),
+  response: z.object({ members: z.array(CommunityMember) }),
   problems: ['access-required', 'invalid-fields', 'too-many-requests'],
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { courseLessonParams, Lesson } from './courses.ts'
+import { lessonParams, Lesson } from './courses.ts'
 
 /**
- * A lesson as admins see it. `began` and `finished` are how many members did; `editedAt` when it was edited here, ISO 8601; `version` grows
- * with every change of its text. `isShipped` says that the product's files have it, `hasNewer` that they have another text since it was
- * edited.
+ * A lesson as admins see it. `began` and `finished` count members. `editedAt` is when it was last edited here, ISO 8601.
+ * `version` increases with every change of its text. `isShipped`: the product's files contain it. `hasNewer`: the shipped text
+ * has changed since the edit.
  */
 export const AdminLesson = z.object({
   slug: z.string(),
@@ -22,7 +22,7 @@ export const AdminLesson = z.object({
 })
 export type AdminLesson = z.infer<typeof AdminLesson>
 
-/** A course with its lessons in their order, and how many members began and finished it. */
+/** A course with its lessons in order, and the number of members who began and finished it. */
 export const AdminCourse = z.object({
   slug: z.string(),
   title: z.string(),
@@ -32,75 +32,78 @@ export const AdminCourse = z.object({
 })
 export type AdminCourse = z.infer<typeof AdminCourse>
 
-const Action = z.pick(Lesson.shape.action, { activity: true, target: true, text: true })
-const LessonText = z.extend(Action, { title: z.string(), minutes: z.int(), body: z.string() })
+const LessonAction = z.pick(Lesson.shape.action, { activity: true, target: true, text: true })
+const LessonContent = z.extend(LessonAction, { title: z.string(), minutes: z.int(), body: z.string() })
 
 /**
- * A lesson to be changed: `body` is Markdown without HTML, `activity`, `target` and `text` are what it asks for, as a commitment has them.
- * `shipped` is what came with the product, null where the files have it no more.
+ * A lesson for editing. `body` is Markdown without HTML. `activity`, `target` and `text` describe its action, in the form of a
+ * commitment. `shipped` is the shipped text, null if the files no longer contain it.
  */
 export const AdminLessonDetail = z.extend(AdminLesson, {
-  ...LessonText.shape,
+  ...LessonContent.shape,
   course: z.object({ slug: z.string(), title: z.string() }),
-  shipped: z.nullable(LessonText),
+  shipped: z.nullable(LessonContent),
 })
 export type AdminLessonDetail = z.infer<typeof AdminLessonDetail>
 
-/** GET /api/admin/courses: every course and lesson, those that are not published among them. */
+/** GET /api/admin/courses: lists all courses and lessons, including unpublished ones. */
 export const listAdminCourses = endpoint({
   method: 'GET',
   path: '/api/admin/courses',
   access: 'admin',
-  summary: 'The courses and their lessons, with how many members began and finished each',
-  answer: z.object({ courses: z.array(AdminCourse) }),
+  summary: 'Lists courses and lessons, with the number of members who began and finished each',
+  response: z.object({ courses: z.array(AdminCourse) }),
 })
 
-/** GET /api/admin/courses/{course}/lessons/{lesson}: one lesson, with the text that came with the product. */
-export const readAdminLesson = endpoint({
+/** GET /api/admin/courses/{course}/lessons/{lesson}: returns one lesson with its shipped text. */
+export const getAdminLesson = endpoint({
   method: 'GET',
   path: '/api/admin/courses/{course}/lessons/{lesson}',
   access: 'admin',
-  summary: 'A lesson, for those who care for it',
-  params: courseLessonParams,
-  answer: AdminLessonDetail,
+  summary: 'Returns a lesson for editing',
+  params: lessonParams,
+  response: AdminLessonDetail,
   problems: ['not-found'],
 })
 
 /**
- * PATCH /api/admin/courses/{course}/lessons/{lesson}: changes what is sent, which the field table `lessonFields` checks. `version` is that of
- * the text it was typed into, and needed where the text changes; `isPublished` changes by itself.
+ * PATCH /api/admin/courses/{course}/lessons/{lesson}: changes the submitted fields, validated by the field table `lessonFields`.
+ * A change of the text requires `version`, the version it was based on. `isPublished` can change without it.
  */
 export const updateLesson = endpoint({
   method: 'PATCH',
   path: '/api/admin/courses/{course}/lessons/{lesson}',
   access: 'admin',
-  summary: 'Changes what is sent of a lesson: its text, what it asks for, whether it is published',
-  params: courseLessonParams,
+  summary: 'Changes the submitted fields of a lesson: its text, its action, whether it is published',
+  params: lessonParams,
   body: z.looseObject({ isPublished: z.optional(z.boolean()), version: z.optional(z.int()) }),
-  answer: AdminLessonDetail,
+  response: AdminLessonDetail,
   problems: ['not-found', 'invalid-fields', 'text-changed'],
 })
 
-/** POST /api/admin/courses/{course}/order: puts all lessons of a course into this order. */
-export const orderLessons = endpoint({
+/** POST /api/admin/courses/{course}/order: sets the order of all lessons of a course. */
+export const reorderLessons = endpoint({
   method: 'POST',
   path: '/api/admin/courses/{course}/order',
   access: 'admin',
-  summary: 'Puts all lessons of a course into an order',
-  params: z.pick(courseLessonParams, { course: true }),
+  summary: 'Sets the order of all lessons of a course',
+  params: z.pick(lessonParams, { course: true }),
   body: z.object({ slugs: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(1_000)) }),
-  answer: z.object({ courses: z.array(AdminCourse) }),
+  response: z.object({ courses: z.array(AdminCourse) }),
   problems: ['text-changed'],
 })
 
-/** POST /api/admin/courses/{course}/lessons/{lesson}/shipped: takes over the text that came with the product, or keeps one's own in view of it. */
-export const settleLesson = endpoint({
+/**
+ * POST /api/admin/courses/{course}/lessons/{lesson}/shipped: adopts the newer shipped text, or keeps the edited one and marks
+ * the newer one as seen.
+ */
+export const resolveShippedLesson = endpoint({
   method: 'POST',
   path: '/api/admin/courses/{course}/lessons/{lesson}/shipped',
   access: 'admin',
-  summary: 'Takes over the lesson that came with the product, or keeps the edited one',
-  params: courseLessonParams,
+  summary: 'Adopts the lesson text shipped with the product, or keeps the edited one',
+  params: lessonParams,
   body: z.object({ take: z.boolean(), version: z.int() }),
-  answer: AdminLessonDetail,
+  response: AdminLessonDetail,
   problems: ['not-found', 'text-changed'],
 })

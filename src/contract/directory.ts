@@ -9,7 +9,7 @@ const Niche = z.enum(niches)
 const Area = z.enum(expertiseAreas)
 const Reach = z.enum(reaches)
 
-/** A member as the directory lists them: their community profile, and what they said about investing but for its figures. */
+/** A member in the directory: the community profile, and the investing answers without amounts. */
 export const DirectoryMember = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -21,12 +21,12 @@ export const DirectoryMember = z.object({
   state: z.nullable(State),
   niche: z.nullable(Niche),
   strengths: z.array(Area),
-  /** Whether they invest where they live. */
+  /** Whether the member invests locally or long-distance. */
   reach: z.nullable(Reach),
 })
 export type DirectoryMember = z.infer<typeof DirectoryMember>
 
-/** Filters of the directory. `q` are the beginnings of names; fewer than two characters count as none. */
+/** Filters of the directory. `q` matches prefixes of names. Fewer than two characters count as no query. */
 export const DirectoryFilters = z.object({
   q: z.optional(z.string().check(z.maxLength(80))),
   niche: z.optional(Niche),
@@ -37,35 +37,41 @@ export const DirectoryFilters = z.object({
 })
 export type DirectoryFilters = z.infer<typeof DirectoryFilters>
 
-/** One page of the directory, by last name. A page may be short, and even empty, before the last one; `nextCursor` is null there. */
+/**
+ * One page of the directory, by last name. A page can be short or even empty before the last one. `nextCursor` is null on the
+ * last page.
+ */
 export const DirectoryPage = z.object({ members: z.array(DirectoryMember), nextCursor: z.nullable(z.string()) })
 export type DirectoryPage = z.infer<typeof DirectoryPage>
 
-/** GET /api/directory: the members of the tribe who have a membership, by name. */
+/** GET /api/directory: lists members with a membership, by name. */
 export const listDirectory = endpoint({
   method: 'GET',
   path: '/api/directory',
   access: 'member',
-  summary: 'The members of the tribe by name, niche, state, strength and reach, a page at a time',
+  summary: 'Lists members by name, niche, state, strength and reach, in pages',
   query: DirectoryFilters,
-  answer: DirectoryPage,
+  response: DirectoryPage,
   problems: ['access-required', 'invalid-fields', 'too-many-requests'],
 })
 
-/** GET /api/directory/nearby: up to three members from the viewer's state, others every day; none while they have not said theirs. */
-export const listNearby = endpoint({
+/**
+ * GET /api/directory/nearby: returns up to three members from the viewer's state, different ones each day. Empty if the viewer
+ * has no state.
+ */
+export const listNearbyMembers = endpoint({
   method: 'GET',
   path: '/api/directory/nearby',
   access: 'member',
-  summary: 'Up to three members from the viewer’s own state, others every day',
-  answer: z.object({ members: z.array(DirectoryMember) }),
+  summary: "Returns up to three members from the viewer's state, different ones each day",
+  response: z.object({ members: z.array(DirectoryMember) }),
   problems: ['access-required', 'too-many-requests'],
 })
 
-/** A member's card: what they share with the tribe in full. Addresses are as they wrote them. */
+/** A member's card: everything the member shares with the tribe. URLs are as entered. */
 export const DirectoryCard = z.extend(DirectoryMember, {
   bio: z.nullable(z.string()),
-  /** Areas they want to grow in. */
+  /** Areas the member wants to improve in. */
   improvements: z.array(Area),
   websiteUrl: z.nullable(z.string()),
   instagramUrl: z.nullable(z.string()),
@@ -75,13 +81,13 @@ export const DirectoryCard = z.extend(DirectoryMember, {
 })
 export type DirectoryCard = z.infer<typeof DirectoryCard>
 
-/** GET /api/directory/{id}: the card of one member; whoever has no membership has none. */
-export const readDirectoryCard = endpoint({
+/** GET /api/directory/{id}: returns one member's card. A user without a membership has none. */
+export const getDirectoryCard = endpoint({
   method: 'GET',
   path: '/api/directory/{id}',
   access: 'member',
-  summary: 'What one member shares with the tribe',
+  summary: 'Returns what one member shares with the tribe',
   params: z.object({ id: Id }),
-  answer: DirectoryCard,
+  response: DirectoryCard,
   problems: ['access-required', 'not-found', 'too-many-requests'],
 })

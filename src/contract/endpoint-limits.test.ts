@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { api } from './api.ts'
-import { limitOf } from './endpoint-limits.ts'
+import { endpointLimitOf } from './endpoint-limits.ts'
 
 const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`
 
 test('limitOf: every write has a limit, and only three reads have one', () => {
-  const writesWithout = api.filter((endpoint) => endpoint.method !== 'GET' && limitOf(endpoint) === null)
+  const writesWithout = api.filter((endpoint) => endpoint.method !== 'GET' && endpointLimitOf(endpoint) === null)
   expect(writesWithout.map(nameOf)).toEqual([])
-  const readsWith = api.filter((endpoint) => endpoint.method === 'GET' && limitOf(endpoint) !== null)
+  const readsWith = api.filter((endpoint) => endpoint.method === 'GET' && endpointLimitOf(endpoint) !== null)
   expect(readsWith.map(nameOf).sort()).toEqual([
     'GET /api/payments/result',
     'GET /api/retention/session',
@@ -19,7 +19,7 @@ test('limitOf: every endpoint that can answer payments-unavailable counts as a c
   const reaching = api.filter(({ problems = [] }) => problems.includes('payments-unavailable'))
   expect(reaching.length).toBeGreaterThan(10)
   for (const endpoint of reaching)
-    expect([nameOf(endpoint), limitOf(endpoint)]).toEqual([
+    expect([nameOf(endpoint), endpointLimitOf(endpoint)]).toEqual([
       nameOf(endpoint),
       endpoint.path === '/api/payments/result' ? 'payment-result' : 'payments',
     ])

@@ -3,28 +3,26 @@ import type { Method } from './endpoint.ts'
 const minuteMs = 60_000
 
 /**
- * How often one member may make the calls of a kind; all calls of the kind count together, from all their devices.
- *
- * Kinds are separate, so that what a page sends by itself (autosave, the heartbeat of the meeting room, a payment's result) and what a
- * member does by hand don't use up each other's allowance.
+ * Rate limits of one member by kind of request. All requests of a kind count together, from all devices.
+ * Kinds are separate so that automatic requests of a page (autosave, the heartbeat of the meeting room, a payment's result) and
+ * a member's own actions do not use up each other's limit.
  */
 export const endpointLimits = {
-  /** Calls that ask the payment provider, which counts ours. */
-  payments: { most: 10, withinMs: minuteMs },
-  /** The page that waits for a payment to be settled asks again and again. */
-  'payment-result': { most: 60, withinMs: minuteMs },
-  /** Heartbeats of every open device, six a minute each, and the commands of whoever runs the clock. */
-  'meeting-room': { most: 240, withinMs: minuteMs },
-  /** Forms, worksheets and the assessment save while somebody types. */
-  autosave: { most: 120, withinMs: minuteMs },
-  /** Every other write. A call that sends email or stores much has a stricter limit in its use case as well. */
-  writes: { most: 120, withinMs: minuteMs },
-} as const satisfies Record<string, { most: number; withinMs: number }>
+  /** Requests that call the payment provider, which has rate limits of its own. */
+  payments: { max: 10, windowMs: minuteMs },
+  /** The page that waits for a payment polls for its result. */
+  'payment-result': { max: 60, windowMs: minuteMs },
+  /** Heartbeats of all open devices, six a minute each, and the commands of the member who runs the clock. */
+  'meeting-room': { max: 240, windowMs: minuteMs },
+  /** Forms, worksheets and the assessment save while a member types. */
+  autosave: { max: 120, windowMs: minuteMs },
+  /** All other writes. A request that sends email or stores much also has a stricter limit in its use case. */
+  writes: { max: 120, windowMs: minuteMs },
+} as const satisfies Record<string, { max: number; windowMs: number }>
 
-/** The kinds of calls that are limited. */
 export type EndpointLimit = keyof typeof endpointLimits
 
-/** The kind an endpoint counts as: what it declares, else `writes` for everything but a GET, else null for none. */
-export function limitOf({ method, limit }: { method: Method; limit?: EndpointLimit }): EndpointLimit | null {
+/** Returns the limit that applies to an endpoint: the declared one, or else `writes` for everything but GET, or else null. */
+export function endpointLimitOf({ method, limit }: { method: Method; limit?: EndpointLimit }): EndpointLimit | null {
   return limit ?? (method === 'GET' ? null : 'writes')
 }

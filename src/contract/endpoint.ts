@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { EndpointLimit } from './endpoint-limits.ts'
 import type { ProblemCode } from './problems.ts'
 
-/** Who may call an endpoint: anyone, any signed-in person, a paying member, a member with the marketplace, an admin. */
+/** Who can call an endpoint: anyone, any signed-in user, a paying member, a member with the marketplace, an admin. */
 export type EndpointAccess = 'open' | 'auth' | 'member' | 'market' | 'admin'
 
 /** HTTP methods our endpoints use. */
@@ -11,9 +11,9 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Schema = z.ZodMiniType
 
 /**
- * What an endpoint is made of. `answer` left out means 204 without a body; `{name}` in the path is a parameter; `fresh` lets only
- * those in who have just proved who they are; `file` is the media type of an answer that is a file; `limit` says which allowance
- * of the member a call counts against, `writes` for everything but a GET unless stated.
+ * Definition of an endpoint. Without `response` it returns 204 without a body. `{name}` in the path is a parameter. `fresh`
+ * requires recent reauthentication. `file` is the media type of a file response. `limit` is the member's rate limit that a
+ * request counts against; it defaults to `writes` for everything but GET.
  */
 export type EndpointSpec = {
   method: Method
@@ -25,18 +25,18 @@ export type EndpointSpec = {
   params?: Schema
   query?: Schema
   body?: Schema
-  answer?: Schema
+  response?: Schema
   file?: string
   status?: number
   problems?: readonly ProblemCode[]
 }
 
-/** An endpoint as a value: the one source of its types, its validation and its documentation. */
+/** An endpoint as a value: the single source of its types, validation and documentation. */
 export type Endpoint<Spec extends EndpointSpec = EndpointSpec> = Spec & { status: number; problems: readonly ProblemCode[] }
 
-/** Declares an endpoint. Status is 200, or 204 without an answer, unless stated. */
+/** Declares an endpoint. The status defaults to 200, or to 204 without a response. */
 export function endpoint<const Spec extends EndpointSpec>(spec: Spec): Endpoint<Spec> {
-  return { status: spec.answer || spec.file ? 200 : 204, problems: [], ...spec }
+  return { status: spec.response || spec.file ? 200 : 204, problems: [], ...spec }
 }
 
 type Output<T> = T extends Schema ? z.output<T> : undefined
@@ -49,21 +49,22 @@ export type ParamsOf<E> = Output<Part<E, 'params'>>
 export type QueryOf<E> = Output<Part<E, 'query'>>
 /** Parsed body of an endpoint. */
 export type BodyOf<E> = Output<Part<E, 'body'>>
-/** What the endpoint answers. */
-export type AnswerOf<E> = Output<Part<E, 'answer'>>
+/** Response type of an endpoint. */
+export type ResponseOf<E> = Output<Part<E, 'response'>>
 
-type Given<K extends string, T> = [T] extends [undefined] ? { [key in K]?: undefined } : { [key in K]: T }
+type PropIfDefined<K extends string, T> = [T] extends [undefined] ? { [key in K]?: undefined } : { [key in K]: T }
 
-/** What a caller hands over: path parameters, query and body, each only where the endpoint takes one. */
-export type CallInput<E> = Given<'params', Input<Part<E, 'params'>>> &
-  Partial<Given<'query', Input<Part<E, 'query'>>>> &
-  Given<'body', Input<Part<E, 'body'>>>
+/** Input of a call: path parameters, query and body, each only if the endpoint has it. */
+export type CallInput<E> = PropIfDefined<'params', Input<Part<E, 'params'>>> &
+  Partial<PropIfDefined<'query', Input<Part<E, 'query'>>>> &
+  PropIfDefined<'body', Input<Part<E, 'body'>>>
 
 /**
- * The address of a call: path parameters filled in and percent-encoded, query keys sorted, empty values left out.
- * Equal inputs give equal addresses, so the address serves as cache key on both sides.
+ * Returns the URL of a request, with path parameters filled in and percent-encoded, query keys sorted, and empty values left
+ * out.
+ * Equal inputs give equal URLs, so the URL is the cache key on both sides.
  */
-export function addressOf(target: Pick<EndpointSpec, 'path'>, input: { params?: unknown; query?: unknown } = {}): string {
+export function urlOf(target: Pick<EndpointSpec, 'path'>, input: { params?: unknown; query?: unknown } = {}): string {
   const params = (input.params ?? {}) as Record<string, unknown>
   const path = target.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const pairs = Object.entries((input.query ?? {}) as Record<string, unknown>)

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Faq, FaqCategoryName } from './faqs.ts'
+import { Faq, FaqCategorySlug } from './faqs.ts'
 
 /**
- * A question as admins see it. `helpful` and `notHelpful` are how many said so; `editedAt` when it was edited here, ISO 8601; `version`
- * grows with every change of its text. `isShipped` says that the product's files have it, `hasNewer` that they have another text since it
- * was edited.
+ * A question as admins see it. `helpful` and `notHelpful` count votes. `editedAt` is when it was last edited here, ISO 8601.
+ * `version` increases with every change of its text. `isShipped`: the product's files contain it. `hasNewer`: the shipped text
+ * has changed since the edit.
  */
 export const AdminFaq = z.extend(Faq, {
   isPublished: z.boolean(),
@@ -18,93 +18,95 @@ export const AdminFaq = z.extend(Faq, {
 })
 export type AdminFaq = z.infer<typeof AdminFaq>
 
-/** A question with the text that came with the product, in Markdown; null for one that was made here. */
+/** A question with its shipped text in Markdown. Null for a question created here. */
 export const AdminFaqDetail = z.extend(AdminFaq, {
-  shipped: z.nullable(z.object({ question: z.string(), category: FaqCategoryName, answer: z.string() })),
+  shipped: z.nullable(z.object({ question: z.string(), category: FaqCategorySlug, answer: z.string() })),
 })
 export type AdminFaqDetail = z.infer<typeof AdminFaqDetail>
 
-const aboutOne = z.object({ slug: z.string().check(z.maxLength(100)) })
+const slugParams = z.object({ slug: z.string().check(z.maxLength(100)) })
 
-/** What else there is, the field table `faqFields` reads: it finds its faults in the words of the forms. */
-const Sent = z.looseObject({ isPublished: z.optional(z.boolean()) })
+/** The field table `faqFields` validates all other keys, with the messages of the form. */
+const FaqBody = z.looseObject({ isPublished: z.optional(z.boolean()) })
 
-/** GET /api/admin/faqs: every question in its order, those that are not published among them. */
+/** GET /api/admin/faqs: lists all questions in order, including unpublished ones. */
 export const listAdminFaqs = endpoint({
   method: 'GET',
   path: '/api/admin/faqs',
   access: 'admin',
-  summary: 'Frequently asked questions with how many they helped, those that are not published among them',
-  answer: z.object({ faqs: z.array(AdminFaq) }),
+  summary: 'Lists frequently asked questions with their votes, including unpublished ones',
+  response: z.object({ faqs: z.array(AdminFaq) }),
 })
 
-/** GET /api/admin/faqs/{slug}: one question, with the text that came with the product. */
-export const readAdminFaq = endpoint({
+/** GET /api/admin/faqs/{slug}: returns one question with its shipped text. */
+export const getAdminFaq = endpoint({
   method: 'GET',
   path: '/api/admin/faqs/{slug}',
   access: 'admin',
-  summary: 'A frequently asked question, for those who care for it',
-  params: aboutOne,
-  answer: AdminFaqDetail,
+  summary: 'Returns a frequently asked question for editing',
+  params: slugParams,
+  response: AdminFaqDetail,
   problems: ['not-found'],
 })
 
-/** POST /api/admin/faqs: a new question, the last of its category. Its address is made from it, and stays. */
-export const addFaq = endpoint({
+/** POST /api/admin/faqs: creates a question as the last of its category. Its slug is derived from it and never changes. */
+export const createFaq = endpoint({
   method: 'POST',
   path: '/api/admin/faqs',
   access: 'admin',
-  summary: 'Adds a question; its address is made from it and stays. Sent again, it is the same one',
-  body: Sent,
+  summary: 'Creates a question; its slug is derived from it and never changes; idempotent',
+  body: FaqBody,
   status: 201,
-  answer: AdminFaqDetail,
+  response: AdminFaqDetail,
   problems: ['invalid-fields'],
 })
 
 /**
- * PATCH /api/admin/faqs/{slug}: changes what is sent. `version` is that of the text it was typed into, and needed where the text changes;
- * `isPublished` changes by itself.
+ * PATCH /api/admin/faqs/{slug}: changes the submitted fields. A change of the text requires `version`, the version it was based
+ * on. `isPublished` can change without it.
  */
 export const updateFaq = endpoint({
   method: 'PATCH',
   path: '/api/admin/faqs/{slug}',
   access: 'admin',
-  summary: 'Changes what is sent of a question: its text, its category, whether it is published',
-  params: aboutOne,
-  body: z.extend(Sent, { version: z.optional(z.int()) }),
-  answer: AdminFaqDetail,
+  summary: 'Changes the submitted fields of a question: its text, its category, whether it is published',
+  params: slugParams,
+  body: z.extend(FaqBody, { version: z.optional(z.int()) }),
+  response: AdminFaqDetail,
   problems: ['not-found', 'invalid-fields', 'text-changed'],
 })
 
-/** DELETE /api/admin/faqs/{slug}: lets go of a question that was made here, with its votes. What came with the product is unpublished instead. */
-export const removeFaq = endpoint({
+/** DELETE /api/admin/faqs/{slug}: deletes a question created here, with its votes. A shipped question can only be unpublished. */
+export const deleteFaq = endpoint({
   method: 'DELETE',
   path: '/api/admin/faqs/{slug}',
   access: 'admin',
-  summary: 'Deletes a question that was made here',
-  params: aboutOne,
+  summary: 'Deletes a question that was created here',
+  params: slugParams,
   problems: ['not-found', 'text-shipped'],
 })
 
-/** POST /api/admin/faqs/order: puts all questions of a category into this order. */
-export const orderFaqs = endpoint({
+/** POST /api/admin/faqs/order: sets the order of all questions of a category. */
+export const reorderFaqs = endpoint({
   method: 'POST',
   path: '/api/admin/faqs/order',
   access: 'admin',
-  summary: 'Puts all questions of a category into an order',
-  body: z.object({ category: FaqCategoryName, slugs: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(1_000)) }),
-  answer: z.object({ faqs: z.array(AdminFaq) }),
+  summary: 'Sets the order of all questions of a category',
+  body: z.object({ category: FaqCategorySlug, slugs: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(1_000)) }),
+  response: z.object({ faqs: z.array(AdminFaq) }),
   problems: ['text-changed'],
 })
 
-/** POST /api/admin/faqs/{slug}/shipped: takes over the text that came with the product, or keeps one's own in view of it. */
-export const settleFaq = endpoint({
+/**
+ * POST /api/admin/faqs/{slug}/shipped: adopts the newer shipped text, or keeps the edited one and marks the newer one as seen.
+ */
+export const resolveShippedFaq = endpoint({
   method: 'POST',
   path: '/api/admin/faqs/{slug}/shipped',
   access: 'admin',
-  summary: 'Takes over the text that came with the product, or keeps the edited one',
-  params: aboutOne,
+  summary: 'Adopts the text shipped with the product, or keeps the edited one',
+  params: slugParams,
   body: z.object({ take: z.boolean(), version: z.int() }),
-  answer: AdminFaqDetail,
+  response: AdminFaqDetail,
   problems: ['not-found', 'text-changed'],
 })

@@ -2,32 +2,32 @@ import * as z from 'zod/mini'
 import { faqCategories } from '#domain/content/faq-categories.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The slug of a category. */
-export const FaqCategoryName = z.enum(faqCategories.map(({ slug }) => slug))
+/** Slug of an FAQ category, as in `/faqs/{category}`. */
+export const FaqCategorySlug = z.enum(faqCategories.map(({ slug }) => slug))
 
-/** A question with its answer, which is Markdown without HTML. */
-export const Faq = z.object({ slug: z.string(), category: FaqCategoryName, question: z.string(), answer: z.string() })
+/** A question with its answer in Markdown without HTML. */
+export const Faq = z.object({ slug: z.string(), category: FaqCategorySlug, question: z.string(), answer: z.string() })
 export type Faq = z.infer<typeof Faq>
 
-/** Questions, in the order of their categories; where something was searched for, what fits best comes first. */
-export const Faqs = z.object({ faqs: z.array(Faq) })
-export type Faqs = z.infer<typeof Faqs>
+/** Questions by category. Search results are ordered by relevance. */
+export const FaqListResponse = z.object({ faqs: z.array(Faq) })
+export type FaqListResponse = z.infer<typeof FaqListResponse>
 
-/** A question with others of its category, and what the visitor said of it: whether it helped, null for nothing yet. */
+/** A question with others of its category, and the visitor's vote on whether it helped. Null without a vote. */
 export const FaqDetail = z.extend(Faq, {
   related: z.array(z.object({ slug: z.string(), question: z.string() })),
   isHelpful: z.nullable(z.boolean()),
 })
 export type FaqDetail = z.infer<typeof FaqDetail>
 
-/** GET /api/faqs: the questions of a category, those that words are found in, or all of them. */
+/** GET /api/faqs: lists the questions of a category, those that match a search, or all. */
 export const listFaqs = endpoint({
   method: 'GET',
   path: '/api/faqs',
   access: 'open',
-  summary: 'Frequently asked questions with their answers, all of them or those that fit',
+  summary: 'Lists frequently asked questions with their answers, all or those that match',
   query: z.object({
-    category: z.optional(FaqCategoryName),
+    category: z.optional(FaqCategorySlug),
     q: z.optional(
       z
         .string()
@@ -38,30 +38,30 @@ export const listFaqs = endpoint({
         ),
     ),
   }),
-  answer: Faqs,
+  response: FaqListResponse,
 })
 
-const aboutOne = z.object({ slug: z.string().check(z.maxLength(100)) })
+const slugParams = z.object({ slug: z.string().check(z.maxLength(100)) })
 
-/** GET /api/faqs/{slug}: one question. */
-export const readFaq = endpoint({
+/** GET /api/faqs/{slug}: returns one question. */
+export const getFaq = endpoint({
   method: 'GET',
   path: '/api/faqs/{slug}',
   access: 'open',
-  summary: 'A frequently asked question with its answer',
-  params: aboutOne,
-  answer: FaqDetail,
+  summary: 'Returns a frequently asked question with its answer',
+  params: slugParams,
+  response: FaqDetail,
   problems: ['not-found'],
 })
 
-/** POST /api/faqs/{slug}/helpful: whether it helped; the last word of each visitor counts, once. */
+/** POST /api/faqs/{slug}/helpful: stores the visitor's vote. Each visitor's latest vote counts once. */
 export const rateFaq = endpoint({
   method: 'POST',
   path: '/api/faqs/{slug}/helpful',
   access: 'open',
-  summary: 'Says whether an answer helped; said again, it changes what was said',
-  params: aboutOne,
+  summary: "Stores the visitor's vote on whether an answer helped; a new vote replaces the old one",
+  params: slugParams,
   body: z.object({ isHelpful: z.boolean() }),
-  answer: z.object({ isHelpful: z.boolean() }),
+  response: z.object({ isHelpful: z.boolean() }),
   problems: ['not-found', 'too-many-requests'],
 })

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 import { filePurposeNames } from '#domain/files/file-types.ts'
 
-/** Where files are sent to. The body is the file itself; what it is for and its name stand in the query. */
+/** Path of the upload endpoint. The body is the file itself. Its purpose and name are in the query. */
 export const uploadPath = '/api/files'
 
-/** What is said of a file that is sent. */
+/** Query parameters of an upload. */
 export const UploadQuery = z.object({
   purpose: z.enum(filePurposeNames),
   name: z.string().check(z.maxLength(500)),
 })
 
 /**
- * A file as pages show it. `alt` says what a picture shows, null where nobody has said it. `type` is what it really is, `width` and `height` are those of a picture in pixels, and `smallUrl` leads to a
- * small view of one, at most 480 pixels wide and high; all three are null for anything else. The addresses belong to the product itself
- * and never change what they lead to.
+ * A file as pages show it. `alt` is the alt text of a picture, null without one. `type` is the detected type. `width` and
+ * `height` are the pixel size of a picture, and `smallUrl` is its thumbnail, at most 480 pixels wide and high; all three are
+ * null for other files. The URLs belong to the product and their content never changes.
  */
-export const ShownFile = z.object({
+export const FileView = z.object({
   id: z.string(),
   name: z.string(),
   alt: z.nullable(z.string()),
@@ -26,14 +26,14 @@ export const ShownFile = z.object({
   url: z.string(),
   smallUrl: z.nullable(z.string()),
 })
-export type ShownFile = z.infer<typeof ShownFile>
+export type FileView = z.infer<typeof FileView>
 
-/** Where a file is fetched from. */
-export function fileAddress(id: string): string {
+/** Returns the download URL of a file. */
+export function fileUrl(id: string): string {
   return `${uploadPath}/${id}`
 }
 
-/** Where the small view of a picture is fetched from. */
-export function smallFileAddress(id: string): string {
+/** Returns the URL of a picture's thumbnail. */
+export function thumbnailUrl(id: string): string {
   return `${uploadPath}/${id}/small`
 }

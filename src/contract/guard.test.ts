@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { guardScreen, loginAddress, safeReturnPath } from './guard.ts'
+import { guardScreen, loginUrl, safeReturnPath } from './guard.ts'
 import { type Screen, screens } from './screens.ts'
-import { stranger, type Visitor } from './visitor.ts'
+import { anonymousVisitor, type Visitor } from './visitor.ts'
 
 const origin = 'https://tribe.example'
 const screen = (name: string): Screen => screens.find((candidate) => candidate.name === name)!
 const member: Visitor = {
-  ...stranger,
+  ...anonymousVisitor,
   user: { id: 'u1', email: 'a@b.test', name: 'A B' },
   access: { general: true, pod_marketplace: true },
 }
@@ -14,9 +14,12 @@ const visit = (name: string, visitor: Visitor, address: string, params = {}) =>
   guardScreen(screen(name), params, visitor, address, false)
 
 test('guardScreen: a signed-out visitor goes to the login page with the full path', () => {
-  expect(visit('my-pod', stranger, '/dashboard/pod')).toEqual({ kind: 'redirect', to: '/login?redirect=%2Fdashboard%2Fpod' })
-  expect(visit('home', stranger, '/')).toEqual({ kind: 'redirect', to: '/login?redirect=%2F' })
-  expect(loginAddress('/pod-marketplace?q=a b&day=mon')).toBe('/login?redirect=%2Fpod-marketplace%3Fq%3Da%20b%26day%3Dmon')
+  expect(visit('my-pod', anonymousVisitor, '/dashboard/pod')).toEqual({
+    kind: 'redirect',
+    to: '/login?redirect=%2Fdashboard%2Fpod',
+  })
+  expect(visit('home', anonymousVisitor, '/')).toEqual({ kind: 'redirect', to: '/login?redirect=%2F' })
+  expect(loginUrl('/pod-marketplace?q=a b&day=mon')).toBe('/login?redirect=%2Fpod-marketplace%3Fq%3Da%20b%26day%3Dmon')
 })
 
 test('guardScreen: a signed-in visitor of the login page goes home', () => {
@@ -67,8 +70,8 @@ test('guardScreen: an unknown parameter is missing, with the message of the vali
 })
 
 test('guardScreen: the style guide is open until deployment, then for admins only', () => {
-  expect(visit('style-guide', stranger, '/style-guide')).toEqual({ kind: 'shown' })
-  expect(guardScreen(screen('style-guide'), {}, stranger, '/style-guide', true)).toMatchObject({ kind: 'redirect' })
+  expect(visit('style-guide', anonymousVisitor, '/style-guide')).toEqual({ kind: 'shown' })
+  expect(guardScreen(screen('style-guide'), {}, anonymousVisitor, '/style-guide', true)).toMatchObject({ kind: 'redirect' })
   expect(guardScreen(screen('style-guide'), {}, member, '/style-guide', true)).toMatchObject({ kind: 'missing' })
   expect(guardScreen(screen('style-guide'), {}, { ...member, isAdmin: true }, '/style-guide', true)).toEqual({ kind: 'shown' })
 })

@@ -2,44 +2,48 @@ import type { Screen, ScreenParams } from './screens.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * What becomes of a visit: shown, sent elsewhere, refused as missing, or shown with a panel in place of the page because
- * the membership lacks the marketplace, or an admin or leader lacks a second factor.
+ * Result of the page guard: show the page, redirect, not found, or show a panel in place of the page because the membership
+ * lacks the marketplace, or an admin or leader lacks a second factor.
  */
-export type Passage =
+export type GuardResult =
   | { kind: 'shown' }
   | { kind: 'upgrade' }
   | { kind: 'second-factor' }
-  | { kind: 'redirect'; to: string; notice?: 'access' }
+  | { kind: 'redirect'; to: string; banner?: 'access' }
   | { kind: 'missing'; message: string }
 
-/** The wanted page as a value of the `redirect` query. */
-const wanted = (address: string): string => encodeURIComponent(address)
+/** Encodes the requested page for the `redirect` query parameter. */
+const encodeRedirect = (address: string): string => encodeURIComponent(address)
 
-/** Where a signed-out visitor of a protected page goes. `address` is path and query. */
-export function loginAddress(address: string): string {
-  return `/login?redirect=${wanted(address)}`
+/** Returns the login URL for a signed-out visitor of a protected page. `address` is path and query. */
+export function loginUrl(address: string): string {
+  return `/login?redirect=${encodeRedirect(address)}`
 }
 
 /**
- * The one guard of pages, run by the server for the first page and by the browser for later ones.
- *
+ * The only guard of pages, run by the server for the first page and by the browser for later ones.
  * guest: only signed out · open: anyone · auth: signed in · member: `access.general` · market: member and
- * `access.pod_marketplace` · leader: leads their pod · admin: 404 for everybody else · style-guide: open until deployed,
- * then admins.
- *
- * @param address path and query of the wanted page, starting with one slash
+ * `access.pod_marketplace` · leader: leads their pod · admin: 404 for everyone else · style-guide: open until deployed, then
+ * admins only.
+ * @param address path and query of the requested page, starting with one slash
  */
-export function guardScreen(screen: Screen, params: ScreenParams, visitor: Visitor, address: string, deployed: boolean): Passage {
+export function guardScreen(
+  screen: Screen,
+  params: ScreenParams,
+  visitor: Visitor,
+  address: string,
+  deployed: boolean,
+): GuardResult {
   const path = address.split('?')[0] ?? '/'
-  const missing: Passage = { kind: 'missing', message: `Page Not Found: ${path}` }
+  const missing: GuardResult = { kind: 'missing', message: `Page Not Found: ${path}` }
   if (screen.access === 'guest') return visitor.user ? { kind: 'redirect', to: '/' } : { kind: 'shown' }
-  if (needsSignIn(screen, deployed) && !visitor.user) return { kind: 'redirect', to: loginAddress(address) }
+  if (needsSignIn(screen, deployed) && !visitor.user) return { kind: 'redirect', to: loginUrl(address) }
   if (screen.validate && !screen.validate(params)) return missing
   if (screen.access === 'admin' || (screen.access === 'style-guide' && deployed)) return guardAdmin(visitor) ?? missing
   return guardMembership(screen, visitor, address)
 }
 
-function guardAdmin({ isAdmin, needsSecondFactor }: Visitor): Passage | null {
+function guardAdmin({ isAdmin, needsSecondFactor }: Visitor): GuardResult | null {
   if (needsSecondFactor) return { kind: 'second-factor' }
   return isAdmin ? { kind: 'shown' } : null
 }
@@ -48,10 +52,10 @@ function needsSignIn(screen: Screen, deployed: boolean): boolean {
   return screen.access === 'style-guide' ? deployed : screen.access !== 'open'
 }
 
-function guardMembership(screen: Screen, visitor: Visitor, address: string): Passage {
+function guardMembership(screen: Screen, visitor: Visitor, address: string): GuardResult {
   const paid = screen.access === 'member' || screen.access === 'market' || screen.access === 'leader'
   if (paid && !visitor.access.general) {
-    return { kind: 'redirect', to: `/dashboard/subscription?reason=access&redirect=${wanted(address)}`, notice: 'access' }
+    return { kind: 'redirect', to: `/dashboard/subscription?reason=access&redirect=${encodeRedirect(address)}`, banner: 'access' }
   }
   if (screen.access === 'market' && !visitor.access.pod_marketplace) return { kind: 'upgrade' }
   if (screen.access === 'leader' && !visitor.leadsPod) return { kind: 'redirect', to: '/dashboard/pod' }
@@ -63,18 +67,17 @@ function guardMembership(screen: Screen, visitor: Visitor, address: string): Pas
 }
 
 /**
- * The path inside our own site that a `redirect` or `callbackUrl` may lead to, or `/`.
- *
- * Refused: other origins, protocol-relative and backslash tricks, user info, control characters and spaces, anything
- * above 2,048 characters. Relative addresses are read against `origin`.
+ * Returns the path within our own site that a `redirect` or `callbackUrl` may lead to, or `/`.
+ * Rejected: other origins, protocol-relative and backslash tricks, user info, control characters and spaces, and anything longer
+ * than 2,048 characters. Relative URLs are resolved against `origin`.
  */
 export function safeReturnPath(value: unknown, origin: string): string {
   if (typeof value !== 'string' || value.length === 0 || value.length > 2048) return '/'
-  // oxlint-disable-next-line no-control-regex -- control characters are just what must not pass
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what must be rejected
   if (/[\u0000-\u0020\u007f-\u009f\\]/.test(value)) return '/'
   const path = value.startsWith(`${origin}/`) ? value.slice(origin.length) : value === origin ? '/' : value
   const pathOnly = path.split(/[?#]/)[0] ?? ''
-  // A doubled slash or a dot segment may come out of URL normalisation as `//other-host`.
+  // URL normalization can turn a doubled slash or a dot segment into `//other-host`.
   if (!path.startsWith('/') || /\/\.{0,2}\//.test(pathOnly)) return '/'
   return path
 }

@@ -3,23 +3,23 @@ import { hotSeatOutcomes, votes } from '#domain/hot-seat/brief.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 
-const figure = z.optional(z.nullable(z.number()))
+const dealNumber = z.optional(z.nullable(z.number()))
 
-/** What is known of a deal; see `DealCard`. What is left out is null. */
+/** Known values of a deal. See `DealCard`. An absent value becomes null. */
 const DealCard = z.object({
-  price: figure,
-  units: figure,
-  rentPerMonth: figure,
-  expensesPerMonth: figure,
-  vacancyPercent: figure,
-  rehab: figure,
-  closingCosts: figure,
-  downPercent: figure,
-  interestPercent: figure,
-  loanYears: figure,
+  price: dealNumber,
+  units: dealNumber,
+  rentPerMonth: dealNumber,
+  expensesPerMonth: dealNumber,
+  vacancyPercent: dealNumber,
+  rehab: dealNumber,
+  closingCosts: dealNumber,
+  downPercent: dealNumber,
+  interestPercent: dealNumber,
+  loanYears: dealNumber,
 })
 
-/** What a member brings to their hot seat; `deal` is null where the question is about none. */
+/** The brief that a member writes for a hot seat. `deal` is null if the question is not about a deal. */
 const Brief = z.object({
   question: z.string(),
   background: z.nullable(z.string()),
@@ -27,8 +27,8 @@ const Brief = z.object({
   deal: z.nullable(DealCard),
 })
 
-/** A figure of the deal with its formula, in words and worked out; where `value` is null, `missing` says why. */
-const DealFigure = z.object({
+/** A metric of the deal with its formula, in words and with numbers. If `value` is null, `missing` states why. */
+const DealMetric = z.object({
   key: z.enum(['cap-rate', 'cash-on-cash', 'dscr', 'break-even']),
   label: z.string(),
   value: z.nullable(z.number()),
@@ -41,9 +41,10 @@ const DealFigure = z.object({
 const Vote = z.enum(votes.map(({ value }) => value))
 
 /**
- * A hot seat, named by the day of its meeting (`YYYY-MM-DD`, in the pod's zone) and its place in it, 1 or 2. `startsAt` is when the
- * meeting begins, ISO 8601 in UTC, null once it is past. `figures` is empty without a deal. `votes` and `notes` are those of who is in the pod now, the oldest first; votes are taken
- * until `votesUntil`, null where there is nothing to vote on, or no longer.
+ * A hot seat, identified by the day of its meeting (`YYYY-MM-DD` in the pod's time zone) and its position, 1 or 2. `startsAt` is
+ * the start of the meeting, ISO 8601 in UTC, null once it is past. `figures` is empty without a deal. `votes` and `notes` are
+ * those of current pod members, oldest first. Members can vote until `votesUntil`, null if there is nothing to vote on or voting
+ * has ended.
  */
 export const HotSeat = z.object({
   onDay: z.string(),
@@ -52,7 +53,7 @@ export const HotSeat = z.object({
   memberId: z.string(),
   state: z.enum(['planned', 'held']),
   brief: z.nullable(Brief),
-  figures: z.array(DealFigure),
+  figures: z.array(DealMetric),
   outcome: z.nullable(z.enum(hotSeatOutcomes.map(({ value }) => value))),
   lesson: z.nullable(z.string()),
   votes: z.array(z.object({ memberId: z.string(), vote: Vote, reason: z.string(), votedAt: z.string() })),
@@ -61,125 +62,136 @@ export const HotSeat = z.object({
 })
 export type HotSeat = z.infer<typeof HotSeat>
 
-/** Somebody who has the hot seat named first asked whoever has the other, later one to change places. */
-export const SwapAsk = z.object({ onDay: z.string(), position: z.int(), withOnDay: z.string(), withPosition: z.int() })
-export type SwapAsk = z.infer<typeof SwapAsk>
+/** A request to swap: the member with the first hot seat asks the member with the other, later one. */
+export const SwapRequest = z.object({ onDay: z.string(), position: z.int(), withOnDay: z.string(), withPosition: z.int() })
+export type SwapRequest = z.infer<typeof SwapRequest>
 
 /**
- * The hot seats of the viewer's pod: those to come in their order, the next meeting first; those with a brief whose meeting has begun and
- * is not written down yet; and the latest that were held, newest first. `swaps` are the open asks that the viewer made or is to answer.
+ * The hot seats of the viewer's pod: upcoming ones in order; those with a brief whose meeting has begun and is not recorded yet;
+ * and the latest past ones, newest first. `swaps` are the open swap requests that the viewer sent or must answer.
  */
 export const HotSeats = z.object({
   coming: z.array(HotSeat),
   running: z.array(HotSeat),
   held: z.array(HotSeat),
-  swaps: z.array(SwapAsk),
+  swaps: z.array(SwapRequest),
   members: z.array(
     z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), initials: z.string(), isYou: z.boolean() }),
   ),
 })
 export type HotSeats = z.infer<typeof HotSeats>
 
-/** GET /api/my-pod/hot-seats: who has the hot seat when, with their briefs; empty lists without a pod. */
+/** GET /api/my-pod/hot-seats: lists the hot seats with their briefs. Empty lists without a pod. */
 export const listHotSeats = endpoint({
   method: 'GET',
   path: '/api/my-pod/hot-seats',
   access: 'member',
-  summary: "The hot seats of the viewer's pod: whose turn it is in the coming weeks, and those that were held",
-  answer: HotSeats,
+  summary: "Lists the hot seats of the viewer's pod: upcoming and past ones",
+  response: HotSeats,
   problems: ['access-required'],
 })
 
-const aboutOne = z.object({ onDay: z.iso.date(), position: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2)) })
+const hotSeatParams = z.object({ onDay: z.iso.date(), position: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2)) })
 
-/** PATCH /api/my-pod/hot-seats/{onDay}/{position}: whoever has it says what it is about. Safe to repeat. */
-export const writeBrief = endpoint({
+/** PATCH /api/my-pod/hot-seats/{onDay}/{position}: the member with the hot seat writes its brief. Idempotent. */
+export const updateHotSeatBrief = endpoint({
   method: 'PATCH',
   path: '/api/my-pod/hot-seats/{onDay}/{position}',
   access: 'member',
-  summary: 'Says what an own hot seat to come is about, with the figures of the deal where there is one',
-  params: aboutOne,
+  summary: "Updates the brief of the viewer's upcoming hot seat, with the numbers of the deal if there is one",
+  params: hotSeatParams,
   body: z.object({
     question: z.string(),
     background: z.optional(z.nullable(z.string())),
     exit: z.optional(z.nullable(z.string())),
     deal: z.optional(z.nullable(DealCard)),
   }),
-  answer: HotSeat,
+  response: HotSeat,
   problems: ['access-required', 'not-found', 'invalid-fields', 'too-many-requests'],
 })
 
-/** POST /api/my-pod/hot-seats/{onDay}/{position}/vote: what the viewer would do, and why. Voting again changes the vote. */
-export const vote = endpoint({
+/**
+ * POST /api/my-pod/hot-seats/{onDay}/{position}/vote: stores the viewer's vote and its reason. A new vote replaces the old one.
+ */
+export const voteOnHotSeat = endpoint({
   method: 'POST',
   path: '/api/my-pod/hot-seats/{onDay}/{position}/vote',
   access: 'member',
-  summary: "Votes go, wait or pass on another's hot seat, with a reason, until a day after the meeting; the last word counts",
-  params: aboutOne,
+  summary: "Votes go, wait or pass on another member's hot seat, with a reason, until a day after the meeting; the last counts",
+  params: hotSeatParams,
   body: z.object({ vote: Vote, reason: z.string() }),
-  answer: HotSeat,
+  response: HotSeat,
   problems: ['access-required', 'not-found', 'invalid-fields', 'hot-seat-refused', 'too-many-requests'],
 })
 
-/** POST /api/my-pod/hot-seats/{onDay}/{position}/notes: notes something. The id is made by the caller, so that sending again writes once. */
-export const writeHotSeatNote = endpoint({
+/**
+ * POST /api/my-pod/hot-seats/{onDay}/{position}/notes: creates a note. The client generates the ID, which makes retries
+ * idempotent.
+ */
+export const createHotSeatNote = endpoint({
   method: 'POST',
   path: '/api/my-pod/hot-seats/{onDay}/{position}/notes',
   access: 'member',
-  summary: 'Notes something on a hot seat, for the pod alone, for ninety days; safe to repeat with the same id',
-  params: aboutOne,
+  summary: 'Adds a note to a hot seat, visible to the pod for ninety days; idempotent with the same ID',
+  params: hotSeatParams,
   body: z.object({ id: Id, text: z.string() }),
   status: 201,
-  answer: HotSeat,
+  response: HotSeat,
   problems: ['access-required', 'not-found', 'invalid-fields', 'hot-seat-refused', 'too-many-requests'],
 })
 
-/** POST /api/my-pod/hot-seats/{onDay}/{position}/outcome: what became of an own hot seat. Saying it again changes it. */
-export const tellOutcome = endpoint({
+/**
+ * POST /api/my-pod/hot-seats/{onDay}/{position}/outcome: records the outcome of the viewer's hot seat. A new outcome replaces
+ * the old one.
+ */
+export const recordHotSeatOutcome = endpoint({
   method: 'POST',
   path: '/api/my-pod/hot-seats/{onDay}/{position}/outcome',
   access: 'member',
-  summary: 'Says what became of an own hot seat that was held, and what one would tell the pod now; the last word counts',
-  params: aboutOne,
+  summary: "Records the outcome of the viewer's past hot seat and a message to the pod; the latest one counts",
+  params: hotSeatParams,
   body: z.object({
     outcome: z.enum(hotSeatOutcomes.map(({ value }) => value)),
     lesson: z.optional(z.nullable(z.string())),
   }),
-  answer: HotSeat,
+  response: HotSeat,
   problems: ['access-required', 'not-found', 'invalid-fields', 'hot-seat-refused', 'too-many-requests'],
 })
 
-/** POST /api/my-pod/hot-seats/{onDay}/{position}/swap: asks another to change places. Asking the same again changes nothing. */
-export const askToSwap = endpoint({
+/** POST /api/my-pod/hot-seats/{onDay}/{position}/swap: asks another member to swap. Idempotent. */
+export const requestSwap = endpoint({
   method: 'POST',
   path: '/api/my-pod/hot-seats/{onDay}/{position}/swap',
   access: 'member',
-  summary: 'Asks whoever has a later hot seat to change places with an own one to come; one open ask for each of the two',
-  params: aboutOne,
+  summary: "Asks the member with a later hot seat to swap with the viewer's upcoming one; one open request per member",
+  params: hotSeatParams,
   body: z.object({ withOnDay: z.iso.date(), withPosition: z.int().check(z.minimum(1), z.maximum(2)) }),
-  answer: HotSeats,
+  response: HotSeats,
   problems: ['access-required', 'not-found', 'invalid-fields', 'hot-seat-refused', 'too-many-requests'],
 })
 
-/** DELETE /api/my-pod/hot-seats/{onDay}/{position}/swap: takes an own ask back. Safe to repeat. */
+/** DELETE /api/my-pod/hot-seats/{onDay}/{position}/swap: withdraws the viewer's swap request. Idempotent. */
 export const withdrawSwap = endpoint({
   method: 'DELETE',
   path: '/api/my-pod/hot-seats/{onDay}/{position}/swap',
   access: 'member',
-  summary: 'Takes back the ask to change places with an own hot seat; nothing where there is none',
-  params: aboutOne,
-  answer: HotSeats,
+  summary: "Withdraws the swap request for the viewer's hot seat; no effect if there is none",
+  params: hotSeatParams,
+  response: HotSeats,
   problems: ['access-required', 'not-found', 'too-many-requests'],
 })
 
-/** POST /api/my-pod/hot-seats/{onDay}/{position}/swap/answer: says yes or no to whoever has this hot seat and asked for one's own. */
-export const answerSwap = endpoint({
+/**
+ * POST /api/my-pod/hot-seats/{onDay}/{position}/swap/answer: accepts or declines the swap that the member with this hot seat
+ * requested.
+ */
+export const respondToSwap = endpoint({
   method: 'POST',
   path: '/api/my-pod/hot-seats/{onDay}/{position}/swap/answer',
   access: 'member',
-  summary: 'Changes places with whoever has this hot seat and asked, or declines; briefs, votes and notes go with their member',
-  params: aboutOne,
+  summary: 'Swaps with the member of this hot seat who requested it, or declines; briefs, votes and notes move along',
+  params: hotSeatParams,
   body: z.object({ accept: z.boolean() }),
-  answer: HotSeats,
+  response: HotSeats,
   problems: ['access-required', 'not-found', 'invalid-fields', 'hot-seat-refused', 'too-many-requests'],
 })

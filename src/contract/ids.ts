@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** An id in an address. PostgreSQL reads either case, so whoever writes it in upper case means the same; from here on it is lower. */
+/** An ID in a URL. PostgreSQL accepts either case, so an uppercase ID is valid and is converted to lowercase here. */
 export const Id = z.uuid().check(z.toLowerCase())
 
-/** The id of a pod in a body; what has not even the form of one names no pod that there is. */
+/** The ID of a pod in a body. A malformed one is treated like an unknown pod. */
 export const PodId = z.string().check(z.maxLength(100), z.toLowerCase())

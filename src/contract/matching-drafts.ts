@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { Breakdown } from './matches.ts'
-import { Run, RunChanges, RunMember } from './matching-runs.ts'
+import { MatchingRun, RunDiff, RunMember } from './matching-runs.ts'
 import { Slot } from './pods.ts'
 
 const cursor = z.optional(z.string().check(z.maxLength(200)))
 const PodKey = z.string().check(z.maxLength(60))
-const ofRun = { params: z.object({ id: Id }) }
+const runParams = { params: z.object({ id: Id }) }
 
-/** A pod as a draft has it. `key` is its name in the draft: the pod's id, or `new-1`. */
-export const DraftPodLine = z.object({
+/** A pod in a draft. `key` identifies it in the draft: the pod's ID, or `new-1`. */
+export const DraftPodSummary = z.object({
   key: z.string(),
   isNew: z.boolean(),
-  /** Null for a new one that is not founded yet. */
+  /** Null for a new pod that is not created yet. */
   podNumber: z.nullable(z.int()),
   /** `New 3`, `Pod 214 · Gulf Coast Doors`. */
   name: z.string(),
@@ -23,22 +23,22 @@ export const DraftPodLine = z.object({
   seats: z.int(),
   /** Mean match of its members, 0 to 100. */
   cohesion: z.int(),
-  /** Covered growth areas, 0 to 100. */
+  /** Share of growth areas that are covered, 0 to 100. */
   coverage: z.int(),
-  /** How well the two fit who fit least, 0 to 100. */
+  /** Match of the worst-matching pair, 0 to 100. */
   lowestPair: z.nullable(z.int()),
 })
-export type DraftPodLine = z.infer<typeof DraftPodLine>
+export type DraftPodSummary = z.infer<typeof DraftPodSummary>
 
-/** GET …/pods: the pods of a draft, those who fit best first, fifty at a time; `q` looks for names of pods and of members. */
+/** GET …/pods: lists the pods of a draft, best match first, fifty per page. `q` searches names of pods and members. */
 export const listDraftPods = endpoint({
   method: 'GET',
   path: '/api/admin/matching/runs/{id}/pods',
   access: 'admin',
-  summary: 'The pods of a draft, a page at a time',
-  ...ofRun,
+  summary: 'Lists the pods of a draft, in pages',
+  ...runParams,
   query: z.object({ cursor, q: z.optional(z.string().check(z.maxLength(80))) }),
-  answer: z.object({ pods: z.array(DraftPodLine), nextCursor: z.nullable(z.string()), total: z.int() }),
+  response: z.object({ pods: z.array(DraftPodSummary), nextCursor: z.nullable(z.string()), total: z.int() }),
   problems: ['not-found', 'invalid-fields'],
 })
 
@@ -46,14 +46,14 @@ export const listDraftPods = endpoint({
 export const DraftMember = z.object({
   memberId: z.string(),
   name: z.string(),
-  /** Whether they come by this draft, or hold a place already. */
+  /** Whether this draft adds the member, as opposed to a current pod member. */
   isAdded: z.boolean(),
   isPinned: z.boolean(),
-  /** Suggested to lead a new pod; in an existing one whoever leads it. */
+  /** The suggested leader of a new pod, or the leader of an existing one. */
   isLeader: z.boolean(),
   waitDays: z.nullable(z.int()),
   waitCycles: z.int(),
-  /** Times they accept, in words, the one they like best first. */
+  /** Accepted times in words, preferred first. */
   slots: z.array(z.string()),
   totalMatch: z.nullable(z.int()),
   confidence: z.int(),
@@ -61,19 +61,19 @@ export const DraftMember = z.object({
 })
 export type DraftMember = z.infer<typeof DraftMember>
 
-/** GET …/pods/{key}: a pod of a draft with its members and why they fit. */
-export const readDraftPod = endpoint({
+/** GET …/pods/{key}: returns a pod of a draft with its members and why they match. */
+export const getDraftPod = endpoint({
   method: 'GET',
   path: '/api/admin/matching/runs/{id}/pods/{key}',
   access: 'admin',
-  summary: 'A pod of a draft with its members and why they fit',
+  summary: 'Returns a pod of a draft with its members and why they match',
   params: z.object({ id: Id, key: PodKey }),
-  answer: z.extend(DraftPodLine, { people: z.array(DraftMember) }),
+  response: z.extend(DraftPodSummary, { people: z.array(DraftMember) }),
   problems: ['not-found'],
 })
 
-/** A member without a place in a draft. */
-export const DraftWaiting = z.object({
+/** A member whom the draft does not place. */
+export const UnplacedMember = z.object({
   memberId: z.string(),
   name: z.string(),
   reason: z.enum(['no_slot_mates', 'no_feasible_pod', 'ineligible', 'below_floor', 'set_aside']),
@@ -83,28 +83,28 @@ export const DraftWaiting = z.object({
   waitCycles: z.int(),
   rematchBy: z.string(),
   slots: z.array(z.string()),
-  /** Times with which they would have a place, in words, at most three. */
+  /** Up to three times, in words, with which the member would be placed. */
   helpful: z.array(Slot),
 })
-export type DraftWaiting = z.infer<typeof DraftWaiting>
+export type UnplacedMember = z.infer<typeof UnplacedMember>
 
-/** GET …/waiting: those without a place, whoever has waited longest first, fifty at a time. */
+/** GET …/waiting: lists unplaced members, longest wait first, fifty per page. */
 export const listDraftWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/matching/runs/{id}/waiting',
   access: 'admin',
-  summary: 'Those without a place in a draft, why, and which times would help',
-  ...ofRun,
+  summary: 'Lists the unplaced members of a draft, the reasons, and times that would help',
+  ...runParams,
   query: z.object({ cursor }),
-  answer: z.object({ members: z.array(DraftWaiting), nextCursor: z.nullable(z.string()), total: z.int() }),
+  response: z.object({ members: z.array(UnplacedMember), nextCursor: z.nullable(z.string()), total: z.int() }),
   problems: ['not-found', 'invalid-fields'],
 })
 
 /**
- * A change of a draft. `move` to null puts a member back among those who wait; `forbid` keeps two apart, and puts the first back where
- * they share a pod; `split` founds a new pod of these members of another; `merge` and `dissolve` are for new pods.
+ * An edit of a draft. `move` to null unplaces a member. `forbid` excludes a pair, and unplaces the first if they share a pod.
+ * `split` creates a new pod from some members of another. `merge` and `dissolve` are for new pods.
  */
-export const Edit = z.discriminatedUnion('kind', [
+export const DraftEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move'), memberId: Id, to: z.nullable(PodKey) }),
   z.object({ kind: z.literal('swap'), memberId: Id, withId: Id }),
   z.object({ kind: z.literal('pin'), memberId: Id }),
@@ -115,53 +115,62 @@ export const Edit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('merge'), podKey: PodKey, intoKey: PodKey }),
   z.object({ kind: z.literal('dissolve'), podKey: PodKey }),
 ])
-export type Edit = z.infer<typeof Edit>
+export type DraftEdit = z.infer<typeof DraftEdit>
 
-/** What an edit costs or gains: the sum in basis points, the mean match, and everybody whose match changed, most changed first. */
-export const EditCost = z.object({
+/**
+ * Effect of an edit: the objective in basis points, the mean match, and all members whose match changed, largest change first.
+ */
+export const EditImpact = z.object({
   objectiveBefore: z.number(),
   objectiveAfter: z.number(),
   meanBefore: z.nullable(z.number()),
   meanAfter: z.nullable(z.number()),
   members: z.array(z.object({ memberId: z.string(), name: z.string(), before: z.nullable(z.int()), after: z.nullable(z.int()) })),
 })
-export type EditCost = z.infer<typeof EditCost>
+export type EditImpact = z.infer<typeof EditImpact>
 
-const problems = ['not-found', 'matching-busy', 'matching-decided', 'draft-changed', 'edit-refused', 'invalid-fields'] as const
+const editProblems = [
+  'not-found',
+  'matching-busy',
+  'matching-decided',
+  'draft-changed',
+  'edit-refused',
+  'invalid-fields',
+] as const
 
-/** POST …/edits: changes a draft and scores it anew; with `dryRun` only says what it would cost. */
+/** POST …/edits: edits a draft and scores it again. With `dryRun`, only returns the effect. */
 export const editDraft = endpoint({
   method: 'POST',
   path: '/api/admin/matching/runs/{id}/edits',
   access: 'admin',
-  summary: 'Changes a draft and scores it anew at once; refused where it would break a rule',
-  ...ofRun,
-  body: z.object({ version: z.int(), edit: Edit, dryRun: z.optional(z.boolean()) }),
-  answer: z.object({ cost: EditCost, run: Run }),
-  problems,
+  summary: 'Edits a draft and scores it again immediately; refused if it would break a rule',
+  ...runParams,
+  body: z.object({ version: z.int(), edit: DraftEdit, dryRun: z.optional(z.boolean()) }),
+  response: z.object({ cost: EditImpact, run: MatchingRun }),
+  problems: editProblems,
 })
 
-/** POST …/edits/undo: takes the last edit back that still stands. */
+/** POST …/edits/undo: undoes the latest edit. */
 export const undoDraftEdit = endpoint({
   method: 'POST',
   path: '/api/admin/matching/runs/{id}/edits/undo',
   access: 'admin',
-  summary: 'Takes the last edit of a draft back',
-  ...ofRun,
+  summary: 'Undoes the latest edit of a draft',
+  ...runParams,
   body: z.object({ version: z.int() }),
-  answer: z.object({ cost: EditCost, run: Run }),
-  problems,
+  response: z.object({ cost: EditImpact, run: MatchingRun }),
+  problems: editProblems,
 })
 
-/** GET …/diff/{otherId}: what is different in this draft from another one, an earlier one as a rule. */
+/** GET …/diff/{otherId}: compares this draft with another one, usually an earlier one. */
 export const diffDrafts = endpoint({
   method: 'GET',
   path: '/api/admin/matching/runs/{id}/diff/{otherId}',
   access: 'admin',
-  summary: 'Who is elsewhere in this draft than in another one',
+  summary: 'Lists members whose pod differs between this draft and another one',
   params: z.object({ id: Id, otherId: Id }),
-  answer: z.extend(RunChanges, {
-    /** Everybody who is elsewhere, at most 200, those who lose most first; `from` and `to` are names of pods, null for none. */
+  response: z.extend(RunDiff, {
+    /** Up to 200 members whose pod differs, largest loss first. `from` and `to` are names of pods, null for none. */
     members: z.array(
       z.object({
         memberId: z.string(),
@@ -176,26 +185,26 @@ export const diffDrafts = endpoint({
   problems: ['not-found'],
 })
 
-/** GET …/members: members of a draft by a part of their name, for whoever looks for one to move; at most twenty. */
-export const findDraftMembers = endpoint({
+/** GET …/members: searches members of a draft by part of their name, to pick one to move. At most twenty. */
+export const searchDraftMembers = endpoint({
   method: 'GET',
   path: '/api/admin/matching/runs/{id}/members',
   access: 'admin',
-  summary: 'Members of a draft by a part of their name',
-  ...ofRun,
+  summary: 'Searches members of a draft by part of their name',
+  ...runParams,
   query: z.object({ q: z.string().check(z.minLength(2), z.maxLength(80)) }),
-  answer: z.object({ members: z.array(RunMember) }),
+  response: z.object({ members: z.array(RunMember) }),
   problems: ['not-found', 'invalid-fields'],
 })
 
-/** GET …/record: everything by which a run can be made again and answered for. */
-export const readRunRecord = endpoint({
+/** GET …/record: returns everything needed to reproduce and audit a run. */
+export const getRunRecord = endpoint({
   method: 'GET',
   path: '/api/admin/matching/runs/{id}/record',
   access: 'admin',
-  summary: 'What a run was made of, by which engine, and by whom it was decided',
-  ...ofRun,
-  answer: z.object({
+  summary: 'Returns the input and engine of a run, and who decided on it',
+  ...runParams,
+  response: z.object({
     id: z.string(),
     number: z.int(),
     inputHash: z.nullable(z.string()),
@@ -215,19 +224,21 @@ export const readRunRecord = endpoint({
     edits: z.array(
       z.object({ number: z.int(), at: z.string(), by: z.nullable(z.string()), edit: z.unknown(), isUndone: z.boolean() }),
     ),
-    /** Whether its input is still there in full: kept for 90 days, and gone for whoever deleted their account. */
+    /** Whether the complete input is still stored. It is stored for 90 days, without members who deleted their account. */
     isReplayable: z.boolean(),
   }),
   problems: ['not-found'],
 })
 
-/** GET …/input: the input of a run as it went into the engine, byte for byte. Who fetched it is in the audit log. */
-export const fetchRunInput = endpoint({
+/**
+ * GET …/input: downloads the input of a run byte for byte as the engine received it. Each download is recorded in the audit log.
+ */
+export const downloadRunInput = endpoint({
   method: 'GET',
   path: '/api/admin/matching/runs/{id}/input',
   access: 'admin',
-  summary: 'The input of a run, byte for byte, for making it again',
-  ...ofRun,
+  summary: 'Downloads the input of a run byte for byte, to reproduce it',
+  ...runParams,
   file: 'application/json',
   problems: ['not-found'],
 })

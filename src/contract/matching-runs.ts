@@ -4,19 +4,19 @@ import { Id } from './ids.ts'
 import { MatchSettings } from './matching-settings.ts'
 
 /**
- * Where a run stands: being made; a draft that nothing has come of yet; its pods are there; taken back after that; made anew since;
- * thrown away; stopped while it was made; or it could not be made.
+ * State of a run: running; a draft not yet decided on; accepted; undone after that; replaced by a newer draft; discarded;
+ * canceled while running; or failed.
  */
 export const RunState = z.enum(['running', 'draft', 'accepted', 'undone', 'replaced', 'discarded', 'cancelled', 'failed'])
 export type RunState = z.infer<typeof RunState>
 
-/** What made a run: an admin, the days on which drafts are made, an admin who had a draft made better, or the setting that accepts. */
+/** Cause of a run: an admin, the draft schedule, an admin's request to optimize a draft, or automatic acceptance. */
 export const RunCause = z.enum(['admin', 'schedule', 'optimise', 'auto'])
 
-/** A run in a line. Instants are ISO 8601 in UTC; `by` and `acceptedBy` are names, null for the product itself. */
-export const RunLine = z.object({
+/** A run in a list. Instants are ISO 8601 in UTC. `by` and `acceptedBy` are names, null for the product itself. */
+export const RunSummary = z.object({
   id: z.string(),
-  /** Counted from 1, never given twice. */
+  /** Counted from 1, never reused. */
   number: z.int(),
   state: RunState,
   cause: RunCause,
@@ -29,28 +29,28 @@ export const RunLine = z.object({
   pool: z.int(),
   placed: z.int(),
   newPods: z.int(),
-  /** Over everybody placed, 0 to 100 with one decimal; null while there is none. */
+  /** Mean over all placed members, 0 to 100 with one decimal. Null without any. */
   meanMatch: z.nullable(z.number()),
 })
-export type RunLine = z.infer<typeof RunLine>
+export type RunSummary = z.infer<typeof RunSummary>
 
-/** How far a run is that is being made. */
+/** Progress of a running run. */
 export const RunProgress = z.object({
-  /** Members who have a place so far, of `pool`. */
+  /** Members placed so far, out of `pool`. */
   placed: z.int(),
   pool: z.int(),
   evaluations: z.int(),
-  /** Best sum so far in basis points. */
+  /** Best objective so far in basis points. */
   best: z.number(),
   /** 0 to 1. */
   share01: z.number(),
 })
 export type RunProgress = z.infer<typeof RunProgress>
 
-/** Members by their match: those from `from` to `to`, both included. */
-export const Bar = z.object({ from: z.int(), to: z.int(), members: z.int() })
+/** Number of members whose match is between `from` and `to`, inclusive. */
+export const HistogramBin = z.object({ from: z.int(), to: z.int(), members: z.int() })
 
-/** A member in a line, with their match. `podKey` is where they are in the draft, null for nowhere. */
+/** A member with their match. `podKey` is their pod in the draft, null if unplaced. */
 export const RunMember = z.object({
   memberId: z.string(),
   name: z.string(),
@@ -60,61 +60,63 @@ export const RunMember = z.object({
 })
 export type RunMember = z.infer<typeof RunMember>
 
-/** What changed against the draft before. */
-export const RunChanges = z.object({
+/** Changes since the previous draft. */
+export const RunDiff = z.object({
   otherId: z.string(),
   otherNumber: z.int(),
   podsKept: z.int(),
-  /** Of the pairs that shared a pod, how many still do, in percent; null where there were none. */
+  /** Percentage of pairs that shared a pod and still do. Null if there were none. */
   pairsKeptPercent: z.nullable(z.number()),
   moved: z.int(),
   newlyPlaced: z.int(),
   noLongerPlaced: z.int(),
 })
-export type RunChanges = z.infer<typeof RunChanges>
+export type RunDiff = z.infer<typeof RunDiff>
 
-/** The figures of a draft. Matches are 0 to 100. */
-export const RunFigures = z.object({
+/** Statistics of a draft. Matches are 0 to 100. */
+export const RunStats = z.object({
   pool: z.int(),
   placed: z.int(),
   unplaced: z.int(),
   newPods: z.int(),
-  /** Existing pods that somebody comes to. */
+  /** Existing pods that get new members. */
   joinedPods: z.int(),
   meanMatch: z.nullable(z.number()),
-  /** Mean match if whoever waited longest had taken the first free seat at their time; null without anybody placed. */
+  /**
+   * Mean match if members, longest wait first, had each taken the first free seat at their time. Null without any placed member.
+   */
   firstComeMatch: z.nullable(z.number()),
   /** Points by which the draft is better than that. */
   lift: z.nullable(z.number()),
   p5: z.nullable(z.int()),
   min: z.nullable(z.int()),
-  /** The sum the search makes as large as possible, in basis points. */
+  /** The objective that the search maximizes, in basis points. */
   objective: z.number(),
-  /** Ten bars of ten points each, the last one with 100. */
-  histogram: z.array(Bar),
-  /** The ten whose match is lowest, the lowest first. */
+  /** Ten bins of ten points each. The last one includes 100. */
+  histogram: z.array(HistogramBin),
+  /** The ten members with the lowest match, lowest first. */
   weakest: z.array(RunMember),
   longestWaitDays: z.int(),
-  /** Those without a place in this draft whose promised day comes before the next draft is accepted. */
+  /** Unplaced members whose promised date comes before the next draft is accepted. */
   atRisk: z.int(),
 })
-export type RunFigures = z.infer<typeof RunFigures>
+export type RunStats = z.infer<typeof RunStats>
 
-/** Whether a draft is proven to be the best there is; `open` where that could not be told within five seconds of computing. */
-export const Certificate = z.object({
+/** Whether a draft is proven optimal. `open` if this could not be decided within five seconds of computation. */
+export const OptimalityCertificate = z.object({
   state: z.enum(['none', 'running', 'proven', 'open', 'too-large']),
-  /** Blocks of thirty or fewer, and how many of them are proven best. */
+  /** Number of blocks of at most thirty, and number of those proven optimal. */
   blocks: z.int(),
   proven: z.int(),
-  /** Highest sum that can be reached in basis points, where all of it could be bounded, and the draft's share of it. */
+  /** Upper bound of the objective in basis points, if all of it could be bounded, and the draft's share of it. */
   bound: z.nullable(z.number()),
   percentOfBound: z.nullable(z.number()),
   text: z.string(),
 })
-export type Certificate = z.infer<typeof Certificate>
+export type OptimalityCertificate = z.infer<typeof OptimalityCertificate>
 
-/** An edit of a draft as it stands in its list, the newest first; `text` says in words what was done. */
-export const EditLine = z.object({
+/** An edit in a draft's list, newest first. `text` describes it. */
+export const EditSummary = z.object({
   number: z.int(),
   text: z.string(),
   by: z.nullable(z.string()),
@@ -122,73 +124,73 @@ export const EditLine = z.object({
   objectiveChange: z.number(),
   isUndone: z.boolean(),
 })
-export type EditLine = z.infer<typeof EditLine>
+export type EditSummary = z.infer<typeof EditSummary>
 
-/** A run in full. `figures` is null while it is being made and where it never came about. */
-export const Run = z.extend(RunLine, {
-  /** Counted up by every edit; edits and acceptance name it, so that nobody overwrites what they have not seen. */
+/** A run in full. `figures` is null while it is running and if it failed. */
+export const MatchingRun = z.extend(RunSummary, {
+  /** Increases with every edit. Edits and acceptance must state it, so that nobody overwrites changes they have not seen. */
   version: z.int(),
   seed: z.int(),
   evalsPerMember: z.int(),
   evaluations: z.nullable(z.int()),
   cpuMs: z.nullable(z.int()),
   progress: z.nullable(RunProgress),
-  /** Why it could not be made. */
+  /** Why it failed. */
   failure: z.nullable(z.string()),
-  figures: z.nullable(RunFigures),
+  figures: z.nullable(RunStats),
   warnings: z.array(z.string()),
-  /** Whether the pool is another one since, so that the draft cannot be accepted; what changed in words. */
+  /** Whether the pool has changed since, so that the draft cannot be accepted, and what changed. */
   isStale: z.boolean(),
   staleBecause: z.nullable(z.string()),
-  changes: z.nullable(RunChanges),
-  edits: z.array(EditLine),
+  changes: z.nullable(RunDiff),
+  edits: z.array(EditSummary),
   canUndoEdit: z.boolean(),
-  /** Pairs that this draft keeps apart besides those of the settings. */
+  /** Pairs that this draft excludes in addition to those of the settings. */
   forbidden: z.array(z.object({ first: RunMember, second: RunMember })),
-  certificate: Certificate,
-  /** Until when the acceptance can be taken back; null where it cannot. */
+  certificate: OptimalityCertificate,
+  /** Until when the acceptance can be undone. Null if it cannot. */
   undoUntil: z.nullable(z.string()),
   undoReason: z.nullable(z.string()),
-  /** Whom an undo left where they are, and why, in words. */
+  /** Members whom an undo left in place, and why. */
   undoSkipped: z.array(z.string()),
 })
-export type Run = z.infer<typeof Run>
+export type MatchingRun = z.infer<typeof MatchingRun>
 
-/** Who waits for a match at this moment, and how the promise of five to seven days is kept. */
-export const Pool = z.object({
+/** Members who currently wait for a match, and how well the promise of five to seven days is met. */
+export const PoolStats = z.object({
   members: z.int(),
-  /** Those who can be matched: with a membership and everything filled in. */
+  /** Members who can be matched: with a membership and everything filled in. */
   feasible: z.int(),
   longestWaitDays: z.int(),
-  /** Whose promised day has passed, and whose comes within two days. */
+  /** Members whose promised date has passed, and whose date comes within two days. */
   overdue: z.int(),
   dueSoon: z.int(),
-  /** Of those whom a match placed in the last 90 days, how many waited at most seven days, in percent; null without any. */
+  /** Percentage of members placed by a match in the last 90 days who waited at most seven days. Null without any. */
   withinSevenDaysPercent: z.nullable(z.int()),
 })
-export type Pool = z.infer<typeof Pool>
+export type PoolStats = z.infer<typeof PoolStats>
 
 const cursor = z.optional(z.string().check(z.maxLength(200)))
 
-/** GET /api/admin/matching: everything the page begins with. */
-export const readMatching = endpoint({
+/** GET /api/admin/matching: returns the initial data of the page. */
+export const getMatching = endpoint({
   method: 'GET',
   path: '/api/admin/matching',
   access: 'admin',
-  summary: 'Who waits for a match, the run at hand, the last one that was accepted, and those before',
+  summary: 'Returns the matching pool, the current run, the last accepted one and the history',
   query: z.object({ cursor }),
-  answer: z.object({
-    pool: Pool,
-    /** The run that is being made. */
-    running: z.nullable(Run),
-    draft: z.nullable(Run),
-    lastAccepted: z.nullable(Run),
-    history: z.array(RunLine),
+  response: z.object({
+    pool: PoolStats,
+    /** The run in progress. */
+    running: z.nullable(MatchingRun),
+    draft: z.nullable(MatchingRun),
+    lastAccepted: z.nullable(MatchingRun),
+    history: z.array(RunSummary),
     nextCursor: z.nullable(z.string()),
     settings: MatchSettings,
-    /** When the next draft is made by itself. */
+    /** When the next draft is created automatically. */
     nextDraftAt: z.string(),
-    /** When the draft at hand is accepted by itself; null where it is not. */
+    /** When the current draft is accepted automatically. Null if it is not. */
     autoAcceptAt: z.nullable(z.string()),
   }),
   problems: ['invalid-fields'],
@@ -197,87 +199,87 @@ export const readMatching = endpoint({
 const EvalsPerMember = z.optional(z.int().check(z.minimum(50), z.maximum(20_000)))
 const Seed = z.optional(z.int().check(z.minimum(0), z.maximum(2_147_483_647)))
 
-/** POST /api/admin/matching/runs: has a draft made; nothing else is written. */
+/** POST /api/admin/matching/runs: starts a draft. Nothing else changes. */
 export const startMatchingRun = endpoint({
   method: 'POST',
   path: '/api/admin/matching/runs',
   access: 'admin',
-  summary: 'Has a draft of the match made in the background; changes nobody’s place',
+  summary: 'Starts a draft of the match in the background; changes no memberships',
   body: z.object({ seed: Seed, evalsPerMember: EvalsPerMember }),
   status: 202,
-  answer: Run,
+  response: MatchingRun,
   problems: ['matching-busy', 'invalid-fields'],
 })
 
-const ofRun = { params: z.object({ id: Id }) }
+const runParams = { params: z.object({ id: Id }) }
 
-/** GET /api/admin/matching/runs/{id}: a run with its figures. */
-export const readMatchingRun = endpoint({
+/** GET /api/admin/matching/runs/{id}: returns a run with its statistics. */
+export const getMatchingRun = endpoint({
   method: 'GET',
   path: '/api/admin/matching/runs/{id}',
   access: 'admin',
-  summary: 'A run of the match with its figures, warnings and edits',
-  ...ofRun,
-  answer: Run,
+  summary: 'Returns a matching run with its statistics, warnings and edits',
+  ...runParams,
+  response: MatchingRun,
   problems: ['not-found'],
 })
 
-/** POST …/optimise: has a draft made that follows this one, around what is pinned. */
-export const optimiseMatchingRun = endpoint({
+/** POST …/optimise: starts a draft that improves this one and keeps pinned members in place. */
+export const optimizeMatchingRun = endpoint({
   method: 'POST',
   path: '/api/admin/matching/runs/{id}/optimise',
   access: 'admin',
-  summary: 'Has the draft made better around what is pinned; a new draft takes its place',
-  ...ofRun,
+  summary: 'Starts a draft that improves this one around pinned members and replaces it',
+  ...runParams,
   body: z.object({ seed: Seed, evalsPerMember: EvalsPerMember }),
   status: 202,
-  answer: Run,
+  response: MatchingRun,
   problems: ['not-found', 'matching-busy', 'matching-decided', 'invalid-fields'],
 })
 
-/** POST …/cancel: stops a run that is being made, or throws a draft away. Done again, nothing changes. */
+/** POST …/cancel: cancels a running run, or discards a draft. Idempotent. */
 export const cancelMatchingRun = endpoint({
   method: 'POST',
   path: '/api/admin/matching/runs/{id}/cancel',
   access: 'admin',
-  summary: 'Stops a run that is being made, or throws its draft away',
-  ...ofRun,
-  answer: Run,
+  summary: 'Cancels a running run, or discards its draft',
+  ...runParams,
+  response: MatchingRun,
   problems: ['not-found', 'matching-decided'],
 })
 
-/** POST …/accept: everybody gets the place the draft gives them, in one transaction. */
+/** POST …/accept: places all members as the draft says, in one transaction. */
 export const acceptMatchingRun = endpoint({
   method: 'POST',
   path: '/api/admin/matching/runs/{id}/accept',
   access: 'admin',
-  summary: 'Gives everybody the place that the draft has for them, all at once; refused when the pool has changed since',
-  ...ofRun,
+  summary: 'Places all members as the draft says, in one transaction; refused if the pool has changed since',
+  ...runParams,
   body: z.object({ version: z.int() }),
-  answer: Run,
+  response: MatchingRun,
   problems: ['not-found', 'matching-busy', 'matching-decided', 'draft-changed', 'pool-changed', 'invalid-fields'],
 })
 
-/** POST …/undo: takes an acceptance back, within 48 hours and for pods that have not met yet. */
+/** POST …/undo: undoes an acceptance within 48 hours, for pods that have not met yet. */
 export const undoMatchingRun = endpoint({
   method: 'POST',
   path: '/api/admin/matching/runs/{id}/undo',
   access: 'admin',
-  summary: 'Takes the places of an accepted match back, for pods that have not met yet, within 48 hours',
-  ...ofRun,
+  summary: 'Undoes an accepted match within 48 hours, for pods that have not met yet',
+  ...runParams,
   body: z.object({ reason: z.string().check(z.minLength(3), z.maxLength(300)) }),
-  answer: Run,
+  response: MatchingRun,
   problems: ['not-found', 'matching-decided', 'undo-too-late', 'invalid-fields'],
 })
 
-/** POST …/certify: finds out whether the draft is the best there is, block by block. */
+/** POST …/certify: checks block by block whether the draft is optimal. */
 export const certifyMatchingRun = endpoint({
   method: 'POST',
   path: '/api/admin/matching/runs/{id}/certify',
   access: 'admin',
-  summary: 'Finds out whether the draft is proven to be the best there is',
-  ...ofRun,
+  summary: 'Checks whether the draft is proven optimal',
+  ...runParams,
   status: 202,
-  answer: Run,
+  response: MatchingRun,
   problems: ['not-found', 'matching-decided'],
 })

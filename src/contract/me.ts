@@ -4,8 +4,8 @@ import { SlotId } from '#domain/pods/slots.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * One of the weekly times a member can choose, in the words of their zone. `comfort` marks times before 6:00 and after
- * 22:00; `openSeats` counts free seats in pods that meet then, `formingPods` pods that still gather members.
+ * A weekly time that a member can choose, labeled in the member's time zone. `comfort` marks times before 6:00 AM and after
+ * 10:00 PM. `openSeats` counts free seats in pods at that time, `formingPods` the pods that still gather members.
  */
 export const SlotChoice = z.object({
   value: SlotId,
@@ -17,14 +17,14 @@ export const SlotChoice = z.object({
 export type SlotChoice = z.infer<typeof SlotChoice>
 
 /**
- * Everything about oneself: the profile, and what the product keeps beside it. The three scores are there once the
- * assessment is complete; the two links are null without access.
+ * The signed-in user's data: the profile, and what the product stores beside it. The three scores exist once the assessment is
+ * complete. The two links are null without access.
  */
 export const Me = z.extend(Profile, {
   podId: z.nullable(z.string()),
-  /** Most recent first. */
+  /** Newest first. */
   previousPods: z.array(z.string()),
-  /** By when a pod is found; null for whoever does not wait for one. */
+  /** By when a pod is found. Null for a user who does not wait for one. */
   rematchBy: z.nullable(z.iso.datetime()),
   financialMatchValue: z.nullable(z.int()),
   demographicCluster: z.nullable(z.int()),
@@ -38,39 +38,39 @@ export const Me = z.extend(Profile, {
 })
 export type Me = z.infer<typeof Me>
 
-/** GET /api/me: everything about oneself. */
-export const readMe = endpoint({
+/** GET /api/me: returns the signed-in user's data. */
+export const getMe = endpoint({
   method: 'GET',
   path: '/api/me',
   access: 'auth',
-  summary: 'Everything about oneself: profile, pod, scores and the weekly times to choose from',
-  answer: Me,
+  summary: "Returns the user's data: profile, pod, scores and the weekly times to choose from",
+  response: Me,
 })
 
-/** What may be sent: any of these keys. `podId` can only be let go of, which ends one's place in a pod. */
+/** Keys that can be sent. `podId` can only be null, which ends the pod membership. */
 export const MePatch = z.partial(
   z.extend(Profile, { circleFields: z.partial(CircleFields), events: z.partial(TrainingEvents), podId: z.null() }),
 )
 export type MePatch = z.infer<typeof MePatch>
 
-/** Any other object passes too: the field tables find its faults, in the words of the forms. */
+/** Accepts any other object too. The field tables validate it, with the messages of the forms. */
 const AnyObject = z.custom<MePatch>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
 
-/** PATCH /api/me: changes the keys that are sent, and only those; answers like GET. */
+/** PATCH /api/me: changes only the submitted keys. Responds like GET. */
 export const updateMe = endpoint({
   method: 'PATCH',
   path: '/api/me',
   access: 'auth',
   limit: 'autosave',
-  summary: 'Changes the keys that are sent; unknown and read-only keys are ignored',
+  summary: 'Changes the submitted keys; unknown and read-only keys are ignored',
   body: z.union([MePatch, AnyObject], 'Send an object with the fields to change.'),
-  answer: Me,
+  response: Me,
   problems: ['invalid-fields'],
 })
 
 /**
- * What became of the choice of a pod. `rematchBy` is the day by which a pod is found; left out where none is looked for, which
- * is also so for whoever has a pod: their wish stays as it is, and they wait for nothing.
+ * Result of the pod choice. `rematchBy` is the day by which a pod is found. It is absent if the member does not wait for one.
+ * That includes a member with a pod, whose preference stays stored.
  */
 export const PodChoiceOutcome = z.object({
   ok: z.literal(true),
@@ -79,22 +79,28 @@ export const PodChoiceOutcome = z.object({
 })
 export type PodChoiceOutcome = z.infer<typeof PodChoiceOutcome>
 
-/** POST /api/pod-choice-complete: enters or leaves the matching pool, as the saved profile says. Done twice, nothing changes. */
+/**
+ * POST /api/pod-choice-complete: adds the member to the matching pool or removes them, depending on the saved profile.
+ * Idempotent.
+ */
 export const completePodChoice = endpoint({
   method: 'POST',
   path: '/api/pod-choice-complete',
   access: 'member',
-  summary: 'Enters or leaves the matching pool, as the saved profile says',
-  answer: PodChoiceOutcome,
+  summary: 'Adds the member to the matching pool or removes them, depending on the saved profile',
+  response: PodChoiceOutcome,
   problems: ['pod-choice-open'],
 })
 
-/** POST /api/profile-complete: every essential field is filled in; the welcome package can go. Stamps the first time only. */
+/**
+ * POST /api/profile-complete: records that every essential field is filled in, so that the welcome package can be sent. Only the
+ * first call stores the time.
+ */
 export const completeProfile = endpoint({
   method: 'POST',
   path: '/api/profile-complete',
   access: 'auth',
-  summary: 'Says that the profile is complete; answers 422 with what is missing where it is not',
-  answer: z.object({ ok: z.literal(true), completedAt: z.iso.datetime() }),
+  summary: 'Records that the profile is complete; returns 422 with the missing fields if it is not',
+  response: z.object({ ok: z.literal(true), completedAt: z.iso.datetime() }),
   problems: ['invalid-fields'],
 })

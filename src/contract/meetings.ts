@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
-import { EventAnswer } from '#domain/calendar/answers.ts'
+import { EventRsvp } from '#domain/calendar/rsvps.ts'
 import { endpoint } from './endpoint.ts'
 
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
-/** What a member of the pod answered to a meeting; `checkIn` is what whoever can't make it reported, for the pod to read. */
-export const MeetingAnswer = z.object({
+/** A pod member's RSVP to a meeting. `checkIn` is the update that a member who can't attend wrote for the pod. */
+export const MeetingRsvp = z.object({
   firstName: z.string(),
   lastName: z.string(),
   isYou: z.boolean(),
-  answer: EventAnswer,
+  answer: EventRsvp,
   checkIn: z.nullable(z.string()),
 })
-export type MeetingAnswer = z.infer<typeof MeetingAnswer>
+export type MeetingRsvp = z.infer<typeof MeetingRsvp>
 
 /**
- * One meeting of a pod. `onDay` (`YYYY-MM-DD`) is the day on which the weekly time puts it and stays its name; instants are ISO 8601 in
- * UTC. `movedFrom` is when it would have begun, null where it was not moved; `reason` is why it is skipped. `holiday` names the holiday
- * of that day. `shift` says in words that clock changes put it at another hour of the viewer's day from then on.
+ * One meeting of a pod. `onDay` (`YYYY-MM-DD`) is its day by the weekly schedule and identifies it. Instants are ISO 8601 in
+ * UTC. `movedFrom` is the original start, null if it was not moved. `reason` is why it is skipped. `holiday` names the holiday
+ * on that day. `shift` states that a clock change puts it at another local time of the viewer from then on.
  */
 export const PodMeeting = z.object({
   onDay: z.string(),
@@ -30,35 +30,38 @@ export const PodMeeting = z.object({
   reason: z.nullable(z.string()),
   holiday: z.nullable(z.string()),
   shift: z.nullable(z.string()),
-  /** Until when it may be answered. */
+  /** Until when members can RSVP. */
   answerUntil: z.string(),
-  answers: z.array(MeetingAnswer),
+  answers: z.array(MeetingRsvp),
 })
 export type PodMeeting = z.infer<typeof PodMeeting>
 
-/** GET /api/my-pod/meetings: those that begin from one instant on and before another, eight weeks from now unless stated. */
+/** GET /api/my-pod/meetings: lists meetings that begin between two instants. Defaults to eight weeks from now. */
 export const listPodMeetings = endpoint({
   method: 'GET',
   path: '/api/my-pod/meetings',
   access: 'member',
-  summary: 'The meetings of the pod one holds a place in, with what was moved or skipped and who comes',
+  summary: "Lists the meetings of the user's pod, with changes and RSVPs",
   query: z.object({ from: z.optional(z.iso.datetime()), to: z.optional(z.iso.datetime()) }),
-  /** `timezone` is the zone in which the pod meets; null without a pod. */
-  answer: z.object({ timezone: z.nullable(z.string()), meetings: z.array(PodMeeting) }),
+  /** `timezone` is the time zone of the pod, null without a pod. */
+  response: z.object({ timezone: z.nullable(z.string()), meetings: z.array(PodMeeting) }),
   problems: ['access-required', 'invalid-fields'],
 })
 
-const wall = z.string().check(z.maxLength(20))
+const wallTime = z.string().check(z.maxLength(20))
 
-/** PATCH /api/my-pod/meetings/{onDay}: the leader moves, skips or restores one meeting. `moveTo` is wall time of the pod's zone. */
-export const changePodMeeting = endpoint({
+/**
+ * PATCH /api/my-pod/meetings/{onDay}: the leader moves, skips or restores one meeting. `moveTo` is a local time in the pod's
+ * time zone.
+ */
+export const updatePodMeeting = endpoint({
   method: 'PATCH',
   path: '/api/my-pod/meetings/{onDay}',
   access: 'member',
-  summary: 'Moves one meeting of the pod one leads, skips it, or restores it',
+  summary: 'Moves, skips or restores one meeting of the pod that the user leads',
   params: z.object({ onDay: Day }),
   body: z.object({
-    moveTo: z.optional(wall),
+    moveTo: z.optional(wallTime),
     durationMinutes: z.optional(z.union([z.literal(30), z.literal(60), z.literal(90)])),
     skip: z.optional(z.literal(true)),
     restore: z.optional(z.literal(true)),
@@ -76,13 +79,15 @@ export const changePodMeeting = endpoint({
   ],
 })
 
-/** POST /api/my-pod/meetings/{onDay}/answer: until two hours before it begins; said again, the last word counts. */
-export const answerPodMeeting = endpoint({
+/**
+ * POST /api/my-pod/meetings/{onDay}/answer: stores the viewer's RSVP, until two hours before the start. The latest one counts.
+ */
+export const rsvpToPodMeeting = endpoint({
   method: 'POST',
   path: '/api/my-pod/meetings/{onDay}/answer',
   access: 'member',
-  summary: 'Says whether one comes to a meeting of one’s pod; whoever can’t make it may report how the week went',
+  summary: "Stores the user's RSVP to a pod meeting; a user who can't attend can add an update on the week",
   params: z.object({ onDay: Day }),
-  body: z.object({ answer: EventAnswer, checkIn: z.optional(z.nullable(z.string().check(z.maxLength(500)))) }),
+  body: z.object({ answer: EventRsvp, checkIn: z.optional(z.nullable(z.string().check(z.maxLength(500)))) }),
   problems: ['access-required', 'not-found', 'invalid-fields', 'meeting-skipped', 'answer-too-late'],
 })

@@ -1,37 +1,37 @@
 import * as z from 'zod/mini'
 import { SlotId } from '#domain/pods/slots.ts'
 import { endpoint } from './endpoint.ts'
-import { Breakdown, TopicFigures, TotalMatch } from './matches.ts'
+import { Breakdown, TopicComparison, TotalMatch } from './matches.ts'
 import { Slot } from './pods.ts'
 
-/** How the viewer matches the others of their own pod. */
+/** The viewer's match with the other members of their pod. */
 export const PodMatch = z.object({
   totalMatch: TotalMatch,
-  /** Share of the match that rests on facts rather than on the neutral middle, 0 to 100. */
+  /** Share of the match that rests on known data instead of the neutral middle, 0 to 100. */
   confidence: z.int(),
   breakdown: Breakdown,
-  topics: TopicFigures,
+  topics: TopicComparison,
 })
 export type PodMatch = z.infer<typeof PodMatch>
 
-/** One of the weekly times, with what is to be hoped for then. */
-export const TimeToWaitFor = z.extend(Slot, {
-  /** How many others wait for it; null for one or two, who are not counted out loud. */
+/** A weekly time with the chances of a match at that time. */
+export const WaitSlot = z.extend(Slot, {
+  /** Number of others who wait for it. Null for fewer than three, to protect their privacy. */
   others: z.nullable(z.int()),
-  /** Pods with a free seat that meet then. */
+  /** Pods with a free seat at that time. */
   openPods: z.int(),
 })
-export type TimeToWaitFor = z.infer<typeof TimeToWaitFor>
+export type WaitSlot = z.infer<typeof WaitSlot>
 
-/** A form that a match waits for, and how many of its fields are still empty; the assessment counts statements. */
-export const MissingPart = z.object({
+/** A form that blocks the match, and its number of empty fields. For the assessment, the number of unanswered statements. */
+export const MissingForm = z.object({
   form: z.enum(['community-profile', 'personal-info', 'shipping-address', 'assessment', 'rei-statement']),
   left: z.int(),
 })
-export type MissingPart = z.infer<typeof MissingPart>
+export type MissingForm = z.infer<typeof MissingForm>
 
-/** A pod the viewer could ask for a place instead of waiting. */
-export const FittingPod = z.object({
+/** A pod that the viewer can apply to instead of waiting. */
+export const SuggestedPod = z.object({
   podId: z.string(),
   slug: z.string(),
   name: z.string(),
@@ -39,45 +39,45 @@ export const FittingPod = z.object({
   seatsLeft: z.int(),
   totalMatch: TotalMatch,
 })
-export type FittingPod = z.infer<typeof FittingPod>
+export type SuggestedPod = z.infer<typeof SuggestedPod>
 
-/** Why the last match had no place for somebody; `set_aside` where a person decided that none of the places was right. */
+/** Why the last match did not place a member. `set_aside`: an admin decided that none of the options was right. */
 export const WaitReason = z.enum(['no_slot_mates', 'no_feasible_pod', 'ineligible', 'below_floor', 'set_aside'])
 export type WaitReason = z.infer<typeof WaitReason>
 
-/** How a member's wait for a pod stands. Instants are ISO 8601 in UTC. */
+/** Status of a member's wait for a pod. Instants are ISO 8601 in UTC. */
 export const MatchWait = z.object({
-  /** Since when, and by when they have a pod; null while the wait has not begun. */
+  /** Start of the wait, and the promised date. Null before the wait begins. */
   since: z.nullable(z.iso.datetime()),
   rematchBy: z.nullable(z.iso.datetime()),
   isOverdue: z.boolean(),
-  /** What has to be filled in before a match can find them a pod; in the order to do it. */
-  missing: z.array(MissingPart),
-  /** The scores are being made; nothing is to be done. */
+  /** Forms to fill in before a match is possible, in the order to do it. */
+  missing: z.array(MissingForm),
+  /** The scores are being computed. The member has nothing to do. */
   isScoring: z.boolean(),
-  /** The times they wait for, the one wanted most first. */
-  times: z.array(TimeToWaitFor),
-  /** Up to three more times that would make it faster, the best first. */
-  better: z.array(TimeToWaitFor),
-  /** Whether one of these can be added: up to two other times are kept. */
+  /** The member's chosen times, preferred first. */
+  times: z.array(WaitSlot),
+  /** Up to three more times that would speed it up, best first. */
+  better: z.array(WaitSlot),
+  /** Whether one of these can be added. A member can have up to two alternative times. */
   canAdd: z.boolean(),
-  /** Pods that meet at these times and have a free seat, best match first, at most three; none without marketplace access. */
-  fitting: z.array(FittingPod),
-  /** The last match that was made since the wait began, when it had no place for them. */
+  /** Up to three pods at these times with a free seat, best match first. Empty without marketplace access. */
+  fitting: z.array(SuggestedPod),
+  /** The latest match since the wait began, if it did not place the member. */
   lastMatch: z.nullable(z.object({ at: z.iso.datetime(), reason: WaitReason, suggestedSlots: z.array(SlotId) })),
 })
 export type MatchWait = z.infer<typeof MatchWait>
 
-/** Where a member stands with matching: the match with their pod, or their wait for one; neither for whoever wants none. */
+/** A member's matching status: the match with their pod, or the wait for one. Both are null for a member who wants no pod. */
 export const MyMatch = z.object({ pod: z.nullable(PodMatch), wait: z.nullable(MatchWait) })
 export type MyMatch = z.infer<typeof MyMatch>
 
-/** GET /api/my-match: why one is in one's pod, or how the wait for one stands and what would make it faster. */
-export const readMyMatch = endpoint({
+/** GET /api/my-match: explains the match with the viewer's pod, or the status of the wait and how to speed it up. */
+export const getMyMatch = endpoint({
   method: 'GET',
   path: '/api/my-match',
   access: 'member',
-  summary: 'Why one is in one’s pod, or how the wait for one stands and what would make it faster',
-  answer: MyMatch,
+  summary: "Explains the match with the viewer's pod, or the status of the wait for one and how to speed it up",
+  response: MyMatch,
   problems: ['access-required'],
 })

@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import { Commitment } from './commitments.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The meeting that is held now or comes next. Instants are ISO 8601 in UTC; `movedFrom` is when it would have begun, null where it was not moved. */
-const ComingMeeting = z.object({ startsAt: z.string(), endsAt: z.string(), movedFrom: z.nullable(z.string()) })
+/** The current or next meeting. Instants are ISO 8601 in UTC. `movedFrom` is the original start, null if it was not moved. */
+const UpcomingMeeting = z.object({ startsAt: z.string(), endsAt: z.string(), movedFrom: z.nullable(z.string()) })
 
-/** The meeting before that one, which does not take place, and why. */
+/** A skipped meeting before that one, and the reason. */
 const SkippedMeeting = z.object({ wouldStartAt: z.string(), reason: z.nullable(z.string()) })
 
 /**
- * What a member's home tells of their week. `commitments` are their own: open ones, those due soonest first, and those they said the
- * outcome of within six days. `today` and `nextMeetingOn` are days of their own clock, `YYYY-MM-DD`; `streakWeeks` counts weeks in a row.
- * `hasCommitted` and `hasCalendar`: whether they ever committed to something, and whether a private calendar was made for their devices.
- * Whoever has no access is told these two alone.
+ * A member's week for the home page. `commitments` are their own: open ones, earliest due first, and those with an outcome
+ * recorded in the last six days. `today` and `nextMeetingOn` are local days, `YYYY-MM-DD`. `streakWeeks` is the current streak.
+ * `hasCommitted`: the member has ever made a commitment. `hasCalendar`: a private calendar feed exists. Without access, only
+ * these two are set.
  */
 export const MyWeek = z.object({
   today: z.string(),
   nextMeetingOn: z.nullable(z.string()),
-  meeting: z.nullable(ComingMeeting),
+  meeting: z.nullable(UpcomingMeeting),
   skipped: z.nullable(SkippedMeeting),
   commitments: z.array(Commitment),
   streakWeeks: z.int(),
@@ -26,11 +26,11 @@ export const MyWeek = z.object({
 })
 export type MyWeek = z.infer<typeof MyWeek>
 
-/** GET /api/my-week: the viewer's next meeting and what they committed to. */
-export const readMyWeek = endpoint({
+/** GET /api/my-week: returns the viewer's next meeting and commitments. */
+export const getMyWeek = endpoint({
   method: 'GET',
   path: '/api/my-week',
   access: 'auth',
-  summary: "The viewer's next meeting, what they committed to and their streak, in few words",
-  answer: MyWeek,
+  summary: "Returns the viewer's next meeting, commitments and streak in short form",
+  response: MyWeek,
 })

@@ -1,9 +1,9 @@
 import type { Visitor } from './visitor.ts'
 
-/** One entry of the navigation. `icon` is a name in the icon sprite, `short` the label under the icon on a phone. */
+/** One item of the navigation. `icon` is a name in the icon sprite, `short` the label below the icon on a phone. */
 export type NavigationItem = { path: string; label: string; short?: string; icon: string }
 
-/** Entries under a heading; the first group has none. */
+/** Items under a heading. The first group has none. */
 export type NavigationGroup = { heading: string | null; items: readonly NavigationItem[] }
 
 const home: NavigationItem = { path: '/', label: 'Home', icon: 'home' }
@@ -11,7 +11,7 @@ const myPod: NavigationItem = { path: '/dashboard/pod', label: 'My pod', short: 
 const market: NavigationItem = { path: '/pod-marketplace', label: 'Pod marketplace', short: 'Market', icon: 'market' }
 const community: NavigationItem = { path: '/community', label: 'Community', icon: 'community' }
 
-/** The side navigation, from top to bottom. The server's skeleton and the browser's layout both draw it from here. */
+/** The side navigation, from top to bottom. Used by both the server's skeleton and the browser's layout. */
 export const navigation: readonly NavigationGroup[] = [
   {
     heading: null,
@@ -36,17 +36,17 @@ export const navigation: readonly NavigationGroup[] = [
   },
 ]
 
-/** The bottom bar of phones; its fifth entry, "More", opens everything else. */
+/** The bottom bar on phones. Its fifth item, "More", opens everything else. */
 export const bottomBar: readonly NavigationItem[] = [home, myPod, market, community]
 
-/** Whether a navigation entry is the one to mark on a page: its own address and every address below it. */
+/** Whether a navigation item is current: the page's path is the item's path or below it. */
 export function isCurrentItem(item: NavigationItem, pathname: string): boolean {
   if (item.path === '/') return pathname === '/' || pathname === '/dashboard'
   return pathname === item.path || pathname.startsWith(`${item.path}/`)
 }
 
-/** How a member stands, in a word or two: the line under their name. */
-export function standingOf(visitor: Visitor): string {
+/** Returns the line below a member's name that describes their role. */
+export function roleLabel(visitor: Visitor): string {
   if (visitor.isAdmin || visitor.needsSecondFactor) return 'Admin'
   if (visitor.leadsPod) return 'Pod leader'
   return visitor.access.general ? 'Member' : 'No active membership'

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { digestRhythms } from '#domain/notifications/digest-rhythm.ts'
-import { topics } from '#domain/notifications/topics.ts'
+import { digestFrequencies } from '#domain/notifications/digest-frequency.ts'
+import { notificationTopics } from '#domain/notifications/topics.ts'
 import { endpoint } from './endpoint.ts'
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time of the day, such as 21:00.'))
 
-const Rhythm = z.enum(digestRhythms, 'Choose how often: off, daily or weekly.')
+const DigestFrequencySchema = z.enum(digestFrequencies, 'Choose how often: off, daily or weekly.')
 
 /**
- * What a member wants to be told and when they want quiet. `quietFrom` and `quietUntil` are times `HH:mm` of their own clock, over
- * midnight where the end is the earlier one; what is written to them meanwhile comes when quiet ends. `timezone` is the IANA zone that
- * their clock shows, that of their profile, or the one of the pods' meetings where they have told none. `remindsDayBefore` and
- * `remindsAtStart`: 24 hours and 15 minutes before a meeting of their pod; the second comes in quiet hours, too. `digest`: how often a
- * letter says what is ahead and what is new. `plays`: a short tone where a notification arrives in an open page.
+ * A member's notification settings. `quietFrom` and `quietUntil` are local times `HH:mm` and span midnight if the end is
+ * earlier; deferred notifications arrive when quiet hours end. `timezone` is the IANA time zone of their profile, or that of the
+ * pods' meetings without one. `remindsDayBefore` and `remindsAtStart`: reminders 24 hours and 15 minutes before a pod meeting,
+ * the second one even in quiet hours. `digest`: frequency of the digest email. `plays`: a short sound when a notification
+ * arrives in an open page.
  */
 export const NotificationSettings = z.object({
   isQuiet: z.boolean(),
@@ -20,96 +20,99 @@ export const NotificationSettings = z.object({
   quietUntil: time,
   remindsDayBefore: z.boolean(),
   remindsAtStart: z.boolean(),
-  digest: Rhythm,
+  digest: DigestFrequencySchema,
   plays: z.boolean(),
   timezone: z.string(),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
-/** GET /api/notification-settings: what one wants to be told, and when one wants quiet. */
-export const readNotificationSettings = endpoint({
+/** GET /api/notification-settings: returns the viewer's notification settings. */
+export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/api/notification-settings',
   access: 'auth',
-  summary: 'What one wants to be told, and when one wants quiet',
-  answer: NotificationSettings,
+  summary: "Returns the user's notification settings and quiet hours",
+  response: NotificationSettings,
 })
 
 const onOrOff = z.optional(z.boolean('Choose on or off.'))
 
-/** PATCH /api/notification-settings: changes the keys that are sent, and only those; answers like GET. */
-export const changeNotificationSettings = endpoint({
+/** PATCH /api/notification-settings: changes only the submitted keys. Responds like GET. */
+export const updateNotificationSettings = endpoint({
   method: 'PATCH',
   path: '/api/notification-settings',
   access: 'auth',
-  summary: 'Changes what one wants to be told, and when one wants quiet',
+  summary: "Changes the user's notification settings and quiet hours",
   body: z.object({
     isQuiet: onOrOff,
     quietFrom: z.optional(time),
     quietUntil: z.optional(time),
     remindsDayBefore: onOrOff,
     remindsAtStart: onOrOff,
-    digest: z.optional(Rhythm),
+    digest: z.optional(DigestFrequencySchema),
     plays: onOrOff,
   }),
-  answer: NotificationSettings,
+  response: NotificationSettings,
   problems: ['invalid-fields'],
 })
 
 const Topic = z.enum(
-  topics.map(({ id }) => id),
+  notificationTopics.map(({ id }) => id),
   'Choose one of the topics.',
 )
 
-/** On which ways a member is told of each topic: by mail, by a line among their notifications, and by a note of their device. What each is about stands in the domain. */
+/** A member's channels for each topic: email, the notification center, and push. The domain describes the topics. */
 export const NotificationChoices = z.array(z.object({ topic: Topic, mail: z.boolean(), app: z.boolean(), push: z.boolean() }))
 export type NotificationChoices = z.infer<typeof NotificationChoices>
 
-/** GET /api/notification-choices: on which ways one is told of what. */
-export const readNotificationChoices = endpoint({
+/** GET /api/notification-choices: returns the viewer's channels for each topic. */
+export const getNotificationChoices = endpoint({
   method: 'GET',
   path: '/api/notification-choices',
   access: 'auth',
-  summary: 'On which ways one is told of what',
-  answer: NotificationChoices,
+  summary: "Returns the user's channels for each notification topic",
+  response: NotificationChoices,
 })
 
-/** PATCH /api/notification-choices: switches ways of one topic on or off, those that are sent; answers like GET. */
-export const changeNotificationChoice = endpoint({
+/** PATCH /api/notification-choices: turns channels of one topic on or off, only the submitted ones. Responds like GET. */
+export const updateNotificationChoice = endpoint({
   method: 'PATCH',
   path: '/api/notification-choices',
   access: 'auth',
-  summary: 'Switches ways of being told of one topic on or off',
+  summary: 'Turns channels of one notification topic on or off',
   body: z.object({ topic: Topic, mail: onOrOff, app: onOrOff, push: onOrOff }),
-  answer: NotificationChoices,
+  response: NotificationChoices,
   problems: ['invalid-fields'],
 })
 
 const token = z.object({ token: z.string().check(z.maxLength(200)) })
 
 /**
- * What a link at the end of a mail is about: the name of its topic, null for a link that is forged, too old, or of somebody who has left;
- * and whether mails about it still come.
+ * Target of an unsubscribe link in an email: the name of its topic, and whether these emails are still on. `topic` is null for a
+ * link that is forged, expired, or of a deleted account.
  */
 const Unsubscription = z.object({ topic: z.nullable(z.string()), isOn: z.boolean() })
 
-/** GET /api/unsubscribe/{token}: what a link at the end of a mail is about, for whoever has it. */
-export const readUnsubscription = endpoint({
+/** GET /api/unsubscribe/{token}: returns the target of an unsubscribe link, without sign-in. */
+export const getUnsubscription = endpoint({
   method: 'GET',
   path: '/api/unsubscribe/{token}',
   access: 'open',
-  summary: 'What a link at the end of a mail is about',
+  summary: 'Returns the target of an unsubscribe link in an email',
   params: token,
-  answer: Unsubscription,
+  response: Unsubscription,
 })
 
-/** POST /api/unsubscribe/{token}: ends the mails that a link is about; answers like GET. Mail programs do the same by a POST to the link itself (RFC 8058). */
+/**
+ * POST /api/unsubscribe/{token}: turns off the emails of a link. Responds like GET. Email clients do the same with a POST to the
+ * link itself (RFC 8058).
+ */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/unsubscribe/{token}',
   access: 'open',
-  summary: 'Ends the mails that a link is about',
+  summary: 'Turns off the emails of an unsubscribe link',
   params: token,
-  answer: Unsubscription,
+  response: Unsubscription,
   problems: ['not-found'],
 })

@@ -1,4 +1,4 @@
-/** The title of a page as it stands in the browser's tab. */
+/** Returns the title of a page for the browser tab. */
 export function pageTitle(title: string, productName: string): string {
   return `${title} · ${productName} | Tribe`
 }

@@ -3,9 +3,9 @@ import { ReversalKind } from '#domain/billing/reversals.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * A payment that went back: a refund, or a dispute by the cardholder's bank. Amounts in cents, instants ISO 8601 in UTC. `reason`
- * and `status` are the provider's own words; `member` is null for a customer who is not a member any more; `evidenceDueAt` is
- * until when the bank takes evidence; `pageUrl` is the provider's page of the payment.
+ * A reversed payment: a refund, or a dispute by the cardholder's bank. Amounts in cents, instants ISO 8601 in UTC. `reason` and
+ * `status` are the provider's values. `member` is null for a customer who is no longer a member. `evidenceDueAt` is the bank's
+ * deadline for evidence. `pageUrl` is the provider's page of the payment.
  */
 export const PaymentReversal = z.object({
   id: z.string(),
@@ -16,7 +16,7 @@ export const PaymentReversal = z.object({
   reason: z.nullable(z.string()),
   status: z.string(),
   needsResponse: z.boolean(),
-  /** Whether it keeps the members' pages closed to the member. */
+  /** Whether it blocks the member's access. */
   withholdsAccess: z.boolean(),
   createdAt: z.iso.datetime(),
   evidenceDueAt: z.nullable(z.iso.datetime()),
@@ -24,13 +24,16 @@ export const PaymentReversal = z.object({
 })
 export type PaymentReversal = z.infer<typeof PaymentReversal>
 
-/** GET /api/admin/payment-reversals: the newest first, fifty at a time; with `open`, only disputes the bank waits for. */
+/**
+ * GET /api/admin/payment-reversals: lists reversals, newest first, fifty per page. With `open`, only disputes in which the bank
+ * waits for evidence.
+ */
 export const listPaymentReversals = endpoint({
   method: 'GET',
   path: '/api/admin/payment-reversals',
   access: 'admin',
-  summary: 'Refunds and disputes, the newest first, a page at a time',
+  summary: 'Lists refunds and disputes, newest first, in pages',
   query: z.object({ cursor: z.optional(z.string().check(z.maxLength(100))), open: z.optional(z.literal('1')) }),
-  answer: z.object({ reversals: z.array(PaymentReversal), nextCursor: z.nullable(z.string()) }),
+  response: z.object({ reversals: z.array(PaymentReversal), nextCursor: z.nullable(z.string()) }),
   problems: ['invalid-fields'],
 })

@@ -17,24 +17,24 @@ export const Application = z.object({
 })
 export type Application = z.infer<typeof Application>
 
-/** One of the viewer's applications with the pod it went to. */
+/** One of the viewer's applications with its pod. */
 export const MyApplication = z.object({
   application: Application,
   pod: z.object({ podId: z.string(), slug: z.string(), podNumber: z.int(), name: z.string(), slot: Slot }),
 })
 export type MyApplication = z.infer<typeof MyApplication>
 
-/** GET /api/my-pod-applications: the viewer's applications, newest first, the last hundred. */
+/** GET /api/my-pod-applications: returns the viewer's last hundred applications, newest first. */
 export const listMyApplications = endpoint({
   method: 'GET',
   path: '/api/my-pod-applications',
   access: 'member',
-  summary: "The viewer's applications, newest first",
-  answer: z.object({ data: z.array(MyApplication) }),
+  summary: "Lists the viewer's applications, newest first",
+  response: z.object({ data: z.array(MyApplication) }),
   problems: ['access-required'],
 })
 
-/** An applicant as the leader of the pod sees them: no address, no money, no answers. */
+/** An applicant as the pod's leader sees them, without address, money or answers. */
 export const Applicant = z.object({
   application: Application,
   firstName: z.string(),
@@ -47,35 +47,35 @@ export const Applicant = z.object({
   strengths: z.array(z.string()),
   improvements: z.array(z.string()),
   localOrDistance: z.nullable(z.string()),
-  /** When the pod meets, on the applicant's clock; null while their zone is unknown. */
+  /** The pod's meeting time on the applicant's clock. Null while their time zone is unknown. */
   timezoneOverlap: z.nullable(z.string()),
-  /** What they bring to the pod, in up to three true sentences. */
+  /** What the applicant brings to the pod, in up to three true sentences. */
   brings: z.array(z.string()),
-  /** What the pod has for them, in up to three true sentences. */
+  /** What the pod offers the applicant, in up to three true sentences. */
   receives: z.array(z.string()),
   matchStats: MatchStats,
 })
 export type Applicant = z.infer<typeof Applicant>
 
-/** GET /api/my-pod-applicants: open applications to the pod the viewer leads; the two hundred that wait longest. */
+/** GET /api/my-pod-applicants: lists open applications to the pod the viewer leads: the two hundred that have waited longest. */
 export const listApplicants = endpoint({
   method: 'GET',
   path: '/api/my-pod-applicants',
   access: 'member',
-  summary: 'Open applications to the pod the viewer leads, best match first, then oldest first',
-  answer: z.array(Applicant),
+  summary: 'Lists open applications to the pod that the viewer leads, best match first, then oldest first',
+  response: z.array(Applicant),
   problems: ['leader-factor-required', 'access-required', 'leader-only'],
 })
 
-/** POST /api/pod-applications: asks a pod for a place. */
+/** POST /api/pod-applications: applies to a pod. */
 export const applyToPod = endpoint({
   method: 'POST',
   path: '/api/pod-applications',
   access: 'market',
-  summary: 'Asks a pod for a place',
+  summary: 'Applies to a pod',
   body: z.object({ podId: PodId, message: z.optional(z.nullable(z.string())) }),
   status: 201,
-  answer: Application,
+  response: Application,
   problems: [
     'access-required',
     'marketplace-access-required',
@@ -91,19 +91,19 @@ export const applyToPod = endpoint({
 
 const applicationId = z.object({ id: Id })
 
-/** What became of an application by this call. */
-export const Decision = z.object({ id: z.string(), podId: z.string(), status: ApplicationStatus })
-export type Decision = z.infer<typeof Decision>
+/** An application after this request. */
+export const ApplicationDecision = z.object({ id: z.string(), podId: z.string(), status: ApplicationStatus })
+export type ApplicationDecision = z.infer<typeof ApplicationDecision>
 
-/** PATCH /api/pod-applications/{id}: the leader accepts; the applicant joins at once. Safe to repeat. */
-export const decideApplication = endpoint({
+/** PATCH /api/pod-applications/{id}: the leader accepts, and the applicant joins immediately. Idempotent. */
+export const acceptApplication = endpoint({
   method: 'PATCH',
   path: '/api/pod-applications/{id}',
   access: 'member',
-  summary: 'Accepts an application to the pod the viewer leads; `accepted` is the only status',
+  summary: 'Accepts an application to the pod that the viewer leads; `accepted` is the only status',
   params: applicationId,
   body: z.object({ status: z.string() }),
-  answer: Decision,
+  response: ApplicationDecision,
   problems: [
     'leader-factor-required',
     'access-required',
@@ -117,13 +117,13 @@ export const decideApplication = endpoint({
   ],
 })
 
-/** DELETE /api/pod-applications/{id}: the leader closes, or the applicant withdraws. Safe to repeat. */
+/** DELETE /api/pod-applications/{id}: the leader declines, or the applicant withdraws. Idempotent. */
 export const closeApplication = endpoint({
   method: 'DELETE',
   path: '/api/pod-applications/{id}',
   access: 'member',
-  summary: 'Closes an application: by the leader of the pod, or withdrawn by the applicant',
+  summary: "Closes an application: the pod's leader declines, or the applicant withdraws",
   params: applicationId,
-  answer: Decision,
+  response: ApplicationDecision,
   problems: ['leader-factor-required', 'access-required', 'not-found', 'application-not-open'],
 })

@@ -3,8 +3,8 @@ import { healthKeys } from '#domain/meetings/health.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * One side of a pod's health, 0 to 100. What is not known yet has no score and counts for nothing; `remedy` is the one thing that helps
- * where the level is red.
+ * One factor of a pod's health, 0 to 100. An unknown factor has no score and no weight. `remedy` is the one remedy if the level
+ * is red.
  */
 const PodHealthFactor = z.object({
   key: z.enum(healthKeys),
@@ -16,9 +16,9 @@ const PodHealthFactor = z.object({
 })
 
 /**
- * How the viewer's pod does, as of the last night; `podId` is null without a pod, `health` before its first night. `percentile` is the
- * percentage of pods of its age that it is better than, null where they are fewer than eight. `weeks` are the scores of up to twelve
- * weeks, oldest first, and `trend` compares the newest with that of four weeks before. Days are `YYYY-MM-DD`.
+ * Health of the viewer's pod as of last night. `podId` is null without a pod, `health` before the first night. `percentile` is
+ * the percentage of pods of the same age that it scores better than, null if there are fewer than eight. `weeks` are the scores
+ * of up to twelve weeks, oldest first. `trend` compares the newest with that of four weeks before. Days are `YYYY-MM-DD`.
  */
 export const MyPodHealth = z.object({
   podId: z.nullable(z.string()),
@@ -36,12 +36,12 @@ export const MyPodHealth = z.object({
 })
 export type MyPodHealth = z.infer<typeof MyPodHealth>
 
-/** GET /api/my-pod/health: how the viewer's pod does, what is wrong and what helps. */
-export const readMyPodHealth = endpoint({
+/** GET /api/my-pod/health: returns the health of the viewer's pod, its problems and remedies. */
+export const getMyPodHealth = endpoint({
   method: 'GET',
   path: '/api/my-pod/health',
   access: 'member',
-  summary: 'How well the pod of the viewer does, with what helps where it does not',
-  answer: MyPodHealth,
+  summary: "Returns the health of the viewer's pod, with remedies for its problems",
+  response: MyPodHealth,
   problems: ['access-required'],
 })

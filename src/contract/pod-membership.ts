@@ -3,30 +3,30 @@ import { LeaveReason } from '#domain/pods/leaving.ts'
 import { endpoint } from './endpoint.ts'
 import { PodId } from './ids.ts'
 
-const memberOfPod = z.object({ email: z.string().check(z.maxLength(320)), podId: PodId })
+const memberBody = z.object({ email: z.string().check(z.maxLength(320)), podId: PodId })
 
 /**
- * What follows from a place that ended, for its holder: back in matching until `rematchBy`, free to apply in the marketplace, or
- * neither until they opt in. `heldUntil` is until when they may come back, null where the seat opened at once. A leader who removed
- * somebody is told nothing of how they go on: all three are null.
+ * What happens to a member after a pod membership ended: back in matching until `rematchBy`, free to apply in the marketplace,
+ * or neither until they opt in. `heldUntil` is the deadline to return, null if the seat is not held. All three are null for a
+ * leader who removed another member.
  */
-export const MembershipEnd = z.object({
+export const PodMembershipEnd = z.object({
   ok: z.literal(true),
   podId: z.string(),
   next: z.nullable(z.enum(['matching', 'marketplace', 'opt-in'])),
   rematchBy: z.nullable(z.string()),
   heldUntil: z.nullable(z.string()),
 })
-export type MembershipEnd = z.infer<typeof MembershipEnd>
+export type PodMembershipEnd = z.infer<typeof PodMembershipEnd>
 
-/** DELETE /api/pod-membership: a member leaves by their own address, or the leader removes another. Safe to repeat. */
-export const endMembership = endpoint({
+/** DELETE /api/pod-membership: a member leaves with their own email, or the leader removes another member. Idempotent. */
+export const removeFromPod = endpoint({
   method: 'DELETE',
   path: '/api/pod-membership',
   access: 'auth',
-  summary: "Leaves a pod by one's own e-mail address, or removes a member from the pod one leads",
-  body: memberOfPod,
-  answer: MembershipEnd,
+  summary: "Leaves a pod with the user's own email address, or removes a member from the pod that the user leads",
+  body: memberBody,
+  response: PodMembershipEnd,
   problems: [
     'leader-factor-required',
     'access-required',
@@ -39,14 +39,14 @@ export const endMembership = endpoint({
   ],
 })
 
-/** PATCH /api/pod-leader: the leader hands the pod over to another member and stays. Safe to repeat. */
-export const makeLeader = endpoint({
+/** PATCH /api/pod-leader: the leader transfers leadership to another member and stays in the pod. Idempotent. */
+export const transferLeadership = endpoint({
   method: 'PATCH',
   path: '/api/pod-leader',
   access: 'member',
-  summary: 'Hands the pod one leads over to another of its members',
-  body: memberOfPod,
-  answer: z.object({ podId: z.string(), leader: z.string() }),
+  summary: 'Transfers the pod that the user leads to another of its members',
+  body: memberBody,
+  response: z.object({ podId: z.string(), leader: z.string() }),
   problems: [
     'leader-factor-required',
     'access-required',
@@ -59,22 +59,22 @@ export const makeLeader = endpoint({
   ],
 })
 
-/** POST /api/pod-membership/return: takes back the seat that is kept since one left. Safe to repeat. */
+/** POST /api/pod-membership/return: takes back the seat that is held since the viewer left. Idempotent. */
 export const returnToPod = endpoint({
   method: 'POST',
   path: '/api/pod-membership/return',
   access: 'member',
-  summary: 'Takes back the seat that is kept for 48 hours after leaving',
-  answer: z.object({ ok: z.literal(true), podId: z.string() }),
+  summary: 'Takes back the seat that is held for 48 hours after leaving',
+  response: z.object({ ok: z.literal(true), podId: z.string() }),
   problems: ['access-required', 'seat-not-kept', 'already-in-pod'],
 })
 
-/** POST /api/pod-membership/reason: why one left one's last pod; said again, the last word counts. */
-export const sayWhyLeft = endpoint({
+/** POST /api/pod-membership/reason: records why the viewer left the last pod. The latest reason counts. */
+export const recordLeaveReason = endpoint({
   method: 'POST',
   path: '/api/pod-membership/reason',
   access: 'auth',
-  summary: "Says why one left one's last pod",
+  summary: 'Records why the user left the last pod',
   body: z.object({ reason: LeaveReason }),
   problems: ['not-found', 'invalid-fields'],
 })

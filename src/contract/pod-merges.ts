@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 
-/** A pod as the members of the one it may merge with are shown it; `meeting` says when it meets, on the viewer's clock. */
+/** A pod as shown to the members of the pod it may merge with. `meeting` is its meeting time on the viewer's clock. */
 const MergingPod = z.object({ podNumber: z.int(), name: z.string(), members: z.int(), seats: z.int(), meeting: z.string() })
 
 /**
- * That a pod with too few members goes on in another one. `joins` is the pod that would end, `into` the one its members would come to, and
- * `yours` which of the two is the viewer's. `fit` is how well the two fit, 0 to 100, null where too little is known. Instants are ISO 8601
- * in UTC; the proposal ends by itself at `expiresAt`.
+ * A proposal to merge a pod with too few members into another one. `joins` is the pod that would end, `into` the one that its
+ * members would join, and `yours` is the viewer's side. `fit` is how well the two match, 0 to 100, null if too little is known.
+ * Instants are ISO 8601 in UTC. The proposal expires at `expiresAt`.
  */
 export const MergeProposal = z.object({
   id: z.string(),
@@ -16,7 +16,7 @@ export const MergeProposal = z.object({
   joins: MergingPod,
   into: MergingPod,
   fit: z.nullable(z.int()),
-  /** Whether both meet at the same time already. */
+  /** Whether both already meet at the same time. */
   isSameTime: z.boolean(),
   youAgreed: z.boolean(),
   othersAgreed: z.boolean(),
@@ -25,8 +25,8 @@ export const MergeProposal = z.object({
 export type MergeProposal = z.infer<typeof MergeProposal>
 
 /**
- * How the viewer's pod stands with merging. `dueAt` is from when on a merge may be proposed for it, ISO 8601 in UTC; null for a pod with
- * enough members, or for whoever is in none. `mayAnswer`: whether the viewer leads it.
+ * Merge status of the viewer's pod. `dueAt` is when a merge can first be proposed, ISO 8601 in UTC, null for a pod with enough
+ * members or without a pod. `mayAnswer`: the viewer leads the pod.
  */
 export const MyPodMerge = z.object({
   proposal: z.nullable(MergeProposal),
@@ -35,39 +35,39 @@ export const MyPodMerge = z.object({
 })
 export type MyPodMerge = z.infer<typeof MyPodMerge>
 
-/** GET /api/my-pod/merge: the open proposal that concerns the viewer's pod. */
-export const readMyPodMerge = endpoint({
+/** GET /api/my-pod/merge: returns the open proposal of the viewer's pod. */
+export const getMyPodMerge = endpoint({
   method: 'GET',
   path: '/api/my-pod/merge',
   access: 'member',
-  summary: "Whether the viewer's pod is too small, and with which pod it could go on",
-  answer: MyPodMerge,
+  summary: "Returns whether the viewer's pod is too small, and the pod it could merge with",
+  response: MyPodMerge,
   problems: ['access-required'],
 })
 
-/** POST /api/my-pod/merge: the leader of a pod that has been too small for long asks for a pod to go on with, now. Safe to repeat. */
-export const askForMerge = endpoint({
+/** POST /api/my-pod/merge: the leader of a pod that has been too small for long requests a merge now. Idempotent. */
+export const requestMerge = endpoint({
   method: 'POST',
   path: '/api/my-pod/merge',
   access: 'member',
-  summary: 'Looks for a pod that the one the viewer leads could go on with',
-  answer: MyPodMerge,
+  summary: 'Requests a merge of the pod that the viewer leads',
+  response: MyPodMerge,
   problems: ['leader-factor-required', 'access-required', 'not-found', 'leader-only', 'merge-not-due', 'too-many-requests'],
 })
 
-/** What became of an answer: the other leader is waited for, both pods are one now, it is declined, or the other pod cannot take everybody in any more. */
+/** Result of a response: waiting for the other leader, merged, declined, or the other pod no longer has enough seats. */
 export const MergeOutcome = z.enum(['waiting', 'merged', 'declined', 'no-room'])
 export type MergeOutcome = z.infer<typeof MergeOutcome>
 
-/** PATCH /api/my-pod/merge/{id}: the leader of either pod agrees or declines. Safe to repeat. */
-export const answerMerge = endpoint({
+/** PATCH /api/my-pod/merge/{id}: the leader of either pod accepts or declines. Idempotent. */
+export const respondToMerge = endpoint({
   method: 'PATCH',
   path: '/api/my-pod/merge/{id}',
   access: 'member',
-  summary: 'Agrees that two pods become one, or declines; once both leaders agree, they do',
+  summary: 'Accepts or declines a merge; the pods merge once both leaders accept',
   params: z.object({ id: Id }),
   body: z.object({ answer: z.enum(['agree', 'decline']) }),
-  answer: z.object({ outcome: MergeOutcome }),
+  response: z.object({ outcome: MergeOutcome }),
   problems: ['leader-factor-required', 'access-required', 'not-found', 'leader-only', 'merge-settled', 'invalid-fields'],
 })
 
@@ -77,18 +77,18 @@ export const AdminMerge = z.object({
   joins: z.object({ podNumber: z.int(), name: z.string() }),
   into: z.object({ podNumber: z.int(), name: z.string() }),
   state: z.enum(['open', 'merged', 'declined', 'expired']),
-  /** Whose leaders have agreed. */
+  /** Pods whose leaders have agreed. */
   agreed: z.array(z.enum(['joins', 'into'])),
   proposedAt: z.string(),
   settledAt: z.nullable(z.string()),
 })
 export type AdminMerge = z.infer<typeof AdminMerge>
 
-/** GET /api/admin/merges: the newest fifty proposals. */
+/** GET /api/admin/merges: lists the newest fifty proposals. */
 export const listMerges = endpoint({
   method: 'GET',
   path: '/api/admin/merges',
   access: 'admin',
-  summary: 'Which pods were proposed to merge lately, and what came of it',
-  answer: z.object({ merges: z.array(AdminMerge) }),
+  summary: 'Lists recent merge proposals and their results',
+  response: z.object({ merges: z.array(AdminMerge) }),
 })

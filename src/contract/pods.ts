@@ -1,28 +1,28 @@
 import * as z from 'zod/mini'
-import { EndedHow, LeaveReason } from '#domain/pods/leaving.ts'
+import { PodMembershipEndReason, LeaveReason } from '#domain/pods/leaving.ts'
 import { SlotId, meetingDays } from '#domain/pods/slots.ts'
 import { seatsMax } from '#domain/pods/seats.ts'
 import { stateCodes } from '#domain/profile/states.ts'
 import { niches } from '#domain/statement/options.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
-import { Breakdown, TopicFigures, TotalMatch } from './matches.ts'
+import { Breakdown, TopicComparison, TotalMatch } from './matches.ts'
 
-/** When a pod meets; `label` is in the words of the viewer's zone, `comfort` marks what is early or late there. */
+/** A pod's meeting time. `label` is in the viewer's time zone, and `comfort` marks an early or late local time. */
 export const Slot = z.object({ value: SlotId, label: z.string(), comfort: z.nullable(z.enum(['early', 'late'])) })
 export type Slot = z.infer<typeof Slot>
 
 const Niche = z.enum(niches)
 const State = z.enum(stateCodes)
 
-/** A pod as the marketplace shows it to a member who may join: no member's name in full, no address, no link. */
+/** A pod in the marketplace, as a member who can join sees it: no full names, addresses or links. */
 export const PodCard = z.object({
   podId: z.string(),
   slug: z.string(),
   podNumber: z.int(),
   name: z.string(),
   focus: Niche,
-  /** The state the pod invests in; null where it is not bound to one. */
+  /** The state that the pod invests in. Null if there is none. */
   state: z.nullable(State),
   slot: Slot,
   seatsLeft: z.int(),
@@ -30,35 +30,35 @@ export const PodCard = z.object({
   trainedLeader: z.boolean(),
   /** The viewer's match with the members. */
   totalMatch: TotalMatch,
-  /** Up to three true statements that speak for this pod. */
+  /** Up to three true statements in favor of this pod. */
   reasons: z.array(z.string()),
-  /** Areas its members want to grow in and nobody there covers, most wanted first, at most three. */
+  /** Up to three areas that its members want to improve in and nobody covers, most wanted first. */
   lacks: z.array(z.string()),
   members: z.array(z.object({ initials: z.string() })),
 })
 export type PodCard = z.infer<typeof PodCard>
 
-/** One page of the marketplace. `nextCursor` is null on the last one. */
+/** One page of the marketplace. `nextCursor` is null on the last page. */
 export const PodPage = z.object({ pods: z.array(PodCard), nextCursor: z.nullable(z.string()) })
 export type PodPage = z.infer<typeof PodPage>
 
-/** Several words of one filter, with commas between them. */
-const wordsOf = <const Word extends string>(words: readonly Word[]) =>
+/** A comma-separated list of values of a filter. */
+const commaSeparated = <const Word extends string>(values: readonly Word[]) =>
   z.pipe(
     z.pipe(
       z.string(),
       z.transform((text: string) => text.split(',').filter(Boolean) as Word[]),
     ),
-    z.array(z.enum(words)),
+    z.array(z.enum(values)),
   )
 
-/** Filters of the marketplace. `openSeats` is the least number of free seats, 1 unless stated. */
+/** Filters of the marketplace. `openSeats` is the minimum number of free seats, 1 by default. */
 export const PodFilters = z.object({
   q: z.optional(z.string().check(z.maxLength(80))),
-  day: z.optional(wordsOf(meetingDays.map(({ value }) => value))),
-  niche: z.optional(wordsOf(niches)),
+  day: z.optional(commaSeparated(meetingDays.map(({ value }) => value))),
+  niche: z.optional(commaSeparated(niches)),
   state: z.optional(State),
-  /** Hours of the viewer's own clock between which the whole meeting lies: `11-18`. */
+  /** Hours on the viewer's clock that must contain the whole meeting: `11-18`. */
   hours: z.optional(z.string().check(z.regex(/^([01]?\d|2[0-3])-([01]?\d|2[0-4])$/))),
   /** `1`: only pods whose leader has finished the leader guide. */
   trained: z.optional(z.enum(['1'])),
@@ -67,55 +67,55 @@ export const PodFilters = z.object({
 })
 export type PodFilters = z.infer<typeof PodFilters>
 
-/** GET /api/pods: the pods a member may apply to, best match first. */
+/** GET /api/pods: lists the pods that a member can apply to, best match first. */
 export const listPods = endpoint({
   method: 'GET',
   path: '/api/pods',
   access: 'market',
-  summary: 'The pods a member may apply to, best match first, a page at a time',
+  summary: 'Lists the pods that a member can apply to, best match first, in pages',
   query: PodFilters,
-  answer: PodPage,
+  response: PodPage,
   problems: ['access-required', 'marketplace-access-required', 'invalid-fields', 'too-many-requests'],
 })
 
-/** A pod in full, as a member who may join sees it. */
+/** A pod's details, as a member who can join sees them. */
 export const PodDetail = z.extend(PodCard, {
   description: z.string(),
   durationMinutes: z.int(),
-  /** First names only, the leader first, then by how long they have been there. */
+  /** First names only, leader first, then by time in the pod. */
   members: z.array(z.object({ initials: z.string(), firstName: z.string(), isLeader: z.boolean() })),
-  /** Share of the match that rests on facts rather than on the neutral middle, 0 to 100. */
+  /** Share of the match that rests on known data instead of the neutral middle, 0 to 100. */
   confidence: z.int(),
   breakdown: Breakdown,
-  topics: TopicFigures,
-  /** Whether the viewer holds a place here. */
+  topics: TopicComparison,
+  /** Whether the viewer is a member. */
   isMember: z.boolean(),
 })
 export type PodDetail = z.infer<typeof PodDetail>
 
-/** GET /api/pods/{slug}: one pod of the marketplace. */
-export const readPod = endpoint({
+/** GET /api/pods/{slug}: returns one pod of the marketplace. */
+export const getPod = endpoint({
   method: 'GET',
   path: '/api/pods/{slug}',
   access: 'market',
-  summary: 'One pod of the marketplace, with the match explained',
+  summary: 'Returns one pod of the marketplace, with the match explained',
   params: z.object({ slug: z.string().check(z.maxLength(80)) }),
-  answer: PodDetail,
+  response: PodDetail,
   problems: ['access-required', 'marketplace-access-required', 'not-found', 'too-many-requests'],
 })
 
-/** GET /api/pods/by-id/{id}: the same by id, for links that outlive a slug. */
-export const readPodById = endpoint({
+/** GET /api/pods/by-id/{id}: the same by ID, for links that must survive a change of the slug. */
+export const getPodById = endpoint({
   method: 'GET',
   path: '/api/pods/by-id/{id}',
   access: 'market',
-  summary: 'One pod of the marketplace by its id',
+  summary: 'Returns one pod of the marketplace by ID',
   params: z.object({ id: Id }),
-  answer: PodDetail,
+  response: PodDetail,
   problems: ['access-required', 'marketplace-access-required', 'not-found', 'too-many-requests'],
 })
 
-/** A member as the others of the pod see them. The phone number is there only when they share it with their pod. */
+/** A pod member as the others see them. The phone number is present only if the member shares it with the pod. */
 export const PodMember = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -126,17 +126,17 @@ export const PodMember = z.object({
   headline: z.nullable(z.string()),
   profession: z.nullable(z.string()),
   state: z.nullable(z.string()),
-  /** What they are working on, in a line of their own. */
+  /** The member's own line about what they are working on. */
   update: z.nullable(z.string()),
   isLeader: z.boolean(),
-  /** Whether they lead the pod when the leader has gone. */
+  /** Whether the member leads the pod when the leader leaves. */
   isDeputy: z.boolean(),
   isYou: z.boolean(),
   joinedAt: z.string(),
 })
 export type PodMember = z.infer<typeof PodMember>
 
-/** The weekly meeting: wall time of `dayTime` in `timezone`, and the same in the words of the viewer's zone. */
+/** The weekly meeting: the local time of `dayTime` in `timezone`, and its label in the viewer's time zone. */
 export const WeeklyMeeting = z.object({
   dayTime: SlotId,
   timezone: z.string(),
@@ -149,32 +149,32 @@ export const WeeklyMeeting = z.object({
 export type WeeklyMeeting = z.infer<typeof WeeklyMeeting>
 
 /**
- * The place the viewer had last, for thirty days after it ended. `heldUntil` is until when they may come back to it, null where it is
- * not kept; `reason` is why they left, null while they have not said. Instants are ISO 8601 in UTC.
+ * The viewer's last pod membership, for thirty days after it ended. `heldUntil` is the deadline to return, null if the seat is
+ * not held. `reason` is why they left, null until they answer. Instants are ISO 8601 in UTC.
  */
-export const LastPlace = z.object({
+export const LastPodMembership = z.object({
   podId: z.string(),
   podNumber: z.int(),
   name: z.string(),
   endedAt: z.string(),
-  how: EndedHow,
+  how: PodMembershipEndReason,
   heldUntil: z.nullable(z.string()),
   reason: z.nullable(LeaveReason),
 })
-export type LastPlace = z.infer<typeof LastPlace>
+export type LastPodMembership = z.infer<typeof LastPodMembership>
 
-/** The viewer's pod; `podId` and `pod` are null and `members` is empty without one, and `lastPlace` may be there. */
+/** The viewer's pod. Without one, `podId` and `pod` are null, `members` is empty, and `lastPlace` may be set. */
 export const MyPod = z.object({
   podId: z.nullable(z.string()),
   members: z.array(PodMember),
-  lastPlace: z.nullable(LastPlace),
+  lastPlace: z.nullable(LastPodMembership),
   pod: z.nullable(
     z.object({
-      /** The leader's e-mail address. */
+      /** The leader's email address. */
       leader: z.string(),
       weeklyMeeting: WeeklyMeeting,
       maxMembers: z.int(),
-      /** Seats that are taken, those kept for somebody who may come back included. */
+      /** Taken seats, including those held for a member who may return. */
       placesTaken: z.int(),
       podNumber: z.int(),
       slug: z.string(),
@@ -182,11 +182,11 @@ export const MyPod = z.object({
       description: z.string(),
       focus: Niche,
       state: z.nullable(State),
-      /** Whether it leaves out meetings on public holidays. */
+      /** Whether it skips meetings on public holidays. */
       skipsHolidays: z.boolean(),
-      /** Whether the leader wants it in the marketplace. */
+      /** Whether the leader lists it in the marketplace. */
       listed: z.boolean(),
-      /** Kept out of the marketplace until its leader has finished the leader guide. */
+      /** Not listed in the marketplace until its leader has finished the leader guide. */
       awaitsTraining: z.boolean(),
       leaderIsTrained: z.boolean(),
     }),
@@ -194,17 +194,17 @@ export const MyPod = z.object({
 })
 export type MyPod = z.infer<typeof MyPod>
 
-/** GET /api/my-pod: the pod the viewer holds a place in. */
-export const readMyPod = endpoint({
+/** GET /api/my-pod: returns the viewer's pod. */
+export const getMyPod = endpoint({
   method: 'GET',
   path: '/api/my-pod',
   access: 'member',
-  summary: 'The pod the viewer holds a place in, with its members',
-  answer: MyPod,
+  summary: "Returns the viewer's pod with its members",
+  response: MyPod,
 })
 
-/** What a leader says about a pod; `durationMinutes` is 30, 60 or 90. */
-const PodTerms = z.object({
+/** A pod's fields as its leader enters them. `durationMinutes` is 30, 60 or 90. */
+const PodInput = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   focus: Niche,
@@ -217,33 +217,33 @@ const PodTerms = z.object({
   listed: z.boolean(),
 })
 
-/** Any other object passes too: the field table `podFields` finds its faults, in the words of the forms. */
+/** Accepts any other object too. The field table `podFields` validates it, with the messages of the form. */
 const AnyObject = z.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 )
-const sendFields = 'Send an object with the fields of the pod.'
+const invalidBodyMessage = 'Send an object with the fields of the pod.'
 
-/** POST /api/pods: founds a pod that the viewer leads, and closes what else they have open. */
-export const foundPod = endpoint({
+/** POST /api/pods: creates a pod that the viewer leads, and closes the viewer's open applications. */
+export const createPod = endpoint({
   method: 'POST',
   path: '/api/pods',
   access: 'market',
-  summary: 'Founds a pod that the viewer leads; it joins the marketplace once they have finished the leader guide',
-  body: z.union([z.partial(PodTerms), AnyObject], sendFields),
+  summary: 'Creates a pod that the viewer leads; it is listed once they have finished the leader guide',
+  body: z.union([z.partial(PodInput), AnyObject], invalidBodyMessage),
   status: 201,
-  answer: MyPod,
+  response: MyPod,
   problems: ['access-required', 'marketplace-access-required', 'invalid-fields', 'already-in-pod', 'too-many-requests'],
 })
 
-/** PATCH /api/pods/{id}: its leader changes what is sent and nothing else; `deputy` is a member's e-mail address or null. */
+/** PATCH /api/pods/{id}: the leader changes only the submitted fields. `deputy` is a member's email address or null. */
 export const updatePod = endpoint({
   method: 'PATCH',
   path: '/api/pods/{id}',
   access: 'member',
-  summary: 'Changes the fields of the pod that are sent; only its leader may',
+  summary: 'Changes the submitted fields of a pod; leader only',
   params: z.object({ id: Id }),
-  body: z.union([z.partial(z.extend(PodTerms, { deputy: z.nullable(z.string()) })), AnyObject], sendFields),
-  answer: MyPod,
+  body: z.union([z.partial(z.extend(PodInput, { deputy: z.nullable(z.string()) })), AnyObject], invalidBodyMessage),
+  response: MyPod,
   problems: [
     'leader-factor-required',
     'access-required',

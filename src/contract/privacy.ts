@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 /**
- * A copy of one's data. `partsDone` of `partsTotal` are gathered; one that is `ready` can be fetched at `fileUrl` until
- * `expiresAt`, and is `expired` from then on. One that `failed` will not be made any more: ask for another.
+ * A data export. `partsDone` of `partsTotal` are collected. A `ready` export can be downloaded at `fileUrl` until `expiresAt`
+ * and is `expired` afterwards. A `failed` export is not retried; the user must request another.
  */
 export const DataExport = z.object({
   id: z.string(),
@@ -19,43 +19,43 @@ export const DataExport = z.object({
 })
 export type DataExport = z.infer<typeof DataExport>
 
-/** GET /api/data-exports: the last copy one asked for, null where there is none, and whether one has just proved who one is. */
-export const readDataExport = endpoint({
+/** GET /api/data-exports: returns the latest data export, or null, and whether the user has recently reauthenticated. */
+export const getDataExport = endpoint({
   method: 'GET',
   path: '/api/data-exports',
   access: 'auth',
-  summary: 'The last copy of one’s data that one asked for',
-  answer: z.object({ export: z.nullable(DataExport), isFresh: z.boolean() }),
+  summary: "Returns the user's latest data export",
+  response: z.object({ export: z.nullable(DataExport), isFresh: z.boolean() }),
 })
 
-/** POST /api/data-exports: begins to gather a copy of everything one has here. While one is in the making, answers that one. */
+/** POST /api/data-exports: starts an export of all the user's data. Returns the current one if it is in progress. */
 export const requestDataExport = endpoint({
   method: 'POST',
   path: '/api/data-exports',
   access: 'auth',
   fresh: true,
-  summary: 'Begins to gather a copy of everything one has here',
-  answer: z.object({ export: DataExport }),
+  summary: "Starts an export of all the user's data",
+  response: z.object({ export: DataExport }),
   problems: ['too-many-requests'],
 })
 
-/** GET /api/data-exports/{id}/file: the copy itself, a zip with a JSON file and a CSV file for each table. */
-export const fetchDataExport = endpoint({
+/** GET /api/data-exports/{id}/file: downloads the export, a ZIP file with a JSON file and a CSV file per table. */
+export const downloadDataExport = endpoint({
   method: 'GET',
   path: '/api/data-exports/{id}/file',
   access: 'auth',
   fresh: true,
-  summary: 'The copy of one’s data as a zip file',
+  summary: 'Downloads the data export as a ZIP file',
   params: z.object({ id: z.string() }),
   file: 'application/zip',
   problems: ['copy-expired', 'too-many-requests'],
 })
 
-/** DELETE /api/account: deletes one’s account and signs out everywhere. Cannot be undone. */
+/** DELETE /api/account: deletes the user's account and signs out everywhere. Cannot be undone. */
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/account',
   access: 'auth',
   fresh: true,
-  summary: 'Deletes one’s account and everything personal in it',
+  summary: "Deletes the user's account and all personal data in it",
 })

@@ -1,27 +1,27 @@
 import type { ProblemCode } from './problems.ts'
 
-/** How a problem is answered and explained: HTTP status, short title, and the sentence a person reads. */
+/** Description of a problem: HTTP status, short title, and the message for the user. */
 export type ProblemDescription = { status: number; title: string; detail: string }
 
-/** A fault of one field, in the words the form shows. */
-export type FieldFault = { field: string; message: string }
+/** An error of one field, in the wording that the form shows. */
+export type FieldError = { field: string; message: string }
 
 /**
- * An expected failure that brings its own words, so that whoever handles one needs no table of all. The browser's `call()`
- * throws it with what the server answered; `status` is 0 where no answer came.
+ * An expected failure that carries its own text, so that its handlers do not need the problem table. The browser's `callApi()`
+ * throws it with the server's response. `status` is 0 without a response.
  */
 export class Problem extends Error {
   readonly code: ProblemCode
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   readonly status: number
-  /** What kind of failure it is, in a word or two. */
+  /** Short title of the failure. */
   readonly title: string
-  readonly errors: readonly FieldFault[]
+  readonly errors: readonly FieldError[]
 
   constructor(
     code: ProblemCode,
     { status, title, detail }: ProblemDescription,
-    errors: readonly FieldFault[] = [],
+    errors: readonly FieldError[] = [],
     options?: ErrorOptions,
   ) {
     super(detail, options)
@@ -32,7 +32,7 @@ export class Problem extends Error {
     this.errors = errors
   }
 
-  /** The sentence a person reads. */
+  /** The message for the user. */
   get detail(): string {
     return this.message
   }

@@ -1,15 +1,15 @@
-import { memberPageProblems } from './member-page-problems.ts'
-import { pageProblems } from './page-problems.ts'
-import { type FieldFault, Problem, type ProblemDescription } from './problem.ts'
+import { memberClientProblems } from './member-client-problems.ts'
+import { clientProblems } from './client-problems.ts'
+import { type FieldError, Problem, type ProblemDescription } from './problem.ts'
 
 /**
- * Every expected failure of the product, in one table: HTTP status, short title, and the sentence shown when the place
- * that throws has nothing more precise to say. Rendered as RFC 9457 problem details. Of the server and of tests: pages read
- * answers, and carry only the rows for failures of their own.
+ * All expected failures of the product: HTTP status, short title, and the default message if the thrower gives none. Rendered as
+ * RFC 9457 problem details. Only the server and tests load this table. Pages read responses, and load only the rows for failures
+ * of their own.
  */
 export const problems = {
-  ...pageProblems,
-  ...memberPageProblems,
+  ...clientProblems,
+  ...memberClientProblems,
   'cross-origin': { status: 403, title: 'Refused', detail: 'This request did not come from our own pages.' },
   'another-account': {
     status: 409,
@@ -183,22 +183,22 @@ export type ProblemBody = {
   status: number
   detail: string
   code: ProblemCode
-  errors: readonly FieldFault[]
+  errors: readonly FieldError[]
   requestId: string
 }
 
 /**
- * An expected failure by its row of the table. Thrown where a rule is broken, rendered once at the app's edge; the browser's
- * `call()` throws what it reads there as a `Problem`, so both sides handle one kind of failure.
+ * An expected failure from a row of the problem table. Thrown where a rule is broken, and rendered once at the app's edge. The
+ * browser's `callApi()` throws the response as a `Problem`, so both sides handle one kind of failure.
  */
 export class ProblemError extends Problem {
-  constructor(code: ProblemCode, detail?: string, errors: readonly FieldFault[] = [], options?: ErrorOptions) {
+  constructor(code: ProblemCode, detail?: string, errors: readonly FieldError[] = [], options?: ErrorOptions) {
     const described = problems[code]
     super(code, { ...described, detail: detail ?? described.detail }, errors, options)
     this.name = 'ProblemError'
   }
 
-  /** The wire form, to be answered with the problem's status. */
+  /** Returns the wire form, to be sent with the problem's status. */
   toBody(requestId: string): ProblemBody {
     return {
       type: `/api/docs#problem-${this.code}`,

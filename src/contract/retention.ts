@@ -1,44 +1,47 @@
 import * as z from 'zod/mini'
 import { CancelReason, OfferKind, PauseMonths, RetentionOffer } from '#domain/billing/retention.ts'
-import { UntilEnd } from '#domain/billing/until-end.ts'
+import { AccessUntilEnd } from '#domain/billing/access-until-end.ts'
 import { endpoint } from './endpoint.ts'
 
-/** DELETE /api/subscriptions: opens a session of the cancel flow. Nothing is canceled by it. */
-export const startCancel = endpoint({
+/** DELETE /api/subscriptions: opens a session of the cancel flow. Does not cancel anything. */
+export const startCancelFlow = endpoint({
   method: 'DELETE',
   path: '/api/subscriptions',
   access: 'auth',
-  summary: 'Opens the cancel flow and answers its token; changes nothing yet',
-  answer: z.object({ token: z.string(), sessionId: z.string(), provider: z.literal('builtin') }),
+  summary: 'Opens the cancel flow and returns its token; changes nothing yet',
+  response: z.object({ token: z.string(), sessionId: z.string(), provider: z.literal('builtin') }),
   status: 200,
   problems: ['no-subscription', 'already-canceling'],
 })
 
-/** POST /api/subscriptions/cancel-button: the member backed out and keeps the membership. Says so once an hour at most. */
-export const abortCancel = endpoint({
+/** POST /api/subscriptions/cancel-button: records that the member left the cancel flow and stays, at most once an hour. */
+export const abortCancelFlow = endpoint({
   method: 'POST',
   path: '/api/subscriptions/cancel-button',
   access: 'auth',
-  summary: 'Notes that the member backed out of canceling; changes no billing',
+  summary: 'Records that the member left the cancel flow; changes no billing',
 })
 
-/** POST /api/subscriptions/cancel: cancels at the end of the paid period without the flow, for when that does not work. */
-export const cancelPlainly = endpoint({
+/**
+ * POST /api/subscriptions/cancel: cancels at the end of the paid period without the cancel flow, as a fallback if the flow does
+ * not work.
+ */
+export const cancelWithoutFlow = endpoint({
   method: 'POST',
   path: '/api/subscriptions/cancel',
   access: 'auth',
   limit: 'payments',
-  summary: 'Cancels at the end of the paid period; for when the cancel flow does not work',
+  summary: 'Cancels at the end of the paid period; a fallback if the cancel flow does not work',
   problems: ['no-subscription', 'already-canceling', 'conflict', 'payments-unavailable'],
 })
 
-/** What the widget shows: when it would end, and for each reason the offers that fit, best first, two at most. */
+/** Data of the cancel widget: when the membership would end, and up to two offers per reason, best first. */
 export const RetentionSession = z.object({
   sessionId: z.string(),
   /** When the membership would end, ISO 8601. */
   endsAt: z.string(),
-  /** What would hold up to then, and until when pages are open while a payment is owed; null where they are closed. */
-  untilEnd: UntilEnd,
+  /** Access until then, and until when it lasts while a payment is overdue. `openUntil` is null if there is no access. */
+  untilEnd: AccessUntilEnd,
   openUntil: z.nullable(z.string()),
   currency: z.string(),
   interval: z.enum(['month', 'year']),
@@ -46,23 +49,23 @@ export const RetentionSession = z.object({
 })
 export type RetentionSession = z.infer<typeof RetentionSession>
 
-/** GET /api/retention/session: what the widget shows. Needs `Authorization: Bearer <token>`, as the other two do. */
-export const readRetentionSession = endpoint({
+/** GET /api/retention/session: returns the data of the widget. Requires `Authorization: Bearer <token>`, like the other two. */
+export const getRetentionSession = endpoint({
   method: 'GET',
   path: '/api/retention/session',
   access: 'auth',
   limit: 'payments',
-  summary: 'What the cancel flow shows: reasons and the offers that fit each',
-  answer: RetentionSession,
+  summary: 'Returns the content of the cancel flow: reasons and the offers for each',
+  response: RetentionSession,
   problems: ['retention-token', 'retention-over', 'payments-unavailable'],
 })
 
-/** POST /api/retention/events: how far a member got. */
-export const reportRetentionEvent = endpoint({
+/** POST /api/retention/events: records the member's progress in the cancel flow. */
+export const recordRetentionEvent = endpoint({
   method: 'POST',
   path: '/api/retention/events',
   access: 'auth',
-  summary: 'Notes how far a member got in the cancel flow',
+  summary: "Records the member's progress in the cancel flow",
   body: z
     .object({
       step: z.enum(['reason', 'offer', 'confirm']),
@@ -82,20 +85,20 @@ export const reportRetentionEvent = endpoint({
   problems: ['retention-token', 'retention-over'],
 })
 
-const accepted = { kind: z.literal('offer_accepted'), reason: CancelReason }
+const acceptedOfferFields = { kind: z.literal('offer_accepted'), reason: CancelReason }
 
-/** How the cancel flow ended. */
+/** Result of the cancel flow. */
 export const RetentionOutcome = z.discriminatedUnion(
   'kind',
   [
     z.discriminatedUnion(
       'offer',
       [
-        z.object({ ...accepted, offer: z.literal('discount') }),
-        z.object({ ...accepted, offer: z.literal('switch') }),
-        z.object({ ...accepted, offer: z.literal('pause'), months: PauseMonths }),
+        z.object({ ...acceptedOfferFields, offer: z.literal('discount') }),
+        z.object({ ...acceptedOfferFields, offer: z.literal('switch') }),
+        z.object({ ...acceptedOfferFields, offer: z.literal('pause'), months: PauseMonths }),
         z.object({
-          ...accepted,
+          ...acceptedOfferFields,
           offer: z.literal('talk'),
           message: z
             .string({ error: 'Please write a few words.' })
@@ -119,15 +122,15 @@ export const RetentionOutcome = z.discriminatedUnion(
 )
 export type RetentionOutcome = z.infer<typeof RetentionOutcome>
 
-/** POST /api/retention/outcome: does what the member decided, once. The same decision again is answered the same. */
+/** POST /api/retention/outcome: carries out the member's decision, once. Repeating it gives the same response. */
 export const decideRetention = endpoint({
   method: 'POST',
   path: '/api/retention/outcome',
   access: 'auth',
   limit: 'payments',
-  summary: 'Does what the member decided in the cancel flow, once',
+  summary: "Carries out the member's decision in the cancel flow, once",
   body: RetentionOutcome,
-  answer: z.object({ state: z.enum(['saved', 'canceled', 'aborted']), endsAt: z.nullable(z.string()) }),
+  response: z.object({ state: z.enum(['saved', 'canceled', 'aborted']), endsAt: z.nullable(z.string()) }),
   problems: [
     'retention-token',
     'retention-over',
@@ -139,14 +142,14 @@ export const decideRetention = endpoint({
   ],
 })
 
-/** GET /api/admin/retention: how many asked to cancel and what came of it, over a span of days. */
-export const readRetentionFigures = endpoint({
+/** GET /api/admin/retention: returns how many members started to cancel and the results, over a range of days. */
+export const getRetentionStats = endpoint({
   method: 'GET',
   path: '/api/admin/retention',
   access: 'admin',
-  summary: 'How many asked to cancel, why, and what came of it',
+  summary: 'Returns how many members started to cancel, their reasons and the results',
   query: z.object({ days: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'Please choose 1 to 999 days.'))) }),
-  answer: z.object({
+  response: z.object({
     days: z.int(),
     started: z.int(),
     saved: z.int(),
@@ -154,7 +157,7 @@ export const readRetentionFigures = endpoint({
     aborted: z.int(),
     expired: z.int(),
     open: z.int(),
-    /** saved of saved and canceled, 0 to 1; null when there is neither. */
+    /** saved / (saved + canceled), 0 to 1. Null if both are 0. */
     saveRate: z.nullable(z.number()),
     byReason: z.array(z.object({ reason: CancelReason, started: z.int(), saved: z.int(), canceled: z.int() })),
     byOffer: z.array(z.object({ offer: OfferKind, shown: z.int(), taken: z.int() })),

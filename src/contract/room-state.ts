@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { agendaMinutes, timings, turnKinds } from '#domain/meetings/templates.ts'
 
-const listOf = <T extends z.ZodMiniType>(item: T) => z.readonly(z.array(item))
+const readonlyListOf = <T extends z.ZodMiniType>(item: T) => z.readonly(z.array(item))
 const instantMs = z.int()
-const key = z.string()
+const keySchema = z.string()
 
-/** One line of a pod's own agenda; see `TemplatePart` of the domain. Lengths are whole seconds. */
-export const AgendaPart = z.object({
-  key,
+/** One part of a pod's own agenda. See `TemplatePart` of the domain. Durations are whole seconds. */
+export const AgendaTemplatePart = z.object({
+  key: keySchema,
   title: z.string(),
   how: z.string(),
   turns: z.enum(turnKinds),
@@ -18,7 +18,7 @@ export const AgendaPart = z.object({
 })
 
 const RoomTurn = z.object({
-  id: key,
+  id: keySchema,
   who: z.nullable(z.string()),
   title: z.nullable(z.string()),
   status: z.enum(['pending', 'now', 'done', 'passed', 'skipped']),
@@ -31,7 +31,7 @@ const RoomTurn = z.object({
 })
 
 const RoomPart = z.object({
-  key,
+  key: keySchema,
   title: z.string(),
   how: z.string(),
   kind: z.enum(turnKinds),
@@ -40,35 +40,38 @@ const RoomPart = z.object({
   leastEachMs: z.number(),
   takesRest: z.boolean(),
   beganAt: z.nullable(instantMs),
-  turns: listOf(RoomTurn),
+  turns: readonlyListOf(RoomTurn),
 })
 
-const RoomPerson = z.object({
+const RoomParticipant = z.object({
   id: z.string(),
-  /** One word for somebody who is connected, none for who is not: the connections themselves are nobody else's. */
-  connections: listOf(z.string()),
+  /** A single placeholder for a connected member, empty otherwise. Connection IDs are not shared with other members. */
+  connections: readonlyListOf(z.string()),
   hereSince: z.nullable(instantMs),
   lostAt: z.nullable(instantMs),
   cameAt: z.nullable(instantMs),
 })
 
-/** The state of a room as every device in it has it (`RoomState` of the domain). Instants are epoch milliseconds of the server's clock. */
-export const SharedRoom = z.object({
+/**
+ * The state of a room as all its devices share it (`RoomState` of the domain). Instants are epoch milliseconds of the server's
+ * clock.
+ */
+export const SharedRoomState = z.object({
   version: z.int(),
   at: instantMs,
   status: z.enum(['waiting', 'running', 'paused', 'ended']),
   plan: z.object({
     startsAt: instantMs,
     minutes: z.literal(agendaMinutes),
-    template: z.nullable(listOf(AgendaPart)),
+    template: z.nullable(readonlyListOf(AgendaTemplatePart)),
     isFirst: z.boolean(),
   }),
   leaderId: z.string(),
   deputyId: z.nullable(z.string()),
-  people: listOf(RoomPerson),
-  hotSeatQueue: listOf(z.string()),
+  people: readonlyListOf(RoomParticipant),
+  hotSeatQueue: readonlyListOf(z.string()),
   timekeeper: z.nullable(z.string()),
-  parts: listOf(RoomPart),
+  parts: readonlyListOf(RoomPart),
   cursor: z.nullable(
     z.object({
       turnId: z.string(),
@@ -88,4 +91,4 @@ export const SharedRoom = z.object({
   extensions: z.int(),
   handovers: z.int(),
 })
-export type SharedRoom = z.infer<typeof SharedRoom>
+export type SharedRoomState = z.infer<typeof SharedRoomState>

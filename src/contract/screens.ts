@@ -11,9 +11,9 @@ export { titleOf } from './screens/screen.ts'
 export type { Layout, Screen, ScreenParams } from './screens/screen.ts'
 
 /**
- * Every page of the product, the more exact address before the more general one. The server answers pages from it
- * (status, title, skeleton), the browser routes by it; nothing about a page is written twice. The data of each page
- * stands in `needs.ts`, so that a browser on its first page carries this table without every schema of the API.
+ * All pages of the product, more specific paths first. The server renders pages from it (status, title, skeleton) and the
+ * browser routes by it. The data of each page is defined in `preloads.ts`, so that a browser's first page does not load every
+ * schema of the API.
  */
 export const screens: readonly Screen[] = [
   ...homeScreens,

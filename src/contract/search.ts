@@ -2,35 +2,34 @@ import * as z from 'zod/mini'
 import { searchableKinds } from '#domain/content/searchable.ts'
 import { endpoint } from './endpoint.ts'
 
-/** A piece of a text, and whether it is one of the words that were searched for. Plain text: whoever shows it marks it. */
+/** A part of a text, and whether it matches a search term. Plain text; the UI highlights matches. */
 export const TextPart = z.object({ text: z.string(), isMatch: z.boolean() })
 export type TextPart = z.infer<typeof TextPart>
 
 /**
- * Something that was found. `line` is a short piece of it in which the words stand, or what it begins with where they stand only in its
- * title; it may be empty. `to` is its own page.
+ * A search hit. `line` is a short excerpt around the match, or the beginning of the text if only the title matches. It may be
+ * empty. `to` is the path of its page.
  */
-export const Hit = z.object({ id: z.string(), title: z.array(TextPart), line: z.array(TextPart), to: z.string() })
-export type Hit = z.infer<typeof Hit>
+export const SearchHit = z.object({ id: z.string(), title: z.array(TextPart), line: z.array(TextPart), to: z.string() })
+export type SearchHit = z.infer<typeof SearchHit>
 
-/** What was found of one kind, the best first, five at most; posts the newest first. `more` is where the full list stands, null where there is none. */
-export const HitGroup = z.object({
+/** Up to five hits of one kind, best first; posts newest first. `more` is the path of the full list, or null. */
+export const SearchHitGroup = z.object({
   kind: z.enum(searchableKinds.map(({ value }) => value)),
-  hits: z.array(Hit),
+  hits: z.array(SearchHit),
   more: z.nullable(z.string()),
 })
-export type HitGroup = z.infer<typeof HitGroup>
+export type SearchHitGroup = z.infer<typeof SearchHitGroup>
 
 /**
- * GET /api/search: what the viewer may see of members, posts, lessons, questions and pods. Groups without a hit are left out; `failed` are
- * kinds that could not be searched this time. Without a membership only questions are found.
+ * GET /api/search: searches members, posts, lessons, questions and pods that the viewer can see. Groups without hits are left
+ * out. `failed` lists kinds that could not be searched this time. Without a membership, only questions are searched.
  */
 export const search = endpoint({
   method: 'GET',
   path: '/api/search',
   access: 'auth',
-  summary:
-    'Members, posts, lessons, questions and pods in which the words of `q` are found; without a membership questions alone',
+  summary: 'Searches members, posts, lessons, questions and pods for the words of `q`; only questions without a membership',
   query: z.object({
     q: z
       .string('Please type at least two characters.')
@@ -40,6 +39,6 @@ export const search = endpoint({
         z.maxLength(200, 'Please use at most 200 characters.'),
       ),
   }),
-  answer: z.object({ groups: z.array(HitGroup), failed: z.array(z.enum(searchableKinds.map(({ value }) => value))) }),
+  response: z.object({ groups: z.array(SearchHitGroup), failed: z.array(z.enum(searchableKinds.map(({ value }) => value))) }),
   problems: ['invalid-fields', 'too-many-requests'],
 })

@@ -4,126 +4,128 @@ import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { fileIds, Ticket, TicketMessage, TicketStateName } from './support.ts'
 
-/** A ticket is named by its reference. */
-const aboutOne = z.object({ reference: z.string().check(z.maxLength(40)) })
-const written = z.optional(z.nullable(z.string()))
+/** The reference identifies a ticket. */
+const referenceParams = z.object({ reference: z.string().check(z.maxLength(40)) })
+const optionalText = z.optional(z.nullable(z.string()))
 
-/** Somebody of the staff. */
-const Colleague = z.object({ id: z.string(), name: z.string() })
+/** A member of the staff. */
+const StaffMember = z.object({ id: z.string(), name: z.string() })
 
-/** A ticket as the staff's list shows it. `waitsSince` is since when somebody waits for an answer, null while nobody does. */
+/** A ticket in the staff inbox. `waitsSince` is since when it waits for a reply, null if it does not. */
 export const InboxTicket = z.extend(Ticket, {
   from: z.object({ name: z.string(), email: z.string() }),
-  assignee: z.nullable(Colleague),
+  assignee: z.nullable(StaffMember),
   waitsSince: z.nullable(z.string()),
 })
 export type InboxTicket = z.infer<typeof InboxTicket>
 
-/** An answer that staff keep ready, under a name of their own. */
-export const ReadyAnswer = z.object({ id: z.string(), title: z.string(), text: z.string() })
-export type ReadyAnswer = z.infer<typeof ReadyAnswer>
+/** A saved reply of the staff, with its name. */
+export const SavedReply = z.object({ id: z.string(), title: z.string(), text: z.string() })
+export type SavedReply = z.infer<typeof SavedReply>
 
-/** A ticket as staff read it: notes among the messages, the page and the build where the member sent them, and who can take it. */
+/** A ticket as staff see it, with internal notes, the page and build that the member sent, and the possible assignees. */
 export const InboxConversation = z.object({
   ticket: InboxTicket,
   messages: z.array(TicketMessage),
   page: z.nullable(z.string()),
   build: z.nullable(z.string()),
-  colleagues: z.array(Colleague),
+  colleagues: z.array(StaffMember),
 })
 export type InboxConversation = z.infer<typeof InboxConversation>
 
-/** GET /api/admin/support/tickets: those that wait by how urgent they are and how long they wait; others the last changed first. */
+/** GET /api/admin/support/tickets: lists waiting tickets by priority and waiting time, and others by latest change. */
 export const listInbox = endpoint({
   method: 'GET',
   path: '/api/admin/support/tickets',
   access: 'admin',
-  summary: 'Questions to support, a page at a time; those that wait: safety and billing first, then the longest wait',
+  summary: 'Lists support tickets in pages; waiting ones by priority (safety and billing first), then by waiting time',
   query: z.object({
-    /** Those that wait, unless stated. */
+    /** Defaults to open tickets. */
     state: z.optional(TicketStateName),
     topic: z.optional(z.enum(supportTopicValues)),
     mine: z.optional(z.literal('1')),
     cursor: z.optional(z.string().check(z.maxLength(100))),
   }),
-  answer: z.object({ tickets: z.array(InboxTicket), nextCursor: z.nullable(z.string()) }),
+  response: z.object({ tickets: z.array(InboxTicket), nextCursor: z.nullable(z.string()) }),
   problems: ['invalid-fields'],
 })
 
-/** GET /api/admin/support/tickets/{reference}: one of them with its conversation. */
-export const readInboxTicket = endpoint({
+/** GET /api/admin/support/tickets/{reference}: returns one ticket with its conversation. */
+export const getInboxTicket = endpoint({
   method: 'GET',
   path: '/api/admin/support/tickets/{reference}',
   access: 'admin',
-  summary: 'A question to support with its conversation and the notes about it',
-  params: aboutOne,
-  answer: InboxConversation,
+  summary: 'Returns a support ticket with its conversation and internal notes',
+  params: referenceParams,
+  response: InboxConversation,
   problems: ['not-found'],
 })
 
-/** POST /api/admin/support/tickets/{reference}/messages: an answer to the member, files with it, or a note among staff without any. Safe to repeat. */
-export const answerTicket = endpoint({
+/**
+ * POST /api/admin/support/tickets/{reference}/messages: adds a reply with files, or an internal note without files. Idempotent.
+ */
+export const replyToInboxTicket = endpoint({
   method: 'POST',
   path: '/api/admin/support/tickets/{reference}/messages',
   access: 'admin',
-  summary: 'Answers a question to support, or notes something that only staff read; safe to repeat with the same id',
-  params: aboutOne,
-  body: z.object({ id: Id, text: written, isNote: z.boolean(), fileIds }),
+  summary: 'Replies to a support ticket, or adds an internal note; idempotent with the same ID',
+  params: referenceParams,
+  body: z.object({ id: Id, text: optionalText, isNote: z.boolean(), fileIds }),
   status: 201,
-  answer: InboxConversation,
+  response: InboxConversation,
   problems: ['not-found', 'invalid-fields'],
 })
 
-/** PATCH /api/admin/support/tickets/{reference}: who takes it, and whether it is closed. Said again, nothing changes. */
-export const handleTicket = endpoint({
+/** PATCH /api/admin/support/tickets/{reference}: assigns, closes or reopens a ticket. Idempotent. */
+export const updateTicket = endpoint({
   method: 'PATCH',
   path: '/api/admin/support/tickets/{reference}',
   access: 'admin',
-  summary: 'Gives a question to one of the staff or to nobody, closes it or opens it again',
-  params: aboutOne,
+  summary: 'Assigns a support ticket to a staff member or to nobody, closes or reopens it',
+  params: referenceParams,
   body: z.object({ assigneeId: z.optional(z.nullable(Id)), closed: z.optional(z.boolean()) }),
-  answer: InboxConversation,
+  response: InboxConversation,
   problems: ['not-found', 'invalid-fields'],
 })
 
-/** GET /api/admin/support/answers: all that are kept ready, by name. */
-export const listReadyAnswers = endpoint({
+/** GET /api/admin/support/answers: lists the saved replies by name. */
+export const listSavedReplies = endpoint({
   method: 'GET',
   path: '/api/admin/support/answers',
   access: 'admin',
-  summary: 'Answers that staff keep ready, by name',
-  answer: z.object({ answers: z.array(ReadyAnswer) }),
+  summary: 'Lists the saved replies by name',
+  response: z.object({ answers: z.array(SavedReply) }),
 })
 
-/** POST /api/admin/support/answers: keeps one more ready. The id is made by the caller, so that sending again writes once. */
-export const addReadyAnswer = endpoint({
+/** POST /api/admin/support/answers: creates a saved reply. The client generates the ID, which makes retries idempotent. */
+export const createSavedReply = endpoint({
   method: 'POST',
   path: '/api/admin/support/answers',
   access: 'admin',
-  summary: 'Keeps an answer ready; safe to repeat with the same id',
-  body: z.object({ id: Id, title: written, text: written }),
+  summary: 'Creates a saved reply; idempotent with the same ID',
+  body: z.object({ id: Id, title: optionalText, text: optionalText }),
   status: 201,
-  answer: ReadyAnswer,
+  response: SavedReply,
   problems: ['invalid-fields'],
 })
 
-/** PATCH /api/admin/support/answers/{id}: another name, another text. */
-export const changeReadyAnswer = endpoint({
+/** PATCH /api/admin/support/answers/{id}: updates the name and text of a saved reply. */
+export const updateSavedReply = endpoint({
   method: 'PATCH',
   path: '/api/admin/support/answers/{id}',
   access: 'admin',
-  summary: 'Changes an answer that is kept ready',
+  summary: 'Updates a saved reply',
   params: z.object({ id: Id }),
-  body: z.object({ title: written, text: written }),
-  answer: ReadyAnswer,
+  body: z.object({ title: optionalText, text: optionalText }),
+  response: SavedReply,
   problems: ['not-found', 'invalid-fields'],
 })
 
-/** DELETE /api/admin/support/answers/{id}: it is not kept any more. Done again, nothing changes. */
-export const removeReadyAnswer = endpoint({
+/** DELETE /api/admin/support/answers/{id}: deletes a saved reply. Idempotent. */
+export const deleteSavedReply = endpoint({
   method: 'DELETE',
   path: '/api/admin/support/answers/{id}',
   access: 'admin',
-  summary: 'Lets go of an answer that was kept ready',
+  summary: 'Deletes a saved reply',
   params: z.object({ id: Id }),
 })

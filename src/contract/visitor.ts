@@ -2,14 +2,16 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 /**
- * What the guards of pages need to know of the person in front of the browser, signed in or not.
- * `isAdmin`: has admin rights in this session. `needsSecondFactor`: an admin who has none until they prove a second factor. `mayAskSecondFactor`: a leader without
- * one who has not said lately that they do not want to be asked.
- * `leaderFactor`: a leader who needs a second factor and has proved none in this session: by when, and whether that has passed.
- * `applicantsWaiting`: how many wait for an answer of this leader, counted to a hundred; 0 for everybody else.
- * `unreadNotices`: how many of their notifications they have not read, counted to a hundred.
- * `timezone` is the zone of their profile, in which pages show them times; null until they set one.
- * `user.id` is what this browser keeps drafts under. `nextTopicSlug` is the first assessment topic with an unanswered statement, null when all 56 are answered.
+ * What page guards need to know about the visitor, signed in or not.
+ * `isAdmin`: has admin rights in this session. `needsSecondFactor`: an admin who has no admin rights until they prove a second
+ * factor. `mayAskSecondFactor`: a leader without a second factor who has not recently dismissed the request.
+ * `leaderFactor`: a leader who must have a second factor and has not proved one in this session: the deadline, and whether it
+ * has passed.
+ * `applicantsWaiting`: number of applicants that wait for this leader, up to a hundred; 0 for everyone else.
+ * `unreadNotices`: number of unread notifications, up to a hundred.
+ * `timezone`: the time zone of the profile, in which pages show times; null until set.
+ * `user.id` is the key of this browser's drafts. `nextTopicSlug` is the first assessment topic with an unanswered statement,
+ * null if all 56 are answered.
  */
 export const Visitor = z.object({
   user: z.nullable(z.object({ id: z.string(), email: z.string(), name: z.string() })),
@@ -27,13 +29,13 @@ export const Visitor = z.object({
 })
 export type Visitor = z.infer<typeof Visitor>
 
-export { stranger } from './stranger.ts'
+export { anonymousVisitor } from './anonymous-visitor.ts'
 
-/** GET /api/visitor: who is asking, as far as page guards care. */
-export const readVisitor = endpoint({
+/** GET /api/visitor: returns the visitor for page guards. */
+export const getVisitor = endpoint({
   method: 'GET',
   path: '/api/visitor',
   access: 'open',
-  summary: 'Who is asking, as far as the guards of pages care',
-  answer: Visitor,
+  summary: 'Returns the visitor for page guards',
+  response: Visitor,
 })

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { PackageState } from '#domain/onboarding/welcome-package.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Where one's welcome package stands. The parcel's number and address to follow it are there once it is on its way. */
+/** Status of the member's welcome package. Tracking number and URL are set once it is shipped. */
 export const WelcomePackage = z.object({
   state: PackageState,
-  /** Since when it stands there. */
+  /** When it entered this state. */
   changedAt: z.iso.datetime(),
-  /** City and state it goes to, as they were when it was made ready; null before. */
+  /** City and state of the address when the package became ready. Null before. */
   destination: z.nullable(z.string()),
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
@@ -15,11 +15,14 @@ export const WelcomePackage = z.object({
 })
 export type WelcomePackage = z.infer<typeof WelcomePackage>
 
-/** GET /api/welcome-package: where one's welcome package stands; `package` is null before the first day of access. */
-export const readWelcomePackage = endpoint({
+/**
+ * GET /api/welcome-package: returns the status of the member's welcome package. `package` is null before the first day of
+ * access.
+ */
+export const getWelcomePackage = endpoint({
   method: 'GET',
   path: '/api/welcome-package',
   access: 'auth',
-  summary: 'Where one’s welcome package stands',
-  answer: z.object({ package: z.nullable(WelcomePackage) }),
+  summary: "Returns the status of the member's welcome package",
+  response: z.object({ package: z.nullable(WelcomePackage) }),
 })

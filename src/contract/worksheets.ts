@@ -3,17 +3,17 @@ import { reiOsModules } from '#domain/rei-os/modules.ts'
 import { endpoint } from './endpoint.ts'
 
 const Slug = z.enum(reiOsModules.map(({ slug }) => slug))
-const cell = [z.string(), z.number(), z.boolean(), z.array(z.string())] as const
+const cellSchemas = [z.string(), z.number(), z.boolean(), z.array(z.string())] as const
 
 /**
- * A member's worksheet: its cells by their address, as `domain/rei-os/cells.ts` has them, and its version, which counts saves from 0.
- * `savedAt` is null for one that was never saved.
+ * A member's worksheet: its cells by address (see `domain/rei-os/cells.ts`) and its version, which counts saves from 0.
+ * `savedAt` is null if it was never saved.
  */
 export const SavedWorksheet = z.object({
   slug: Slug,
   version: z.int(),
   savedAt: z.nullable(z.iso.datetime()),
-  cells: z.record(z.string(), z.union(cell)),
+  cells: z.record(z.string(), z.union(cellSchemas)),
 })
 export type SavedWorksheet = z.infer<typeof SavedWorksheet>
 
@@ -26,39 +26,39 @@ export const WorksheetProgress = z.object({
 })
 export type WorksheetProgress = z.infer<typeof WorksheetProgress>
 
-/** GET /api/worksheets: how far each of the member's worksheets is, in the order of the workbook. */
+/** GET /api/worksheets: returns the completion of each of the member's worksheets, in the order of the workbook. */
 export const listWorksheets = endpoint({
   method: 'GET',
   path: '/api/worksheets',
   access: 'member',
-  summary: 'How much of each worksheet is filled in',
-  answer: z.object({ worksheets: z.array(WorksheetProgress) }),
+  summary: 'Returns the completion of each worksheet',
+  response: z.object({ worksheets: z.array(WorksheetProgress) }),
   problems: ['access-required'],
 })
 
-/** GET /api/worksheets/{slug}: one of the member's worksheets; an empty one where nothing was saved. */
-export const readWorksheet = endpoint({
+/** GET /api/worksheets/{slug}: returns one of the member's worksheets, empty if it was never saved. */
+export const getWorksheet = endpoint({
   method: 'GET',
   path: '/api/worksheets/{slug}',
   access: 'member',
-  summary: 'A worksheet of the member who asks',
+  summary: "Returns one of the member's worksheets",
   params: z.object({ slug: Slug }),
-  answer: SavedWorksheet,
+  response: SavedWorksheet,
   problems: ['access-required', 'not-found'],
 })
 
-/** PATCH /api/worksheets/{slug}: writes the cells that are sent, and only those; null empties a cell or takes a row away. */
+/** PATCH /api/worksheets/{slug}: saves only the submitted cells. Null clears a cell or deletes a row. */
 export const saveWorksheet = endpoint({
   method: 'PATCH',
   path: '/api/worksheets/{slug}',
   access: 'member',
   limit: 'autosave',
-  summary: 'Writes the cells that are sent, unless one was changed since the version they were typed into',
+  summary: 'Saves the submitted cells, unless one has changed since the version they are based on',
   params: z.object({ slug: Slug }),
   body: z.object({
     version: z.int().check(z.minimum(0)),
-    changes: z.record(z.string().check(z.maxLength(100)), z.nullable(z.union(cell))),
+    changes: z.record(z.string().check(z.maxLength(100)), z.nullable(z.union(cellSchemas))),
   }),
-  answer: SavedWorksheet,
+  response: SavedWorksheet,
   problems: ['access-required', 'not-found', 'invalid-fields', 'worksheet-changed'],
 })

@@ -1,25 +1,25 @@
 import { divideFloored, divideRounded } from './integers.ts'
-import { type ComparedPair, factsOf, lineTitles } from './facts.ts'
-import { componentKeys, componentWeights, fullScore, type LineKey, neutralScore, podWeights, type Weights } from './model.ts'
+import { type ComparedPair, factsOf, breakdownTitles } from './facts.ts'
+import { componentKeys, componentWeights, fullScore, type BreakdownKey, neutralScore, podWeights, type Weights } from './model.ts'
 import { pairComponents, pairScore } from './pair.ts'
 import { growthCoverage, totalMatch } from './score.ts'
-import { type BreakdownLine, type PreparedMember, type Reader } from './types.ts'
+import { type BreakdownItem, type PreparedMember, type ExplanationAudience } from './types.ts'
 
-/** A line before its points are known. `max` is its maximum in units of which a point has the sum of all weights, a whole number. */
-type Measured = { key: LineKey; max: number; score: number; known: boolean }
+/** A breakdown item before its points are known. `max` is its maximum, an integer in units of 1/(sum of all weights) point. */
+type UnscoredItem = { key: BreakdownKey; max: number; score: number; known: boolean }
 
 /**
- * The nine lines behind a `totalMatch`: the seven components, the weakest pair and the growth coverage. Their points add up to it.
- *
- * @param others the pod's members without the member; empty gives no lines
+ * Returns the nine items behind a `totalMatch`: the seven components, the weakest pair and the growth coverage. Their points add
+ * up to it.
+ * @param others the pod's members without the member; an empty list gives no items
  * @param weights those of the model unless a tribe has its own
  */
 export function breakdown(
   member: PreparedMember,
   others: readonly PreparedMember[],
-  reader: Reader,
+  reader: ExplanationAudience,
   weights: Weights = componentWeights,
-): BreakdownLine[] {
+): BreakdownItem[] {
   const total = totalMatch(member, others, weights)
   if (total === null) return []
   const pairs = others.map((other) => ({
@@ -27,19 +27,19 @@ export function breakdown(
     components: pairComponents(member, other),
     score: pairScore(member, other, weights),
   }))
-  const whole = sumOf(weights)
-  const lines = [...measureComponents(pairs, weights), measureWeakest(pairs, whole), measureGrowth(member, others, whole)]
-  const points = apportion(total, lines, whole)
-  return lines.map(({ key, max, score, known }, i) => {
+  const totalWeight = sumOf(weights)
+  const items = [...componentItems(pairs, weights), weakestPairItem(pairs, totalWeight), growthItem(member, others, totalWeight)]
+  const points = apportion(total, items, totalWeight)
+  return items.map(({ key, max, score, known }, i) => {
     const facts = known ? factsOf(key, member, pairs, reader) : []
-    const text = `${lineTitles[key]}: ${known ? facts.join('; ') : 'not known yet, so it counts half'}.`
-    return { key, max: max / whole, score, points: points[i] ?? 0, known, facts, text }
+    const text = `${breakdownTitles[key]}: ${known ? facts.join('; ') : 'not known yet, so it counts half'}.`
+    return { key, max: max / totalWeight, score, points: points[i] ?? 0, known, facts, text }
   })
 }
 
-/** Percent of the weight that belongs to components known with at least one other, 0 to 100. */
-export function confidence(lines: readonly BreakdownLine[], weights: Weights = componentWeights): number {
-  const known = new Set(lines.filter((line) => line.known).map((line) => line.key))
+/** Returns the share of the weight whose components are known with at least one other member, 0 to 100 percent. */
+export function confidence(items: readonly BreakdownItem[], weights: Weights = componentWeights): number {
+  const known = new Set(items.filter((item) => item.known).map((item) => item.key))
   const weight = componentKeys.reduce((sum, key) => sum + (known.has(key) ? weights[key] : 0), 0)
   return divideRounded(100 * weight, sumOf(weights))
 }
@@ -48,7 +48,7 @@ function sumOf(weights: Weights): number {
   return componentKeys.reduce((sum, key) => sum + weights[key], 0)
 }
 
-function measureComponents(pairs: readonly ComparedPair[], weights: Weights): Measured[] {
+function componentItems(pairs: readonly ComparedPair[], weights: Weights): UnscoredItem[] {
   return componentKeys.map((key) => {
     const sum = pairs.reduce((total, { components }) => total + (components[key] ?? neutralScore), 0)
     return {
@@ -60,31 +60,31 @@ function measureComponents(pairs: readonly ComparedPair[], weights: Weights): Me
   })
 }
 
-function measureWeakest(pairs: readonly ComparedPair[], whole: number): Measured {
+function weakestPairItem(pairs: readonly ComparedPair[], totalWeight: number): UnscoredItem {
   const score = Math.min(...pairs.map((pair) => pair.score))
   const weakest = pairs.filter((pair) => pair.score === score)
   const known = weakest.some(({ components }) => componentKeys.some((key) => components[key] !== null))
-  return { key: 'weakestPair', max: whole * podWeights.weakestPair, score, known }
+  return { key: 'weakestPair', max: totalWeight * podWeights.weakestPair, score, known }
 }
 
-function measureGrowth(member: PreparedMember, others: readonly PreparedMember[], whole: number): Measured {
+function growthItem(member: PreparedMember, others: readonly PreparedMember[], totalWeight: number): UnscoredItem {
   return {
     key: 'growthCoverage',
-    max: whole * podWeights.growthCoverage,
+    max: totalWeight * podWeights.growthCoverage,
     score: growthCoverage(member, others),
     known: member.improvements.length > 0,
   }
 }
 
 /**
- * Whole points that add up to the total: each line's share rounded down, then one more for the largest remainders, earlier lines first.
- *
- * The shares differ from the total by its rounding alone, so what is left over is never negative and never more than one a line.
+ * Distributes the total as whole points: rounds each item's share down and adds one for the largest remainders. Earlier items
+ * win ties.
+ * The sum of the shares differs from the total only by rounding, so the remainder is never negative and at most one per item.
  */
-function apportion(total: number, lines: readonly Measured[], whole: number): number[] {
-  // Maxima times basis points: with the model's own weights, millionths of a point.
-  const shares = lines.map(({ max, score }) => max * score)
-  const point = whole * fullScore
+function apportion(total: number, items: readonly UnscoredItem[], totalWeight: number): number[] {
+  // Maxima times basis points. With the model's own weights, these are millionths of a point.
+  const shares = items.map(({ max, score }) => max * score)
+  const point = totalWeight * fullScore
   const points = shares.map((share) => divideFloored(share, point))
   const left = total - points.reduce((sum, point) => sum + point, 0)
   const byRemainder = shares.map((share, i) => ({ i, remainder: share % point })).sort((a, b) => b.remainder - a.remainder)

@@ -4,21 +4,20 @@ import {
   daysPerYear,
   defaultNow,
   doorPart,
-  fewestAnswers,
+  minAnswers,
   financialParts,
-  leastFinancialWeight,
+  minFinancialWeight,
   rangeMidpoints,
 } from './model.ts'
-import { type Derived, type Given, type MemberFacts } from './types.ts'
+import { type Derived, type Nullish, type MemberAttributes } from './types.ts'
 
 /**
- * The scores of one member that do not depend on anybody else.
- *
- * @param input the `member`, or what is known of them without any wrapping
- * @param input.now the moment ages are counted to, ISO 8601; `defaultNow` when left out
+ * Returns the scores of one member that do not depend on other members.
+ * @param input the `member`, or the member's attributes without a wrapper
+ * @param input.now the instant at which ages are computed, ISO 8601; defaults to `defaultNow`
  */
-export function derived(input: ({ member: MemberFacts } | MemberFacts) & { now?: Given<string> }): Derived {
-  const member: MemberFacts = 'member' in input ? input.member : input
+export function derived(input: ({ member: MemberAttributes } | MemberAttributes) & { now?: Nullish<string> }): Derived {
+  const member: MemberAttributes = 'member' in input ? input.member : input
   return {
     topics: topicScores(member.answersByTopic),
     financialMatchValue: financialMatchValue(member),
@@ -29,14 +28,14 @@ export function derived(input: ({ member: MemberFacts } | MemberFacts) & { now?:
   }
 }
 
-/** Score of every topic, 0 to 100: the mean answer stretched from 1…5, rounded. Null with fewer than four answers. */
-export function topicScores(answersByTopic: MemberFacts['answersByTopic']): Record<string, number | null> {
+/** Returns the score of every topic, 0 to 100: the mean answer scaled from 1–5, rounded. Null with fewer than four answers. */
+export function topicScores(answersByTopic: MemberAttributes['answersByTopic']): Record<string, number | null> {
   const topics = Object.entries(answersByTopic ?? {})
   return Object.fromEntries(topics.map(([topic, answers]) => [topic, topicScore(answers)]))
 }
 
-/** Score of one topic's answers. */
-export function topicScore(answers: Given<readonly (number | null)[]>): number | null {
+/** Returns the score of one topic's answers. */
+export function topicScore(answers: Nullish<readonly (number | null)[]>): number | null {
   let count = 0
   let sum = 0
   for (const answer of answers ?? []) {
@@ -44,7 +43,7 @@ export function topicScore(answers: Given<readonly (number | null)[]>): number |
     count += 1
     sum += answer - 1
   }
-  return count < fewestAnswers ? null : divideRounded(25 * sum, count)
+  return count < minAnswers ? null : divideRounded(25 * sum, count)
 }
 
 function isAnswer(answer: number | null): answer is number {
@@ -52,9 +51,8 @@ function isAnswer(answer: number | null): answer is number {
 }
 
 /**
- * The topic scores as similarity compares them, 0 to 100: half of what lifts or lowers all of a member's scores is taken out,
- * so that agreeing with everything does not make two members alike.
- *
+ * Returns the topic scores that similarity compares, 0 to 100. Half of the member's overall tendency to score high or low is
+ * removed, so that agreeing with everything does not make two members alike.
  * @param scores the topics that have a score
  */
 export function similarityProfile(scores: readonly number[]): number[] {
@@ -65,11 +63,10 @@ export function similarityProfile(scores: readonly number[]): number[] {
 }
 
 /**
- * The member's financial stage, 0 to 100, on a scale where each doubling counts alike; null when too little is known.
- *
- * Logarithms make this the one place with floating point; it ends in a whole number.
+ * Returns the member's financial stage, 0 to 100, on a logarithmic scale, or null if too little is known.
+ * The logarithms are the only floating-point arithmetic here. The result is rounded to an integer.
  */
-export function financialMatchValue({ profile, statement }: MemberFacts): number | null {
+export function financialMatchValue({ profile, statement }: MemberAttributes): number | null {
   const parts: { weight: number; share: number | null }[] = [
     amountShare(financialParts.netWorth, amount(statement?.netWorth) ?? midpoint(profile?.netWorth)),
     { weight: doorPart.weight, share: doorShare(amount(statement?.doorCount)) },
@@ -85,7 +82,7 @@ export function financialMatchValue({ profile, statement }: MemberFacts): number
     weight += part.weight
     sum += part.weight * part.share
   }
-  return weight < leastFinancialWeight ? null : Math.floor((100 * sum) / weight + 0.5)
+  return weight < minFinancialWeight ? null : Math.floor((100 * sum) / weight + 0.5)
 }
 
 type AmountPart = { weight: number; from: number; to: number }
@@ -102,18 +99,18 @@ function doorShare(doors: number | null): number | null {
   return doors <= 0 ? 0 : clamp(Math.log(1 + doors) / Math.log(1 + doorPart.to), 0, 1)
 }
 
-function amount(value: Given<number>): number | null {
+function amount(value: Nullish<number>): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null
 }
 
-function midpoint(range: Given<string>): number | null {
+function midpoint(range: Nullish<string>): number | null {
   return rangeMidpoints.get(range ?? '') ?? null
 }
 
 const msPerYear = daysPerYear * 24 * 60 * 60 * 1000
 
-/** Milliseconds of the epoch at the beginning of a calendar day. Null for no day and for one that never was. */
-export function startOfDay(day: Given<string>): number | null {
+/** Returns the epoch milliseconds of the start of a calendar day, or null without a day or for one that does not exist. */
+export function startOfDay(day: Nullish<string>): number | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '') ?? []
   if (year === undefined) return null
   const start = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)))
@@ -121,25 +118,28 @@ export function startOfDay(day: Given<string>): number | null {
   return isDay && start.getUTCFullYear() === Number(year) ? start.getTime() : null
 }
 
-/** Whole years of 365.25 days from a calendar day to `now`. Null for no day, a day that never was, or one still to come. */
-export function ageInYears(birthdate: Given<string>, now: Date): number | null {
+/**
+ * Returns the age in whole years of 365.25 days at `now`, or null without a day, for one that does not exist, or for a future
+ * one.
+ */
+export function ageInYears(birthdate: Nullish<string>, now: Date): number | null {
   const bornAt = startOfDay(birthdate)
   if (bornAt === null) return null
   const years = divideFloored(now.getTime() - bornAt, msPerYear)
   return years >= 0 ? years : null
 }
 
-/** 1 to 6 from the age band (under 35, 35 to 49, 50 and over) and whether the member works for themselves. Null when either is unknown. */
-export function demographicCluster(ageYears: number | null, currentRole: Given<string>): number | null {
+/** Returns 1 to 6, from the age band (under 35, 35 to 49, 50 and over) and self-employment. Null if either is unknown. */
+export function demographicCluster(ageYears: number | null, currentRole: Nullish<string>): number | null {
   if (ageYears === null || !currentRole) return null
-  return 1 + 2 * ageBand(ageYears) + (worksForThemselves(currentRole) ? 1 : 0)
+  return 1 + 2 * ageBand(ageYears) + (isSelfEmployed(currentRole) ? 1 : 0)
 }
 
 function ageBand(ageYears: number): number {
   return ageBandStarts.filter((start) => ageYears >= start).length
 }
 
-/** Roles are plain words here, so "Self-employed or business owner" is known by what it says. */
-function worksForThemselves(role: string): boolean {
+/** Roles are option texts, so "Self-employed or business owner" is recognized by its words. */
+function isSelfEmployed(role: string): boolean {
   return /\b(self[- ]employed|owner)\b/i.test(role)
 }

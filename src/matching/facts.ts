@@ -1,15 +1,15 @@
 import { divideRounded } from './integers.ts'
 import { byCodeUnit, shared, sortedUnique } from './lists.ts'
-import { type ComponentKey, type LineKey, notActiveYet, pointsPerStage, sameNiche, unrelatedNiche } from './model.ts'
+import { type ComponentKey, type BreakdownKey, notActiveYet, pointsPerStage, sameNiche, unrelatedNiche } from './model.ts'
 import { clockDistanceMin, distance, nicheAffinity } from './pair.ts'
-import { type PairComponents, type PreparedMember, type Reader } from './types.ts'
-import { countWord, durationWords, keyWords, someOf } from './wording.ts'
+import { type PairComponents, type PreparedMember, type ExplanationAudience } from './types.ts'
+import { spellCount, formatDuration, humanizeKey, formatMemberCount } from './format.ts'
 
 /** The member's comparison with one other member of the pod. */
 export type ComparedPair = { other: PreparedMember; components: PairComponents; score: number }
 
-/** What the lines of a breakdown are called. */
-export const lineTitles: Readonly<Record<LineKey, string>> = {
+/** Titles of the breakdown items. */
+export const breakdownTitles: Readonly<Record<BreakdownKey, string>> = {
   financial: 'Financial stage',
   strategy: 'Strategy',
   complement: 'Strengths and growth areas',
@@ -21,9 +21,9 @@ export const lineTitles: Readonly<Record<LineKey, string>> = {
   growthCoverage: 'Growth coverage',
 }
 
-type Facts = (member: PreparedMember, pairs: readonly ComparedPair[], whose: string) => string[]
+type FactsBuilder = (member: PreparedMember, pairs: readonly ComparedPair[], whose: string) => string[]
 
-const componentFacts: Readonly<Record<ComponentKey, Facts>> = {
+const componentFacts: Readonly<Record<ComponentKey, FactsBuilder>> = {
   financial: financialFacts,
   strategy: strategyFacts,
   complement: complementFacts,
@@ -33,37 +33,45 @@ const componentFacts: Readonly<Record<ComponentKey, Facts>> = {
   language: languageFacts,
 }
 
-/** How the member is spoken of. Only leaders read about applicants: a match has those who hold a place and those who get one. */
-const possessives: Readonly<Record<Reader, string>> = { member: 'your', leader: "the applicant's", admin: 'their' }
+/**
+ * How the text refers to the member. Leaders read only about applicants, while admins read about both incumbents and new
+ * members.
+ */
+const possessives: Readonly<Record<ExplanationAudience, string>> = { member: 'your', leader: "the applicant's", admin: 'their' }
 
 /**
- * True statements about a line of the breakdown that is known, at least one. They tell how many members something holds for,
- * never which; of money only whether the stage is the same or how near.
+ * Returns true statements about a known breakdown item, at least one. They give the number of members that a statement applies
+ * to, never their identity. About money they state only the difference in stage.
  */
-export function factsOf(key: LineKey, member: PreparedMember, pairs: readonly ComparedPair[], reader: Reader): string[] {
+export function factsOf(
+  key: BreakdownKey,
+  member: PreparedMember,
+  pairs: readonly ComparedPair[],
+  reader: ExplanationAudience,
+): string[] {
   const whose = possessives[reader]
   if (key === 'weakestPair') return weakestFacts(pairs)
   if (key === 'growthCoverage') return growthFacts(member, pairs, whose)
   const known = pairs.filter(({ components }) => components[key] !== null)
   const facts = componentFacts[key](member, pairs, whose)
   const unknown = pairs.length - known.length
-  return unknown === 0 ? facts : [...facts, `not known yet for ${someOf(unknown, pairs.length)}`]
+  return unknown === 0 ? facts : [...facts, `not known yet for ${formatMemberCount(unknown, pairs.length)}`]
 }
 
-/** The sentence with how many members it holds for in place of `{who}`, or nothing when it holds for none. */
+/** Returns the sentence with the number of matching members in place of `{who}`, or nothing if there are none. */
 function forMembers(pairs: readonly ComparedPair[], sentence: string, holds: (other: PreparedMember) => boolean): string[] {
   const count = pairs.filter(({ other }) => holds(other)).length
-  return count === 0 ? [] : [sentence.replace('{who}', someOf(count, pairs.length))]
+  return count === 0 ? [] : [sentence.replace('{who}', formatMemberCount(count, pairs.length))]
 }
 
-function orElse(facts: string[], otherwise: string): string[] {
+function factsOr(facts: string[], otherwise: string): string[] {
   return facts.length > 0 ? facts : [otherwise]
 }
 
 function financialFacts(member: PreparedMember, pairs: readonly ComparedPair[]): string[] {
   const stages = (other: PreparedMember): number => {
-    const apart = distance(member.financialMatchValue, other.financialMatchValue)
-    return apart === null ? -1 : divideRounded(apart, pointsPerStage)
+    const gap = distance(member.financialMatchValue, other.financialMatchValue)
+    return gap === null ? -1 : divideRounded(gap, pointsPerStage)
   }
   return [
     ...forMembers(pairs, 'same stage as {who}', (other) => stages(other) === 0),
@@ -90,66 +98,66 @@ function strategyFacts(member: PreparedMember, pairs: readonly ComparedPair[]): 
     ...forMembers(pairs, 'not active yet, like {who}', (other) => isNew(member) && isNew(other)),
     ...forMembers(pairs, `same reach as {who}: ${member.locality}`, isLocal),
   ]
-  return orElse(facts, 'no niche, field or reach known to be shared')
+  return factsOr(facts, 'no niche, field or reach known to be shared')
 }
 
 function complementFacts(member: PreparedMember, pairs: readonly ComparedPair[], whose: string): string[] {
-  const given = member.strengths.filter((area) => pairs.some(({ other }) => other.improvements.includes(area)))
-  const received = member.improvements.filter((area) => pairs.some(({ other }) => other.strengths.includes(area)))
-  const teaches = (other: PreparedMember): boolean => shared(received, other.strengths).length > 0
-  const learns = (other: PreparedMember): boolean => shared(given, other.improvements).length > 0
+  const taughtAreas = member.strengths.filter((area) => pairs.some(({ other }) => other.improvements.includes(area)))
+  const learnedAreas = member.improvements.filter((area) => pairs.some(({ other }) => other.strengths.includes(area)))
+  const teaches = (other: PreparedMember): boolean => shared(learnedAreas, other.strengths).length > 0
+  const learns = (other: PreparedMember): boolean => shared(taughtAreas, other.improvements).length > 0
   const facts = [
-    ...forMembers(pairs, `strengths of {who} meet ${whose} growth areas: ${received.join(', ')}`, teaches),
-    ...forMembers(pairs, `${whose} strengths meet growth areas of {who}: ${given.join(', ')}`, learns),
+    ...forMembers(pairs, `strengths of {who} meet ${whose} growth areas: ${learnedAreas.join(', ')}`, teaches),
+    ...forMembers(pairs, `${whose} strengths meet growth areas of {who}: ${taughtAreas.join(', ')}`, learns),
   ]
-  return orElse(facts, 'no strength meets a growth area, either way')
+  return factsOr(facts, 'no strength meets a growth area, either way')
 }
 
-const alikeWithin = 10
-const mostTopicsNamed = 3
+const similarHabitsDistance = 10
+const maxTopicsNamed = 3
 
 function personalityFacts(member: PreparedMember, pairs: readonly ComparedPair[]): string[] {
   const compared = pairs.filter(({ components }) => components.personality !== null).map(({ other }) => other)
   const alike = member.topics
     .map((topic, i) => ({ topic, apart: meanDistance(topic, member.similarity[i] ?? 0, compared) }))
-    .filter(({ apart }) => apart <= alikeWithin)
+    .filter(({ apart: gap }) => gap <= similarHabitsDistance)
     .sort((a, b) => a.apart - b.apart || byCodeUnit(a.topic, b.topic))
-    .slice(0, mostTopicsNamed)
+    .slice(0, maxTopicsNamed)
   if (alike.length === 0) return ['no topic on which habits are much alike']
-  return [`habits much alike on ${alike.map(({ topic }) => keyWords(topic)).join(', ')}`]
+  return [`habits much alike on ${alike.map(({ topic }) => humanizeKey(topic)).join(', ')}`]
 }
 
-/** Infinite when none of the others has the topic. */
+/** Infinite if none of the others has the topic. */
 function meanDistance(topic: string, value: number, others: readonly PreparedMember[]): number {
   const distances = others.flatMap(({ topics, similarity }) => {
     const i = topics.indexOf(topic)
     return i < 0 ? [] : [Math.abs(value - (similarity[i] ?? 0))]
   })
-  return distances.length === 0 ? Infinity : distances.reduce((sum, apart) => sum + apart, 0) / distances.length
+  return distances.length === 0 ? Infinity : distances.reduce((sum, gap) => sum + gap, 0) / distances.length
 }
 
 function timezoneFacts(member: PreparedMember, pairs: readonly ComparedPair[]): string[] {
-  const apart = (other: PreparedMember): number => clockDistanceMin(member, other) ?? 0
+  const gap = (other: PreparedMember): number => clockDistanceMin(member, other) ?? 0
   const isSame = (other: PreparedMember): boolean => clockDistanceMin(member, other) === 0
-  const farthest = Math.max(...pairs.map(({ other }) => apart(other)))
+  const farthest = Math.max(...pairs.map(({ other }) => gap(other)))
   return [
     ...forMembers(pairs, 'same time zone as {who}', isSame),
-    ...forMembers(pairs, `up to ${durationWords(farthest)} apart from {who}`, (other) => apart(other) > 0),
+    ...forMembers(pairs, `up to ${formatDuration(farthest)} apart from {who}`, (other) => gap(other) > 0),
   ]
 }
 
-const closeInYears = 5
+const closeAgeYears = 5
 
 function lifeStageFacts(member: PreparedMember, pairs: readonly ComparedPair[]): string[] {
-  const isClose = (other: PreparedMember): boolean => (distance(member.ageYears, other.ageYears) ?? Infinity) <= closeInYears
+  const isClose = (other: PreparedMember): boolean => (distance(member.ageYears, other.ageYears) ?? Infinity) <= closeAgeYears
   const isEqual = (other: PreparedMember): boolean => distance(member.educationStep, other.educationStep) === 0
   const isColleague = (other: PreparedMember): boolean => isNamed(member.role) && member.role === other.role
   const facts = [
-    ...forMembers(pairs, `within ${countWord(closeInYears)} years of age of {who}`, isClose),
+    ...forMembers(pairs, `within ${spellCount(closeAgeYears)} years of age of {who}`, isClose),
     ...forMembers(pairs, 'same education level as {who}', isEqual),
     ...forMembers(pairs, 'same occupation as {who}', isColleague),
   ]
-  return orElse(facts, 'no near age, same education level or same occupation known')
+  return factsOr(facts, 'no near age, same education level or same occupation known')
 }
 
 function languageFacts(member: PreparedMember, pairs: readonly ComparedPair[]): string[] {
@@ -161,7 +169,7 @@ function languageFacts(member: PreparedMember, pairs: readonly ComparedPair[]): 
   return [...forMembers(pairs, same, isSame), ...forMembers(pairs, 'another primary language than {who}', isOther)]
 }
 
-/** Two members who both chose "Other" have chosen the same option, which does not make their answers the same. */
+/** Two members who both chose "Other" chose the same option, but their answers can still differ. */
 function isNamed(option: string | null): boolean {
   return option !== null && !option.startsWith('Other')
 }
@@ -177,7 +185,7 @@ function growthFacts(member: PreparedMember, pairs: readonly ComparedPair[], who
   const areas = member.improvements
   const helpers = pairs.filter(({ other }) => shared(areas, other.strengths).length > 0)
   const covered = sortedUnique(helpers.flatMap(({ other }) => shared(areas, other.strengths)))
-  const who = `${countWord(helpers.length)} ${helpers.length > 1 ? 'members cover' : 'member covers'}`
+  const who = `${spellCount(helpers.length)} ${helpers.length > 1 ? 'members cover' : 'member covers'}`
   const named = (covered.length > 0 ? covered : areas).join(', ')
   if (areas.length === 1) return [`${who} ${whose} growth area: ${named}`]
   if (covered.length === 0) return [`${who} ${whose} ${areas.length} growth areas: ${named}`]

@@ -1,24 +1,20 @@
 /**
- * Quotient of two whole numbers, rounded to the nearest whole number, halves upward (2.5 → 3, −2.5 → −2).
- *
- * Exact: between whole numbers below 2⁵² a floating-point quotient never reaches a whole number it should stay under.
- *
+ * Divides two integers and rounds to the nearest integer, halves up (2.5 → 3, −2.5 → −2).
+ * Exact: for integers below 2⁵², a floating-point quotient never rounds up to an integer that it should stay below.
  * @param denominator above zero
  */
 export function divideRounded(numerator: number, denominator: number): number {
   return Math.floor((2 * numerator + denominator) / (2 * denominator))
 }
 
-/** Quotient of two whole numbers, rounded down. Exact as above. */
+/** Divides two integers and rounds down. Exact as above. */
 export function divideFloored(numerator: number, denominator: number): number {
   return Math.floor(numerator / denominator)
 }
 
 /**
- * Square root of a fraction, rounded to the nearest whole number, halves upward.
- *
- * The floating-point root only proposes; whole numbers decide.
- *
+ * Returns the square root of a fraction, rounded to the nearest integer, halves up.
+ * The floating-point root is only an estimate; integer arithmetic decides.
  * @param numerator zero or above
  * @param denominator above zero
  */
@@ -29,7 +25,7 @@ export function rootRounded(numerator: number, denominator: number): number {
   return root
 }
 
-/** The value, or the bound it lies beyond. */
+/** Clamps a value to a range. */
 export function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value))
 }

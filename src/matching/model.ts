@@ -1,16 +1,16 @@
-/** Name of the scoring model. Changing any number in this file makes another model. */
+/** Name of the scoring model. Changing any number in this file requires a new name. */
 export const modelVersion = 'podmatch-1'
 
-/** The day ages are counted to when the caller names none, so that a result never depends on a clock. */
+/** The day at which ages are computed by default, so that a result never depends on a clock. */
 export const defaultNow = '2026-01-05T00:00:00Z'
 
 /** A full score in basis points. */
 export const fullScore = 10_000
 
-/** What something unknown counts as, in basis points. */
+/** Score of an unknown value, in basis points. */
 export const neutralScore = 5_000
 
-/** What two members are compared on, and how much each part weighs. The weights sum to 100. */
+/** Components of a pair score with their weights. The weights sum to 100. */
 export const componentWeights = {
   financial: 25,
   strategy: 20,
@@ -21,31 +21,30 @@ export const componentWeights = {
   language: 5,
 } as const
 
-/** Name of a part that two members are compared on. */
 export type ComponentKey = keyof typeof componentWeights
 
-/** Weight of every component, whole numbers of 0 or more, not all 0. */
+/** Weight of every component: integers of at least 0, not all 0. */
 export type Weights = Readonly<Record<ComponentKey, number>>
 
-/** The components in the order they are shown. */
+/** The components in display order. */
 export const componentKeys = Object.keys(componentWeights) as ComponentKey[]
 
-/** What a member's fit in a pod is made of. The weights sum to 100. */
+/** Parts of a member's fit in a pod. The weights sum to 100. */
 export const podWeights = { meanPair: 70, weakestPair: 15, growthCoverage: 15 } as const
 
-/** Name of a line of the breakdown: the components, the weakest pair and the growth coverage. */
-export type LineKey = ComponentKey | 'weakestPair' | 'growthCoverage'
+/** Key of a breakdown item: the components, the weakest pair and the growth coverage. */
+export type BreakdownKey = ComponentKey | 'weakestPair' | 'growthCoverage'
 
-/** Topics need this many answers to have a score. */
-export const fewestAnswers = 4
+/** Minimum number of answers for a topic score. */
+export const minAnswers = 4
 
-/** Two members need this many topics in common for their personalities to be compared. */
-export const fewestTopics = 6
+/** Minimum number of common topics for comparing two personalities. */
+export const minTopics = 6
 
-/** Parts of the financial match value need this much weight together. */
-export const leastFinancialWeight = 40
+/** Minimum total weight of the known parts of the financial match value. */
+export const minFinancialWeight = 40
 
-/** Each part of the financial match value: its weight, and the amounts in dollars that stand for 0 and for 1. */
+/** Each part of the financial match value: its weight, and the dollar amounts that map to 0 and 1. */
 export const financialParts = {
   netWorth: { weight: 40, from: 25_000, to: 15_000_000 },
   totalAppraisedValue: { weight: 15, from: 100_000, to: 25_000_000 },
@@ -54,10 +53,10 @@ export const financialParts = {
   startingIncome: { weight: 5, from: 25_000, to: 15_000_000 },
 } as const
 
-/** The door count's part of the financial match value; `to` doors stand for 1. */
+/** The part of the door count in the financial match value. `to` doors map to 1. */
 export const doorPart = { weight: 20, to: 200 } as const
 
-/** Dollars that stand for a range of net worth or income: its geometric middle. */
+/** Dollar amount of each range of net worth or income: its geometric mean. */
 export const rangeMidpoints: ReadonlyMap<string, number> = new Map([
   ['Less than $50,000', 25_000],
   ['$50,000 - $99,999', 70_711],
@@ -69,26 +68,26 @@ export const rangeMidpoints: ReadonlyMap<string, number> = new Map([
   ['$10,000,000 or more', 15_000_000],
 ])
 
-/** Days of a year of age. */
+/** Length of a year of age in days. */
 export const daysPerYear = 365.25
 
 /** Ages, in whole years, at which a new age band begins. */
 export const ageBandStarts: readonly number[] = [35, 50]
 
-/** Points of the financial match value that one range of net worth makes out. */
+/** Points of the financial match value per range of net worth. */
 export const pointsPerStage = 13
 
-/** Education levels, each one step above the one before. */
+/** Education levels in ascending order. */
 export const educationLevels: readonly string[] = ['High School', 'Associates', 'Undergraduate', 'Masters', 'PhD']
 
-/** The involvement a member states who is not active in any niche. */
+/** The involvement of a member who is not active in any niche. */
 export const notActiveYet = 'Not Active Yet'
 
-/** Percent that a niche has in common with itself; for related ones see below. */
+/** Affinity of a niche with itself, in percent. See below for related ones. */
 export const sameNiche = 100
-/** Percent that two niches have in common that are not listed as related. */
+/** Affinity of unrelated niches, in percent. */
 export const unrelatedNiche = 20
-/** Percent that counts while one of the niches is unknown. */
+/** Affinity if one of the niches is unknown, in percent. */
 export const unknownNiche = 50
 
 const relatedNiches: readonly (readonly [string, string, number])[] = [
@@ -105,10 +104,10 @@ const relatedNiches: readonly (readonly [string, string, number])[] = [
   ['Mobile Home Park Investing', 'Multi-Family Investing', 50],
 ]
 
-/** Percent of a niche that a related one shares, by both names in either order. */
-export const relatedPercent: ReadonlyMap<string, ReadonlyMap<string, number>> = bothWays(relatedNiches)
+/** Affinity of related niches, in percent, by both names in either order. */
+export const relatedPercent: ReadonlyMap<string, ReadonlyMap<string, number>> = symmetricTable(relatedNiches)
 
-function bothWays(pairs: readonly (readonly [string, string, number])[]): Map<string, Map<string, number>> {
+function symmetricTable(pairs: readonly (readonly [string, string, number])[]): Map<string, Map<string, number>> {
   const table = new Map<string, Map<string, number>>()
   for (const [one, other, percent] of pairs) {
     table.set(one, (table.get(one) ?? new Map<string, number>()).set(other, percent))

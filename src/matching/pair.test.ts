@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { type ComponentKey } from './model.ts'
 import { pairComponents } from './pair.ts'
-import { derive } from './prepare.ts'
+import { prepareMember } from './prepare-member.ts'
 import { score } from './score.ts'
-import { type MemberFacts, type ProfileFacts, type StatementFacts } from './types.ts'
+import { type MemberAttributes, type ProfileAttributes, type StatementAttributes } from './types.ts'
 
 const now = '2026-01-05T00:00:00Z'
-const component = (key: ComponentKey, a: MemberFacts, b: MemberFacts): number | null =>
-  pairComponents(derive(a, new Date(now)), derive(b, new Date(now)))[key]
+const component = (key: ComponentKey, a: MemberAttributes, b: MemberAttributes): number | null =>
+  pairComponents(prepareMember(a, new Date(now)), prepareMember(b, new Date(now)))[key]
 
 const topics = ['hobbies', 'sports', 'music', 'travel', 'physical-fitness', 'book-genre', 'food', 'extroversion']
 /** A member whose seven answers are the same throughout a topic. */
-const answering = (answers: number[]): MemberFacts => ({
+const answering = (answers: number[]): MemberAttributes => ({
   answersByTopic: Object.fromEntries(answers.map((answer, i) => [topics[i]!, Array<number>(7).fill(answer)])),
 })
 
@@ -29,7 +29,7 @@ test('score: two members without facts get half in every component', () => {
 })
 
 test('pairComponents: null for a component missing on either side', () => {
-  const full: MemberFacts = {
+  const full: MemberAttributes = {
     ...answering([1, 2, 3, 4, 5, 1, 2, 3]),
     tzOffsetMin: -300,
     profile: {
@@ -56,7 +56,7 @@ test('pairComponents: null for a component missing on either side', () => {
     lifeStage: null,
     language: null,
   }
-  const [known, nobody] = [derive(full, new Date(now)), derive({}, new Date(now))]
+  const [known, nobody] = [prepareMember(full, new Date(now)), prepareMember({}, new Date(now))]
   expect(pairComponents(known, nobody)).toEqual(unknown)
   expect(pairComponents(nobody, known)).toEqual(unknown)
   expect(score({ a: full, b: {} }).pair).toBe(5000)
@@ -71,7 +71,7 @@ test.each([
   expect(component('financial', { profile: { netWorth: 'Less than $50,000' } }, { profile: { netWorth } })).toBe(expected)
 })
 
-const strategy = (a: StatementFacts, b: StatementFacts): number | null =>
+const strategy = (a: StatementAttributes, b: StatementAttributes): number | null =>
   component('strategy', { statement: a }, { statement: b })
 
 test.each([
@@ -112,7 +112,7 @@ test('strategy: null when the two members share no known part', () => {
   expect(strategy({ assetFocusCategories: ['Self Storage'] }, { localOrDistance: 'Local' })).toBeNull()
 })
 
-const complement = (a: StatementFacts, b: StatementFacts): number | null =>
+const complement = (a: StatementAttributes, b: StatementAttributes): number | null =>
   component('complement', { statement: a }, { statement: b })
 
 test('complement: the mean of what each member finds with the other, rounded down', () => {
@@ -163,7 +163,8 @@ test.each([
   expect(component('timezone', { tzOffsetMin: a }, { tzOffsetMin: b })).toBe(expected)
 })
 
-const lifeStage = (a: ProfileFacts, b: ProfileFacts): number | null => component('lifeStage', { profile: a }, { profile: b })
+const lifeStage = (a: ProfileAttributes, b: ProfileAttributes): number | null =>
+  component('lifeStage', { profile: a }, { profile: b })
 
 test('lifeStage: age, education and role', () => {
   const a = { birthdate: '1985-02-11', educationLevel: 'Masters', currentRole: 'Healthcare' }
@@ -180,17 +181,17 @@ test('lifeStage: each unknown part counts half', () => {
 })
 
 test('language: the same or not', () => {
-  const speaking = (primaryLanguage: string): MemberFacts => ({ profile: { primaryLanguage } })
+  const speaking = (primaryLanguage: string): MemberAttributes => ({ profile: { primaryLanguage } })
   expect(component('language', speaking('Thai'), speaking('Thai'))).toBe(10000)
   expect(component('language', speaking('Thai'), speaking('Polish'))).toBe(0)
 })
 
 test('score: components weigh 25, 20, 20, 15, 10, 5 and 5, rounded down', () => {
-  const a: MemberFacts = {
+  const a: MemberAttributes = {
     tzOffsetMin: 0,
     profile: { netWorth: 'Less than $50,000', birthdate: '1985-02-11', primaryLanguage: 'Thai' },
   }
-  const b: MemberFacts = {
+  const b: MemberAttributes = {
     tzOffsetMin: 60,
     profile: { netWorth: '$50,000 - $99,999', birthdate: '1984-02-11', primaryLanguage: 'Polish' },
   }

@@ -4,7 +4,7 @@ import {
   type ComponentKey,
   componentKeys,
   componentWeights,
-  fewestTopics,
+  minTopics,
   fullScore,
   neutralScore,
   relatedPercent,
@@ -17,7 +17,7 @@ import { type PairComponents, type PreparedMember } from './types.ts'
 
 type Comparison = (a: PreparedMember, b: PreparedMember) => number | null
 
-/** How each component compares two members: basis points, or null when nothing is known that it could compare. Each is symmetric. */
+/** Comparison of each component: basis points, or null if nothing is known. Each is symmetric. */
 const comparisons: Readonly<Record<ComponentKey, Comparison>> = {
   financial: compareFinances,
   strategy: compareStrategies,
@@ -28,32 +28,31 @@ const comparisons: Readonly<Record<ComponentKey, Comparison>> = {
   language: compareLanguages,
 }
 
-const listed = componentKeys.map((key) => ({ key, compare: comparisons[key] }))
+const comparisonList = componentKeys.map((key) => ({ key, compare: comparisons[key] }))
 
 /**
- * How well two members fit, in basis points: the components by weight, unknown ones neutral. Symmetric.
- *
- * @param weights whole numbers that a tribe weighs the components by; their sum counts as 100 %
+ * Returns how well two members fit in basis points: the weighted mean of the components, unknown ones neutral. Symmetric.
+ * @param weights integer weights of the tribe; their sum counts as 100%
  */
 export function pairScore(a: PreparedMember, b: PreparedMember, weights: Weights = componentWeights): number {
   let sum = 0
-  let whole = 0
-  for (const { key, compare } of listed) {
+  let totalWeight = 0
+  for (const { key, compare } of comparisonList) {
     const weight = weights[key]
-    whole += weight
+    totalWeight += weight
     sum += weight * (compare(a, b) ?? neutralScore)
   }
-  return divideFloored(sum, whole)
+  return divideFloored(sum, totalWeight)
 }
 
-/** The components behind `pairScore`, null where not known. Symmetric. */
+/** Returns the components of `pairScore`, null if unknown. Symmetric. */
 export function pairComponents(a: PreparedMember, b: PreparedMember): PairComponents {
   return Object.fromEntries(componentKeys.map((key) => [key, comparisons[key](a, b)])) as PairComponents
 }
 
 function compareFinances(a: PreparedMember, b: PreparedMember): number | null {
-  const apart = distance(a.financialMatchValue, b.financialMatchValue)
-  return apart === null ? null : Math.max(0, fullScore - 250 * apart)
+  const gap = distance(a.financialMatchValue, b.financialMatchValue)
+  return gap === null ? null : Math.max(0, fullScore - 250 * gap)
 }
 
 function compareStrategies(a: PreparedMember, b: PreparedMember): number | null {
@@ -66,13 +65,13 @@ function compareStrategies(a: PreparedMember, b: PreparedMember): number | null 
   return divideFloored(sum, 100)
 }
 
-/** Percent two niches have in common; null when one is unknown. */
+/** Returns the affinity of two niches in percent, or null if one is unknown. */
 export function nicheAffinity(a: string | null, b: string | null): number | null {
   if (a === null || b === null) return null
   return a === b ? sameNiche : (relatedPercent.get(a)?.get(b) ?? unrelatedNiche)
 }
 
-/** Of the involvements that either has, the share that both have; null when neither names one. */
+/** Returns the share of common involvements among those that either has, or null if neither has any. */
 function activeOverlap(a: readonly string[], b: readonly string[]): number | null {
   const common = countShared(a, b)
   const all = a.length + b.length - common
@@ -85,13 +84,13 @@ function compareSkills(a: PreparedMember, b: PreparedMember): number | null {
   return divideFloored(gain(a, b) + gain(b, a), 2)
 }
 
-/** Of the learner's improvement areas, the share that the other is strong in; neutral for a learner who names none. */
+/** Returns the share of the learner's improvement areas in which the other is strong. Neutral for a learner without any. */
 function gain(learner: PreparedMember, other: PreparedMember): number {
   if (learner.improvements.length === 0) return neutralScore
   return divideFloored(fullScore * countShared(learner.improvements, other.strengths), learner.improvements.length)
 }
 
-/** Root mean square of the differences over the topics both have, which two sorted lists give in one pass. */
+/** Root mean square of the differences over common topics, computed in one pass over two sorted lists. */
 function comparePersonalities(a: PreparedMember, b: PreparedMember): number | null {
   let common = 0
   let squares = 0
@@ -105,21 +104,21 @@ function comparePersonalities(a: PreparedMember, b: PreparedMember): number | nu
     if (topicA <= topicB) i += 1
     if (topicB <= topicA) j += 1
   }
-  if (common < fewestTopics) return null
+  if (common < minTopics) return null
   return Math.max(0, fullScore - 2 * rootRounded(100 ** 2 * squares, common))
 }
 
 function compareTimezones(a: PreparedMember, b: PreparedMember): number | null {
-  const apartMin = clockDistanceMin(a, b)
-  return apartMin === null ? null : Math.max(0, fullScore - 500 * divideRounded(apartMin, 15))
+  const gapMin = clockDistanceMin(a, b)
+  return gapMin === null ? null : Math.max(0, fullScore - 500 * divideRounded(gapMin, 15))
 }
 
 const dayMin = 24 * 60
 
-/** Minutes between two members' clocks, at most half a day; null when one is unknown. */
+/** Returns the minutes between two members' clocks, at most half a day, or null if one is unknown. */
 export function clockDistanceMin(a: PreparedMember, b: PreparedMember): number | null {
-  const apartMin = distance(a.tzOffsetMin, b.tzOffsetMin)
-  return apartMin === null ? null : Math.min(apartMin % dayMin, dayMin - (apartMin % dayMin))
+  const gapMin = distance(a.tzOffsetMin, b.tzOffsetMin)
+  return gapMin === null ? null : Math.min(gapMin % dayMin, dayMin - (gapMin % dayMin))
 }
 
 function compareLifeStages(a: PreparedMember, b: PreparedMember): number | null {
@@ -136,12 +135,12 @@ function compareLanguages(a: PreparedMember, b: PreparedMember): number | null {
   return agreement(a.language, b.language, fullScore)
 }
 
-/** How far two numbers lie apart; null when one is unknown. */
+/** Returns the distance of two numbers, or null if one is unknown. */
 export function distance(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : Math.abs(a - b)
 }
 
-/** The points for the same word, none for different words; null when one is unknown. */
+/** Returns the points for the same word, none for different words, or null if one is unknown. */
 function agreement(a: string | null, b: string | null, points: number): number | null {
   if (a === null || b === null) return null
   return a === b ? points : 0

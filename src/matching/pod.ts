@@ -3,14 +3,20 @@ import { fullScore, neutralScore, type Weights } from './model.ts'
 import { countCovered, fitInPod } from './score.ts'
 import { type PreparedMember } from './types.ts'
 
-/** How well a pod's members fit each other, in basis points: the mean of each one's fit with the rest. Null below two members. */
+/**
+ * Returns how well a pod's members fit each other in basis points: the mean of each member's fit with the rest. Null below two
+ * members.
+ */
 export function podCohesion(members: readonly PreparedMember[], weights?: Weights): number | null {
   if (members.length < 2) return null
   const sum = members.reduce((total, member) => total + (fitInPod(member, without(members, member), weights) ?? 0), 0)
   return divideFloored(sum, members.length)
 }
 
-/** Of all improvement areas that members of a pod name, the share in basis points that another member is strong in; neutral when none is named. */
+/**
+ * Returns the share of all improvement areas in a pod in which another member is strong, in basis points. Neutral if there are
+ * none.
+ */
 export function skillCoverage(members: readonly PreparedMember[]): number {
   const named = members.reduce((total, member) => total + member.improvements.length, 0)
   if (named === 0) return neutralScore

@@ -1,66 +1,64 @@
 import { breakdown } from './breakdown.ts'
 import { byCodeUnit } from './lists.ts'
 import { defaultNow } from './model.ts'
-import { putMember } from './packed/members.ts'
+import { setMember } from './packed/members.ts'
 import { packPods, scanPods } from './packed/pods.ts'
-import { derive } from './prepare.ts'
+import { prepareMember } from './prepare-member.ts'
 import { othersIn, totalMatch } from './score.ts'
-import { type BreakdownLine, type Given, type KnownMember, type PodRecord, type PreparedMember } from './types.ts'
+import { type BreakdownItem, type Nullish, type MemberInput, type PodRecord, type PreparedMember } from './types.ts'
 
-/** A pod in the order of a member's fit. `totalMatch` is null and the breakdown empty for a pod without other members. */
-export type RankedPod = { podId: string; totalMatch: number | null; breakdown: BreakdownLine[] }
+/** A pod ranked by a member's fit. `totalMatch` is null and the breakdown empty for a pod without other members. */
+export type RankedPod = { podId: string; totalMatch: number | null; breakdown: BreakdownItem[] }
 
-/** An applicant in the order of their fit; null for one without an id. */
-export type RankedApplicant = { memberId: string | null; totalMatch: number | null; breakdown: BreakdownLine[] }
+/** An applicant ranked by fit. `memberId` is null for one without an ID. */
+export type RankedApplicant = { memberId: string | null; totalMatch: number | null; breakdown: BreakdownItem[] }
 
 /**
- * The pods that fit a member best, by the true score of every pod given: totalMatch descending, then id; pods without others last.
- *
- * @param input.limit how many to answer, all when left out; `scanned` counts every pod compared
- * @param input.now the moment ages are counted to, ISO 8601; `defaultNow` when left out
+ * Returns the pods that fit a member best, by their exact score: totalMatch descending, then ID. Pods without others come last.
+ * @param input.limit maximum number of results, all by default; `scanned` counts every pod compared
+ * @param input.now the instant at which ages are computed, ISO 8601; defaults to `defaultNow`
  */
 export function rankPods(input: {
-  member: KnownMember
+  member: MemberInput
   pods: readonly PodRecord[]
-  limit?: Given<number>
-  now?: Given<string>
+  limit?: Nullish<number>
+  now?: Nullish<string>
 }): { results: RankedPod[]; scanned: number } {
   const now = new Date(input.now ?? defaultNow)
-  const member = derive(input.member, now)
+  const member = prepareMember(input.member, now)
   const pods = input.pods.toSorted((a, b) => byCodeUnit(a.id, b.id))
-  const packed = packPods(pods.map((pod) => ({ id: pod.id, members: deriveOthers(pod, member, now) })))
+  const packed = packPods(pods.map((pod) => ({ id: pod.id, members: prepareOthers(pod, member, now) })))
   const viewer = packed.members.count
-  putMember(packed.members, viewer, member)
+  setMember(packed.members, viewer, member)
   const found = scanPods(packed, viewer, { limit: input.limit ?? pods.length })
   const results = found.map(({ pod, totalMatch }) => ({
     podId: pods[pod]?.id ?? '',
     totalMatch,
-    breakdown: breakdown(member, [...deriveOthers(pods[pod], member, now)], 'member'),
+    breakdown: breakdown(member, [...prepareOthers(pods[pod], member, now)], 'member'),
   }))
   return { results, scanned: pods.length }
 }
 
-/** The pod's members without the member, derived one at a time, so that none but the packed ones are kept. */
-function* deriveOthers(pod: PodRecord | undefined, member: PreparedMember, now: Date): Generator<PreparedMember> {
+/** Yields the pod's members without the member, prepared one at a time, so that only the packed form stays in memory. */
+function* prepareOthers(pod: PodRecord | undefined, member: PreparedMember, now: Date): Generator<PreparedMember> {
   for (const record of pod?.memberRecords ?? []) {
-    if (!record.id || record.id !== member.id) yield derive(record, now)
+    if (!record.id || record.id !== member.id) yield prepareMember(record, now)
   }
 }
 
 /**
- * The applicants to a pod, explained to its leader: totalMatch descending, then id.
- *
- * @param input.now the moment ages are counted to, ISO 8601; `defaultNow` when left out
+ * Ranks the applicants to a pod for its leader, with explanations: totalMatch descending, then ID.
+ * @param input.now the instant at which ages are computed, ISO 8601; defaults to `defaultNow`
  */
 export function rankApplicants(input: {
   pod: Pick<PodRecord, 'memberRecords'>
-  applicants: readonly KnownMember[]
-  now?: Given<string>
+  applicants: readonly MemberInput[]
+  now?: Nullish<string>
 }): { results: RankedApplicant[] } {
   const now = new Date(input.now ?? defaultNow)
-  const members = (input.pod.memberRecords ?? []).map((record) => derive(record, now))
+  const members = (input.pod.memberRecords ?? []).map((record) => prepareMember(record, now))
   const scored = input.applicants.map((record) => {
-    const applicant = derive(record, now)
+    const applicant = prepareMember(record, now)
     const others = othersIn(members, applicant)
     return { id: record.id ?? null, applicant, others, totalMatch: totalMatch(applicant, others) }
   })

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { explain } from './explain.ts'
 import { podCohesion, skillCoverage } from './pod.ts'
-import { derive } from './prepare.ts'
+import { prepareMember } from './prepare-member.ts'
 import { fitInPod, totalMatch } from './score.ts'
-import { type MemberRecord, type PreparedMember, type Reader, type StatementFacts } from './types.ts'
+import { type MemberRecord, type PreparedMember, type ExplanationAudience, type StatementAttributes } from './types.ts'
 
-const prepare = (record: MemberRecord): PreparedMember => derive(record, new Date('2026-01-05T00:00:00Z'))
+const prepare = (record: MemberRecord): PreparedMember => prepareMember(record, new Date('2026-01-05T00:00:00Z'))
 const placed = (id: string, tzOffsetMin: number, primaryLanguage: string): MemberRecord => ({
   id,
   tzOffsetMin,
   profile: { primaryLanguage },
 })
-const skilled = (id: string, statement: StatementFacts): MemberRecord => ({ id, statement })
+const skilled = (id: string, statement: StatementAttributes): MemberRecord => ({ id, statement })
 
 const member = placed('m', 0, 'English')
 // Known weight 15 of 100: the pairs come to 4250 + 1000 + 500 and to 4250 + 400 + 0.
@@ -75,7 +75,7 @@ test('explain: growth coverage names the areas and how many members cover them, 
       skilled('b', { strengthCategories: ['Raising Capital', 'Rehab Process'] }),
     ],
   }
-  const growth = (reader?: Reader) => explain({ member: learner, pod, ...(reader && { reader }) }).breakdown.at(-1)
+  const growth = (reader?: ExplanationAudience) => explain({ member: learner, pod, ...(reader && { reader }) }).breakdown.at(-1)
   expect(growth()).toMatchObject({
     score: 6666,
     known: true,

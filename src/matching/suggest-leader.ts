@@ -1,11 +1,14 @@
 import { byCodeUnit } from './lists.ts'
 
-/** Somebody who might lead a pod. `pairSum` is the sum of their scores with each of the others, in basis points, which no rounding makes equal. */
+/**
+ * A possible leader of a pod. `pairSum` is the unrounded sum of their pair scores with the others in basis points, which makes
+ * ties rare.
+ */
 export type LeaderCandidate = { id: string; isTrained: boolean; pairSum: number }
 
 /**
- * Who of a pod is suggested to lead it: whoever has finished the leader guide before whoever has not, then who fits the others best, then
- * the lower id. Null where there is nobody.
+ * Suggests a pod's leader: members who have finished the leader guide first, then the best fit with the others, then the lower
+ * ID. Null for an empty pod.
  */
 export function suggestLeader(candidates: readonly LeaderCandidate[]): string | null {
   const [first] = [...candidates].sort(

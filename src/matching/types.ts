@@ -1,66 +1,69 @@
-import { type ComponentKey, type LineKey } from './model.ts'
+import { type ComponentKey, type BreakdownKey } from './model.ts'
 
-/** A value that may not have been given. Left out, null and undefined all mean "not known". */
-export type Given<Value> = Value | null | undefined
+/** A value that may be missing. Absent, null and undefined all mean "unknown". */
+export type Nullish<Value> = Value | null | undefined
 
-/** What matching reads from a member's profile. Options are the words a member chose. */
-export type ProfileFacts = {
-  netWorth?: Given<string>
-  startingIncome?: Given<string>
+/** Attributes that matching reads from a member's profile. Options are the texts that a member chose. */
+export type ProfileAttributes = {
+  netWorth?: Nullish<string>
+  startingIncome?: Nullish<string>
   /** Calendar day, `YYYY-MM-DD`. */
-  birthdate?: Given<string>
-  educationLevel?: Given<string>
-  currentRole?: Given<string>
-  primaryLanguage?: Given<string>
+  birthdate?: Nullish<string>
+  educationLevel?: Nullish<string>
+  currentRole?: Nullish<string>
+  primaryLanguage?: Nullish<string>
 }
 
-/** What matching reads from a member's real-estate statement. Money in dollars. */
-export type StatementFacts = {
-  doorCount?: Given<number>
-  totalAppraisedValue?: Given<number>
-  netWorth?: Given<number>
-  grossAnnualRevenue?: Given<number>
-  netAnnualIncome?: Given<number>
-  localOrDistance?: Given<string>
-  /** Exactly one niche; a bare word stands for a list of one. */
-  assetFocusCategories?: Given<readonly string[] | string>
-  realEstateActiveInvolve?: Given<readonly string[]>
-  improvementCategories?: Given<readonly string[]>
-  strengthCategories?: Given<readonly string[]>
+/** Attributes that matching reads from a member's real-estate statement. Money in dollars. */
+export type StatementAttributes = {
+  doorCount?: Nullish<number>
+  totalAppraisedValue?: Nullish<number>
+  netWorth?: Nullish<number>
+  grossAnnualRevenue?: Nullish<number>
+  netAnnualIncome?: Nullish<number>
+  localOrDistance?: Nullish<string>
+  /** Exactly one niche. A plain string counts as a list of one. */
+  assetFocusCategories?: Nullish<readonly string[] | string>
+  realEstateActiveInvolve?: Nullish<readonly string[]>
+  improvementCategories?: Nullish<readonly string[]>
+  strengthCategories?: Nullish<readonly string[]>
 }
 
-/** Everything about a member that a match depends on. */
-export type MemberFacts = {
-  /** Distance of the member's clock from UTC, in whole minutes, east positive. */
-  tzOffsetMin?: Given<number>
-  /** Seven answers a topic, 1 to 5 as they count (reversed items already turned), null where there is none; null for a topic not answered at all. */
-  answersByTopic?: Given<Readonly<Record<string, Given<readonly (number | null)[]>>>>
-  profile?: Given<ProfileFacts>
-  statement?: Given<StatementFacts>
+/** All attributes of a member that a match depends on. */
+export type MemberAttributes = {
+  /** UTC offset of the member's clock in whole minutes, positive to the east. */
+  tzOffsetMin?: Nullish<number>
+  /**
+   * Seven answers per topic, 1 to 5, with reversed statements already inverted; null for a missing answer, or for a topic
+   * without answers.
+   */
+  answersByTopic?: Nullish<Readonly<Record<string, Nullish<readonly (number | null)[]>>>>
+  profile?: Nullish<ProfileAttributes>
+  statement?: Nullish<StatementAttributes>
 }
 
-/** A member as they come in. */
-export type MemberRecord = MemberFacts & { id: string }
+/** A member as given in the input. */
+export type MemberRecord = MemberAttributes & { id: string }
 
-/** A member whose id may be left out: then they are nobody else's same. */
-export type KnownMember = MemberFacts & { id?: Given<string> }
+/** A member with an optional ID. One without an ID is never equal to another. */
+export type MemberInput = MemberAttributes & { id?: Nullish<string> }
 
-/** A pod as it comes in, with the records of those who hold a place. */
-export type PodRecord = { id: string; memberRecords?: Given<readonly KnownMember[]> }
+/** A pod as given in the input, with the records of its current members. */
+export type PodRecord = { id: string; memberRecords?: Nullish<readonly MemberInput[]> }
 
 /**
- * A member with everything derived once, so that comparing two of them is whole-number arithmetic.
- * Lists are sorted and without repetition. Null means "not known".
+ * A member with everything derived once, so that comparisons use only integer arithmetic.
+ * Lists are sorted and without duplicates. Null means "unknown".
  */
 export type PreparedMember = {
   id: string | null
-  /** Topics with a score, sorted; `similarity` holds their values at the same places, 0 to 100. */
+  /** Topics with a score, sorted. `similarity` holds their values at the same indexes, 0 to 100. */
   topics: readonly string[]
   similarity: readonly number[]
   /** 0 to 100. */
   financialMatchValue: number | null
   ageYears: number | null
-  /** Place in the list of education levels. */
+  /** Index in the list of education levels. */
   educationStep: number | null
   role: string | null
   language: string | null
@@ -70,52 +73,52 @@ export type PreparedMember = {
   active: readonly string[]
   strengths: readonly string[]
   improvements: readonly string[]
-  /** False when niche, involvement and locality were all never given. */
+  /** False if niche, involvement and locality were never given. */
   hasStrategy: boolean
-  /** False when strengths and improvements were both never given. */
+  /** False if strengths and improvements were never given. */
   hasSkills: boolean
 }
 
-/** Score of every component in basis points; null where it is not known and counts as neutral. */
+/** Score of every component in basis points. Null if unknown, which counts as neutral. */
 export type PairComponents = Record<ComponentKey, number | null>
 
-/** What two members' fit is made of, as `score` answers it: basis points, neutral ones included. */
+/** The fit of two members as returned by `score`: basis points, including neutral ones. */
 export type PairScore = { pair: number; components: Record<ComponentKey, number> }
 
-/** What `derived` answers: scores of a member that others may build on. */
+/** Result of `derived`: a member's scores, which other systems can use. */
 export type Derived = {
-  /** 0 to 100 for each topic; null with fewer than four answers. */
+  /** 0 to 100 for each topic. Null with fewer than four answers. */
   topics: Record<string, number | null>
   financialMatchValue: number | null
   demographicCluster: number | null
 }
 
-/** One line of an explanation. */
-export type BreakdownLine = {
-  key: LineKey
-  /** Points this line can give; all lines together 100. */
+/** One item of an explanation. */
+export type BreakdownItem = {
+  key: BreakdownKey
+  /** Maximum points of this item. All items together have 100. */
   max: number
   /** Basis points, 0 to 10000. */
   score: number
-  /** Whole points; those of all lines add up to totalMatch. */
+  /** Whole points. Those of all items add up to totalMatch. */
   points: number
-  /** False when nothing was known, so that the line counts half. */
+  /** False if nothing is known, in which case the item counts half. */
   known: boolean
-  /** True statements behind the score, without anybody's money, gender, marital status or origin. */
+  /** True statements behind the score. They never reveal money, gender, marital status or origin. */
   facts: string[]
-  /** The facts as one sentence with the line's title. */
+  /** The statements as one sentence with the item's title. */
   text: string
 }
 
 /** How well a member fits a pod and why. */
 export type Explanation = {
-  /** 0 to 100; null for a pod without other members. */
+  /** 0 to 100. Null for a pod without other members. */
   totalMatch: number | null
   /** Weight of the known components, 0 to 100. */
   confidence: number
-  /** Nine lines, or none when totalMatch is null. */
-  breakdown: BreakdownLine[]
+  /** Nine items, or none if totalMatch is null. */
+  breakdown: BreakdownItem[]
 }
 
-/** Whom an explanation speaks to: the member it is about, the leader they applied to, or an admin who looks at a match. */
-export type Reader = 'member' | 'leader' | 'admin'
+/** The audience of an explanation: the member it is about, the leader they applied to, or an admin who reviews a match. */
+export type ExplanationAudience = 'member' | 'leader' | 'admin'

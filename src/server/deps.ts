@@ -1,5 +1,5 @@
 import type { FileStore } from './gateways/files/port.ts'
-import type { MailGateway } from './gateways/mail/port.ts'
+import type { EmailGateway } from './gateways/email/port.ts'
 import type { Payments } from './gateways/payments/port.ts'
 import type { PushGateway } from './gateways/push/port.ts'
 import type { Sandbox } from './gateways/payments/sandbox/sandbox.ts'
@@ -10,17 +10,17 @@ import type { Database } from './platform/database/database.ts'
 import type { NewId } from './platform/ids.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Limits } from './platform/limits/limits.ts'
-import type { Live } from './platform/live/live.ts'
+import type { PubSub } from './platform/live/pub-sub.ts'
 import type { Logger } from './platform/logger.ts'
 import type { Random } from './platform/random.ts'
 
 /**
- * Everything that code under `features/` may use and that is not a plain value. A feature names the part it needs:
- * `type PodDeps = Pick<Deps, 'db' | 'clock'>`.
+ * Everything that code under `features/` may use and that is not a plain value. A feature names the parts it needs: `type PodDeps
+ * = Pick<Deps, 'db' | 'clock'>`.
  */
 export type Deps = {
   config: Config
-  /** Key material of this installation: signs and encrypts what must survive a restart. At least 32 characters. */
+  /** Key material of this installation. Signs and encrypts what must survive a restart. At least 32 characters. */
   secret: string
   db: Database
   clock: Clock
@@ -29,10 +29,10 @@ export type Deps = {
   log: Logger
   jobs: Jobs
   limits: Limits
-  live: Live
-  mail: MailGateway
+  pubSub: PubSub
+  mail: EmailGateway
   payments: Payments
-  /** The payment provider's stand-in behind `payments`; null where the real one is used. */
+  /** The sandbox behind `payments`. Null if the real payment provider is used. */
   paymentSandbox: Sandbox | null
   shipping: Shipping
   files: FileStore

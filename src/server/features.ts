@@ -1,4 +1,4 @@
-import type { App, Doorman } from './platform/http/context.ts'
+import type { App, AuthService } from './platform/http/context.ts'
 import type { Deps } from './deps.ts'
 import * as admin from './features/admin/index.ts'
 import * as assessment from './features/assessment/index.ts'
@@ -22,45 +22,45 @@ import * as search from './features/search/index.ts'
 import * as support from './features/support/index.ts'
 import * as welcome from './features/welcome/index.ts'
 
-/** Who answers for sessions and for access. */
-export function doorman(deps: Deps): Doorman {
+/** Creates the service that authenticates sessions and authorizes access. */
+export function createAuthService(deps: Deps): AuthService {
   return {
-    findViewer: (context, values) => identity.findViewer(deps, context, values),
-    access: billing.accessValue,
-    isFresh: (viewer) => identity.isFresh(viewer, deps.clock.now()),
-    refused: ({ userId: actorId }, { method, path }, code) =>
+    authenticate: (context, values) => identity.authenticateRequest(deps, context, values),
+    accessLoader: billing.accessLoader,
+    isRecentlyAuthenticated: (viewer) => identity.isRecentlyAuthenticated(viewer, deps.clock.now()),
+    recordRefusal: ({ userId: actorId }, { method, path }, code) =>
       audit.recordRefusal(deps, { event: 'right.refused', actorId, details: { method, path, code } }),
   }
 }
 
-/** Forgets what this process remembers of the database and of providers, so that it is read anew. */
-export function dropCaches({ db, payments }: Pick<Deps, 'db' | 'payments'>): void {
-  payments.forget()
-  me.forgetSlotCounts(db)
-  me.forgetWaitCounts(db)
+/** Clears this process's caches of the database and of providers. */
+export function clearCaches({ db, payments }: Pick<Deps, 'db' | 'payments'>): void {
+  payments.clearCache()
+  me.clearSlotCounts(db)
+  me.clearWaitCounts(db)
 }
 
-/** Reads ahead what requests would have to wait for. Ends early and says nothing where the process stops meanwhile. */
-export async function readAhead(deps: Deps): Promise<void> {
+/** Fills the caches that requests would otherwise wait for. Ends early and silently if the process stops meanwhile. */
+export async function warmCaches(deps: Deps): Promise<void> {
   try {
-    await pods.prepareMarket(deps)
+    await pods.warmUpMarket(deps)
   } catch (err) {
-    if (deps.live.ended.aborted) return
-    deps.log.warn({ event: 'market.not-prepared', err }, 'the marketplace was not loaded ahead; whoever asks first waits for it')
+    if (deps.pubSub.stopSignal.aborted) return
+    deps.log.warn({ event: 'market.not-prepared', err }, 'the marketplace cache was not warmed; the first request loads it')
   }
 }
 
-/** Puts what comes with the product where members find it. What cannot be kept now comes with the next start, and keeps nobody from this one. */
-export async function bringStock(deps: Deps): Promise<void> {
+/** Publishes the media that ship with the product. A failure does not block the start; the next start retries. */
+export async function seedMediaLibrary(deps: Deps): Promise<void> {
   try {
-    await media.stockLibrary(deps)
+    await media.seedLibrary(deps)
   } catch (err) {
-    if (deps.live.ended.aborted) return
-    deps.log.error({ event: 'library.not-stocked', err }, 'templates of the library are missing; the next start adds them')
+    if (deps.pubSub.stopSignal.aborted) return
+    deps.log.error({ event: 'library.not-stocked', err }, 'shipped library items are missing; the next start retries')
   }
 }
 
-/** Every feature's routes, low to high. */
+/** Installs every feature's routes, lower-level features first. */
 export function installFeatures(app: App, deps: Deps): void {
   identity.routes(app, deps)
   files.routes(app, deps)

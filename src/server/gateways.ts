@@ -1,20 +1,23 @@
 import type { Deps } from './deps.ts'
-import { createFiles } from './gateways/files/index.ts'
-import { createMail } from './gateways/mail/index.ts'
-import { openPayments } from './gateways/payments/index.ts'
+import { createFileStore } from './gateways/files/index.ts'
+import { createEmailGateway } from './gateways/email/index.ts'
+import { createPayments } from './gateways/payments/index.ts'
 import { createPush } from './gateways/push/index.ts'
 import { createShipping } from './gateways/shipping/index.ts'
 
-/** What a gateway may be built from. */
-export type Core = Pick<Deps, 'config' | 'secret' | 'db' | 'clock' | 'random' | 'newId' | 'log' | 'jobs' | 'limits' | 'live'>
+/** What gateways are built from. */
+export type CoreDeps = Pick<
+  Deps,
+  'config' | 'secret' | 'db' | 'clock' | 'random' | 'newId' | 'log' | 'jobs' | 'limits' | 'pubSub'
+>
 
-/** The outside world as this configuration reaches it: each gateway live, or its in-house stand-in. */
-export function createGateways(core: Core): Omit<Deps, keyof Core> {
+/** Creates the gateways of this configuration, each one real or a sandbox. */
+export function createGateways(core: CoreDeps): Omit<Deps, keyof CoreDeps> {
   return {
-    mail: createMail(core.config),
-    ...openPayments(core),
+    mail: createEmailGateway(core.config),
+    ...createPayments(core),
     shipping: createShipping(core.config),
-    files: createFiles(core.config),
+    files: createFileStore(core.config),
     push: createPush(core),
   }
 }

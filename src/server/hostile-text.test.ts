@@ -17,10 +17,10 @@ type Scene = {
   mediaId: string
 }
 
-/** A text field of the product: the call that takes a text, and where it stands afterwards. `most` characters fit, one text in `restHours`. */
+/** A text field: the call that stores it, and where it appears. `most`: its maximum length; one text per `restHours`. */
 type TextField = {
   name: string
-  most: number
+  maxLength: number
   restHours?: number
   send: (scene: Scene, text: string) => Promise<Reply>
   read: (scene: Scene, reply: Reply) => Promise<unknown>
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { reference } = ticket.body as { reference: string }
   scene = { member, other, admin, memberId: someone.id, postId: post.body.id, reference, mediaId }
 })
-// What writers rest adds up to weeks; nobody is signed out meanwhile.
+// The pauses add up to weeks; no session expires meanwhile.
 beforeEach(() => Promise.all([scene.member, scene.other, scene.admin].map((client) => client.get('/api/visitor'))))
 afterAll(() => app.stop())
 
@@ -51,7 +51,7 @@ const lastMessage = async ({ admin, reference }: Scene) =>
 
 const ofMedia = (name: string, most: number, isList = false): TextField => ({
   name: `library: ${name}`,
-  most,
+  maxLength: most,
   send: ({ admin, mediaId }, text) => admin.patch(`/api/admin/media/${mediaId}`, { [name]: text }),
   read: async ({ member, mediaId }) => {
     const value = (await member.get(`/api/media/${mediaId}`)).body[name] as string | string[]
@@ -59,10 +59,10 @@ const ofMedia = (name: string, most: number, isList = false): TextField => ({
   },
 })
 
-/** A text of the help that admins edit: `at` is where they do, `shown` where others read it. */
+/** A help text that admins edit at `at` and others read at `shown`. */
 const ofHelp = (at: string, shown: string, part: string, most: number): TextField => ({
   name: `help: ${part} at ${shown}`,
-  most,
+  maxLength: most,
   send: async ({ admin }, text) => {
     const { version } = (await admin.get(at)).body
     return admin.patch(at, { version, [part]: text })
@@ -78,19 +78,19 @@ const lesson = '/courses/buy-box/lessons/market'
 const fields: readonly TextField[] = [
   {
     name: 'post',
-    most: 5_000,
+    maxLength: 5_000,
     send: ({ member }, body) => member.post('/api/community/posts', { id: id(), section: 'wins', body }),
     read: async ({ other }, { body }) => (await other.get(`/api/community/posts/${body.id}`)).body.body,
   },
   {
     name: 'post, changed',
-    most: 5_000,
+    maxLength: 5_000,
     send: ({ member, postId }, body) => member.patch(`/api/community/posts/${postId}`, { body }),
     read: async ({ other, postId }) => (await other.get(`/api/community/posts/${postId}`)).body.body,
   },
   {
     name: 'comment',
-    most: 2_000,
+    maxLength: 2_000,
     send: ({ other, postId }, body) => other.post(`/api/community/posts/${postId}/comments`, { id: id(), body }),
     read: async ({ member, postId }, { body }) => {
       const { comments } = (await member.get(`/api/community/posts/${postId}/comments`)).body
@@ -99,7 +99,7 @@ const fields: readonly TextField[] = [
   },
   {
     name: 'report',
-    most: 500,
+    maxLength: 500,
     send: async ({ member, other }, note) => {
       const { body } = await member.post('/api/community/posts', { id: id(), section: 'wins', body: 'To be reported' })
       return other.post(`/api/community/posts/${body.id}/reports`, { reason: 'other', note })
@@ -108,34 +108,34 @@ const fields: readonly TextField[] = [
   },
   {
     name: 'support: subject',
-    most: 120,
+    maxLength: 120,
     restHours: 3,
     send: ({ member }, subject) => member.post('/api/support/tickets', { id: id(), topic: 'other', subject, message: 'Hi' }),
     read: async ({ member }, { body }) => (await member.get(`/api/support/tickets/${body.reference}`)).body.ticket.subject,
   },
   {
     name: 'support: message',
-    most: 4_000,
+    maxLength: 4_000,
     send: ({ member, reference }, text) => member.post(`/api/support/tickets/${reference}/messages`, { id: id(), text }),
     read: lastMessage,
   },
   {
     name: 'support: note of staff',
-    most: 4_000,
+    maxLength: 4_000,
     send: ({ admin, reference }, text) =>
       admin.post(`/api/admin/support/tickets/${reference}/messages`, { id: id(), text, isNote: true }),
     read: lastMessage,
   },
   {
     name: 'support: answer of staff',
-    most: 4_000,
+    maxLength: 4_000,
     send: ({ admin, reference }, text) =>
       admin.post(`/api/admin/support/tickets/${reference}/messages`, { id: id(), text, isNote: false }),
     read: lastMessage,
   },
   ...(['title', 'text'] as const).map((part): TextField => ({
     name: `support: ${part} of a ready answer`,
-    most: part === 'title' ? 60 : 4_000,
+    maxLength: part === 'title' ? 60 : 4_000,
     send: ({ admin }, text) => admin.post('/api/admin/support/answers', { id: id(), title: 'Name', text: 'Text', [part]: text }),
     read: async ({ admin }, { body }) => {
       const { answers } = (await admin.get('/api/admin/support/answers')).body
@@ -144,7 +144,7 @@ const fields: readonly TextField[] = [
   })),
   ...(['why', 'notThis'] as const).map((cell): TextField => ({
     name: `worksheet: ${cell}`,
-    most: 500,
+    maxLength: 500,
     send: async ({ member }, text) => {
       const { version } = (await member.get('/api/worksheets/vision')).body
       return member.patch('/api/worksheets/vision', { version, changes: { [cell]: text } })
@@ -162,7 +162,7 @@ const fields: readonly TextField[] = [
   ...['title', 'body'].map((part) => ofHelp(`/api/admin${lesson}`, `/api${lesson}`, part, part === 'body' ? 60_000 : 120)),
   ...(['headline', 'bio', 'profession'] as const).map((part): TextField => ({
     name: `card of a member: ${part}`,
-    most: 80,
+    maxLength: 80,
     send: ({ member }, text) => member.patch('/api/me', { circleFields: { [part]: text } }),
     read: async ({ other, memberId }) => (await other.get(`/api/directory/${memberId}`)).body[part],
   })),
@@ -171,7 +171,7 @@ const fields: readonly TextField[] = [
 // oxlint-disable-next-line no-control-regex -- control characters, and those that turn the direction of writing
 const refused = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069]/
 
-/** Packs texts line by line into as few as hold them, none longer than `most`. */
+/** Packs texts line by line into as few as possible, none longer than `most`. */
 function packed(texts: readonly string[], most: number): string[] {
   const packs: string[] = []
   let pack = ''
@@ -185,7 +185,7 @@ function packed(texts: readonly string[], most: number): string[] {
   return [...packs, pack]
 }
 
-/** What lists make of a text, without what stands around it, its lines broken in one way. */
+/** The text as lists show it, without surrounding markup, with normalized line breaks. */
 const bare = (text: unknown, isList: boolean): unknown =>
   typeof text !== 'string'
     ? text
@@ -197,36 +197,36 @@ const bare = (text: unknown, isList: boolean): unknown =>
           .join(', ')
       : text.trim().replaceAll(/\r\n?/g, '\n')
 
-async function expectKept(field: TextField, text: string): Promise<void> {
-  // Nobody here is one who writes too much.
+async function expectStored(field: TextField, text: string): Promise<void> {
+  // No account here exceeds the limit on writes.
   app.clock.advance((field.restHours ?? 1 / 3) * 3_600_000)
   const reply = await field.send(scene, text)
-  expect(await faultOf(field, text, reply), `${field.name}: ${JSON.stringify(text)}`).toBeNull()
+  expect(await problemWith(field, text, reply), `${field.name}: ${JSON.stringify(text)}`).toBeNull()
 }
 
-/** What became of a text other than that it is kept as it is, or refused in a sentence; else null. */
-async function faultOf(field: TextField, text: string, reply: Reply): Promise<string | null> {
+/** Null if the text is stored unchanged or refused with a message; otherwise what happened to it. */
+async function problemWith(field: TextField, text: string, reply: Reply): Promise<string | null> {
   if (reply.status === 422) return /^\S.*[.!]$/.test(reply.body.errors[0].message) ? null : reply.text
   if (reply.status >= 300) return reply.text
   const isList = /speakers|tags/.test(field.name)
-  const kept = await field.read(scene, reply)
-  return bare(kept, isList) === bare(text, isList) ? null : `kept as ${JSON.stringify(kept)}`
+  const stored = await field.read(scene, reply)
+  return bare(stored, isList) === bare(text, isList) ? null : `kept as ${JSON.stringify(stored)}`
 }
 
 test.each(fields)(
   '$name: stores hostile texts as they are, or rejects them with a sentence',
   { timeout: 120_000 },
   async (field) => {
-    for (const text of hostileTexts) await expectKept(field, text)
+    for (const text of hostileTexts) await expectStored(field, text)
   },
 )
 
-test.each(fields.filter(({ most }) => most >= 1_000))(
+test.each(fields.filter(({ maxLength: most }) => most >= 1_000))(
   '$name: stores naughty strings as they are, or rejects them with a sentence',
   { timeout: 120_000 },
   async (field) => {
-    // What no text may hold is refused, text by text, above.
+    // Characters that no text may contain are tested above.
     const storable = strings.filter((text) => text.isWellFormed() && !refused.test(text))
-    for (const text of packed(storable, field.most)) await expectKept(field, text)
+    for (const text of packed(storable, field.maxLength)) await expectStored(field, text)
   },
 )

@@ -1,22 +1,22 @@
-import { readConfig } from './platform/config.ts'
+import { parseConfig } from './platform/config.ts'
 import { createLogger } from './platform/logger.ts'
 import { startProduct } from './product.ts'
 
 const major = Number(process.versions.node.split('.')[0])
 if (major < 24) fail(`Node 24 or newer is needed; this is ${process.version}. Start with "npm start", which brings its own.`)
 
-const only = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
-const unknown = only.filter((argument) => !['--web', '--worker'].includes(argument))
-if (unknown.length > 0) fail(`Unknown option ${unknown.join(', ')}: only --web and --worker are known.`)
+const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
+const unknownFlags = flags.filter((argument) => !['--web', '--worker'].includes(argument))
+if (unknownFlags.length > 0) fail(`Unknown option ${unknownFlags.join(', ')}: only --web and --worker are known.`)
 
 try {
-  const config = readConfig(process.env)
+  const config = parseConfig(process.env)
   const log = createLogger(config.logLevel)
   const product = await startProduct({
     config,
     log,
-    web: !only.includes('--worker') || only.includes('--web'),
-    worker: !only.includes('--web') || only.includes('--worker'),
+    web: !flags.includes('--worker') || flags.includes('--web'),
+    worker: !flags.includes('--web') || flags.includes('--worker'),
   })
   product.stopOnSignals()
 } catch (error) {

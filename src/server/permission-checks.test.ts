@@ -7,7 +7,7 @@ import type { Reply } from '#test/harness/client.ts'
 import { requestOf } from '#test/permissions/requests.ts'
 import { givenScene, type Role, roles, type Scene } from '#test/permissions/scene.ts'
 import { rows } from '#test/permissions/table.ts'
-import { saveAccess } from './features/billing/index.ts'
+import { seedAccessDecisions } from './features/billing/index.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -21,13 +21,13 @@ const send = (name: string, role: Role, on: Scene = scene): Promise<Reply> => {
   return scene.clients[role].send(path, init)
 }
 
-/** All that can be told apart in a refusal. */
+/** Everything observable in a refusal. */
 const seen = ({ status, body }: Reply) => ({ status, ...body, requestId: null })
 
 const applicationStatus = async (): Promise<string> =>
   (await scene.clients.applicant.get('/api/my-pod-applications')).body.data[0].application.status
 
-/** A scene whose pods, applications and belongings are nobody's. */
+/** A scene whose pods, applications and other ids do not exist. */
 function unknownScene(): Scene {
   const unknown = () => scene.app.deps.newId()
   const { pod, otherPod, owned } = scene
@@ -58,8 +58,8 @@ describe('permissions: foreign and unknown targets get the same 404', () => {
   test.each(['DELETE /api/pod-membership', 'PATCH /api/pod-leader'])(
     '%s: for an unknown email and for one of another pod',
     async (name) => {
-      const elsewhere = await send(name, 'leader', { ...scene, fellow: scene.people.otherLeader })
-      const nobody = await send(name, 'leader', { ...scene, fellow: { ...scene.fellow, email: 'nobody@example.test' } })
+      const elsewhere = await send(name, 'leader', { ...scene, podMember: scene.people.otherLeader })
+      const nobody = await send(name, 'leader', { ...scene, podMember: { ...scene.podMember, email: 'nobody@example.test' } })
       expect(elsewhere.status).toBe(404)
       expect(seen(nobody)).toEqual(seen(elsewhere))
     },
@@ -70,8 +70,8 @@ describe('permissions: foreign and unknown targets get the same 404', () => {
     const unknown = await send('GET /api/pods/{slug}', 'member', unknownScene())
     expect(unknown.status).toBe(404)
     for (const name of ['GET /api/pods/{slug}', 'GET /api/pods/by-id/{id}', 'POST /api/pod-applications']) {
-      const asked = await send(name, 'member', { ...scene, pod: hidden })
-      expect([name, seen(asked)]).toEqual([name, seen(unknown)])
+      const response = await send(name, 'member', { ...scene, pod: hidden })
+      expect([name, seen(response)]).toEqual([name, seen(unknown)])
     }
   })
 })
@@ -97,21 +97,21 @@ test('permissions: the leader of another pod cannot decide applications, remove,
 })
 
 test('permissions: a pod member who does not lead cannot decide applications, remove, promote or edit', async () => {
-  const fellow = await scene.app.as(scene.fellow)
+  const fellow = await scene.app.as(scene.podMember)
   const { pod, people, applicationId } = scene
   const named = { podId: pod.id, email: people.lapsed.email }
   const statuses = [
     await fellow.patch(`/api/pod-applications/${applicationId}`, { status: 'accepted' }),
     await fellow.delete(`/api/pod-applications/${applicationId}`),
     await fellow.delete('/api/pod-membership', named),
-    await fellow.patch('/api/pod-leader', { podId: pod.id, email: scene.fellow.email }),
+    await fellow.patch('/api/pod-leader', { podId: pod.id, email: scene.podMember.email }),
     await fellow.patch(`/api/pods/${pod.id}`, { name: 'Taken over' }),
   ].map(({ status }) => status)
   expect(statuses).toEqual([404, 404, 403, 403, 403])
   expect((await fellow.get('/api/my-pod')).body.pod).toMatchObject({ leader: people.leader.email, name: pod.name })
 })
 
-test('permissions: an applicant, a stranger or a former member cannot become leader', async () => {
+test('permissions: an applicant, an outsider or a former member cannot become leader', async () => {
   const { clients, pod, people } = scene
   const former = await givenMember(scene.app)
   const ended = sql`insert into places (id, pod_id, user_id, since, ended_at, ended_how)
@@ -154,7 +154,7 @@ describe('permissions: a lost right is lost on the next request', () => {
     const member = await givenMember(scene.app)
     const client = await scene.app.as(member)
     const decide = (general: boolean, podMarketplace: boolean) =>
-      saveAccess(scene.app.deps.db, [{ userId: member.id, general, podMarketplace }])
+      seedAccessDecisions(scene.app.deps.db, [{ userId: member.id, general, podMarketplace }])
     const codes = async () => [
       (await client.get('/api/pods')).body.code,
       (await client.get('/api/my-pod-applications')).body.code,
@@ -194,6 +194,6 @@ describe('permissions: a lost right is lost on the next request', () => {
     expect((await close(scene.app, people.leader, applicationId)).status).toBe(404)
     expect((await send('PATCH /api/pods/{id}', 'leader')).status).toBe(403)
     expect((await send('DELETE /api/pod-membership', 'leader')).status).toBe(403)
-    expect((await accept(scene.app, scene.fellow, applicationId)).status).toBe(200)
+    expect((await accept(scene.app, scene.podMember, applicationId)).status).toBe(200)
   })
 })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { EndpointAccess } from '#contract/endpoint.ts'
-import { rawCalls } from '#contract/raw-calls.ts'
+import { rawEndpoints } from '#contract/raw-endpoints.ts'
 import { callOf, requestOf, requests } from '#test/permissions/requests.ts'
 import { givenScene, type Role, roles, type Scene } from '#test/permissions/scene.ts'
-import { keepState, type Keeper } from '#test/permissions/state.ts'
+import { snapshotState, type StateSnapshot } from '#test/permissions/state.ts'
 import { type Row, rows } from '#test/permissions/table.ts'
 
-/** Raw calls that are the same for everybody: whoever sends them proves by what they carry who they are. */
+/** Raw calls that ignore the session: they authenticate by their content. */
 const withoutRoles = [
   'GET /api/auth/signin/{provider}',
   'POST /api/auth/signin/{provider}',
@@ -21,7 +21,7 @@ const withoutRoles = [
   'GET /api/calendar/{token}.ics',
 ]
 
-/** Writing calls that leave no trace here: nothing is planned, canceled, paused, owed, too small for long or proven by what is sent. */
+/** Writing calls without effect here: nothing is planned, canceled, paused, due or proven by the body. */
 const traceless = new Set([
   'DELETE /api/account/email',
   'POST /api/account/authenticator/confirmation',
@@ -32,7 +32,7 @@ const traceless = new Set([
   'PATCH /api/me · rights',
   'POST /api/customers/stripe',
   'POST /api/payments/subscriptions · for another',
-  // Asked is somebody who has none of these roles.
+  // The member asked has none of these roles.
   'POST /api/lead-offers/{id}',
   'DELETE /api/subscriptions/switch',
   'POST /api/subscriptions/keep',
@@ -40,14 +40,14 @@ const traceless = new Set([
   'POST /api/subscriptions/pay',
   // What something would cost.
   'POST /api/subscriptions/switch-preview',
-  // A question that carries what no address should.
+  // A query with a parameter that a URL must not carry.
   'POST /api/push/subscriptions/check',
   'PATCH /api/pod-leader · oneself',
   'POST /api/my-pod/merge',
   'PATCH /api/pod-leader · an applicant',
 ])
 
-/** The GETs that the audit log records: fetching a data export, the input of a match, a list of members' addresses. */
+/** GETs that the audit log records: downloading a data export, a match's input, or a list of postal addresses. */
 const traced = new Set([
   'GET /api/data-exports/{id}/file',
   'GET /api/admin/matching/runs/{id}/input',
@@ -55,14 +55,14 @@ const traced = new Set([
 ])
 
 let scene: Scene
-let keeper: Keeper
+let sceneKeeper: StateSnapshot
 beforeAll(async () => {
   scene = await givenScene()
-  keeper = await keepState(scene.app.deps)
+  sceneKeeper = await snapshotState(scene.app.deps)
 }, 60_000)
 afterAll(() => scene.app.stop())
 
-/** Sends the call as this role; what comes back is not read, since a stream of news never ends. */
+/** Sends the call as this role; the response is not read, as a live stream never ends. */
 async function statusOf(name: string, role: Role): Promise<number> {
   const { path, init } = requestOf(scene, name, role)
   const headers = new Headers(init.headers)
@@ -76,22 +76,22 @@ async function statusOf(name: string, role: Role): Promise<number> {
 const isRefusal = (status: number): boolean => status >= 400
 const writes = (name: string): boolean => !name.startsWith('GET ') || traced.has(name)
 
-/** What each of these roles is answered. */
+/** The status each role gets. */
 async function statusesOf(name: string, of: readonly Role[]): Promise<Partial<Record<Role, number>>> {
   const answered: Partial<Record<Role, number>> = {}
   for (const role of of) answered[role] = await statusOf(name, role)
   return answered
 }
 
-/** What each of these roles is answered, each as if nobody had called before, and which tables they changed together. */
+/** The status each role gets, each on a fresh state, and which tables they changed together. */
 async function doneBy(name: string, of: readonly Role[]): Promise<[Partial<Record<Role, number>>, Set<string>]> {
   const answered: Partial<Record<Role, number>> = {}
   const changes = new Set<string>()
   for (const role of of) {
     answered[role] = await statusOf(name, role)
-    const changed = await keeper.changed()
+    const changed = await sceneKeeper.changed()
     for (const table of changed) changes.add(table)
-    await keeper.restore(changed)
+    await sceneKeeper.restore(changed)
   }
   return [answered, changes]
 }
@@ -101,8 +101,8 @@ describe('permission matrix: every call and every role', () => {
     const mayChange = roles.filter((role) => writes(name) && !isRefusal(expected[role]))
     const mayNot = roles.filter((role) => !mayChange.includes(role))
     const unchanged = await statusesOf(name, mayNot)
-    const traces = await keeper.changed()
-    await keeper.restore(traces)
+    const traces = await sceneKeeper.changed()
+    await sceneKeeper.restore(traces)
     const [answered, changes] = await doneBy(name, mayChange)
     expect({ ...unchanged, ...answered }).toEqual(expected)
     expect(traces, 'tables changed by those who may not').toEqual([])
@@ -114,7 +114,7 @@ describe('permission matrix: every call and every role', () => {
 describe('permission matrix: the table', () => {
   const calls = rows.map(({ name }) => callOf(name))
   const endpoints = api.map(({ method, path }) => `${method} ${path}`)
-  const raw = rawCalls.map(({ method, path }) => `${method} ${path}`)
+  const raw = rawEndpoints.map(({ method, path }) => `${method} ${path}`)
 
   test('has a row for every endpoint, and no extra rows or requests', () => {
     expect([...new Set(calls)].sort()).toEqual([...endpoints, ...raw.filter((name) => !withoutRoles.includes(name))].sort())

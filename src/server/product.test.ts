@@ -9,10 +9,10 @@ import { freePort } from '#test/harness/free-port.ts'
 import { givenDatabase } from '#test/harness/database.ts'
 import { testSecret } from '#test/harness/environments.ts'
 import { noBuild } from '#test/harness/index.ts'
-import { readConfig } from './platform/config.ts'
+import { parseConfig } from './platform/config.ts'
 import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded.ts'
 import { createLogger } from './platform/logger.ts'
-import { cachesDropped } from './platform/live/live.ts'
+import { cachesClearedChannel } from './platform/live/pub-sub.ts'
 import { type Product, startProduct } from './product.ts'
 
 const log = createLogger('silent')
@@ -26,14 +26,14 @@ async function givenFolder(): Promise<string> {
 
 async function givenProduct(environment: Record<string, string>): Promise<{ product: Product; url: string }> {
   const port = environment.PORT ?? String(await freePort())
-  const config = readConfig({ NODE_ENV: 'test', APP_SECRET: testSecret, PORT: port, ...environment })
+  const config = parseConfig({ NODE_ENV: 'test', APP_SECRET: testSecret, PORT: port, ...environment })
   const product = await startProduct({ config, log, web: true, worker: true, build: noBuild })
   onTestFinished(() => product.stop())
   return { product, url: config.appUrl }
 }
 
-/** Stops an embedded server although it is in use. */
-async function takeDown(embedded: EmbeddedDatabase, dataDir: string): Promise<void> {
+/** Stops an embedded server that is still in use. */
+async function stopDatabase(embedded: EmbeddedDatabase, dataDir: string): Promise<void> {
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
   const [pid] = (await readFile(pidFile, 'utf8')).split('\n')
   await embedded.stop()
@@ -41,15 +41,15 @@ async function takeDown(embedded: EmbeddedDatabase, dataDir: string): Promise<vo
   await expect.poll(() => existsSync(pidFile)).toBe(false)
 }
 
-/** Speaks to a server byte by byte and answers what it says until it hangs up. */
+/** Sends bytes to a server and returns its output until it closes the connection. */
 function speak(url: string, text: string): Promise<string> {
   const { port } = new URL(url)
   return new Promise((done) => {
-    let heard = ''
+    let output = ''
     const socket: Socket = connect(Number(port), '127.0.0.1', () => socket.write(text))
-    socket.on('data', (chunk) => (heard += chunk.toString()))
-    socket.on('close', () => done(heard))
-    socket.on('error', () => done(heard))
+    socket.on('data', (chunk) => (output += chunk.toString()))
+    socket.on('close', () => done(output))
+    socket.on('error', () => done(output))
   })
 }
 
@@ -57,11 +57,11 @@ test('startProduct: 503 with Retry-After while the database is down, then it rec
   const dataDir = await givenFolder()
   const first = await startEmbedded(dataDir, ['fsync=off'])
   const { url } = await givenProduct({ DATABASE_URL: first.url, DATA_DIR: dataDir })
-  const ask = () => fetch(`${url}/api/visitor`, { headers: { cookie: `session=${'x'.repeat(43)}` } })
-  expect((await ask()).status).toBe(200)
+  const getVisitor = () => fetch(`${url}/api/visitor`, { headers: { cookie: `session=${'x'.repeat(43)}` } })
+  expect((await getVisitor()).status).toBe(200)
 
-  await takeDown(first, dataDir)
-  const refused = await ask()
+  await stopDatabase(first, dataDir)
+  const refused = await getVisitor()
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('5')
   expect(await refused.json()).toMatchObject({ code: 'unavailable' })
@@ -73,7 +73,7 @@ test('startProduct: 503 with Retry-After while the database is down, then it rec
 
   const second = await startEmbedded(dataDir, ['fsync=off'])
   onTestFinished(() => second.stop())
-  expect((await ask()).status).toBe(200)
+  expect((await getVisitor()).status).toBe(200)
 })
 
 test('startProduct: a second product on a data directory shares its database, which outlives the first', async () => {
@@ -118,14 +118,14 @@ test('startProduct: one sentence explains a data directory that is not writable'
 test('startProduct: answers 503 until ready, and a failed start frees the port', async () => {
   const { url } = await givenDatabase()
   const port = String(await freePort())
-  const config = readConfig({ NODE_ENV: 'test', APP_SECRET: testSecret, PORT: port, DATABASE_URL: url })
-  const answers: number[] = []
+  const config = parseConfig({ NODE_ENV: 'test', APP_SECRET: testSecret, PORT: port, DATABASE_URL: url })
+  const statuses: number[] = []
   const prepare = async () => {
-    answers.push((await fetch(`http://localhost:${port}/healthz`)).status)
+    statuses.push((await fetch(`http://localhost:${port}/healthz`)).status)
     throw new Error('not today')
   }
   await expect(startProduct({ config, log, web: true, worker: false, build: noBuild, prepare })).rejects.toThrow('not today')
-  expect(answers).toEqual([503])
+  expect(statuses).toEqual([503])
   await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow('fetch failed')
 })
 
@@ -142,7 +142,7 @@ test('product.stop: a running request is answered, and new ones are refused', as
   const request =
     'POST /api/auth/signout HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\n\r\n'
   const answered = new Promise<string>((done) => {
-    let heard = ''
+    let output = ''
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(request)
       // The body's rest arrives once the product is already stopping.
@@ -152,8 +152,8 @@ test('product.stop: a running request is answered, and new ones are refused', as
         void stopped
       })
     })
-    socket.on('data', (chunk) => (heard += chunk.toString()))
-    socket.on('close', () => done(heard))
+    socket.on('data', (chunk) => (output += chunk.toString()))
+    socket.on('close', () => done(output))
   })
   expect(await answered).toMatch(/^HTTP\/1\.1 [1-5]\d\d /)
   await product.stop()
@@ -190,34 +190,34 @@ test('malformed requests: refused with the security headers', async () => {
     ['GET / HTTP/1.1\r\nHost: localhost\r\nExpect: a miracle\r\n\r\n', 417],
   ]
   for (const [request, status] of refusals) {
-    const answer = await speak(url, request)
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
-    expect(answer.toLowerCase()).toContain("default-src 'none'")
+    const replyText = await speak(url, request)
+    expect(replyText).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(replyText.toLowerCase()).toContain('x-content-type-options: nosniff')
+    expect(replyText.toLowerCase()).toContain("default-src 'none'")
   }
 })
 
 test('aborted request: not logged as an unreachable database', async () => {
   const { url: databaseUrl } = await givenDatabase()
-  const lines: string[] = []
-  const watched = createLogger('info', { write: (line) => void lines.push(line) })
+  const logLines: string[] = []
+  const watched = createLogger('info', { write: (entry) => void logLines.push(entry) })
   const port = String(await freePort())
-  const config = readConfig({ NODE_ENV: 'test', APP_SECRET: testSecret, PORT: port, DATABASE_URL: databaseUrl })
+  const config = parseConfig({ NODE_ENV: 'test', APP_SECRET: testSecret, PORT: port, DATABASE_URL: databaseUrl })
   const product = await startProduct({ config, log: watched, web: true, worker: false, build: noBuild })
   onTestFinished(() => product.stop())
   const socket = connect(Number(port), '127.0.0.1')
   socket.write('POST /api/webhooks/stripe HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nabc')
   await new Promise((sent) => socket.once('drain', sent).once('connect', () => setImmediate(sent)))
   socket.destroy()
-  await expect.poll(() => lines.some((line) => line.includes('request.answered'))).toBe(true)
-  expect(lines.join('')).not.toContain('database.unreachable')
+  await expect.poll(() => logLines.some((entry) => entry.includes('request.answered'))).toBe(true)
+  expect(logLines.join('')).not.toContain('database.unreachable')
 })
 
-test('cachesDropped: clears the cache of the payments gateway', async () => {
+test('cachesClearedChannel: clears the cache of the payments gateway', async () => {
   const { url } = await givenDatabase()
   const { product } = await givenProduct({ DATABASE_URL: url })
-  const { db, live, payments } = product.runtime.deps
-  const clear = vi.spyOn(payments, 'forget')
-  await db.transaction((tx) => live.notify(tx, cachesDropped))
+  const { db, pubSub, payments } = product.runtime.deps
+  const clear = vi.spyOn(payments, 'clearCache')
+  await db.transaction((tx) => pubSub.publish(tx, cachesClearedChannel))
   await expect.poll(() => clear.mock.calls.length).toBe(1)
 })

@@ -5,19 +5,19 @@ import { closeServer } from './platform/http/close-server.ts'
 import type { App } from './platform/http/context.ts'
 import { readWebBuild, type WebBuild } from './platform/http/web-build.ts'
 import { createWebServer, type Fetch } from './platform/http/web-server.ts'
-import { cachesDropped } from './platform/live/live.ts'
+import { cachesClearedChannel } from './platform/live/pub-sub.ts'
 import type { Logger } from './platform/logger.ts'
 import { createApp } from './app.ts'
 import { checkPayments } from './gateways/payments/index.ts'
-import { refuseDemoInProduction } from './demo/production.ts'
-import { bringStock, dropCaches, readAhead } from './features.ts'
+import { requireNoDemoInProduction } from './demo/production.ts'
+import { seedMediaLibrary, clearCaches, warmCaches } from './features.ts'
 import { type Runtime, startRuntime } from './runtime.ts'
 import { startWorker } from './worker.ts'
 
-/** The running product. `address` is null where only the worker runs. */
+/** The running product. `url` is null if only the worker runs. */
 export type Product = { runtime: Runtime; address: AddressInfo | null; stop: () => Promise<void>; stopOnSignals: () => void }
 
-/** What to start, and what to do between the opened database and the first request. */
+/** What to start, and what to do between opening the database and the first request. */
 export type ProductOptions = {
   config: Config
   log: Logger
@@ -25,7 +25,7 @@ export type ProductOptions = {
   worker: boolean
   build?: WebBuild
   prepare?: (runtime: Runtime) => Promise<void>
-  /** Stands in front of the application; the development server uses it. */
+  /** Wraps the application. The development server uses it. */
   wrap?: (app: App, server: Server) => Promise<App>
 }
 
@@ -39,62 +39,62 @@ const drainTimeoutMs = 5_000
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { config, log } = options
-  // The port comes first: where it is taken, nothing else is touched. Until everything is ready it answers 503.
+  // The port is opened first: if it is taken, nothing else is touched. Until everything is ready it responds with 503.
   const build = options.web ? (options.build ?? loadBuild()) : null
-  const web = build ? await openPort(config) : null
-  const { asked, forget } = listenForStop()
+  const web = build ? await startListening(config) : null
+  const { stopRequested, removeListeners } = listenForStopSignals()
   const opened = startRuntime({ config, log, worker: options.worker })
   let ready = false
-  void asked.then(() => !ready && abandon(opened))
+  void stopRequested.then(() => !ready && abortStart(opened))
   try {
     const runtime = await opened
-    await refuseDemoInProduction(runtime.deps)
+    await requireNoDemoInProduction(runtime.deps)
     await options.prepare?.(runtime)
-    runtime.deps.live.on(cachesDropped, () => dropCaches(runtime.deps))
+    runtime.deps.pubSub.subscribe(cachesClearedChannel, () => clearCaches(runtime.deps))
     await checkPayments(runtime.deps)
-    if (web && build) await web.answerWith(createApp(runtime.deps, build), runtime, options.wrap)
+    if (web && build) await web.serve(createApp(runtime.deps, build), runtime, options.wrap)
     if (options.worker) await startWorker(runtime.deps)
-    if (options.worker) void bringStock(runtime.deps)
+    if (options.worker) void seedMediaLibrary(runtime.deps)
     ready = true
-    if (web) void readAhead(runtime.deps)
+    if (web) void warmCaches(runtime.deps)
     log.info(
       { event: 'product.started', url: config.appUrl, web: options.web, worker: options.worker },
       `started at ${config.appUrl}`,
     )
-    const stop = stopper(web?.server ?? null, runtime, log, forget)
+    const stop = createStop(web?.server ?? null, runtime, log, removeListeners)
     return {
       runtime,
       address: (web?.server.address() as AddressInfo | undefined) ?? null,
       stop,
-      stopOnSignals: () => void asked.then(() => exitAfter(stop)),
+      stopOnSignals: () => void stopRequested.then(() => exitAfter(stop)),
     }
   } catch (error) {
     web?.server.close()
     await opened.then((runtime) => runtime.stop()).catch(() => undefined)
-    forget()
+    removeListeners()
     throw error
   }
 }
 
-/** An open port that answers 503 until it is told what to answer with. */
-type Port = {
+/** An open port that responds with 503 until a handler is set. */
+type ListeningServer = {
   server: Server
-  answerWith: (app: App, runtime: Runtime, wrap: ProductOptions['wrap']) => Promise<void>
+  serve: (app: App, runtime: Runtime, wrap: ProductOptions['wrap']) => Promise<void>
 }
 
-async function openPort(config: Config): Promise<Port> {
+async function startListening(config: Config): Promise<ListeningServer> {
   const starting: Fetch = () => new Response('The product is starting.', { status: 503, headers: { 'retry-after': '1' } })
-  let answer = starting
-  const server = createWebServer((request, env) => answer(request, env), config)
+  let handler = starting
+  const server = createWebServer((request, env) => handler(request, env), config)
   await new Promise<void>((listening, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) => fail(new Error(explainListen(error, config), { cause: error })))
+    server.once('error', (error: NodeJS.ErrnoException) => fail(new Error(describeListenError(error, config), { cause: error })))
     server.listen(config.port, config.host, () => listening())
   })
   return {
     server,
-    async answerWith(created, runtime, wrap) {
+    async serve(created, runtime, wrap) {
       const app = (await wrap?.(created, server)) ?? created
-      answer = (request, env) => app.fetch(request, env)
+      handler = (request, env) => app.fetch(request, env)
       runtime.deps.paymentSandbox?.deliveries.start(async (request) => app.fetch(request))
     },
   }
@@ -108,41 +108,41 @@ function loadBuild(): WebBuild {
   }
 }
 
-function explainListen(error: NodeJS.ErrnoException, config: Config): string {
+function describeListenError(error: NodeJS.ErrnoException, config: Config): string {
   if (error.code === 'EADDRINUSE') return `Port ${config.port} is already in use; set PORT to another one.`
   if (error.code === 'EACCES') return `Port ${config.port} may not be opened by this user; set PORT to one above 1023.`
   return `The web server could not listen on ${config.host}:${config.port}: ${error.message}`
 }
 
-/** Running requests end, new ones are refused, jobs in hand finish; all of it within ten seconds. */
-function stopper(server: Server | null, runtime: Runtime, log: Logger, forget: () => void): () => Promise<void> {
+/** Lets running requests and jobs finish and refuses new ones, within ten seconds. */
+function createStop(server: Server | null, runtime: Runtime, log: Logger, removeListeners: () => void): () => Promise<void> {
   let stopping: Promise<void> | null = null
   const stop = async () => {
     log.info({ event: 'product.stopping' }, 'stopping')
-    // Open pages hold their streams of news for as long as they are open: these end first.
-    const quiet = runtime.deps.live.stop()
+    // Open pages hold their event streams as long as they are open, so the streams end first.
+    const busStopped = runtime.deps.pubSub.stop()
     if (server) await closeServer(server, drainTimeoutMs)
-    await quiet
+    await busStopped
     await runtime.stop()
-    forget()
+    removeListeners()
   }
   return () => (stopping ??= stop())
 }
 
 /**
- * Tells when the process is first asked to stop. Until forgotten, a signal no longer ends it by itself: not while it starts,
- * which would leave its database running, and not while it stops, since Ctrl-C under npm comes twice.
+ * Resolves at the first signal to stop. Until the listeners are removed, a signal does not end the process by itself: not during
+ * startup, which would leave its database running, and not during shutdown, because Ctrl-C under npm sends the signal twice.
  */
-function listenForStop(): { asked: Promise<void>; forget: () => void } {
-  const { promise: asked, resolve } = Promise.withResolvers<void>()
-  const hear = () => resolve()
+function listenForStopSignals(): { stopRequested: Promise<void>; removeListeners: () => void } {
+  const { promise: stopRequested, resolve } = Promise.withResolvers<void>()
+  const onSignal = () => resolve()
   const signals = ['SIGTERM', 'SIGINT'] as const
-  for (const signal of signals) process.on(signal, hear)
-  return { asked, forget: () => signals.forEach((signal) => process.off(signal, hear)) }
+  for (const signal of signals) process.on(signal, onSignal)
+  return { stopRequested, removeListeners: () => signals.forEach((signal) => process.off(signal, onSignal)) }
 }
 
-/** Somebody asked to stop before the start was through: what is open is closed, and whatever hangs is left behind. */
-async function abandon(opened: Promise<Runtime>): Promise<never> {
+/** A stop was requested during startup: closes what is open and abandons what hangs. */
+async function abortStart(opened: Promise<Runtime>): Promise<never> {
   setTimeout(() => process.exit(1), drainTimeoutMs).unref()
   await opened.then((runtime) => runtime.stop()).catch(() => undefined)
   return process.exit(1)

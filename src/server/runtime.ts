@@ -2,12 +2,12 @@ import type pg from 'pg'
 import { createNewId } from './platform/ids.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import { databaseOnPool, openDatabase } from './platform/database/database.ts'
+import { databaseFromPool, openDatabase } from './platform/database/database.ts'
 import { startEmbedded } from './platform/database/embedded.ts'
-import { explainUnreachable, migrateDatabase } from './platform/database/migrate.ts'
+import { throwUnreachable, migrateDatabase } from './platform/database/migrate.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { createLimits } from './platform/limits/limits.ts'
-import { openLive } from './platform/live/live.ts'
+import { openPubSub } from './platform/live/pub-sub.ts'
 import type { Logger } from './platform/logger.ts'
 import { type Random, systemRandom } from './platform/random.ts'
 import { resolveSecret } from './platform/secret.ts'
@@ -17,14 +17,19 @@ import { createGateways } from './gateways.ts'
 import { jobHandlers } from './worker.ts'
 
 /**
- * A started product without its web server: database, queue, gateways. `attached`: its embedded PostgreSQL is in the care of
- * another process.
+ * A started product without its web server: database, queue, gateways. `attached`: another process owns the embedded PostgreSQL.
  */
-export type Runtime = { deps: Deps; databaseUrl: string; attached: boolean; notice: string | null; stop: () => Promise<void> }
+export type Runtime = {
+  deps: Deps
+  databaseUrl: string
+  attached: boolean
+  startupMessage: string | null
+  stop: () => Promise<void>
+}
 
 /**
- * Where a runtime differs from the ordinary one: tests hold time and chance still. `pool`: connections to `databaseUrl`, which is
- * migrated and has the product's texts and queues. It takes the place of every pool and is ended with the runtime.
+ * Overrides of a runtime. Tests fix time and randomness. `pool`: connections to `databaseUrl`, which is migrated and has the
+ * product's content and queues. It replaces every pool and is closed with the runtime.
  */
 export type RuntimeOptions = {
   config: Config
@@ -37,7 +42,8 @@ export type RuntimeOptions = {
 }
 
 /**
- * Opens everything the product runs on: starts or reaches PostgreSQL, migrates it, brings it the product's texts, opens the job queue.
+ * Opens everything the product runs on: starts or reaches PostgreSQL, migrates it, seeds the product's content, opens the job
+ * queue.
  *
  * @throws Error in one sentence when the database cannot be reached or the data directory cannot be written
  */
@@ -47,11 +53,11 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   const embedded = given ? null : await startEmbedded(config.dataDir)
   const url = given ?? embedded?.url ?? ''
   try {
-    if (!pool) await migrateDatabase(url).catch(explainUnreachable)
-    const database = pool ? databaseOnPool(pool) : openDatabase({ url, max: config.databasePool, log })
+    if (!pool) await migrateDatabase(url).catch(throwUnreachable)
+    const database = pool ? databaseFromPool(pool) : openDatabase({ url, max: config.databasePool, log })
     if (!pool) await seedContent({ db: database.db, log })
     const known = jobHandlers.map((handler) => handler.job)
-    const jobs = await openJobs(pool ? { pool, log } : { url, known, log, worker })
+    const jobs = await openJobs(pool ? { pool, log } : { url, jobs: known, log, worker })
     const secret = await resolveSecret(config)
     const core = {
       config,
@@ -63,17 +69,23 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
       log,
       jobs,
       limits: createLimits({ db: database.db, clock, secret }),
-      live: openLive({ url, log }),
+      pubSub: openPubSub({ url, log }),
     }
     const deps: Deps = { ...core, ...createGateways(core) }
     const stop = async () => {
       await deps.paymentSandbox?.deliveries.stop()
       await jobs.stop()
-      await deps.live.stop()
+      await deps.pubSub.stop()
       await database.close()
       await embedded?.stop()
     }
-    return { deps, databaseUrl: url, attached: embedded?.attached ?? false, notice: embedded?.notice ?? null, stop }
+    return {
+      deps,
+      databaseUrl: url,
+      attached: embedded?.attached ?? false,
+      startupMessage: embedded?.startupMessage ?? null,
+      stop,
+    }
   } catch (error) {
     await embedded?.stop()
     throw error

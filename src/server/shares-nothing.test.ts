@@ -6,7 +6,7 @@ import { givenMember, type MemberOverrides, type TestMember } from '#test/factor
 import { givenPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 
-/** What nobody but a member themselves is shown while their switches are off. None of it occurs anywhere else. */
+/** What only the member may see while they share nothing. None of it occurs elsewhere. */
 const secrets = {
   phone: '5125550177',
   spouseEmail: 'spouse@hidden.test',
@@ -56,11 +56,11 @@ const hidden: MemberOverrides = {
   },
 }
 
-/** The digits of a phone number are found however they are written. */
+/** Finds the digits of a phone number in any format. */
 const phoneInAnyDress = /512\D{0,3}555\D{0,3}0177/
 
-/** Calls that say something about other members. */
-const aboutOthers = [
+/** Calls that return data about other members. */
+const pathsAboutOthers = [
   '/api/directory',
   '/api/directory?q=quill',
   '/api/directory/nearby',
@@ -80,28 +80,28 @@ const aboutOthers = [
   '/api/notices',
 ]
 
-/** Pages that carry answers along. */
+/** Pages with preloaded responses. */
 const pages = ['/', '/dashboard/pod', '/dashboard/pod/meetings', '/community', '/community?section=directory', '/pod-marketplace']
 
-async function expectHidden(app: TestApp, reader: TestMember, paths: readonly string[], more: readonly string[] = []) {
-  const client = await app.as(reader)
+async function expectHidden(app: TestApp, readingMember: TestMember, paths: readonly string[], more: readonly string[] = []) {
+  const client = await app.as(readingMember)
   for (const path of paths) {
     const { status, text } = await client.get(path)
     expect(status, path).toBe(200)
-    expectNothingIn(text, path, more)
+    expectNoPrivateData(text, path, more)
   }
 }
 
-function expectNothingIn(text: string, where: string, more: readonly string[] = []): void {
+function expectNoPrivateData(text: string, where: string, more: readonly string[] = []): void {
   expect(text, where).not.toMatch(phoneInAnyDress)
   for (const secret of [...Object.values(secrets), ...more]) expect(text, where).not.toContain(String(secret))
 }
 
-/** Everything in the copy of somebody's data, as text. */
-async function copyOf(app: TestApp, reader: TestMember): Promise<string> {
-  const client = await app.as(reader)
-  const asked = await client.post('/api/data-exports')
-  expect(asked.status).toBeLessThan(300)
+/** Everything in a user's data export, as text. */
+async function copyOf(app: TestApp, readingMember: TestMember): Promise<string> {
+  const client = await app.as(readingMember)
+  const exportRequest = await client.post('/api/data-exports')
+  expect(exportRequest.status).toBeLessThan(300)
   await app.runJobs()
   const { export: made } = (await client.get('/api/data-exports')).body
   const response = await app.app.request(made.fileUrl, { headers: { cookie: client.cookie ?? '' } })
@@ -111,13 +111,13 @@ async function copyOf(app: TestApp, reader: TestMember): Promise<string> {
     .join('\n')
 }
 
-test('member who shares nothing: other members and their pod see no figures, address or phone', async () => {
+test('member who shares nothing: other members and their pod see no amounts, address or phone', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { others: 1 })
   const quiet = await givenMember(app, hidden)
   const applied = await apply(app, quiet, pod, 'May I?')
   expect((await accept(app, pod.leader, applied.body.id)).status).toBe(200)
-  const stranger = await givenMember(app, { firstName: 'Viewer' })
+  const otherMember = await givenMember(app, { firstName: 'Viewer' })
   const postId = await givenPost(app, quiet.id, { body: 'Something went well.' })
   await (await app.as(quiet)).post(`/api/community/posts/${postId}/comments`, { id: app.deps.newId(), body: 'More tomorrow.' })
   const more = [
@@ -129,11 +129,11 @@ test('member who shares nothing: other members and their pod see no figures, add
     `/community?post=${postId}`,
   ]
   const inPod = ['/api/my-pod/attendance']
-  // Whoever is in the pod knows the e-mail address; nobody else does.
-  for (const mate of pod.members) await expectHidden(app, mate, [...aboutOthers, ...inPod, ...pages, ...more])
-  await expectHidden(app, stranger, [...aboutOthers, ...pages, ...more], [quiet.email])
-  for (const mate of pod.members) expectNothingIn(await copyOf(app, mate), 'the copy of a pod mate')
-  expectNothingIn(await copyOf(app, stranger), 'the copy of a stranger', [quiet.email])
+  // Pod members can see the email address; other members cannot.
+  for (const mate of pod.members) await expectHidden(app, mate, [...pathsAboutOthers, ...inPod, ...pages, ...more])
+  await expectHidden(app, otherMember, [...pathsAboutOthers, ...pages, ...more], [quiet.email])
+  for (const mate of pod.members) expectNoPrivateData(await copyOf(app, mate), 'the copy of a pod mate')
+  expectNoPrivateData(await copyOf(app, otherMember), 'the copy of a stranger', [quiet.email])
 })
 
 test('applicant who shares nothing: the leader and another applicant see no private data', async () => {

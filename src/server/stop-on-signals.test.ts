@@ -7,20 +7,20 @@ import { givenDatabase } from '#test/harness/database.ts'
 import { testSecret } from '#test/harness/environments.ts'
 import { freePort } from '#test/harness/free-port.ts'
 import { givenApp } from '#test/harness/index.ts'
-import { openNewsReader } from '#test/harness/news-reader.ts'
+import { openLiveEventReader } from '#test/harness/live-event-reader.ts'
 
 const program = `
-  import { readConfig } from '#server/platform/config.ts'
+  import { parseConfig } from '#server/platform/config.ts'
   import { createLogger } from '#server/platform/logger.ts'
   import { startProduct } from '#server/product.ts'
   const assetsOf = () => ({ script: '', preloads: [], styles: [], font: null })
   const build = { id: 'test', folder: null, timestamp: '', assetsOf, developmentScripts: () => '' }
-  const config = readConfig(process.env)
+  const config = parseConfig(process.env)
   const product = await startProduct({ config, log: createLogger('info'), web: true, worker: true, build })
   product.stopOnSignals()
 `
 
-/** A whole product in a process of its own; `says` waits for an event in its log, for as long as the test may take. */
+/** A whole product in its own process; `waitForEvent` waits for a log event, up to the test's timeout. */
 async function givenProcess() {
   const { url: databaseUrl, drop } = await givenDatabase()
   const port = await freePort()
@@ -31,7 +31,7 @@ async function givenProcess() {
   })
   let log = ''
   child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()))
-  const says = async (event: string): Promise<void> => {
+  const waitForEvent = async (event: string): Promise<void> => {
     while (!log.includes(event)) await once(child.stdout, 'data')
   }
   const ended = new Promise<number | null>((done) => child.once('exit', done))
@@ -40,11 +40,11 @@ async function givenProcess() {
     await ended
     await drop()
   })
-  await says('product.started')
-  return { child, ended, says, port, databaseUrl, url: `http://localhost:${port}` }
+  await waitForEvent('product.started')
+  return { child, ended, says: waitForEvent, port, databaseUrl, url: `http://localhost:${port}` }
 }
 
-/** A connection that sends what it is told to; `heard` holds what came back, `closed` ends with it. */
+/** A connection that sends the given text; `heard` holds the response, `closed` resolves when it ends. */
 function openSocket(port: number) {
   const socket = connect(port, '127.0.0.1')
   const told = { heard: '' }
@@ -54,7 +54,7 @@ function openSocket(port: number) {
 }
 
 test('SIGTERM: a running request is answered, new ones are refused, and the process exits', { timeout: 120_000 }, async () => {
-  const { child, ended, says, port, url } = await givenProcess()
+  const { child, ended, says: waitForEvent, port, url } = await givenProcess()
   expect((await fetch(`${url}/identity/jwks`)).status).toBe(200)
   const idle = openSocket(port)
   idle.socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -65,7 +65,7 @@ test('SIGTERM: a running request is answered, new ones are refused, and the proc
   await expect.poll(() => busy.told.heard).toContain('100 Continue')
   child.kill('SIGTERM')
   child.kill('SIGTERM')
-  await says('product.stopping')
+  await waitForEvent('product.stopping')
   await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
   busy.socket.write('logout_token=x')
   await busy.closed
@@ -81,11 +81,11 @@ test(
     const { child, ended, databaseUrl, url } = await givenProcess()
     const near = await givenApp({ database: { url: databaseUrl, drop: async () => undefined }, now: new Date().toISOString() })
     const { cookie } = await near.as(await givenMember(near))
-    const readers = [await openNewsReader(url, cookie), await openNewsReader(url, cookie)]
+    const readers = [await openLiveEventReader(url, cookie), await openLiveEventReader(url, cookie)]
     await expect.poll(() => readers.every(({ status, text }) => status === 200 && text().includes('retry: '))).toBe(true)
     child.kill('SIGTERM')
     await Promise.all(readers.map((reader) => reader.ended))
     expect(await ended).toBe(0)
-    expect(readers.map((reader) => reader.isWhole())).toEqual([true, true])
+    expect(readers.map((reader) => reader.isComplete())).toEqual([true, true])
   },
 )

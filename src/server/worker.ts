@@ -17,7 +17,7 @@ import * as retention from './features/retention/index.ts'
 import * as support from './features/support/index.ts'
 import * as welcome from './features/welcome/index.ts'
 
-/** Every job of the product with the function that does it, feature by feature. */
+/** Every job of the product with its handler, by feature. */
 export const jobHandlers: readonly JobHandler<Deps>[] = [
   ...audit.jobHandlers,
   ...identity.jobHandlers,
@@ -37,7 +37,7 @@ export const jobHandlers: readonly JobHandler<Deps>[] = [
   ...privacy.jobHandlers,
 ]
 
-/** Starts working through the queue in this process. */
+/** Starts processing the queue in this process. */
 export async function startWorker(deps: Deps): Promise<void> {
-  await deps.jobs.work(deps, jobHandlers)
+  await deps.jobs.start(deps, jobHandlers)
 }

@@ -5,29 +5,29 @@ import { createRoot } from 'react-dom/client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
 import { boot } from './lib/boot.ts'
-import { pageOwner, setPageOwner } from './lib/page-owner.ts'
+import { pageUserId, setPageUserId } from './lib/page-user.ts'
 import { primeQueries, queryClient } from './lib/query-client.ts'
 import { createRouter } from './router.tsx'
-import { followMemberZone } from './shell/follow-member-zone.ts'
-import { loadTable } from './shell/enter-screen.ts'
+import { syncMemberTimeZone } from './shell/sync-member-time-zone.ts'
+import { loadPreloadsModule } from './shell/load-screen.ts'
 import { loadSignedInLayouts } from './shell/layouts/load-signed-in-layouts.ts'
 import { visitorQuery } from './shell/visitor.ts'
 
 primeQueries(boot.queries)
-setPageOwner(queryClient.getQueryData(visitorQuery.queryKey)?.user?.id ?? null)
-followMemberZone(queryClient)
+setPageUserId(queryClient.getQueryData(visitorQuery.queryKey)?.user?.id ?? null)
+syncMemberTimeZone(queryClient)
 
-const laterMs = 2_000
+const deferMs = 2_000
 
 void start()
 
 async function start(): Promise<void> {
   const router = createRouter()
-  // Not awaited at the top of the module: pages import from the chunk this module is in, and would wait for each other.
-  await Promise.all([firstPageReady(router), pageOwner() === null ? null : loadSignedInLayouts()])
+  // Not awaited at module level: pages import from this module's chunk, and they would wait for each other.
+  await Promise.all([waitForInitialPage(router), pageUserId() === null ? null : loadSignedInLayouts()])
   const root = document.getElementById('root')
-  if (!root) throw new Error('This page has no place for the app.')
-  // As a transition it is drawn in short steps, so that a slow phone answers a finger meanwhile.
+  if (!root) throw new Error('The page has no #root element.')
+  // A transition renders in short steps, so that a slow phone stays responsive.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -37,31 +37,34 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   )
-  const owner = pageOwner()
-  if (owner !== null) setTimeout(() => void comeLater(router, owner), laterMs)
+  const userId = pageUserId()
+  if (userId !== null) setTimeout(() => void loadDeferred(router, userId), deferMs)
 }
 
-/** What no page waits for. Where the line is lost before it has come, pages do without it. */
-async function comeLater(router: ReturnType<typeof createRouter>, owner: string): Promise<void> {
-  await Promise.allSettled([loadTable(), followNews(router), openOffline(owner)])
+/** Loads what no page waits for. If the connection is lost first, pages work without it. */
+async function loadDeferred(router: ReturnType<typeof createRouter>, userId: string): Promise<void> {
+  await Promise.allSettled([loadPreloadsModule(), followLiveEvents(router), enableOffline(userId)])
 }
 
-/** Lets a member's pages open without a connection. While we build it, nothing comes between the browser and the server. */
-async function openOffline(userId: string): Promise<void> {
+/**
+ * Registers the service worker, so that a member's pages open offline. Skipped in development, where nothing should intercept
+ * requests.
+ */
+async function enableOffline(userId: string): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator) || !('caches' in window)) return
-  const { keepLastSeen } = await import('./lib/last-seen.ts')
-  keepLastSeen(userId)
+  const { startStoringResponses } = await import('./lib/offline-responses.ts')
+  startStoringResponses(userId)
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
 }
 
-/** Without it the page shows what it read. */
-async function followNews(router: ReturnType<typeof createRouter>): Promise<void> {
-  const { startLive } = await import('./shell/live/start-live.ts')
-  startLive(() => router.revalidate())
+/** Starts live updates. If they fail to load, the page shows the data it has. */
+async function followLiveEvents(router: ReturnType<typeof createRouter>): Promise<void> {
+  const { startLiveUpdates } = await import('./shell/live/start-live-updates.ts')
+  startLiveUpdates(() => router.revalidate())
 }
 
-/** Until the first page is ready the server's skeleton stays, so nothing flashes in between. */
-function firstPageReady(router: ReturnType<typeof createRouter>): Promise<void> {
+/** Keeps the server's skeleton until the first page is ready, so that nothing flashes in between. */
+function waitForInitialPage(router: ReturnType<typeof createRouter>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const stop = router.subscribe(({ initialized }) => {
     if (initialized) resolve()

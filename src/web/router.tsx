@@ -1,54 +1,54 @@
 import { createBrowserRouter, type RouteObject, useLoaderData } from 'react-router'
 import { type Screen, screens } from '#contract/screens.ts'
-import { enterScreen, type Entered, type PageModule } from './shell/enter-screen.ts'
+import { loadScreen, type ScreenLoaderData, type PageModule } from './shell/load-screen.ts'
 import { FatalError, ScreenError } from './shell/error-page.tsx'
-import { enterFirstPage } from './shell/first-page.ts'
-import { missingPage } from './shell/page-failure.ts'
+import { consumeInitialPage } from './shell/initial-page.ts'
+import { notFoundPage } from './shell/page-error.ts'
 import { Root } from './shell/root.tsx'
 
-// The smallest page of guests travels with the app; a file of its own would cost more than it holds.
-const atOnce = import.meta.glob<PageModule>('./pages/login.tsx', { eager: true })
-const onDemand = import.meta.glob<PageModule>(['./pages/**/*.tsx', '!./pages/**/*.test.tsx', '!./pages/login.tsx'])
+// The smallest guest page is part of the main bundle, because a chunk of its own would cost more than it contains.
+const eagerPages = import.meta.glob<PageModule>('./pages/login.tsx', { eager: true })
+const lazyPages = import.meta.glob<PageModule>(['./pages/**/*.tsx', '!./pages/**/*.test.tsx', '!./pages/login.tsx'])
 
-/** Makes the router of the browser's address bar. */
+/** Creates the browser router. */
 export function createRouter(): ReturnType<typeof createBrowserRouter> {
   return createBrowserRouter(createRoutes())
 }
 
-/** One route for each row of the screen table, its page loaded when it is first entered. */
+/** Creates a route for each row of the screen table. A page is loaded when first visited. */
 export function createRoutes(): RouteObject[] {
-  return [{ Component: Root, ErrorBoundary: FatalError, children: [...screens.map(routeOf), unknownRoute] }]
+  return [{ Component: Root, ErrorBoundary: FatalError, children: [...screens.map(routeForScreen), unknownRoute] }]
 }
 
-function routeOf(screen: Screen): RouteObject {
+function routeForScreen(screen: Screen): RouteObject {
   const loadPage = (): Promise<PageModule> => loadPageFile(`./pages/${screen.page}.tsx`)
   return {
     id: screen.name,
     path: screen.path,
     handle: screen,
-    loader: (args) => enterScreen(screen, args, loadPage),
+    loader: (args) => loadScreen(screen, args, loadPage),
     Component: ScreenPage,
     ErrorBoundary: ScreenError,
   }
 }
 
 async function loadPageFile(file: string): Promise<PageModule> {
-  const page = await (atOnce[file] ?? onDemand[file]?.())
+  const page = await (eagerPages[file] ?? lazyPages[file]?.())
   if (!page) throw new Error(`There is no page at ${file}.`)
   return page
 }
 
-/** The page its loader found. */
+/** Renders the page that the loader returned. */
 function ScreenPage(): React.ReactNode {
-  const { Page } = useLoaderData<Entered>()
+  const { Page } = useLoaderData<ScreenLoaderData>()
   return <Page />
 }
 
 const unknownRoute: RouteObject = {
   path: '*',
   loader: ({ request }) => {
-    enterFirstPage()
-    throw missingPage(`Page not found: ${new URL(request.url).pathname}`)
+    consumeInitialPage()
+    throw notFoundPage(`Page not found: ${new URL(request.url).pathname}`)
   },
   ErrorBoundary: ScreenError,
 }

@@ -3,8 +3,8 @@ import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { courseSlugs } from '#domain/content/slugs.ts'
-import { type DealCard, dealFigures, dealSums } from '#domain/hot-seat/deal.ts'
-import { equationsOf, sumsOf } from './worked-figures.ts'
+import { type DealCard, dealMetrics, dealTotals } from '#domain/hot-seat/deal.ts'
+import { equationsOf, sumsOf } from './arithmetic.ts'
 
 const folder = fileURLToPath(new URL('../../content/courses/', import.meta.url))
 const lessons = globSync('*/[0-9]*.md', { cwd: folder })
@@ -35,21 +35,21 @@ test('lessons: the leader training takes twelve minutes', () => {
   expect(training.reduce((sum, { text }) => sum + Number(/^minutes: (\d+)$/m.exec(text)?.[1]), 0)).toBe(12)
 })
 
-test('lessons: every equation and every summed column is right', () => {
-  const worked = lessons.flatMap(({ file, text }) => [...equationsOf(text), ...sumsOf(text)].map((one) => ({ file, ...one })))
-  expect(worked.length).toBeGreaterThan(40)
-  expect(worked.filter(({ comesTo, says, tolerance }) => !(Math.abs(comesTo - says) <= tolerance))).toEqual([])
+test('lessons: every equation and every summed column is correct', () => {
+  const calculations = lessons.flatMap(({ file, text }) => [...equationsOf(text), ...sumsOf(text)].map((one) => ({ file, ...one })))
+  expect(calculations.length).toBeGreaterThan(40)
+  expect(calculations.filter(({ computed, stated, tolerance }) => !(Math.abs(computed - stated) <= tolerance))).toEqual([])
 })
 
 test('equationsOf, sumsOf: find a wrong result', () => {
   expect(equationsOf('12 × $2,800 = $33,600 and $15,641 ÷ $210,000 = **7.4 percent**')).toHaveLength(2)
   const [wrong] = equationsOf('($15,271 + $12,574) ÷ $33,600 = 84.9 percent')
-  expect(wrong?.comesTo).toBeCloseTo(82.87)
+  expect(wrong?.computed).toBeCloseTo(82.87)
   const [column] = sumsOf('| | Sum |\n|---|---|\n| Bath | $100 |\n| Floor | $50 |\n| **Together** | **$140** |')
-  expect(column).toMatchObject({ comesTo: 150, says: 140 })
+  expect(column).toMatchObject({ computed: 150, stated: 140 })
 })
 
-/** The duplex of the course on underwriting; its expenses are told by the month. */
+/** The duplex from the underwriting course. Its expenses are per month. */
 const duplex: DealCard = {
   price: 210_000,
   units: 2,
@@ -63,18 +63,18 @@ const duplex: DealCard = {
   loanYears: 30,
 }
 
-test('lessons: the underwriting duplex has the figures of its deal card', () => {
+test('lessons: the numbers of the underwriting duplex match its deal card', () => {
   const text = lessons
     .filter(({ course }) => course === 'underwrite')
     .map((lesson) => lesson.text)
     .join('\n')
-  const { netOperatingIncome, debtService, cashIn } = dealSums(duplex)
+  const { netOperatingIncome, debtService, cashIn } = dealTotals(duplex)
   for (const sum of [netOperatingIncome, debtService, cashIn]) {
     expect(text).toContain(`$${Math.round(sum ?? 0).toLocaleString('en-US')}`)
   }
-  const figures = dealFigures(duplex).map((figure) => figure.text)
-  expect(figures).toEqual(['7.4%', '4.3%', '1.24', '82.9%'])
+  const metricTexts = dealMetrics(duplex).map((figure) => figure.text)
+  expect(metricTexts).toEqual(['7.4%', '4.3%', '1.24', '82.9%'])
   expect(text).toContain('| Cap rate | 7.4% | 6.5% |')
-  const asked = dealFigures({ ...duplex, price: 240_000, closingCosts: 7_200 })
-  expect(asked.map((figure) => figure.text)).toEqual(['6.5%', '1.6%', '1.09', '88.2%'])
+  const metricsAtAskingPrice = dealMetrics({ ...duplex, price: 240_000, closingCosts: 7_200 })
+  expect(metricsAtAskingPrice.map((figure) => figure.text)).toEqual(['6.5%', '1.6%', '1.09', '88.2%'])
 })

@@ -3,25 +3,25 @@ import type { TestApp } from '#test/harness/index.ts'
 import { givenMember, type TestMember } from './members.ts'
 import type { TestPod } from './pods.ts'
 
-/** An application that waits for the leader, and who sent it. */
+/** An open application and the member who sent it. */
 export type TestApplication = { id: string; applicant: TestMember }
 
-/** A member asks a pod for a place, as the browser would. */
+/** Applies to a pod through the API. */
 export async function apply(app: TestApp, member: TestMember, pod: TestPod, message?: string): Promise<Reply> {
   return (await app.as(member)).post('/api/pod-applications', { podId: pod.id, message })
 }
 
-/** Somebody accepts an application. */
+/** Accepts an application through the API. */
 export async function accept(app: TestApp, person: TestMember, id: string): Promise<Reply> {
   return (await app.as(person)).patch(`/api/pod-applications/${id}`, { status: 'accepted' })
 }
 
-/** Somebody closes or withdraws an application. */
+/** Closes or withdraws an application through the API. */
 export async function close(app: TestApp, person: TestMember, id: string): Promise<Reply> {
   return (await app.as(person)).delete(`/api/pod-applications/${id}`)
 }
 
-/** An open application to a pod, by a new member unless one is named. */
+/** Creates an open application to a pod, from a new member by default. */
 export async function givenApplication(app: TestApp, pod: TestPod, member?: TestMember): Promise<TestApplication> {
   const applicant = member ?? (await givenMember(app))
   const { status, body } = await apply(app, applicant, pod)

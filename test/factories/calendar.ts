@@ -1,8 +1,8 @@
-import { calendarFeeds, eventAnswers, eventChanges, events } from '#server/features/calendar/tables.ts'
+import { calendarFeeds, eventRsvps, eventChanges, events } from '#server/features/calendar/tables.ts'
 import type { TestApp } from '../harness/index.ts'
 
-/** What is said of the ordinary event. */
-export const eventTerms = {
+/** The default event. */
+export const eventInput = {
   type: 'tribe-talk',
   title: 'Tribe Talk',
   startsWall: '2026-01-06T19:00',
@@ -11,19 +11,19 @@ export const eventTerms = {
   repeats: 'weekly',
 } as const
 
-/** An event of the tribe, by its id; weekly on Tuesdays from 6 January 2026 on unless said otherwise. */
-export async function givenEvent({ deps, clock }: TestApp, given: Partial<typeof events.$inferInsert> = {}): Promise<string> {
+/** Creates a tribe event and returns its ID. By default it repeats weekly, on Tuesdays from January 6, 2026. */
+export async function givenEvent({ deps, clock }: TestApp, overrides: Partial<typeof events.$inferInsert> = {}): Promise<string> {
   const id = deps.newId()
-  await deps.db.insert(events).values({ id, ...eventTerms, createdAt: clock.now(), changedAt: clock.now(), ...given })
+  await deps.db.insert(events).values({ id, ...eventInput, createdAt: clock.now(), changedAt: clock.now(), ...overrides })
   return id
 }
 
-/** An event they made, with one day left out, their answer to it, and a private calendar. */
+/** Creates an event by this user with one skipped day, the user's RSVP to it, and a private calendar feed. */
 export async function givenCalendarTraces(app: TestApp, userId: string): Promise<void> {
   const { db, newId } = app.deps
   const now = app.clock.now()
   const eventId = await givenEvent(app, { createdBy: userId })
   await db.insert(eventChanges).values({ eventId, onDay: '2026-02-10', kind: 'skipped', madeAt: now })
-  await db.insert(eventAnswers).values({ eventId, onDay: '2026-02-03', userId, answer: 'yes', askedAt: now })
+  await db.insert(eventRsvps).values({ eventId, onDay: '2026-02-03', userId, answer: 'yes', askedAt: now })
   await db.insert(calendarFeeds).values({ id: newId(), userId, fingerprint: newId(), sealedToken: 'sealed', madeAt: now })
 }

@@ -14,26 +14,26 @@ import { givenMember } from './members.ts'
 
 type PostRow = typeof communityPosts.$inferInsert
 
-/** Somebody said something to the tribe: a win unless stated, now. Answers the post's id. */
-export async function givenPost({ deps, clock }: TestApp, userId: string, more: Partial<PostRow> = {}): Promise<string> {
+/** Creates a post, by default a win posted now, and returns its ID. */
+export async function givenPost({ deps, clock }: TestApp, userId: string, overrides: Partial<PostRow> = {}): Promise<string> {
   const id = deps.newId()
-  const said = { id, userId, section: 'wins', body: 'Closed on the 12-unit in Tulsa.', postedAt: clock.now() } as const
-  await deps.db.insert(communityPosts).values({ ...said, ...more })
+  const content = { id, userId, section: 'wins', body: 'Closed on the 12-unit in Tulsa.', postedAt: clock.now() } as const
+  await deps.db.insert(communityPosts).values({ ...content, ...overrides })
   return id
 }
 
-/** Somebody wrote, liked, followed, was mentioned and reported in the community; what they wrote holds these words. */
-export async function givenCommunityTraces(app: TestApp, userId: string, words: string): Promise<void> {
+/** Creates community activity of a user: a post, comment, reaction, follow, mention and report. Texts contain `marker`. */
+export async function givenCommunityTraces(app: TestApp, userId: string, marker: string): Promise<void> {
   const { deps, clock } = app
   const { db, newId } = deps
   const at = clock.now()
   const other = await givenMember(app)
   const [own, others] = [
-    await givenPost(app, userId, { body: `${words} closed` }),
+    await givenPost(app, userId, { body: `${marker} closed` }),
     await givenPost(app, other.id, { commentCount: 1 }),
   ]
-  const said = { userId, postedAt: at, body: `${words} agrees` }
-  await db.insert(communityComments).values({ ...said, id: newId(), postId: others })
+  const content = { userId, postedAt: at, body: `${marker} agrees` }
+  await db.insert(communityComments).values({ ...content, id: newId(), postId: others })
   await db.insert(communityReactions).values({ postId: others, userId, reactedAt: at })
   await db.update(communityPosts).set({ reactionCount: 1 })
   await db.insert(communityFollows).values({ postId: others, userId, isFollowing: true, since: at })
@@ -42,25 +42,25 @@ export async function givenCommunityTraces(app: TestApp, userId: string, words: 
   const caseId = newId()
   await db.insert(communityCases).values([
     { id: caseId, postId: others, body: 'Buy from me', openedAt: at },
-    { id: newId(), postId: own, body: `${words} closed`, openedAt: at, settledAt: at, outcome: 'dismissed' },
+    { id: newId(), postId: own, body: `${marker} closed`, openedAt: at, settledAt: at, outcome: 'dismissed' },
   ])
   await db
     .insert(communityReports)
-    .values({ id: newId(), caseId, userId, reason: 'other', note: `${words} saw it`, reportedAt: at })
+    .values({ id: newId(), caseId, userId, reason: 'other', note: `${marker} saw it`, reportedAt: at })
 }
 
-/** A post that its author likes, and a comment of one member, a post and a comment of another, and that somebody reported the second post. */
+/** IDs of a post and a comment by the author, a post and a comment by another member, and a case about the second post. */
 export type CommunityScene = { postId: string; commentId: string; othersPostId: string; othersCommentId: string; caseId: string }
 
-/** Two members said something, and somebody found the post of the second one out of place. */
+/** Creates posts and comments of two members and a moderation case about the second member's post. */
 export async function givenCommunityScene(app: TestApp, authorId: string, otherId: string): Promise<CommunityScene> {
   const { db, newId } = app.deps
   const [postId, othersPostId] = [await givenPost(app, authorId), await givenPost(app, otherId, { commentCount: 2 })]
   const [commentId, othersCommentId, caseId] = [newId(), newId(), newId()]
-  const said = { postId: othersPostId, body: 'So do we.', postedAt: app.clock.now() }
+  const content = { postId: othersPostId, body: 'So do we.', postedAt: app.clock.now() }
   await db.insert(communityComments).values([
-    { ...said, id: commentId, userId: authorId },
-    { ...said, id: othersCommentId, userId: otherId },
+    { ...content, id: commentId, userId: authorId },
+    { ...content, id: othersCommentId, userId: otherId },
   ])
   await db.insert(communityReactions).values({ postId, userId: authorId, reactedAt: app.clock.now() })
   await db.update(communityPosts).set({ reactionCount: 1 }).where(eq(communityPosts.id, postId))

@@ -1,15 +1,15 @@
 import type { Access } from '#domain/access/access.ts'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import type { Statement } from '#domain/statement/statement.ts'
-import { fullName } from '#domain/words/full-name.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
 import type { Deps } from '#server/deps.ts'
 import { givenPerson } from './people.ts'
 import { buildAnswers, buildProfile, buildStatement } from './profile.ts'
 
-/** A member of the tribe as tests speak of them. */
+/** A member as tests refer to one. */
 export type TestMember = { id: string; email: string; firstName: string; lastName: string }
 
-/** Where a member differs from the ordinary one, who has paid for everything and filled in everything. */
+/** Overrides of the default member, who has full access and a complete profile. */
 export type MemberOverrides = {
   firstName?: string
   lastName?: string
@@ -20,14 +20,21 @@ export type MemberOverrides = {
   answers?: AnswerMap
 }
 
-let made = 0
+let memberCount = 0
 
-/** A member with access, profile, statement and answers. Nobody can sign in with a password; use `app.as(member)`. */
+/** Creates a member with access, profile, statement and answers. There is no password; sign in with `app.as(member)`. */
 export async function givenMember(app: { deps: Deps }, overrides: MemberOverrides = {}): Promise<TestMember> {
-  made += 1
-  const { firstName = `First${made}`, lastName = `Last${made}`, isAdmin = false, access, statement, answers } = overrides
+  memberCount += 1
+  const {
+    firstName = `First${memberCount}`,
+    lastName = `Last${memberCount}`,
+    isAdmin = false,
+    access,
+    statement,
+    answers,
+  } = overrides
   const { id, email } = await givenPerson(app, {
-    email: `member-${made}@example.test`,
+    email: `member-${memberCount}@example.test`,
     name: fullName({ firstName, lastName }),
     isAdmin,
     access: { general: access?.general ?? true, podMarketplace: access?.pod_marketplace ?? true },

@@ -9,14 +9,14 @@ import { givenMember, type MemberOverrides, type TestMember } from './members.ts
 /** A package as the database holds it. */
 export type TestPackage = typeof welcomePackages.$inferSelect
 
-/** How a package that is on its way can be followed. */
+/** Tracking of a shipped package. */
 export const tracking: Tracking = {
   carrier: 'UPS',
   trackingNumber: '1Z999AA10123456784',
   trackingUrl: 'https://ups.example/track?n=1Z999AA10123456784&z=02130',
 }
 
-const ways: Record<PackageState, PackageEvent[]> = {
+const eventsUntil: Record<PackageState, PackageEvent[]> = {
   pending_address: [],
   ready: [],
   exported: [{ step: 'export' }],
@@ -27,7 +27,7 @@ const ways: Record<PackageState, PackageEvent[]> = {
   canceled: [{ step: 'cancel' }],
 }
 
-/** A member's access begins, and their package with it; nothing else is done that may be due. */
+/** Runs only the jobs for the start of a member's access, which create the welcome package. */
 export async function beginAccess({ deps }: Pick<TestApp, 'deps'>, { id: userId }: { id: string }): Promise<void> {
   for (const { job, run } of jobHandlers) if (job.name === accessBegan.name) await run(deps, { userId })
 }
@@ -37,12 +37,12 @@ export async function packageOf({ deps }: Pick<TestApp, 'deps'>, { id }: { id: s
   return (await deps.db.select().from(welcomePackages)).find(({ userId }) => userId === id)
 }
 
-/** One step of a package, in a transaction of its own. */
+/** Applies one event to a package in its own transaction. */
 export async function advance({ deps }: Pick<TestApp, 'deps'>, id: string, event: PackageEvent): Promise<TestPackage> {
   return deps.db.transaction((tx) => advancePackage(deps, tx, id, event))
 }
 
-/** A member whose package went the ways of members up to a state; their profile is complete unless it waits for an address. */
+/** Creates a member whose package has reached a state. The profile is complete unless the package is waiting for an address. */
 export async function givenPackage(
   app: TestApp,
   state: PackageState,
@@ -52,6 +52,6 @@ export async function givenPackage(
   await beginAccess(app, member)
   if (state !== 'pending_address') await (await app.as(member)).post('/api/profile-complete')
   const { id = '' } = (await packageOf(app, member)) ?? {}
-  for (const event of ways[state]) await advance(app, id, event)
+  for (const event of eventsUntil[state]) await advance(app, id, event)
   return { member, id, since: app.clock.now() }
 }

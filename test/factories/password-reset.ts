@@ -1,33 +1,33 @@
 import { type Browser, openBrowser } from '#test/harness/browser.ts'
 import { givenApp, type TestApp, testOrigin } from '#test/harness/index.ts'
 import { givenSignInAccount, startSignIn, whoIs } from '#test/harness/sign-in.ts'
-import { linkTo } from '#test/harness/sign-up.ts'
+import { getEmailLink } from '#test/harness/sign-up.ts'
 
-/** Where somebody asks for another password. */
-export const askPath = '/identity/reset'
+/** Path of the page that requests a password reset. */
+export const resetRequestPath = '/identity/reset'
 
-/** A password that somebody might choose. */
+/** A valid new password. */
 export const newPassword = 'another horse, another staple'
 
-/** A browser of nobody yet. */
+/** Opens a browser without a session. */
 export const browserOn = ({ app }: TestApp): Browser => openBrowser(app, testOrigin)
 
-/** Asks for another password; answers the page that follows. */
-export async function askForLink(browser: Browser, email: string) {
-  return browser.submit(await browser.visit(askPath), { email })
+/** Requests a password reset and returns the page that follows. */
+export async function requestResetLink(browser: Browser, email: string) {
+  return browser.submit(await browser.visit(resetRequestPath), { email })
 }
 
-/** Somebody who asked for another password, and the link that was mailed to them. */
-export async function givenAsked() {
+/** Creates an account that has requested a password reset, and returns the emailed link with it. */
+export async function givenRequestedReset() {
   const product = await givenApp()
   const member = await givenSignInAccount(product.deps, { email: 'dana@example.test' })
   const browser = browserOn(product)
-  await askForLink(browser, member.email)
-  return { product, member, browser, link: await linkTo(product, 'reset-password', member.email) }
+  await requestResetLink(browser, member.email)
+  return { product, member, browser, link: await getEmailLink(product, 'reset-password', member.email) }
 }
 
-/** Whether somebody signs in with this password. */
-export async function signsIn(product: TestApp, email: string, password: string): Promise<boolean> {
+/** Whether this email and password can sign in. */
+export async function canSignIn(product: TestApp, email: string, password: string): Promise<boolean> {
   const browser = browserOn(product)
   const page = await browser.visit((await startSignIn(browser)).href)
   await browser.submit(page, { email, password })

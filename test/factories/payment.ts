@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { StartedSubscription } from '#contract/billing.ts'
+import type { CreatedSubscription } from '#contract/billing.ts'
 import type { Client, Reply } from '#test/harness/client.ts'
 import type { TestApp } from '#test/harness/index.ts'
 
@@ -9,21 +9,21 @@ export const prices = { monthly: 'price_membership_monthly', yearly: 'price_memb
 /** Cards of the sandbox. */
 export const cards = { pays: '4242424242424242', declined: '4000000000000002' }
 
-/** Orders a membership, yearly unless stated otherwise. */
-export async function order(client: Client, changes: object = {}): Promise<StartedSubscription> {
+/** Starts a subscription, yearly by default. */
+export async function order(client: Client, changes: object = {}): Promise<CreatedSubscription> {
   const reply = await client.post('/api/payments/subscriptions', { priceId: prices.yearly, ...changes })
   if (reply.status !== 200) throw new Error(`ordering answered ${reply.status}: ${reply.text}`)
-  return reply.body as StartedSubscription
+  return reply.body as CreatedSubscription
 }
 
-/** The payment intent that a client secret opens. */
-export const intentIdOf = ({ clientSecret }: Pick<StartedSubscription, 'clientSecret'>): string =>
+/** The ID of the payment intent in a client secret. */
+export const intentIdOf = ({ clientSecret }: Pick<CreatedSubscription, 'clientSecret'>): string =>
   (clientSecret ?? '').split('_secret_')[0] ?? ''
 
-/** Pays what was ordered, as the payment form in the browser does. */
+/** Pays for a started subscription as the payment form in the browser does. */
 export async function pay(
   client: Client,
-  started: Pick<StartedSubscription, 'clientSecret'>,
+  started: Pick<CreatedSubscription, 'clientSecret'>,
   number = cards.pays,
 ): Promise<Reply> {
   return client.post(`/sandbox/stripe/v1/payment_intents/${intentIdOf(started)}/confirm`, {
@@ -33,8 +33,8 @@ export async function pay(
   })
 }
 
-/** Pays what was ordered from a bank account; the money takes days to come. */
-export async function payFromBank(client: Client, started: Pick<StartedSubscription, 'clientSecret'>): Promise<Reply> {
+/** Pays for a started subscription from a bank account. Such a payment takes days to succeed. */
+export async function payFromBank(client: Client, started: Pick<CreatedSubscription, 'clientSecret'>): Promise<Reply> {
   return client.post(`/sandbox/stripe/v1/payment_intents/${intentIdOf(started)}/confirm`, {
     key: 'pk_test_sandbox',
     client_secret: started.clientSecret,
@@ -42,19 +42,19 @@ export async function payFromBank(client: Client, started: Pick<StartedSubscript
   })
 }
 
-/** Delivers every webhook that is due and does the work they ask for. */
-export async function settleWebhooks({ app, deps, runJobs }: TestApp): Promise<void> {
+/** Delivers all due webhooks and runs the jobs they enqueue. */
+export async function deliverWebhooks({ app, deps, runJobs }: TestApp): Promise<void> {
   await deps.paymentSandbox?.deliveries.deliverDue(async (request) => app.fetch(request))
   await runJobs()
 }
 
-/** Makes a person a paying member, the way people become one. */
+/** Makes a user a paying member through the regular API. */
 export async function becomeMember(app: TestApp, client: Client): Promise<void> {
   await pay(client, await order(client))
-  await settleWebhooks(app)
+  await deliverWebhooks(app)
 }
 
-/** What the provider holds of one kind. */
+/** All objects of one kind at the provider. */
 export async function listAtProvider({ deps }: TestApp, object: string): Promise<{ id: string; status?: string }[]> {
   const { rows } = await deps.db.execute<{ data: { id: string } }>(
     sql`select data from sandbox_objects where object = ${object} order by position`,
@@ -62,6 +62,6 @@ export async function listAtProvider({ deps }: TestApp, object: string): Promise
   return rows.map((row) => row.data)
 }
 
-/** Which parts of the product are open to somebody. */
+/** The access rights of the signed-in user. */
 export const accessOf = async (client: Client): Promise<{ general: boolean; pod_marketplace: boolean }> =>
   (await client.get('/api/subscriptions')).body.access

@@ -1,12 +1,12 @@
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import type { Statement } from '#domain/statement/statement.ts'
 import { refreshScores, replaceAnswers, replaceStatements } from '#server/features/assessment/index.ts'
-import { saveAccess } from '#server/features/billing/index.ts'
-import { saveMembers } from '#server/features/identity/index.ts'
-import { type MemberProfile, saveProfiles } from '#server/features/profile/index.ts'
+import { seedAccessDecisions } from '#server/features/billing/index.ts'
+import { upsertMembers } from '#server/features/identity/index.ts'
+import { type MemberProfile, upsertProfiles } from '#server/features/profile/index.ts'
 import { givenApp, type TestApp } from '../harness/index.ts'
 
-/** Somebody with a session to come; what is left out has not been filled in. */
+/** Traits of a user. Anything left out is not filled in. */
 export type PersonTraits = {
   email?: string
   name?: string
@@ -17,18 +17,18 @@ export type PersonTraits = {
   statement?: Statement
 }
 
-/** A person of the product, ready for `app.as(person)`. Nobody can sign in as them by password. */
+/** A user, ready for `app.as(person)`. There is no password to sign in with. */
 export type Person = { id: string; email: string; name: string }
 
-/** Adds a person with what they have filled in; scores follow from that. */
+/** Creates a user with the given traits and computes the scores. */
 export async function givenPerson({ deps }: Pick<TestApp, 'deps'>, traits: PersonTraits = {}): Promise<Person> {
   const id = deps.newId()
   const now = deps.clock.now()
   const { email = `${id}@example.test`, name = 'Ada Reyes', isAdmin = false, access, profile, answers, statement } = traits
   await deps.db.transaction(async (tx) => {
-    await saveMembers(tx, [{ id, email, name, isAdmin, passwordHash: 'none', createdAt: now }])
-    if (access) await saveAccess(tx, [{ userId: id, ...access }])
-    if (profile) await saveProfiles(tx, [{ userId: id, profile }])
+    await upsertMembers(tx, [{ id, email, name, isAdmin, passwordHash: 'none', createdAt: now }])
+    if (access) await seedAccessDecisions(tx, [{ userId: id, ...access }])
+    if (profile) await upsertProfiles(tx, [{ userId: id, profile }])
     if (statement) await replaceStatements(tx, [{ userId: id, statement, savedAt: now }])
     if (answers) await replaceAnswers(tx, [{ userId: id, answers, savedAt: now, completedAt: null }])
     await refreshScores(tx, [id], now)
@@ -36,7 +36,7 @@ export async function givenPerson({ deps }: Pick<TestApp, 'deps'>, traits: Perso
   return { id, email, name }
 }
 
-/** Somebody with an account and a session, in an application of their own. */
+/** Creates an application with one signed-in user. */
 export async function givenSignedIn() {
   const app = await givenApp()
   const member = await givenPerson(app)

@@ -1,16 +1,16 @@
-import type { SwitchPreview } from '#contract/billing.ts'
+import type { PlanSwitchPreview } from '#contract/billing.ts'
 import { dayMs, givenMembership, passTimeAtProvider } from '#test/factories/membership.ts'
 import { prices } from '#test/factories/payment.ts'
 import type { Client } from '#test/harness/client.ts'
 
-/** What a change of the plan would cost now. */
-export const previewOf = async (client: Client, priceId: string): Promise<SwitchPreview> =>
+/** Previews the cost of switching the plan now. */
+export const previewOf = async (client: Client, priceId: string): Promise<PlanSwitchPreview> =>
   (await client.post('/api/subscriptions/switch-preview', { priceId })).body
 
-/** Changes the plan at once, at the price that a preview said. */
+/** Switches the plan immediately at the previewed price. */
 export const switchNow = (
   client: Client,
-  preview: Pick<SwitchPreview, 'prorationAt' | 'amountDueCents'>,
+  preview: Pick<PlanSwitchPreview, 'prorationAt' | 'amountDueCents'>,
   priceId = prices.yearly,
 ) =>
   client.post('/api/subscriptions/switch', {
@@ -20,11 +20,11 @@ export const switchNow = (
     amountDueCents: preview.amountDueCents,
   })
 
-/** Changes the plan when the paid period ends. */
+/** Switches the plan at the end of the paid period. */
 export const switchLater = (client: Client, priceId = prices.yearly) =>
   client.post('/api/subscriptions/switch', { priceId, when: 'renewal' })
 
-/** Somebody ten days into a month that is paid. */
+/** Creates a monthly member ten days into a paid period. */
 export async function givenMonthly(card?: string) {
   const given = await givenMembership({ interval: 'monthly', ...(card && { card }) })
   await passTimeAtProvider(given.app, 10 * dayMs)

@@ -5,7 +5,7 @@ import type { Statement } from '#domain/statement/statement.ts'
 import { drawMember } from '#server/demo/tribe/member.ts'
 import type { MemberProfile } from '#server/features/profile/index.ts'
 
-/** The member of the demo tribe that every factory starts from: the seed draws its members in the same way. */
+/** The base member of all factories, generated the same way as the members of the demo tribe. */
 const ada = drawMember('ada', new Date('2026-01-05T12:00:00Z'), {
   firstName: 'Ada',
   lastName: 'Reyes',
@@ -19,7 +19,7 @@ const ada = drawMember('ada', new Date('2026-01-05T12:00:00Z'), {
 
 type ProfileOverrides = Partial<Omit<MemberProfile, 'circleFields'>> & { circleFields?: Partial<CircleFields> }
 
-/** A profile with everything filled in; nothing of it is shared unless stated otherwise. */
+/** A complete profile. By default nothing in it is shared with the pod. */
 export function buildProfile({ circleFields = {}, ...overrides }: ProfileOverrides = {}): MemberProfile {
   const { firstName = ada.profile.firstName, lastName = ada.profile.lastName } = overrides
   return {
@@ -31,7 +31,7 @@ export function buildProfile({ circleFields = {}, ...overrides }: ProfileOverrid
   }
 }
 
-/** The body of a patch that writes one field by its path. */
+/** The PATCH body that sets one field, given its path. */
 export function patchOf(path: string, value: unknown): object {
   const [group = '', inner] = path.split('.')
   return inner === undefined ? { [group]: value } : { [group]: { [inner]: value } }
@@ -42,7 +42,7 @@ export function buildStatement(overrides: Partial<Statement> = {}): Statement {
   return { ...ada.statement, ...overrides }
 }
 
-/** All 56 answers, the same one unless stated otherwise. */
+/** All 56 answers, each with the same value by default. */
 export function buildAnswers(overrides: AnswerMap = {}, everywhere: 1 | 2 | 3 | 4 | 5 = 3): AnswerMap {
   return { ...Object.fromEntries(questions.map(({ id }) => [id, everywhere])), ...overrides }
 }

@@ -1,34 +1,34 @@
-import { order, pay, prices, settleWebhooks } from './payment.ts'
+import { order, pay, prices, deliverWebhooks } from './payment.ts'
 import { givenPerson, type Person } from './people.ts'
 import type { Client, Reply } from '#test/harness/client.ts'
 import type { TestApp } from '#test/harness/index.ts'
 
-/** A paying member with a session in a browser, and the cancel flow as their browser speaks to it. */
+/** A signed-in paying member and the requests of their cancel flow. */
 export type GivenCanceler = {
   app: TestApp
   member: Person
   client: Client
-  /** Opens the cancel flow; answers its token. */
+  /** Starts the cancel flow and returns its token. */
   start: () => Promise<string>
-  /** Asks with a token. */
+  /** Gets the retention session of a token. */
   session: (token: string) => Promise<Reply>
   report: (token: string, body: unknown) => Promise<Reply>
   decide: (token: string, body: unknown) => Promise<Reply>
-  /** The first of the member's memberships as their pages show it. */
+  /** The member's first subscription as the API returns it. */
   // oxlint-disable-next-line typescript/no-explicit-any -- a test asserts on any shape
   membership: () => Promise<any>
 }
 
-/** A member who paid, by month unless stated otherwise, and may want to cancel. */
+/** Creates a paying member, monthly by default, who may start the cancel flow. */
 export async function givenCanceler(app: TestApp, interval: 'monthly' | 'yearly' = 'monthly'): Promise<GivenCanceler> {
   const member = await givenPerson(app)
   const client = await app.as(member)
   await pay(client, await order(client, { priceId: prices[interval] }))
-  await settleWebhooks(app)
+  await deliverWebhooks(app)
   return { app, member, client, ...cancelFlow(client) }
 }
 
-/** The cancel flow as a browser speaks to it. */
+/** The requests that a browser sends in the cancel flow. */
 export function cancelFlow(client: Client): Omit<GivenCanceler, 'app' | 'member' | 'client'> {
   const send = (path: string, token: string, body?: unknown): Promise<Reply> =>
     client.send(path, {
@@ -49,13 +49,13 @@ export function cancelFlow(client: Client): Omit<GivenCanceler, 'app' | 'member'
   }
 }
 
-/** Decisions to take an offer instead of canceling. */
+/** Outcomes in which the member accepts an offer instead of canceling. */
 export const takeOffer = {
   pause: (months: number) => ({ kind: 'offer_accepted', reason: 'unused', offer: 'pause', months }),
   discount: { kind: 'offer_accepted', reason: 'too_expensive', offer: 'discount' },
   talk: (message: string) => ({ kind: 'offer_accepted', reason: 'too_complex', offer: 'talk', message }),
 } as const
 
-/** Id of the session that a token of the cancel flow opens. */
+/** The retention session ID in a token of the cancel flow. */
 export const sessionIdOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti as string

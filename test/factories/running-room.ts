@@ -5,7 +5,9 @@ import { meetings } from '#server/features/meetings/tables/rooms.ts'
 import type { TestApp } from '../harness/index.ts'
 import type { TestPod } from './pods.ts'
 
-/** A pod holds a meeting at this moment, whatever its time is: these people are there, and the leader keeps the time. Answers its id. */
+/**
+ * Creates a running meeting of a pod, independent of its slot, with these users present. The leader started it. Returns its ID.
+ */
 export async function givenRunningRoom(
   { deps, clock }: TestApp,
   pod: TestPod,

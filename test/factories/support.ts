@@ -1,13 +1,13 @@
-import { supportMessages, supportReadyAnswers, supportTickets } from '#server/features/support/tables.ts'
+import { supportMessages, supportSavedReplies, supportTickets } from '#server/features/support/tables.ts'
 import type { TestApp } from '../harness/index.ts'
 
-/** Somebody asked support about their membership, and waits; parts of the ticket may be other than that. */
+/** Creates an open support ticket about the user's membership. */
 export async function givenTicket(
   { deps, clock }: TestApp,
   userId: string,
-  given: Partial<typeof supportTickets.$inferInsert> & { text?: string } = {},
+  overrides: Partial<typeof supportTickets.$inferInsert> & { text?: string } = {},
 ): Promise<{ id: string; reference: string }> {
-  const { text = 'What do I pay?', ...parts } = given
+  const { text = 'What do I pay?', ...parts } = overrides
   const now = clock.now()
   const about = { topic: 'billing', subject: 'My invoice', isSafety: false, priority: 1, state: 'open' } as const
   const times = { waitsSince: now, createdAt: now, changedAt: now }
@@ -18,9 +18,9 @@ export async function givenTicket(
   return ticket
 }
 
-/** Staff keep an answer ready; answers its id. */
-export async function givenReadyAnswer({ deps }: TestApp): Promise<string> {
+/** Creates a saved reply and returns its ID. */
+export async function givenSavedReply({ deps }: TestApp): Promise<string> {
   const id = deps.newId()
-  await deps.db.insert(supportReadyAnswers).values({ id, title: 'Invoices', text: 'They are on your membership page.' })
+  await deps.db.insert(supportSavedReplies).values({ id, title: 'Invoices', text: 'They are on your membership page.' })
   return id
 }

@@ -1,58 +1,58 @@
 import type { App } from '#server/platform/http/context.ts'
 
-/** A cookie as the browser keeps it. */
+/** A cookie as the browser stores it. */
 type Cookie = { name: string; value: string; path: string; attributes: string }
 
-/** Where a visit ended: the address and answer of the last stop, and every address on the way. */
+/** The result of a visit: URL and response after the last redirect. `trail` lists every URL on the way. */
 export type Visit = { url: string; status: number; headers: Headers; text: string; trail: string[] }
 
-/** A small browser: keeps cookies by path, follows redirects on its own origin, fills in forms. Runs no scripts. */
+/** A minimal browser: stores cookies by path, follows redirects within its origin and submits forms. It runs no scripts. */
 export type Browser = {
-  /** Opens an address and follows where it leads; stops at the border of the origin. */
-  visit: (address: string) => Promise<Visit>
+  /** Opens a URL and follows redirects. Stops at a redirect to another origin. */
+  visit: (pathOrUrl: string) => Promise<Visit>
   /** Fills in the page's first form and sends it. `button` is the name and value of the pressed button. */
   submit: (page: Visit, fields: Record<string, string>) => Promise<Visit>
   /** Sends one request as the pages' own script would, without following. */
-  send: (address: string, init?: RequestInit) => Promise<Response>
+  send: (pathOrUrl: string, init?: RequestInit) => Promise<Response>
   /** Sends a form as the pages' own script would, without following. */
-  post: (address: string, fields: Record<string, string>) => Promise<Response>
+  post: (pathOrUrl: string, fields: Record<string, string>) => Promise<Response>
   cookies: () => Cookie[]
   setCookie: (cookie: { name: string; value: string; path?: string }) => void
 }
 
-const mostRedirects = 12
+const maxRedirects = 12
 
-/** Opens a browser on an application. `always` are headers of each of its requests, such as those a proxy adds. */
-export function openBrowser(app: App, origin: string, always: Readonly<Record<string, string>> = {}): Browser {
+/** Opens a browser on an application. `defaultHeaders` are added to every request, as a proxy does. */
+export function openBrowser(app: App, origin: string, defaultHeaders: Readonly<Record<string, string>> = {}): Browser {
   const jar = new Map<string, Cookie>()
   const keyOf = (cookie: { name: string; path: string }): string => `${cookie.path} ${cookie.name}`
 
-  async function send(address: string, init: RequestInit = {}): Promise<Response> {
-    const url = new URL(address, origin)
-    const headers = new Headers({ ...always, ...Object.fromEntries(new Headers(init.headers)) })
+  async function send(pathOrUrl: string, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(pathOrUrl, origin)
+    const headers = new Headers({ ...defaultHeaders, ...Object.fromEntries(new Headers(init.headers)) })
     const cookie = [...jar.values()].filter(({ path }) => covers(path, url.pathname)).map(({ name, value }) => `${name}=${value}`)
     if (cookie.length > 0) headers.set('cookie', cookie.join('; '))
     if (init.method && init.method !== 'GET') headers.set('origin', origin)
     const response = await app.request(url.href, { redirect: 'manual', ...init, headers })
-    for (const line of response.headers.getSetCookie()) keep(line)
+    for (const line of response.headers.getSetCookie()) storeCookie(line)
     return response
   }
 
-  function keep(line: string): void {
+  function storeCookie(line: string): void {
     const [pair = '', ...rest] = line.split('; ')
     const at = pair.indexOf('=')
     const path = rest.find((part) => /^path=/i.test(part))?.slice(5) ?? '/'
     const cookie = { name: pair.slice(0, at), value: pair.slice(at + 1), path, attributes: rest.join('; ') }
-    const gone = rest.some((part) => /^max-age=0$/i.test(part) || /^expires=Thu, 01 Jan 1970/i.test(part))
-    if (gone) jar.delete(keyOf(cookie))
+    const isExpired = rest.some((part) => /^max-age=0$/i.test(part) || /^expires=Thu, 01 Jan 1970/i.test(part))
+    if (isExpired) jar.delete(keyOf(cookie))
     else jar.set(keyOf(cookie), cookie)
   }
 
-  async function follow(address: string, init: RequestInit = {}): Promise<Visit> {
+  async function follow(pathOrUrl: string, init: RequestInit = {}): Promise<Visit> {
     const trail: string[] = []
-    let url = new URL(address, origin).href
+    let url = new URL(pathOrUrl, origin).href
     let request = init
-    for (let i = 0; i < mostRedirects; i++) {
+    for (let i = 0; i < maxRedirects; i++) {
       trail.push(url)
       if (new URL(url).origin !== origin) return { url, status: 0, headers: new Headers(), text: '', trail }
       const response = await send(url, { headers: { accept: 'text/html' }, ...request })
@@ -67,7 +67,7 @@ export function openBrowser(app: App, origin: string, always: Readonly<Record<st
   }
 
   return {
-    visit: (address) => follow(address),
+    visit: (pathOrUrl) => follow(pathOrUrl),
     submit(page, fields) {
       const action = unescape(/<form[^>]*action="([^"]*)"/.exec(page.text)?.[1] ?? page.url)
       const hidden = [...page.text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)]
@@ -75,14 +75,14 @@ export function openBrowser(app: App, origin: string, always: Readonly<Record<st
       return follow(new URL(action, page.url).href, formInit(values, { accept: 'text/html' }))
     },
     send,
-    post: (address, fields) => send(address, formInit(fields)),
+    post: (pathOrUrl, fields) => send(pathOrUrl, formInit(fields)),
     cookies: () => [...jar.values()],
     setCookie: ({ name, value, path = '/' }) => void jar.set(keyOf({ name, path }), { name, value, path, attributes: '' }),
   }
 }
 
-const covers = (path: string, wanted: string): boolean =>
-  wanted === path || wanted.startsWith(path.endsWith('/') ? path : `${path}/`)
+const covers = (path: string, requestPath: string): boolean =>
+  requestPath === path || requestPath.startsWith(path.endsWith('/') ? path : `${path}/`)
 
 const formInit = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',

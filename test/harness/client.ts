@@ -1,6 +1,6 @@
 import type { App } from '#server/platform/http/context.ts'
 
-/** What came back: status, headers, and the body read once as text and, where it is JSON, as a value. */
+/** A response: status, headers, and the body as text and, if it is JSON, as a parsed value. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a test asserts on any shape
 export type Reply = { status: number; headers: Headers; text: string; body: any }
 
@@ -11,11 +11,11 @@ export type Client = {
   post: (path: string, body?: unknown) => Promise<Reply>
   patch: (path: string, body?: unknown) => Promise<Reply>
   delete: (path: string, body?: unknown) => Promise<Reply>
-  /** Any request, headers and all. */
+  /** Sends any request with its own headers. */
   send: (path: string, init: RequestInit) => Promise<Reply>
 }
 
-/** A client of an application, with a cookie or without. */
+/** Creates a client of an application. Without a cookie it is signed out. */
 export function createClient(app: App, cookie: string | null): Client {
   const send = async (path: string, init: RequestInit): Promise<Reply> => {
     const headers = new Headers(init.headers)
@@ -33,7 +33,7 @@ export function createClient(app: App, cookie: string | null): Client {
   return { cookie, send, get: (path) => send(path, {}), post: write('POST'), patch: write('PATCH'), delete: write('DELETE') }
 }
 
-/** The body of an answer; none of a stream, which has no end. */
+/** The body of a response. An event stream never ends, so its body is not read. */
 async function textOf(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
   await response.body?.cancel()

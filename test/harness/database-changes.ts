@@ -1,20 +1,21 @@
 import pg from 'pg'
 
 /**
- * Adds `harness.undo()` to the template of test databases. In a clone it lists the statements that empty the tables which the template has
- * empty, and set sequences back; a null in the list says that other tables or the schema changed, or that we lack the rights to find out.
+ * Adds `harness.undo()` to the template of test databases. In a clone it returns the statements that empty the tables that are
+ * empty in the template and reset the sequences. A null row means that other tables or the schema changed, or that our rights do
+ * not suffice to detect it.
  */
 export async function trackChanges(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const { rows } = await client.query<{ is_superuser: string }>('show is_superuser')
-    const selects = rows[0]?.is_superuser === 'on' ? await describe(client) : ['select null']
+    const selects = rows[0]?.is_superuser === 'on' ? await buildChangeQueries(client) : ['select null']
     await client.query(`
       create schema if not exists harness;
       create function harness.undo() returns setof text language sql stable
         as $body$ ${selects.join(' union all ')} $body$`)
-    if (selects.length > 1) await client.query(noteSchemaChanges)
+    if (selects.length > 1) await client.query(trackSchemaChanges)
   } finally {
     await client.end()
   }
@@ -22,14 +23,14 @@ export async function trackChanges(url: string): Promise<void> {
 
 const schemas = `'public', 'pgboss', 'drizzle'`
 
-/** Begins to count changes of the schema: the last thing done to a template. */
-const noteSchemaChanges = `
+/** Starts to count schema changes. Must be the last step of preparing the template. */
+const trackSchemaChanges = `
   create function harness.note_schema_change() returns event_trigger language plpgsql
     as $$ begin perform nextval('harness.schema_changes'); end $$;
   create event trigger harness_schema_change on ddl_command_end execute function harness.note_schema_change();`
 
-/** One select for each table and sequence, giving a row if it is not as it is now. */
-async function describe(client: pg.Client): Promise<string[]> {
+/** Builds one select per table and sequence that returns a row if its state differs from the present one. */
+async function buildChangeQueries(client: pg.Client): Promise<string[]> {
   await client.query('create schema harness; create sequence harness.schema_changes')
   const { rows: tables } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in (${schemas})`,
@@ -55,12 +56,12 @@ async function describe(client: pg.Client): Promise<string[]> {
   return selects
 }
 
-/** Undoes what was written since the clone was made. Answers false, and leaves the database as it is, when rows cannot be undone. */
+/** Undoes all writes since the clone was created. Returns false and changes nothing if that is not possible. */
 export async function undoChanges(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ undo: string | null }>({ name: 'undo', text: 'select undo from harness.undo() undo' })
   if (rows.some(({ undo }) => undo === null)) return false
   const statements = rows.map(({ undo }) => `${undo};`).join(' ')
-  // Rows go in any order: references between them are not checked meanwhile.
+  // Replica mode skips foreign-key checks, so rows can be deleted in any order.
   if (rows.length > 0) await client.query(`begin; set local session_replication_role = replica; ${statements} commit`)
   return true
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { databaseOnPool, type DatabaseHandle } from '#server/platform/database/database.ts'
+import { databaseFromPool, type DatabaseHandle } from '#server/platform/database/database.ts'
 import { acquireDatabase } from './database-pool.ts'
 
-/** A database from the pool; `release` ends it as a runtime and its test do. */
+/** Acquires a database from the pool. `release` closes it as a runtime and its test do. */
 async function acquire(): Promise<DatabaseHandle & { release: () => Promise<void> }> {
   const { pool, drop } = await acquireDatabase()
-  const handle = databaseOnPool(pool)
+  const handle = databaseFromPool(pool)
   const release = async (): Promise<void> => {
     await handle.close()
     await drop()
@@ -34,7 +34,7 @@ test('database pool: the next test gets the same database without the rows of th
   const second = await acquire()
   expect(await nameOf(second)).toBe(name)
   expect((await second.db.execute(sql`select from pods`)).rowCount).toBe(0)
-  // The sequence is back at its start as well.
+  // The sequence is reset too.
   expect(await insertPod(second)).toBe(1)
   await second.release()
 })

@@ -5,35 +5,36 @@ import { createLogger } from '#server/platform/logger.ts'
 import { undoChanges } from './database-changes.ts'
 import { givenDatabase, type TestDatabase } from './database.ts'
 
-/** A database that serves one test after the other. */
-type Shared = TestDatabase & { pool: pg.Pool; cleaner: pg.Client; uses: number }
+/** A database that tests use one after another. */
+type SharedDatabase = TestDatabase & { pool: pg.Pool; cleaner: pg.Client; uses: number }
 
-/** Deleted rows stay in the files, since nothing vacuums them, and slow scans down. */
-const mostUses = 50
+/** Nothing vacuums the database, so deleted rows stay in the files and slow down scans. */
+const maxUses = 50
 
-/** Beyond that, idle connections of two workers would come near what the server accepts. */
-const mostFree = 3
+/** With more, the idle connections of two workers would come close to the server's limit. */
+const maxFree = 3
 
 /** Databases that no test uses now. */
-const free: Shared[] = []
+const free: SharedDatabase[] = []
 
 /**
- * A database as the template has it, with open connections; `drop` releases it for the next test. Emptying a used one takes a tenth of what
- * cloning one and connecting to it takes. One whose shipped content or schema a test changed is dropped indeed.
+ * Acquires a database in the state of the template, with open connections. `drop` releases it for the next test. Emptying a used
+ * database takes a tenth of the time of cloning a new one. A database whose shipped content or schema changed is really dropped.
  */
 export async function acquireDatabase(): Promise<TestDatabase & { pool: pg.Pool }> {
   const database = free.pop() ?? (await openShared())
   const drop = async (): Promise<void> => {
     database.uses += 1
-    const isWanted = database.uses < mostUses && free.length < mostFree
-    const isReusable = isWanted && (await settles(database.pool)) && (await undoChanges(database.cleaner).catch(() => false))
+    const isWanted = database.uses < maxUses && free.length < maxFree
+    const isReusable =
+      isWanted && (await waitUntilIdle(database.pool)) && (await undoChanges(database.cleaner).catch(() => false))
     if (isReusable) free.push(database)
     else await close(database)
   }
   return { url: database.url, pool: new PoolView(database.pool), drop }
 }
 
-async function openShared(): Promise<Shared> {
+async function openShared(): Promise<SharedDatabase> {
   const database = await givenDatabase()
   const pool = openPool({ url: database.url, max: 10, log: createLogger('silent') })
   pool.options.idleTimeoutMillis = 0
@@ -43,26 +44,26 @@ async function openShared(): Promise<Shared> {
   return { ...database, pool, cleaner, uses: 0 }
 }
 
-async function close({ pool, cleaner, drop }: Shared): Promise<void> {
-  // A connection that somebody never gave back is cut by the drop.
+async function close({ pool, cleaner, drop }: SharedDatabase): Promise<void> {
+  // Dropping the database also closes connections that were never released.
   void pool.end()
   await cleaner.end()
   await drop()
 }
 
-/** Waits until every connection is back. What is not back after a while is lost. */
-async function settles(pool: pg.Pool): Promise<boolean> {
-  const isSettled = (): boolean => pool.idleCount === pool.totalCount && pool.waitingCount === 0
+/** Waits until every connection is back in the pool. Returns false if one is still out after about a second. */
+async function waitUntilIdle(pool: pg.Pool): Promise<boolean> {
+  const isIdle = (): boolean => pool.idleCount === pool.totalCount && pool.waitingCount === 0
   for (const pauseMs of [0, 1, 10, 100, 1000]) {
-    if (isSettled()) return true
+    if (isIdle()) return true
     await sleep(pauseMs)
   }
-  return isSettled()
+  return isIdle()
 }
 
 type Done = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: unknown) => void) => void
 
-/** Connections of another pool, which stays open when this one ends. */
+/** A pool that borrows the connections of another pool. Ending it leaves the other one open. */
 class PoolView extends pg.Pool {
   readonly #owner: pg.Pool
 

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** A database of one's own, as the migrated template has it; `drop` removes it. `pool`: its connections, if some are open. */
+/** A separate database cloned from the migrated template. `drop` removes it. `pool` holds its open connections, if any. */
 export type TestDatabase = { url: string; pool?: pg.Pool; drop: () => Promise<void> }
 
-/** Clones the template; about 60 ms. Copying its files costs the server half of what logging every page does. */
+/** Clones the template in about 60 ms. Copying its files costs the server half as much as logging every page. */
 export async function givenDatabase(): Promise<TestDatabase> {
   const postgresUrl = inject('postgresUrl')
   const templateName = inject('templateName')
@@ -21,17 +21,17 @@ export async function givenDatabase(): Promise<TestDatabase> {
   return { url: url.href, drop: () => run(postgresUrl, `drop database if exists ${name} with (force)`) }
 }
 
-/** A database on a line that a test cuts and mends. */
+/** A database whose connections a test can cut and restore. */
 export type SeverableDatabase = TestDatabase & { cut: () => Promise<void>; mend: () => Promise<void> }
 
-/** The same, reached by a line of its own: cutting it looks like a server that went away, and takes no time. */
+/** Creates a database behind a proxy socket. Cutting it looks like a lost server and takes no time. */
 export async function givenSeverableDatabase(): Promise<SeverableDatabase> {
   const database = await givenDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'landmark-line-'))
   const url = new URL(database.url)
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
-    const far = connect(addressOf(database.url))
+    const far = connect(connectOptionsOf(database.url))
     for (const socket of [near, far]) {
       sockets.add(socket)
       socket.on('error', () => undefined)
@@ -63,7 +63,7 @@ export async function givenSeverableDatabase(): Promise<SeverableDatabase> {
   return { url: url.href, cut, mend, drop }
 }
 
-function addressOf(databaseUrl: string): NetConnectOpts {
+function connectOptionsOf(databaseUrl: string): NetConnectOpts {
   const { hostname, port, searchParams } = new URL(databaseUrl)
   const folder = searchParams.get('host')
   return folder ? { path: join(folder, `.s.PGSQL.${port || 5432}`) } : { host: hostname, port: Number(port || 5432) }

@@ -18,7 +18,7 @@ const declarations = `
     price: Money
   }`
 
-const sound = {
+const validThing = {
   name: 'a',
   size: null,
   colour: 'red',
@@ -29,28 +29,28 @@ const sound = {
   price: '1.5',
 }
 
-test('openDeclaredTypes: accepts JSON of the declared type and names every fault with its path', () => {
+test('openDeclaredTypes: accepts JSON of the declared type and reports every error with its path', () => {
   const types = openDeclaredTypes(declarations, { thing: 'Thing' }, ['Money'])
-  const faults = (changes: object) => types.faultsOf({ ...sound, ...changes }, 'thing')
-  expect(faults({})).toEqual([])
-  expect(faults({ note: 'b', owner: 'id', size: 4 })).toEqual([])
-  expect(faults({ name: null })).toEqual(['thing.name: null is not string'])
-  expect(faults({ size: '4' })).toEqual(['thing.size: "4" is not number | null'])
-  expect(faults({ colour: 'blue' })).toEqual([expect.stringContaining('thing.colour: "blue" is not "')])
-  expect(faults({ sound: 1 })).toEqual(['thing.sound: 1 is not boolean'])
-  expect(faults({ note: null })).toHaveLength(1)
-  expect(faults({ gone: true })).toHaveLength(1)
-  expect(faults({ tags: ['x', 4] })).toEqual(['thing.tags[1]: 4 is not string'])
-  expect(faults({ tags: { 0: 'x' } })).toHaveLength(1)
-  expect(faults({ notes: { any: 4 } })).toEqual(['thing.notes.any: 4 is not string'])
-  expect(faults({ owner: { object: 'pet' } })).toEqual(['thing.owner.name: is missing'])
-  expect(faults({ owner: { object: 'car' } })).toHaveLength(1)
-  expect(faults({ owner: [3], notes: [] })).toHaveLength(2)
-  expect(faults({ price: 1.5 })).toEqual(['thing.price: 1.5 is not Money'])
-  expect(faults({ weight: 1 })).toEqual(['thing.weight: is not declared'])
-  const { name: _, ...nameless } = sound
-  expect(types.faultsOf(nameless, 'thing')).toEqual(['thing.name: is missing'])
-  expect(() => types.faultsOf({}, 'other')).toThrow('No type was declared')
+  const errorsWith = (changes: object) => types.validate({ ...validThing, ...changes }, 'thing')
+  expect(errorsWith({})).toEqual([])
+  expect(errorsWith({ note: 'b', owner: 'id', size: 4 })).toEqual([])
+  expect(errorsWith({ name: null })).toEqual(['thing.name: null is not string'])
+  expect(errorsWith({ size: '4' })).toEqual(['thing.size: "4" is not number | null'])
+  expect(errorsWith({ colour: 'blue' })).toEqual([expect.stringContaining('thing.colour: "blue" is not "')])
+  expect(errorsWith({ sound: 1 })).toEqual(['thing.sound: 1 is not boolean'])
+  expect(errorsWith({ note: null })).toHaveLength(1)
+  expect(errorsWith({ gone: true })).toHaveLength(1)
+  expect(errorsWith({ tags: ['x', 4] })).toEqual(['thing.tags[1]: 4 is not string'])
+  expect(errorsWith({ tags: { 0: 'x' } })).toHaveLength(1)
+  expect(errorsWith({ notes: { any: 4 } })).toEqual(['thing.notes.any: 4 is not string'])
+  expect(errorsWith({ owner: { object: 'pet' } })).toEqual(['thing.owner.name: is missing'])
+  expect(errorsWith({ owner: { object: 'car' } })).toHaveLength(1)
+  expect(errorsWith({ owner: [3], notes: [] })).toHaveLength(2)
+  expect(errorsWith({ price: 1.5 })).toEqual(['thing.price: 1.5 is not Money'])
+  expect(errorsWith({ weight: 1 })).toEqual(['thing.weight: is not declared'])
+  const { name: _, ...nameless } = validThing
+  expect(types.validate(nameless, 'thing')).toEqual(['thing.name: is missing'])
+  expect(() => types.validate({}, 'other')).toThrow('No type was declared')
   types.close()
 })
 

@@ -1,20 +1,20 @@
 import { join } from 'node:path'
 import { API, SymbolFlags, TypeFlags, type Checker, type Type } from 'typescript/unstable/sync'
 
-/** Types as declared in some package's `.d.ts`, for holding JSON against them at run time. */
+/** Types declared in a package's `.d.ts`, for validating JSON against them at run time. */
 export type DeclaredTypes = {
   /**
-   * What is wrong with `value` as JSON of the type of that name, each as `path: what`; empty when nothing is. Missing, unknown
-   * and misshapen keys, values outside an enumeration, and null where it is not declared are all faults.
+   * Validates `value` as JSON of the named type. Returns errors as `path: message`: missing and unknown keys, wrong types, values
+   * outside an enumeration, and null where it is not declared.
    */
-  faultsOf: (value: unknown, name: string) => string[]
-  /** Ends the compiler behind it. */
+  validate: (value: unknown, name: string) => string[]
+  /** Stops the compiler. */
   close: () => void
 }
 
 type Property = { type: Type; optional: boolean }
 
-/** A type as JSON sees it. `nothing` has no value in JSON. */
+/** The JSON shape of a type. `nothing` has no JSON value. */
 type Shape =
   | { kind: 'any' | 'string' | 'number' | 'boolean' | 'null' | 'nothing' }
   | { kind: 'literal'; value: unknown }
@@ -22,15 +22,15 @@ type Shape =
   | { kind: 'union'; members: readonly Type[] }
   | { kind: 'object'; properties: ReadonlyMap<string, Property>; rest: Type | null }
 
-/** Beside the product's own files, so that packages are found as they find them; none of the two files exists on disk. */
+/** Next to the product's files, so that packages resolve the same way. Neither file exists on disk. */
 const folder = join(import.meta.dirname, 'declared')
 const config = { compilerOptions: { strict: true, module: 'nodenext', skipLibCheck: true, types: [] }, files: ['types.ts'] }
 
 /**
- * Asks the compiler for types by name: `{ customer: 'Stripe.Customer' }`, with the `imports` those expressions need. Types
- * named in `asText` travel as text.
+ * Loads types by name, as in `{ customer: 'Stripe.Customer' }`, with the `imports` that those expressions need. Types named in
+ * `asText` are strings in JSON.
  *
- * @throws Error when an expression names no type
+ * @throws Error if an expression names no type
  */
 export function openDeclaredTypes(
   imports: string,
@@ -49,16 +49,17 @@ export function openDeclaredTypes(
   const declared = project && source && project.checker.getSymbolAtLocation(source)?.getExports()
   const root = [...(declared?.values() ?? [])].find(({ name }) => name === 'Declared')
   if (!project || !root) throw new Error('The compiler did not read the declared types.')
-  const trouble = project.program.getSemanticDiagnostics(join(folder, 'types.ts'))
-  if (trouble.length > 0) throw new Error(`The declared types are not sound: ${trouble.map(({ text }) => text).join(' ')}`)
+  const diagnostics = project.program.getSemanticDiagnostics(join(folder, 'types.ts'))
+  if (diagnostics.length > 0)
+    throw new Error(`The declared types are not sound: ${diagnostics.map(({ text }) => text).join(' ')}`)
   const { checker } = project
   const shapeOf = createShapes(checker, asText)
   const all = shapeOf(checker.getDeclaredTypeOfSymbol(root))
   return {
-    faultsOf(value, name) {
+    validate(value, name) {
       const property = all.kind === 'object' ? all.properties.get(name) : undefined
       if (!property) throw new Error(`No type was declared for "${name}".`)
-      return faultsIn({ shapeOf, checker }, value, property.type, name)
+      return validateValue({ shapeOf, checker }, value, property.type, name)
     },
     close: () => api.close(),
   }
@@ -107,20 +108,20 @@ function readShape(checker: Checker, type: Type, asText: readonly string[]): Sha
   }
 }
 
-type Reading = { shapeOf: (type: Type) => Shape; checker: Checker }
+type ValidationContext = { shapeOf: (type: Type) => Shape; checker: Checker }
 type Json = Record<string, unknown>
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function faultsIn(reading: Reading, value: unknown, type: Type, path: string): string[] {
-  const shape = reading.shapeOf(type)
+function validateValue(context: ValidationContext, value: unknown, type: Type, path: string): string[] {
+  const shape = context.shapeOf(type)
   if (shape.kind === 'any') return []
-  if (shape.kind === 'union') return faultsInUnion(reading, value, shape.members, type, path)
+  if (shape.kind === 'union') return validateUnion(context, value, shape.members, type, path)
   if (shape.kind === 'list' && Array.isArray(value)) {
-    return value.flatMap((item, i) => faultsIn(reading, item, shape.item, `${path}[${i}]`))
+    return value.flatMap((item, i) => validateValue(context, item, shape.item, `${path}[${i}]`))
   }
-  if (shape.kind === 'object' && isObject(value)) return faultsInObject(reading, value, shape, path)
-  return fitsPlain(value, shape) ? [] : [misfit(reading, value, type, path)]
+  if (shape.kind === 'object' && isObject(value)) return validateObject(context, value, shape, path)
+  return fitsPlain(value, shape) ? [] : [describeMismatch(context, value, type, path)]
 }
 
 function fitsPlain(value: unknown, shape: Shape): boolean {
@@ -129,52 +130,52 @@ function fitsPlain(value: unknown, shape: Shape): boolean {
   return typeof value !== 'object' && typeof value === shape.kind
 }
 
-function misfit({ checker }: Reading, value: unknown, type: Type, path: string): string {
+function describeMismatch({ checker }: ValidationContext, value: unknown, type: Type, path: string): string {
   return `${path}: ${shorten(JSON.stringify(value))} is not ${shorten(checker.typeToString(type))}`
 }
 
-function faultsInObject(
-  reading: Reading,
+function validateObject(
+  context: ValidationContext,
   value: Json,
   { properties, rest }: Extract<Shape, { kind: 'object' }>,
   path: string,
 ): string[] {
   const missing = [...properties].filter(([name, { optional }]) => !optional && !(name in value)).map(([name]) => name)
-  const given = Object.entries(value).flatMap(([name, item]) => {
+  const itemErrors = Object.entries(value).flatMap(([name, item]) => {
     const type = properties.get(name)?.type ?? rest
-    return type ? faultsIn(reading, item, type, `${path}.${name}`) : [`${path}.${name}: is not declared`]
+    return type ? validateValue(context, item, type, `${path}.${name}`) : [`${path}.${name}: is not declared`]
   })
-  return [...missing.map((name) => `${path}.${name}: is missing`), ...given]
+  return [...missing.map((name) => `${path}.${name}: is missing`), ...itemErrors]
 }
 
-/** The faults of the member that fits best, among those whose `object` and `type` are the value's. */
-function faultsInUnion(reading: Reading, value: unknown, members: readonly Type[], type: Type, path: string): string[] {
-  // Asking the compiler for words takes a while, and most values need none.
+/** The errors of the union member that fits best, among those with the value's `object` and `type`. */
+function validateUnion(context: ValidationContext, value: unknown, members: readonly Type[], type: Type, path: string): string[] {
+  // Printing a type is slow, and most values need no message.
   if (typeof value !== 'object' || value === null) {
-    return members.some((member) => fitsMember(reading, value, member)) ? [] : [misfit(reading, value, type, path)]
+    return members.some((member) => fitsMember(context, value, member)) ? [] : [describeMismatch(context, value, type, path)]
   }
-  const tried = members
-    .filter((member) => isMeant(reading, value, member))
-    .map((member) => faultsIn(reading, value, member, path))
+  const candidates = members
+    .filter((member) => matchesDiscriminants(context, value, member))
+    .map((member) => validateValue(context, value, member, path))
     .sort((a, b) => a.length - b.length)
-  const [best = [misfit(reading, value, type, path)]] = tried
+  const [best = [describeMismatch(context, value, type, path)]] = candidates
   return best
 }
 
-function fitsMember(reading: Reading, value: unknown, member: Type): boolean {
-  const shape = reading.shapeOf(member)
-  if (shape.kind === 'union') return shape.members.some((each) => fitsMember(reading, value, each))
+function fitsMember(context: ValidationContext, value: unknown, member: Type): boolean {
+  const shape = context.shapeOf(member)
+  if (shape.kind === 'union') return shape.members.some((each) => fitsMember(context, value, each))
   return shape.kind === 'any' || fitsPlain(value, shape)
 }
 
-function isMeant({ shapeOf }: Reading, value: unknown, member: Type): boolean {
+function matchesDiscriminants({ shapeOf }: ValidationContext, value: unknown, member: Type): boolean {
   const shape = shapeOf(member)
   if (Array.isArray(value)) return shape.kind === 'list' || shape.kind === 'any'
   if (shape.kind !== 'object' || !isObject(value)) return shape.kind === 'any'
   return ['object', 'type'].every((name) => {
     const property = shape.properties.get(name)
-    const told = property ? shapeOf(property.type) : null
-    return told?.kind !== 'literal' || told.value === value[name]
+    const discriminant = property ? shapeOf(property.type) : null
+    return discriminant?.kind !== 'literal' || discriminant.value === value[name]
   })
 }
 

@@ -1,4 +1,4 @@
-/** Settings that pay through Stripe itself, with keys of the mode. Nothing answers to them. */
+/** Settings for Stripe itself with made-up keys of the given mode. */
 export const stripeKeys = (mode: 'test' | 'live'): Record<string, string> => ({
   PAYMENTS_PROVIDER: 'stripe',
   STRIPE_SECRET_KEY: `sk_${mode}_x`,
@@ -6,10 +6,10 @@ export const stripeKeys = (mode: 'test' | 'live'): Record<string, string> => ({
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
 })
 
-/** A secret as operators are told to make one. */
+/** A secret in the format that the operator's guide asks for. */
 export const testSecret = 'U3PqYtLk0vXw5gRjS1nHb8ZcE6mAoTdF2iVyQ7sKxW4='
 
-/** The least that production accepts. */
+/** The minimal environment that production accepts. */
 export const productionEnvironment: Record<string, string> = {
   NODE_ENV: 'production',
   APP_URL: 'https://tribe.test',

@@ -4,36 +4,36 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { onTestFinished } from 'vitest'
 
-/** How the next answers of a foreign issuer differ from honest ones. */
-export type Behaviour = {
-  /** What the ID token says besides, or instead of, the honest claims; undefined leaves one out. */
+/** How the next responses of a foreign issuer differ from valid ones. */
+export type IssuerBehavior = {
+  /** Added or replaced claims of the ID token. Undefined removes a claim. */
   claims?: Record<string, unknown>
   /** Changes the finished ID token. */
   tamper?: (idToken: string) => string
   /** Signs with a key that is not published. */
   wrongKey?: boolean
   userinfo?: Record<string, unknown>
-  /** Takes the place of the answer of an endpoint, by path. */
+  /** Replaces the response of an endpoint, by path. */
   replace?: Record<string, (response: ServerResponse) => void>
   metadata?: Record<string, unknown>
 }
 
-/** An issuer that is not ours, on a port of its own. It signs what it is told to, right or wrong. */
+/** An external OpenID Connect issuer on its own port. It signs whatever the test sets, valid or not. */
 export type ForeignIssuer = {
   url: string
   clientId: string
   environment: Record<string, string>
-  behave: (behaviour: Behaviour) => void
-  /** The address a browser comes back with after signing in there. */
-  returnAddress: (authorizationUrl: URL, extra?: Record<string, string>) => string
-  /** What it sends when somebody signed out there; `claims` besides, or instead of, the honest ones. */
-  logoutToken: (claims?: Record<string, unknown>, how?: LogoutTokenMaking) => Promise<string>
+  behave: (behavior: IssuerBehavior) => void
+  /** The URL that the browser returns to after signing in at the issuer. */
+  callbackUrl: (authorizationUrl: URL, extra?: Record<string, string>) => string
+  /** Creates the logout token that the issuer sends after a sign-out. `claims` adds to or replaces the valid ones. */
+  logoutToken: (claims?: Record<string, unknown>, options?: LogoutTokenOptions) => Promise<string>
   requests: string[]
   stop: () => Promise<void>
 }
 
-/** How a logout token is made where it is not made honestly. `kid` names a key, published or not. */
-export type LogoutTokenMaking = { wrongKey?: boolean; kid?: string; type?: string }
+/** Options for an invalid logout token. `kid` names a key, published or not. */
+export type LogoutTokenOptions = { wrongKey?: boolean; kid?: string; type?: string }
 
 const clientId = 'landmark'
 const clientSecret = 'a secret of the operator'
@@ -44,7 +44,7 @@ export async function givenForeignIssuer(): Promise<ForeignIssuer> {
   const unpublished = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(published.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   const requests: string[] = []
-  let behaviour: Behaviour = {}
+  let behavior: IssuerBehavior = {}
   let nonce = ''
 
   async function idToken(): Promise<string> {
@@ -60,13 +60,13 @@ export async function givenForeignIssuer(): Promise<ForeignIssuer> {
       email_verified: true,
       name: 'Dana Whitfield',
     }
-    const key = behaviour.wrongKey ? unpublished.privateKey : published.privateKey
-    const token = await new SignJWT({ ...honest, ...behaviour.claims }).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key)
-    return behaviour.tamper?.(token) ?? token
+    const key = behavior.wrongKey ? unpublished.privateKey : published.privateKey
+    const token = await new SignJWT({ ...honest, ...behavior.claims }).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key)
+    return behavior.tamper?.(token) ?? token
   }
 
-  async function logoutToken(claims: Record<string, unknown> = {}, how: LogoutTokenMaking = {}): Promise<string> {
-    const { wrongKey = false, kid = 'one', type = 'logout+jwt' } = how
+  async function logoutToken(claims: Record<string, unknown> = {}, options: LogoutTokenOptions = {}): Promise<string> {
+    const { wrongKey = false, kid = 'one', type = 'logout+jwt' } = options
     const now = Math.floor(Date.now() / 1000)
     const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
     const honest = { iss: url, aud: clientId, iat: now, exp: now + 120, jti: randomUUID(), sub: 'person-1', events }
@@ -84,23 +84,23 @@ export async function givenForeignIssuer(): Promise<ForeignIssuer> {
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
-      ...behaviour.metadata,
+      ...behavior.metadata,
     }),
     '/jwks': () => ({ keys: [jwk] }),
     '/token': async () => ({ access_token: 'opaque', token_type: 'Bearer', expires_in: 60, id_token: await idToken() }),
-    '/userinfo': () => behaviour.userinfo ?? {},
+    '/userinfo': () => behavior.userinfo ?? {},
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = new URL(request.url ?? '/', url).pathname
     requests.push(`${request.method} ${path} ${request.headers.authorization ?? ''}`.trim())
-    const replaced = behaviour.replace?.[path]
+    const replaced = behavior.replace?.[path]
     if (replaced) return replaced(response)
     const body = await endpoints[path]?.()
     response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}))
   }
 
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => void respond(request, response))
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const stop = async () => {
@@ -112,8 +112,8 @@ export async function givenForeignIssuer(): Promise<ForeignIssuer> {
     url,
     clientId,
     environment: { OIDC_ISSUER: url, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret },
-    behave: (next) => (behaviour = next),
-    returnAddress(authorizationUrl, extra = {}) {
+    behave: (next) => (behavior = next),
+    callbackUrl(authorizationUrl, extra = {}) {
       nonce = authorizationUrl.searchParams.get('nonce') ?? ''
       const query = new URLSearchParams({ code: 'a-code', state: authorizationUrl.searchParams.get('state') ?? '', ...extra })
       return `${authorizationUrl.searchParams.get('redirect_uri')}?${query.toString()}`

@@ -22,7 +22,7 @@ declare module 'vitest' {
   }
 }
 
-/** Speed over safety: nothing in a test database has to survive a power cut. */
+/** Speed over safety: a test database does not have to survive a power failure. */
 const fastSettings = [
   'fsync=off',
   'synchronous_commit=off',
@@ -33,10 +33,10 @@ const fastSettings = [
   'jit=off',
 ]
 
-/** Brings a PostgreSQL (an own one, or that of `DATABASE_URL`) with one migrated template, for the whole test run. */
+/** Provides PostgreSQL (embedded, or the one at `DATABASE_URL`) with one migrated template for the whole test run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(await findQuickPlace(), 'landmark-test-'))
-  // Where we are root, PostgreSQL runs as somebody else and must be able to pass.
+  const folder = await mkdtemp(join(await findFastFolder(), 'landmark-test-'))
+  // If we are root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711)
   const embedded = process.env.DATABASE_URL ? null : await startEmbedded(folder, fastSettings)
   const postgresUrl = withDatabase(process.env.DATABASE_URL ?? embedded?.url ?? '', 'postgres')
@@ -58,14 +58,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return tearDown
 }
 
-/** Linux's file system in memory. A clone is a thousand small files: 30 ms there, five to ten times that on a disk. */
-const memory = '/dev/shm'
-const roomBytes = 4 * 1024 ** 3
+/** Linux's in-memory file system. A clone has a thousand small files: 30 ms there, five to ten times that on disk. */
+const memoryFolder = '/dev/shm'
+const requiredBytes = 4 * 1024 ** 3
 
-/** Where a database that nobody keeps is made quickest. */
-async function findQuickPlace(): Promise<string> {
-  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
-  return bavail * bsize >= roomBytes ? memory : tmpdir()
+/** The folder where a temporary database is created fastest. */
+async function findFastFolder(): Promise<string> {
+  const { bavail, bsize } = await statfs(memoryFolder).catch(() => ({ bavail: 0, bsize: 0 }))
+  return bavail * bsize >= requiredBytes ? memoryFolder : tmpdir()
 }
 
 async function prepareTemplate(url: string): Promise<void> {
@@ -73,7 +73,7 @@ async function prepareTemplate(url: string): Promise<void> {
   await migrateDatabase(url)
   const database = openDatabase({ url, max: 1, log })
   await seedContent({ db: database.db, log }).finally(() => database.close())
-  const jobs = await openJobs({ url, known: jobHandlers.map((handler) => handler.job), log, worker: false })
+  const jobs = await openJobs({ url, jobs: jobHandlers.map((handler) => handler.job), log, worker: false })
   await jobs.stop()
   await trackChanges(url)
 }

@@ -5,9 +5,9 @@ import { onTestFinished } from 'vitest'
 import { createApp } from '#server/app.ts'
 import type { Deps } from '#server/deps.ts'
 import { openSession } from '#server/features/identity/index.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { parseConfig } from '#server/platform/config.ts'
 import type { App } from '#server/platform/http/context.ts'
-import { beginOnceDrawn, type WebBuild } from '#server/platform/http/web-build.ts'
+import { renderScriptLoader, type WebBuild } from '#server/platform/http/web-build.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { startRuntime } from '#server/runtime.ts'
 import { jobHandlers } from '#server/worker.ts'
@@ -19,7 +19,7 @@ import { acquireDatabase } from './database-pool.ts'
 /** A clock that moves only when a test says so. */
 export type TestClock = { now: () => Date; advance: (milliseconds: number) => void }
 
-/** The whole product over a database of its own. */
+/** The whole product on its own database. */
 export type TestApp = {
   app: App
   deps: Deps
@@ -27,22 +27,22 @@ export type TestApp = {
   clock: TestClock
   /** Sends requests without a session. */
   anonymous: Client
-  /** Sends requests as this person, in a session of theirs: one with a second factor unless stated otherwise. */
+  /** Creates a client with a new session of this user, by default with a second factor. */
   as: (person: { id: string }, options?: { hasSecondFactor?: boolean }) => Promise<Client>
-  /** Does all background work that is due; answers how many jobs that were. */
+  /** Runs all due jobs and returns their number. */
   runJobs: () => Promise<number>
   stop: () => Promise<void>
 }
 
-/** Where a test's application differs from the ordinary one. */
+/** Overrides of the default test application. */
 export type TestAppOptions = {
   environment?: Record<string, string>
   now?: string
-  /** What it runs on, dropped with it; a database of its own unless given. */
+  /** The database to use, dropped with the application. By default a new one. */
   database?: TestDatabase
 }
 
-/** A web application that is not built: server tests care for what the server writes, not for the browser's files. */
+/** A stub of the web build. Server tests check what the server renders, not the browser's files. */
 export const noBuild: WebBuild = {
   id: 'test',
   folder: null,
@@ -53,21 +53,21 @@ export const noBuild: WebBuild = {
     styles: ['/assets/main.css'],
     font: null,
   }),
-  scriptsOf: beginOnceDrawn,
+  scriptsOf: renderScriptLoader,
 }
 
 /** Origin of the application in tests. */
 export const testOrigin = 'http://localhost:3000'
 
 /**
- * Starts the product for one test (or, kept in a variable, for one file). Inside a test it stops by itself; started at
- * the top of a file, `stop` belongs into `afterAll`.
+ * Starts the product for one test or, at the top level, for one file. Inside a test it stops automatically; at the top level,
+ * call `stop` in `afterAll`.
  */
 export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { environment = {}, now = '2026-01-05T12:00:00Z' } = options
   const clock = createTestClock(now)
   const dataDir = join(tmpdir(), `landmark-data-${randomBytes(6).toString('hex')}`)
-  const config = readConfig({
+  const config = parseConfig({
     NODE_ENV: 'test',
     APP_URL: testOrigin,
     APP_SECRET: testSecret,
@@ -106,6 +106,6 @@ function stopAfterTest(stop: () => Promise<void>): void {
   try {
     onTestFinished(stop)
   } catch {
-    // Outside a test there is nothing to hook into; the caller stops the application.
+    // Outside a test there is no hook, so the caller stops the application.
   }
 }

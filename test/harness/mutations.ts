@@ -4,8 +4,8 @@ type Json = unknown
 export type Mutation = { name: string; value: Json }
 
 /**
- * Every copy of `json` with one thing wrong: a value of a kind that no declaration takes at that place, or a key too many.
- * Under `metadata` any key may stand, so none is added there.
+ * Every copy of `json` with one error: a value of the wrong type or an extra key. `metadata` may have any key, so none is added
+ * there.
  */
 export function mutationsOf(json: Json): Mutation[] {
   const found: Mutation[] = []

@@ -2,11 +2,11 @@ import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { testOrigin } from './index.ts'
 import { coseOf } from './second-factors.ts'
 
-/** What a browser answers when a page asks it for a new passkey. */
+/** The browser's response to a request for a new passkey. */
 export type NewPasskey = { id: string; rawId: string; type: string; clientExtensionResults: object; response: object }
 
-/** Makes a passkey as a browser does, for a question of ours; `origin` and `isVerified` differ from an honest one where given. */
-export function makePasskey(
+/** Creates a passkey for a challenge as a browser does. `origin` and `isVerified` can make it invalid. */
+export function createNewPasskey(
   challenge: string,
   { origin = testOrigin, isVerified = true, transports = ['internal'] as unknown } = {},
 ): NewPasskey {
@@ -15,7 +15,7 @@ export function makePasskey(
   const credential = randomBytes(16)
   const client = JSON.stringify({ type: 'webauthn.create', challenge, origin, crossOrigin: false })
   const host = createHash('sha256').update(new URL(testOrigin).hostname).digest()
-  // Flags: somebody was there, a credential follows, and, where asked, they showed that it is them.
+  // Flags: user present, credential data attached and, if `isVerified`, user verified.
   const flags = Buffer.from([isVerified ? 0x45 : 0x41])
   const length = Buffer.from([0, credential.length])
   const data = Buffer.concat([host, flags, Buffer.alloc(4), Buffer.alloc(16), length, credential, coseOf(x, y)])

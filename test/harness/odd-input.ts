@@ -1,6 +1,6 @@
 import type { Client, Reply } from './client.ts'
 
-/** Values of every kind JSON can carry, none of which an ordinary form sends. */
+/** Values of every JSON type that no regular form sends. */
 export const oddValues: readonly unknown[] = [
   null,
   true,
@@ -39,13 +39,13 @@ export const oddValues: readonly unknown[] = [
   { firstName: { firstName: {} } },
 ]
 
-/** Bodies that are JSON and no object. */
+/** Bodies that are valid JSON but not an object. */
 export const bareBodies = ['[]', '[1]', 'null', '"x"', '1', 'true']
 
-/** Texts, as they stand between the quotes of a JSON string, that no column can hold. */
+/** Contents of a JSON string that no text column can store. */
 export const unstorableTexts = ['a\\u0000b', '\\ud800', 'x\\udc00y']
 
-/** Sends a JSON body as it is written: with keys twice, with keys that every object has, nested without end. */
+/** Sends a raw JSON body, such as one with duplicate keys, `__proto__` or extreme nesting. */
 export function sendText(client: Client, method: 'POST' | 'PATCH', path: string, body: string): Promise<Reply> {
   return client.send(path, { method, headers: { 'content-type': 'application/json' }, body })
 }

@@ -6,12 +6,12 @@ import { testPassword } from './sign-in.ts'
 
 const verifier = 'v'.repeat(43)
 
-/** Where the built-in issuer sends browsers back to. */
+/** The redirect URI for the built-in issuer. */
 export const { redirectUri } = returnAddresses(testOrigin)
 
 type Changes = Readonly<Record<string, string | undefined>>
 
-/** A request for a sign-in, honest but for the changes; undefined leaves a parameter out. */
+/** The URL of a valid authorization request with changes. Undefined removes a parameter. */
 export function authorizationUrl(changes: Changes = {}): string {
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   const honest = {
@@ -27,8 +27,8 @@ export function authorizationUrl(changes: Changes = {}): string {
   return `/identity/auth?${encode({ ...honest, ...changes })}`
 }
 
-/** Signs in with a password where a page asks for it; answers the parameters the issuer sends the browser back with. */
-export async function answersOf(browser: Browser, email: string, changes: Changes = {}): Promise<URLSearchParams> {
+/** Signs in, with the password if the page asks for it, and returns the callback parameters. */
+export async function getCallbackParams(browser: Browser, email: string, changes: Changes = {}): Promise<URLSearchParams> {
   const page = await browser.visit(authorizationUrl(changes))
   const back = (visit: Visit): string | undefined => visit.trail.find((url) => url.startsWith(redirectUri))
   const end = back(page) ?? back(await browser.submit(page, { email, password: testPassword }))
@@ -36,7 +36,7 @@ export async function answersOf(browser: Browser, email: string, changes: Change
   return new URL(end).searchParams
 }
 
-/** Redeems a code as our application does but for the changes. */
+/** Redeems a code as the application does, with changes to the request. */
 export async function redeem(
   { app, deps }: TestApp,
   code: string | null,

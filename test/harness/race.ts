@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { createPod, type Pod, replacePods } from '#server/features/pods/index.ts'
+import { insertPodWithMembers, type Pod, replacePods } from '#server/features/pods/index.ts'
 import { insertApplication } from '#server/features/pods/store/applications.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { rateLimits } from '#server/platform/limits/tables.ts'
@@ -12,16 +12,16 @@ import { brokenPodRules } from './pod-rules.ts'
 /** A member whose requests are ready to be sent. */
 export type Racer = TestMember & { client: Client }
 
-/** How often each pair of requests runs against each other: requests meet at a lock, so every round is a real race. */
+/** Rounds per race. All requests of a round wait for the same lock, so every round is a real race. */
 const rounds = runs(10)
 
-/** Time limit of a race in ms, for a machine where others are at work too. */
-export const patience = 240_000
+/** Time limit of a race in ms, generous enough for a busy machine. */
+export const raceTimeoutMs = 240_000
 
-/** Who takes part in a round, and whether the requests are sent the other way round. */
+/** The members of a round, and whether its requests are sent in reverse order. */
 type Round = { lastFirst: boolean; cast: readonly Racer[] }
 
-/** Runs every round from nothing, and sees after each that all rules of pods hold. */
+/** Runs every round on empty pods and checks the pod rules after each. */
 export async function inEachRound(app: TestApp, cast: readonly Racer[], run: (round: Round) => Promise<void>): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     await clearPods(app)
@@ -30,23 +30,28 @@ export async function inEachRound(app: TestApp, cast: readonly Racer[], run: (ro
   }
 }
 
-/** A pod of four seats with these people, the first of whom leads it. */
-export function foundWith(app: TestApp, people: readonly Racer[]): Promise<Pod> {
+/** Creates a pod of four seats with these members. The first one leads it. */
+export function createPodWith(app: TestApp, members: readonly Racer[]): Promise<Pod> {
   const draft = { name: 'At once', focus: 'Self Storage', dayTime: 'mon-0800', maxMembers: 4 } as const
-  return createPod(
+  return insertPodWithMembers(
     app.deps,
     draft,
-    people.map(({ id }) => id),
+    members.map(({ id }) => id),
   )
 }
 
-/** An application that waits, by its id. */
-export async function applicationOf({ deps, clock }: TestApp, pod: Pod, { id: userId }: Racer, openPlace = 1): Promise<string> {
-  const application = { id: deps.newId(), podId: pod.id, userId, openPlace, createdAt: clock.now() }
+/** Creates an open application and returns its ID. */
+export async function applicationOf(
+  { deps, clock }: TestApp,
+  pod: Pod,
+  { id: userId }: Racer,
+  openPosition = 1,
+): Promise<string> {
+  const application = { id: deps.newId(), podId: pod.id, userId, openPosition, createdAt: clock.now() }
   return (await insertApplication(deps.db, application)).id
 }
 
-/** People for every round of a race: making them takes longer than the race. */
+/** Creates members for all rounds of a race, because creating them takes longer than the race. */
 export async function givenRacers(app: TestApp, count: number, overrides?: MemberOverrides): Promise<Racer[]> {
   const racers: Racer[] = []
   for (let i = 0; i < count; i++) {
@@ -56,29 +61,28 @@ export async function givenRacers(app: TestApp, count: number, overrides?: Membe
   return racers
 }
 
-/** Leaves nobody in any pod, and nothing of the rounds before. */
+/** Deletes all pods and rate limits of earlier rounds. */
 async function clearPods({ deps: { db } }: TestApp): Promise<void> {
   await db.transaction((tx) => replacePods(tx, { pods: [], places: [], applications: [], waiting: [] }))
   await db.delete(rateLimits)
 }
 
 /**
- * Sends these requests at once on connections of their own, and holds them at a lock that all of them need until each has got so far:
- * every one has then read how things stood before any other wrote. Answers in the given order; `lastFirst` sends them the other way
- * round.
+ * Sends these requests concurrently and holds a lock that all of them need until each one waits for it. Every request has then
+ * read the state before any other wrote. Returns the replies in the given order; `lastFirst` sends the requests in reverse.
  *
- * @param hold takes the lock where they meet
+ * @param lock takes the lock
  */
 export async function race(
   { deps: { db } }: TestApp,
-  hold: (tx: Transaction) => Promise<unknown>,
+  lock: (tx: Transaction) => Promise<unknown>,
   requests: readonly (() => Promise<Reply>)[],
   lastFirst = false,
 ): Promise<Reply[]> {
   const replies = new Map<number, Reply>()
   const order = requests.map((_, i) => (lastFirst ? requests.length - 1 - i : i))
   const { sent } = await db.transaction(async (tx) => {
-    await hold(tx)
+    await lock(tx)
     const sending = order.map(async (i) => void replies.set(i, await requests[i]!()))
     const areAllThere = async () => replies.size + (await countWaiting(db)) >= requests.length
     await vi.waitUntil(areAllThere, { interval: 1, timeout: 20_000 })

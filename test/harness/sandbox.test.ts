@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { givenSandbox } from './sandbox.ts'
 
-test("givenSandbox: finds answers, list items and webhooks that differ from the SDK's types", async () => {
-  const { stripe, db, takeFaults } = await givenSandbox()
+test("givenSandbox: reports responses, list items and webhooks that differ from the SDK's types", async () => {
+  const { stripe, db, takeErrors } = await givenSandbox()
   const { id } = await stripe.customers.create({ email: 'ann@example.com' })
-  expect(await takeFaults()).toEqual([])
+  expect(await takeErrors()).toEqual([])
   await db.execute(sql`update sandbox_objects set data = jsonb_set(data::jsonb, '{balance}', '"none"')::json where id = ${id}`)
   await stripe.customers.retrieve(id)
   await stripe.customers.list()
-  expect(await takeFaults()).toEqual(['customer.balance: "none" is not number', 'customer.balance: "none" is not number'])
+  expect(await takeErrors()).toEqual(['customer.balance: "none" is not number', 'customer.balance: "none" is not number'])
   await stripe.customers.update(id, { name: 'Ann' })
-  expect(await takeFaults()).toEqual([
+  expect(await takeErrors()).toEqual([
     'customer.balance: "none" is not number',
     'event.data.object.balance: "none" is not number',
   ])

@@ -2,55 +2,58 @@ import { sql } from 'drizzle-orm'
 import { Stripe } from 'stripe'
 import { expect, onTestFinished } from 'vitest'
 import { createSandbox, type Sandbox } from '#server/gateways/payments/sandbox/sandbox.ts'
-import { databaseOnPool, type Database } from '#server/platform/database/database.ts'
+import { databaseFromPool, type Database } from '#server/platform/database/database.ts'
 import { createNewId } from '#server/platform/ids.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { type Random, systemRandom } from '#server/platform/random.ts'
 import { acquireDatabase } from './database-pool.ts'
 import { openStripeTypes, type StripeTypes } from './stripe-types.ts'
 
-/** A payment sandbox over a database of its own, with the official SDK in front of it. */
+/** A payment sandbox on its own database, accessed through the official SDK. */
 export type GivenSandbox = {
   sandbox: Sandbox
   stripe: Stripe
   db: Database
   webhookSecret: string
-  /** What is wrong with the answers and webhooks so far; the answers' faults are told once. A test that leaves any fails. */
-  takeFaults: () => Promise<string[]>
+  /**
+   * Returns the type errors of responses and webhooks so far. Errors of responses are returned once. A test that leaves any
+   * fails.
+   */
+  takeErrors: () => Promise<string[]>
 }
 
-/** The address and secret of the webhook endpoint in tests. */
+/** The URL and secret of the webhook endpoint in tests. */
 export const testEndpoint = { url: 'http://localhost:3000/api/webhooks/stripe', secret: 'whsec_of_a_test' }
 
-/** Where the pages of sandboxes in tests are. */
+/** Base URL of the sandbox pages in tests. */
 export const testBaseUrl = 'http://localhost:3000/sandbox/stripe'
 
 let types: StripeTypes | null = null
 
-/** The SDK's declarations, opened once in a process. */
+/** The SDK's declarations, loaded once per process. */
 const stripeTypes = (): StripeTypes => (types ??= openStripeTypes())
 
-/** What is wrong with the webhooks that were told, or are still to be. */
-async function faultsInEvents(db: Database): Promise<string[]> {
+/** Type errors of all webhook events, delivered or not. */
+async function validateEvents(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ data: unknown }>(sql`select data from sandbox_objects where object = 'event'`)
-  return rows.flatMap(({ data }) => stripeTypes().faultsOf(data))
+  return rows.flatMap(({ data }) => stripeTypes().validate(data))
 }
 
 /**
- * Opens a sandbox; it goes when the test ends. All it answered to the SDK by then, and every webhook, is held against the
+ * Creates a sandbox that is dropped when the test ends. All responses to the SDK and all webhooks are validated against the
  * SDK's own declarations.
  */
 export async function givenSandbox(now: () => Date = () => new Date(), random: Random = systemRandom): Promise<GivenSandbox> {
   const database = await acquireDatabase()
   const log = createLogger('silent')
-  const faults: string[] = []
-  const handle = databaseOnPool(database.pool)
-  const takeFaults = async () => [...faults.splice(0), ...(await faultsInEvents(handle.db))]
+  const errors: string[] = []
+  const handle = databaseFromPool(database.pool)
+  const takeErrors = async () => [...errors.splice(0), ...(await validateEvents(handle.db))]
   onTestFinished(async () => {
-    const left = await takeFaults()
+    const remaining = await takeErrors()
     await handle.close()
     await database.drop()
-    expect(left, 'answers and webhooks that are not as the SDK declares them').toEqual([])
+    expect(remaining, 'responses and webhooks that do not match the SDK declarations').toEqual([])
   })
   const clock = { now }
   const newId = createNewId({ clock, random: systemRandom })
@@ -58,39 +61,43 @@ export async function givenSandbox(now: () => Date = () => new Date(), random: R
   const sandbox = createSandbox(deps, testEndpoint)
   const stripe = new Stripe('sk_test_anything', {
     httpClient: Stripe.createFetchHttpClient(async (url, init) => {
-      const answer = await sandbox.fetch(url, init)
-      faults.push(...stripeTypes().faultsOf(await answer.clone().json()))
-      return answer
+      const response = await sandbox.fetch(url, init)
+      errors.push(...stripeTypes().validate(await response.clone().json()))
+      return response
     }),
     telemetry: false,
     maxNetworkRetries: 0,
   })
-  return { sandbox, stripe, db: handle.db, webhookSecret: testEndpoint.secret, takeFaults }
+  return { sandbox, stripe, db: handle.db, webhookSecret: testEndpoint.secret, takeErrors }
 }
 
-/** What a membership is ordered with. */
-export const order = (customer: string, price = 'price_membership_yearly', more: Partial<Stripe.SubscriptionCreateParams> = {}) =>
+/** Parameters of a subscription. */
+export const order = (
+  customer: string,
+  price = 'price_membership_yearly',
+  overrides: Partial<Stripe.SubscriptionCreateParams> = {},
+) =>
   ({
     customer,
     items: [{ price }],
     payment_behavior: 'default_incomplete',
     payment_settings: { save_default_payment_method: 'on_subscription' },
     expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments', 'pending_setup_intent'],
-    ...more,
+    ...overrides,
   }) satisfies Stripe.SubscriptionCreateParams
 
-/** The intent a client secret opens. */
+/** The ID of the payment intent in a client secret. */
 export const intentIdOf = (secret: string | null | undefined) => (secret ?? '').split('_secret_')[0] ?? ''
 
-/** A customer with a subscription that waits for its first payment. */
-export async function givenIncomplete(stripe: Stripe, more: Partial<Stripe.SubscriptionCreateParams> = {}) {
+/** Creates a customer with an incomplete subscription. */
+export async function givenIncomplete(stripe: Stripe, overrides: Partial<Stripe.SubscriptionCreateParams> = {}) {
   const customer = await stripe.customers.create({ email: 'ann@example.com', name: 'Ann' })
-  const subscription = await stripe.subscriptions.create(order(customer.id, undefined, more))
+  const subscription = await stripe.subscriptions.create(order(customer.id, undefined, overrides))
   const invoice = subscription.latest_invoice as Stripe.Invoice
   return { customer, subscription, invoice, intentId: intentIdOf(invoice.confirmation_secret?.client_secret) }
 }
 
-/** The error a call is refused with. */
+/** The error that a call is rejected with. */
 export const refusalOf = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
   const error: unknown = await call.then(
     () => null,

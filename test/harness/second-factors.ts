@@ -1,16 +1,16 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Deps } from '#server/deps.ts'
-import { confirm, offer } from '#server/features/identity/credentials/authenticator.ts'
-import { makeRecoveryCodes } from '#server/features/identity/credentials/recovery-codes.ts'
-import { addPasskey } from '#server/features/identity/store/passkeys.ts'
+import { confirmAuthenticatorCode, createPendingAuthenticator } from '#server/features/identity/credentials/authenticator.ts'
+import { createRecoveryCodes } from '#server/features/identity/credentials/recovery-codes.ts'
+import { insertPasskey } from '#server/features/identity/store/passkeys.ts'
 import { testOrigin } from './index.ts'
 
-type Holder = { id: string; email: string }
+type AccountOwner = { id: string; email: string }
 
-/** An authenticator app in use, as its owner holds it. */
+/** An active authenticator app. */
 export type TestAuthenticator = {
-  /** What the app shows now, or so many steps of 30 seconds from now. */
+  /** The current code, or the one `steps` × 30 seconds from now. */
   code: (steps?: number) => string
   recoveryCodes: string[]
 }
@@ -18,39 +18,39 @@ export type TestAuthenticator = {
 const stepMs = 30_000
 
 /** Gives an account an authenticator app and recovery codes. Codes up to two steps ago are used up by it. */
-export async function givenAuthenticator(deps: Deps, account: Holder): Promise<TestAuthenticator> {
-  const offered = await offer(deps, account)
-  if (!offered) throw new Error('this account has an authenticator app')
-  const app = new TOTP({ secret: Secret.fromBase32(offered.secret) })
+export async function givenAuthenticator(deps: Deps, account: AccountOwner): Promise<TestAuthenticator> {
+  const setup = await createPendingAuthenticator(deps, account)
+  if (!setup) throw new Error('this account has an authenticator app')
+  const app = new TOTP({ secret: Secret.fromBase32(setup.secret) })
   const code = (steps = 0): string => app.generate({ timestamp: deps.clock.now().getTime() + steps * stepMs })
   const recoveryCodes = await deps.db.transaction(async (tx) => {
-    if (!(await confirm(deps, tx, account.id, code(-1)))) throw new Error('the first code was refused')
-    return makeRecoveryCodes(deps, tx, account.id)
+    if (!(await confirmAuthenticatorCode(deps, tx, account.id, code(-1)))) throw new Error('the first code was refused')
+    return createRecoveryCodes(deps, tx, account.id)
   })
   return { code, recoveryCodes }
 }
 
-/** What an assertion may differ in from an honest one. */
+/** Overrides of a valid passkey assertion. */
 export type Assertion = {
   challenge: string
   origin?: string
-  /** Whether its owner showed that it is them, by finger, face or PIN. */
+  /** Whether the owner was verified by fingerprint, face or PIN. */
   isVerified?: boolean
   host?: string
   counter?: number
-  /** Whose passkey the device says it is; undefined where it says nothing. */
+  /** The user handle that the device sends; undefined sends none. */
   owner?: string | undefined
 }
 
-/** A passkey as its owner's device holds it: answers what a page asks, as JSON. */
+/** A passkey on the owner's device. `assert` signs a challenge and returns JSON. */
 export type TestPasskey = { id: string; assert: (assertion: Assertion) => string }
 
-/** Gives an account a passkey, a genuine one in software. */
-export async function givenPasskey(deps: Deps, account: Holder): Promise<TestPasskey> {
+/** Adds a real, software-based passkey to an account. */
+export async function givenPasskey(deps: Deps, account: AccountOwner): Promise<TestPasskey> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(16).toString('base64url')
-  await addPasskey(deps.db, {
+  await insertPasskey(deps.db, {
     id,
     accountId: account.id,
     publicKey: coseOf(x, y).toString('base64url'),
@@ -69,7 +69,7 @@ export async function givenPasskey(deps: Deps, account: Holder): Promise<TestPas
       const client = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin, crossOrigin: false }))
       const count = Buffer.alloc(4)
       count.writeUInt32BE(counter)
-      // Flags: somebody was there, and, where asked, showed that it is them.
+      // Flags: user present and, if `isVerified`, user verified.
       const data = Buffer.concat([sha256(host), Buffer.from([isVerified ? 0x05 : 0x01]), count])
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
       const response = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PackageAddress } from '#domain/onboarding/welcome-package.ts'
-import type { LabelAnswer, Shipping } from '#server/gateways/shipping/port.ts'
+import type { LabelResult, Shipping } from '#server/gateways/shipping/port.ts'
 
 /** An address that every provider can send to. */
 export const goodAddress: PackageAddress = {
@@ -14,8 +14,8 @@ export const goodAddress: PackageAddress = {
   shirtSize: 'L',
 }
 
-/** What every shipping provider behind the port must do. */
-export function describeShipping(name: string, given: () => Shipping, kind: LabelAnswer['kind']): void {
+/** The contract of every shipping provider. */
+export function describeShipping(name: string, given: () => Shipping, kind: LabelResult['kind']): void {
   describe(`shipping (${name})`, () => {
     test('validateAddress: accepts a complete address, with or without second line, phone and shirt size', () => {
       const shipping = given()

@@ -1,32 +1,32 @@
 import type { Browser, Visit } from './browser.ts'
-import { lastMessage } from './messages.ts'
+import { getLatestIdentityEmail } from './identity-emails.ts'
 import type { TestApp } from './index.ts'
 import { startSignIn } from './sign-in.ts'
 
-/** What somebody types who opens an account. */
-export const typedForAccount = {
+/** Valid input of the sign-up form. */
+export const signUpInput = {
   name: 'Dana Whitfield',
   email: 'dana@example.test',
   password: 'seven green lanterns',
   terms: 'yes',
 }
 
-/** The page for a new account, reached as a person reaches it. */
+/** Opens the sign-up page through the sign-in page. */
 export async function openSignUpPage(browser: Browser): Promise<Visit> {
   const page = await browser.visit((await startSignIn(browser)).href)
   return browser.visit(`${page.url}/sign-up`)
 }
 
-/** Asks for an account; answers the page that follows. */
-export async function askForAccount(browser: Browser, overrides: Partial<typeof typedForAccount> = {}): Promise<Visit> {
-  return browser.submit(await openSignUpPage(browser), { ...typedForAccount, ...overrides })
+/** Submits the sign-up form and returns the page that follows. */
+export async function submitSignUp(browser: Browser, overrides: Partial<typeof signUpInput> = {}): Promise<Visit> {
+  return browser.submit(await openSignUpPage(browser), { ...signUpInput, ...overrides })
 }
 
-/** Where the newest mail of a kind to an address leads. */
-export async function linkTo(
+/** The link in the newest email of a kind to an address. */
+export async function getEmailLink(
   product: TestApp,
   kind: 'verify-email' | 'reset-password' | 'no-such-account' | 'confirm-new-email',
-  email: string = typedForAccount.email,
+  email: string = signUpInput.email,
 ): Promise<string> {
-  return (await lastMessage(product, kind, email)).url
+  return (await getLatestIdentityEmail(product, kind, email)).url
 }

@@ -4,8 +4,8 @@ import { refusalOf } from './sandbox.ts'
 import { day, givenMember, givenOrder, type GivenProvider, openCustomer, openShop, type Shop } from './stripe-shop.ts'
 
 /**
- * The life of a subscription by the provider's own SDK, from the first customer to the last refund. It needs nothing but an
- * empty account, so that the sandbox and Stripe itself are held to the same words.
+ * The lifecycle of a subscription through the provider's SDK, from the first customer to the last refund. It needs only an empty
+ * account, so the sandbox and Stripe itself run the same tests.
  */
 export function describeScenario(name: string, given: () => Promise<GivenProvider>): void {
   let shop: Promise<Shop> | null = null
@@ -60,7 +60,7 @@ function describeShop(open: Open): void {
     expect((await refusalOf(stripe.coupons.retrieve(coupon.id))).code).toBe('resource_missing')
   })
 
-  test('idempotency key: repeats the answer, and is refused for other parameters; an unknown customer is a 404', async () => {
+  test('idempotency key: repeats the response and rejects other parameters; an unknown customer is a 404', async () => {
     const { stripe, shop } = await open()
     const make = (name: string) => stripe.customers.create({ name }, { idempotencyKey: `scenario-${shop.tag}` })
     const [first, again] = [await make('Ada'), await make('Ada')]
@@ -90,13 +90,13 @@ function describePaying(open: Open): void {
   test('payment: a card may require authentication, which can be tried again after it failed', async () => {
     const { stripe, shop, authenticate } = await open()
     const { read, pay } = await givenOrder(stripe, shop.monthly.id)
-    const asked = await pay('pm_card_authenticationRequired')
-    expect([asked.status, asked.next_action?.type]).toEqual(['requires_action', 'redirect_to_url'])
+    const pendingPayment = await pay('pm_card_authenticationRequired')
+    expect([pendingPayment.status, pendingPayment.next_action?.type]).toEqual(['requires_action', 'redirect_to_url'])
     if (!authenticate) return
-    await authenticate(asked.id, false)
-    expect((await stripe.paymentIntents.retrieve(asked.id)).status).toBe('requires_payment_method')
+    await authenticate(pendingPayment.id, false)
+    expect((await stripe.paymentIntents.retrieve(pendingPayment.id)).status).toBe('requires_payment_method')
     await pay('pm_card_authenticationRequired')
-    await authenticate(asked.id, true)
+    await authenticate(pendingPayment.id, true)
     expect((await read()).subscription.status).toBe('active')
   })
 
@@ -108,11 +108,11 @@ function describePaying(open: Open): void {
     expect([subscription.status, invoice.amount_due]).toEqual(['active', 0])
     const setup = subscription.pending_setup_intent as Stripe.SetupIntent | null
     if (!setup) throw new Error('The provider asks for no card that could pay later.')
-    const kept = await stripe.setupIntents.confirm(setup.id, {
+    const confirmed = await stripe.setupIntents.confirm(setup.id, {
       payment_method: 'pm_card_visa',
       return_url: 'https://example.com',
     })
-    expect(kept.status).toBe('succeeded')
+    expect(confirmed.status).toBe('succeeded')
   })
 
   test('refunds: a part, then the rest, and no more', async () => {
@@ -133,14 +133,16 @@ function describePaying(open: Open): void {
     const { stripe, shop } = await open()
     const { customer, read } = await givenMember(stripe, shop.monthly.id)
     const { invoice } = await read()
-    const wish = { invoice: invoice.id, amount: 1_900, refund_amount: 900, credit_amount: 1_000 }
-    expect((await stripe.creditNotes.preview(wish)).amount).toBe(1_900)
-    const note = await stripe.creditNotes.create(wish)
+    const params = { invoice: invoice.id, amount: 1_900, refund_amount: 900, credit_amount: 1_000 }
+    expect((await stripe.creditNotes.preview(params)).amount).toBe(1_900)
+    const note = await stripe.creditNotes.create(params)
     expect([note.status, note.type, note.post_payment_amount]).toEqual(['issued', 'post_payment', 1_900])
     expect((await stripe.creditNotes.list({ invoice: invoice.id })).data.map(({ id }) => id)).toEqual([note.id])
     expect(((await stripe.customers.retrieve(customer.id)) as Stripe.Customer).balance).toBe(-1_000)
     expect((await stripe.charges.list({ customer: customer.id })).data[0]?.amount_refunded).toBe(900)
-    expect((await refusalOf(stripe.creditNotes.create({ ...wish, amount: 90_000, refund_amount: 89_000 }))).statusCode).toBe(400)
+    expect((await refusalOf(stripe.creditNotes.create({ ...params, amount: 90_000, refund_amount: 89_000 }))).statusCode).toBe(
+      400,
+    )
   })
 
   test('payment methods: attached, set as default and detached', async () => {
@@ -156,7 +158,7 @@ function describePaying(open: Open): void {
 }
 
 function describeChanges(open: Open): void {
-  test('plan change: takes effect at once for the previewed amount', async () => {
+  test('plan change: takes effect immediately for the previewed amount', async () => {
     const { stripe, shop } = await open()
     const { id, read, now, advanceTo } = await givenMember(stripe, shop.monthly.id)
     await advanceTo(now + 10 * day)
@@ -172,7 +174,7 @@ function describeChanges(open: Open): void {
     const { invoice, item: changed } = await read()
     expect([invoice.status, invoice.total]).toEqual(['paid', preview.total])
     expect(changed.price.id).toBe(shop.yearly.id)
-    // The new period begins when it is paid; the sandbox's clock runs on meanwhile.
+    // The new period starts at the time of the payment, and the sandbox's clock keeps running until then.
     expect(Math.abs(changed.current_period_start - (now + 10 * day))).toBeLessThan(60)
   })
 
@@ -220,18 +222,21 @@ function describeTime(open: Open): void {
     const { id: failing } = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: customer.id })
     await stripe.subscriptions.update(id, { default_payment_method: failing })
     await advanceTo(renewed.item.current_period_end + day / 2)
-    const behind = await read()
-    expect([behind.subscription.status, behind.invoice.status, behind.invoice.attempt_count]).toEqual(['past_due', 'open', 1])
+    const pastDue = await read()
+    expect([pastDue.subscription.status, pastDue.invoice.status, pastDue.invoice.attempt_count]).toEqual(['past_due', 'open', 1])
     const { id: good } = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
-    expect((await stripe.invoices.pay(behind.invoice.id, { payment_method: good })).status).toBe('paid')
+    expect((await stripe.invoices.pay(pastDue.invoice.id, { payment_method: good })).status).toBe('paid')
     expect((await read()).subscription.status).toBe('active')
   })
 
   test('cancellation: set, undone, set to a date, and canceled on it', async () => {
     const { stripe, shop } = await open()
     const { id, read, advanceTo } = await givenMember(stripe, shop.monthly.id)
-    const words = { feedback: 'too_expensive', comment: 'Too much' } as const
-    const canceling = await stripe.subscriptions.update(id, { cancel_at_period_end: true, cancellation_details: words })
+    const cancellationDetails = { feedback: 'too_expensive', comment: 'Too much' } as const
+    const canceling = await stripe.subscriptions.update(id, {
+      cancel_at_period_end: true,
+      cancellation_details: cancellationDetails,
+    })
     expect([canceling.status, canceling.cancellation_details?.feedback]).toEqual(['active', 'too_expensive'])
     expect((await stripe.subscriptions.update(id, { cancel_at_period_end: false })).cancel_at).toBeNull()
     const end = (await read()).item.current_period_end

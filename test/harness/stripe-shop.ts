@@ -4,21 +4,21 @@ import type { Stripe } from 'stripe'
 import { onTestFinished } from 'vitest'
 import { intentIdOf } from './sandbox.ts'
 
-/** A provider as its secret API shows it: Stripe itself in test mode, or the sandbox. */
+/** A provider accessed through its secret API: Stripe in test mode, or the sandbox. */
 export type GivenProvider = {
   stripe: Stripe
-  /** Answers the bank that asks who pays, by the intent's id; null where only somebody with a browser can. */
+  /** Completes the authentication of a payment intent. Null if that needs a browser. */
   authenticate: ((intentId: string, succeed: boolean) => Promise<void>) | null
 }
 
 /** Seconds. */
 export const day = 86_400
-const betweenLooksMs = 2_000
+const pollIntervalMs = 2_000
 
-/** A product with two prices of its own, a coupon and a code: nothing that the account has is needed, or changed. */
+/** A product with two prices, a coupon and a code. It neither needs nor changes other objects of the account. */
 export type Shop = { monthly: Stripe.Price; yearly: Stripe.Price; code: Stripe.PromotionCode; tag: string }
 
-/** Opens a shop at the provider. */
+/** Creates a product with its prices, coupon and code at the provider. */
 export async function openShop(stripe: Stripe): Promise<Shop> {
   const tag = randomUUID().replaceAll('-', '').slice(0, 12)
   const product = await stripe.products.create({ name: `Scenario ${tag}`, metadata: { access: 'general' } })
@@ -35,38 +35,38 @@ export async function openShop(stripe: Stripe): Promise<Shop> {
   return { monthly: await price('month', 5_900), yearly: await price('year', 59_000), code, tag }
 }
 
-/** A customer under a test clock of their own, which shows the provider's time. */
+/** Creates a customer with their own test clock, set to the provider's time. */
 export async function openCustomer(stripe: Stripe) {
-  // What was made last bears the provider's time: the sandbox's clock is not the machine's.
+  // A new object carries the provider's time, which may differ from the machine's.
   const { created } = await stripe.customers.create({ description: 'Asks for the time' })
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: created })
   const customer = await stripe.customers.create({ email: `${randomUUID()}@example.com`, test_clock: clock.id })
   const advanceTo = async (time: number): Promise<void> => {
     await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: time })
-    while ((await stripe.testHelpers.testClocks.retrieve(clock.id)).status !== 'ready') await setTimeout(betweenLooksMs)
+    while ((await stripe.testHelpers.testClocks.retrieve(clock.id)).status !== 'ready') await setTimeout(pollIntervalMs)
   }
   return { customer, now: clock.frozen_time, advanceTo }
 }
 
 /** Everything the tests read of a subscription. */
-const parts = ['latest_invoice.confirmation_secret', 'latest_invoice.payments', 'pending_setup_intent']
+const expandedFields = ['latest_invoice.confirmation_secret', 'latest_invoice.payments', 'pending_setup_intent']
 
-/** A customer who ordered and has not paid. */
-export async function givenOrder(stripe: Stripe, price: string, more: Partial<Stripe.SubscriptionCreateParams> = {}) {
+/** Creates a customer with an unpaid subscription. */
+export async function givenOrder(stripe: Stripe, price: string, overrides: Partial<Stripe.SubscriptionCreateParams> = {}) {
   const opened = await openCustomer(stripe)
   const { id } = await stripe.subscriptions.create({
     customer: opened.customer.id,
     items: [{ price }],
     payment_behavior: 'default_incomplete',
     payment_settings: { save_default_payment_method: 'on_subscription' },
-    ...more,
+    ...overrides,
   })
-  // What nobody looks at any more is not renewed beside what the next test looks at.
+  // Cancel it, so that it does not renew during later tests.
   onTestFinished(async () => {
     await stripe.subscriptions.cancel(id).catch(() => null)
   })
   const read = async () => {
-    const subscription = await stripe.subscriptions.retrieve(id, { expand: parts })
+    const subscription = await stripe.subscriptions.retrieve(id, { expand: expandedFields })
     const invoice = subscription.latest_invoice as Stripe.Invoice
     const [item] = subscription.items.data
     return { subscription, invoice, item: item!, intentId: intentIdOf(invoice.confirmation_secret?.client_secret) }
@@ -76,7 +76,7 @@ export async function givenOrder(stripe: Stripe, price: string, more: Partial<St
   return { ...opened, id, read, pay }
 }
 
-/** A customer who has paid their first period by card. */
+/** Creates a customer who has paid the first period by card. */
 export async function givenMember(stripe: Stripe, price: string) {
   const given = await givenOrder(stripe, price)
   await given.pay('pm_card_visa')

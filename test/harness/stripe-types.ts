@@ -1,6 +1,6 @@
 import { openDeclaredTypes } from './declared-types.ts'
 
-/** Every kind of object the sandbox answers with, as the installed SDK declares it. */
+/** Every kind of object that the sandbox returns, by its type in the installed SDK. */
 const kinds = {
   'billing_portal.configuration': 'Stripe.BillingPortal.Configuration',
   'billing_portal.session': 'Stripe.BillingPortal.Session',
@@ -26,16 +26,16 @@ const kinds = {
   webhook_endpoint: 'Stripe.WebhookEndpoint | Stripe.DeletedWebhookEndpoint',
 }
 
-/** Holds answers of the sandbox against the SDK's declarations, which Stripe generates from its own description of its API. */
+/** Validates the sandbox's responses against the SDK's declarations, which Stripe generates from its API specification. */
 export type StripeTypes = {
-  /** What is wrong with an answer: an object, a list of them, or an error. */
-  faultsOf: (answer: unknown) => string[]
-  /** The kinds of objects that were looked at so far. */
+  /** Validates a response (an object, a list or an error) and returns the errors. */
+  validate: (response: unknown) => string[]
+  /** The kinds of objects validated so far. */
   seen: ReadonlySet<string>
   close: () => void
 }
 
-/** Opens the SDK's declarations; a second or two. */
+/** Loads the SDK's declarations, which takes a second or two. */
 export function openStripeTypes(): StripeTypes {
   const types = openDeclaredTypes(
     "import type { Stripe } from 'stripe'",
@@ -43,17 +43,17 @@ export function openStripeTypes(): StripeTypes {
     ['Decimal'],
   )
   const seen = new Set<string>()
-  const faultsOf = (answer: unknown): string[] => {
-    const kind = kindOf(answer)
+  const validate = (response: unknown): string[] => {
+    const kind = kindOf(response)
     seen.add(kind)
-    if (kind !== 'list') return types.faultsOf(answer, kind)
-    return [...types.faultsOf(answer, kind), ...(answer as { data: unknown[] }).data.flatMap(faultsOf)]
+    if (kind !== 'list') return types.validate(response, kind)
+    return [...types.validate(response, kind), ...(response as { data: unknown[] }).data.flatMap(validate)]
   }
-  return { faultsOf, seen, close: types.close }
+  return { validate, seen, close: types.close }
 }
 
-/** Anything without a name of its own is held against what an error looks like. */
-function kindOf(answer: unknown): string {
-  const named = typeof answer === 'object' && answer !== null && 'object' in answer ? answer.object : null
-  return typeof named === 'string' ? named : 'answer'
+/** The kind of a response. A response without `object` is validated as an error. */
+function kindOf(response: unknown): string {
+  const objectName = typeof response === 'object' && response !== null && 'object' in response ? response.object : null
+  return typeof objectName === 'string' ? objectName : 'answer'
 }

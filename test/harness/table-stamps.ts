@@ -3,12 +3,12 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Deps } from '#server/deps.ts'
 
-/** A text for each table, by its name, that changes with its rows. */
+/** A fingerprint of each table, by name, that changes with its rows. */
 export type TableTexts = ReadonlyMap<string, string>
 
 /**
- * Prepares a cheap look at the product's tables: number of rows and newest writing transaction of each. Every insert, update and delete
- * changes it, one that writes the same values as well.
+ * Prepares a cheap fingerprint of all tables: row count and newest writing transaction. Every insert, update and delete
+ * changes it, even an update that writes the same values.
  *
  * @param except names of tables to leave out
  */
@@ -20,7 +20,7 @@ export async function prepareTableStamps(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )
   const selects = tables.filter(({ name }) => !except.includes(name)).map(({ name }) => stampOf(name))
-  // Planning a query over all tables costs more than running it, so it is a prepared statement of the pool itself.
+  // Planning a query over all tables costs more than running it, so it is a prepared statement.
   const { $client: pool } = db as NodePgDatabase & { $client: pg.Pool }
   const query = { name: `stamps without ${except.join()}`.slice(0, 63), text: selects.join(' union all ') }
   return async () => {

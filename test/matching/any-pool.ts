@@ -7,7 +7,7 @@ export const digest = (text: string): string => createHash('sha256').update(text
 
 const share = fc.constantFrom(0, 0, 0.1, 0.4)
 
-/** Any small pool, with every rule in play now and then. */
+/** Arbitrary small pools that exercise every rule at times. */
 export const anyPool: fc.Arbitrary<MatchInput> = fc
   .record({
     members: fc.integer({ min: 0, max: 40 }),

@@ -18,7 +18,7 @@ const cpuMs = (): number => {
 const certified = (input: MatchInput, pods: readonly DraftPod[], limitMs = 30_000): Certificate =>
   certify(input, { pods }, { solve, cpuMs, limitMs })
 
-/** What all pods of a pool are worth with a draft, above what they are worth without. */
+/** The objective of all pods with a draft, minus the objective without it. */
 function gainOf(input: MatchInput, pods: readonly DraftPod[]): number {
   const before = input.pods.map((pod) => ({ ...pod, isNew: false }))
   const joined = new Set(pods.map(({ id }) => id))
@@ -26,12 +26,12 @@ function gainOf(input: MatchInput, pods: readonly DraftPod[]): number {
 }
 
 const asPlacement = (input: MatchInput, pods: readonly DraftPod[]): Parameters<typeof brokenRules>[1] => {
-  const holders = new Set(input.pods.flatMap(({ members }) => members))
+  const incumbents = new Set(input.pods.flatMap(({ members }) => members))
   const placed = new Set(pods.flatMap(({ members }) => members))
   return {
-    pods: pods.map((pod) => ({ ...pod, members: [...pod.members], added: pod.members.filter((id) => !holders.has(id)) })),
+    pods: pods.map((pod) => ({ ...pod, members: [...pod.members], added: pod.members.filter((id) => !incumbents.has(id)) })),
     unplaced: input.members
-      .filter(({ id }) => !placed.has(id) && !holders.has(id))
+      .filter(({ id }) => !placed.has(id) && !incumbents.has(id))
       .map(({ id }) => ({ memberId: id, reason: 'no_feasible_pod' })),
   }
 }
@@ -104,7 +104,7 @@ test('certify: pinned members stay in existing pods and in pods of the draft', {
   expect(gainOf(pinned, best)).toBeLessThanOrEqual(certified(input, draft.pods).bound)
 })
 
-test('certify: breaks-rules for a broken rule, too-large above thirty members', () => {
+test('certify: reason is breaks-rules for a broken rule and too-large above thirty members', () => {
   const input = makePool({ members: 12, seed: 3, slots: 1 })
   const three = input.members.slice(0, 3).map(({ id }) => id)
   expect(certified(input, [{ id: 'new-1', slot: 'S0', isNew: true, members: three }]).reason).toBe('breaks-rules')

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { canonicalJson } from '#matching/check/canonical.ts'
+import { canonicalJson } from '#matching/check/canonical-json.ts'
 import { match } from '#matching/match/match.ts'
 import { type MatchOutput } from '#matching/match/types.ts'
 import { sha256Hex } from '#server/platform/digest.ts'
@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 type Ran = { exitCode: number | null; stdout: string; stderr: string }
 
-/** Runs the command with something on its standard input. */
+/** Runs the command with this standard input. */
 async function run(args: readonly string[], input: string): Promise<Ran> {
   const child = spawn(process.execPath, [join(root, 'scripts/match.ts'), ...args], { cwd: folder })
   child.stdin.on('error', () => {})
@@ -54,7 +54,7 @@ describe('match.ts: commands', { timeout: 120_000 }, () => {
   })
 })
 
-test('match.ts: reads and writes files, and any number of workers writes the same', { timeout: 120_000 }, async () => {
+test('match.ts: reads and writes files; the number of workers does not change the output', { timeout: 120_000 }, async () => {
   await writeFile(join(folder, 'pool.json'), JSON.stringify(pool))
   const expected = `${canonicalJson(match(pool, { digest: sha256Hex }))}\n`
   for (const workers of ['0', '1', '3']) {
@@ -65,7 +65,7 @@ test('match.ts: reads and writes files, and any number of workers writes the sam
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('match.ts: the first example of the guide gives its answer', { timeout: 120_000 }, async () => {
+test('match.ts: the first example of the guide produces its documented output', { timeout: 120_000 }, async () => {
   const guide = await readFile(join(root, 'docs/guides/matching.md'), 'utf8')
   const [pool = '', answer = ''] = [...guide.matchAll(/```json\n(.*?)```/gs)].map(([, block]) => block)
   const { exitCode, stdout } = await run(['match'], pool)
@@ -73,7 +73,7 @@ test('match.ts: the first example of the guide gives its answer', { timeout: 120
   expect(JSON.parse(stdout)).toMatchObject(JSON.parse(answer) as object)
 })
 
-test('match.ts: the other examples of the guide give their answers', { timeout: 120_000 }, async () => {
+test('match.ts: the other examples of the guide produce their documented output', { timeout: 120_000 }, async () => {
   const guide = await readFile(join(root, 'docs/guides/matching.md'), 'utf8')
   const examples = [
     ...guide.matchAll(/echo '(?<input>.*?)' \| npm run match --silent -- (?<command>\S+)\n```\n\n```json\n(?<answer>.*?)```/gs),
@@ -122,14 +122,14 @@ describe('match.ts: invalid input', { timeout: 120_000 }, () => {
       }),
       'pins[1]',
     ],
-  ])('an input that %s is refused with its path', async (_, input, path) => {
+  ])('rejects an input that %s and reports the path', async (_, input, path) => {
     const { exitCode, stdout } = await run(['match'], input)
     expect(exitCode).toBe(2)
     const { errors } = JSON.parse(stdout) as { errors: { path: string; message: string }[] }
     expect(errors).toEqual([{ path, message: expect.stringMatching(/^[A-Z"].+\.$/s) }])
   })
 
-  test('errors also go to standard error when the answer goes to a file', async () => {
+  test('errors also go to standard error when the output goes to a file', async () => {
     const { exitCode, stdout, stderr } = await run(['score', '--out', 'errors.json'], '{"a":{}}')
     expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 2, stdout: '', stderr: 'b: Is missing.\n' })
     expect(JSON.parse(await readFile(join(folder, 'errors.json'), 'utf8'))).toEqual({
@@ -194,7 +194,7 @@ test.each([
 })
 
 describe('openBigPool', () => {
-  test('reads a pool in parts as it is read at once, with the same hash', async () => {
+  test('reading a pool in parts gives the same pool and hash as reading it whole', async () => {
     const file = join(folder, 'large.json')
     const long = {
       ...pool.members[0],

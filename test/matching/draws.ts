@@ -1,16 +1,16 @@
-/** Numbers drawn from a seed, the same everywhere. */
+/** A seeded random generator with the same results on every platform. */
 export type Draws = {
   /** A number in [0, 1). */
   unit: () => number
   /** A whole number from 0 to `limit` - 1; 0 for a limit below 1. */
   below: (limit: number) => number
   chance: (share: number) => boolean
-  /** About normal, mean 0 and deviation 1. */
+  /** Approximately normal, with mean 0 and standard deviation 1. */
   normal: () => number
   pick: <Value>(options: readonly Value[]) => Value
 }
 
-/** The draws of stream `index` under a seed: streams know nothing of each other, so that one can be drawn alone. */
+/** Random stream `index` of a seed. Streams are independent, so one can be drawn alone. */
 export function drawsOf(seed: number, index: number): Draws {
   let state = (Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)) >>> 0
   const unit = (): number => {

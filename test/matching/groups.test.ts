@@ -4,19 +4,19 @@ import { group } from '#matching/group/group.ts'
 import { type GroupInput } from '#matching/group/types.ts'
 import { runs } from '#test/property-runs.ts'
 
-// A guard against what never ends, also on a machine that is busy.
+// Generous limit: it only guards against endless loops, also on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 const budget = { evalsPerMember: 50 }
 const sizes = { minSize: 2, maxSize: 5 }
 
-/** Items of every group. */
-function divided({ groups }: { groups: number[] }): number[][] {
+/** The items of each group. */
+function itemsByGroup({ groups }: { groups: number[] }): number[][] {
   return [...Map.groupBy(groups.keys(), (item) => groups[item]!).values()]
 }
 
-/** What a group of these items counts, as the contract words it. */
-const worths: Record<GroupInput['weight'], (pairs: number, size: number) => number> = {
+/** The contribution of a group to the objective, by weight, as the contract defines it. */
+const weightFormulas: Record<GroupInput['weight'], (pairs: number, size: number) => number> = {
   sum: (pairs) => pairs,
   perMember: (pairs, size) => (2 / (size - 1)) * pairs,
   perSize: (pairs, size) => pairs / size,
@@ -37,19 +37,19 @@ test('group: the objective follows the weight, and sizes are respected', () => {
       fc.boolean(),
       ({ n, matrix }, weight, maximize) => {
         const output = group({ n, matrix, weight, maximize, groups: sizes, budget })
-        const found = divided(output)
-        const sum = found.reduce((total, members) => {
+        const itemGroups = itemsByGroup(output)
+        const sum = itemGroups.reduce((total, members) => {
           const pairs = members.flatMap((a, i) => members.slice(i + 1).map((b) => matrix[a * n + b]!))
           return (
             total +
-            worths[weight](
+            weightFormulas[weight](
               pairs.reduce((all, pair) => all + pair, 0),
               members.length,
             )
           )
         }, 0)
         expect(output.objective).toBeCloseTo(sum, 6)
-        expect(found.filter(({ length }) => length < sizes.minSize || length > sizes.maxSize)).toEqual([])
+        expect(itemGroups.filter(({ length }) => length < sizes.minSize || length > sizes.maxSize)).toEqual([])
       },
     ),
     { numRuns: runs(15) },
@@ -64,7 +64,7 @@ test("group: perSize over squared distances is the sum of squares around each gr
   fc.assert(
     fc.property(anyPoints, (points) => {
       const output = group({ points, metric: 'sqeuclidean', weight: 'perSize', maximize: false, groups: sizes, budget })
-      const squares = divided(output).flatMap((members) =>
+      const squares = itemsByGroup(output).flatMap((members) =>
         [0, 1, 2].flatMap((axis) => {
           const middle = members.reduce((sum, item) => sum + points[item]![axis]!, 0) / members.length
           return members.map((item) => (points[item]![axis]! - middle) ** 2)
@@ -79,7 +79,7 @@ test("group: perSize over squared distances is the sum of squares around each gr
   )
 })
 
-test('group: forbidden pairs are apart, for any seed', () => {
+test('group: forbidden pairs are never in one group, for any seed', () => {
   fc.assert(
     fc.property(anyMatrix, fc.integer({ min: 1, max: 1e9 }), ({ n, matrix }, seed) => {
       const forbidPairs = Array.from({ length: Math.floor(n / 2) }, (_, i): [number, number] => [2 * i, 2 * i + 1])

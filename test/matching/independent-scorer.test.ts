@@ -3,7 +3,7 @@ import { derived } from '#matching/derived.ts'
 import { explain } from '#matching/explain.ts'
 import { type PoolMember } from '#matching/match/types.ts'
 import { podCohesion, skillCoverage } from '#matching/pod.ts'
-import { derive } from '#matching/prepare.ts'
+import { prepareMember } from '#matching/prepare-member.ts'
 import { fitInPod, score } from '#matching/score.ts'
 import { type Draws, drawsOf } from './draws.ts'
 import {
@@ -23,7 +23,7 @@ import { runs } from '#test/property-runs.ts'
 const now = '2026-01-05T00:00:00Z'
 const at = new Date(now)
 
-/** What members leave in a record that nobody expects. */
+/** Unexpected values in member records. */
 const oddities: ((member: PoolMember, draws: Draws) => PoolMember)[] = [
   (member) => member,
   (member) => ({ ...member, profile: null, statement: null, answersByTopic: null, tzOffsetMin: null }),
@@ -76,15 +76,15 @@ const oddities: ((member: PoolMember, draws: Draws) => PoolMember)[] = [
 
 const weightings: Weights[] = [{}, {}, { financial: 0, language: 37 }, { personality: 1000 }]
 
-test('score: the engine and the independent scorer agree to the unit', { timeout: 240_000 }, () => {
+test('score: the engine and the independent scorer agree exactly', { timeout: 240_000 }, () => {
   for (let seed = 1; seed <= runs(200); seed += 1) {
     const draws = drawsOf(seed, 77)
     const pool = makePool({ members: 2 + draws.below(7), seed, missing: draws.pick([0, 0.1, 0.5]) })
     const members = pool.members.map((member) => draws.pick(oddities)(member, draws))
     expect({ seed, engine: byEngine(members) }).toEqual({ seed, engine: byScorer(members) })
     const weights = draws.pick(weightings)
-    const prepared = members.map((member) => derive(member, at))
-    const whole = {
+    const prepared = members.map((member) => prepareMember(member, at))
+    const allWeights = {
       financial: 25,
       strategy: 20,
       complement: 20,
@@ -98,7 +98,7 @@ test('score: the engine and the independent scorer agree to the unit', { timeout
       fitInPod(
         member,
         prepared.filter((other) => other !== member),
-        whole,
+        allWeights,
       ),
     )
     expect({ seed, fits }).toEqual({ seed, fits: fitsOf(members, now, weights) })
@@ -106,7 +106,7 @@ test('score: the engine and the independent scorer agree to the unit', { timeout
 })
 
 function byEngine(members: PoolMember[]): unknown {
-  const prepared = members.map((member) => derive(member, at))
+  const prepared = members.map((member) => prepareMember(member, at))
   const [a = {}, b = {}] = members
   return {
     derived: members.map((member) => {

@@ -1,8 +1,9 @@
 /**
- * The scoring model written a second time, from its description alone and as plainly as possible: it reads the records as they come,
- * derives everything anew for each pair and divides with big integers. It shares no code with the engine and answers to the unit the same.
+ * A second, independent implementation of the scoring model, written from its description. It reads the raw records, derives
+ * everything again for each pair and divides with big integers. It shares no code with the engine and must return exactly the
+ * same scores.
  */
-import { type MemberFacts } from '#matching/types.ts'
+import { type MemberAttributes } from '#matching/types.ts'
 
 type Verdict = { score: number; known: boolean }
 export type PairVerdict = { components: Record<string, Verdict>; pair: number }
@@ -45,35 +46,35 @@ const related: [string, string, number][] = [
   [mobile, multi, 50],
 ]
 
-const down = (a: number, b: number): number => {
+const floorDivide = (a: number, b: number): number => {
   const [n, d] = [BigInt(a), BigInt(b)]
   const quotient = n / d
   return Number(n % d !== 0n && n < 0n ? quotient - 1n : quotient)
 }
-const half = (a: number, b: number): number => down(a * 2 + b, b * 2)
+const roundDivide = (a: number, b: number): number => floorDivide(a * 2 + b, b * 2)
 const total = (numbers: number[]): number => numbers.reduce((sum, x) => sum + x, 0)
 const has = (x: unknown): boolean => x !== undefined && x !== null
 const filled = (x: unknown): boolean => has(x) && x !== ''
 const unknown: Verdict = { score: 5000, known: false }
-const found = (score: number): Verdict => ({ score, known: true })
+const scored = (score: number): Verdict => ({ score, known: true })
 
-export function topicScoresOf(m: MemberFacts): Map<string, number> {
+export function topicScoresOf(m: MemberAttributes): Map<string, number> {
   const scores = new Map<string, number>()
   for (const topic of Object.keys(m.answersByTopic ?? {})) {
     const answered = (m.answersByTopic?.[topic] ?? []).filter((x) => x !== null)
-    if (answered.length >= 4) scores.set(topic, half(total(answered.map((x) => 25 * (x - 1))), answered.length))
+    if (answered.length >= 4) scores.set(topic, roundDivide(total(answered.map((x) => 25 * (x - 1))), answered.length))
   }
   return scores
 }
 
-export function profileOf(m: MemberFacts): Map<string, number> {
+export function profileOf(m: MemberAttributes): Map<string, number> {
   const scores = topicScoresOf(m)
   const k = scores.size
-  const shift = k === 0 ? 0 : half(total([...scores.values()]) - 50 * k, 2 * k)
+  const shift = k === 0 ? 0 : roundDivide(total([...scores.values()]) - 50 * k, 2 * k)
   return new Map([...scores].map(([topic, t]) => [topic, t - shift < 0 ? 0 : t - shift > 100 ? 100 : t - shift]))
 }
 
-export function financialOf(m: MemberFacts): number | null {
+export function financialOf(m: MemberAttributes): number | null {
   const s = m.statement ?? {}
   const middle = (range: string | null | undefined): number | undefined => midpoints[ranges.indexOf(range ?? '')]
   const log = (x: number, a: number, b: number): number =>
@@ -92,23 +93,23 @@ export function financialOf(m: MemberFacts): number | null {
   return Math.round((100 * total(parts.map(([w, v]) => w * v))) / weight)
 }
 
-export function ageOf(m: MemberFacts, now: string): number | null {
+export function ageOf(m: MemberAttributes, now: string): number | null {
   if (!filled(m.profile?.birthdate)) return null
   const days = (Date.parse(now) - Date.parse(`${m.profile!.birthdate}T00:00:00Z`)) / 86_400_000
   return days < 0 ? null : Math.floor(days / 365.25)
 }
 
-export function clusterOf(m: MemberFacts, now: string): number | null {
+export function clusterOf(m: MemberAttributes, now: string): number | null {
   const [age, role] = [ageOf(m, now), m.profile?.currentRole]
   if (age === null || !filled(role)) return null
   return 1 + 2 * (age < 35 ? 0 : age <= 49 ? 1 : 2) + (role === 'Self-employed or business owner' ? 1 : 0)
 }
 
-export function nicheOf(m: MemberFacts): string | undefined {
+export function nicheOf(m: MemberAttributes): string | undefined {
   return [m.statement?.assetFocusCategories ?? []].flat()[0] || undefined
 }
 
-export function relation(a: MemberFacts, b: MemberFacts): number {
+export function relation(a: MemberAttributes, b: MemberAttributes): number {
   const [x, y] = [nicheOf(a), nicheOf(b)]
   if (x === undefined || y === undefined) return 50
   if (x === y) return 100
@@ -117,55 +118,56 @@ export function relation(a: MemberFacts, b: MemberFacts): number {
 
 const setOf = (list: readonly string[] | null | undefined): Set<string> => new Set(list)
 
-function financial(a: MemberFacts, b: MemberFacts): Verdict {
+function financial(a: MemberAttributes, b: MemberAttributes): Verdict {
   const [x, y] = [financialOf(a), financialOf(b)]
-  return x === null || y === null ? unknown : found(Math.max(0, 10000 - 250 * Math.abs(x - y)))
+  return x === null || y === null ? unknown : scored(Math.max(0, 10000 - 250 * Math.abs(x - y)))
 }
 
-function strategy(a: MemberFacts, b: MemberFacts): Verdict {
-  const said = (m: MemberFacts): boolean =>
+function strategy(a: MemberAttributes, b: MemberAttributes): Verdict {
+  const hasAnswers = (m: MemberAttributes): boolean =>
     nicheOf(m) !== undefined || filled(m.statement?.localOrDistance) || has(m.statement?.realEstateActiveInvolve)
-  if (!said(a) || !said(b)) return unknown
+  if (!hasAnswers(a) || !hasAnswers(b)) return unknown
   const [x, y] = [setOf(a.statement?.realEstateActiveInvolve), setOf(b.statement?.realEstateActiveInvolve)]
   const union = x.union(y).size
-  const jaccard = union === 0 ? 5000 : down(10000 * x.intersection(y).size, union)
+  const jaccard = union === 0 ? 5000 : floorDivide(10000 * x.intersection(y).size, union)
   const [p, q] = [a.statement?.localOrDistance, b.statement?.localOrDistance]
   const local = !filled(p) || !filled(q) ? 5000 : p === q ? 10000 : 0
-  const nothing = (nicheOf(a) === undefined || nicheOf(b) === undefined) && union === 0 && (!filled(p) || !filled(q))
-  return nothing ? unknown : found(down(50 * 100 * relation(a, b) + 30 * jaccard + 20 * local, 100))
+  const hasNoData = (nicheOf(a) === undefined || nicheOf(b) === undefined) && union === 0 && (!filled(p) || !filled(q))
+  return hasNoData ? unknown : scored(floorDivide(50 * 100 * relation(a, b) + 30 * jaccard + 20 * local, 100))
 }
 
-function complement(a: MemberFacts, b: MemberFacts): Verdict {
-  const said = (m: MemberFacts): boolean => has(m.statement?.improvementCategories) || has(m.statement?.strengthCategories)
-  if (!said(a) || !said(b)) return unknown
-  const c = (i: MemberFacts, j: MemberFacts): number => {
+function complement(a: MemberAttributes, b: MemberAttributes): Verdict {
+  const hasAnswers = (m: MemberAttributes): boolean =>
+    has(m.statement?.improvementCategories) || has(m.statement?.strengthCategories)
+  if (!hasAnswers(a) || !hasAnswers(b)) return unknown
+  const c = (i: MemberAttributes, j: MemberAttributes): number => {
     const wanted = setOf(i.statement?.improvementCategories)
     if (wanted.size === 0) return 5000
-    return down(10000 * wanted.intersection(setOf(j.statement?.strengthCategories)).size, wanted.size)
+    return floorDivide(10000 * wanted.intersection(setOf(j.statement?.strengthCategories)).size, wanted.size)
   }
   if (setOf(a.statement?.improvementCategories).size + setOf(b.statement?.improvementCategories).size === 0) return unknown
-  return found((c(a, b) + c(b, a)) >> 1)
+  return scored((c(a, b) + c(b, a)) >> 1)
 }
 
-function personality(a: MemberFacts, b: MemberFacts): Verdict {
+function personality(a: MemberAttributes, b: MemberAttributes): Verdict {
   const [x, y] = [profileOf(a), profileOf(b)]
   const common = [...x.keys()].filter((topic) => y.has(topic))
   if (common.length < 6) return unknown
   const squares = total(common.map((topic) => (x.get(topic)! - y.get(topic)!) ** 2))
-  // Counts up to the whole number nearest to 100 times the root mean square, without a root.
+  // Finds the integer nearest to 100 times the root mean square without computing a root.
   let nearest = 0
   while ((2 * nearest + 1) ** 2 * common.length <= 40_000 * squares) nearest += 1
-  return found(Math.max(0, 10000 - 2 * nearest))
+  return scored(Math.max(0, 10000 - 2 * nearest))
 }
 
-function timezone(a: MemberFacts, b: MemberFacts): Verdict {
+function timezone(a: MemberAttributes, b: MemberAttributes): Verdict {
   if (!has(a.tzOffsetMin) || !has(b.tzOffsetMin)) return unknown
   let d = Math.abs(a.tzOffsetMin! - b.tzOffsetMin!)
   while (d > 720) d = Math.abs(d - 1440)
-  return found(Math.max(0, 10000 - 500 * half(d, 15)))
+  return scored(Math.max(0, 10000 - 500 * roundDivide(d, 15)))
 }
 
-function lifeStage(a: MemberFacts, b: MemberFacts, now: string): Verdict {
+function lifeStage(a: MemberAttributes, b: MemberAttributes, now: string): Verdict {
   const [x, y] = [ageOf(a, now), ageOf(b, now)]
   const [e, f] = [a, b].map((m) => education.indexOf(m.profile?.educationLevel ?? ''))
   const [r, s] = [a.profile?.currentRole, b.profile?.currentRole]
@@ -173,21 +175,29 @@ function lifeStage(a: MemberFacts, b: MemberFacts, now: string): Verdict {
   const schoolsKnown = e! >= 0 && f! >= 0
   const rolesKnown = filled(r) && filled(s)
   if (!agesKnown && !schoolsKnown && !rolesKnown) return unknown
-  const age = agesKnown ? Math.max(0, 5000 - down(5000 * Math.abs(x - y), 15)) : 2500
+  const age = agesKnown ? Math.max(0, 5000 - floorDivide(5000 * Math.abs(x - y), 15)) : 2500
   const school = schoolsKnown ? 2500 - 625 * Math.abs(e! - f!) : 1250
-  return found(age + school + (rolesKnown ? (r === s ? 2500 : 0) : 1250))
+  return scored(age + school + (rolesKnown ? (r === s ? 2500 : 0) : 1250))
 }
 
-function language(a: MemberFacts, b: MemberFacts): Verdict {
+function language(a: MemberAttributes, b: MemberAttributes): Verdict {
   const [x, y] = [a.profile?.primaryLanguage, b.profile?.primaryLanguage]
-  return !filled(x) || !filled(y) ? unknown : found(x === y ? 10000 : 0)
+  return !filled(x) || !filled(y) ? unknown : scored(x === y ? 10000 : 0)
 }
 
 /** Weights of the seven components, in percent of their sum. */
 export type Weights = Record<string, number>
-const usual: Weights = { financial: 25, strategy: 20, complement: 20, personality: 15, timezone: 10, lifeStage: 5, language: 5 }
+const defaultWeights: Weights = {
+  financial: 25,
+  strategy: 20,
+  complement: 20,
+  personality: 15,
+  timezone: 10,
+  lifeStage: 5,
+  language: 5,
+}
 
-export function pairOf(a: MemberFacts, b: MemberFacts, now: string, changed: Weights = {}): PairVerdict {
+export function pairOf(a: MemberAttributes, b: MemberAttributes, now: string, changed: Weights = {}): PairVerdict {
   const components = {
     financial: financial(a, b),
     strategy: strategy(a, b),
@@ -197,34 +207,39 @@ export function pairOf(a: MemberFacts, b: MemberFacts, now: string, changed: Wei
     lifeStage: lifeStage(a, b, now),
     language: language(a, b),
   }
-  const weights = { ...usual, ...changed }
+  const weights = { ...defaultWeights, ...changed }
   const sum = total(Object.entries(components).map(([key, { score }]) => weights[key]! * score))
-  return { components, pair: down(sum, total(Object.values(weights))) }
+  return { components, pair: floorDivide(sum, total(Object.values(weights))) }
 }
 
-export function podOf(member: MemberFacts, others: MemberFacts[], now: string, weights: Weights = {}): PodVerdict | null {
+export function podOf(
+  member: MemberAttributes,
+  others: MemberAttributes[],
+  now: string,
+  weights: Weights = {},
+): PodVerdict | null {
   if (others.length === 0) return null
   const pairs = others.map((other) => pairOf(member, other, now, weights))
   const scores = pairs.map(({ pair }) => pair)
   const wanted = setOf(member.statement?.improvementCategories)
   const offered = setOf(others.flatMap((other) => other.statement?.strengthCategories ?? []))
-  const coverage = wanted.size === 0 ? 5000 : down(10000 * wanted.intersection(offered).size, wanted.size)
-  const fit = down(70 * down(total(scores), scores.length) + 15 * Math.min(...scores) + 15 * coverage, 100)
-  return { total: half(fit, 100), pairs, coverage, fit }
+  const coverage = wanted.size === 0 ? 5000 : floorDivide(10000 * wanted.intersection(offered).size, wanted.size)
+  const fit = floorDivide(70 * floorDivide(total(scores), scores.length) + 15 * Math.min(...scores) + 15 * coverage, 100)
+  return { total: roundDivide(fit, 100), pairs, coverage, fit }
 }
 
-/** What each member of a pod fits the others, T in basis points; none for a pod of one. */
-export function fitsOf(members: MemberFacts[], now: string, weights: Weights = {}): number[] {
+/** T of each pod member with the others, in basis points. Empty for a pod of one. */
+export function fitsOf(members: MemberAttributes[], now: string, weights: Weights = {}): number[] {
   return members.length < 2 ? [] : members.map((member, i) => podOf(member, members.toSpliced(i, 1), now, weights)!.fit)
 }
 
-export function cohesionOf(members: MemberFacts[], now: string, weights: Weights = {}): number | null {
+export function cohesionOf(members: MemberAttributes[], now: string, weights: Weights = {}): number | null {
   const fits = fitsOf(members, now, weights)
   if (fits.length === 0) return null
-  return down(total(fits), fits.length)
+  return floorDivide(total(fits), fits.length)
 }
 
-export function coverageOf(members: MemberFacts[]): number {
+export function coverageOf(members: MemberAttributes[]): number {
   let [named, covered] = [0, 0]
   members.forEach((member, i) => {
     const others = members.toSpliced(i, 1)
@@ -233,5 +248,5 @@ export function coverageOf(members: MemberFacts[]): number {
       if (others.some((other) => other.statement?.strengthCategories?.includes(area))) covered += 1
     }
   })
-  return named === 0 ? 5000 : down(10000 * covered, named)
+  return named === 0 ? 5000 : floorDivide(10000 * covered, named)
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
-/** Where the instances are when nothing else is said. */
+/** Default folder of the instances. */
 export const instancesFolder: string = join(import.meta.dirname, '../data')
 
 /** An instance of the maximum diverse grouping problem. */
@@ -18,7 +18,7 @@ export async function readReference(folder: string = instancesFolder): Promise<R
   return JSON.parse(await readFile(join(folder, 'matching-reference.json'), 'utf8')) as Reference
 }
 
-/** Instances of the folder's `mdgplib` whose names contain the part, in the order of their names. */
+/** Instances in the folder's `mdgplib` whose names contain `part`, sorted by name. */
 export async function readInstances(part: string, folder: string = instancesFolder): Promise<Instance[]> {
   const files = (await readdir(join(folder, 'mdgplib'))).filter((file) => file.includes(part)).sort()
   return Promise.all(files.map((file) => readInstance(join(folder, 'mdgplib', file), file.replace(/\.txt(\.gz)?$/, ''))))
@@ -38,7 +38,7 @@ async function readInstance(path: string, name: string): Promise<Instance> {
   return { name, n, groups, matrix }
 }
 
-/** The companies of Tarragona, each figure less its mean and divided by its standard deviation. */
+/** The Tarragona companies, with each column standardized (mean 0, standard deviation 1). */
 export async function readTarragona(folder: string = instancesFolder): Promise<number[][]> {
   const text = await readFile(join(folder, 'microaggregation', 'Tarragona.csv'), 'utf8')
   const rows = text
@@ -55,7 +55,7 @@ export async function readTarragona(folder: string = instancesFolder): Promise<n
   return rows.map((row) => row.map((value, i) => (value - (scales[i]?.mean ?? 0)) / (scales[i]?.deviation ?? 1)))
 }
 
-/** Information loss of a division in percent: its squared distances to the groups' middles, by those to the middle of all. */
+/** Information loss of a grouping in percent: squared distances to the group centers, divided by those to the overall center. */
 export function informationLoss(points: readonly (readonly number[])[], squares: number): number {
   const dimensions = points[0]?.length ?? 0
   let total = 0

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { jsonParts } from '../../scripts/match/json-parts.ts'
 
-/** An object read in parts, its text given in chunks of a few bytes in memory that is used again. */
+/** Reads an object in parts from small chunks that reuse one buffer. */
 function read(text: string, { chunkBytes = 7, partBytes = 5, skipped = 'nothing is' } = {}): Record<string, unknown> {
   const values: [string, unknown][] = []
   const lists = new Map<string, unknown[]>()

@@ -27,7 +27,7 @@ const ranges = [
 ]
 const roles = ['Self-employed or business owner', 'Full-time real estate investor', 'Healthcare', 'Other (please specify)', '']
 
-/** A value that is usually given, sometimes null and sometimes left out. */
+/** A value that is usually present, sometimes null and sometimes undefined. */
 function perhaps<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | null | undefined> {
   return fc.oneof({ weight: 8, arbitrary: value }, { weight: 1, arbitrary: fc.constantFrom(null, undefined) })
 }
@@ -43,10 +43,10 @@ const answers = fc.array(
     maxLength: 7,
   },
 )
-// With repetitions now and then: a list is read as a set.
+// May contain duplicates: the engine reads a list as a set.
 const some = (options: string[], maxLength: number) => fc.array(fc.constantFrom(...options), { maxLength })
 
-/** Any member the engine may meet, with whatever they have left out. */
+/** Arbitrary members, with any values missing. */
 export const anyMember: fc.Arbitrary<MemberRecord> = fc.record({
   id: fc.uuid(),
   tzOffsetMin: perhaps(fc.oneof(fc.constantFrom(-720, -480, -300, 0, 345, 840), fc.integer({ min: -720, max: 840 }))),
@@ -85,5 +85,5 @@ export const anyMember: fc.Arbitrary<MemberRecord> = fc.record({
   ),
 })
 
-/** Any members of a pod besides the one in question. */
+/** Arbitrary other members of a pod. */
 export const anyOthers: fc.Arbitrary<MemberRecord[]> = fc.uniqueArray(anyMember, { maxLength: 7, selector: ({ id }) => id })

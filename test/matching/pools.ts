@@ -1,25 +1,25 @@
 /**
- * Pools of members as they might come, drawn from a seed: money, age, niche, skills and answers hang together, some values are
- * missing, and couples, former pods, blocks, waiting and existing pods are there in the shares asked for.
+ * Generates realistic pools from a seed. Money, age, niche, skills and answers are correlated and some values are missing.
+ * Couples, former pods, blocks, waiting members and existing pods occur in the requested shares.
  */
 import { type MatchInput, type PoolMember, type PoolPod } from '#matching/match/types.ts'
 import { drawsOf, type Draws } from './draws.ts'
-import { drawFacts } from './member-facts.ts'
+import { drawAttributes } from './member-attributes.ts'
 
-/** What a pool is like. Shares are of the members without a pod, 0 to 1. */
+/** Options of a pool. Shares refer to the members without a pod, 0 to 1. */
 export type PoolOptions = {
   /** Members without a pod. */
   members: number
   seed: number
-  /** Meeting times there are: `S0`, `S1`, …; 4 when left out. */
+  /** Number of meeting times (`S0`, `S1`, …); default 4. */
   slots?: number
-  /** The most a member accepts of them, 1 to 3; 3 when left out. */
+  /** Maximum number of meeting times a member accepts, 1 to 3; default 3. */
   acceptedSlots?: number
-  /** Existing pods, of three to seven members each, who come on top of `members`. */
+  /** Existing pods of three to seven members each, in addition to `members`. */
   pods?: number
-  /** How often a value was never given; 0.1 when left out. */
+  /** Share of missing values; default 0.1. */
   missing?: number
-  /** Members whose husband or wife is in the pool too. */
+  /** Members whose spouse is in the pool too. */
   spouses?: number
   /** Members who were in one of the existing pods before. */
   formers?: number
@@ -35,11 +35,11 @@ export type PoolOptions = {
   config?: MatchInput['config']
 }
 
-/** A pool of `members` who look for a pod and of `pods` that exist. The same options always give the same pool. */
+/** Generates a pool of `members` without a pod and of existing `pods`. The same options always give the same pool. */
 export function makePool(options: PoolOptions): MatchInput {
   const members = Array.from({ length: options.members }, (_, i) => makeMember(options, i))
   const pods = Array.from({ length: options.pods ?? 0 }, (_, i) => makePod(options, i))
-  const placed = pods.flatMap((pod, i) => pod.members.map((id, place) => makeHolder(options, pod, i, id, place)))
+  const placed = pods.flatMap((pod, i) => pod.members.map((id, position) => makeIncumbent(options, pod, i, id, position)))
   return {
     schema: 'podmatch/1',
     seed: options.seed,
@@ -51,18 +51,18 @@ export function makePool(options: PoolOptions): MatchInput {
   }
 }
 
-/** Member number `index` of a pool, alone: what a script needs that cannot hold all members at once. */
+/** Generates only member number `index` of a pool, for scripts that cannot hold all members in memory. */
 export function makeMember(options: PoolOptions, index: number): PoolMember {
   const draws = drawsOf(options.seed, index)
-  const { clock, ...facts } = drawFacts(draws, options.missing ?? 0.1)
+  const { clock, ...attributes } = drawAttributes(draws, options.missing ?? 0.1)
   return {
     id: memberId(index),
     email: emailOf(index),
     active: !draws.chance((options.ineligible ?? 0) / 2),
     podOptIn: !draws.chance((options.ineligible ?? 0) / 2),
     slots: drawSlots(draws, clock, options.slots ?? 4, options.acceptedSlots ?? 3),
-    ...facts,
-    profile: { ...facts.profile, ...spouse(options, index) },
+    ...attributes,
+    profile: { ...attributes.profile, ...spouse(options, index) },
     previousPods: draws.chance(options.formers ?? 0) && options.pods ? [podId(draws.below(options.pods))] : [],
     blockedIds: draws.chance(options.blockers ?? 0) ? [memberId(draws.below(options.members))] : [],
     waitCycles: draws.chance(options.waiting ?? 0) ? 1 + draws.below(3) : 0,
@@ -75,7 +75,7 @@ const memberId = (index: number): string => `m${String(index).padStart(7, '0')}`
 const emailOf = (index: number): string => `Member.${index}@example.com`
 const podId = (index: number): string => `p${String(index).padStart(5, '0')}`
 
-/** Neighbours 2k and 2k + 1 are a couple; of some couples one alone has said so, and in other letters. */
+/** Members 2k and 2k + 1 may be a couple. In two of three couples only one names the other, in lower case. */
 function spouse(options: PoolOptions, index: number): { spouseEmail?: string } {
   const other = index % 2 === 0 ? index + 1 : index - 1
   const couple = drawsOf(options.seed ^ 0x5bd1e995, index >> 1)
@@ -84,7 +84,7 @@ function spouse(options: PoolOptions, index: number): { spouseEmail?: string } {
   return saysSo === index % 2 ? {} : { spouseEmail: saysSo === 2 ? emailOf(other) : emailOf(other).toLowerCase() }
 }
 
-/** A first choice that fits the member's clock more often than not, and up to `accepted` in all. */
+/** Draws up to `accepted` slots. The first usually fits the member's time zone. */
 function drawSlots(draws: Draws, clock: number, slots: number, accepted: number): string[] {
   const near = Math.abs(Math.round(clock / 60)) % slots
   const first = draws.chance(0.5) ? near : draws.below(slots)
@@ -96,7 +96,7 @@ function drawSlots(draws: Draws, clock: number, slots: number, accepted: number)
 function makePod(options: PoolOptions, index: number): PoolPod {
   const draws = drawsOf(options.seed ^ 0x27d4eb2f, index)
   const maxMembers = 5 + draws.below(4)
-  const members = Array.from({ length: 3 + draws.below(maxMembers - 2) }, (_, place) => `h${podId(index)}-${place}`)
+  const members = Array.from({ length: 3 + draws.below(maxMembers - 2) }, (_, position) => `h${podId(index)}-${position}`)
   return {
     id: podId(index),
     slot: `S${draws.below(options.slots ?? 4)}`,
@@ -107,15 +107,15 @@ function makePod(options: PoolOptions, index: number): PoolPod {
   }
 }
 
-function makeHolder(options: PoolOptions, pod: PoolPod, index: number, id: string, place: number): PoolMember {
-  const draws = drawsOf(options.seed ^ 0x165667b1, index * 16 + place)
-  const { clock: _clock, ...facts } = drawFacts(draws, options.missing ?? 0.1)
+function makeIncumbent(options: PoolOptions, pod: PoolPod, index: number, id: string, position: number): PoolMember {
+  const draws = drawsOf(options.seed ^ 0x165667b1, index * 16 + position)
+  const { clock: _clock, ...attributes } = drawAttributes(draws, options.missing ?? 0.1)
   const blocks = draws.chance(options.blockers ?? 0) && options.members > 0
   return {
     id,
     email: `${id}@example.com`,
     slots: [pod.slot],
-    ...facts,
+    ...attributes,
     blockedIds: blocks ? [memberId(draws.below(options.members))] : [],
     podId: pod.id,
   }

@@ -10,14 +10,14 @@ import { podOf } from './independent-scorer.ts'
 import { makePool } from './pools.ts'
 import { runs } from '#test/property-runs.ts'
 
-// Many pools a test, on a machine that may be busy.
+// Each test runs many pools, possibly on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 const run = (input: MatchInput): MatchOutput => match(input, { digest })
-const usual = { numRuns: runs(10) }
+const defaultRuns = { numRuns: runs(10) }
 
-/** A result without what is said of the run, pods as sets of names. */
-const placesOf = (output: MatchOutput, rename = (id: string): string => id): string[] =>
+/** The pods of a result as sorted strings, without metadata of the run. */
+const podSummariesOf = (output: MatchOutput, rename = (id: string): string => id): string[] =>
   output.pods.map((pod) => `${pod.isNew ? 'new' : rename(pod.id)} ${pod.slot} ${pod.members.map(rename).sort().join(' ')}`).sort()
 
 test('match: respects every hard rule, and gives every unplaced member a detail', () => {
@@ -49,7 +49,7 @@ test('match: the objective, matches and points agree with the independent scorer
         expect(breakdown.reduce((sum, { points }) => sum + points, 0)).toBe(totalMatch)
       }
     }),
-    usual,
+    defaultRuns,
   )
 })
 
@@ -92,7 +92,7 @@ test('match: the order of members, pods and pod members makes no difference', ()
       expect(changed.engine.resultHash).toBe(before.engine.resultHash)
       expect({ ...changed, engine: null }).toEqual({ ...before, engine: null })
     }),
-    usual,
+    defaultRuns,
   )
 })
 
@@ -109,9 +109,9 @@ test('match: ids of members and pods make no difference', () => {
       })
       const pods = input.pods.map((pod) => ({ ...pod, id: rename(pod.id), members: pod.members.map(rename), leader: null }))
       const renamed = run({ ...input, members: input.members.map(member), pods })
-      expect(placesOf(renamed)).toEqual(placesOf(run(input), rename))
+      expect(podSummariesOf(renamed)).toEqual(podSummariesOf(run(input), rename))
     }),
-    usual,
+    defaultRuns,
   )
 })
 
@@ -122,11 +122,11 @@ test('match: gender, marital status and origin make no difference', () => {
       const members = input.members.map((member) => ({ ...member, profile: { ...member.profile, ...personal } }))
       expect(run({ ...input, members }).engine.resultHash).toBe(run(input).engine.resultHash)
     }),
-    usual,
+    defaultRuns,
   )
 })
 
-test('match: a newly blocked pair is apart', () => {
+test('match: a newly blocked pair is not in one pod', () => {
   fc.assert(
     fc.property(anyPool, fc.nat(), (input, pick) => {
       const podsOfSeveral = run(input).pods.filter(({ added }) => added.length > 1)
@@ -140,14 +140,14 @@ test('match: a newly blocked pair is apart', () => {
       expect(brokenRules(changed, output)).toEqual([])
       expect(output.pods.every(({ members }) => !(members.includes(a) && members.includes(b)))).toBe(true)
     }),
-    usual,
+    defaultRuns,
   )
 })
 
 test('match: leaves a closed pod unchanged and respects a pin', () => {
   fc.assert(
     fc.property(anyPool, fc.nat(), (input, pick) => {
-      // Without a floor: whoever is pinned with people they fit too little has to be left out.
+      // No floor: a pinned member whose match is below the floor would have to be left out.
       const before = run({ ...input, config: { ...input.config, floor: 0 } })
       const free = before.assignments.map(({ memberId, podId }) => ({ memberId, podId }))
       const pin = free[pick % Math.max(1, free.length)]
@@ -164,7 +164,7 @@ test('match: leaves a closed pod unchanged and respects a pin', () => {
       expect(output.pods.filter(({ id }) => id === closed)).toEqual([])
       expect(brokenRules(changed, output)).toEqual([])
     }),
-    usual,
+    defaultRuns,
   )
 })
 

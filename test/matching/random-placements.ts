@@ -1,13 +1,12 @@
 import { type MatchInput } from '#matching/match/types.ts'
 import { blockTask, type MatchPlan, planMatch } from '#matching/match/plan.ts'
 import { PodPartition } from '#matching/match/pod-partition.ts'
-import { placeAtStart } from '#matching/match/start.ts'
+import { placeInitially } from '#matching/match/start.ts'
 import { brokenRules } from './check-constraints.ts'
 import { type Draws } from './draws.ts'
 
 /**
- * Moves units to random pods and swaps them at random, whatever that is worth, as long as it is allowed. A pool begins with those who
- * are pinned, and with its earlier draft.
+ * Applies random allowed moves and swaps, regardless of their gain. Starts from the pins and the previous draft.
  *
  * @param triesPerPart random moves tried on each part of the pool
  */
@@ -17,7 +16,7 @@ export function placeAtRandom(input: MatchInput, draws: Draws, triesPerPart = 40
   let placed = 0
   for (const outline of plan.blocks) {
     const partition = new PodPartition(blockTask(plan, outline))
-    placeAtStart(partition)
+    placeInitially(partition)
     for (let tries = 0; tries < triesPerPart; tries += 1) {
       const [unit, other] = [draws.below(partition.itemCount), draws.below(partition.itemCount)]
       const group = draws.below(partition.groupCount)
@@ -40,7 +39,7 @@ export function placeAtRandom(input: MatchInput, draws: Draws, triesPerPart = 40
   return { placed, broken }
 }
 
-/** Rules that one pod of a partition breaks. Pods that are still too small to be one are none. */
+/** Rules that one pod of a partition breaks. Ignores groups that are too small to be a pod. */
 function brokenIn(
   input: MatchInput,
   plan: MatchPlan,
@@ -48,25 +47,27 @@ function brokenIn(
   { groupOf, nowhere, pods }: PodPartition,
   group: number,
 ): string[] {
-  if (group === nowhere || !pods.counts(group)) return []
+  if (group === nowhere || !pods.isLargeEnough(group)) return []
   const { pool } = plan
-  const places = Array.from(outline.units).flatMap((at, i) => (groupOf[i] === group ? plan.units.at(at).members : []))
-  if (places.length === 0) return []
-  const added = places.map((place) => pool.ids[place] ?? '')
-  const known = pool.pods[outline.pods[group] ?? -1]
-  const drafted = pool.draft[outline.drafts[group - outline.pods.length] ?? -1]
-  const pins = (input.pins ?? []).filter(({ memberId, podId }) => added.includes(memberId) || podId === (known ?? drafted)?.id)
-  const isPinned = known === undefined && pins.length > 0
-  const here = input.members.filter(({ id }) => added.includes(id))
-  const common = here[0]?.slots.find((slot) => here.every(({ slots }) => slots.includes(slot)))
+  const memberIndexes = Array.from(outline.units).flatMap((at, i) => (groupOf[i] === group ? plan.units.at(at).members : []))
+  if (memberIndexes.length === 0) return []
+  const added = memberIndexes.map((memberIndex) => pool.ids[memberIndex] ?? '')
+  const existingPod = pool.pods[outline.pods[group] ?? -1]
+  const draftPod = pool.draft[outline.drafts[group - outline.pods.length] ?? -1]
+  const pins = (input.pins ?? []).filter(
+    ({ memberId, podId }) => added.includes(memberId) || podId === (existingPod ?? draftPod)?.id,
+  )
+  const isPinned = existingPod === undefined && pins.length > 0
+  const newcomers = input.members.filter(({ id }) => added.includes(id))
+  const commonSlot = newcomers[0]?.slots.find((slot) => newcomers.every(({ slots }) => slots.includes(slot)))
   const pod = {
-    id: known?.id ?? drafted?.id ?? 'new',
-    slot: (known ? pool.slotNames[known.slot] : isPinned ? drafted?.slot : common) ?? '',
-    isNew: known === undefined,
-    members: [...(input.pods.find(({ id }) => id === known?.id)?.members ?? []), ...added],
+    id: existingPod?.id ?? draftPod?.id ?? 'new',
+    slot: (existingPod ? pool.slotNames[existingPod.slot] : isPinned ? draftPod?.slot : commonSlot) ?? '',
+    isNew: existingPod === undefined,
+    members: [...(input.pods.find(({ id }) => id === existingPod?.id)?.members ?? []), ...added],
     added,
   }
-  // Those who are elsewhere at this moment are neither placed nor unplaced.
+  // Members of other groups are not part of this check.
   return brokenRules({ ...input, pins }, { pods: [pod], unplaced: [] }).filter(
     (rule) => !rule.endsWith('neither placed nor unplaced'),
   )

@@ -4,7 +4,7 @@ import { derived } from '#matching/derived.ts'
 import { explain } from '#matching/explain.ts'
 import { componentWeights, type ComponentKey } from '#matching/model.ts'
 import { podCohesion, skillCoverage } from '#matching/pod.ts'
-import { derive } from '#matching/prepare.ts'
+import { prepareMember } from '#matching/prepare-member.ts'
 import { rankApplicants, rankPods } from '#matching/rank.ts'
 import { fitInPod, score } from '#matching/score.ts'
 import { type Explanation, type MemberRecord } from '#matching/types.ts'
@@ -13,11 +13,11 @@ import { clusterOf, cohesionOf, coverageOf, financialOf, pairOf, podOf, topicSco
 import { anyMember, anyOthers, niches } from './member-records.ts'
 import { runs } from '#test/property-runs.ts'
 
-// A guard against what never ends, also on a machine that is busy.
+// Generous limit: it only guards against endless loops, also on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 const now = '2026-03-08T12:00:00Z'
-const usual = { numRuns: runs(500) }
+const defaultRuns = { numRuns: runs(500) }
 const explained = (member: MemberRecord, others: MemberRecord[]): Explanation =>
   explain({ member, pod: { memberRecords: others }, now })
 
@@ -30,7 +30,7 @@ test('derived: agrees with the independent scorer', () => {
       expect(financialMatchValue).toBe(financialOf(member))
       expect(demographicCluster).toBe(clusterOf(member, now))
     }),
-    usual,
+    defaultRuns,
   )
 })
 
@@ -41,7 +41,7 @@ test('score: agrees with the independent scorer to the basis point', () => {
       const components = Object.fromEntries(Object.entries(verdict.components).map(([key, { score }]) => [key, score]))
       expect(score({ a, b, now })).toEqual({ pair: verdict.pair, components })
     }),
-    usual,
+    defaultRuns,
   )
 })
 
@@ -54,8 +54,8 @@ test('explain: agrees with the independent scorer to the basis point', () => {
       expect(totalMatch).toBe(verdict?.total ?? null)
       expect(
         fitInPod(
-          derive(member, at),
-          others.map((other) => derive(other, at)),
+          prepareMember(member, at),
+          others.map((other) => prepareMember(other, at)),
         ),
       ).toBe(verdict?.fit ?? null)
       if (!verdict) return
@@ -72,27 +72,27 @@ test('explain: agrees with the independent scorer to the basis point', () => {
       expect(breakdown[7]!.score).toBe(Math.min(...verdict.pairs.map(({ pair }) => pair)))
       expect(breakdown[8]!.score).toBe(verdict.coverage)
     }),
-    usual,
+    defaultRuns,
   )
 })
 
 test('podCohesion, skillCoverage: agree with the independent scorer', () => {
   fc.assert(
     fc.property(anyOthers, (members) => {
-      const prepared = members.map((member) => derive(member, new Date(now)))
+      const prepared = members.map((member) => prepareMember(member, new Date(now)))
       expect(podCohesion(prepared)).toBe(cohesionOf(members, now))
       expect(skillCoverage(prepared)).toBe(coverageOf(members))
     }),
-    usual,
+    defaultRuns,
   )
 })
 
-test('score: the same from either side', () => {
+test('score: is symmetric', () => {
   fc.assert(
     fc.property(anyMember, anyMember, (a, b) => {
       expect(score({ a, b, now })).toEqual(score({ a: b, b: a, now }))
     }),
-    usual,
+    defaultRuns,
   )
 })
 
@@ -104,7 +104,7 @@ test("explain: the order of a pod's members makes no difference", () => {
     fc.property(anyMember, shuffled, (member, [others, reordered]) => {
       expect(explained(member, reordered)).toEqual(explained(member, others))
     }),
-    usual,
+    defaultRuns,
   )
 })
 
@@ -127,7 +127,7 @@ test('explain: gender, marital status and origin make no difference', () => {
       )
       expect(changed).toEqual(explained(member, others))
     }),
-    usual,
+    defaultRuns,
   )
 })
 
@@ -144,7 +144,7 @@ test('explain: nine rows add up to totalMatch, each within a point of its share'
         for (const line of breakdown) expect(Math.abs(line.points - (line.max * line.score) / 10000)).toBeLessThan(1)
       },
     ),
-    usual,
+    defaultRuns,
   )
 })
 
@@ -152,31 +152,31 @@ test('score, explain: a new shared involvement never lowers them', () => {
   const withStrategy = anyMember.filter(({ statement }) => Array.isArray(statement?.realEstateActiveInvolve))
   fc.assert(
     fc.property(withStrategy, withStrategy, anyOthers, fc.constantFrom(...niches), (a, b, rest, niche) => {
-      const taking = (m: MemberRecord): MemberRecord => ({
+      const withNiche = (m: MemberRecord): MemberRecord => ({
         ...m,
         statement: { ...m.statement, realEstateActiveInvolve: [...(m.statement?.realEstateActiveInvolve ?? []), niche] },
       })
-      const [before, after] = [score({ a, b, now }), score({ a: taking(a), b: taking(b), now })]
+      const [before, after] = [score({ a, b, now }), score({ a: withNiche(a), b: withNiche(b), now })]
       expect(after.components.strategy).toBeGreaterThanOrEqual(before.components.strategy)
       expect(after.pair).toBeGreaterThanOrEqual(before.pair)
       const everyone = [b, ...rest.filter(({ statement }) => Array.isArray(statement?.realEstateActiveInvolve))]
       const fit = explained(a, everyone).totalMatch!
-      expect(explained(taking(a), everyone.map(taking)).totalMatch).toBeGreaterThanOrEqual(fit)
+      expect(explained(withNiche(a), everyone.map(withNiche)).totalMatch).toBeGreaterThanOrEqual(fit)
     }),
-    usual,
+    defaultRuns,
   )
 })
 
 test('score, explain: a strength that the other member wants never lowers them', () => {
-  const told = anyMember.filter(({ statement }) => !!statement?.strengthCategories && !!statement.improvementCategories)
+  const withSkills = anyMember.filter(({ statement }) => !!statement?.strengthCategories && !!statement.improvementCategories)
   fc.assert(
-    fc.property(told, told, anyOthers, fc.constantFrom(...niches), (a, b, rest, area) => {
+    fc.property(withSkills, withSkills, anyOthers, fc.constantFrom(...niches), (a, b, rest, area) => {
       const wants = { ...a, statement: { ...a.statement, improvementCategories: [...a.statement!.improvementCategories!, area] } }
       const offers = { ...b, statement: { ...b.statement, strengthCategories: [...b.statement!.strengthCategories!, area] } }
       expect(score({ a: wants, b: offers, now }).pair).toBeGreaterThanOrEqual(score({ a: wants, b, now }).pair)
       expect(explained(wants, [offers, ...rest]).totalMatch).toBeGreaterThanOrEqual(explained(wants, [b, ...rest]).totalMatch!)
     }),
-    usual,
+    defaultRuns,
   )
 })
 
@@ -191,7 +191,7 @@ test('explain: every fact is true for every reader, and only known rows have fac
         expect(untrueFacts(facts, { member, others, now, key, whose })).toEqual([])
       }
     }),
-    usual,
+    defaultRuns,
   )
 })
 
@@ -255,6 +255,6 @@ test('explain: scores, points and confidence are within bounds', () => {
       for (const { score, points } of breakdown)
         expect(Number.isInteger(score) && score >= 0 && score <= 10000 && Number.isInteger(points)).toBe(true)
     }),
-    usual,
+    defaultRuns,
   )
 })

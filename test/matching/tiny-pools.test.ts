@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { match } from '#matching/match/match.ts'
 import { type MatchInput, type MatchOutput } from '#matching/match/types.ts'
 import { digest } from './any-pool.ts'
-import { bestPlacement, countFirsts } from './brute-force.ts'
+import { bestPlacement, countPriorityMembers } from './brute-force.ts'
 import { objectiveOf } from './independent-objective.ts'
 import { makePool } from './pools.ts'
 
-/** What all pods of a pool are worth after a match, above what they are worth before. */
+/** The objective of all pods after a match, minus the objective before it. */
 function gainOf(input: MatchInput, { pods }: MatchOutput): number {
   const before = input.pods.map((pod) => ({ ...pod, isNew: false }))
   const joined = new Set(pods.map(({ id }) => id))
@@ -23,18 +23,18 @@ const tiny = (seed: number): MatchInput =>
     blockers: 0.2,
     formers: 0.2,
     waiting: 0.4,
-    // Nobody has waited so long that they come before all that is counted here.
+    // High enough that no member takes priority over the objective.
     config: { spouse: seed % 8 === 0 ? 'together' : 'separate', maxWaitCycles: 9, maxNewPerPod: 2 + (seed % 3) },
   })
 
-test('match: a handful of members get the best of all placements', { timeout: 240_000 }, () => {
+test('match: finds the best of all placements for a few members', { timeout: 240_000 }, () => {
   for (let seed = 1; seed <= 40; seed += 1) {
     const input = tiny(seed)
     expect({ seed, gain: gainOf(input, match(input, { digest })) }).toEqual({ seed, gain: bestPlacement(input).gain })
   }
 })
 
-/** Few seats, many rules, and some who have waited two or three cycles. */
+/** Few seats, many rules, and some members who have waited two or three cycles. */
 const scarce = (seed: number): MatchInput =>
   makePool({
     members: 7 + (seed % 3),
@@ -51,16 +51,16 @@ test('match: members who have waited too long are placed before any other gain',
   for (let seed = 1; seed <= 40; seed += 1) {
     const input = scarce(seed)
     const output = match(input, { digest })
-    const firsts = countFirsts(
+    const priorityCount = countPriorityMembers(
       input,
       output.assignments.map(({ memberId }) => memberId),
     )
-    expect({ seed, firsts, gain: gainOf(input, output) }).toEqual({ seed, ...bestPlacement(input) })
+    expect({ seed, priorityCount, gain: gainOf(input, output) }).toEqual({ seed, ...bestPlacement(input) })
   }
 })
 
 test(
-  'match: rerun with a floor and the previous draft, it loses no value, and with pins no placements',
+  'match: a rerun with a floor and the previous draft never lowers the objective; with pins, it places no fewer members',
   { timeout: 240_000 },
   () => {
     for (let seed = 1; seed <= 3; seed += 1) {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalJson } from '#matching/check/canonical.ts'
+import { canonicalJson } from '#matching/check/canonical-json.ts'
 import { finishMatch } from '#matching/match/finish.ts'
 import { match } from '#matching/match/match.ts'
 import { type Outline } from '#matching/match/outline-types.ts'
@@ -13,7 +13,7 @@ import { solvePool } from '#server/platform/workers/solve-pool.ts'
 import { makePool } from './pools.ts'
 import { runs } from '#test/property-runs.ts'
 
-/** Pools that fall into several parts, so that threads have something to share. */
+/** Pools that split into several parts, so that the work can be shared among threads. */
 const poolOfParts: fc.Arbitrary<MatchInput> = fc
   .record({
     members: fc.integer({ min: 0, max: 120 }),
@@ -43,11 +43,15 @@ test('solvePool: no workers, one, two and three give the same output', { timeout
   )
 })
 
-test('solveMatch: a pool divided for its size gives the same result with and without workers', { timeout: 240_000 }, async () => {
-  const pool = makePool({ members: 2500, seed: 3, slots: 3, pods: 20, spouses: 0.05, waiting: 0.1, evalsPerMember: 2 })
-  const alone = match(pool, { digest: sha256Hex }).engine
-  for (const workers of [0, 2]) expect((await solveMatch(pool, { workers })).engine).toEqual(alone)
-})
+test(
+  'solveMatch: a pool large enough to be divided gives the same result with and without workers',
+  { timeout: 240_000 },
+  async () => {
+    const pool = makePool({ members: 2500, seed: 3, slots: 3, pods: 20, spouses: 0.05, waiting: 0.1, evalsPerMember: 2 })
+    const alone = match(pool, { digest: sha256Hex }).engine
+    for (const workers of [0, 2]) expect((await solveMatch(pool, { workers })).engine).toEqual(alone)
+  },
+)
 
 test('finishMatch: blocks may be solved and passed in any order', { timeout: 240_000 }, () => {
   fc.assert(

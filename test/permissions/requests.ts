@@ -1,4 +1,4 @@
-import { eventTerms } from '#test/factories/calendar.ts'
+import { eventInput } from '#test/factories/calendar.ts'
 import { smallPicture } from '#test/factories/files.ts'
 import { buildAnswers, buildStatement } from '#test/factories/profile.ts'
 import { prices } from '#test/factories/payment.ts'
@@ -6,8 +6,8 @@ import { absenceId, leadOfferId } from '#test/factories/schedule.ts'
 import { testPassword } from '#test/harness/sign-in.ts'
 import type { Role, Scene } from './scene.ts'
 
-/** What is sent besides method and path: parts of the address, a query, a body or a file, headers. */
-export type Sent = {
+/** The parts of a request besides method and path pattern: path parameters, query, body or file, headers. */
+export type RequestParts = {
   params?: Record<string, string>
   query?: string
   body?: unknown
@@ -17,19 +17,19 @@ export type Sent = {
 
 const bearer = ({ owned }: Scene) => ({ authorization: `Bearer ${owned.cancelToken}` })
 
-/** What is sent with it is made by the caller. */
+/** A ticket ID. The caller of `POST /api/support/tickets` chooses it. */
 const newTicketId = '7d6f0a3e-5f0c-4a51-9a57-0d6b8f6b2c11'
-const aboutTicket = ({ support }: Scene) => ({ params: { reference: support.reference } })
+const ticketParams = ({ support }: Scene) => ({ params: { reference: support.reference } })
 
 const emailOf = ({ people }: Scene, role: Role): string => (role === 'anonymous' ? 'nobody@example.test' : people[role].email)
 
 const firstLesson = { course: 'pod-basics', lesson: 'how-pods-work' }
 
 /**
- * What each call sends, aimed at this pod, this application, and what belongs to `member`: for whoever may, it changes something. Calls
- * that send nothing stand here only where they have a parameter. What follows ` · ` in a name tells two uses of one call apart.
+ * The request of each call, aimed at the scene's pod, its application and the resources of `member`. For an authorized role it
+ * changes something. Calls without parameters or a body are left out. A suffix after ` · ` distinguishes two uses of one call.
  */
-export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sent>> = {
+export const requests: Readonly<Record<string, (scene: Scene, role: Role) => RequestParts>> = {
   'POST /api/account/email': () => ({ body: { email: 'new@example.test' } }),
   'POST /api/account/password': () => ({ body: { current: testPassword, next: 'four quiet lakes at dawn' } }),
   'POST /api/account/authenticator/confirmation': () => ({ body: { code: '123456' } }),
@@ -58,8 +58,8 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
   'POST /api/unsubscribe/{token}': ({ owned }) => ({ params: { token: owned.unsubscribeToken } }),
   'GET /api/admin/mails/previews/{id}': () => ({ params: { id: 'email-changed.to-the-old-address' } }),
   'GET /api/admin/mails/previews/{id}/page': () => ({ params: { id: 'kept' } }),
-  'POST /api/admin/mails/given-up/{id}/retry': ({ givenUpMailId }) => ({ params: { id: givenUpMailId } }),
-  'DELETE /api/admin/mails/given-up/{id}': ({ givenUpMailId }) => ({ params: { id: givenUpMailId } }),
+  'POST /api/admin/mails/given-up/{id}/retry': ({ failedEmailId }) => ({ params: { id: failedEmailId } }),
+  'DELETE /api/admin/mails/given-up/{id}': ({ failedEmailId }) => ({ params: { id: failedEmailId } }),
   'PATCH /api/notification-settings': () => ({ body: { isQuiet: false } }),
   'POST /api/assessment/v1/personality': () => ({ body: { ...buildAnswers(), musicDaily: 1 } }),
   'POST /api/assessment/v1/rei-statement': () => ({ body: { ...buildStatement(), doorCount: 77 } }),
@@ -89,9 +89,9 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
   'POST /api/pod-applications': ({ pod }) => ({ body: { podId: pod.id, message: 'Let me in' } }),
   'PATCH /api/pod-applications/{id}': ({ applicationId }) => ({ params: { id: applicationId }, body: { status: 'accepted' } }),
   'DELETE /api/pod-applications/{id}': ({ applicationId }) => ({ params: { id: applicationId } }),
-  'DELETE /api/pod-membership': ({ pod, fellow }) => ({ body: { email: fellow.email, podId: pod.id } }),
+  'DELETE /api/pod-membership': ({ pod, podMember }) => ({ body: { email: podMember.email, podId: pod.id } }),
   'DELETE /api/pod-membership · own place': (scene, role) => ({ body: { email: emailOf(scene, role), podId: scene.pod.id } }),
-  'PATCH /api/pod-leader': ({ pod, fellow }) => ({ body: { email: fellow.email, podId: pod.id } }),
+  'PATCH /api/pod-leader': ({ pod, podMember }) => ({ body: { email: podMember.email, podId: pod.id } }),
   'PATCH /api/pod-leader · oneself': (scene, role) => ({ body: { email: emailOf(scene, role), podId: scene.pod.id } }),
   'PATCH /api/pod-leader · an applicant': ({ pod, people }) => ({ body: { email: people.applicant.email, podId: pod.id } }),
   'POST /api/pod-membership/reason': () => ({ body: { reason: 'time' } }),
@@ -102,7 +102,7 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
   'POST /api/pod-concerns': ({ pod }) => ({ body: { podId: pod.id, message: 'Something is wrong.' } }),
   'PATCH /api/my-pod/merge/{id}': ({ mergeId }) => ({ params: { id: mergeId }, body: { answer: 'agree' } }),
   'POST /api/events/{id}/{onDay}/answer': ({ eventId }) => ({
-    params: { id: eventId, onDay: eventTerms.startsWall.slice(0, 10) },
+    params: { id: eventId, onDay: eventInput.startsWall.slice(0, 10) },
     body: { answer: 'yes' },
   }),
   'POST /api/admin/packages/export': ({ welcomePackage }) => ({ body: { ids: [welcomePackage.id] } }),
@@ -112,15 +112,17 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
   }),
   'GET /api/media/{id}': ({ media }) => ({ params: { id: media.id } }),
   'GET /api/admin/media/{id}': ({ media }) => ({ params: { id: media.id } }),
-  'POST /api/admin/media': ({ media }) => ({ body: { title: 'Offer tracker', group: 'templates', fileId: media.looseId } }),
+  'POST /api/admin/media': ({ media }) => ({
+    body: { title: 'Offer tracker', group: 'templates', fileId: media.unattachedFileId },
+  }),
   'PATCH /api/admin/media/{id}': ({ media }) => ({ params: { id: media.id }, body: { title: 'Another title' } }),
   'DELETE /api/admin/media/{id}': ({ media }) => ({ params: { id: media.id } }),
   'GET /api/admin/events/{id}': ({ eventId }) => ({ params: { id: eventId } }),
-  'POST /api/admin/events': () => ({ body: eventTerms }),
+  'POST /api/admin/events': () => ({ body: eventInput }),
   'PATCH /api/admin/events/{id}': ({ eventId }) => ({ params: { id: eventId }, body: { title: 'Another title' } }),
   'DELETE /api/admin/events/{id}': ({ eventId }) => ({ params: { id: eventId } }),
   'PATCH /api/admin/events/{id}/{onDay}': ({ eventId }) => ({
-    params: { id: eventId, onDay: eventTerms.startsWall.slice(0, 10) },
+    params: { id: eventId, onDay: eventInput.startsWall.slice(0, 10) },
     body: { skip: true },
   }),
   'GET /api/community/posts/{id}': ({ community }) => ({ params: { id: community.postId } }),
@@ -210,8 +212,8 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
     params: swapSeats.asked,
     body: { accept: true },
   }),
-  'POST /api/my-pod/hot-seats/{onDay}/{position}/outcome': ({ heldHotSeat }) => ({
-    params: heldHotSeat,
+  'POST /api/my-pod/hot-seats/{onDay}/{position}/outcome': ({ pastHotSeat }) => ({
+    params: pastHotSeat,
     body: { outcome: 'did-it', lesson: 'Ask sooner.' },
   }),
   'GET /api/worksheets/{slug}': () => ({ params: { slug: 'vision' } }),
@@ -237,27 +239,27 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
     params: { minutes: '60' },
     body: { parts: [{ title: 'Talk', turns: 'none', timing: 'rest', seconds: 60 }] },
   }),
-  'GET /api/support/tickets/{reference}': aboutTicket,
+  'GET /api/support/tickets/{reference}': ticketParams,
   'POST /api/support/tickets': () => ({
     body: { id: newTicketId, topic: 'other', subject: 'Hello', message: 'Is anybody there?' },
   }),
   'POST /api/support/tickets/{reference}/messages': (scene) => ({
-    ...aboutTicket(scene),
+    ...ticketParams(scene),
     body: { id: newTicketId, text: 'And?' },
   }),
-  'PATCH /api/support/tickets/{reference}': (scene) => ({ ...aboutTicket(scene), body: { closed: true } }),
-  'GET /api/admin/support/tickets/{reference}': aboutTicket,
+  'PATCH /api/support/tickets/{reference}': (scene) => ({ ...ticketParams(scene), body: { closed: true } }),
+  'GET /api/admin/support/tickets/{reference}': ticketParams,
   'POST /api/admin/support/tickets/{reference}/messages': (scene) => ({
-    ...aboutTicket(scene),
+    ...ticketParams(scene),
     body: { id: newTicketId, text: 'Here it is.', isNote: false },
   }),
-  'PATCH /api/admin/support/tickets/{reference}': (scene) => ({ ...aboutTicket(scene), body: { closed: true } }),
+  'PATCH /api/admin/support/tickets/{reference}': (scene) => ({ ...ticketParams(scene), body: { closed: true } }),
   'POST /api/admin/support/answers': () => ({ body: { id: newTicketId, title: 'Cards', text: 'On your membership page.' } }),
   'PATCH /api/admin/support/answers/{id}': ({ support }) => ({
-    params: { id: support.answerId },
+    params: { id: support.savedReplyId },
     body: { title: 'Invoices', text: 'By mail.' },
   }),
-  'DELETE /api/admin/support/answers/{id}': ({ support }) => ({ params: { id: support.answerId } }),
+  'DELETE /api/admin/support/answers/{id}': ({ support }) => ({ params: { id: support.savedReplyId } }),
   'GET /api/faqs/{slug}': () => ({ params: { slug: 'pause-membership' } }),
   'POST /api/faqs/{slug}/helpful': () => ({ params: { slug: 'pause-membership' }, body: { isHelpful: true } }),
   'GET /api/admin/faqs/{slug}': ({ ownFaq }) => ({ params: { slug: ownFaq } }),
@@ -284,16 +286,16 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Sen
   'PATCH /api/admin/pod-concerns/{id}': ({ concernId }) => ({ params: { id: concernId }, body: { handled: true } }),
 }
 
-/** The name of a call without what tells two uses of it apart. */
+/** The name of a call without its ` · ` suffix. */
 export const callOf = (name: string): string => name.split(' · ')[0] ?? name
 
-/** The request that stands behind a name, as somebody sends it. */
+/** Builds the named request as the given role sends it. */
 export function requestOf(scene: Scene, name: string, role: Role): { path: string; init: RequestInit } {
   const [method = '', pattern = ''] = callOf(name).split(' ')
   const { params = {}, query, body, file, headers = {} } = requests[name]?.(scene, role) ?? {}
   const path = pattern.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
-  const sent = contentOf(body, file)
-  return { path: query ? `${path}?${query}` : path, init: { method, ...sent, headers: { ...sent.headers, ...headers } } }
+  const content = contentOf(body, file)
+  return { path: query ? `${path}?${query}` : path, init: { method, ...content, headers: { ...content.headers, ...headers } } }
 }
 
 function contentOf(body: unknown, file: Uint8Array | undefined): { headers: Record<string, string>; body?: BodyInit } {

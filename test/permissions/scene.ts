@@ -1,13 +1,13 @@
 import { pushSubscriptions } from '#server/features/notifications/tables.ts'
-import { writeToken } from '#server/features/notifications/unsubscribe/token.ts'
-import { endPlace } from '#server/features/pods/end-place.ts'
-import { insertPlace } from '#server/features/pods/store/places.ts'
-import { recountPlaces } from '#server/features/pods/store/pods.ts'
+import { formatToken } from '#server/features/notifications/unsubscribe/token.ts'
+import { endPodMembership } from '#server/features/pods/end-pod-membership.ts'
+import { insertPodMembership } from '#server/features/pods/store/pod-memberships.ts'
+import { recountSeats } from '#server/features/pods/store/pods.ts'
 import { podConcerns } from '#server/features/pods/tables.ts'
 import { hashPassword } from '#server/features/identity/index.ts'
 import { identityAccounts } from '#server/features/identity/tables.ts'
 import { givenApplication } from '#test/factories/applications.ts'
-import { createPod } from '#server/features/pods/index.ts'
+import { insertPodWithMembers } from '#server/features/pods/index.ts'
 import { givenCommitment } from '#test/factories/commitments.ts'
 import { type CommunityScene, givenCommunityScene, givenPost } from '#test/factories/community.ts'
 import { givenEvent } from '#test/factories/calendar.ts'
@@ -24,14 +24,14 @@ import { givenPod, type TestPod } from '#test/factories/pods.ts'
 import { givenRunningRoom } from '#test/factories/running-room.ts'
 import { cancelFlow } from '#test/factories/retention.ts'
 import { givenAbsence, givenLeadOffer } from '#test/factories/schedule.ts'
-import { givenGivenUpMail } from '#test/factories/mails.ts'
-import { givenReadyAnswer, givenTicket } from '#test/factories/support.ts'
+import { givenFailedEmail } from '#test/factories/emails.ts'
+import { givenSavedReply, givenTicket } from '#test/factories/support.ts'
 import type { Client } from '#test/harness/client.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { givenPasskey } from '#test/harness/second-factors.ts'
 import { testPassword } from '#test/harness/sign-in.ts'
 
-/** Everybody there is, seen from one pod: who they are decides what they may do there. */
+/** All roles relative to one pod. The role decides what a user may do there. */
 export const roles = [
   'anonymous',
   'member',
@@ -46,9 +46,12 @@ export type Role = (typeof roles)[number]
 export type SignedIn = Exclude<Role, 'anonymous'>
 
 /**
- * One pod and those around it. `member` is in no pod: they have just left one, whose seat is kept for them; `applicant` has applied to
- * this pod; `otherLeader` leads another one; `admin` and `adminWithoutFactor`, who signed in with a password alone, are in none; `lapsed` holds a place in this pod without access. What belongs to a
- * person (a passkey, a session, a copy of their data, a way out of their membership) is the `member`'s.
+ * One pod and the users around it:
+ * - `member` has just left another pod, which holds the seat. Owned resources (passkey, session, data export, cancel flow) are
+ *   theirs.
+ * - `applicant` has applied to this pod; `otherLeader` leads another one.
+ * - `admin` and `adminWithoutFactor`, who signed in with only a password, are in no pod.
+ * - `lapsed` is a member of this pod without access.
  */
 export type Scene = {
   app: TestApp
@@ -56,39 +59,39 @@ export type Scene = {
   clients: Record<Role, Client>
   pod: TestPod
   otherPod: TestPod
-  /** In the pod besides its leader and `lapsed`. */
-  fellow: TestMember
+  /** A member of the pod besides its leader and `lapsed`. */
+  podMember: TestMember
   applicationId: string
   concernId: string
-  /** The meeting that this pod holds at the moment. */
+  /** The running meeting of this pod. */
   meetingId: string
   /** A commitment of `fellow`, whose witness is `leader`. */
   witnessedId: string
-  /** An event of the tribe that repeats, as `eventTerms` says. */
+  /** A repeating tribe event with the values of `eventInput`. */
   eventId: string
-  /** Posts to the tribe, and what was said to them. */
+  /** Community posts and their comments. */
   community: CommunityScene
-  /** Something in the library, and a file that `admin` has brought for it. */
-  media: { id: string; looseId: string }
+  /** A media item, and a file that `admin` uploaded but has not attached. */
+  media: { id: string; unattachedFileId: string }
   ownFaq: string
-  /** That the people of this pod go on in the other one. */
+  /** A proposal to merge this pod into the other one. */
   mergeId: string
-  /** A hot seat of `leader`, as addresses name it; in the other pod it is not its leader's. */
+  /** A hot seat of `leader`, as in URLs. In the other pod, the hot seat of that day belongs to a regular member. */
   hotSeat: { onDay: string; position: string }
-  /** One that `leader` had, and in the other pod somebody who does not lead it. */
-  heldHotSeat: { onDay: string; position: string }
-  /** One of `leader`, who asks to change places with it, and one whose holder asks `leader`. */
+  /** A past hot seat of `leader`. In the other pod, a regular member had the one of that day. */
+  pastHotSeat: { onDay: string; position: string }
+  /** A hot seat for which `leader` requests a swap, and one whose owner requests a swap with `leader`. */
   swapSeats: { asking: { onDay: string; position: string }; asked: { onDay: string; position: string } }
-  /** A match that was accepted, a draft with one edit, a pod and a member of it, and a pair that is kept apart. */
+  /** An accepted run, a draft with one edit, a pod and a member of the draft, and an exclusion. */
   matching: { acceptedId: string; draftId: string; podKey: string; memberId: string; exclusionId: string }
-  /** A post of somebody in the other pod that an admin has hidden. */
+  /** A hidden post of a member of the other pod. */
   hiddenPostId: string
-  /** What `member` asked support, a file that goes with a question of theirs, and an answer that staff keep ready. */
-  support: { reference: string; fileId: string; answerId: string }
+  /** A support ticket of `member`, a file attached to a support message of theirs, and a saved reply. */
+  support: { reference: string; fileId: string; savedReplyId: string }
   /** A welcome package that is ready to be exported. */
   welcomePackage: { id: string; changedAt: string }
-  /** A mail that no attempt got through. */
-  givenUpMailId: string
+  /** A failed email. */
+  failedEmailId: string
   owned: {
     passkeyId: string
     sessionId: string
@@ -101,7 +104,7 @@ export type Scene = {
   }
 }
 
-/** Sets the scene in an application of its own. */
+/** Creates the scene in a new application. */
 export async function givenScene(): Promise<Scene> {
   const app = await givenApp()
   const noAccess = { general: false, pod_marketplace: false }
@@ -114,46 +117,46 @@ export async function givenScene(): Promise<Scene> {
     adminWithoutFactor: await givenMember(app, { isAdmin: true }),
     lapsed: await givenMember(app, { access: noAccess }),
   }
-  const fellow = await givenMember(app)
-  const pod = await givenPodWith(app, people.leader, [fellow, people.lapsed])
+  const podMember = await givenMember(app)
+  const pod = await givenPodWith(app, people.leader, [podMember, people.lapsed])
   const otherPod = await givenPod(app, { leader: people.otherLeader })
   await givenLeft(app, people.member)
   const { id: applicationId } = await givenApplication(app, pod, people.applicant)
   await givenAbsence(app, people.member.id)
-  await givenLeadOffer(app, pod.id, fellow.id)
-  const concernId = await givenConcern(app, pod, fellow)
-  const meetingId = await givenRunningRoom(app, pod, [people.leader, fellow], { isFirst: true })
-  const witnessedId = await givenCommitment(app, fellow.id, { podId: pod.id, witnessId: people.leader.id })
+  await givenLeadOffer(app, pod.id, podMember.id)
+  const concernId = await givenConcern(app, pod, podMember)
+  const meetingId = await givenRunningRoom(app, pod, [people.leader, podMember], { isFirst: true })
+  const witnessedId = await givenCommitment(app, podMember.id, { podId: pod.id, witnessId: people.leader.id })
   const hotSeat = { onDay: '2026-01-06', position: '1' }
   const brief = { question: 'Should I sell it?', background: null, exit: null, deal: null }
   const briefed = { brief, briefedAt: app.clock.now() }
   await givenHotSeat(app, { podId: pod.id, userId: people.leader.id, onDay: hotSeat.onDay }, briefed)
   await givenHotSeat(app, { podId: otherPod.id, userId: otherPod.members[1]?.id ?? '', onDay: hotSeat.onDay }, briefed)
-  const heldHotSeat = { onDay: '2025-12-30', position: '1' }
-  await givenHotSeat(app, { podId: pod.id, userId: people.leader.id, onDay: heldHotSeat.onDay }, { state: 'held' })
+  const pastHotSeat = { onDay: '2025-12-30', position: '1' }
+  await givenHotSeat(app, { podId: pod.id, userId: people.leader.id, onDay: pastHotSeat.onDay }, { state: 'held' })
   await givenHotSeat(
     app,
-    { podId: otherPod.id, userId: otherPod.members[1]?.id ?? '', onDay: heldHotSeat.onDay },
+    { podId: otherPod.id, userId: otherPod.members[1]?.id ?? '', onDay: pastHotSeat.onDay },
     { state: 'held' },
   )
-  const swapSeats = await givenSwapAsks(app, pod, people.leader, fellow)
+  const swapSeats = await givenSwapAsks(app, pod, people.leader, podMember)
   const clients = await clientsOf(app, people)
   for (const role of ['member', 'applicant', 'leader', 'otherLeader'] as const) await becomeMember(app, clients[role])
   await app.deps.db.update(identityAccounts).set({ passwordHash: await hashPassword(testPassword) })
   const owned = await givenOwned(app, people.member, clients.member)
   await app.runJobs()
-  const matching = await givenMatching(app, clients.admin, [fellow, people.leader])
+  const matching = await givenMatching(app, clients.admin, [podMember, people.leader])
   const eventId = await givenEvent(app)
   const mergeId = await givenMergeProposal(app, pod.id, otherPod.id)
   const community = await givenCommunityScene(app, people.member.id, otherPod.members[1]?.id ?? '')
   const { reference } = await givenTicket(app, people.member.id)
   const { id: supportFileId } = await givenFile(app, people.member.id, { purpose: 'support', to: app.deps.newId() })
-  const support = { reference, fileId: supportFileId, answerId: await givenReadyAnswer(app) }
+  const support = { reference, fileId: supportFileId, savedReplyId: await givenSavedReply(app) }
   const hiddenPostId = await givenPost(app, otherPod.members[1]?.id ?? '', { standing: 'hidden', goneAt: app.clock.now() })
-  const loose = await givenFile(app, people.admin.id, { purpose: 'media' })
-  const media = { id: await givenMedia(app, people.admin.id), looseId: loose.id }
+  const unattachedFile = await givenFile(app, people.admin.id, { purpose: 'media' })
+  const media = { id: await givenMedia(app, people.admin.id), unattachedFileId: unattachedFile.id }
   const ownFaq = await givenOwnFaq(app)
-  const givenUpMailId = await givenGivenUpMail(app)
+  const failedEmailId = await givenFailedEmail(app)
   const { id, since } = await givenPackage(app, 'ready')
   const welcomePackage = { id, changedAt: since.toISOString() }
   return {
@@ -162,13 +165,13 @@ export async function givenScene(): Promise<Scene> {
     clients,
     pod,
     otherPod,
-    fellow,
+    podMember,
     applicationId,
     concernId,
     meetingId,
     witnessedId,
     hotSeat,
-    heldHotSeat,
+    pastHotSeat,
     swapSeats,
     eventId,
     community,
@@ -179,17 +182,17 @@ export async function givenScene(): Promise<Scene> {
     hiddenPostId,
     support,
     welcomePackage,
-    givenUpMailId,
+    failedEmailId,
     owned,
   }
 }
 
-/** Each of the two asks the other to change places, for hot seats of their own. */
-async function givenSwapAsks(app: TestApp, { id: podId }: TestPod, leader: TestMember, fellow: TestMember) {
+/** Creates two swap requests: one from `leader` to `podMember` and one the other way. */
+async function givenSwapAsks(app: TestApp, { id: podId }: TestPod, leader: TestMember, podMember: TestMember) {
   const [toFellow, toLeader] = [app.deps.newId(), app.deps.newId()]
   await givenHotSeat(app, { podId, userId: leader.id, onDay: '2026-02-03' }, { swapWithId: toFellow })
-  await givenHotSeat(app, { podId, userId: fellow.id, onDay: '2026-02-10' }, { id: toFellow })
-  await givenHotSeat(app, { podId, userId: fellow.id, onDay: '2026-02-17' }, { swapWithId: toLeader })
+  await givenHotSeat(app, { podId, userId: podMember.id, onDay: '2026-02-10' }, { id: toFellow })
+  await givenHotSeat(app, { podId, userId: podMember.id, onDay: '2026-02-17' }, { swapWithId: toLeader })
   await givenHotSeat(app, { podId, userId: leader.id, onDay: '2026-02-24' }, { id: toLeader })
   const at = (onDay: string) => ({ onDay, position: '1' })
   return { asking: at('2026-02-03'), asked: at('2026-02-17') }
@@ -198,7 +201,7 @@ async function givenSwapAsks(app: TestApp, { id: podId }: TestPod, leader: TestM
 async function givenPodWith(app: TestApp, leader: TestMember, others: readonly TestMember[]): Promise<TestPod> {
   const members = [leader, ...others]
   const draft = { name: 'Gulf Coast Doors', focus: 'Multi-Family Investing', dayTime: 'tue-1900' } as const
-  const pod = await createPod(
+  const pod = await insertPodWithMembers(
     app.deps,
     draft,
     members.map(({ id }) => id),
@@ -206,16 +209,16 @@ async function givenPodWith(app: TestApp, leader: TestMember, others: readonly T
   return { ...pod, leader, members }
 }
 
-/** They were in a third pod, and have gone back to matching: the seat is kept. */
+/** Makes the user leave a third pod, which holds the seat. */
 async function givenLeft(app: TestApp, member: TestMember): Promise<void> {
   const left = await givenPod(app)
   const { db, clock, newId } = app.deps
   const since = clock.now()
   const heldUntil = new Date(since.getTime() + 48 * 3_600_000)
   await db.transaction(async (tx) => {
-    await insertPlace(tx, { id: newId(), podId: left.id, userId: member.id, isLeader: false, since })
-    await recountPlaces(tx, left.id)
-    await endPlace(app.deps, tx, member.id, { how: 'left', now: since, heldUntil })
+    await insertPodMembership(tx, { id: newId(), podId: left.id, userId: member.id, isLeader: false, since })
+    await recountSeats(tx, left.id)
+    await endPodMembership(app.deps, tx, member.id, { how: 'left', now: since, heldUntil })
   })
 }
 
@@ -237,9 +240,9 @@ async function givenMatching(app: TestApp, admin: Client, pair: readonly TestMem
   await admin.post(`${runs}/${draftId}/edits`, { version: 1, edit: { kind: 'pin', memberId } })
   const podKey = (await admin.get(`${runs}/${draftId}/pods`)).body.pods[0].key as string
   const [firstEmail, secondEmail] = pair.map(({ email }) => email)
-  const kept = await admin.post('/api/admin/matching/exclusions', { firstEmail, secondEmail, reason: 'They asked for it' })
+  const exclusion = await admin.post('/api/admin/matching/exclusions', { firstEmail, secondEmail, reason: 'They asked for it' })
   await app.runJobs()
-  return { acceptedId, draftId, podKey, memberId, exclusionId: kept.body.id }
+  return { acceptedId, draftId, podKey, memberId, exclusionId: exclusion.body.id }
 }
 
 async function clientsOf(app: TestApp, people: Scene['people']): Promise<Scene['clients']> {
@@ -264,6 +267,6 @@ async function givenOwned(app: TestApp, member: TestMember, client: Client): Pro
   await app.deps.db
     .insert(pushSubscriptions)
     .values({ ...browser, id: app.deps.newId(), userId: member.id, since: app.clock.now() })
-  const unsubscribeToken = writeToken(app.deps, { userId: member.id, topic: 'events' })
+  const unsubscribeToken = formatToken(app.deps, { userId: member.id, topic: 'events' })
   return { passkeyId, sessionId, exportId, cancelToken, customerId, commitmentId, fileId, unsubscribeToken }
 }

@@ -1,6 +1,6 @@
 import { type Role, roles } from './scene.ts'
 
-/** What each call answers to each role: one row a call, one column a role. */
+/** The expected status of each call (row) for each role (column). */
 const table = `
                                                       anonymous member applicant leader otherLeader admin adminWithoutFactor lapsed
   GET /api/auth/session                               200       200    200       200    200         200   200                200
@@ -261,7 +261,7 @@ const table = `
   GET /api/events                                     401       200    200       200    200         200   200                200
 `
 
-/** A row: what stands for the call in `requests`, and the status that each role is to get. */
+/** A row: the name of the call in `requests` and the expected status for each role. */
 export type Row = { name: string; expected: Readonly<Record<Role, number>> }
 
 /** Every row of the table. */

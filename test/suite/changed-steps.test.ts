@@ -4,7 +4,7 @@ import { importersOf } from '../../scripts/suite/import-graph.ts'
 
 const emptyRepository: Repository = { importers: new Map(), tests: [], secondsOf: () => undefined }
 
-/** The steps as `name: arguments`, without what every run of a test runner has. */
+/** The steps as `name: files`, without the fixed arguments of the test runners. */
 const stepsOf = (files: readonly string[], repository: Partial<Repository> = {}): string[] =>
   planFor(files, { ...emptyRepository, ...repository })
     .flat()
@@ -19,7 +19,7 @@ const notesOf = (files: readonly string[], repository: Partial<Repository>): (st
     .map(({ note }) => note)
     .slice(3)
 
-test('planFor: a change is checked for types, lint and format, and tested by the projects that can see it, units first', () => {
+test('planFor: checks types, lint and format, then runs the affected tests of each project, unit tests first', () => {
   const importers = importersOf([
     ['src/web/pods/seats.tsx', "import { seats } from '#domain/pods/seats.ts'"],
     ['src/server/pods/count.ts', "import { seats } from '#domain/pods/seats.ts'"],
@@ -42,25 +42,25 @@ test('planFor: a change is checked for types, lint and format, and tested by the
   expect(notesOf([file], { importers, tests })).toEqual([undefined, undefined, undefined])
 })
 
-test('planFor: tests beyond the limit are left to the whole run, which the step says', () => {
+test('planFor: tests beyond the time limit are left to the full run, as the note says', () => {
   const tests = ['a', 'b', 'c', 'd'].map((name) => `src/server/pods/${name}.test.ts`)
-  const given = { tests, secondsOf: () => 15 }
-  expect(stepsOf(['src/server/pods/c.ts'], given).at(-1)).toBe(
+  const repository = { tests, secondsOf: () => 15 }
+  expect(stepsOf(['src/server/pods/c.ts'], repository).at(-1)).toBe(
     'nearby server tests: src/server/pods/c.test.ts src/server/pods/a.test.ts',
   )
-  expect(notesOf(['src/server/pods/c.ts'], given)).toEqual([
+  expect(notesOf(['src/server/pods/c.ts'], repository)).toEqual([
     'the nearest 2 of 4 files that can see the change; npm test runs the others',
   ])
 })
 
-test('planFor: where nothing is known of what tests take, races count as long', () => {
+test('planFor: without known durations, race tests count as slow', () => {
   const tests = ['src/server/pods/leaving-races.test.ts', ...Array.from({ length: 9 }, (_, i) => `src/server/pods/t${i}.test.ts`)]
   const [tested = ''] = stepsOf(['src/server/pods/leave.ts'], { tests }).slice(-1)
   expect(tested.match(/\.test\.ts/g)).toHaveLength(7)
   expect(tested).toContain('leaving-races')
 })
 
-test('planFor: what unit tests do not need of the limit is left to the others', () => {
+test('planFor: time that unit tests do not need goes to the other tests', () => {
   const tests = ['words.test.ts', 'a.component.test.tsx', 'b.component.test.tsx', 'c.component.test.tsx']
   const secondsOf = (file: string): number => (/[ab]\.component/.test(file) ? 19.5 : 1)
   const steps = stepsOf(['src/web/pods/seats.tsx'], { tests: tests.map((name) => `src/web/pods/${name}`), secondsOf })
@@ -70,7 +70,7 @@ test('planFor: what unit tests do not need of the limit is left to the others', 
   ])
 })
 
-test('planFor: a style sheet runs the component tests of what imports it', () => {
+test('planFor: a style sheet runs the component tests of its importers', () => {
   const importers = importersOf([['src/web/ui/modal/modal.tsx', "import './modal.css'"]])
   const tests = ['src/web/ui/modal/modal.component.test.tsx']
   expect(stepsOf(['src/web/ui/modal/modal.css'], { importers, tests })).toEqual([
@@ -79,7 +79,7 @@ test('planFor: a style sheet runs the component tests of what imports it', () =>
   ])
 })
 
-test('planFor: a Markdown change only checks the format, a picture change does nothing', () => {
+test('planFor: a Markdown change only checks the format; an image change does nothing', () => {
   expect(stepsOf(['README.md'])).toEqual(['format: README.md'])
   expect(stepsOf(['docs/pictures/a.png'])).toEqual([])
 })

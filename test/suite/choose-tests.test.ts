@@ -7,7 +7,7 @@ const cardTest = 'src/web/features/pods/pod-card.component.test.tsx#pod card: sh
 const formTest = 'src/web/features/form/form.component.test.tsx#form: sends what was typed'
 const mutant = (id: string): string => `stryMutAct_9fa48("${id}") ? 0 : (stryCov_9fa48("${id}"), 1)`
 
-/** Tests that each mutant runs, by the mutant. */
+/** The chosen tests by mutant ID. */
 function chosenFor(
   perTest: Record<string, string[]>,
   loaded: string[],
@@ -34,17 +34,17 @@ test('chooseTests: a mutant runs the tests that reached it', () => {
   })
 })
 
-test('chooseTests: a mutant of what is computed on loading runs the tests that reach its file, whichever loaded it', () => {
+test('chooseTests: a mutant in code that runs on import runs the tests that reach its file, whichever test imported it', () => {
   const sources = { [card]: mutant('1') + mutant('2') + mutant('3') }
   expect(chosenFor({ [cardTest]: ['1'], [formTest]: ['2'] }, ['3'], sources)['3']).toEqual([cardTest, formTest])
 })
 
-test('chooseTests: where no test reaches its file, those that reach what imports it', () => {
+test('chooseTests: if no test reaches the file, runs the tests that reach its importers', () => {
   const sources = { [words]: mutant('1'), [card]: `import { words } from './pod-words.ts'\n${mutant('2')}` }
   expect(chosenFor({ [cardTest]: ['2'] }, ['1'], sources)['1']).toEqual([cardTest])
 })
 
-test('chooseTests: of many tests a mutant runs the nearest', () => {
+test('chooseTests: with many tests, a mutant runs the nearest ones', () => {
   const others = Array.from({ length: 60 }, (_, i) => `src/web/features/form/form.component.test.tsx#form: rule ${i}`)
   const perTest = Object.fromEntries([...others, cardTest].map((name) => [name, ['1']]))
   const { '1': chosen = [] } = chosenFor(perTest, [], { [card]: mutant('1') })

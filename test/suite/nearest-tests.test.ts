@@ -6,7 +6,7 @@ import { secondsIn } from '../../scripts/suite/test-seconds.ts'
 
 const nothing = { passed: 0, skipped: 0, flaky: [], failures: [] }
 
-test('importersOf: reads imports of one line and of several, exports, lazy imports and style sheets', () => {
+test('importersOf: finds single-line and multi-line imports, re-exports, lazy imports and style sheets', () => {
   const text = `import { a } from './a.ts'
 import {
   b,
@@ -30,7 +30,7 @@ import { test } from 'vitest'
   expect(new Set([...importers.values()].flat())).toEqual(new Set(['src/web/x.tsx']))
 })
 
-test('importersOf: an import of types alone is none', () => {
+test('importersOf: ignores type-only imports', () => {
   expect(importersOf([['src/a.ts', "import type { B } from './b.ts'\nexport type { C } from './c.ts'"]]).size).toBe(0)
 })
 
@@ -39,7 +39,7 @@ const near = (changed: readonly string[], files: Record<string, readonly string[
   return nearestTests(changed, importersOf(texts), tests).map(({ file, steps }) => `${steps} ${file}`)
 }
 
-test('nearestTests: its own test first, then those of what imports it, then those of its folder', () => {
+test('nearestTests: the file’s own test first, then tests of its importers, then tests in its folder', () => {
   const files = { 'src/web/list.tsx': ['domain/a.ts'], 'src/web/page.tsx': ['web/list.tsx'] }
   const tests = [
     'src/domain/z.test.ts',
@@ -56,12 +56,12 @@ test('nearestTests: its own test first, then those of what imports it, then thos
   ])
 })
 
-test('nearestTests: a test that imports the change is a step away, and what imports a test is not reached', () => {
+test('nearestTests: a test that imports the changed file is one step away; importers of a test are not followed', () => {
   const files = { 'src/b/b.test.ts': ['domain/a.ts'], 'src/c/c.test.ts': ['b/b.test.ts'] }
   expect(near(['src/domain/a.ts'], files, ['src/b/b.test.ts', 'src/c/c.test.ts'])).toEqual(['1 src/b/b.test.ts'])
 })
 
-test('nearestTests: what imports a file with many importers is further away than the tests beside the change', () => {
+test('nearestTests: importers of a widely used file are further away than tests in the same folder', () => {
   const users = Array.from({ length: 9 }, (_, i) => `src/users/u${i}.ts`)
   const files = { 'src/pods/index.ts': ['pods/a.ts'], ...Object.fromEntries(users.map((user) => [user, ['pods/index.ts']])) }
   expect(near(['src/pods/a.ts'], files, ['src/users/u3.test.ts', 'src/pods/other.test.ts'])).toEqual([
@@ -70,28 +70,28 @@ test('nearestTests: what imports a file with many importers is further away than
   ])
 })
 
-test('nearestTests: of tests at the same distance those come first whose names share a word with the change', () => {
+test('nearestTests: at equal distance, tests that share a word with the changed file come first', () => {
   const tests = ['src/pods/absences.test.ts', 'src/pods/leaving-races.test.ts']
   expect(near(['src/pods/leave-pod.ts'], {}, tests)).toEqual(['3 src/pods/leaving-races.test.ts', '3 src/pods/absences.test.ts'])
 })
 
-test('nearestTests: imports in a circle end', () => {
+test('nearestTests: handles circular imports', () => {
   const files = { 'src/a.ts': ['b.ts'], 'src/b.ts': ['a.ts'] }
   expect(near(['src/a.ts'], files, ['src/b.test.ts'])).toEqual(['1 src/b.test.ts'])
 })
 
-test('chooseTests: takes the nearest that fit, leaves out one that does not, and never a changed test', () => {
-  const given = [
+test('chooseTests: takes the nearest tests that fit the limit and always the changed ones', () => {
+  const candidates = [
     { file: 'changed', steps: 0 },
     { file: 'long', steps: 1 },
     { file: 'short', steps: 2 },
   ]
   const seconds: Record<string, number> = { changed: 9, long: 9, short: 1 }
-  expect(chooseTests(given, 10, (file) => seconds[file] ?? 0)).toEqual({ files: ['changed', 'short'], takenS: 10, left: 1 })
-  expect(chooseTests(given, 5, (file) => seconds[file] ?? 0)).toEqual({ files: ['changed'], takenS: 9, left: 2 })
+  expect(chooseTests(candidates, 10, (file) => seconds[file] ?? 0)).toEqual({ files: ['changed', 'short'], takenS: 10, left: 1 })
+  expect(chooseTests(candidates, 5, (file) => seconds[file] ?? 0)).toEqual({ files: ['changed'], takenS: 9, left: 2 })
 })
 
-test('secondsIn: what each file of tests took, without those whose time is not known', () => {
+test('secondsIn: the duration of each test file, without files of unknown duration', () => {
   const seconds = secondsIn([
     { kind: 'started', unit: 'a' },
     { kind: 'ended', unit: 'a', ms: 1500, ...nothing },

@@ -4,7 +4,7 @@ import { findObstacles } from '../../scripts/suite/preflight.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('findObstacles: none on a machine that can run the tests', async () => {
+test('findObstacles: returns none on a machine that can run the tests', async () => {
   expect(await findObstacles()).toEqual([])
 })
 

@@ -45,7 +45,7 @@ test('hungTest: names the file when no test has started, and the runner when no 
   expect(hungTest(tallyOf([]), 100, 100)).toBe('no test: the runner itself')
 })
 
-test('hungTest: a step of a test that goes on is a sign of life', () => {
+test('hungTest: an alive event resets the limit', () => {
   const tally = tallyOf([{ kind: 'started', unit: 'file' }, { kind: 'alive' }])
   expect(hungTest(tally, 1 + 99, 100)).toBeNull()
   expect(hungTest(tally, 1 + 100, 100)).toBe('file')

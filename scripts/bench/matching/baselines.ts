@@ -1,22 +1,22 @@
 import { financialMatchValue, similarityProfile, topicScores } from '#matching/derived.ts'
-import { assessDraft } from '#matching/match/assess.ts'
+import { assessDraft } from '#matching/match/assess-draft.ts'
 import { type DraftPod, type MatchInput, type PoolMember } from '#matching/match/types.ts'
 import { pairScore } from '#matching/pair.ts'
-import { derive } from '#matching/prepare.ts'
+import { prepareMember } from '#matching/prepare-member.ts'
 import { drawsOf } from '#test/matching/draws.ts'
 
 /**
- * Simple ways of making pods, for pools without any rule but the meeting time: what a search has to be better than. Each member goes to
- * the first meeting time they named, and every meeting time is divided into pods of about seven.
+ * A simple way to form pods, which the search has to beat. For pools whose only rule is the meeting time. Each member gets their
+ * first meeting time, and the members of each meeting time are split into pods of about seven.
  */
 export type Baseline = (input: MatchInput) => DraftPod[]
 
-/** What a match would say such pods are worth, in basis points. */
-export function worthOf(input: MatchInput, pods: readonly DraftPod[]): number {
+/** The engine's objective for these pods, in basis points. */
+export function objectiveOf(input: MatchInput, pods: readonly DraftPod[]): number {
   return assessDraft(input, pods, { explains: false }).summary.objective
 }
 
-/** Pods of whoever comes next, in an order drawn from `draw`. */
+/** Pods from a random order of the members; `draw` is the seed. */
 export function randomPods(input: MatchInput, draw: number): DraftPod[] {
   const draws = drawsOf(draw, 1)
   const shuffled = input.members
@@ -26,10 +26,10 @@ export function randomPods(input: MatchInput, draw: number): DraftPod[] {
   return cutBySlot(shuffled, (members) => members)
 }
 
-/** Each pod is founded by the next member and takes, one by one, whoever fits those in it best. */
+/** Each pod starts with the next free member, then adds the free member who fits it best, one at a time. */
 export const greedyPods: Baseline = (input) => cutBySlot(input.members, (members, sizes) => greedyOrder(input, members, sizes))
 
-/** Members of one cluster stand together: k-means on stage, age, clock and habits, then cut into pods. */
+/** Groups members by k-means on stage, age, time zone and habits, then splits the sorted list into pods. */
 export const clusteredPods: Baseline = (input) =>
   cutBySlot(input.members, (members, sizes) => {
     const points = members.map((member) => featuresOf(member))
@@ -40,16 +40,16 @@ export const clusteredPods: Baseline = (input) =>
       .map(({ member }) => member)
   })
 
-/** Cuts each meeting time's members, once put in order, into pods of sizes as equal as can be. */
+/** Orders the members of each meeting time and splits them into pods of nearly equal size. */
 function cutBySlot(
   members: readonly PoolMember[],
-  inOrder: (members: PoolMember[], sizes: readonly number[]) => PoolMember[],
+  orderMembers: (members: PoolMember[], sizes: readonly number[]) => PoolMember[],
 ): DraftPod[] {
   const bySlot = Map.groupBy(members, ({ slots }) => slots[0] ?? '')
   return [...bySlot].flatMap(([slot, all]) => {
     const count = Math.max(1, Math.round(all.length / 7))
     const sizes = Array.from({ length: count }, (_, i) => Math.floor((all.length + i) / count))
-    const ordered = inOrder(all, sizes)
+    const ordered = orderMembers(all, sizes)
     let from = 0
     return sizes.map((size, i) => {
       const pod = ordered.slice(from, (from += size))
@@ -60,7 +60,7 @@ function cutBySlot(
 
 function greedyOrder(input: MatchInput, members: readonly PoolMember[], sizes: readonly number[]): PoolMember[] {
   const now = new Date(input.now ?? 0)
-  const free = members.map((member) => ({ member, prepared: derive(member, now), sum: 0 }))
+  const free = members.map((member) => ({ member, prepared: prepareMember(member, now), sum: 0 }))
   return sizes.flatMap((size) => {
     for (const each of free) each.sum = 0
     const pod = free.splice(0, 1)
@@ -90,19 +90,19 @@ function featuresOf(member: PoolMember): number[] {
   ]
 }
 
-/** Cluster of every point after twelve rounds, begun from points far apart in the list. */
+/** Cluster index of every point after twelve rounds of k-means. The initial centers are spread over the list. */
 function kMeans(points: readonly number[][], count: number): number[] {
-  let middles = Array.from({ length: count }, (_, i) => points[Math.floor((i * points.length) / count)] ?? [])
+  let centers = Array.from({ length: count }, (_, i) => points[Math.floor((i * points.length) / count)] ?? [])
   let clusters = points.map(() => 0)
   for (let round = 0; round < 12; round += 1) {
-    clusters = points.map((point) => nearest(point, middles))
-    middles = middles.map((middle, cluster) => meanOf(points.filter((_, i) => clusters[i] === cluster)) ?? middle)
+    clusters = points.map((point) => nearest(point, centers))
+    centers = centers.map((center, cluster) => meanOf(points.filter((_, i) => clusters[i] === cluster)) ?? center)
   }
   return clusters
 }
 
-function nearest(point: readonly number[], middles: readonly number[][]): number {
-  const distances = middles.map((middle) => middle.reduce((sum, value, i) => sum + (value - (point[i] ?? 0)) ** 2, 0))
+function nearest(point: readonly number[], centers: readonly number[][]): number {
+  const distances = centers.map((center) => center.reduce((sum, value, i) => sum + (value - (point[i] ?? 0)) ** 2, 0))
   return distances.indexOf(Math.min(...distances))
 }
 

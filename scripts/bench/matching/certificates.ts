@@ -5,7 +5,10 @@ import { makePool } from '#test/matching/pools.ts'
 import { cpuMs, quantile } from './cpu.ts'
 import { run } from './pools.ts'
 
-/** Blocks of 24 to 30 members with one to four meeting times, existing pods, couples, blocks and waits: as many as asked for. */
+/**
+ * Certifies random blocks of 24 to 30 members with one to four meeting times, existing pods, couples, blocked members and waiting
+ * members.
+ */
 export async function measureCertificates(blocks: number): Promise<string[][]> {
   const solve = await loadSolver()
   const certificates = Array.from({ length: blocks }, (_, i): Certificate => {
@@ -22,7 +25,7 @@ export async function measureCertificates(blocks: number): Promise<string[][]> {
     })
     return certify(pool, run(pool), { solve, cpuMs, limitMs: 20_000 })
   })
-  // What the search missed is known where the proof found better, or bounded where it did not end.
+  // Where the proof found a better solution, the gap is exact; where it did not finish, the bound limits it.
   const shares = certificates.map(({ objective, bound, better }) => objective / (better?.objective ?? bound))
   const proven = certificates.filter((each) => each.proven)
   const seconds = certificates.map((each) => each.cpuMs / 1000)

@@ -13,7 +13,7 @@ import {
 const folder = process.env.BENCH_INSTANCES ?? instancesFolder
 const seeds = Number(process.env.BENCH_SEEDS ?? 1)
 
-/** Families of instances by a part of their names, the CPU time each is given, and the gap that is aimed at, in percent. */
+/** Instance families by a part of their names, with the CPU time per instance and the target gap. */
 const families: { part: string; cpuMs: number; aim: string }[] = [
   { part: 'n030_ss', cpuMs: 1000, aim: 'the proven optimum' },
   { part: 'n060_ss', cpuMs: 1000, aim: '0.01 %' },
@@ -22,9 +22,11 @@ const families: { part: string; cpuMs: number; aim: string }[] = [
 ]
 
 /**
- * Rows of figure, measured, aim: how far the search stays behind the best known values of the maximum diverse grouping problem,
- * by family and number of items, and how its groups of Tarragona's companies compare with the best known ones and with MDAV.
- * Below zero is better than the best known.
+ * Measures the gap between the search and the best known values of the maximum diverse grouping problem, by family and number of
+ * items, and compares its groups of the Tarragona data set with the best known ones and with MDAV. A negative gap is better than
+ * the best known value.
+ *
+ * @returns table rows: metric, measured value, target
  */
 export async function measureGroups(): Promise<string[][]> {
   const reference = await readReference(folder)

@@ -15,7 +15,10 @@ import { run } from './pools.ts'
 const engine = fileURLToPath(new URL('../../../src/matching', import.meta.url))
 const runFile = promisify(execFile)
 
-/** Whether one pool has one result: over runs, orders of its members, numbers of threads, and other versions of Node that are there. */
+/**
+ * Checks that a pool always gives the same result hash: over runs, member orders, thread counts and the installed versions of
+ * Node.
+ */
 export async function measureHashes(): Promise<string[][]> {
   const input = makePool({
     members: 300,
@@ -52,15 +55,15 @@ export async function measureHashes(): Promise<string[][]> {
 
 function shuffled(input: MatchInput, seed: number): MatchInput {
   const draws = drawsOf(seed, 5)
-  const inAnyOrder = <Value>(values: readonly Value[]): Value[] =>
+  const shuffle = <Value>(values: readonly Value[]): Value[] =>
     values
       .map((value) => ({ value, at: draws.unit() }))
       .sort((a, b) => a.at - b.at)
       .map(({ value }) => value)
-  return { ...input, members: inAnyOrder(input.members), pods: inAnyOrder(input.pods) }
+  return { ...input, members: shuffle(input.members), pods: shuffle(input.pods) }
 }
 
-/** The hash that another Node finds: it is given the engine as JavaScript, as it may not read TypeScript. */
+/** The result hash under another Node. The engine is passed as JavaScript, because that Node may not support TypeScript. */
 async function hashUnder(node: string, input: MatchInput): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'landmark-engine-'))
   try {

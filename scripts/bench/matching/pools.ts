@@ -3,10 +3,10 @@ import { match } from '#matching/match/match.ts'
 import { type MatchInput, type MatchOutput } from '#matching/match/types.ts'
 import { sha256Hex } from '#server/platform/digest.ts'
 import { makePool } from '#test/matching/pools.ts'
-import { clusteredPods, greedyPods, randomPods, worthOf } from './baselines.ts'
+import { clusteredPods, greedyPods, randomPods, objectiveOf } from './baselines.ts'
 import { timed } from './cpu.ts'
 
-/** Best values known of seeded pools, and how they were found. */
+/** The best known values of seeded pools, and how they were found. Content of `best-known.json`. */
 export type BestKnown = {
   how: string
   pools: {
@@ -25,14 +25,14 @@ const longRuns = 20
 
 export const run = (input: MatchInput): MatchOutput => match(input, { digest: sha256Hex })
 
-/** The pool that lift is measured on: one meeting time, so that everybody could share a pod with everybody. */
+/** The pool for measuring lift. It has one meeting time, so any two members can share a pod. */
 function liftPool(members: number, evalsPerMember: number, seed = 1): MatchInput {
   return { ...makePool({ members, seed: members, slots: 1, evalsPerMember }), seed }
 }
 
 /**
- * How much of the way from random pods to the best known ones a match comes, at the budgets of the goals, beside simple ways of making
- * pods. Each match is run with three seeds and the mean is told, as one may be lucky.
+ * Measures lift: how far a match gets from random pods (0 %) to the best known ones (100 %), at the target budgets, compared with
+ * the baselines. The value is the mean of three seeds, because a single one may be lucky.
  */
 export async function measureLift(sizes: readonly number[]): Promise<string[][]> {
   const known = JSON.parse(await readFile(file, 'utf8')) as BestKnown
@@ -41,8 +41,10 @@ export async function measureLift(sizes: readonly number[]): Promise<string[][]>
 
 function liftRows(members: number, best: number): string[][] {
   const pool = liftPool(members, 1)
-  const random = [1, 2, 3, 4, 5].map((draw) => worthOf(pool, randomPods(pool, draw))).reduce((sum, worth) => sum + worth / 5, 0)
-  const lift = (worth: number): string => `${((100 * (worth - random)) / (best - random)).toFixed(1)} %`
+  const random = [1, 2, 3, 4, 5]
+    .map((draw) => objectiveOf(pool, randomPods(pool, draw)))
+    .reduce((sum, objective) => sum + objective / 5, 0)
+  const lift = (objective: number): string => `${((100 * (objective - random)) / (best - random)).toFixed(1)} %`
   const ours = [2000, 8000].map((evals) => {
     const runs = [1, 2, 3].map((seed) => timed(() => run(liftPool(members, evals, seed)).summary.objective))
     const mean = runs.reduce((sum, { value }) => sum + value / runs.length, 0)
@@ -52,19 +54,19 @@ function liftRows(members: number, best: number): string[][] {
   })
   return [
     ...ours,
-    [`the same: greedy pods`, lift(worthOf(pool, greedyPods(pool))), ''],
-    [`the same: k-means, cut into pods`, lift(worthOf(pool, clusteredPods(pool))), ''],
+    [`the same: greedy pods`, lift(objectiveOf(pool, greedyPods(pool))), ''],
+    [`the same: k-means, cut into pods`, lift(objectiveOf(pool, clusteredPods(pool))), ''],
     [`the same: random pods`, lift(random), ''],
   ]
 }
 
-/** Pools whose best values are looked for, and the budget of each of the twenty runs. */
+/** Pools for the search for best known values, with the budget of each of the twenty runs. */
 const longBudgets = [
   { members: 210, evalsPerMember: 10_000 },
   { members: 1000, evalsPerMember: 4_000 },
 ]
 
-/** Finds the best values again, and writes them down: twenty runs with seeds of their own, each with a large budget. */
+/** Searches for the best values again with twenty seeds and a large budget, and writes them to `best-known.json`. */
 export async function findBestKnown(budgets = longBudgets): Promise<void> {
   const pools = budgets.map(({ members, evalsPerMember }) => {
     const found = Array.from({ length: longRuns }, (_, i) => run(liftPool(members, evalsPerMember, 101 + i)).summary.objective)
@@ -76,7 +78,10 @@ export async function findBestKnown(budgets = longBudgets): Promise<void> {
   await writeFile(file, `${JSON.stringify({ how, pools } satisfies BestKnown, null, 2)}\n`)
 }
 
-/** How much of a draft stays when 2 % of its pool leaves and as many come, and what that costs against beginning anew. */
+/**
+ * Measures how much of a draft survives when 2 % of its pool is replaced, and the quality lost compared with a draft from
+ * scratch.
+ */
 export function measureWarmDraft(members: number): string[][] {
   const changed = Math.round(members / 50)
   const options = { members: members + changed, seed: 7, slots: 8, evalsPerMember: 2000 }
@@ -88,11 +93,15 @@ export function measureWarmDraft(members: number): string[][] {
   const leavers = new Set(all.members.slice(0, changed).map(({ id }) => id))
   const pairsBefore = pairsOf(before).filter((pair) => pair.split(' ').every((id) => !leavers.has(id)))
   const pairsAfter = new Set(pairsOf(warm))
-  const kept = pairsBefore.filter((pair) => pairsAfter.has(pair)).length / Math.max(1, pairsBefore.length)
-  const lost = 1 - warm.summary.objective / cold.summary.objective
+  const unchangedShare = pairsBefore.filter((pair) => pairsAfter.has(pair)).length / Math.max(1, pairsBefore.length)
+  const lostShare = 1 - warm.summary.objective / cold.summary.objective
   return [
-    [`pairs kept in a warm draft, 2 % of ${members} members changed`, `${(100 * kept).toFixed(1)} %`, '≥ 90 % (must 75)'],
-    ['quality lost against a draft from nothing', `${(100 * lost).toFixed(2)} %`, '≤ 0.5 % (must 1)'],
+    [
+      `pairs kept in a warm draft, 2 % of ${members} members changed`,
+      `${(100 * unchangedShare).toFixed(1)} %`,
+      '≥ 90 % (must 75)',
+    ],
+    ['quality lost against a draft from nothing', `${(100 * lostShare).toFixed(2)} %`, '≤ 0.5 % (must 1)'],
   ]
 }
 

@@ -7,29 +7,29 @@ import { makePool } from '#test/matching/pools.ts'
 import { placeAtRandom } from '#test/matching/random-placements.ts'
 import { run } from './pools.ts'
 
-/** Random moves tried on each part of a pool: few, so that there are many pools. */
+/** Random moves tried per part of a pool. The number is low, so that many pools are tried. */
 const triesPerPart = 1500
 
 /**
- * Puts members of random pools, with every rule in play, into random pods wherever the search's model lets them, and reads each pod
- * that somebody came to with a checker of its own; and a whole match of each of those pools, and another that begins from it around
- * pins, with every explanation and every fact in it.
+ * Checks the hard constraints on random pools that use every rule. Places members into random pods wherever the search's model
+ * allows it, and verifies each changed pod with an independent checker. Also runs a match of each pool, and a second one from
+ * that draft with pins, and verifies all explanations and facts.
  *
- * @param placements how often somebody is put somewhere
+ * @param placements number of placements to try
  */
 export function measureRules(placements: number): string[][] {
   let [placed, broken, matched, wrong, facts, untrue] = [0, 0, 0, 0, 0, 0]
   for (let seed = 1; placed < placements; seed += 1) {
     const input = randomPool(seed)
     const first = run(input)
-    const again = aroundPins(input, first, seed)
+    const again = withPins(input, first, seed)
     for (const [pool, output] of [
       [input, first],
       [again, run(again)],
     ] as const) {
-      const tried = placeAtRandom(pool, drawsOf(seed, 4), triesPerPart)
-      placed += tried.placed
-      broken += tried.broken.length + brokenRules(pool, output).length
+      const trial = placeAtRandom(pool, drawsOf(seed, 4), triesPerPart)
+      placed += trial.placed
+      broken += trial.broken.length + brokenRules(pool, output).length
       matched += output.assignments.length
       wrong += output.assignments.filter(
         ({ totalMatch, breakdown }) => breakdown.reduce((sum, { points }) => sum + points, 0) !== totalMatch,
@@ -47,8 +47,8 @@ export function measureRules(placements: number): string[][] {
   ]
 }
 
-/** The same pool with a draft to begin from, in which one of three is pinned; without a floor, which is harder than a pin. */
-function aroundPins(input: MatchInput, { pods, assignments }: MatchOutput, seed: number): MatchInput {
+/** The same pool with the draft to start from and 30 % of its members pinned. Without a floor, which is stricter than a pin. */
+function withPins(input: MatchInput, { pods, assignments }: MatchOutput, seed: number): MatchInput {
   const draws = drawsOf(seed, 5)
   const pins = assignments.filter(() => draws.chance(0.3)).map(({ memberId, podId }) => ({ memberId, podId }))
   return { ...input, config: { ...input.config, floor: 0 }, previousDraft: { pods }, pins }
@@ -82,12 +82,12 @@ function checkFacts(input: MatchInput, { assignments, pods }: MatchOutput): { fa
   const podById = new Map(pods.map((pod) => [pod.id, pod]))
   let [facts, untrue] = [0, 0]
   for (const { memberId, podId, breakdown } of assignments) {
-    const mates = (podById.get(podId)?.members ?? []).filter((id) => id !== memberId)
-    const others = mates.flatMap((id) => records.get(id) ?? [])
-    for (const line of breakdown) {
-      facts += line.facts.length
-      const scene = { member: records.get(memberId) ?? {}, others, now: nowOf(input), key: line.key, whose: 'your' }
-      untrue += untrueFacts(line.facts, scene).length
+    const podMates = (podById.get(podId)?.members ?? []).filter((id) => id !== memberId)
+    const others = podMates.flatMap((id) => records.get(id) ?? [])
+    for (const item of breakdown) {
+      facts += item.facts.length
+      const context = { member: records.get(memberId) ?? {}, others, now: nowOf(input), key: item.key, whose: 'your' }
+      untrue += untrueFacts(item.facts, context).length
     }
   }
   return { facts, untrue }

@@ -6,19 +6,19 @@ const slots = 28
 const cycles = 26
 
 /**
- * A tribe that grows by some members a cycle, over half a year: whoever is placed has a place from then on, whoever is not waits for
- * the next cycle. Told is the longest wait of anybody who could have been placed, counting the cycles in which a pod at one of their
- * meeting times had a seat, or enough others could meet then to found one.
+ * Simulates a tribe that grows by some members per cycle for half a year. Placed members stay in their pod; the others wait for
+ * the next cycle. Reports the longest wait of a feasible member: only cycles count in which a pod at one of their meeting times
+ * had a seat, or enough other members could meet then to start a new pod.
  */
-export function measureWaiting(comePerCycle: number): string[][] {
-  const options = { members: comePerCycle * cycles, seed: 11, slots, evalsPerMember: 500 }
+export function measureWaiting(newMembersPerCycle: number): string[][] {
+  const options = { members: newMembersPerCycle * cycles, seed: 11, slots, evalsPerMember: 500 }
   const joined: PoolMember[] = []
   const waits = new Map<string, number>()
   let pods: PoolPod[] = []
   let waiting: PoolMember[] = []
-  let without = 0
+  let infeasibleWaits = 0
   for (let cycle = 0; cycle < cycles; cycle += 1) {
-    for (let i = 0; i < comePerCycle; i += 1) waiting.push(makeMember(options, cycle * comePerCycle + i))
+    for (let i = 0; i < newMembersPerCycle; i += 1) waiting.push(makeMember(options, cycle * newMembersPerCycle + i))
     const output = run({
       schema: 'podmatch/1',
       seed: cycle + 1,
@@ -31,8 +31,8 @@ export function measureWaiting(comePerCycle: number): string[][] {
     pods = podsAfter(pods, output.pods, cycle)
     joined.push(...waiting.filter(({ id }) => podOf.has(id)).map((member) => ({ ...member, podId: null })))
     for (const { memberId } of output.unplaced) {
-      if (couldHavePlace(memberId, waiting, before)) waits.set(memberId, (waits.get(memberId) ?? 0) + 1)
-      else without += 1
+      if (couldBePlaced(memberId, waiting, before)) waits.set(memberId, (waits.get(memberId) ?? 0) + 1)
+      else infeasibleWaits += 1
     }
     waiting = waiting
       .filter(({ id }) => !podOf.has(id))
@@ -41,15 +41,15 @@ export function measureWaiting(comePerCycle: number): string[][] {
   const longest = Math.max(0, ...waits.values())
   return [
     [
-      `cycles a feasible member waits at most (${cycles} cycles of ${comePerCycle} newcomers, ${slots} meeting times)`,
+      `cycles a feasible member waits at most (${cycles} cycles of ${newMembersPerCycle} newcomers, ${slots} meeting times)`,
       `${longest}`,
       '≤ 2 (must 3)',
     ],
-    ['the same: waits of a cycle in which no pod had a seat and no three others could meet', `${without}`, ''],
+    ['the same: waits of a cycle in which no pod had a seat and no three others could meet', `${infeasibleWaits}`, ''],
   ]
 }
 
-function couldHavePlace(memberId: string, waiting: readonly PoolMember[], pods: readonly PoolPod[]): boolean {
+function couldBePlaced(memberId: string, waiting: readonly PoolMember[], pods: readonly PoolPod[]): boolean {
   const accepted = waiting.find(({ id }) => id === memberId)?.slots ?? []
   return accepted.some(
     (slot) =>
@@ -58,10 +58,10 @@ function couldHavePlace(memberId: string, waiting: readonly PoolMember[], pods: 
   )
 }
 
-type Proposed = { id: string; slot: string; isNew: boolean; members: readonly string[] }
+type ProposedPod = { id: string; slot: string; isNew: boolean; members: readonly string[] }
 
-/** The tribe's pods once a draft is accepted; a new pod's name says in which cycle it began. */
-function podsAfter(pods: readonly PoolPod[], proposed: readonly Proposed[], cycle: number): PoolPod[] {
+/** The pods after a draft is accepted. The ID of a new pod includes its cycle. */
+function podsAfter(pods: readonly PoolPod[], proposed: readonly ProposedPod[], cycle: number): PoolPod[] {
   const after = new Map<string, PoolPod>(pods.map((pod) => [pod.id, pod]))
   for (const { id, slot, isNew, members } of proposed) {
     const name = isNew ? `c${cycle}-${id}` : id

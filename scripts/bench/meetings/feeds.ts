@@ -9,10 +9,10 @@ const members = 200
 const warmUps = 20
 
 /**
- * What it takes to answer a year's calendar file of members with a pod, each once, one after the other, through the product's routes in
- * this process.
+ * Measures downloading the calendar file of a year for members with a pod, one request after the other, through the product's
+ * routes in this process.
  *
- * @throws Error when a calendar is refused
+ * @throws Error if a download fails
  */
 export async function measureFeeds({
   deps,
@@ -25,9 +25,9 @@ export async function measureFeeds({
   for (const { id } of rows) {
     const headers = { cookie: await openSession(deps, id), origin: config.appUrl, 'content-type': 'application/json' }
     const body = JSON.stringify({ calendar: 'everything' })
-    const made = await app.request(`${config.appUrl}/api/calendar-feeds`, { method: 'POST', headers, body })
-    // Not everybody has a membership.
-    if (made.status === 200) paths.push(new URL(((await made.json()) as { url: string }).url).pathname)
+    const response = await app.request(`${config.appUrl}/api/calendar-feeds`, { method: 'POST', headers, body })
+    // Some members have no membership.
+    if (response.status === 200) paths.push(new URL(((await response.json()) as { url: string }).url).pathname)
   }
   const times: number[] = []
   const bytes: number[] = []
@@ -35,10 +35,10 @@ export async function measureFeeds({
   for (const [i, path] of paths.entries()) {
     if (i === warmUps) before = cpuMs()
     const startedAt = performance.now()
-    const answer = await app.request(config.appUrl + path)
-    const text = await answer.text()
-    if (answer.status !== 200) throw new Error(`A calendar was answered ${answer.status}.`)
-    // Whose membership has ended finds nothing in it.
+    const response = await app.request(config.appUrl + path)
+    const text = await response.text()
+    if (response.status !== 200) throw new Error(`A calendar was answered ${response.status}.`)
+    // Feeds without events, of ended memberships, don't count.
     if (i < warmUps || !text.includes('BEGIN:VEVENT')) continue
     times.push(performance.now() - startedAt)
     bytes.push(text.length)

@@ -1,51 +1,51 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, type ClientRequest, request } from 'node:http'
-import type { RoomPulse } from '#contract/meeting-room.ts'
-import type { News } from '#contract/news.ts'
+import type { RoomUpdate } from '#contract/meeting-room.ts'
+import type { LiveEvent } from '#contract/live-events.ts'
 import type { MemberCommand } from '#domain/meetings/room/commands.ts'
 
-/** A member's open page of a room: it hears of each version of it, and sends what its member presses. */
+/** A simulated room page of a member. It follows the versions of the room through live events and sends the member's commands. */
 export type RoomPage = {
   userId: string
-  /** Opens the stream of news. */
+  /** Opens the stream of live events. */
   listen: () => Promise<void>
-  /** Says that the page is there. */
-  here: () => Promise<RoomPulse>
-  press: (meetingId: string, command: MemberCommand) => Promise<RoomPulse>
-  /** When it knew a version of the room, on `performance`'s clock. */
-  knows: (version: number) => Promise<number>
+  /** Sends the room heartbeat. */
+  sendHeartbeat: () => Promise<RoomUpdate>
+  sendCommand: (meetingId: string, command: MemberCommand) => Promise<RoomUpdate>
+  /** Resolves when the page knows this version of the room, with the time of `performance.now()`. */
+  waitForVersion: (version: number) => Promise<number>
   close: () => void
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
 
-/** A page of whoever's cookie it is. */
+/** Creates the page of the member whose session cookie is given. */
 export function openRoomPage(url: string, { userId, cookie }: { userId: string; cookie: string }): RoomPage {
   const connection = randomUUID()
   const headers = { cookie, origin: url, 'content-type': 'application/json' }
   let version = 0
-  let waiting: { version: number; tell: (at: number) => void }[] = []
+  let waiters: { version: number; resolve: (at: number) => void }[] = []
   let stream: ClientRequest | null = null
 
-  function learn(known: number): void {
+  function setVersion(known: number): void {
     const at = performance.now()
     version = Math.max(version, known)
-    for (const one of waiting.filter((each) => each.version <= version)) one.tell(at)
-    waiting = waiting.filter((each) => each.version > version)
+    for (const one of waiters.filter((each) => each.version <= version)) one.resolve(at)
+    waiters = waiters.filter((each) => each.version > version)
   }
 
-  /** What is too large to be told is read anew, as pages do. */
-  async function hear(news: News): Promise<void> {
-    if (news.kind !== 'room-changed') return
-    if (news.room) return learn(news.room.version)
+  /** Fetches the room again if the event was too large to contain it, as pages do. */
+  async function handleLiveEvent(event: LiveEvent): Promise<void> {
+    if (event.kind !== 'room-changed') return
+    if (event.room) return setVersion(event.room.version)
     const view = await send<{ room: { version: number } | null }>('GET', '/api/my-pod/room')
-    learn(view.room?.version ?? 0)
+    setVersion(view.room?.version ?? 0)
   }
 
-  const send = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-    const { status, text } = await ask(url + path, method, headers, body)
+  const send = async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
+    const { status, text } = await sendRequest(url + path, method, headers, body)
     if (status !== 200) throw new Error(`${method} ${path} was answered ${status}: ${text}`)
-    return JSON.parse(text) as Answer
+    return JSON.parse(text) as Body
   }
 
   return {
@@ -54,33 +54,34 @@ export function openRoomPage(url: string, { userId, cookie }: { userId: string; 
       new Promise((resolve, reject) => {
         stream = request(`${url}/api/events`, { headers: { cookie, accept: 'text/event-stream' }, agent: false }, (response) => {
           if (response.statusCode !== 200) return reject(new Error(`The stream of news was answered ${response.statusCode}.`))
-          // Whoever closes it, or stops the server, is told by what fails next.
+          // An error here means that the stream or the server was closed. A later call fails with it.
           response.on('error', () => stream?.destroy())
           let rest = ''
           response.setEncoding('utf8').on('data', (chunk: string) => {
             const events = (rest + chunk).split('\n\n')
             rest = events.pop() ?? ''
-            for (const event of events) if (event.startsWith('data: ')) void hear(JSON.parse(event.slice(6)) as News)
+            for (const event of events)
+              if (event.startsWith('data: ')) void handleLiveEvent(JSON.parse(event.slice(6)) as LiveEvent)
           })
           resolve()
         })
         stream.on('error', reject)
         stream.end()
       }),
-    here: () => send('POST', '/api/my-pod/room/here', { connection }),
-    press: (meetingId, command) => send('POST', '/api/my-pod/room/commands', { meetingId, command }),
-    knows: (wanted) =>
+    sendHeartbeat: () => send('POST', '/api/my-pod/room/here', { connection }),
+    sendCommand: (meetingId, command) => send('POST', '/api/my-pod/room/commands', { meetingId, command }),
+    waitForVersion: (wanted) =>
       wanted <= version
         ? Promise.resolve(performance.now())
-        : new Promise((tell) => {
-            waiting.push({ version: wanted, tell })
+        : new Promise((resolve) => {
+            waiters.push({ version: wanted, resolve })
           }),
     close: () => stream?.destroy(),
   }
 }
 
-/** One request, and how it was answered. */
-function ask(
+/** Sends one request and returns the status and the text of the response. */
+function sendRequest(
   url: string,
   method: string,
   headers: Record<string, string>,

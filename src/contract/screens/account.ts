@@ -1,15 +1,15 @@
-import { auth, open, type Screen } from './screen.ts'
+import { authScreen, openScreen, type Screen } from './screen.ts'
 
-/** A member and this product: membership, settings, help. */
+/** Screens about the account: membership, settings, help. */
 export const accountScreens: readonly Screen[] = [
-  auth({
+  authScreen({
     name: 'subscription',
     path: '/dashboard/subscription',
     page: 'dashboard/subscription',
     layout: 'dashboard',
     title: 'Membership',
   }),
-  open({
+  openScreen({
     name: 'success',
     path: '/dashboard/success',
     page: 'dashboard/success',
@@ -17,35 +17,35 @@ export const accountScreens: readonly Screen[] = [
     title: 'Payment',
     noIndex: true,
   }),
-  auth({
+  authScreen({
     name: 'support',
     path: '/dashboard/support',
     page: 'dashboard/support/index',
     layout: 'dashboard',
     title: 'Support',
   }),
-  auth({
+  authScreen({
     name: 'support-ticket',
     path: '/dashboard/support/:reference',
     page: 'dashboard/support/ticket',
     layout: 'dashboard',
     title: 'Question to support',
   }),
-  auth({
+  authScreen({
     name: 'account',
     path: '/dashboard/account',
     page: 'dashboard/account',
     layout: 'dashboard',
     title: 'Account and security',
   }),
-  auth({
+  authScreen({
     name: 'privacy',
     path: '/dashboard/privacy',
     page: 'dashboard/privacy',
     layout: 'dashboard',
     title: 'Privacy',
   }),
-  auth({
+  authScreen({
     name: 'notifications',
     path: '/dashboard/notifications',
     page: 'dashboard/notifications',

@@ -1,7 +1,7 @@
-import { oneOf, type Screen } from './screen.ts'
+import { isParamOneOf, type Screen } from './screen.ts'
 
-/** A page of the match; all of them are one module. */
-const matching = (name: string, path: string, title: Screen['title']): Screen => ({
+/** A matching screen. All of them share one module. */
+const matchingScreen = (name: string, path: string, title: Screen['title']): Screen => ({
   name,
   path: `/admin/matching${path}`,
   page: 'admin/matching',
@@ -10,16 +10,16 @@ const matching = (name: string, path: string, title: Screen['title']): Screen =>
   title,
 })
 
-/** The back office: for admins alone, and a 404 for everybody else. */
+/** Screens of the admin area. Everyone but admins gets a 404. */
 export const adminScreens: readonly Screen[] = [
   { name: 'admin', path: '/admin', page: 'admin/index', access: 'admin', layout: 'default', title: 'Back office' },
-  matching('admin-matching', '', 'Matching run'),
+  matchingScreen('admin-matching', '', 'Matching run'),
   {
-    ...matching('admin-matching-part', '/:part', ({ part }) => (part === 'history' ? 'Earlier runs' : 'Match settings')),
-    validate: oneOf(['history', 'settings'], 'part'),
+    ...matchingScreen('admin-matching-part', '/:part', ({ part }) => (part === 'history' ? 'Earlier runs' : 'Match settings')),
+    validate: isParamOneOf(['history', 'settings'], 'part'),
   },
-  matching('admin-matching-run', '/runs/:id', 'Run of the match'),
-  matching('admin-matching-pod', '/runs/:id/pods/:key', 'Proposed pod'),
+  matchingScreen('admin-matching-run', '/runs/:id', 'Run of the match'),
+  matchingScreen('admin-matching-pod', '/runs/:id/pods/:key', 'Proposed pod'),
   {
     name: 'admin-support',
     path: '/admin/support',

@@ -1,11 +1,11 @@
-import { auth, open, type Screen } from './screen.ts'
+import { authScreen, openScreen, type Screen } from './screen.ts'
 
-/** Home, and the way in and out. */
+/** Home, sign-in and sign-out screens. */
 export const homeScreens: readonly Screen[] = [
-  auth({ name: 'home', path: '/', page: 'home', layout: 'default', title: 'Home' }),
+  authScreen({ name: 'home', path: '/', page: 'home', layout: 'default', title: 'Home' }),
   { name: 'login', path: '/login', page: 'login', access: 'guest', layout: 'plain', title: 'Sign in' },
-  open({ name: 'logout', path: '/logout', page: 'logout', layout: 'plain', title: 'Sign out', noIndex: true }),
-  auth({
+  openScreen({ name: 'logout', path: '/logout', page: 'logout', layout: 'plain', title: 'Sign out', noIndex: true }),
+  authScreen({
     name: 'dashboard',
     path: '/dashboard',
     page: 'home',

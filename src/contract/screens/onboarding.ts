@@ -1,24 +1,24 @@
 import { topics } from '#domain/assessment/topics.ts'
 import { profileForms } from '#domain/content/slugs.ts'
-import { auth, member, pageOfEach, type Screen } from './screen.ts'
+import { authScreen, memberScreen, titledBySlug, type Screen } from './screen.ts'
 
-/** What a new member fills in: the assessment and the profile. */
+/** Screens that a new member fills in: the assessment and the profile. */
 export const onboardingScreens: readonly Screen[] = [
-  member({
+  memberScreen({
     name: 'assessment',
     path: '/assessment',
     page: 'assessment/index',
     layout: 'focus',
     title: 'Assessment',
   }),
-  member({
+  memberScreen({
     name: 'assessment-topic',
     path: '/assessment/:topicSlug',
     page: 'assessment/topic',
     layout: 'focus',
-    ...pageOfEach(topics, 'topicSlug', 'Assessment'),
+    ...titledBySlug(topics, 'topicSlug', 'Assessment'),
   }),
-  member({
+  memberScreen({
     name: 'assessment-complete',
     path: '/dashboard/assessment-complete',
     page: 'dashboard/assessment-complete',
@@ -26,32 +26,32 @@ export const onboardingScreens: readonly Screen[] = [
     title: 'Assessment complete',
     assessmentGuard: true,
   }),
-  auth({
+  authScreen({
     name: 'welcome',
     path: '/dashboard/welcome',
     page: 'dashboard/welcome',
     layout: 'dashboard',
     title: 'Welcome',
   }),
-  auth({
+  authScreen({
     name: 'profile',
     path: '/dashboard/profile',
     page: 'dashboard/profile/index',
     layout: 'dashboard',
     title: 'Profile',
   }),
-  auth({
+  authScreen({
     name: 'rei-statement',
     path: '/dashboard/profile/rei-statement',
     page: 'dashboard/profile/rei-statement',
     layout: 'dashboard',
     title: 'Real-estate statement',
   }),
-  auth({
+  authScreen({
     name: 'profile-form',
     path: '/dashboard/profile/:slug',
     page: 'dashboard/profile/form',
     layout: 'dashboard',
-    ...pageOfEach(profileForms, 'slug', 'Profile'),
+    ...titledBySlug(profileForms, 'slug', 'Profile'),
   }),
 ]

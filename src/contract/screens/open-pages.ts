@@ -1,25 +1,25 @@
 import { faqCategories } from '#domain/content/faq-categories.ts'
 import { styleGuidePages } from '#domain/content/slugs.ts'
-import { open, pageOfEach, type Screen } from './screen.ts'
+import { openScreen, titledBySlug, type Screen } from './screen.ts'
 
-/** Pages for anyone: questions, terms, and the style guide until the product is deployed. */
+/** Screens for anyone: FAQs, terms, and the style guide until the product is deployed. */
 export const openScreens: readonly Screen[] = [
-  open({ name: 'faqs', path: '/faqs', page: 'faqs/index', layout: 'default', title: 'FAQs' }),
-  open({
+  openScreen({ name: 'faqs', path: '/faqs', page: 'faqs/index', layout: 'default', title: 'FAQs' }),
+  openScreen({
     name: 'faq-category',
     path: '/faqs/category/:slug',
     page: 'faqs/category',
     layout: 'default',
-    ...pageOfEach(faqCategories, 'slug', 'FAQs'),
+    ...titledBySlug(faqCategories, 'slug', 'FAQs'),
   }),
-  open({
+  openScreen({
     name: 'faq',
     path: '/faqs/:slug',
     page: 'faqs/faq',
     layout: 'default',
     title: 'FAQs',
   }),
-  open({
+  openScreen({
     name: 'unsubscribe',
     path: '/unsubscribe/:token',
     page: 'unsubscribe',
@@ -27,8 +27,14 @@ export const openScreens: readonly Screen[] = [
     title: 'Unsubscribe',
     noIndex: true,
   }),
-  open({ name: 'terms', path: '/terms', page: 'terms', layout: 'default', title: 'Terms' }),
-  open({ name: 'privacy-policy', path: '/privacy-policy', page: 'privacy-policy', layout: 'default', title: 'Privacy policy' }),
+  openScreen({ name: 'terms', path: '/terms', page: 'terms', layout: 'default', title: 'Terms' }),
+  openScreen({
+    name: 'privacy-policy',
+    path: '/privacy-policy',
+    page: 'privacy-policy',
+    layout: 'default',
+    title: 'Privacy policy',
+  }),
   {
     name: 'style-guide',
     path: '/style-guide',
@@ -43,6 +49,6 @@ export const openScreens: readonly Screen[] = [
     page: 'style-guide/detail',
     access: 'style-guide',
     layout: 'default',
-    ...pageOfEach(styleGuidePages, 'styleGuideDetailSlug', 'Style guide'),
+    ...titledBySlug(styleGuidePages, 'styleGuideDetailSlug', 'Style guide'),
   },
 ]

@@ -1,51 +1,51 @@
-import { market, member, type Screen } from './screen.ts'
+import { marketplaceScreen, memberScreen, type Screen } from './screen.ts'
 
-/** The marketplace and the pod of a member. */
+/** Screens of the marketplace and the member's pod. */
 export const podScreens: readonly Screen[] = [
-  market({
+  marketplaceScreen({
     name: 'pod-marketplace',
     path: '/pod-marketplace',
     page: 'pod-marketplace/index',
     layout: 'default',
     title: 'Pod marketplace',
   }),
-  market({
+  marketplaceScreen({
     name: 'pod-by-id',
     path: '/pod-marketplace/by-id/:id',
-    // It is never shown: its need leads on to the pod's own address.
+    // Never shown: its preload redirects to the pod's own URL.
     page: 'pod-marketplace/detail',
     layout: 'default',
     title: 'Pod',
   }),
-  market({
+  marketplaceScreen({
     name: 'pod-detail',
     path: '/pod-marketplace/:slug',
     page: 'pod-marketplace/detail',
     layout: 'default',
     title: 'Pod',
   }),
-  member({
+  memberScreen({
     name: 'my-pod',
     path: '/dashboard/pod',
     page: 'dashboard/pod/index',
     layout: 'dashboard',
     title: 'My pod',
   }),
-  member({
+  memberScreen({
     name: 'pod-commitments',
     path: '/dashboard/pod/commitments',
     page: 'dashboard/pod/commitments',
     layout: 'dashboard',
     title: 'Commitments',
   }),
-  member({
+  memberScreen({
     name: 'pod-meetings',
     path: '/dashboard/pod/meetings',
     page: 'dashboard/pod/meetings',
     layout: 'dashboard',
     title: 'Meetings',
   }),
-  member({
+  memberScreen({
     name: 'pod-hot-seats',
     path: '/dashboard/pod/hot-seats',
     page: 'dashboard/pod/hot-seats',
@@ -60,14 +60,14 @@ export const podScreens: readonly Screen[] = [
     layout: 'dashboard',
     title: 'Applicants',
   },
-  market({
+  marketplaceScreen({
     name: 'pod-applications',
     path: '/dashboard/pod/applications',
     page: 'dashboard/pod/applications',
     layout: 'dashboard',
     title: 'My applications',
   }),
-  market({
+  marketplaceScreen({
     name: 'pod-create',
     path: '/dashboard/pod/create',
     page: 'dashboard/pod/create',

@@ -1,55 +1,55 @@
-/** Who may see a page; the words are explained in `guard.ts`. */
+/** Who can see a page. The values are explained in `guard.ts`. */
 export type ScreenAccess = 'guest' | 'open' | 'auth' | 'member' | 'market' | 'leader' | 'admin' | 'style-guide'
 
-/** The frame a page is shown in. */
+/** The layout around a page. */
 export type Layout = 'plain' | 'default' | 'dashboard' | 'focus' | 'print'
 
-/** Parameters in a page's address. */
+/** Path parameters of a page. */
 export type ScreenParams = Readonly<Record<string, string | undefined>>
 
 /** One row of the table of pages. */
 export type Screen = {
-  /** Route name, also the `data-route` of the root element. */
+  /** Route name, also the `data-route` attribute of the root element. */
   name: string
-  /** Address; `:name` is a parameter. */
+  /** Path. `:name` is a parameter. */
   path: string
-  /** Module under `src/web/pages`, without ending. */
+  /** Module under `src/web/pages`, without extension. */
   page: string
   access: ScreenAccess
   layout: Layout
-  /** What the page is called, where its parameters tell that too. */
+  /** The page title. A function if it depends on the parameters. */
   title: string | ((params: ScreenParams) => string)
-  /** False answers 404 `Page Not Found: {path}` before anything else is shown. */
+  /** If it returns false, the response is 404 `Page Not Found: {path}` before any other check. */
   validate?: (params: ScreenParams) => boolean
-  /** Only with every statement answered; else the first unanswered topic. */
+  /** Requires every statement to be answered. Otherwise redirects to the first unanswered topic. */
   assessmentGuard?: true
-  /** Only for those who are in no pod; others are led to theirs. */
+  /** Only for users without a pod. Others are redirected to their pod. */
   withoutPod?: true
-  /** Kept out of search engines although open. */
+  /** Excluded from search engines although it is open. */
   noIndex?: true
 }
 
-type Row = Omit<Screen, 'access'>
+type ScreenFields = Omit<Screen, 'access'>
 
 /** A page anyone may see. */
-export const open = (row: Row): Screen => ({ access: 'open', ...row })
+export const openScreen = (row: ScreenFields): Screen => ({ access: 'open', ...row })
 
-/** A page for those who are signed in. */
-export const auth = (row: Row): Screen => ({ access: 'auth', ...row })
+/** A page for signed-in users. */
+export const authScreen = (row: ScreenFields): Screen => ({ access: 'auth', ...row })
 
-/** A page of the membership. */
-export const member = (row: Row): Screen => ({ access: 'member', ...row })
+/** A page for members. */
+export const memberScreen = (row: ScreenFields): Screen => ({ access: 'member', ...row })
 
 /** A page of the marketplace. */
-export const market = (row: Row): Screen => ({ access: 'market', ...row })
+export const marketplaceScreen = (row: ScreenFields): Screen => ({ access: 'market', ...row })
 
-/** A check that a parameter is one of a list. */
-export function oneOf(list: readonly string[], name: string): (params: ScreenParams) => boolean {
+/** Returns a validator that requires a parameter to be in a list. */
+export function isParamOneOf(list: readonly string[], name: string): (params: ScreenParams) => boolean {
   return (params) => list.includes(params[name] ?? '')
 }
 
-/** Title and check of a page that each entry of a list has, found by its slug. */
-export function pageOfEach(
+/** Returns the title and validator of pages that show one entry of a list by its slug. */
+export function titledBySlug(
   list: readonly { slug: string; title: string }[],
   name: string,
   fallback: string,
@@ -58,7 +58,7 @@ export function pageOfEach(
   return { title: (params) => find(params)?.title ?? fallback, validate: (params) => find(params) !== undefined }
 }
 
-/** The title of a page at an address with these parameters. */
+/** Returns the title of a page for given parameters. */
 export function titleOf({ title }: Pick<Screen, 'title'>, params: ScreenParams): string {
   return typeof title === 'string' ? title : title(params)
 }

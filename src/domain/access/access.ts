@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** What a membership opens: the members' pages, and on top of them the pod marketplace. */
+/** Features that a membership unlocks: the members' pages (`general`), and on top of them the pod marketplace. */
 export const Access = z.object({ general: z.boolean(), pod_marketplace: z.boolean() })
 export type Access = z.infer<typeof Access>
 
 /**
- * What a product opens, read from its metadata entry `access`: a list with commas, as in `general,pod_marketplace`.
- * Words we do not know open nothing.
+ * Parses the `access` metadata entry of a product, a comma-separated list such as `general,pod_marketplace`.
+ * Unknown words grant nothing.
  */
 export function parseAccess(text: string | undefined): Access {
-  const words = new Set((text ?? '').split(',').map((word) => word.trim()))
-  return { general: words.has('general'), pod_marketplace: words.has('pod_marketplace') }
+  const entries = new Set((text ?? '').split(',').map((word) => word.trim()))
+  return { general: entries.has('general'), pod_marketplace: entries.has('pod_marketplace') }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { buildFilled } from '../testing/build-filled.ts'
+import { buildFilledProfile } from '../testing/build-filled-profile.ts'
 import { essentialFields } from '../profile/completion.ts'
 import { otherRole } from '../profile/options.ts'
 import type { Profile } from '../profile/profile.ts'
-import { deriveFlags, hasMultiple, type OnboardingFacts } from './flags.ts'
+import { deriveFlags, hasMultiple, type OnboardingInput } from './flags.ts'
 
-const done: OnboardingFacts = {
-  profile: buildFilled(),
+const done: OnboardingInput = {
+  profile: buildFilledProfile(),
   scores: { financialMatchValue: 0, demographicCluster: 1, personalityCluster: 2 },
   access: { general: true, pod_marketplace: true },
   podId: 'p',
@@ -15,8 +15,8 @@ const done: OnboardingFacts = {
   hasVisitedMarketplace: false,
 }
 
-const generalOnly: OnboardingFacts = { ...done, access: { general: true, pod_marketplace: false } }
-const without = (change: Partial<OnboardingFacts>, base = done) => deriveFlags({ ...base, ...change })
+const generalOnly: OnboardingInput = { ...done, access: { general: true, pod_marketplace: false } }
+const without = (change: Partial<OnboardingInput>, base = done) => deriveFlags({ ...base, ...change })
 const noAccess = { general: false, pod_marketplace: false }
 
 test('deriveFlags: a member with everything filled in and a pod is done', () => {
@@ -32,10 +32,10 @@ test('deriveFlags: a member with everything filled in and a pod is done', () => 
 describe('personalInfoFieldsDone: every essential field has a value', () => {
   test.each(essentialFields.map(({ name }) => name))('false with an empty %s', (name) => {
     const [group = '', key] = name.split('.')
-    // A field asked for only sometimes counts when it is asked for.
-    const asked = { currentRole: otherRole }
+    // A conditional field counts only if its condition holds.
+    const requested = { currentRole: otherRole }
     const emptied = key === undefined ? { [group]: '' } : { [group]: { ...done.profile.circleFields, [key]: '' } }
-    expect(without({ profile: { ...done.profile, ...asked, ...emptied } as Profile }).personalInfoFieldsDone).toBe(false)
+    expect(without({ profile: { ...done.profile, ...requested, ...emptied } as Profile }).personalInfoFieldsDone).toBe(false)
   })
 
   test('true with optional fields empty', () => {
@@ -74,7 +74,7 @@ describe('podAvailable: general access, personal info and onboarding', () => {
     expect(without(bare, generalOnly).podAvailable).toBe(true)
   })
 
-  test.each<[string, Partial<OnboardingFacts>]>([
+  test.each<[string, Partial<OnboardingInput>]>([
     ['general access', { access: noAccess }],
     ['personal info', { profile: { ...done.profile, phone: '' } }],
     ['onboarding', { isAssessmentAnswered: false }],
@@ -84,7 +84,7 @@ describe('podAvailable: general access, personal info and onboarding', () => {
 })
 
 describe('everythingDone: general access, personal info and the statement', () => {
-  test.each<[string, Partial<OnboardingFacts>]>([
+  test.each<[string, Partial<OnboardingInput>]>([
     ['general access', { access: noAccess }],
     ['personal info', { profile: { ...done.profile, birthdate: '' } }],
     ['the statement', { isStatementComplete: false }],
@@ -98,7 +98,7 @@ describe('everythingDone: general access, personal info and the statement', () =
     expect(without(bare, generalOnly).everythingDone).toBe(true)
   })
 
-  test.each<[string, Partial<OnboardingFacts>]>([
+  test.each<[string, Partial<OnboardingInput>]>([
     ['onboarding', { isAssessmentAnswered: false }],
     ['the scores', { scores: { ...done.scores, financialMatchValue: null } }],
     ['a visit or a place in a pod', { podId: null, hasVisitedMarketplace: false }],

@@ -5,8 +5,8 @@ import type { Profile } from '../profile/profile.ts'
 /** The three scores of a member; null until they are computed. */
 type Scores = { financialMatchValue: number | null; demographicCluster: number | null; personalityCluster: number | null }
 
-/** What the derived flags are derived from. */
-export type OnboardingFacts = {
+/** Input of the derived flags. */
+export type OnboardingInput = {
   profile: Profile
   scores: Scores
   access: Access
@@ -17,20 +17,20 @@ export type OnboardingFacts = {
   hasVisitedMarketplace: boolean
 }
 
-/** How far a member has come; the names are the product's own. */
+/** Onboarding progress of a member. The names come from the product's API. */
 export type OnboardingFlags = {
   personalInfoFieldsDone: boolean
-  /** All three scores are there. */
+  /** All three scores exist. */
   assessmentComplete: boolean
-  /** All statements are answered, the scores still to come. */
+  /** All statements are answered and the scores are not computed yet. */
   assessmentPending: boolean
-  /** The choice of a pod is shown. */
+  /** The pod choice is shown. */
   podAvailable: boolean
   everythingDone: boolean
 }
 
-/** The derived flags of a member. Pure; equal facts give equal flags. */
-export function deriveFlags(facts: OnboardingFacts): OnboardingFlags {
+/** Derives a member's flags. Pure: equal input gives equal flags. */
+export function deriveFlags(facts: OnboardingInput): OnboardingFlags {
   const { profile, scores, access, podId, isAssessmentAnswered, isStatementComplete, hasVisitedMarketplace } = facts
   const infoDone = personalInfoFieldsDone(profile)
   const { financialMatchValue, demographicCluster, personalityCluster } = scores
@@ -45,7 +45,7 @@ export function deriveFlags(facts: OnboardingFacts): OnboardingFlags {
   }
 }
 
-/** Whether more than one subscription opens the members' pages, so that somebody pays twice. */
+/** Whether more than one subscription unlocks the members' pages, so that the member pays twice. */
 export function hasMultiple(subscriptions: readonly { access: Access }[]): boolean {
   return subscriptions.filter(({ access }) => access.general).length > 1
 }

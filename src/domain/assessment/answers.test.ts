@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { Answer, AnswerMap, answerOf, answerScale } from './answers.ts'
+import { Answer, AnswerMap, parseAnswer, answerScale } from './answers.ts'
 
-const refusal = (schema: typeof Answer | typeof AnswerMap, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+const errorMessage = (schema: typeof Answer | typeof AnswerMap, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message
 
 test('answerScale: the five steps of the specification', () => {
   expect(answerScale.map(({ value, label }) => `${value} ${label}`)).toEqual([
@@ -13,19 +14,23 @@ test('answerScale: the five steps of the specification', () => {
   ])
 })
 
-test('answerOf: a number of the scale, null for anything else', () => {
-  expect([1, 2, 3, 4, 5].map(answerOf)).toEqual([1, 2, 3, 4, 5])
-  expect([0, 6, 2.5, '3', null, undefined].map(answerOf)).toEqual([null, null, null, null, null, null])
+test('parseAnswer: a number of the scale, null for anything else', () => {
+  expect([1, 2, 3, 4, 5].map(parseAnswer)).toEqual([1, 2, 3, 4, 5])
+  expect([0, 6, 2.5, '3', null, undefined].map(parseAnswer)).toEqual([null, null, null, null, null, null])
 })
 
-test('Answer: every number off the scale is refused in the same words', () => {
-  const words = new Set([0, 6, 2.5, '3', null].map((value) => refusal(Answer, value)))
-  expect(words.size).toBe(1)
-  expect([...words][0]).toMatch(/1.*5/)
+test('Answer: rejects every number off the scale with the same message', () => {
+  const messages = new Set([0, 6, 2.5, '3', null].map((value) => errorMessage(Answer, value)))
+  expect(messages.size).toBe(1)
+  expect([...messages][0]).toMatch(/1.*5/)
 })
 
-test('AnswerMap: an unknown statement and a sheet that is no object are refused, each in words of its own', () => {
-  const words = [refusal(AnswerMap, { musicLoud: 3 }), refusal(AnswerMap, [3]), refusal(AnswerMap, { musicDaily: 9 })]
-  expect(words.every((said) => said)).toBe(true)
-  expect(new Set(words).size).toBe(3)
+test('AnswerMap: rejects an unknown statement and a non-object, each with its own message', () => {
+  const messages = [
+    errorMessage(AnswerMap, { musicLoud: 3 }),
+    errorMessage(AnswerMap, [3]),
+    errorMessage(AnswerMap, { musicDaily: 9 }),
+  ]
+  expect(messages.every((label) => label)).toBe(true)
+  expect(new Set(messages).size).toBe(3)
 })

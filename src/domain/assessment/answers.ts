@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { questions, type QuestionId } from './questions.ts'
 
-/** The answer scale: what each number says about the member. */
+/** The answer scale with the label of each value. */
 export const answerScale = [
   { value: 1, label: 'Not at all like me' },
   { value: 2, label: 'Somewhat like me' },
@@ -10,14 +10,17 @@ export const answerScale = [
   { value: 5, label: 'Absolutely describes me' },
 ] as const
 
-const chooseOne = 'Choose a number from 1 to 5.'
+const chooseOneMessage = 'Choose a number from 1 to 5.'
 
-/** One answer: a whole number from 1 to 5. */
-export const Answer = z.int(chooseOne).check(z.gte(1, chooseOne), z.lte(5, chooseOne))
+/** One answer: an integer from 1 to 5. */
+export const Answer = z.int(chooseOneMessage).check(z.gte(1, chooseOneMessage), z.lte(5, chooseOneMessage))
 export type Answer = z.infer<typeof Answer>
 
-/** An answer that came from a key, a form or another version's memory; null where it is none. Pages ask this, and do without the schema. */
-export function answerOf(value: unknown): Answer | null {
+/**
+ * Parses an answer from a keystroke, a form or data stored by another version. Returns null if it is invalid. Pages call this
+ * instead of the schema to avoid loading the schema.
+ */
+export function parseAnswer(value: unknown): Answer | null {
   return answerScale.find((step) => step.value === value)?.value ?? null
 }
 
@@ -27,7 +30,7 @@ const answerShape = Object.fromEntries(questions.map((question) => [question.id,
   typeof optionalAnswer
 >
 
-/** Answers by question id. May be partial; an id that is no question's is refused. */
+/** Answers by question ID. May be partial. Rejects an ID that belongs to no question. */
 export const AnswerMap = z.strictObject(answerShape, {
   error: ({ code }) =>
     code === 'unrecognized_keys' ? 'This is not one of the 56 statements.' : 'Send an object with the answers by statement.',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blanksIn } from '#test/blanks.ts'
 import { AnswerMap, answerScale } from './answers.ts'
-import { oppositePairs, questionsToReview } from './careless.ts'
+import { oppositePairs, questionsToReview } from './response-quality.ts'
 import { nearestCluster, personalityCluster, personalityClusters } from './personality-cluster.ts'
 import { countAnswered, isAssessmentComplete, isAssessmentNew, nextUnanswered } from './progress.ts'
 import { questions, questionsOf, type QuestionId, traits } from './questions.ts'
@@ -11,8 +11,8 @@ import { topics } from './topics.ts'
 
 const ids = questions.map((question) => question.id)
 
-/** A sheet whose answers count as `keyed` everywhere: reversed statements are answered the other way. */
-function sheetThatCounts(keyed: (id: QuestionId) => number): AnswerMap {
+/** Answers that all score as `keyed`; reversed statements get the mirrored answer. */
+function answersWithKeys(keyed: (id: QuestionId) => number): AnswerMap {
   return Object.fromEntries(questions.map(({ id, reverse }) => [id, reverse ? 6 - keyed(id) : keyed(id)]))
 }
 
@@ -56,7 +56,7 @@ test('questions: 14, 13, 10, 10 and 9 statements per trait', () => {
   expect(counts).toEqual({ openness: 14, sociability: 13, drive: 10, structure: 10, warmth: 9 })
 })
 
-test('questions, topics, clusters: each has its words, and no two statements are alike', () => {
+test('questions, topics, clusters: each has a label, and no two statements are alike', () => {
   expect(blanksIn({ questions, topics, personalityClusters })).toEqual([])
   expect(new Set(questions.map(({ text }) => text)).size).toBe(56)
   expect(new Set(personalityClusters.map(({ name }) => name)).size).toBe(6)
@@ -145,7 +145,7 @@ test('personalityCluster: null while a statement is unanswered', () => {
 
 test('personalityCluster: 4 on drive and structure and 3 elsewhere is the Builder', () => {
   const traitOf = new Map(questions.map(({ id, trait }) => [id, trait]))
-  const answers = sheetThatCounts((id) => (['drive', 'structure'].includes(traitOf.get(id) ?? '') ? 4 : 3))
+  const answers = answersWithKeys((id) => (['drive', 'structure'].includes(traitOf.get(id) ?? '') ? 4 : 3))
   expect(personalityCluster(answers)).toBe(1)
 })
 

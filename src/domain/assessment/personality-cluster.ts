@@ -4,8 +4,9 @@ import { traits } from './questions.ts'
 import { type Tally, traitTally } from './scores.ts'
 
 /**
- * The six clusters of scoring version `s1`. `centroid` is the trait means at the cluster's middle, in tenths, in the order of `traits`.
- * The centroids are fixed, so that nobody's cluster changes because others joined.
+ * The six clusters of scoring version `s1`. `centroid` holds the trait means of the cluster's center, in tenths, in the order of
+ * `traits`.
+ * The centroids are fixed so that a member's cluster never changes because other members joined.
  */
 export const personalityClusters = [
   { number: 1, name: 'Builder', centroid: [43, 30, 32, 40, 31] },
@@ -16,22 +17,20 @@ export const personalityClusters = [
   { number: 6, name: 'Independent', centroid: [31, 36, 22, 32, 29] },
 ] as const
 
-/** One of the six clusters. */
 export type Cluster = (typeof personalityClusters)[number]
 
 /** Number of a cluster, 1 to 6. */
 export type ClusterNumber = Cluster['number']
 
-/** The member's personality cluster, or null until all 56 statements are answered. */
+/** Returns the member's personality cluster, or null until all 56 statements are answered. */
 export function personalityCluster(answers: AnswerMap): ClusterNumber | null {
   if (!isAssessmentComplete(answers)) return null
   return nearestCluster(traits.map((trait) => traitTally(answers, trait)))
 }
 
 /**
- * The cluster whose centroid is nearest by squared Euclidean distance; of two equally near the lower number.
- *
- * @param tallies one for each trait, in the order of `traits`, none of them empty
+ * Returns the cluster with the nearest centroid by squared Euclidean distance. The lower number wins a tie.
+ * @param tallies one per trait, in the order of `traits`, none of them empty
  */
 export function nearestCluster(tallies: readonly Tally[]): ClusterNumber {
   const [nearest] = rankClusters(tallies)
@@ -39,10 +38,9 @@ export function nearestCluster(tallies: readonly Tally[]): ClusterNumber {
 }
 
 /**
- * The six clusters, the nearest first; of two equally near the lower number. `distance` is Euclidean, in points of the
- * scale from 1 to 5. The order is exact, whatever a distance loses when its root is drawn.
- *
- * @param tallies one for each trait, in the order of `traits`, none of them empty
+ * Returns the six clusters, nearest first. The lower number wins a tie. `distance` is Euclidean, in points of the 1 to 5 scale.
+ * The order comes from exact squared distances, so rounding of the square root cannot change it.
+ * @param tallies one per trait, in the order of `traits`, none of them empty
  */
 export function rankClusters(tallies: readonly Tally[]): { cluster: Cluster; distance: number }[] {
   const unit = 10 * tallies.reduce((common, { count }) => leastCommonMultiple(common, count), 1)
@@ -52,7 +50,7 @@ export function rankClusters(tallies: readonly Tally[]): { cluster: Cluster; dis
     .map(({ cluster, squared }) => ({ cluster, distance: Math.sqrt(squared) / unit }))
 }
 
-/** In whole `unit`ths for all centroids: the means are brought to a common denominator, because ties must be exact. */
+/** Returns the squared distance as an integer in the same `unit` for all centroids. A common denominator keeps ties exact. */
 function squaredDistance(tallies: readonly Tally[], centroid: readonly number[], unit: number): number {
   return tallies.reduce((sum, tally, i) => {
     const difference = ((10 * tally.sum - (centroid[i] ?? 0) * tally.count) * (unit / 10)) / tally.count

@@ -8,7 +8,7 @@ import { traitMeans, traitTally } from './scores.ts'
 import { runs } from '#test/property-runs.ts'
 
 const ids = questions.map((question) => question.id)
-const anySheet = fc
+const anyAnswers = fc
   .array(fc.integer({ min: 1, max: 5 }), { minLength: ids.length, maxLength: ids.length })
   .map((drawn): AnswerMap => Object.fromEntries(ids.map((id, i) => [id, drawn[i]])))
 const straightLine = (answer: number): AnswerMap => Object.fromEntries(ids.map((id) => [id, answer]))
@@ -35,7 +35,7 @@ test('assessmentResult: null while any statement is unanswered', () => {
 
 test('assessmentResult: lists each answer under one trait, with its statement', () => {
   fc.assert(
-    fc.property(anySheet, (answers) => {
+    fc.property(anyAnswers, (answers) => {
       const effects = resultOf(answers).traits.flatMap((trait) => trait.answers)
       expect(new Set(effects.map(({ questionId }) => questionId))).toEqual(new Set(ids))
       expect(effects).toHaveLength(56)
@@ -50,7 +50,7 @@ test('assessmentResult: lists each answer under one trait, with its statement', 
 
 test("assessmentResult: offsets add up to the trait's tally, and contributions are their share of it", () => {
   fc.assert(
-    fc.property(anySheet, (answers) => {
+    fc.property(anyAnswers, (answers) => {
       for (const { trait, mean, answers: effects } of resultOf(answers).traits) {
         const { sum, count } = traitTally(answers, trait)
         expect(effects.reduce((total, { offset }) => total + offset, 0)).toBe(sum - 3 * count)
@@ -63,7 +63,7 @@ test("assessmentResult: offsets add up to the trait's tally, and contributions a
 
 test('assessmentResult: means, offsets, distances and topic scores stay in range', () => {
   fc.assert(
-    fc.property(anySheet, (answers) => {
+    fc.property(anyAnswers, (answers) => {
       const { traits: five, clusters, topics } = resultOf(answers)
       expect(five.map(({ trait }) => trait)).toEqual(traits)
       for (const { mean, answers: effects } of five) {
@@ -87,7 +87,7 @@ test('assessmentResult: means, offsets, distances and topic scores stay in range
 
 test('assessmentResult: the order of the answers makes no difference', () => {
   fc.assert(
-    fc.property(anySheet, fc.shuffledSubarray(ids, { minLength: ids.length }), (answers, order) => {
+    fc.property(anyAnswers, fc.shuffledSubarray(ids, { minLength: ids.length }), (answers, order) => {
       const shuffled: AnswerMap = Object.fromEntries(order.map((id) => [id, answers[id]]))
       expect(resultOf(shuffled)).toEqual(resultOf(answers))
       expect(personalityCluster(shuffled)).toBe(personalityCluster(answers))
@@ -97,7 +97,7 @@ test('assessmentResult: the order of the answers makes no difference', () => {
 
 test("assessmentResult: sorts a trait's answers by strength, then by question order", () => {
   fc.assert(
-    fc.property(anySheet, (answers) => {
+    fc.property(anyAnswers, (answers) => {
       for (const { answers: effects } of resultOf(answers).traits) {
         const keys = effects.map(({ offset, questionId }) => [-Math.abs(offset), ids.indexOf(questionId)] as const)
         expect(keys).toEqual(keys.toSorted(([a, i], [b, j]) => a - b || i - j))
@@ -129,11 +129,11 @@ test('assessmentResult: agreeing with a reversed statement lowers its trait as m
 
 test('assessmentResult: reversing every answer reverses every offset', () => {
   fc.assert(
-    fc.property(anySheet, (answers) => {
+    fc.property(anyAnswers, (answers) => {
       const turned: AnswerMap = Object.fromEntries(ids.map((id) => [id, 6 - (answers[id] ?? 0)]))
       for (const trait of traits) {
-        const offsets = (sheet: AnswerMap) =>
-          Object.fromEntries(traitOf(sheet, trait).answers.map(({ questionId, offset }) => [questionId, offset]))
+        const offsets = (answerMap: AnswerMap) =>
+          Object.fromEntries(traitOf(answerMap, trait).answers.map(({ questionId, offset }) => [questionId, offset]))
         const there = offsets(answers)
         const back = offsets(turned)
         for (const id of Object.keys(there)) expect(there[id]! + back[id]!).toBe(0)
@@ -145,7 +145,7 @@ test('assessmentResult: reversing every answer reverses every offset', () => {
 
 test("assessmentResult: clusters are sorted by distance and begin with the member's own", () => {
   fc.assert(
-    fc.property(anySheet, (answers) => {
+    fc.property(anyAnswers, (answers) => {
       const { clusters } = resultOf(answers)
       expect(clusters[0]).toMatchObject({ number: personalityCluster(answers), nearness01: 1 })
       const distances = clusters.map(({ distance }) => distance)
@@ -156,7 +156,7 @@ test("assessmentResult: clusters are sorted by distance and begin with the membe
 
 test('assessmentResult: distances are Euclidean, from the trait means to the centroids', () => {
   fc.assert(
-    fc.property(anySheet, (answers) => {
+    fc.property(anyAnswers, (answers) => {
       const means = traitMeans(answers)
       for (const { number, name, centroid, distance } of resultOf(answers).clusters) {
         const cluster = personalityClusters.find((one) => one.number === number)

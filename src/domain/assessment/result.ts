@@ -4,60 +4,62 @@ import { isAssessmentComplete } from './progress.ts'
 import { type Question, type QuestionId, questions, type Trait, traits } from './questions.ts'
 import { keyedAnswer, traitTally } from './scores.ts'
 import { type TopicSlug } from './topics.ts'
-import { type TopicScore, topicScores } from './used-by-matching.ts'
+import { type TopicScore, topicScores } from './matching-inputs.ts'
 
-/** The middle of the answer scale: an answer there moves no trait. */
+/** The middle of the answer scale. A middle answer does not move a trait. */
 export const middleAnswer = 3
 
-/** What one answer did to its trait. */
+/** The effect of one answer on its trait. */
 export type AnswerEffect = {
   questionId: QuestionId
   topicSlug: TopicSlug
   /** The statement as the member read it. */
   text: string
-  /** As it was given, 1 to 5. */
+  /** The answer as given, 1 to 5. */
   answer: Answer
-  /** Whether agreeing speaks against the trait, so that the answer counts as 6 minus itself. */
+  /** Whether agreement counts against the trait, so that the answer counts as 6 minus itself. */
   isReversed: boolean
-  /** Distance of the answer, as it counts, from the middle: −2, −1, 0, 1 or 2. Above zero it raised the trait. */
+  /** Distance of the keyed answer from the middle: −2, −1, 0, 1 or 2. A positive value raised the trait. */
   offset: number
-  /** By how much it moved the trait's mean, in points of the scale: `offset` divided by the trait's statements. */
+  /**
+   * Amount by which the answer moved the trait's mean, in points of the scale: `offset` divided by the trait's number of
+   * statements.
+   */
   contribution: number
 }
 
 /** A trait and the answers behind it. */
 export type TraitResult = {
   trait: Trait
-  /** Mean answer as it counts, 1.00 to 5.00: the middle plus all contributions. */
+  /** Mean of the keyed answers, 1.00 to 5.00: the middle plus all contributions. */
   mean: number
-  /** Every statement of the trait, those that moved it most first; of equal ones the one asked first. */
+  /** All statements of the trait, largest effect first. Equal effects stay in question order. */
   answers: AnswerEffect[]
 }
 
-/** How near a member is to one cluster. */
+/** Distance of a member from one cluster. */
 export type ClusterResult = Pick<Cluster, 'number' | 'name'> & {
-  /** Trait means at the cluster's middle, 1.0 to 5.0. */
+  /** Trait means of the cluster's center, 1.0 to 5.0. */
   centroid: Record<Trait, number>
-  /** Straight distance of the member's trait means from it, in points of the scale. */
+  /** Euclidean distance of the member's trait means from the centroid, in points of the scale. */
   distance: number
-  /** 1 for the nearest cluster, a half for one twice as far away, and so on. */
+  /** Nearness relative to the nearest cluster: 1 for the nearest, 0.5 for one twice as far away, and so on. */
   nearness01: number
 }
 
-/** What a complete answer sheet says about a member. */
+/** Result of a completed assessment. */
 export type AssessmentResult = {
   /** The five traits, in the order of `traits`. */
   traits: TraitResult[]
   /** The six clusters, nearest first: the first is the member's `personalityCluster`. */
   clusters: ClusterResult[]
-  /** The eight topics as matching sees them. Traits and clusters are for the member alone. */
+  /** The eight topics as matching uses them. Only the member sees traits and clusters. */
   topics: TopicScore[]
 }
 
 /**
- * What a complete answer sheet says, and which answers say it; null until all 56 statements are answered.
- *
- * Deterministic; equal sheets give equal results in whatever order they were answered.
+ * Returns the result of the assessment with the answers behind it, or null until all 56 statements are answered.
+ * Deterministic: the order in which statements were answered does not matter.
  * Source: scoring version `s1`, see `scores.ts` and `personality-cluster.ts`.
  */
 export function assessmentResult(answers: AnswerMap): AssessmentResult | null {
@@ -70,10 +72,10 @@ export function assessmentResult(answers: AnswerMap): AssessmentResult | null {
 }
 
 function traitResult(answers: AnswerMap, trait: Trait): TraitResult {
-  const asked = questions.filter((question) => question.trait === trait)
+  const traitQuestions = questions.filter((question) => question.trait === trait)
   const { sum, count } = traitTally(answers, trait)
-  const effects = asked.flatMap((question) => answerEffect(answers, question, count))
-  // Sorting is stable, so equals stay in the order they were asked.
+  const effects = traitQuestions.flatMap((question) => answerEffect(answers, question, count))
+  // The sort is stable, so equal effects stay in question order.
   return { trait, mean: sum / count, answers: effects.sort((a, b) => Math.abs(b.offset) - Math.abs(a.offset)) }
 }
 
@@ -94,7 +96,7 @@ function clusterResults(answers: AnswerMap): ClusterResult[] {
     name,
     centroid: Object.fromEntries(traits.map((trait, i) => [trait, (centroid[i] ?? 0) / 10])) as Record<Trait, number>,
     distance,
-    // Whoever stands on a centroid is at no distance from it.
+    // A member exactly on a centroid has distance 0, and dividing by it would fail.
     nearness01: distance === 0 ? 1 : least / distance,
   }))
 }

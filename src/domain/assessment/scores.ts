@@ -2,34 +2,34 @@ import { type Answer, type AnswerMap } from './answers.ts'
 import { type Question, type QuestionId, questions, questionsOf, type Trait, traits } from './questions.ts'
 import { topics, type TopicSlug } from './topics.ts'
 
-/** Version of the scoring below; stored with every result, so that a later version never passes for this one. */
+/** Version of the scoring below. Stored with every result so that results of different versions are never mixed up. */
 export const scoringVersion = 's1'
 
 /**
- * The answers as matching takes them: by topic slug, seven entries in question order, each from 1 to 5 as it counts
- * (reversed where the statement is), null where there is no answer.
+ * Returns the answers in the form that matching uses: by topic slug, seven entries in question order, each the keyed answer from
+ * 1 to 5 (reversed if the statement is), or null without an answer.
  */
 export function topicKeyedAnswers(answers: AnswerMap): Record<TopicSlug, (Answer | null)[]> {
   const entries = topics.map(({ slug }) => [slug, questionsOf(slug).map((question) => keyedAnswer(answers, question))] as const)
   return Object.fromEntries(entries) as Record<TopicSlug, (Answer | null)[]>
 }
 
-/** Mean answer of every topic after reversal, 1.00 to 5.00; null for a topic without answers. */
+/** Returns the mean answer per topic after reversal, 1.00 to 5.00, or null for a topic without answers. */
 export function topicMeans(answers: AnswerMap): Record<TopicSlug, number | null> {
   const entries = topics.map(({ slug }) => [slug, meanOf(tallyOf(answers, questionsOf(slug)))] as const)
   return Object.fromEntries(entries) as Record<TopicSlug, number | null>
 }
 
-/** Mean answer of every trait after reversal, 1.00 to 5.00; null for a trait without answers. */
+/** Returns the mean answer per trait after reversal, 1.00 to 5.00, or null for a trait without answers. */
 export function traitMeans(answers: AnswerMap): Record<Trait, number | null> {
   const entries = traits.map((trait) => [trait, meanOf(traitTally(answers, trait))] as const)
   return Object.fromEntries(entries) as Record<Trait, number | null>
 }
 
-/** Sum of the answers as they count, and how many there are: a mean that has not been divided yet, so it is exact. */
+/** Sum and count of keyed answers: a mean before division, which keeps it exact. */
 export type Tally = { sum: number; count: number }
 
-/** The tally of one trait. */
+/** Returns the sum and count of the answers to the statements of a trait, reversed where the statement is. */
 export function traitTally(answers: AnswerMap, trait: Trait): Tally {
   return tallyOf(
     answers,
@@ -37,13 +37,13 @@ export function traitTally(answers: AnswerMap, trait: Trait): Tally {
   )
 }
 
-/** The tally of these statements; those without an answer count for nothing. */
-export function tallyOf(answers: AnswerMap, asked: readonly Question<QuestionId>[]): Tally {
-  const given = asked.map((question) => keyedAnswer(answers, question)).filter((answer) => answer !== null)
-  return { sum: given.reduce((sum, answer) => sum + answer, 0), count: given.length }
+/** Returns the tally of the given statements. Statements without an answer are skipped. */
+export function tallyOf(answers: AnswerMap, items: readonly Question<QuestionId>[]): Tally {
+  const keyedAnswers = items.map((question) => keyedAnswer(answers, question)).filter((answer) => answer !== null)
+  return { sum: keyedAnswers.reduce((sum, answer) => sum + answer, 0), count: keyedAnswers.length }
 }
 
-/** An answer as it counts: reversed for statements that speak against their trait. Null when there is none. */
+/** Returns the keyed answer: reversed for statements that count against their trait. Null without an answer. */
 export function keyedAnswer(answers: AnswerMap, question: Question<QuestionId>): Answer | null {
   const answer = answers[question.id]
   if (answer === undefined) return null

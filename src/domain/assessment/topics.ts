@@ -1,6 +1,6 @@
 /**
- * The eight topics of the assessment in the order they are asked. `slug` is the address of the topic's page and the key under which
- * matching gets its answers; `idPrefix` begins the ids of its questions and differs from the slug for two topics.
+ * The eight topics of the assessment in the order they are shown. `slug` is the URL segment of the topic's page and the key of
+ * its answers in matching. `idPrefix` starts the IDs of its questions and differs from the slug for two topics.
  */
 export const topics = [
   { slug: 'hobbies', title: 'Hobbies', idPrefix: 'hobbies' },
@@ -13,8 +13,7 @@ export const topics = [
   { slug: 'extroversion', title: 'Extroversion', idPrefix: 'extroversion' },
 ] as const
 
-/** One topic of the assessment. */
 export type Topic = (typeof topics)[number]
 
-/** The last part of a topic page's address. */
+/** The last segment of a topic page's URL. */
 export type TopicSlug = Topic['slug']

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { holdsSeat } from './holds-seat.ts'
-import { accessTerm, type SubscriptionFacts, SubscriptionStatus } from './subscription.ts'
+import { accessPeriodOf, type SubscriptionState, SubscriptionStatus } from './subscription.ts'
 
-const facts = (given: Partial<SubscriptionFacts>): SubscriptionFacts => ({
+const subscriptionState = (given: Partial<SubscriptionState>): SubscriptionState => ({
   status: 'active',
   cancelAtPeriodEnd: false,
   cancelAt: null,
@@ -14,23 +14,23 @@ const facts = (given: Partial<SubscriptionFacts>): SubscriptionFacts => ({
 })
 
 test('holdsSeat: a paused member holds the seat, also without access', () => {
-  const paused = facts({ pauseBehavior: 'void', isLatestInvoiceVoid: true })
-  expect(accessTerm(paused, 7)).toEqual({ granted: false })
+  const paused = subscriptionState({ pauseBehavior: 'void', isLatestInvoiceVoid: true })
+  expect(accessPeriodOf(paused, 7)).toEqual({ granted: false })
   expect(holdsSeat(paused)).toBe(true)
-  expect(holdsSeat(facts({ status: 'paused' }))).toBe(true)
+  expect(holdsSeat(subscriptionState({ status: 'paused' }))).toBe(true)
 })
 
 test('holdsSeat: a canceling membership holds the seat until it has ended', () => {
-  expect(holdsSeat(facts({ cancelAtPeriodEnd: true }))).toBe(true)
-  expect(holdsSeat(facts({ status: 'canceled', cancelAtPeriodEnd: true }))).toBe(false)
+  expect(holdsSeat(subscriptionState({ cancelAtPeriodEnd: true }))).toBe(true)
+  expect(holdsSeat(subscriptionState({ status: 'canceled', cancelAtPeriodEnd: true }))).toBe(false)
 })
 
 test('holdsSeat: past due holds the seat, unpaid does not', () => {
-  expect(holdsSeat(facts({ status: 'past_due', pastDueSince: new Date('2026-05-01T00:00:00Z') }))).toBe(true)
-  expect(holdsSeat(facts({ status: 'unpaid' }))).toBe(false)
+  expect(holdsSeat(subscriptionState({ status: 'past_due', pastDueSince: new Date('2026-05-01T00:00:00Z') }))).toBe(true)
+  expect(holdsSeat(subscriptionState({ status: 'unpaid' }))).toBe(false)
 })
 
 test('holdsSeat: only active, trialing, past_due and paused hold a seat', () => {
-  const holding = SubscriptionStatus.options.filter((status) => holdsSeat(facts({ status })))
+  const holding = SubscriptionStatus.options.filter((status) => holdsSeat(subscriptionState({ status })))
   expect(holding).toEqual(['active', 'trialing', 'past_due', 'paused'])
 })

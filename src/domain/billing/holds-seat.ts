@@ -1,10 +1,10 @@
-import type { SubscriptionFacts } from './subscription.ts'
+import type { SubscriptionState } from './subscription.ts'
 
 /**
- * Whether a subscription keeps its member's seat in a pod. A pause keeps it, whichever of the provider's two kinds it is, and
- * so does a payment that is still being tried; the seat goes when the membership has ended or was given up as unpaid.
+ * Whether a subscription keeps its member's seat in a pod. Both kinds of pause keep the seat, and so does a payment that is
+ * still being retried. The member loses the seat when the membership has ended or is unpaid.
  */
-export function holdsSeat({ status }: Pick<SubscriptionFacts, 'status'>): boolean {
+export function holdsSeat({ status }: Pick<SubscriptionState, 'status'>): boolean {
   switch (status) {
     case 'active':
     case 'trialing':

@@ -1,9 +1,9 @@
 import { compileFields } from '../fields/compile.ts'
 import { field } from '../fields/field.ts'
 
-const allowed = 'Promo codes use letters, numbers, - and _.'
+const allowedCharactersMessage = 'Promo codes use letters, numbers, - and _.'
 
-/** The promo code a member may enter when they subscribe. Whether it exists and still counts, the payment provider knows. */
+/** The promo code that a member can enter at checkout. The payment provider checks whether the code exists and is valid. */
 export const promoCodeFields = compileFields([
   field({
     name: 'promoCode',
@@ -12,6 +12,6 @@ export const promoCodeFields = compileFields([
       ['length', 1, 40],
       ['matches', /^[A-Za-z0-9_-]+$/],
     ],
-    messages: { matches: allowed },
+    messages: { matches: allowedCharactersMessage },
   }),
 ])

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { monthsAfter } from './months-after.ts'
+import { addMonths } from './add-months.ts'
 import * as z from 'zod/mini'
 import {
   CancelReason,
   OfferKind,
-  type OfferFacts,
-  offersFor,
-  pauseEnd,
+  type OfferInput,
+  retentionOffersFor,
+  pauseEndsAt,
   PauseMonths,
   RetentionOffer,
-  SessionState,
+  RetentionSessionState,
 } from './retention.ts'
 
-const facts = (given: Partial<OfferFacts> = {}): OfferFacts => ({
+const offerInput = (given: Partial<OfferInput> = {}): OfferInput => ({
   interval: 'month',
   amountCents: 5_900,
   otherAmountCents: 59_000,
@@ -28,24 +28,24 @@ const facts = (given: Partial<OfferFacts> = {}): OfferFacts => ({
   isPastDue: false,
   ...given,
 })
-const yearly = (given: Partial<OfferFacts> = {}) =>
-  facts({ interval: 'year', amountCents: 59_000, otherAmountCents: 5_900, ...given })
-const kinds = (reason: CancelReason, given: OfferFacts) => offersFor(reason, given).map(({ kind }) => kind)
+const yearly = (given: Partial<OfferInput> = {}) =>
+  offerInput({ interval: 'year', amountCents: 59_000, otherAmountCents: 5_900, ...given })
+const kinds = (reason: CancelReason, given: OfferInput) => retentionOffersFor(reason, given).map(({ kind }) => kind)
 
-describe('offersFor: by reason', () => {
+describe('retentionOffersFor: by reason', () => {
   test('too_expensive: a discount, then the other plan', () => {
-    expect(offersFor('too_expensive', facts())).toEqual([
+    expect(retentionOffersFor('too_expensive', offerInput())).toEqual([
       { kind: 'discount', percentOff: 30, until: '2026-08-10T00:00:00.000Z', amountCents: 4_130 },
       { kind: 'switch', interval: 'year', amountCents: 59_000 },
     ])
   })
 
   test('too_expensive without a coupon: the other plan, then a pause', () => {
-    expect(kinds('too_expensive', facts({ discount: null }))).toEqual(['switch', 'pause'])
+    expect(kinds('too_expensive', offerInput({ discount: null }))).toEqual(['switch', 'pause'])
   })
 
   test('unused: a pause of one to three months, then the other plan', () => {
-    expect(offersFor('unused', facts())).toEqual([
+    expect(retentionOffersFor('unused', offerInput())).toEqual([
       {
         kind: 'pause',
         months: [1, 2, 3],
@@ -56,28 +56,29 @@ describe('offersFor: by reason', () => {
   })
 
   test('unused: a pause ends on the anchor day, or on the last day of a shorter month', () => {
-    const [pause] = offersFor('unused', facts({ nextPaymentAt: new Date('2026-11-30T09:00:00Z'), anchorDay: 31 }))
+    const [pause] = retentionOffersFor('unused', offerInput({ nextPaymentAt: new Date('2026-11-30T09:00:00Z'), anchorDay: 31 }))
     const until = ['2026-12-31T09:00:00.000Z', '2027-01-31T09:00:00.000Z', '2027-02-28T09:00:00.000Z']
     expect(pause).toMatchObject({ kind: 'pause', until })
   })
 
   test('missing_features, customer_service, too_complex, low_quality: a talk', () => {
     const reasons = ['missing_features', 'customer_service', 'too_complex', 'low_quality'] as const
-    for (const reason of reasons) expect(offersFor(reason, facts()), reason).toEqual([{ kind: 'talk' }])
+    for (const reason of reasons) expect(retentionOffersFor(reason, offerInput()), reason).toEqual([{ kind: 'talk' }])
   })
 
   test('switched_service, other: no offers', () => {
-    expect(offersFor('switched_service', facts())).toEqual([])
-    expect(offersFor('other', facts())).toEqual([])
+    expect(retentionOffersFor('switched_service', offerInput())).toEqual([])
+    expect(retentionOffersFor('other', offerInput())).toEqual([])
   })
 
   test('at most two offers for any reason', () => {
-    for (const reason of CancelReason.options) expect(offersFor(reason, facts()).length, reason).toBeLessThanOrEqual(2)
+    for (const reason of CancelReason.options)
+      expect(retentionOffersFor(reason, offerInput()).length, reason).toBeLessThanOrEqual(2)
   })
 })
 
-describe('offersFor: a discount', () => {
-  const given = (changes: Partial<OfferFacts>) => kinds('too_expensive', facts(changes)).includes('discount')
+describe('retentionOffersFor: a discount', () => {
+  const given = (changes: Partial<OfferInput>) => kinds('too_expensive', offerInput(changes)).includes('discount')
 
   test('is not offered after one in this year', () => {
     expect(given({})).toBe(true)
@@ -96,7 +97,10 @@ describe('offersFor: a discount', () => {
 
   test('yearly: is offered only when it reaches the next payment', () => {
     const first = (nextPaymentAt: string, months: number | null = 3) =>
-      offersFor('too_expensive', yearly({ nextPaymentAt: new Date(nextPaymentAt), discount: { percentOff: 30, months } }))[0]
+      retentionOffersFor(
+        'too_expensive',
+        yearly({ nextPaymentAt: new Date(nextPaymentAt), discount: { percentOff: 30, months } }),
+      )[0]
     expect(first('2026-08-10T00:00:00Z')).toEqual({ kind: 'discount', percentOff: 30, until: null, amountCents: 41_300 })
     expect(first('2026-08-10T00:00:01Z')).toMatchObject({ kind: 'switch' })
     expect(first('2027-05-01T00:00:00Z', null)).toMatchObject({ kind: 'discount', until: null })
@@ -104,24 +108,27 @@ describe('offersFor: a discount', () => {
 
   test('monthly: states its last day, also counted from the last day of a month', () => {
     const until = (now: string, nextPaymentAt: string) =>
-      offersFor('too_expensive', facts({ now: new Date(now), nextPaymentAt: new Date(nextPaymentAt) }))[0]
+      retentionOffersFor('too_expensive', offerInput({ now: new Date(now), nextPaymentAt: new Date(nextPaymentAt) }))[0]
     expect(until('2027-01-31T12:00:00Z', '2027-02-28T09:00:00Z')).toMatchObject({ until: '2027-04-30T12:00:00.000Z' })
     expect(until('2027-11-30T12:00:00Z', '2027-12-31T09:00:00Z')).toMatchObject({ until: '2028-02-29T12:00:00.000Z' })
   })
 
   test('is rounded to the cent', () => {
-    const [offer] = offersFor('too_expensive', facts({ amountCents: 999, discount: { percentOff: 33.3, months: 3 } }))
+    const [offer] = retentionOffersFor(
+      'too_expensive',
+      offerInput({ amountCents: 999, discount: { percentOff: 33.3, months: 3 } }),
+    )
     expect(offer).toMatchObject({ amountCents: 666 })
   })
 })
 
-describe('offersFor: a switch', () => {
+describe('retentionOffersFor: a switch', () => {
   test('yearly members are offered the monthly plan', () => {
-    expect(offersFor('unused', yearly())).toEqual([{ kind: 'switch', interval: 'month', amountCents: 5_900 }])
+    expect(retentionOffersFor('unused', yearly())).toEqual([{ kind: 'switch', interval: 'month', amountCents: 5_900 }])
   })
 
   test('is not offered without a price, while paused, past due, or with a switch planned', () => {
-    const offered = (changes: Partial<OfferFacts>) => kinds('unused', facts(changes)).includes('switch')
+    const offered = (changes: Partial<OfferInput>) => kinds('unused', offerInput(changes)).includes('switch')
     expect(offered({})).toBe(true)
     expect(offered({ otherAmountCents: null })).toBe(false)
     expect(offered({ isSwitchPlanned: true })).toBe(false)
@@ -130,22 +137,22 @@ describe('offersFor: a switch', () => {
   })
 })
 
-describe('offersFor: a pause', () => {
+describe('retentionOffersFor: a pause', () => {
   test('is not offered to yearly members', () => expect(kinds('unused', yearly())).not.toContain('pause'))
 
   test('is not offered while paused or past due', () => {
-    expect(kinds('unused', facts({ isPaused: true }))).not.toContain('pause')
-    expect(kinds('unused', facts({ isPastDue: true }))).not.toContain('pause')
+    expect(kinds('unused', offerInput({ isPaused: true }))).not.toContain('pause')
+    expect(kinds('unused', offerInput({ isPastDue: true }))).not.toContain('pause')
   })
 })
 
-test('offersFor: a member who is past due is offered only a talk', () => {
-  const offered = CancelReason.options.flatMap((reason) => kinds(reason, facts({ isPastDue: true })))
+test('retentionOffersFor: a member who is past due is offered only a talk', () => {
+  const offered = CancelReason.options.flatMap((reason) => kinds(reason, offerInput({ isPastDue: true })))
   expect(new Set(offered)).toEqual(new Set(['talk']))
 })
 
-describe('monthsAfter', () => {
-  const later = (day: string, months: number) => monthsAfter(new Date(`${day}T13:45:10Z`), months).toISOString()
+describe('addMonths', () => {
+  const later = (day: string, months: number) => addMonths(new Date(`${day}T13:45:10Z`), months).toISOString()
 
   test('the same day and time', () => expect(later('2026-05-10', 3)).toBe('2026-08-10T13:45:10.000Z'))
 
@@ -158,47 +165,51 @@ describe('monthsAfter', () => {
   test('continues over the end of a year', () => expect(later('2026-11-30', 3)).toBe('2027-02-28T13:45:10.000Z'))
 })
 
-describe('offersFor: a pause during a discount', () => {
+describe('retentionOffersFor: a pause during a discount', () => {
   test('says how many payments are skipped that it would come off', () => {
     const discountEndsAt = new Date('2026-07-15T00:00:00Z')
-    const [pause] = offersFor('unused', facts({ hasDiscount: true, discountEndsAt }))
+    const [pause] = retentionOffersFor('unused', offerInput({ hasDiscount: true, discountEndsAt }))
     expect(pause).toMatchObject({ kind: 'pause', discount: { until: '2026-07-15T00:00:00.000Z', skipped: [1, 2, 2] } })
   })
 
   test('says nothing of a discount that never ends', () => {
-    expect(offersFor('unused', facts({ hasDiscount: true, discountEndsAt: null }))[0]).not.toHaveProperty('discount')
-    expect(offersFor('unused', facts({ discountEndsAt: new Date('2026-07-15T00:00:00Z') }))[0]).not.toHaveProperty('discount')
+    expect(retentionOffersFor('unused', offerInput({ hasDiscount: true, discountEndsAt: null }))[0]).not.toHaveProperty(
+      'discount',
+    )
+    expect(retentionOffersFor('unused', offerInput({ discountEndsAt: new Date('2026-07-15T00:00:00Z') }))[0]).not.toHaveProperty(
+      'discount',
+    )
   })
 })
 
-test('offersFor: a pause begins now where the next payment is not known', () => {
-  const [pause] = offersFor('unused', facts({ nextPaymentAt: null, anchorDay: null }))
+test('retentionOffersFor: a pause begins now where the next payment is not known', () => {
+  const [pause] = retentionOffersFor('unused', offerInput({ nextPaymentAt: null, anchorDay: null }))
   const until = ['2026-06-10T00:00:00.000Z', '2026-07-10T00:00:00.000Z', '2026-08-10T00:00:00.000Z']
   expect(pause).toMatchObject({ kind: 'pause', until })
 })
 
-test('offersFor: a discount for the next payment alone, also where that is not known', () => {
-  const [once] = offersFor('too_expensive', facts({ discount: { percentOff: 30, months: null } }))
+test('retentionOffersFor: a discount for the next payment alone, also where that is not known', () => {
+  const [once] = retentionOffersFor('too_expensive', offerInput({ discount: { percentOff: 30, months: null } }))
   expect(once).toEqual({ kind: 'discount', percentOff: 30, until: null, amountCents: 4_130 })
-  expect(kinds('too_expensive', facts({ nextPaymentAt: null }))).toContain('discount')
+  expect(kinds('too_expensive', offerInput({ nextPaymentAt: null }))).toContain('discount')
 })
 
-test('pauseEnd: on the day of the periods, or on the same day where that is not known', () => {
+test('pauseEndsAt: on the day of the periods, or on the same day where that is not known', () => {
   const from = new Date('2026-02-28T09:00:00Z')
-  expect(pauseEnd(from, 1, 31)).toEqual(new Date('2026-03-31T09:00:00Z'))
-  expect(pauseEnd(from, 1, null)).toEqual(new Date('2026-03-28T09:00:00Z'))
+  expect(pauseEndsAt(from, 1, 31)).toEqual(new Date('2026-03-31T09:00:00Z'))
+  expect(pauseEndsAt(from, 1, null)).toEqual(new Date('2026-03-28T09:00:00Z'))
 })
 
-test('CancelReason, SessionState, OfferKind, PauseMonths: what may be chosen, and words for anything else', () => {
+test('CancelReason, RetentionSessionState, OfferKind, PauseMonths: the options, and a message for anything else', () => {
   expect(CancelReason.options.join(' ')).toBe(
     'too_expensive unused missing_features customer_service too_complex low_quality switched_service other',
   )
-  expect(SessionState.options).toEqual(['open', 'saved', 'canceled', 'aborted', 'expired'])
+  expect(RetentionSessionState.options).toEqual(['open', 'saved', 'canceled', 'aborted', 'expired'])
   expect(OfferKind.options).toEqual(['discount', 'switch', 'pause', 'talk'])
   expect([0, 1, 2, 3, 4].map((months) => PauseMonths.safeParse(months).success)).toEqual([false, true, true, true, false])
-  const words = [CancelReason, OfferKind, PauseMonths].map((schema) => schema.safeParse('x').error?.issues[0]?.message)
-  expect(words.every((message) => message?.endsWith('.'))).toBe(true)
-  expect(new Set(words).size).toBe(3)
+  const messages = [CancelReason, OfferKind, PauseMonths].map((schema) => schema.safeParse('x').error?.issues[0]?.message)
+  expect(messages.every((message) => message?.endsWith('.'))).toBe(true)
+  expect(new Set(messages).size).toBe(3)
 })
 
 test('RetentionOffer: each kind with its particulars, and no others', () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   isAccessWithheld,
-  isDecided,
-  isLost,
+  isDisputeDecided,
+  isDisputeLost,
   needsResponse,
-  reasonLabel,
+  reversalReasonLabel,
   responseStatuses,
   ReversalKind,
-  statusLabel,
+  reversalStatusLabel,
 } from './reversals.ts'
 
 const lostAt = new Date('2026-01-05T12:00:00Z')
@@ -28,12 +28,12 @@ test('needsResponse: disputes, inquiries and appeals that wait for evidence, nev
   expect(needsResponse({ kind: 'refund', status: 'needs_response' })).toBe(false)
 })
 
-test('statusLabel, reasonLabel: known statuses are translated, unknown ones humanized', () => {
-  expect(statusLabel({ kind: 'dispute', status: 'needs_response' })).toBe('Needs response')
-  expect(statusLabel({ kind: 'refund', status: 'succeeded' })).toBe('Refunded')
-  expect(statusLabel({ kind: 'refund', status: 'constructor' })).toBe('Constructor')
-  expect(statusLabel({ kind: 'dispute', status: 'brand_new' })).toBe('Brand new')
-  expect([reasonLabel('subscription_canceled'), reasonLabel(null)]).toEqual(['Subscription canceled', null])
+test('reversalStatusLabel, reversalReasonLabel: known statuses are translated, unknown ones humanized', () => {
+  expect(reversalStatusLabel({ kind: 'dispute', status: 'needs_response' })).toBe('Needs response')
+  expect(reversalStatusLabel({ kind: 'refund', status: 'succeeded' })).toBe('Refunded')
+  expect(reversalStatusLabel({ kind: 'refund', status: 'constructor' })).toBe('Constructor')
+  expect(reversalStatusLabel({ kind: 'dispute', status: 'brand_new' })).toBe('Brand new')
+  expect([reversalReasonLabel('subscription_canceled'), reversalReasonLabel(null)]).toEqual(['Subscription canceled', null])
 })
 
 const statuses = [
@@ -49,19 +49,19 @@ const statuses = [
   'lost',
 ]
 
-test('isDecided, isLost: a dispute that is over, one way or the other; never a refund', () => {
+test('isDisputeDecided, isDisputeLost: a dispute that is over, one way or the other; never a refund', () => {
   const disputes = statuses.map((status) => ({ kind: 'dispute', status }) as const)
-  expect(disputes.filter(isDecided).map(({ status }) => status)).toEqual(['warning_closed', 'prevented', 'won', 'lost'])
-  expect(disputes.filter(isLost).map(({ status }) => status)).toEqual(['lost'])
+  expect(disputes.filter(isDisputeDecided).map(({ status }) => status)).toEqual(['warning_closed', 'prevented', 'won', 'lost'])
+  expect(disputes.filter(isDisputeLost).map(({ status }) => status)).toEqual(['lost'])
   expect(disputes.filter(needsResponse).map(({ status }) => status)).toEqual([...responseStatuses])
   const refund = { kind: 'refund', status: 'lost' } as const
-  expect([isDecided(refund), isLost(refund)]).toEqual([false, false])
+  expect([isDisputeDecided(refund), isDisputeLost(refund)]).toEqual([false, false])
 })
 
-test('statusLabel: words of its own for each status', () => {
-  const disputes = statuses.map((status) => statusLabel({ kind: 'dispute', status }))
+test('reversalStatusLabel: a label for each status', () => {
+  const disputes = statuses.map((status) => reversalStatusLabel({ kind: 'dispute', status }))
   const refunds = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'].map((status) =>
-    statusLabel({ kind: 'refund', status }),
+    reversalStatusLabel({ kind: 'refund', status }),
   )
   for (const labels of [disputes, refunds]) {
     expect(new Set(labels).size).toBe(labels.length)

@@ -1,35 +1,34 @@
 import * as z from 'zod/mini'
 
-/** How a payment goes back: the operator refunds it, or the cardholder's bank takes it back. */
+/** How a payment is reversed: the operator refunds it, or the cardholder's bank disputes it. */
 export const ReversalKind = z.enum(['refund', 'dispute'])
 export type ReversalKind = z.infer<typeof ReversalKind>
 
-/** The provider's statuses of a dispute in which the bank waits for evidence. */
+/** The provider's dispute statuses in which the bank waits for evidence. */
 export const responseStatuses = ['needs_response', 'warning_needs_response', 'appeal_needs_response'] as const
 
-/** What decides what has to be done about a reversal. `status` is the provider's own word, which may be a new one. */
-export type ReversalFacts = { kind: ReversalKind; status: string }
+/** Input that decides what a reversal needs next. `status` is the provider's value and may be one that we do not know. */
+export type ReversalState = { kind: ReversalKind; status: string }
 
 /** Whether the bank waits for evidence. */
-export function needsResponse({ kind, status }: ReversalFacts): boolean {
+export function needsResponse({ kind, status }: ReversalState): boolean {
   return kind === 'dispute' && (responseStatuses as readonly string[]).includes(status)
 }
 
 /** Whether a dispute is over and the bank kept the money. */
-export function isLost({ kind, status }: ReversalFacts): boolean {
+export function isDisputeLost({ kind, status }: ReversalState): boolean {
   return kind === 'dispute' && status === 'lost'
 }
 
 /** Whether a dispute is over, one way or the other. */
-export function isDecided({ kind, status }: ReversalFacts): boolean {
+export function isDisputeDecided({ kind, status }: ReversalState): boolean {
   return kind === 'dispute' && ['won', 'lost', 'warning_closed', 'prevented'].includes(status)
 }
 
 /**
- * Whether a lost dispute keeps the members' pages closed: until something is paid after it was lost.
- *
+ * Whether a lost dispute blocks access to the members' pages. It does until the member pays again after the loss.
  * @param lostAt when the dispute was lost, null for none
- * @param paidAt when the member paid last, null for never
+ * @param paidAt when the member last paid, null for never
  */
 export function isAccessWithheld(lostAt: Date | null, paidAt: Date | null): boolean {
   return lostAt !== null && (paidAt === null || paidAt <= lostAt)
@@ -57,18 +56,18 @@ const statusLabels: Readonly<Record<ReversalKind, Readonly<Record<string, string
   },
 }
 
-/** Where a reversal is, in words; a status that is new here, by its name. */
-export function statusLabel({ kind, status }: ReversalFacts): string {
+/** Returns the label of a reversal's status. An unknown status is shown by its own name. */
+export function reversalStatusLabel({ kind, status }: ReversalState): string {
   const labels = statusLabels[kind]
-  return (Object.hasOwn(labels, status) ? labels[status] : undefined) ?? asSentence(status)
+  return (Object.hasOwn(labels, status) ? labels[status] : undefined) ?? humanize(status)
 }
 
-/** Why a payment went back, in words: `subscription_canceled` is "Subscription canceled". */
-export function reasonLabel(reason: string | null): string | null {
-  return reason === null ? null : asSentence(reason)
+/** Returns the label of a reversal's reason: `subscription_canceled` becomes "Subscription canceled". */
+export function reversalReasonLabel(reason: string | null): string | null {
+  return reason === null ? null : humanize(reason)
 }
 
-function asSentence(name: string): string {
+function humanize(name: string): string {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The provider's statuses we know. The provider may add more at any time; those are read as `unknown`. */
+/** The provider's statuses that we know. The provider may add more at any time. Those are read as `unknown`. */
 export const SubscriptionStatus = z.enum([
   'active',
   'trialing',
@@ -14,84 +14,88 @@ export const SubscriptionStatus = z.enum([
 ])
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
-/** What a member is shown: the provider's status, or `canceling` while a subscription runs towards its end. */
-export const ShownStatus = z.enum([...SubscriptionStatus.options, 'canceling'])
-export type ShownStatus = z.infer<typeof ShownStatus>
+/** The status shown to a member: the provider's status, or `canceling` while a subscription is scheduled to end. */
+export const DisplayStatus = z.enum([...SubscriptionStatus.options, 'canceling'])
+export type DisplayStatus = z.infer<typeof DisplayStatus>
 
 /** How collection is paused while the status stays `active`. */
 export type PauseBehavior = 'void' | 'keep_as_draft' | 'mark_uncollectible'
 
-/** The facts of one subscription that decide what it opens, as the provider tells them. */
-export type SubscriptionFacts = {
+/** The state of one subscription that decides its access, as reported by the provider. */
+export type SubscriptionState = {
   status: SubscriptionStatus
   cancelAtPeriodEnd: boolean
   cancelAt: Date | null
   currentPeriodEndAt: Date | null
   pauseBehavior: PauseBehavior | null
-  /** Whether the latest invoice was to pay for the current period and was voided, which is how a pause skips a payment. */
+  /** Whether the latest invoice was for the current period and was voided. A pause skips a payment this way. */
   isLatestInvoiceVoid: boolean
-  /** When the payment now outstanding failed for the first time. */
+  /** When the payment now overdue first failed. */
   pastDueSince: Date | null
 }
 
-/** How long a subscription opens anything: not at all, until an instant, or as long as nothing changes. */
-export type AccessTerm = { granted: false } | { granted: true; until: Date | null }
+/** How long a subscription grants access: not at all, until an instant, or indefinitely. */
+export type AccessPeriod = { granted: false } | { granted: true; until: Date | null }
 
 const dayMs = 86_400_000
-const none: AccessTerm = { granted: false }
+const noAccess: AccessPeriod = { granted: false }
 
-/** Whether a subscription runs towards an end that is already set. The customer portal sets only the date, our own call only the flag. */
-export function isCanceling({ status, cancelAt, cancelAtPeriodEnd }: SubscriptionFacts): boolean {
+/** Whether a subscription is scheduled to end. The customer portal sets only the date. Our own call sets only the flag. */
+export function isCanceling({ status, cancelAt, cancelAtPeriodEnd }: SubscriptionState): boolean {
   const running = status === 'active' || status === 'trialing' || status === 'past_due'
   return running && (cancelAtPeriodEnd || cancelAt !== null)
 }
 
-/** Whether payments are skipped on the member's wish; other pauses of collection are the operator's grace. */
-export function isPaused({ status, pauseBehavior }: SubscriptionFacts): boolean {
+/** Whether payments are skipped at the member's request. Other pauses of collection are grace granted by the operator. */
+export function isPaused({ status, pauseBehavior }: SubscriptionState): boolean {
   return status === 'paused' || (pauseBehavior === 'void' && status !== 'canceled')
 }
 
-/** When a canceling subscription ends; null for any other. */
-export function endOf(facts: SubscriptionFacts): Date | null {
+/** Returns when a canceling subscription ends, or null for any other subscription. */
+export function cancellationEndsAt(facts: SubscriptionState): Date | null {
   return isCanceling(facts) ? (facts.cancelAt ?? facts.currentPeriodEndAt) : null
 }
 
-/** The status a member is shown. */
-export function shownStatus(facts: SubscriptionFacts): ShownStatus {
+/** Returns the status that members see: `canceling` for a subscription that is scheduled to end, otherwise its own. */
+export function displayStatusOf(facts: SubscriptionState): DisplayStatus {
   return isCanceling(facts) ? 'canceling' : facts.status
 }
 
 /** Whether a second subscription beside this one would bill the member twice. */
-export function isLive({ status }: Pick<SubscriptionFacts, 'status'>): boolean {
+export function isOngoing({ status }: Pick<SubscriptionState, 'status'>): boolean {
   return status === 'active' || status === 'trialing' || status === 'past_due' || status === 'unpaid' || status === 'paused'
 }
 
 /**
- * How long the subscription opens what its product opens.
- *
- * Active and trialing: yes, when canceling to its end. Paused by voiding: while the current period is paid, no longer
- * once an invoice was voided; other pauses of collection are the operator's grace. Past due: `graceDays` from the first
- * failure. Everything else, a status we do not know included: no.
+ * Returns how long the subscription grants the access of its product.
+ * Active and trialing: granted, and if canceling, until the end date.
+ * Paused by voiding: granted for the paid period, and no longer once an invoice was voided. Other pauses of collection are grace
+ * granted by the operator.
+ * Past due: granted for `graceDays` from the first failure.
+ * Everything else, including an unknown status: not granted.
  */
-export function accessTerm(facts: SubscriptionFacts, graceDays: number): AccessTerm {
+export function accessPeriodOf(facts: SubscriptionState, graceDays: number): AccessPeriod {
   switch (facts.status) {
     case 'active':
     case 'trialing':
-      if (facts.pauseBehavior === 'void' && facts.isLatestInvoiceVoid) return none
-      return { granted: true, until: endOf(facts) }
+      if (facts.pauseBehavior === 'void' && facts.isLatestInvoiceVoid) return noAccess
+      return { granted: true, until: cancellationEndsAt(facts) }
     case 'past_due':
-      if (facts.pastDueSince === null) return none
-      return { granted: true, until: earlier(new Date(facts.pastDueSince.getTime() + graceDays * dayMs), endOf(facts)) }
+      if (facts.pastDueSince === null) return noAccess
+      return {
+        granted: true,
+        until: earlierOf(new Date(facts.pastDueSince.getTime() + graceDays * dayMs), cancellationEndsAt(facts)),
+      }
     case 'incomplete':
     case 'incomplete_expired':
     case 'unpaid':
     case 'paused':
     case 'canceled':
     case 'unknown':
-      return none
+      return noAccess
   }
 }
 
-function earlier(a: Date, b: Date | null): Date {
+function earlierOf(a: Date, b: Date | null): Date {
   return b !== null && b < a ? b : a
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { blanksIn } from '#test/blanks.ts'
-import { formsOf } from '#test/field-forms.ts'
+import { describeFields } from '#test/describe-fields.ts'
 import { validateFields } from '../fields/validate.ts'
 import { eventFields } from './event-fields.ts'
 import { eventTypes } from './event-types.ts'
 
-const faults = (name: string, value: unknown) => validateFields(eventFields, { [name]: value }, { only: [name] })
+const validate = (name: string, value: unknown) => validateFields(eventFields, { [name]: value }, { only: [name] })
 
-test('eventFields: what each takes', () => {
-  expect(formsOf(eventFields)).toEqual({
+test('eventFields: accepted values of each field', () => {
+  expect(describeFields(eventFields)).toEqual({
     title: 'required, text of 3 to 120',
     type: 'required, one of weekly-accountability tribe-talk training office-hours social',
     description: 'lines up to 2000',
@@ -24,9 +24,10 @@ test('eventFields: what each takes', () => {
 })
 
 test('eventFields: an event begins on a day at a time of the day', () => {
-  const words = eventFields.find(({ name }) => name === 'startsWall')?.messages?.['required']
-  expect(words).toMatch(/./)
-  for (const wall of ['2026-02-03T00:00', '2026-02-03T19:05', '2026-12-31T23:59']) expect(faults('startsWall', wall)).toEqual([])
+  const requiredMessage = eventFields.find(({ name }) => name === 'startsWall')?.messages?.['required']
+  expect(requiredMessage).toMatch(/./)
+  for (const wall of ['2026-02-03T00:00', '2026-02-03T19:05', '2026-12-31T23:59'])
+    expect(validate('startsWall', wall)).toEqual([])
   const odd = [
     '',
     '2026-02-03',
@@ -36,11 +37,11 @@ test('eventFields: an event begins on a day at a time of the day', () => {
     'x2026-02-03T19:00',
     '2026-02-03T19:00Z',
   ]
-  for (const wall of odd) expect(faults('startsWall', wall), wall).toEqual([{ field: 'startsWall', message: words }])
+  for (const wall of odd) expect(validate('startsWall', wall), wall).toEqual([{ field: 'startsWall', message: requiredMessage }])
 })
 
 test('eventFields: the zone is found among those of the list, and a link is completed', () => {
-  const field = (wanted: string) => eventFields.find(({ name }) => name === wanted)
+  const field = (fieldName: string) => eventFields.find(({ name }) => name === fieldName)
   const now = new Date('2026-01-05T12:00:00Z')
   expect(field('timezone')?.optionSource?.optionOf('America/Chicago', now).value).toBe('America/Chicago')
   expect(
@@ -48,6 +49,6 @@ test('eventFields: the zone is found among those of the list, and a link is comp
       ?.optionSource?.list(now)
       .map(({ value }) => value),
   ).toContain('America/Chicago')
-  expect(field('link')?.normalise?.('meet.example/1')).toBe('https://meet.example/1')
-  expect([500, 501].map((length) => faults('link', 'https://a.example/'.padEnd(length, 'x')).length)).toEqual([0, 1])
+  expect(field('link')?.normalize?.('meet.example/1')).toBe('https://meet.example/1')
+  expect([500, 501].map((length) => validate('link', 'https://a.example/'.padEnd(length, 'x')).length)).toEqual([0, 1])
 })

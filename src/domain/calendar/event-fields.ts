@@ -1,14 +1,14 @@
 import { compileFields } from '../fields/compile.ts'
 import { field } from '../fields/field.ts'
 import { Repeat } from '../meetings/repeat.ts'
-import { normaliseUrl } from '../profile/normalise.ts'
+import { normalizeUrl } from '../profile/normalize.ts'
 import { listTimezones, timezoneOption } from '../profile/timezones.ts'
 import { communityEventTypes, eventTypeLabel } from './event-types.ts'
 
-const repeatWords = { none: 'Once', weekly: 'Every week', 'every-two-weeks': 'Every two weeks', monthly: 'Every month' }
-const chooseTime = 'Choose a day and a time.'
+const repeatLabels = { none: 'Once', weekly: 'Every week', 'every-two-weeks': 'Every two weeks', monthly: 'Every month' }
+const chooseTimeMessage = 'Choose a day and a time.'
 
-/** What an admin says about an event of the tribe. */
+/** Fields of the admin form for a community event. */
 export const eventFields = compileFields([
   field({ name: 'title', label: 'Title', rules: 'required:trim|one_direction|length:3,120' }),
   field({
@@ -23,7 +23,7 @@ export const eventFields = compileFields([
     name: 'startsWall',
     label: 'Day and time',
     rules: [['required'], ['matches', /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/]],
-    messages: { required: chooseTime, matches: chooseTime },
+    messages: { required: chooseTimeMessage, matches: chooseTimeMessage },
     help: 'On the clock of the time zone; clock changes never move it there.',
     input: 'date-time',
   }),
@@ -46,14 +46,14 @@ export const eventFields = compileFields([
     label: 'Repeats',
     kind: 'choice',
     rules: 'required',
-    options: Repeat.options.map((value) => ({ value, label: repeatWords[value] })),
+    options: Repeat.options.map((value) => ({ value, label: repeatLabels[value] })),
   }),
   field({ name: 'untilDay', label: 'Last day', kind: 'date', rules: 'real_date' }),
   field({
     name: 'link',
     label: 'Link to the call',
     rules: [['url'], ['one_direction'], ['length', 0, 500]],
-    normalise: normaliseUrl,
+    normalize: normalizeUrl,
     input: 'url',
   }),
   field({

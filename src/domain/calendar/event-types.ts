@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What can stand in the calendar, in the order in which it is filtered and told. */
+/** Types of calendar entries, in the order they are listed and filtered. */
 export const eventTypes = [
   { value: 'pod-meeting', label: 'Pod meeting' },
   { value: 'weekly-accountability', label: 'Weekly accountability' },
@@ -11,11 +11,11 @@ export const eventTypes = [
   { value: 'deadline', label: 'Deadline' },
 ] as const
 
-/** A kind of entry of the calendar; also the name of its private feed. */
+/** A type of calendar entry. Also the name of its private feed. */
 export const EventType = z.enum(eventTypes.map(({ value }) => value))
 export type EventType = z.infer<typeof EventType>
 
-/** The kinds that admins put into the calendar; pod meetings come from series, and deadlines from what is promised. */
+/** Types that admins can create. Pod meetings come from series, and deadlines from commitments. */
 export const communityEventTypes = [
   'weekly-accountability',
   'tribe-talk',
@@ -24,7 +24,7 @@ export const communityEventTypes = [
   'social',
 ] as const satisfies EventType[]
 
-/** What members call a kind of entry. */
+/** Returns the label of an event type. */
 export function eventTypeLabel(type: EventType): string {
   return eventTypes.find(({ value }) => value === type)?.label ?? type
 }

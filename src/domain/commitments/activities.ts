@@ -1,43 +1,42 @@
-/** What an investor can count, with the words around the number. */
-type ActivityWords = {
+/** An activity that an investor can count, with the text around the number. */
+type ActivityText = {
   value: string
   label: string
-  /** "Send 20 letters": before the number, and after it for one and for several. */
+  /** Parts of "Send 20 letters": the verb before the number, and the noun after it in singular and plural. */
   verb: string
-  one: string
-  several: string
+  singular: string
+  plural: string
 }
 
-/** What members commit to, in the order in which a deal comes about; `other` is told in the member's own words. */
+/** Activities that members commit to, in the order of a deal's stages. `other` is described in the member's own words. */
 export const activities = [
-  { value: 'study-hours', label: 'Hours of study', verb: 'Study for', one: 'hour', several: 'hours' },
-  { value: 'letters', label: 'Letters sent', verb: 'Send', one: 'letter', several: 'letters' },
-  { value: 'leads', label: 'Leads', verb: 'Find', one: 'lead', several: 'leads' },
-  { value: 'agent-calls', label: 'Calls with agents', verb: 'Call', one: 'agent', several: 'agents' },
-  { value: 'owner-calls', label: 'Calls with owners', verb: 'Call', one: 'owner', several: 'owners' },
-  { value: 'lender-calls', label: 'Calls with lenders', verb: 'Call', one: 'lender', several: 'lenders' },
-  { value: 'analyses', label: 'Deals analysed', verb: 'Analyse', one: 'deal', several: 'deals' },
-  { value: 'walk-throughs', label: 'Walk-throughs', verb: 'Walk through', one: 'property', several: 'properties' },
-  { value: 'offers', label: 'Offers', verb: 'Make', one: 'offer', several: 'offers' },
-  { value: 'investor-meetings', label: 'Meetings with investors', verb: 'Meet', one: 'investor', several: 'investors' },
-  { value: 'bids', label: 'Bids received', verb: 'Get', one: 'bid', several: 'bids' },
-  { value: 'doors-closed', label: 'Doors closed', verb: 'Close on', one: 'door', several: 'doors' },
-  { value: 'rehab-tasks', label: 'Rehab tasks finished', verb: 'Finish', one: 'rehab task', several: 'rehab tasks' },
-  { value: 'tenant-screenings', label: 'Tenants screened', verb: 'Screen', one: 'tenant', several: 'tenants' },
-  { value: 'units-leased', label: 'Units leased', verb: 'Lease', one: 'unit', several: 'units' },
-  { value: 'other', label: 'Something else', verb: '', one: '', several: '' },
-] as const satisfies readonly ActivityWords[]
+  { value: 'study-hours', label: 'Hours of study', verb: 'Study for', singular: 'hour', plural: 'hours' },
+  { value: 'letters', label: 'Letters sent', verb: 'Send', singular: 'letter', plural: 'letters' },
+  { value: 'leads', label: 'Leads', verb: 'Find', singular: 'lead', plural: 'leads' },
+  { value: 'agent-calls', label: 'Calls with agents', verb: 'Call', singular: 'agent', plural: 'agents' },
+  { value: 'owner-calls', label: 'Calls with owners', verb: 'Call', singular: 'owner', plural: 'owners' },
+  { value: 'lender-calls', label: 'Calls with lenders', verb: 'Call', singular: 'lender', plural: 'lenders' },
+  { value: 'analyses', label: 'Deals analysed', verb: 'Analyse', singular: 'deal', plural: 'deals' },
+  { value: 'walk-throughs', label: 'Walk-throughs', verb: 'Walk through', singular: 'property', plural: 'properties' },
+  { value: 'offers', label: 'Offers', verb: 'Make', singular: 'offer', plural: 'offers' },
+  { value: 'investor-meetings', label: 'Meetings with investors', verb: 'Meet', singular: 'investor', plural: 'investors' },
+  { value: 'bids', label: 'Bids received', verb: 'Get', singular: 'bid', plural: 'bids' },
+  { value: 'doors-closed', label: 'Doors closed', verb: 'Close on', singular: 'door', plural: 'doors' },
+  { value: 'rehab-tasks', label: 'Rehab tasks finished', verb: 'Finish', singular: 'rehab task', plural: 'rehab tasks' },
+  { value: 'tenant-screenings', label: 'Tenants screened', verb: 'Screen', singular: 'tenant', plural: 'tenants' },
+  { value: 'units-leased', label: 'Units leased', verb: 'Lease', singular: 'unit', plural: 'units' },
+  { value: 'other', label: 'Something else', verb: '', singular: '', plural: '' },
+] as const satisfies readonly ActivityText[]
 
-/** One of the activities. */
 export type Activity = (typeof activities)[number]['value']
 
-/** What somebody commits to: an activity with a target, or words of their own. */
+/** The goal of a commitment: an activity with a target, or the member's own words. */
 export type CommitmentGoal = { activity: Activity; target: number | null; text: string | null }
 
-/** A commitment in words: "Send 20 letters". The member's own words come after it, or stand alone. */
+/** Formats a commitment: "Send 20 letters". The member's own words follow the activity, or stand alone for `other`. */
 export function goalText({ activity, target, text }: CommitmentGoal): string {
-  const words = activities.find(({ value }) => value === activity)
-  if (!words || activity === 'other' || target === null) return text ?? ''
-  const counted = `${words.verb} ${target.toLocaleString('en-US')} ${target === 1 ? words.one : words.several}`
+  const activityText = activities.find(({ value }) => value === activity)
+  if (!activityText || activity === 'other' || target === null) return text ?? ''
+  const counted = `${activityText.verb} ${target.toLocaleString('en-US')} ${target === 1 ? activityText.singular : activityText.plural}`
   return text ? `${counted}: ${text}` : counted
 }

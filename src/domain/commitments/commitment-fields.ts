@@ -2,20 +2,21 @@ import { compileFields } from '../fields/compile.ts'
 import { type FieldValues, field } from '../fields/field.ts'
 import { isRealDate } from '../fields/real-date.ts'
 import { isBlank, type Rule } from '../fields/rules.ts'
-import { type Fault, validateFields } from '../fields/validate.ts'
+import { type FieldError, validateFields } from '../fields/validate.ts'
 import { activities } from './activities.ts'
 import { daysBetween } from './follow-through.ts'
 
-/** Days ahead within which a commitment is due: what is farther off is a goal. */
+/** A commitment is due within this number of days. */
 export const commitmentDaysMax = 90
 
 const isOther = ({ activity }: FieldValues) => activity === 'other'
 
-/** What stands alone has to be said. */
-const saidWhenAlone: Rule = ({ value, at }) => at('activity')?.value !== 'other' || (typeof value === 'string' && !isBlank(value))
-saidWhenAlone.skipEmpty = false
+/** The text is required if the activity is `other`. */
+const requiredWhenOther: Rule = ({ value, at }) =>
+  at('activity')?.value !== 'other' || (typeof value === 'string' && !isBlank(value))
+requiredWhenOther.skipEmpty = false
 
-/** What a member says when they commit to something. */
+/** Fields of the form for a new commitment. */
 export const commitmentFields = compileFields(
   [
     field({
@@ -36,12 +37,12 @@ export const commitmentFields = compileFields(
       inputMode: 'numeric',
       input: 'count',
     }),
-    // Beside an activity it says more of it.
+    // With an activity, the text adds detail.
     field({
       name: 'text',
       label: 'In your words',
-      rules: 'said_when_alone|length:0,200',
-      messages: { said_when_alone: 'Say what you will do.' },
+      rules: 'required_when_other|length:0,200',
+      messages: { required_when_other: 'Say what you will do.' },
       help: 'One thing, measurable.',
     }),
     field({
@@ -58,26 +59,29 @@ export const commitmentFields = compileFields(
       help: 'Who asks you about it in the middle of the week.',
     }),
   ],
-  { said_when_alone: saidWhenAlone },
+  { required_when_other: requiredWhenOther },
 )
 
-/** Who commits themselves, when, and who may be their witness. `today` is the member's own day, `YYYY-MM-DD`. */
+/**
+ * Context for validating a commitment: who makes it, when, and who can be the witness. `today` is the member's local day,
+ * `YYYY-MM-DD`.
+ */
 export type CommitmentContext = { today: string; memberId: string; podMemberIds: readonly string[] }
 
-/** The faults of a new commitment: those of its fields; a day that is past or too far off; a witness who is not of the pod. */
-export function commitmentFaults(values: FieldValues, { today, memberId, podMemberIds }: CommitmentContext): Fault[] {
-  const faults = validateFields(commitmentFields, values)
-  const hasFault = (name: string) => faults.some(({ field }) => field === name)
+/** Validates a new commitment: its fields, a due day that is past or too far off, and a witness who is not in the pod. */
+export function validateCommitment(values: FieldValues, { today, memberId, podMemberIds }: CommitmentContext): FieldError[] {
+  const errors = validateFields(commitmentFields, values)
+  const hasError = (name: string) => errors.some(({ field }) => field === name)
   const { dueOn, witnessId } = values
-  if (!hasFault('dueOn') && typeof dueOn === 'string' && isRealDate(dueOn)) faults.push(...dayFaults(dueOn, today))
+  if (!hasError('dueOn') && typeof dueOn === 'string' && isRealDate(dueOn)) errors.push(...validateDueDay(dueOn, today))
   const witness = typeof witnessId === 'string' && witnessId !== '' ? witnessId : null
   if (witness !== null && (witness === memberId || !podMemberIds.includes(witness))) {
-    faults.push({ field: 'witnessId', message: 'Choose another member of your pod.' })
+    errors.push({ field: 'witnessId', message: 'Choose another member of your pod.' })
   }
-  return faults
+  return errors
 }
 
-function dayFaults(dueOn: string, today: string): Fault[] {
+function validateDueDay(dueOn: string, today: string): FieldError[] {
   if (dueOn < today) return [{ field: 'dueOn', message: 'Choose today or a later day.' }]
   return daysBetween(today, dueOn) > commitmentDaysMax
     ? [{ field: 'dueOn', message: `Choose a day within the next ${commitmentDaysMax} days.` }]

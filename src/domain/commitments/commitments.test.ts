@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { activities, goalText } from './activities.ts'
-import { commitmentFaults } from './commitment-fields.ts'
+import { validateCommitment } from './commitment-fields.ts'
 import { type CountedCommitment, type Outcome, followThrough, isOverdue, podFollowThrough } from './follow-through.ts'
 import { nudgeOn } from './nudge.ts'
-import { type StreakWeek, streakOf, weekOf } from './streak.ts'
+import { type StreakWeek, streakOf, streakWeekOf } from './streak.ts'
 
 const context = { today: '2026-11-23', memberId: 'ana', podMemberIds: ['ana', 'ben'] }
 const letters = { activity: 'letters', target: 20, dueOn: '2026-11-27' }
-const fieldsOf = (values: Record<string, unknown>) => commitmentFaults(values, context).map(({ field }) => field)
+const fieldsOf = (values: Record<string, unknown>) => validateCommitment(values, context).map(({ field }) => field)
 
 test('goalText: each activity as a sentence', () => {
   expect(goalText({ activity: 'letters', target: 1200, text: null })).toBe('Send 1,200 letters')
@@ -19,7 +19,7 @@ test('goalText: each activity as a sentence', () => {
   }
 })
 
-test('commitmentFaults: an activity needs a number, other needs text', () => {
+test('validateCommitment: an activity needs a number, other needs text', () => {
   expect(fieldsOf(letters)).toEqual([])
   expect(fieldsOf({ ...letters, target: null })).toEqual(['target'])
   for (const target of [0, -1, 1.5, 10_001, 'many']) expect(fieldsOf({ ...letters, target })).toEqual(['target'])
@@ -28,13 +28,13 @@ test('commitmentFaults: an activity needs a number, other needs text', () => {
   expect(fieldsOf({ ...letters, activity: 'luck' })).toEqual(['activity'])
 })
 
-test('commitmentFaults: due on a real day from today on, within ninety days', () => {
+test('validateCommitment: due on a real day from today on, within ninety days', () => {
   const due = (dueOn: string) => fieldsOf({ ...letters, dueOn })
   expect([due('2026-11-23'), due('2027-02-21')]).toEqual([[], []])
   for (const dueOn of ['2026-11-22', '2027-02-22', '2027-02-29', 'soon', '']) expect(due(dueOn)).toEqual(['dueOn'])
 })
 
-test('commitmentFaults: the witness is another member of the pod', () => {
+test('validateCommitment: the witness is another member of the pod', () => {
   expect(fieldsOf({ ...letters, witnessId: 'ben' })).toEqual([])
   for (const witnessId of ['ana', 'zoe']) expect(fieldsOf({ ...letters, witnessId })).toEqual(['witnessId'])
 })
@@ -43,8 +43,8 @@ const due = (dueOn: string, outcome: Outcome | null): CountedCommitment => ({ du
 
 test('followThrough: twelve weeks, half for partly, missed after a week without an outcome', () => {
   const today = '2026-11-23'
-  const kept = [due('2026-11-20', 'done'), due('2026-11-13', 'partly'), due('2026-11-06', 'missed')]
-  expect(followThrough(kept, today)).toEqual({ rate: 0.5, counted: 3 })
+  const fulfilled = [due('2026-11-20', 'done'), due('2026-11-13', 'partly'), due('2026-11-06', 'missed')]
+  expect(followThrough(fulfilled, today)).toEqual({ rate: 0.5, counted: 3 })
   expect(followThrough([due('2026-11-16', null), due('2026-12-01', null)], today)).toEqual({ rate: null, counted: 0 })
   expect(followThrough([due('2026-11-15', null)], today)).toEqual({ rate: 0, counted: 1 })
   expect(followThrough([due('2026-08-31', 'missed'), due('2026-09-01', 'done')], today)).toEqual({ rate: 1, counted: 1 })
@@ -62,9 +62,9 @@ test("podFollowThrough: the mean of its members' rates", () => {
   expect(podFollowThrough([])).toEqual({ rate: null, counted: 0 })
 })
 
-test('weekOf: kept, broken, forgiven or open', () => {
+test('streakWeekOf: kept, broken, forgiven or open', () => {
   const today = '2026-11-23'
-  const week = (commitments: CountedCommitment[], isForgiven = false) => weekOf({ commitments, isForgiven }, today)
+  const week = (commitments: CountedCommitment[], isForgiven = false) => streakWeekOf({ commitments, isForgiven }, today)
   expect(week([due('2026-11-20', 'done'), due('2026-11-21', 'partly')])).toBe('kept')
   expect(week([due('2026-11-20', 'done'), due('2026-11-20', 'missed')])).toBe('broken')
   expect(week([])).toBe('broken')

@@ -1,12 +1,11 @@
 import { daysBetween } from './follow-through.ts'
 
-/** Days a commitment must run for a nudge: in a shorter one it would come with the commitment, or with its end. */
+/** Minimum length of a commitment, in days, for a nudge. In a shorter one the nudge would coincide with its start or end. */
 export const nudgeDaysMin = 3
 
 /**
- * The day on which the witness is asked to nudge: the middle between the day of the commitment and the day it is due, the earlier one of
- * two. Null for what is due too soon.
- *
+ * Returns the day on which the witness is asked to nudge: the midpoint between the start and the due day, rounded down. Null if
+ * the commitment is due too soon.
  * @param madeOn, dueOn `YYYY-MM-DD`
  */
 export function nudgeOn(madeOn: string, dueOn: string): string | null {

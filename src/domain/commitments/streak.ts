@@ -1,28 +1,28 @@
-import { type CountedCommitment, answerDays, daysBetween } from './follow-through.ts'
+import { type CountedCommitment, outcomeGraceDays, daysBetween } from './follow-through.ts'
 
-/** What a week was to a member: kept, broken, forgiven, or still open. */
+/** State of a week in a member's streak. */
 export type StreakWeek = 'kept' | 'broken' | 'forgiven' | 'open'
 
 /** One week between two meetings. */
-export type WeekFacts = {
-  /** The commitments due in it. */
+export type StreakWeekInput = {
+  /** The commitments due in the week. */
   commitments: readonly CountedCommitment[]
-  /** Whether the member was excused from the meeting at its end, or the pod did not meet. */
+  /** Whether the member was excused from the meeting that ends the week, or the pod did not meet. */
   isForgiven: boolean
 }
 
-/** Weeks in a row, up to now, and the longest there was. */
+/** Length of the current streak and of the longest one, in weeks. */
 export type Streak = { weeks: number; longest: number }
 
 /**
- * What a week counts for the streak. It is kept when something was due and all of it was done or partly done, broken when something was
- * missed or nothing was promised. An excused absence forgives it: it neither counts nor breaks, unless it was kept all the same.
- *
+ * Returns the state of a week. `kept`: something was due and all of it was done or partly done. `broken`: something was missed
+ * or nothing was promised. `forgiven`: the member had an excused absence, so the week neither counts nor breaks the streak,
+ * unless it was kept anyway.
  * @param today `YYYY-MM-DD`
  */
-export function weekOf({ commitments, isForgiven }: WeekFacts, today: string): StreakWeek {
+export function streakWeekOf({ commitments, isForgiven }: StreakWeekInput, today: string): StreakWeek {
   const isMissed = ({ outcome, dueOn }: CountedCommitment) =>
-    outcome === 'missed' || (outcome === null && daysBetween(dueOn, today) > answerDays)
+    outcome === 'missed' || (outcome === null && daysBetween(dueOn, today) > outcomeGraceDays)
   const isOpen = commitments.some((commitment) => commitment.outcome === null && !isMissed(commitment))
   if (commitments.length > 0 && commitments.every(({ outcome }) => outcome === 'done' || outcome === 'partly')) return 'kept'
   if (isForgiven) return 'forgiven'
@@ -30,8 +30,8 @@ export function weekOf({ commitments, isForgiven }: WeekFacts, today: string): S
 }
 
 /**
- * The streak over weeks in their order, oldest first. The last week does not break it while it is not over; its commitments may still be
- * kept.
+ * Computes the streak from weeks in order, oldest first. An unfinished last week does not break it, because its commitments can
+ * still be fulfilled.
  */
 export function streakOf(weeks: readonly StreakWeek[]): Streak {
   let weeksInRow = 0

@@ -1,5 +1,8 @@
-/** Different members whose cards one member may see in a day (UTC). Stops copies of the directory; nobody reads as many. */
-export const cardsADay = 600
+/**
+ * Maximum number of different members whose cards one member can view in a day (UTC). It stops scraping of the directory; no
+ * member needs this many.
+ */
+export const maxCardsPerDay = 600
 
-/** Seen by one member in a day, so many cards are reported to admins. */
-export const cardsToReport = cardsADay / 2
+/** When a member views this many cards in a day, admins are alerted. */
+export const cardsReportThreshold = maxCardsPerDay / 2

@@ -1,20 +1,21 @@
-/** Whose posts a page picks up: those of the whole tribe, or of the members of the viewer's pod. */
-export const circles = ['tribe', 'my-pod'] as const
+/** Scope of the posts on a page's community card: the whole tribe, or the members of the viewer's pod. */
+export const postScopes = ['tribe', 'my-pod'] as const
 
-/** The whole tribe, or the viewer's pod. */
-export type Circle = (typeof circles)[number]
+export type PostScope = (typeof postScopes)[number]
 
-/** The two halves of what a page picks up of the community. */
+/** The two parts of a page's community card. */
 export const cardParts = ['wins', 'needs'] as const
 
-/** Wins, or needs and offers. */
 export type CardPart = (typeof cardParts)[number]
 
-/** So many wins, and so many needs and offers, stand on a page that picks them up. */
-export const cardSize = 3
+/** Number of posts in each part of a community card. */
+export const cardPostCount = 3
 
-/** What is asked of the feed for one half: the newest wins, or the newest needs and offers that are open. All of it is text, as in an address. */
-export function cardFiltersOf(part: CardPart, circle: Circle) {
+/**
+ * Returns the feed filters for one part of the card: the newest wins, or the newest open needs and offers. All values are text,
+ * as in a URL.
+ */
+export function cardPostFilters(part: CardPart, circle: PostScope) {
   const own = part === 'wins' ? ({ section: 'wins' } as const) : ({ section: 'needs-and-offers', open: '1' } as const)
-  return { ...own, limit: String(cardSize), ...(circle === 'my-pod' && { from: circle }) }
+  return { ...own, limit: String(cardPostCount), ...(circle === 'my-pod' && { from: circle }) }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { blanksIn } from '#test/blanks.ts'
-import { formsOf } from '#test/field-forms.ts'
+import { describeFields } from '#test/describe-fields.ts'
 import { validateFields } from '../fields/validate.ts'
 import type { FieldTable } from '../fields/field.ts'
 import { stateCodes } from '../profile/states.ts'
 import { commentFields, postFields } from './post-fields.ts'
-import { decisionFields, reportFields, reportReasons } from './reports.ts'
+import { caseDecisionFields, reportFields, reportReasons } from './reports.ts'
 import { postKinds, sections } from './sections.ts'
 
 const missing = (table: FieldTable, values: object = {}) => validateFields(table, { ...values })
@@ -14,21 +14,23 @@ const own = (table: FieldTable, name: string) => ({
   message: table.find((field) => field.name === name)?.messages?.['required'],
 })
 
-test('fields of the community: what each takes', () => {
-  expect(formsOf(postFields)).toEqual({
+test('fields of the community: accepted values of each field', () => {
+  expect(describeFields(postFields)).toEqual({
     section: 'required, one of announcements introductions wins needs-and-offers deal-talk market-talk ask-the-tribe, as combo',
     kind: 'required, one of need offer',
     state: `required, one of ${stateCodes.join(' ')}, as combo`,
     body: 'required, lines up to 5000',
   })
-  expect(formsOf(commentFields)).toEqual({ body: 'required, lines up to 2000' })
+  expect(describeFields(commentFields)).toEqual({ body: 'required, lines up to 2000' })
   const reasons = 'required, one of selling guarantee pod-matter unkind spam other'
-  expect(formsOf(reportFields)).toEqual({ reason: reasons, note: 'lines up to 500, help' })
-  expect(formsOf(decisionFields)).toEqual({ reason: reasons, note: 'lines up to 500' })
-  expect(blanksIn({ postFields, commentFields, reportFields, decisionFields, sections, postKinds, reportReasons })).toEqual([])
+  expect(describeFields(reportFields)).toEqual({ reason: reasons, note: 'lines up to 500, help' })
+  expect(describeFields(caseDecisionFields)).toEqual({ reason: reasons, note: 'lines up to 500' })
+  expect(
+    blanksIn({ postFields, commentFields, reportFields, decisionFields: caseDecisionFields, sections, postKinds, reportReasons }),
+  ).toEqual([])
 })
 
-test('postFields: a need or an offer in needs and offers, a state in market talk, in own words', () => {
+test('postFields: a need or an offer in needs and offers, a state in market talk, each with its own message', () => {
   expect(missing(postFields)).toEqual([own(postFields, 'section'), own(postFields, 'body')])
   expect(missing(postFields, { section: 'needs-and-offers', body: 'x' })).toEqual([own(postFields, 'kind')])
   expect(missing(postFields, { section: 'market-talk', body: 'x' })).toEqual([own(postFields, 'state')])
@@ -36,8 +38,8 @@ test('postFields: a need or an offer in needs and offers, a state in market talk
   expect(missing(commentFields)).toEqual([own(commentFields, 'body')])
 })
 
-test('reportFields, decisionFields: a reason for a report, and for hiding what was reported', () => {
+test('reportFields, caseDecisionFields: a reason is required to report a post and to hide it', () => {
   expect(missing(reportFields)).toEqual([own(reportFields, 'reason')])
-  expect(missing(decisionFields, { outcome: 'hidden' })).toEqual([own(decisionFields, 'reason')])
-  expect(missing(decisionFields, { outcome: 'kept' })).toEqual([])
+  expect(missing(caseDecisionFields, { outcome: 'hidden' })).toEqual([own(caseDecisionFields, 'reason')])
+  expect(missing(caseDecisionFields, { outcome: 'kept' })).toEqual([])
 })

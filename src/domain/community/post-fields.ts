@@ -3,25 +3,25 @@ import { type FieldValues, field } from '../fields/field.ts'
 import { states } from '../profile/states.ts'
 import { postKinds, sections } from './sections.ts'
 
-/** Most characters of a post. */
+/** Maximum length of a post, in characters. */
 export const postMax = 5000
 
-/** Most characters of a comment. */
+/** Maximum length of a comment, in characters. */
 export const commentMax = 2000
 
-/** Most people a post or a comment mentions. */
+/** Maximum number of people mentioned in a post or a comment. */
 export const mentionsMax = 10
 
-/** Most characters of what a picture shows, in words. */
+/** Maximum length of a picture's alt text, in characters. */
 export const altMax = 300
 
-/** Most pictures of a post or a comment. */
+/** Maximum number of pictures in a post or a comment. */
 export const picturesMax = 6
 
 const hasKind = ({ section }: FieldValues) => section === 'needs-and-offers'
 const hasState = ({ section }: FieldValues) => section === 'market-talk'
 
-/** What somebody posts: Markdown in a section, a need or an offer in needs and offers, about a state in market talk. */
+/** Fields of a post: Markdown in a section, a need or an offer in needs and offers, a state in market talk. */
 export const postFields = compileFields([
   field({
     name: 'section',
@@ -60,7 +60,7 @@ export const postFields = compileFields([
   }),
 ])
 
-/** What somebody says to a post. */
+/** Fields of a comment. */
 export const commentFields = compileFields([
   field({
     name: 'body',

@@ -1,7 +1,7 @@
 import { compileFields } from '../fields/compile.ts'
 import { type FieldValues, field } from '../fields/field.ts'
 
-/** Why something is reported: what the guidelines ask of everybody, and what no guideline has to say. */
+/** Reasons for a report: violations of the guidelines, and cases that need no guideline. */
 export const reportReasons = [
   { value: 'selling', label: 'Cold selling' },
   { value: 'guarantee', label: 'Guarantee of returns' },
@@ -11,26 +11,25 @@ export const reportReasons = [
   { value: 'other', label: 'Something else' },
 ] as const
 
-/** Why something is reported. */
 export type ReportReason = (typeof reportReasons)[number]['value']
 
-const isHiding = ({ outcome }: FieldValues) => outcome === 'hidden'
+const isHideOutcome = ({ outcome }: FieldValues) => outcome === 'hidden'
 
-/** What an admin says who decides on what was reported. */
-export const decisionFields = compileFields([
+/** Fields of an admin's decision on a reported case. */
+export const caseDecisionFields = compileFields([
   field({
     name: 'reason',
     label: 'Guideline',
     kind: 'choice',
     rules: 'required',
-    when: isHiding,
+    when: isHideOutcome,
     options: reportReasons.map(({ value, label }) => ({ value, label })),
     messages: { required: 'Choose what it is hidden for.' },
   }),
   field({ name: 'note', label: 'Note', rules: 'length:0,500', multiline: true }),
 ])
 
-/** What somebody says who reports a post or a comment. */
+/** Fields of a report of a post or a comment. */
 export const reportFields = compileFields([
   field({
     name: 'reason',

@@ -1,4 +1,4 @@
-/** Sections of the community, in the order in which they are shown; the directory beside them holds no posts. */
+/** Sections of the community in display order. The directory is shown beside them and holds no posts. */
 export const sections = [
   { value: 'announcements', label: 'Announcements' },
   { value: 'introductions', label: 'Introductions' },
@@ -9,14 +9,13 @@ export const sections = [
   { value: 'ask-the-tribe', label: 'Ask the tribe' },
 ] as const
 
-/** A section by its name in addresses. */
+/** The name of a section in URLs. */
 export type Section = (typeof sections)[number]['value']
 
-/** What somebody says in needs and offers: what they look for, or what they can give. */
+/** Kinds of posts in needs and offers: what a member looks for, or what a member can give. */
 export const postKinds = [
   { value: 'need', label: 'Need' },
   { value: 'offer', label: 'Offer' },
 ] as const
 
-/** A need or an offer. */
 export type PostKind = (typeof postKinds)[number]['value']

@@ -1,4 +1,4 @@
-/** Categories of the frequently asked questions, in the order in which they are shown. */
+/** Categories of the frequently asked questions, in display order. */
 export const faqCategories = [
   { slug: 'membership-and-billing', title: 'Membership and billing' },
   { slug: 'getting-started', title: 'Getting started' },
@@ -8,5 +8,4 @@ export const faqCategories = [
   { slug: 'privacy-and-data', title: 'Privacy and data' },
 ] as const
 
-/** One of the categories. */
 export type FaqCategory = (typeof faqCategories)[number]['slug']

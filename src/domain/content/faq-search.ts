@@ -1,7 +1,7 @@
-/** What the address of the questions asks for: words of two characters and more, else all of them. */
-export function faqSearchOf({ q = '' }: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const words = q.trim().slice(0, longestSearch)
-  return Array.from(words).length < 2 ? {} : { q: words }
+/** Returns the search query in the FAQ page's URL. A query shorter than two characters is dropped, which lists all questions. */
+export function faqSearchQueryOf({ q = '' }: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const terms = q.trim().slice(0, maxSearchLength)
+  return Array.from(terms).length < 2 ? {} : { q: terms }
 }
 
-const longestSearch = 200
+const maxSearchLength = 200

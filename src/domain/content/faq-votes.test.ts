@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { leastHelpfulFirst } from './faq-votes.ts'
+import { rankByHelpfulness } from './faq-votes.ts'
 
 const faq = (slug: string, helpful: number, notHelpful: number) => ({ slug, helpful, notHelpful })
 const slugs = (faqs: readonly { slug: string }[]) => faqs.map(({ slug }) => slug)
 
-test('leastHelpfulFirst: sorts by unhelpful votes and lists questions without votes apart', () => {
-  const { voted, silent } = leastHelpfulFirst([
+test('rankByHelpfulness: sorts by unhelpful votes and lists questions without votes separately', () => {
+  const { voted, silent } = rankByHelpfulness([
     faq('silent', 0, 0),
     faq('loved', 40, 0),
     faq('one-no', 0, 1),
@@ -18,6 +18,6 @@ test('leastHelpfulFirst: sorts by unhelpful votes and lists questions without vo
   expect(slugs(silent)).toEqual(['silent', 'unread'])
 })
 
-test('leastHelpfulFirst: a single no ranks below many', () => {
-  expect(slugs(leastHelpfulFirst([faq('one', 0, 1), faq('many', 5, 10)]).voted)).toEqual(['many', 'one'])
+test('rankByHelpfulness: a single no ranks below many', () => {
+  expect(slugs(rankByHelpfulness([faq('one', 0, 1), faq('many', 5, 10)]).voted)).toEqual(['many', 'one'])
 })

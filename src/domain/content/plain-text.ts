@@ -1,5 +1,7 @@
-/** Marks of Markdown and what they say; everything is bounded, so that odd texts take no longer than ordinary ones. */
-const marks: readonly [RegExp, string][] = [
+/**
+ * Markdown patterns and their replacements. All repetitions are bounded so that unusual texts take no longer than ordinary ones.
+ */
+const markdownPatterns: readonly [RegExp, string][] = [
   [/\\(?=[\p{P}\p{S}])/gu, ''],
   [/!?\[([^\][\n]{0,300})\]\([^()\s]{0,600}\)/g, '$1'],
   [/^[ \t]{0,3}(?:#{1,6}|>|[-*+]|\d{1,3}[.)])[ \t]+/gm, ''],
@@ -8,10 +10,10 @@ const marks: readonly [RegExp, string][] = [
   [/\|/g, ' '],
 ]
 
-/** Markdown as one line of plain words. Anything else, HTML included, stays the text it is. */
+/** Converts Markdown to one line of plain text. Everything else, including HTML, stays as it is. */
 export function plainText(markdown: string): string {
-  return marks
-    .reduce((text, [mark, said]) => text.replace(mark, said), markdown)
+  return markdownPatterns
+    .reduce((text, [mark, replacement]) => text.replace(mark, replacement), markdown)
     .replace(/\s+/g, ' ')
     .trim()
 }

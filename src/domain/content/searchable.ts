@@ -1,4 +1,4 @@
-/** What the search box looks for besides pages, in the order in which it is shown. */
+/** Kinds of content that the search box finds besides pages, in display order. */
 export const searchableKinds = [
   { value: 'members', label: 'Members' },
   { value: 'posts', label: 'Posts' },
@@ -7,5 +7,4 @@ export const searchableKinds = [
   { value: 'pods', label: 'Pods' },
 ] as const
 
-/** One kind of what the search box looks for. */
 export type SearchableKind = (typeof searchableKinds)[number]['value']

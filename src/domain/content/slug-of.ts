@@ -1,8 +1,7 @@
 /**
- * A text as a part of an address: its words in small letters of ASCII, parted by hyphens, cut between two words where one ends in time.
- * Empty where nothing in it can be written so.
- *
- * @param most how many characters at most
+ * Converts a text to a URL segment: lowercase ASCII words joined by hyphens, cut at a word boundary if there is one. Empty if no
+ * character can be converted.
+ * @param max maximum length in characters
  */
 export function slugOf(text: string, most: number): string {
   const plain = text.normalize('NFKD').replace(/[\p{M}'’]/gu, '')

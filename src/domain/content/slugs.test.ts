@@ -18,7 +18,7 @@ test.each([
   expect(slugs.filter((slug) => !/^[a-z]+(-[a-z]+)*$/.test(slug))).toEqual([])
 })
 
-test('pages, forms, the guide and the kinds of the search each have their words', () => {
+test('pages, forms, the guide and the kinds of search results each have a label', () => {
   expect(blanksIn({ styleGuidePages, profileForms, welcomeGuide, searchableKinds })).toEqual([])
 })
 
@@ -26,6 +26,6 @@ test('welcomeGuide: two paragraphs and three points to each part', () => {
   expect(welcomeGuide.map(({ text, points }) => [text.length, points.length])).toEqual(Array.from({ length: 5 }, () => [2, 3]))
 })
 
-test('searchableKinds: what the search box looks for, in the order shown', () => {
+test('searchableKinds: the kinds of search results, in display order', () => {
   expect(searchableKinds.map(({ value }) => value)).toEqual(['members', 'posts', 'lessons', 'faqs', 'pods'])
 })

@@ -1,4 +1,4 @@
-/** Addresses of the frequently asked questions. */
+/** Slugs of the frequently asked questions. */
 export const faqSlugs = [
   'what-is-included',
   'monthly-or-yearly',
@@ -44,7 +44,7 @@ export const courseSlugs = [
   'raise-capital',
 ] as const
 
-/** Pages of the style guide, in the order in which they are listed. */
+/** Pages of the style guide, in display order. */
 export const styleGuidePages = [
   { slug: 'colors', title: 'Colours' },
   { slug: 'typography', title: 'Typography' },
@@ -69,7 +69,7 @@ export const styleGuidePages = [
   { slug: 'accessibility', title: 'Accessibility' },
 ] as const
 
-/** Forms of the profile, one page each, in the order in which members fill them in. */
+/** Forms of the profile, one page each, in the order that members fill them in. */
 export const profileForms = [
   { slug: 'community-profile', title: 'Community profile' },
   { slug: 'personal-info', title: 'Personal info' },

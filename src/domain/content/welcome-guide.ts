@@ -1,4 +1,4 @@
-/** One part of a guide: what it says in a minute, and the points to keep in mind. */
+/** One part of a guide: a text that takes a minute to read, and its key points. */
 export type GuidePart = {
   slug: string
   title: string
@@ -6,7 +6,7 @@ export type GuidePart = {
   points: readonly string[]
 }
 
-/** The 5-minute welcome, in the order it is read. */
+/** The 5-minute welcome guide, in reading order. */
 export const welcomeGuide: readonly GuidePart[] = [
   {
     slug: 'what-a-pod-is',

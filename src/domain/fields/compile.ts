@@ -1,8 +1,8 @@
-import type { CompiledField, Field, FieldInput, FieldKind, FieldTable, RuleCall, Step } from './field.ts'
-import { parseRules, readHints } from './grammar.ts'
+import type { CompiledField, Field, FieldInput, FieldKind, FieldTable, RuleCall, RuleStep } from './field.ts'
+import { parseRules, parseHints } from './grammar.ts'
 import { type Rule, rules as knownRules } from './rules.ts'
 
-const fittingKinds = {
+const allowedKinds = {
   email: ['text'],
   url: ['text'],
   password: ['text'],
@@ -23,13 +23,12 @@ const fittingKinds = {
 } satisfies Record<FieldInput, readonly FieldKind[]>
 
 /**
- * A table of fields, ready to check values, or a failure at start: FormKit ignores a rule it does not know, so that one
- * misspelt name lets everything pass.
- *
- * A choice is also checked against its options, and a text is one line unless it says otherwise; several lines go in one direction.
- *
- * @param ownRules further rules by name, for these fields only
- * @throws Error naming the field and what is wrong with it
+ * Compiles a table of fields so that it can validate values. Fails at startup on an unknown rule, because FormKit ignores
+ * unknown rules and a misspelled name would let every value pass.
+ * A choice is also validated against its options. A text is a single line unless the field says otherwise; a multiline text must
+ * not contain characters that change text direction.
+ * @param ownRules additional rules by name, for these fields only
+ * @throws Error naming the field and the problem
  */
 export function compileFields<Name extends string>(
   fields: readonly Field<Name>[],
@@ -45,7 +44,7 @@ export function compileFields<Name extends string>(
 
 function compileField<Name extends string>(field: Field<Name>, ownRules: Readonly<Record<string, Rule>>): CompiledField<Name> {
   if (field.label === '') throw new Error(`The field "${field.name}" has no label.`)
-  checkInput(field)
+  requireFittingInput(field)
   const written = typeof field.rules === 'string' ? parseRules(field.rules) : field.rules
   const steps = [...written, ...kindRules(field)].map((call) => compileStep(field.name, call, ownRules))
   const missing = Object.keys(field.messages ?? {}).find((name) => !steps.some((step) => step.name === name))
@@ -53,11 +52,11 @@ function compileField<Name extends string>(field: Field<Name>, ownRules: Readonl
   return { ...field, steps }
 }
 
-/** An input that does not fit would lose what is typed, or show nothing at all. */
-function checkInput({ name, kind, input, multiline, optionSource }: Field): void {
+/** An input that does not fit its kind would lose the typed value or show nothing. */
+function requireFittingInput({ name, kind, input, multiline, optionSource }: Field): void {
   if (input === undefined) return
-  const fitting: readonly FieldKind[] | undefined = Object.hasOwn(fittingKinds, input) ? fittingKinds[input] : undefined
-  if (!fitting) throw new Error(`The field "${name}" asks for the unknown input "${input}".`)
+  const fitting: readonly FieldKind[] | undefined = Object.hasOwn(allowedKinds, input) ? allowedKinds[input] : undefined
+  if (!fitting) throw new Error(`The field "${name}" uses the unknown input "${input}".`)
   if (multiline || !fitting.includes(kind)) {
     throw new Error(
       `The field "${name}" asks for the input "${input}", which does not fit ${multiline ? 'several lines' : kind}.`,
@@ -66,7 +65,7 @@ function checkInput({ name, kind, input, multiline, optionSource }: Field): void
   if (input === 'combo' && kind === 'text' && !optionSource) throw new Error(`The field "${name}" has nothing to be found among.`)
 }
 
-/** In array form, because options such as "Less than $50,000" contain commas. */
+/** Rules are in array form because options such as "Less than $50,000" contain commas. */
 function kindRules(field: Field): RuleCall[] {
   if (field.kind === 'text') return [[field.multiline ? 'one_direction' : 'one_line']]
   if (field.kind !== 'choice' && field.kind !== 'choices') return []
@@ -74,12 +73,12 @@ function kindRules(field: Field): RuleCall[] {
   return field.kind === 'choice' ? [['is', ...field.options.map((option) => option.value)]] : []
 }
 
-function compileStep(fieldName: string, call: RuleCall, ownRules: Readonly<Record<string, Rule>>): Step {
-  const { name, args, force, always } = readHints(call)
+function compileStep(fieldName: string, call: RuleCall, ownRules: Readonly<Record<string, Rule>>): RuleStep {
+  const { name, args, force, always } = parseHints(call)
   const rule = Object.hasOwn(ownRules, name) ? ownRules[name] : knownRules.get(name)
   if (!rule) throw new Error(`The field "${fieldName}" uses the unknown rule "${name}".`)
   if (args.some((arg) => arg instanceof RegExp && (arg.global || arg.sticky))) {
-    throw new Error(`The field "${fieldName}" uses a pattern that remembers its place; leave the flags g and y out.`)
+    throw new Error(`The field "${fieldName}" uses a stateful pattern; remove the flags g and y.`)
   }
   return { name, rule, args, force, skipEmpty: !always && rule.skipEmpty !== false }
 }

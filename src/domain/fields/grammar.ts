@@ -1,7 +1,7 @@
 import type { RuleCall } from './field.ts'
 
 /** A rule as written: its name, arguments and hints. */
-export type RuleIntent = {
+export type ParsedRule = {
   name: string
   args: RuleCall extends readonly [string, ...infer Args] ? Args : never
   force: boolean
@@ -9,9 +9,8 @@ export type RuleIntent = {
 }
 
 /**
- * Reads the string grammar of FormKit: rules parted by bars, arguments by commas, `*` and `+` as hints before a name.
- *
- * A comma always parts arguments and a bar always parts rules, also inside a pattern; use the array form there.
+ * Parses FormKit's string grammar: bars separate rules, commas separate arguments, and `*` and `+` before a name are hints.
+ * Commas and bars always separate, even inside a pattern. Use the array form for such arguments.
  */
 export function parseRules(text: string): RuleCall[] {
   return text
@@ -28,8 +27,8 @@ function parseRule(rule: string): RuleCall {
   return [rule.slice(0, colon), ...args.map((arg) => arg.trim())]
 }
 
-/** Parts a rule's hints from its name. */
-export function readHints([written, ...args]: RuleCall): RuleIntent {
+/** Separates a rule's hints from its name. */
+export function parseHints([written, ...args]: RuleCall): ParsedRule {
   const name = written.replace(/^[*+]+/, '')
   const hints = new Set(written.slice(0, written.length - name.length))
   return { name, args, force: hints.has('*'), always: hints.has('+') }

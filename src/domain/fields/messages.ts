@@ -1,30 +1,30 @@
 import { en, list, sentence } from '@formkit/i18n'
-import { dateFormat } from '../words/formats.ts'
+import { dateFormat } from '../formatting/formats.ts'
 import type { RuleNode } from './rules.ts'
 
-/** What a message is made from: the name a member knows the field by, the rule's arguments, and the field. */
+/** Input of a message: the field's name as shown to the member, the rule's arguments, and the field. */
 export type MessageContext = { name: string; args: readonly unknown[]; node: RuleNode }
 
 type Message = string | ((context: MessageContext) => string)
 
-/** FormKit's text for a value that breaks a rule without a message. */
-export const invalidValue = 'This field is not valid.'
+/** FormKit's message for a rule that has no message of its own. */
+export const invalidValueMessage = 'This field is not valid.'
 
-/** FormKit's text over a form that cannot be sent yet. */
-export const incompleteForm = en.ui.incomplete as string
+/** FormKit's message above a form that cannot be submitted yet. */
+export const incompleteFormMessage = en.ui.incomplete as string
 
-// The published functions format dates in the language of the machine; the sentence around them is English everywhere.
+// FormKit's functions format dates in the machine's language, while the rest of the message is always English.
 const dayFormat = { dateStyle: 'medium', timeZone: 'UTC' } as const
 
-function day(value: unknown): string {
+function formatDay(value: unknown): string {
   const at = value instanceof Date ? value : new Date(Date.parse(String(value)))
   return Number.isNaN(at.getTime()) ? '(unknown)' : dateFormat(dayFormat).format(at)
 }
 
-const compared =
+const comparedWithDate =
   (relation: string, whenNow: string) =>
   ({ name, args }: MessageContext) =>
-    args.length > 0 ? `${sentence(name)} must be ${relation} ${day(args[0])}.` : `${sentence(name)} must be ${whenNow}.`
+    args.length > 0 ? `${sentence(name)} must be ${relation} ${formatDay(args[0])}.` : `${sentence(name)} must be ${whenNow}.`
 
 const comparedWithField =
   (relation: string) =>
@@ -33,14 +33,14 @@ const comparedWithField =
     return `${sentence(name)} must be ${relation} ${other?.props.label ?? other?.name ?? String(args[0])}.`
   }
 
-const own: Readonly<Record<string, Message>> = {
-  date_after: compared('after', 'in the future'),
-  date_before: compared('before', 'in the past'),
-  date_after_or_equal: compared('on or after', 'now or later'),
-  date_before_or_equal: compared('on or before', 'now or earlier'),
+const ownMessages: Readonly<Record<string, Message>> = {
+  date_after: comparedWithDate('after', 'in the future'),
+  date_before: comparedWithDate('before', 'in the past'),
+  date_after_or_equal: comparedWithDate('on or after', 'now or later'),
+  date_before_or_equal: comparedWithDate('on or before', 'now or earlier'),
   date_after_node: comparedWithField('after'),
   date_before_node: comparedWithField('before'),
-  date_between: ({ name, args }) => `${sentence(name)} must be between ${day(args[0])} and ${day(args[1])}`,
+  date_between: ({ name, args }) => `${sentence(name)} must be between ${formatDay(args[0])} and ${formatDay(args[1])}`,
   mime: ({ name, args }) => `${sentence(name)} must be of the type: ${list(args.map(String))}`,
   real_date: 'Enter a real date.',
   one_line: ({ name }) => `${sentence(name)} must be one line, without line breaks, tabs or other control characters.`,
@@ -51,11 +51,11 @@ const own: Readonly<Record<string, Message>> = {
       : `${sentence(name)} can have at most ${Number(args[0])} decimals.`,
 }
 
-const published = en.validation as unknown as Readonly<Record<string, Message>>
-const messages: ReadonlyMap<string, Message> = new Map(Object.entries({ ...published, ...own }))
+const formkitMessages = en.validation as unknown as Readonly<Record<string, Message>>
+const messages: ReadonlyMap<string, Message> = new Map(Object.entries({ ...formkitMessages, ...ownMessages }))
 
-/** The sentence a member reads when a value breaks a rule, in English on every machine. */
+/** Returns the message for a broken rule, in English on every machine. */
 export function messageFor(rule: string, context: MessageContext): string {
-  const message = messages.get(rule) ?? invalidValue
+  const message = messages.get(rule) ?? invalidValueMessage
   return typeof message === 'string' ? message : message(context)
 }

@@ -20,7 +20,7 @@ type Case = {
 
 const published: Case[] = cases.cases
 
-/** What the published cases write for values that JSON cannot hold. */
+/** How the published cases represent values that JSON does not support. */
 function revive(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(revive)
@@ -32,7 +32,7 @@ function revive(value: unknown): unknown {
 }
 
 /** Runs one rule through a compiled field; `+` lets it judge empty values too, as the published cases expect. */
-function faultsOf({ rule, args, value, name = 'input', siblings = {}, now }: Omit<Case, 'expected' | 'title'>): string[] {
+function errorsOf({ rule, args, value, name = 'input', siblings = {}, now }: Omit<Case, 'expected' | 'title'>): string[] {
   const call: RuleCall = [`+${rule}`, ...args.map(revive)]
   const others = Object.keys(siblings).map((sibling) => field({ name: sibling, label: sibling, kind: 'any' }))
   const table = compileFields([field({ name, label: 'City', kind: 'any', rules: [call] }), ...others])
@@ -41,14 +41,14 @@ function faultsOf({ rule, args, value, name = 'input', siblings = {}, now }: Omi
     [name]: revive(value),
   }
   const options = { only: [name], ...(now ? { now: new Date(now) } : {}) }
-  return validateFields(table, values, options).map((fault) => fault.message)
+  return validateFields(table, values, options).map((error) => error.message)
 }
 
 describe("FormKit's own cases", () => {
   const run = published.filter((one) => !one.skip)
 
   test.each(run)('$rule $args, $value: $title', (one) => {
-    expect(faultsOf(one).length === 0).toBe(one.expected)
+    expect(errorsOf(one).length === 0).toBe(one.expected)
   })
 
   test('all 338 are run except the two that compare with a parent group', () => {
@@ -97,7 +97,7 @@ const wrongValues: Record<string, { value?: unknown; list?: unknown }> = {
 }
 
 describe("messages of FormKit's rules", () => {
-  const spoken = Object.entries(expected.messages).flatMap(([rule, kinds]) => {
+  const formatted = Object.entries(expected.messages).flatMap(([rule, kinds]) => {
     const wrong = wrongValues[rule]
     return kinds.flatMap(({ args, valueKind, message }) => {
       const value = valueKind === 'list' ? wrong?.list : wrong?.value
@@ -105,12 +105,12 @@ describe("messages of FormKit's rules", () => {
     })
   })
 
-  test.each(spoken)('$rule: $message', ({ rule, args, value, message }) => {
-    expect(faultsOf({ rule, args, value })).toEqual([message])
+  test.each(formatted)('$rule: $message', ({ rule, args, value, message }) => {
+    expect(errorsOf({ rule, args, value })).toEqual([message])
   })
 
   test('not: names the value it refuses', () => {
-    expect(faultsOf({ rule: 'not', args: ['zz'], value: 'zz' })).toEqual(['“zz” is not an allowed City.'])
+    expect(errorsOf({ rule: 'not', args: ['zz'], value: 'zz' })).toEqual(['“zz” is not an allowed City.'])
   })
 
   test('every rule listed here is defined', () => {
@@ -127,13 +127,13 @@ describe('messages of the rules FormKit leaves without one', () => {
     { rule: 'date_before_node', args: ['end'], message: 'City must be before end.' },
   ])('$rule', ({ rule, args, message }) => {
     const siblings = { start: '2020-01-01', end: '1999-01-01' }
-    expect(faultsOf({ rule, args, value: '2000-01-01', siblings })).toEqual([message])
+    expect(errorsOf({ rule, args, value: '2000-01-01', siblings })).toEqual([message])
   })
 
-  test('no rule falls back to the message for unknown faults', () => {
+  test('no rule falls back to the message for unknown errors', () => {
     const silent = [...rules.keys()].filter((rule) => {
-      const faults = faultsOf({ rule, args: ['2030-01-01', '2031-01-01'], value: { type: 'none' } })
-      return faults.includes('This field is not valid.')
+      const errors = errorsOf({ rule, args: ['2030-01-01', '2031-01-01'], value: { type: 'none' } })
+      return errors.includes('This field is not valid.')
     })
     expect(silent).toEqual([])
   })
@@ -155,7 +155,7 @@ describe('mime', () => {
     },
     { value: 'image/png', args: ['image/png'], faults: ['City must be of the type: image/png'] },
     { value: { type: '' }, args: [], faults: ['City must be of the type: '] },
-  ])('$value against $args', ({ value, args, faults }) => {
-    expect(faultsOf({ rule: 'mime', args, value })).toEqual(faults)
+  ])('$value against $args', ({ value, args, faults: errors }) => {
+    expect(errorsOf({ rule: 'mime', args, value })).toEqual(errors)
   })
 })

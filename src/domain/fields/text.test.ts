@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { compileFields } from './compile.ts'
 import { field, type RuleList } from './field.ts'
-import { incompleteForm } from './messages.ts'
+import { incompleteFormMessage } from './messages.ts'
 import { validateFields } from './validate.ts'
 
 function messagesFor(rules: RuleList, value: unknown): string[] {
   const table = compileFields([field({ name: 'city', label: 'city', rules })])
-  return validateFields(table, { city: value }).map((fault) => fault.message)
+  return validateFields(table, { city: value }).map((error) => error.message)
 }
 
 describe('text', () => {
@@ -90,7 +90,7 @@ describe('text', () => {
     expect(process.threadCpuUsage(before).user).toBeLessThan(1_000_000)
   })
 
-  test('incompleteForm: the message of an incomplete form', () => {
-    expect(incompleteForm).toBe('Sorry, not all fields are filled out correctly.')
+  test('incompleteFormMessage: the message of an incomplete form', () => {
+    expect(incompleteFormMessage).toBe('Sorry, not all fields are filled out correctly.')
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { compileFields } from './compile.ts'
 import { field, type FieldInput, type FieldKind, optionsOf, type RuleList } from './field.ts'
-import { dayBefore, isRealDate } from './real-date.ts'
+import { dateBefore, isRealDate } from './real-date.ts'
 import { missingFields, validateFields } from './validate.ts'
 
 function messagesFor(rules: RuleList, value: unknown): string[] {
   const table = compileFields([field({ name: 'city', label: 'city', rules })])
-  return validateFields(table, { city: value }).map((fault) => fault.message)
+  return validateFields(table, { city: value }).map((error) => error.message)
 }
 
 describe('compileFields', () => {
@@ -54,8 +54,8 @@ describe('compileFields', () => {
       () => compileFields([field({ name: 'a', label: 'A', input: 'combo' })]),
       'nothing to be found among',
     ],
-  ])('%s throws', (_, compile, words) => {
-    expect(compile).toThrow(words)
+  ])('%s throws', (_, compile, message) => {
+    expect(compile).toThrow(message)
   })
 
   test('accepts custom rules by name', () => {
@@ -129,7 +129,7 @@ describe('validateFields: rules', () => {
 
   test('an argument may depend on the current time', () => {
     const table = compileFields([
-      field({ name: 'on', label: 'Day', rules: [['date_before', (now: Date) => dayBefore(now, { years: 1 })]] }),
+      field({ name: 'on', label: 'Day', rules: [['date_before', (now: Date) => dateBefore(now, { years: 1 })]] }),
     ])
     const now = new Date('2026-06-15T12:00:00Z')
     expect(validateFields(table, { on: '2025-06-14' }, { now })).toEqual([])
@@ -208,7 +208,7 @@ describe('validateFields: values of the wrong type', () => {
       field({ name: '__proto__.polluted', label: 'A', rules: 'required' }),
       field({ name: 'constructor.name', label: 'B', rules: 'required' }),
     ])
-    expect(validateFields(table, {}).map((fault) => fault.message)).toEqual(['A is required.', 'B is required.'])
+    expect(validateFields(table, {}).map((error) => error.message)).toEqual(['A is required.', 'B is required.'])
   })
 })
 
@@ -232,13 +232,13 @@ describe('days', () => {
     '',
   ])('isRealDate: false for %s', (day) => expect(isRealDate(day)).toBe(false))
 
-  test('dayBefore: years before a leap day give March 1', () => {
-    expect(dayBefore(new Date('2024-02-29T10:00:00Z'), { years: 18 })).toBe('2006-03-01')
-    expect(dayBefore(new Date('2026-01-01T00:00:00Z'), { years: 18, days: 1 })).toBe('2007-12-31')
+  test('dateBefore: years before a leap day give March 1', () => {
+    expect(dateBefore(new Date('2024-02-29T10:00:00Z'), { years: 18 })).toBe('2006-03-01')
+    expect(dateBefore(new Date('2026-01-01T00:00:00Z'), { years: 18, days: 1 })).toBe('2007-12-31')
   })
 })
 
-test('missingFields: the required fields that are shown and have no answer, in the order of the table', () => {
+test('missingFields: the required visible fields without a value, in table order', () => {
   const table = compileFields([
     field({ name: 'title', label: 'Title', rules: 'required:trim' }),
     field({ name: 'note', label: 'Note', rules: 'length:0,5' }),
@@ -293,5 +293,5 @@ test('validateFields: a rule that names another field means the one of its group
   const values = { code: 'a', card: { code: 'b', again: 'b' }, pin: { again: 'a' } }
   expect(validateFields(table, values)).toEqual([])
   const swapped = { ...values, card: { code: 'b', again: 'a' }, pin: { again: 'b' } }
-  expect(validateFields(table, swapped).map((fault) => fault.field)).toEqual(['card.again', 'pin.again'])
+  expect(validateFields(table, swapped).map((error) => error.field)).toEqual(['card.again', 'pin.again'])
 })

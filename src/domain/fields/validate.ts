@@ -1,26 +1,32 @@
 import type { CompiledField, FieldTable, FieldValues } from './field.ts'
-import { invalidValue, messageFor } from './messages.ts'
+import { invalidValueMessage, messageFor } from './messages.ts'
 import type { RuleNode } from './rules.ts'
 import { hasKind, isEmptyValue, isStorable, valueAt } from './values.ts'
 
-/** A fault of one field, in the words the form shows. */
-export type Fault = { field: string; message: string }
+/** An error of one field, in the wording that the form shows. */
+export type FieldError = { field: string; message: string }
 
-/** What a check may be told: which fields to look at (default all), and the present instant (default the machine's). */
-export type CheckOptions = { only?: readonly string[]; now?: Date }
+/** Options of a validation: the fields to validate (default all) and the current instant (default the machine's clock). */
+export type ValidateOptions = { only?: readonly string[]; now?: Date }
 
 /**
- * The faults of the values, in the order of the table: one for each field that fails, since its first broken rule stops
- * the rest, unless a rule is marked to run even then.
- *
- * Names are looked up in the whole of `values`, so conditions and comparisons see fields that `only` leaves out.
+ * Returns the errors of the values, in the order of the table. A field stops at its first broken rule, except for rules marked
+ * to run even after a failure.
+ * Names resolve against all of `values`, so conditions and comparisons also see fields that `only` leaves out.
  */
-export function validateFields(table: FieldTable, values: FieldValues, { only, now = new Date() }: CheckOptions = {}): Fault[] {
+export function validateFields(
+  table: FieldTable,
+  values: FieldValues,
+  { only, now = new Date() }: ValidateOptions = {},
+): FieldError[] {
   const checked = only ? table.filter((field) => only.includes(field.name)) : table
   return checked.flatMap((field) => validateField(table, field, values, now))
 }
 
-/** The fields that are asked for and required, and have no answer, in the order of the table. What only looks empty has none. */
+/**
+ * Returns the visible required fields that have no value, in the order of the table. A value that only looks filled counts as
+ * missing.
+ */
 export function missingFields(table: FieldTable, values: FieldValues, now = new Date()): CompiledField[] {
   return table.filter((field) => {
     if (field.when && !field.when(values)) return false
@@ -29,12 +35,12 @@ export function missingFields(table: FieldTable, values: FieldValues, now = new 
   })
 }
 
-function validateField(table: FieldTable, field: CompiledField, values: FieldValues, now: Date): Fault[] {
+function validateField(table: FieldTable, field: CompiledField, values: FieldValues, now: Date): FieldError[] {
   const value = valueAt(values, field.name)
-  const fault = (message: string): Fault[] => [{ field: field.name, message }]
-  if (!isStorable(value)) return fault(`${field.label} contains a character that cannot be stored. Please remove it.`)
+  const invalid = (message: string): FieldError[] => [{ field: field.name, message }]
+  if (!isStorable(value)) return invalid(`${field.label} contains a character that cannot be stored. Please remove it.`)
   const node = nodeOf(table, field, values, now)
-  if (!hasKind(field.kind, value, field.options)) return fault(kindMessage(field, node))
+  if (!hasKind(field.kind, value, field.options)) return invalid(kindMessage(field, node))
   const hidden = field.when !== undefined && !field.when(values)
   if (hidden && isEmptyValue(value)) return []
   return runSteps(field, node).map((message) => ({ field: field.name, message }))
@@ -53,7 +59,7 @@ function runSteps(field: CompiledField, node: RuleNode): string[] {
   return failures
 }
 
-/** The words for a value of the wrong form, which only a request made by hand can carry. */
+/** Returns the message for a value of the wrong type, which the form cannot produce. */
 function kindMessage(field: CompiledField, node: RuleNode): string {
   const context = { name: field.label, args: [], node }
   switch (field.kind) {
@@ -66,7 +72,7 @@ function kindMessage(field: CompiledField, node: RuleNode): string {
     case 'choice':
     case 'flag':
     case 'any':
-      return invalidValue
+      return invalidValueMessage
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FieldKind, FieldValues, Option } from './field.ts'
 
-/** The value at a dotted path, undefined when there is none. Only own keys count, so `__proto__` names nothing. */
+/** Returns the value at a dotted path, or undefined if there is none. Only own keys count, so `__proto__` resolves to nothing. */
 export function valueAt(values: FieldValues, path: string): unknown {
   let value: unknown = values
   for (const key of path.split('.')) {
@@ -10,26 +10,26 @@ export function valueAt(values: FieldValues, path: string): unknown {
   return value
 }
 
-/** Whether nothing was given: undefined, null, an empty text, list or object. Zero and false are values. */
+/** Whether a value is empty: undefined, null, or an empty text, list or object. Zero and false are not empty. */
 export function isEmptyValue(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true
-  return typeof value === 'object' && !(value instanceof Date) && !(value instanceof RegExp) && isBare(value)
+  return typeof value === 'object' && !(value instanceof Date) && !(value instanceof RegExp) && hasNoKeys(value)
 }
 
-function isBare(value: object): boolean {
-  // A browser's file carries its properties on the prototype, which is why inherited keys count.
+function hasNoKeys(value: object): boolean {
+  // A browser's File has its properties on the prototype, so inherited keys must count.
   for (const _ in value) return false
   return true
 }
 
-const plainNumber = /^-?\d{1,15}(?:\.\d{1,10})?$/
+const plainNumberPattern = /^-?\d{1,15}(?:\.\d{1,10})?$/
 
-/** Finite numbers, and plain decimal text without spaces, plus signs, hexadecimal or powers. */
+/** Accepts finite numbers and plain decimal text, without spaces, plus signs, hexadecimal or exponents. */
 function isNumber(value: unknown): boolean {
-  return typeof value === 'number' ? Number.isFinite(value) : typeof value === 'string' && plainNumber.test(value)
+  return typeof value === 'number' ? Number.isFinite(value) : typeof value === 'string' && plainNumberPattern.test(value)
 }
 
-/** Whether a value has the form its field needs. Empty values have every form, except that a flag is true or false. */
+/** Whether a value has the type of its field's kind. Empty values have every type, except that a flag must be true or false. */
 export function hasKind(kind: FieldKind, value: unknown, options: readonly Option[] = []): boolean {
   if (kind === 'any') return true
   if (kind === 'flag') return typeof value === 'boolean' || value === undefined
@@ -50,7 +50,7 @@ export function hasKind(kind: FieldKind, value: unknown, options: readonly Optio
   }
 }
 
-/** Whether every text inside a value can be stored and sent: no NUL, no half of a surrogate pair. */
+/** Whether every text in a value can be stored and sent: no NUL characters and no lone surrogates. */
 export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   return Array.isArray(value) ? value.every(isStorable) : true

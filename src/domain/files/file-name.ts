@@ -1,18 +1,18 @@
-import { endingOf } from './file-types.ts'
+import { extensionOf } from './file-types.ts'
 
-const longestStem = 120
+const maxStemLength = 120
 
 /**
- * The name a file is kept by: what its owner calls it without folders, control characters and what systems give a meaning of their own,
- * with the ending of what it really is.
+ * Returns the stored name of a file: the owner's name without folders, control characters and characters reserved by operating
+ * systems, with the extension of the actual type.
  */
-export function tidyFileName(given: string, type: string): string {
-  const stem = given
+export function sanitizeFileName(originalName: string, type: string): string {
+  const stem = originalName
     .normalize('NFC')
     .replace(/^.*[\\/]/s, '')
     .replace(/\.[^.\s]{1,8}$/, '')
     .replace(/[\p{C}\p{Zl}\p{Zp}"*:<>?|;%]/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+|[.\s]+$/g, '')
-  return `${Array.from(stem).slice(0, longestStem).join('').trim() || 'file'}${endingOf(type)}`
+  return `${Array.from(stem).slice(0, maxStemLength).join('').trim() || 'file'}${extensionOf(type)}`
 }

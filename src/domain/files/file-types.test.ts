@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { blanksIn } from '#test/blanks.ts'
-import { endingOf, filePurposeNames, isShownInPages, rulesOfPurpose } from './file-types.ts'
+import { extensionOf, filePurposeNames, isDisplayedInline, rulesOfPurpose } from './file-types.ts'
 
 const labels = (purpose: (typeof filePurposeNames)[number]) =>
   rulesOfPurpose(purpose)
-    .kinds.map(({ label }) => label)
+    .fileTypes.map(({ label }) => label)
     .join(' ')
 
 test('rulesOfPurpose: which files a purpose allows, who uploads them and who may read them', () => {
@@ -15,7 +15,7 @@ test('rulesOfPurpose: which files a purpose allows, who uploads them and who may
     ['captions', 'WebVTT'],
   ])
   const rest = filePurposeNames.map((name) => {
-    const { maximumBytes, from, readers } = rulesOfPurpose(name)
+    const { maxBytes: maximumBytes, uploaders: from, readers } = rulesOfPurpose(name)
     return [maximumBytes / 1_000_000, from, readers]
   })
   expect(rest).toEqual([
@@ -26,9 +26,9 @@ test('rulesOfPurpose: which files a purpose allows, who uploads them and who may
   ])
 })
 
-test('endingOf: the extension under which a file of a type is stored, none for other types', () => {
-  const kinds = [...new Set(filePurposeNames.flatMap((name) => rulesOfPurpose(name).kinds))]
-  expect(kinds.map(({ type, endings }) => `${type} ${endings.join(' ')}`).toSorted()).toEqual([
+test('extensionOf: the extension under which a file of a type is stored, none for other types', () => {
+  const kinds = [...new Set(filePurposeNames.flatMap((name) => rulesOfPurpose(name).fileTypes))]
+  expect(kinds.map(({ type, extensions: endings }) => `${type} ${endings.join(' ')}`).toSorted()).toEqual([
     'application/pdf .pdf',
     'audio/mp4 .m4a',
     'audio/mpeg .mp3',
@@ -40,12 +40,12 @@ test('endingOf: the extension under which a file of a type is stored, none for o
     'video/mp4 .mp4 .m4v',
     'video/webm .webm',
   ])
-  expect(kinds.map(({ type, endings }) => endingOf(type) === endings[0])).not.toContain(false)
-  expect(endingOf('application/zip')).toBe('')
+  expect(kinds.map(({ type, extensions: endings }) => extensionOf(type) === endings[0])).not.toContain(false)
+  expect(extensionOf('application/zip')).toBe('')
   expect(blanksIn(kinds)).toEqual([])
 })
 
-test('isShownInPages: pictures, videos and sounds', () => {
-  expect(['image/png', 'video/mp4', 'audio/mpeg'].map(isShownInPages)).toEqual([true, true, true])
-  expect(['application/pdf', 'text/csv', 'x-image/png', 'image'].map(isShownInPages)).toEqual([false, false, false, false])
+test('isDisplayedInline: pictures, videos and sounds', () => {
+  expect(['image/png', 'video/mp4', 'audio/mpeg'].map(isDisplayedInline)).toEqual([true, true, true])
+  expect(['application/pdf', 'text/csv', 'x-image/png', 'image'].map(isDisplayedInline)).toEqual([false, false, false, false])
 })

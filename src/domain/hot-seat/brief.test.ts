@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blanksIn } from '#test/blanks.ts'
-import { formsOf } from '#test/field-forms.ts'
+import { describeFields } from '#test/describe-fields.ts'
 import { validateFields } from '../fields/validate.ts'
 import {
   briefFields,
@@ -13,13 +13,13 @@ import {
   votes,
 } from './brief.ts'
 
-test('briefFields: the question is required; dealFields: every figure is optional', () => {
+test('briefFields: the question is required; dealFields: every number is optional', () => {
   expect(validateFields(briefFields, { question: ' ' })).toEqual([{ field: 'question', message: 'Say what you want to know.' }])
   expect(validateFields(briefFields, { question: 'Refinance or sell?' })).toEqual([])
   expect(validateFields(dealFields, {})).toEqual([])
 })
 
-test('dealFields: refuse figures out of range', () => {
+test('dealFields: reject numbers out of range', () => {
   const wrong = {
     price: -1,
     units: 1.5,
@@ -29,8 +29,8 @@ test('dealFields: refuse figures out of range', () => {
     downPercent: 'half',
     rehab: 1e10,
   }
-  const faults = validateFields(dealFields, wrong).map(({ field }) => field)
-  expect(faults.toSorted()).toEqual(Object.keys(wrong).toSorted())
+  const invalidFields = validateFields(dealFields, wrong).map(({ field }) => field)
+  expect(invalidFields.toSorted()).toEqual(Object.keys(wrong).toSorted())
 })
 
 test('voteFields: a vote needs a reason; countVotes: by vote', () => {
@@ -40,15 +40,15 @@ test('voteFields: a vote needs a reason; countVotes: by vote', () => {
   expect(validateFields(hotSeatOutcomeFields, { outcome: 'did-it' })).toEqual([])
 })
 
-test('fields of the hot seat: what each takes', () => {
+test('fields of the hot seat: accepted values of each field', () => {
   const dollars = 'number 0 to 1000000000, 2 decimals, as money'
-  const percent = (most: number) => `number 0 to ${most}, 3 decimals, keys decimal, help`
-  expect(formsOf(briefFields)).toEqual({
+  const percent = (max: number) => `number 0 to ${max}, 3 decimals, keys decimal, help`
+  expect(describeFields(briefFields)).toEqual({
     question: 'required, text up to 200, help',
     background: 'lines up to 2000',
     exit: 'text up to 300, help',
   })
-  expect(formsOf(dealFields)).toEqual({
+  expect(describeFields(dealFields)).toEqual({
     price: dollars,
     units: 'number 1 to 10000, as count',
     rentPerMonth: `${dollars}, help`,
@@ -60,20 +60,23 @@ test('fields of the hot seat: what each takes', () => {
     interestPercent: percent(30),
     loanYears: 'number 1 to 50, keys numeric',
   })
-  expect(formsOf(voteFields)).toEqual({ vote: 'required, one of go wait pass, as radio', reason: 'required, text up to 280' })
-  expect(formsOf(hotSeatNoteFields)).toEqual({ text: 'required, lines up to 2000' })
-  expect(formsOf(hotSeatOutcomeFields)).toEqual({
+  expect(describeFields(voteFields)).toEqual({
+    vote: 'required, one of go wait pass, as radio',
+    reason: 'required, text up to 280',
+  })
+  expect(describeFields(hotSeatNoteFields)).toEqual({ text: 'required, lines up to 2000' })
+  expect(describeFields(hotSeatOutcomeFields)).toEqual({
     outcome: 'required, one of did-it did-otherwise waiting let-go, as radio',
     lesson: 'lines up to 500',
   })
 })
 
-test('fields of the hot seat: each field and option has its words', () => {
+test('fields of the hot seat: each field and option has a label', () => {
   const tables = { briefFields, dealFields, voteFields, votes, hotSeatNoteFields, hotSeatOutcomeFields, hotSeatOutcomes }
   expect(blanksIn(tables)).toEqual([])
 })
 
-test('hotSeatNoteFields: an empty note is refused in words of its own', () => {
+test('hotSeatNoteFields: an empty note is rejected with its own message', () => {
   const { messages } = hotSeatNoteFields[0]!
   expect(messages?.['required']).not.toBe(undefined)
   expect(validateFields(hotSeatNoteFields, { text: ' ' })).toEqual([{ field: 'text', message: messages?.['required'] }])

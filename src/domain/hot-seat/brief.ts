@@ -2,17 +2,17 @@ import { compileFields } from '../fields/compile.ts'
 import { type Field, field } from '../fields/field.ts'
 import type { DealCard } from './deal.ts'
 
-/** Days after its meeting for which the brief of a hot seat, its votes and its notes are kept. */
-export const hotSeatDays = 90
+/** Days after the meeting for which a hot seat's brief, votes and notes are stored. */
+export const hotSeatRetentionDays = 90
 
-const maximumDollars = 1_000_000_000
+const maxDollars = 1_000_000_000
 
-function amount<const Name extends keyof DealCard>(name: Name, label: string, help?: string): Field<Name> {
-  const rules: Field['rules'] = [['number'], ['between', 0, maximumDollars], ['decimals', 2]]
+function amountField<const Name extends keyof DealCard>(name: Name, label: string, help?: string): Field<Name> {
+  const rules: Field['rules'] = [['number'], ['between', 0, maxDollars], ['decimals', 2]]
   return field({ name, label, kind: 'number', rules, input: 'money', ...(help ? { help } : {}) })
 }
 
-function percent<const Name extends keyof DealCard>(name: Name, label: string, most: number): Field<Name> {
+function percentField<const Name extends keyof DealCard>(name: Name, label: string, most: number): Field<Name> {
   return field({
     name,
     label,
@@ -23,10 +23,10 @@ function percent<const Name extends keyof DealCard>(name: Name, label: string, m
   })
 }
 
-/** What a member brings to the hot seat; `deal` is null where the question is about none. */
+/** The brief that a member writes for a hot seat. `deal` is null if the question is not about a deal. */
 export type Brief = { question: string; background: string | null; exit: string | null; deal: DealCard | null }
 
-/** What a member says in a brief. */
+/** Fields of a hot seat's brief. */
 export const briefFields = compileFields([
   field({
     name: 'question',
@@ -39,9 +39,9 @@ export const briefFields = compileFields([
   field({ name: 'exit', label: 'Exit', rules: 'length:0,300', help: 'Hold, refinance, sell: when, and to whom.' }),
 ])
 
-/** The figures of a deal, each of which may be left out; dollars, percent and years. */
+/** Fields of a deal, all optional, in dollars, percent and years. */
 export const dealFields = compileFields<keyof DealCard>([
-  amount('price', 'Price'),
+  amountField('price', 'Price'),
   field({
     name: 'units',
     label: 'Units',
@@ -49,13 +49,13 @@ export const dealFields = compileFields<keyof DealCard>([
     rules: [['number'], ['between', 1, 10_000], ['decimals', 0]],
     input: 'count',
   }),
-  amount('rentPerMonth', 'Rent a month', 'Of all units together, when all are let.'),
-  percent('vacancyPercent', 'Vacancy', 100),
-  amount('expensesPerMonth', 'Expenses a month', 'Taxes, insurance, management, repairs, reserves; without the loan.'),
-  amount('rehab', 'Rehab'),
-  amount('closingCosts', 'Closing costs'),
-  percent('downPercent', 'Down payment', 100),
-  percent('interestPercent', 'Interest rate', 30),
+  amountField('rentPerMonth', 'Rent a month', 'Of all units together, when all are let.'),
+  percentField('vacancyPercent', 'Vacancy', 100),
+  amountField('expensesPerMonth', 'Expenses a month', 'Taxes, insurance, management, repairs, reserves; without the loan.'),
+  amountField('rehab', 'Rehab'),
+  amountField('closingCosts', 'Closing costs'),
+  percentField('downPercent', 'Down payment', 100),
+  percentField('interestPercent', 'Interest rate', 30),
   field({
     name: 'loanYears',
     label: 'Years of the loan',
@@ -65,17 +65,16 @@ export const dealFields = compileFields<keyof DealCard>([
   }),
 ])
 
-/** What the others would do. */
+/** The votes that pod members can cast: what they would do. */
 export const votes = [
   { value: 'go', label: 'Go' },
   { value: 'wait', label: 'Wait' },
   { value: 'pass', label: 'Pass' },
 ] as const
 
-/** One of the votes. */
 export type Vote = (typeof votes)[number]['value']
 
-/** A vote always comes with its reason: a number of votes helps nobody decide. */
+/** A vote requires a reason, because a count of votes alone does not help with the decision. */
 export const voteFields = compileFields([
   field({ name: 'vote', label: 'Your vote', kind: 'choice', rules: 'required', options: votes, input: 'radio' }),
   field({
@@ -86,7 +85,7 @@ export const voteFields = compileFields([
   }),
 ])
 
-/** What somebody notes on a hot seat, for the pod alone. */
+/** Fields of a note on a hot seat. Only the pod can read it. */
 export const hotSeatNoteFields = compileFields([
   field({
     name: 'text',
@@ -97,14 +96,14 @@ export const hotSeatNoteFields = compileFields([
   }),
 ])
 
-/** How many voted what. */
-export function countVotes(given: readonly Vote[]): Record<Vote, number> {
+/** Counts the votes by choice. */
+export function countVotes(castVotes: readonly Vote[]): Record<Vote, number> {
   const counts: Record<Vote, number> = { go: 0, wait: 0, pass: 0 }
-  for (const vote of given) counts[vote] += 1
+  for (const vote of castVotes) counts[vote] += 1
   return counts
 }
 
-/** What may have become of a hot seat. */
+/** Outcomes that a member can record for a hot seat. */
 export const hotSeatOutcomes = [
   { value: 'did-it', label: 'I did it' },
   { value: 'did-otherwise', label: 'I did it differently' },
@@ -112,10 +111,9 @@ export const hotSeatOutcomes = [
   { value: 'let-go', label: 'I let it go' },
 ] as const
 
-/** One of these. */
 export type HotSeatOutcome = (typeof hotSeatOutcomes)[number]['value']
 
-/** What became of a hot seat, months later. */
+/** Fields of a hot seat's outcome, recorded months later. */
 export const hotSeatOutcomeFields = compileFields([
   field({
     name: 'outcome',

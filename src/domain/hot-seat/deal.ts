@@ -1,40 +1,40 @@
 /**
- * A deal as it is put on the card: US dollars, whole deal, months and years as the names say; shares in percent. Null is what nobody said
- * yet, 0 is said.
+ * A deal card. Amounts are US dollars for the whole deal, per month or per year as the names say. Shares are in percent. Null
+ * means not entered, 0 is a value.
  */
 export type DealCard = {
   price: number | null
   units: number | null
-  /** Of all units together, when all are let. */
+  /** For all units together when fully rented. */
   rentPerMonth: number | null
-  /** Taxes, insurance, management, repairs, reserves; without the loan. */
+  /** Taxes, insurance, management, repairs and reserves, without debt service. */
   expensesPerMonth: number | null
   vacancyPercent: number | null
   rehab: number | null
   closingCosts: number | null
-  /** Of the price; 100 is a purchase without a loan. */
+  /** In percent of the price. 100 is a purchase without a loan. */
   downPercent: number | null
   interestPercent: number | null
   loanYears: number | null
 }
 
-/** One figure of the card. */
-export type DealFigure = {
+/** One metric of the card. */
+export type DealMetric = {
   key: 'cap-rate' | 'cash-on-cash' | 'dscr' | 'break-even'
   label: string
-  /** A share (0.08 is 8 %), or for DSCR a ratio; null where it cannot be told. */
+  /** A share (0.08 is 8%), or for DSCR a ratio. Null if it cannot be computed. */
   value: number | null
-  /** How it reads: "8.0%", "1.25"; null where there is none. */
+  /** The formatted value: "8.0%", "1.25". Null without a value. */
   text: string | null
-  /** The formula in words, and with the figures of this deal; the latter null where something is missing. */
+  /** The formula in words, and with the numbers of this deal. `worked` is null if an input is missing. */
   formula: string
   worked: string | null
-  /** Why there is no value: what is missing, in the words of the card, or what cannot be divided by. */
+  /** Why there is no value: the missing inputs, as labeled on the card, or the zero divisor. */
   missing: readonly string[]
 }
 
-/** What the card's parts are called where one is missing. */
-const names = {
+/** Labels of the card's fields in messages about missing inputs. */
+const partNames = {
   price: 'price',
   units: 'units',
   rentPerMonth: 'rent',
@@ -47,8 +47,8 @@ const names = {
   loanYears: 'years of the loan',
 } as const satisfies Record<keyof DealCard, string>
 
-/** What a deal comes to before it is divided, US dollars a year; null where parts of the card are missing. */
-export type DealSums = {
+/** Totals of a deal in US dollars a year, before any ratio. Null if inputs are missing. */
+export type DealTotals = {
   grossRent: number | null
   netOperatingIncome: number | null
   loan: number | null
@@ -56,105 +56,111 @@ export type DealSums = {
   cashIn: number | null
 }
 
-/** The sums of a deal. A loan of nothing costs nothing, whatever the rate; with a rate of 0 it is paid back in equal parts. */
-export function dealSums(card: DealCard): DealSums {
-  const grossRent = times(card.rentPerMonth, 12)
-  const expenses = times(card.expensesPerMonth, 12)
-  const collected = with2(grossRent, card.vacancyPercent, (rent, vacancy) => rent * (1 - vacancy / 100))
-  const loan = with2(card.price, card.downPercent, (price, down) => price * (1 - down / 100))
-  const down = with2(card.price, card.downPercent, (price, share) => (price * share) / 100)
-  const downAndRehab = with2(down, card.rehab, (a, b) => a + b)
+/** Computes the totals of a deal. A loan of zero costs nothing at any rate. A loan at 0% is repaid in equal parts. */
+export function dealTotals(card: DealCard): DealTotals {
+  const grossRent = multiply(card.rentPerMonth, 12)
+  const expenses = multiply(card.expensesPerMonth, 12)
+  const collected = combine(grossRent, card.vacancyPercent, (rent, vacancy) => rent * (1 - vacancy / 100))
+  const loan = combine(card.price, card.downPercent, (price, down) => price * (1 - down / 100))
+  const down = combine(card.price, card.downPercent, (price, share) => (price * share) / 100)
+  const downAndRehab = combine(down, card.rehab, (a, b) => a + b)
   return {
     grossRent,
-    netOperatingIncome: with2(collected, expenses, (income, cost) => income - cost),
+    netOperatingIncome: combine(collected, expenses, (income, cost) => income - cost),
     loan,
     debtService: debtServiceOf(loan, card),
-    cashIn: with2(downAndRehab, card.closingCosts, (a, b) => a + b),
+    cashIn: combine(downAndRehab, card.closingCosts, (a, b) => a + b),
   }
 }
 
 /**
- * Cap rate, cash-on-cash return, debt service coverage and break-even occupancy of a deal, each with its formula. A figure whose parts
- * are missing, or would be divided by nothing, has no value and says why.
+ * Computes cap rate, cash-on-cash return, debt service coverage and break-even occupancy of a deal, each with its formula. A
+ * metric with missing inputs or a zero divisor has no value and states why.
  */
-export function dealFigures(card: DealCard): DealFigure[] {
-  const { netOperatingIncome: noi, debtService, cashIn, grossRent } = dealSums(card)
+export function dealMetrics(card: DealCard): DealMetric[] {
+  const { netOperatingIncome: noi, debtService, cashIn, grossRent } = dealTotals(card)
   const debtParts = loanParts(card)
   return [
-    figure(card, {
+    buildMetric(card, {
       key: 'cap-rate',
       label: 'Cap rate',
       formula: 'Net operating income ÷ price',
       parts: [...incomeParts, 'price'],
-      top: { value: noi, words: dollars },
-      bottom: { value: card.price, words: dollars, isNothing: 'a price above zero' },
+      top: { value: noi, format: formatDollars },
+      bottom: { value: card.price, format: formatDollars, isNothing: 'a price above zero' },
     }),
-    figure(card, {
+    buildMetric(card, {
       key: 'cash-on-cash',
       label: 'Cash-on-cash return',
       formula: '(Net operating income − debt service) ÷ (down payment + rehab + closing costs)',
       parts: [...incomeParts, 'price', ...debtParts, 'rehab', 'closingCosts'],
-      top: { value: with2(noi, debtService, (a, b) => a - b), words: () => `(${dollars(noi)} − ${dollars(debtService)})` },
-      bottom: { value: cashIn, words: dollars, isNothing: 'cash of your own in the deal' },
+      top: {
+        value: combine(noi, debtService, (a, b) => a - b),
+        format: () => `(${formatDollars(noi)} − ${formatDollars(debtService)})`,
+      },
+      bottom: { value: cashIn, format: formatDollars, isNothing: 'cash of your own in the deal' },
     }),
-    figure(card, {
+    buildMetric(card, {
       key: 'dscr',
       label: 'Debt service coverage (DSCR)',
       formula: 'Net operating income ÷ debt service',
       parts: [...incomeParts, 'price', ...debtParts],
-      top: { value: noi, words: dollars },
-      bottom: { value: debtService, words: dollars, isNothing: 'a loan' },
+      top: { value: noi, format: formatDollars },
+      bottom: { value: debtService, format: formatDollars, isNothing: 'a loan' },
     }),
-    figure(card, {
+    buildMetric(card, {
       key: 'break-even',
       label: 'Break-even occupancy',
       formula: '(Expenses + debt service) ÷ rent when all is let',
       parts: ['rentPerMonth', 'expensesPerMonth', 'price', ...debtParts],
       top: breakEvenTop(card, debtService),
-      bottom: { value: grossRent, words: dollars, isNothing: 'rent above zero' },
+      bottom: { value: grossRent, format: formatDollars, isNothing: 'rent above zero' },
     }),
   ]
 }
 
 type Part = keyof DealCard
-type Side = { value: number | null; words: (value: number | null) => string }
-type Recipe = Pick<DealFigure, 'key' | 'label' | 'formula'> & {
+type FormulaTerm = { value: number | null; format: (value: number | null) => string }
+type MetricFormula = Pick<DealMetric, 'key' | 'label' | 'formula'> & {
   parts: readonly Part[]
-  top: Side
-  bottom: Side & { isNothing: string }
+  top: FormulaTerm
+  bottom: FormulaTerm & { isNothing: string }
 }
 
 const incomeParts = ['rentPerMonth', 'vacancyPercent', 'expensesPerMonth'] as const satisfies readonly Part[]
 
-/** Without a loan nobody asks for its terms. */
+/** Without a loan, its terms are not required. */
 function loanParts({ downPercent }: DealCard): Part[] {
   return downPercent === 100 ? [] : ['downPercent', 'interestPercent', 'loanYears']
 }
 
-function breakEvenTop({ expensesPerMonth }: DealCard, debtService: number | null): Side {
-  const expenses = times(expensesPerMonth, 12)
-  return { value: with2(expenses, debtService, (a, b) => a + b), words: () => `(${dollars(expenses)} + ${dollars(debtService)})` }
+function breakEvenTop({ expensesPerMonth }: DealCard, debtService: number | null): FormulaTerm {
+  const expenses = multiply(expensesPerMonth, 12)
+  return {
+    value: combine(expenses, debtService, (a, b) => a + b),
+    format: () => `(${formatDollars(expenses)} + ${formatDollars(debtService)})`,
+  }
 }
 
-function figure(card: DealCard, { key, label, formula, parts, top, bottom }: Recipe): DealFigure {
-  const missing: string[] = parts.filter((part) => isMissing(card, part)).map((part) => names[part])
+function buildMetric(card: DealCard, { key, label, formula, parts, top, bottom }: MetricFormula): DealMetric {
+  const missing: string[] = parts.filter((part) => isMissing(card, part)).map((part) => partNames[part])
   if (missing.length === 0 && (bottom.value ?? 0) <= 0) missing.push(bottom.isNothing)
-  const value = missing.length > 0 ? null : with2(top.value, bottom.value, (over, under) => over / under)
+  const value = missing.length > 0 ? null : combine(top.value, bottom.value, (over, under) => over / under)
   if (value === null) return { key, label, formula, value, text: null, worked: null, missing }
   const text = (key === 'dscr' ? value.toFixed(2) : `${(value * 100).toFixed(1)}%`).replace('-', '−')
-  const worked = `${top.words(top.value)} ÷ ${bottom.words(bottom.value)} = ${text}`
+  const worked = `${top.format(top.value)} ÷ ${bottom.format(bottom.value)} = ${text}`
   return { key, label, formula, value, text, worked, missing }
 }
 
-/** A loan over no years cannot be paid back, so that its years are still to be said. */
+/** A loan over zero years cannot be repaid, so the years count as missing. */
 function isMissing(card: DealCard, part: Part): boolean {
   return card[part] === null || (part === 'loanYears' && card.loanYears === 0)
 }
 
 /**
- * What the loan costs in a year: twelve equal payments.
- *
- * Source: the annuity formula, payment = loan × i ÷ (1 − (1 + i)^−n) with i a month's interest and n months
+ * Returns the debt service of a year: twelve equal payments.
+ * Source: the annuity formula, payment = loan × i ÷ (1 − (1 + i)^−n), with i the monthly interest rate and n the number of
+ * months
  */
 function debtServiceOf(loan: number | null, { interestPercent, loanYears }: DealCard): number | null {
   if (loan === null) return null
@@ -165,15 +171,15 @@ function debtServiceOf(loan: number | null, { interestPercent, loanYears }: Deal
   return 12 * (rate === 0 ? loan / months : (loan * rate) / (1 - (1 + rate) ** -months))
 }
 
-function times(value: number | null, factor: number): number | null {
+function multiply(value: number | null, factor: number): number | null {
   return value === null ? null : value * factor
 }
 
-function with2(a: number | null, b: number | null, join: (a: number, b: number) => number): number | null {
+function combine(a: number | null, b: number | null, join: (a: number, b: number) => number): number | null {
   return a === null || b === null ? null : join(a, b)
 }
 
-function dollars(value: number | null): string {
+function formatDollars(value: number | null): string {
   const whole = Math.round(value ?? 0)
   return `${whole < 0 ? '−' : ''}$${Math.abs(whole).toLocaleString('en-US')}`
 }

@@ -1,17 +1,17 @@
-/** A member as far as the rotation needs them. Days are `YYYY-MM-DD`. */
+/** The fields of a member that the rotation uses. Days are `YYYY-MM-DD`. */
 export type HotSeatMember = { id: string; joinedOn: string }
 
-/** A hot seat that was held: on what day, and who sat in it. */
-export type HadHotSeat = { onDay: string; who: string }
+/** A past hot seat: its day and its member. */
+export type PastHotSeat = { onDay: string; who: string }
 
-/** What the rotation is made from. */
-export type Rotation = { members: readonly HotSeatMember[]; had: readonly HadHotSeat[] }
+/** Input of the rotation. */
+export type Rotation = { members: readonly HotSeatMember[]; past: readonly PastHotSeat[] }
 
 /**
- * Who is due, longest first: whoever never had a turn before all who had, by how long they are in the pod; then by how long ago their
- * last turn was. Equal ones by their id, so that everybody sees the same list.
+ * Orders members by how long they have been due for a hot seat. Members who never had one come first, by time in the pod. The
+ * rest follow by the time since their last one. Ties are broken by ID, so that everyone sees the same order.
  */
-export function dueForHotSeat({ members, had }: Rotation): string[] {
+export function orderByHotSeatDue({ members, past: had }: Rotation): string[] {
   const keys = members.map(({ id, joinedOn }) => {
     const days = had.filter(({ who }) => who === id).map(({ onDay }) => onDay)
     return { id, last: days.toSorted().at(-1) ?? '', joinedOn }
@@ -21,22 +21,24 @@ export function dueForHotSeat({ members, had }: Rotation): string[] {
 }
 
 /**
- * Who has the hot seats of the next meeting, in order: those who are due and not away, as many as it has. Who is away stays due, and so
- * is first once they are back.
+ * Returns the members with a hot seat in the next meeting, in order: those who are due and not away, up to the number of hot
+ * seats. A member who is away stays due and comes first at the next meeting attended.
  */
-export function hotSeatsOfNext(rotation: Rotation, { hotSeats, away }: { hotSeats: number; away: readonly string[] }): string[] {
-  return dueForHotSeat(rotation)
+export function nextHotSeatMembers(
+  rotation: Rotation,
+  { hotSeats, away }: { hotSeats: number; away: readonly string[] },
+): string[] {
+  return orderByHotSeatDue(rotation)
     .filter((id) => !away.includes(id))
     .slice(0, hotSeats)
 }
 
 /**
- * How evenly hot seats are shared, 0 to 1: 1 when nobody is more than one behind, 0 when somebody had none while others had three more
- * than their share. Counted by who sat, since a member came, so that newcomers owe nothing.
- *
- * @returns null while the pod had fewer hot seats than members
+ * Returns how evenly hot seats are shared, 0 to 1. 1: no member is more than one behind. 0: a member had none while others had
+ * three more than their share. Only hot seats since a member joined count, so new members are not behind.
+ * @returns null while the pod has had fewer hot seats than members
  */
-export function hotSeatFairness({ members, had }: Rotation): number | null {
+export function hotSeatFairness({ members, past: had }: Rotation): number | null {
   if (members.length === 0 || had.length < members.length) return null
   const behind = members.map(({ id, joinedOn }) => {
     const since = had.filter(({ onDay }) => onDay >= joinedOn)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { agendaFor, leastSecondsOf, partStarts } from './agenda.ts'
+import { buildAgenda, minSecondsOf, partStarts } from './agenda.ts'
 import { type TemplatePart, agendaMinutes, timings, turnKinds } from './templates.ts'
 
 const lengths = (minutes: 30 | 60 | 90, members: number, isFirst = false) =>
-  Object.fromEntries(agendaFor({ minutes, members, isFirst }).map(({ key, seconds }) => [key, seconds]))
+  Object.fromEntries(buildAgenda({ minutes, members, isFirst }).map(({ key, seconds }) => [key, seconds]))
 
-test('agendaFor: an hour with six members as in the specification', () => {
+test('buildAgenda: an hour with six members as in the specification', () => {
   expect(lengths(60, 6)).toEqual({
     arrive: 180,
     wins: 360,
@@ -16,17 +16,17 @@ test('agendaFor: an hour with six members as in the specification', () => {
     'new-commitments': 480,
     close: 120,
   })
-  const hotSeat = agendaFor({ minutes: 60, members: 6 }).find(({ key }) => key === 'hot-seat')
+  const hotSeat = buildAgenda({ minutes: 60, members: 6 }).find(({ key }) => key === 'hot-seat')
   expect(hotSeat?.steps.map(({ seconds }) => seconds)).toEqual([180, 180, 540, 180])
 })
 
 test('partStarts: an hour with six members as in the specification', () => {
-  const starts = partStarts(agendaFor({ minutes: 60, members: 6 }))
+  const starts = partStarts(buildAgenda({ minutes: 60, members: 6 }))
   expect(starts.map((seconds) => seconds / 60)).toEqual([0, 3, 9, 27, 45, 50, 58])
 })
 
-test('agendaFor: half an hour with six members has three minutes of open talk before the close', () => {
-  expect(agendaFor({ minutes: 30, members: 6 }).map(({ key, seconds }) => [key, seconds])).toEqual([
+test('buildAgenda: half an hour with six members has three minutes of open talk before the close', () => {
+  expect(buildAgenda({ minutes: 30, members: 6 }).map(({ key, seconds }) => [key, seconds])).toEqual([
     ['arrive', 60],
     ['commitments', 720],
     ['new-commitments', 540],
@@ -36,12 +36,12 @@ test('agendaFor: half an hour with six members has three minutes of open talk be
   ])
 })
 
-test('agendaFor: ninety minutes with six members have two hot seats and a learning bite', () => {
+test('buildAgenda: ninety minutes with six members have two hot seats and a learning bite', () => {
   const agenda = lengths(90, 6)
   expect(agenda).toMatchObject({ 'hot-seat': 1320, 'hot-seat-2': 1320, 'learning-bite': 240, commitments: 1080 })
 })
 
-test('agendaFor: with seven or eight members commitments and hot seats have their reduced lengths', () => {
+test('buildAgenda: with seven or eight members commitments and hot seats have their reduced lengths', () => {
   expect(lengths(60, 7)).toMatchObject({ commitments: 840, 'hot-seat': 1130 })
   expect(lengths(60, 8)).toMatchObject({ commitments: 960, 'hot-seat': 820 })
   expect(lengths(30, 7)).toMatchObject({ commitments: 630, 'new-commitments': 420, 'open-talk': 390 })
@@ -49,7 +49,7 @@ test('agendaFor: with seven or eight members commitments and hot seats have thei
   expect(lengths(90, 8)).toMatchObject({ commitments: 1440, 'hot-seat': 950, 'hot-seat-2': 950 })
 })
 
-test('agendaFor: a first meeting has four minutes of introduction per member where they fit', () => {
+test('buildAgenda: a first meeting has four minutes of introduction per member where they fit', () => {
   for (const members of [2, 4, 6, 8]) expect(lengths(60, members, true)).toMatchObject({ introductions: members * 240 })
   expect(lengths(30, 8, true)).toMatchObject({ introductions: 900, 'first-commitments': 480 })
   expect(Object.keys(lengths(60, 6, true))).toEqual([
@@ -63,8 +63,8 @@ test('agendaFor: a first meeting has four minutes of introduction per member whe
   ])
 })
 
-test('agendaFor: refuses fewer than two or more than eight members', () => {
-  for (const members of [0, 1, 9, 2.5, Number.NaN]) expect(() => agendaFor({ minutes: 60, members })).toThrow(RangeError)
+test('buildAgenda: refuses fewer than two or more than eight members', () => {
+  for (const members of [0, 1, 9, 2.5, Number.NaN]) expect(() => buildAgenda({ minutes: 60, members })).toThrow(RangeError)
 })
 
 const templatePart = (i: number): fc.Arbitrary<TemplatePart> =>
@@ -79,7 +79,7 @@ const templatePart = (i: number): fc.Arbitrary<TemplatePart> =>
 
 const template = fc.integer({ min: 1, max: 10 }).chain((n) => fc.tuple(...Array.from({ length: n }, (_, i) => templatePart(i))))
 
-test('agendaFor: parts add up to the meeting, and turns and steps to their part', () => {
+test('buildAgenda: parts add up to the meeting, and turns and steps to their part', () => {
   const spec = fc.record({
     minutes: fc.constantFrom(...agendaMinutes),
     members: fc.integer({ min: 2, max: 8 }),
@@ -88,11 +88,11 @@ test('agendaFor: parts add up to the meeting, and turns and steps to their part'
   })
   fc.assert(
     fc.property(spec, (given) => {
-      const parts = agendaFor(given)
+      const parts = buildAgenda(given)
       expect(parts.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(given.minutes * 60)
-      for (const { seconds, turnSeconds, steps, leastSeconds, secondsEach, turns } of parts) {
+      for (const { seconds, turnSeconds, steps, leastSeconds: minSeconds, secondsEach, turns } of parts) {
         expect(seconds).toBeGreaterThanOrEqual(0)
-        expect(leastSeconds).toBeLessThanOrEqual(turns === 'everyone' ? secondsEach : seconds)
+        expect(minSeconds).toBeLessThanOrEqual(turns === 'everyone' ? secondsEach : seconds)
         expect(turnSeconds).toHaveLength(turns === 'everyone' ? given.members : 0)
         for (const inner of [turnSeconds, steps.map((step) => step.seconds)]) {
           expect(inner.every((each) => Number.isInteger(each) && each >= 0)).toBe(true)
@@ -103,22 +103,22 @@ test('agendaFor: parts add up to the meeting, and turns and steps to their part'
   )
 })
 
-test('agendaFor: the built-in agendas give every part a minute with eight members', () => {
+test('buildAgenda: the built-in agendas give every part a minute with eight members', () => {
   for (const minutes of agendaMinutes) {
     for (const isFirst of [false, true]) {
-      const parts = agendaFor({ minutes, members: 8, isFirst })
+      const parts = buildAgenda({ minutes, members: 8, isFirst })
       expect(parts.every(({ seconds }) => seconds >= 60)).toBe(true)
     }
   }
 })
 
-test('agendaFor: fixed parts leave open talk before the last one; leastSecondsOf: uses the tight times', () => {
+test('buildAgenda: fixed parts leave open talk before the last one; minSecondsOf: uses the tight times', () => {
   const fixed = (key: string): TemplatePart => ({ key, title: key, how: '', turns: 'none', timing: 'whole', seconds: 600 })
-  const parts = agendaFor({ minutes: 30, members: 4, template: [fixed('a'), fixed('b')] })
+  const parts = buildAgenda({ minutes: 30, members: 4, template: [fixed('a'), fixed('b')] })
   expect(parts.map(({ key, seconds }) => [key, seconds])).toEqual([
     ['a', 600],
     ['open-talk', 600],
     ['b', 600],
   ])
-  expect(leastSecondsOf([fixed('a'), { ...fixed('b'), timing: 'each', tightSeconds: 30 }], 4)).toBe(720)
+  expect(minSecondsOf([fixed('a'), { ...fixed('b'), timing: 'each', tightSeconds: 30 }], 4)).toBe(720)
 })

@@ -1,5 +1,5 @@
 import { seatsMax } from '../pods/seats.ts'
-import { shareOut, splitEvenly } from './seconds.ts'
+import { distribute, splitEvenly } from './split-seconds.ts'
 import {
   type AgendaMinutes,
   type Template,
@@ -10,129 +10,130 @@ import {
   openTalk,
 } from './templates.ts'
 
-/** One stretch within a part. */
-export type Step = { key: string; title: string; seconds: number }
+/** One step of an agenda part. */
+export type AgendaStep = { key: string; title: string; seconds: number }
 
-/** One line of an agenda. All lengths are whole seconds. */
-export type Part = {
+/** One part of an agenda. All durations are whole seconds. */
+export type AgendaPart = {
   key: string
   title: string
   how: string
   turns: TurnKind
   seconds: number
-  /** Of each turn, in the order of the turns; they add up to `seconds`. Empty unless everybody has one. */
+  /** Duration of each turn, in turn order. They add up to `seconds`. Empty unless every member has a turn. */
   turnSeconds: readonly number[]
-  /** The stretches of a hot seat or of the ground rules; they add up to `seconds`. */
-  steps: readonly Step[]
-  /** What is left over goes here. */
+  /** The steps of a hot seat or of the ground rules. They add up to `seconds`. */
+  steps: readonly AgendaStep[]
+  /** This part gets the remaining time. */
   takesRest: boolean
-  /** How short it may become once the meeting runs late; of each turn where everybody has one. */
+  /** Minimum duration when the meeting runs late. If every member has a turn, the minimum of each turn. */
   leastSeconds: number
-  /** What a member who comes late gets, where everybody has a turn. */
+  /** Duration of the turn that a late member gets, if every member has a turn. */
   secondsEach: number
 }
 
-/** What an agenda is made for. `members` are those present, 2 to 8; a pod's own template is for all meetings but its first. */
-export type AgendaSpec = { minutes: AgendaMinutes; members: number; template?: Template | null; isFirst?: boolean }
+/** Input of an agenda. `members` is the number present, 2 to 8. A pod's own template applies to all meetings but its first. */
+export type AgendaOptions = { minutes: AgendaMinutes; members: number; template?: Template | null; isFirst?: boolean }
 
-/** Fewest members that can hold a meeting. */
+/** Minimum number of members for a meeting. */
 export const presentMin = 2
 
 /**
- * The agenda of one meeting, in order; its parts add up to its length to the second.
- *
- * Where a template is too long for so many members, parts give in this order: those that are flexible, as much as is lacking; then
- * those with a tight length take it, and what that leaves over goes to the part that takes the rest; then all of them in proportion.
- * Where nothing takes the rest, open talk before the last part does.
- *
- * @throws RangeError when there are fewer than 2 or more than 8 members
+ * Builds the agenda of one meeting, in order. The parts add up to the meeting's length to the second.
+ * If a template is too long for the number of members, parts are shortened in this order: flexible parts, by as much as is
+ * needed; then parts with a tight length take that length, and any time this frees goes to the part with `takesRest`; then all
+ * parts in proportion.
+ * If no part takes the rest, an open talk comes before the last part.
+ * @throws RangeError with fewer than 2 or more than 8 members
  * Source: spec/decisions.md C-12 and C-15
  */
-export function agendaFor({ minutes, members, template = null, isFirst = false }: AgendaSpec): Part[] {
+export function buildAgenda({ minutes, members, template = null, isFirst = false }: AgendaOptions): AgendaPart[] {
   if (!Number.isInteger(members) || members < presentMin || members > seatsMax)
-    throw new RangeError(`An agenda is made for ${presentMin} to ${seatsMax} members.`)
-  const lines = withRest((isFirst ? null : template) ?? builtInTemplate(minutes, isFirst))
-  const seconds = lengthsOf(lines, members, minutes * 60)
+    throw new RangeError(`An agenda requires ${presentMin} to ${seatsMax} members.`)
+  const lines = withOpenTalk((isFirst ? null : template) ?? builtInTemplate(minutes, isFirst))
+  const seconds = partLengths(lines, members, minutes * 60)
   return lines.flatMap((line, i) => {
     const length = seconds[i] ?? 0
-    return length === 0 && line.timing === 'rest' ? [] : [partOf(line, length, members)]
+    return length === 0 && line.timing === 'rest' ? [] : [buildPart(line, length, members)]
   })
 }
 
-/** When each part of an agenda begins, in seconds after its meeting does. */
-export function partStarts(parts: readonly Pick<Part, 'seconds'>[]): number[] {
+/** Returns when each part begins, in seconds after the start of the meeting. */
+export function partStarts(parts: readonly Pick<AgendaPart, 'seconds'>[]): number[] {
   return parts.map((_, i) => sum(parts.slice(0, i).map(({ seconds }) => seconds)))
 }
 
-/** Seconds that a template needs at least with so many members, once every part that can be tight is. */
-export function leastSecondsOf(template: Template, members: number): number {
-  return sum(template.map((line) => tight(line, members)))
+/** Returns the minimum duration of a template for a number of members, in seconds: every part with a tight length takes it. */
+export function minSecondsOf(template: Template, members: number): number {
+  return sum(template.map((line) => tightenedSeconds(line, members)))
 }
 
-function withRest(template: Template): Template {
+function withOpenTalk(template: Template): Template {
   if (template.some(({ timing }) => timing === 'rest')) return template
   return [...template.slice(0, -1), openTalk, ...template.slice(-1)]
 }
 
-function lengthsOf(lines: Template, members: number, total: number): number[] {
-  const loose = lines.map((line) => full(line, members))
-  if (sum(loose) <= total) return restGiven(lines, loose, total)
-  const flexed = shareOut(
-    loose.map((most, i) => ({ most, least: lines[i]?.flexible ? tight(lines[i], members) : most })),
+function partLengths(lines: Template, members: number, total: number): number[] {
+  const loose = lines.map((line) => fullSeconds(line, members))
+  if (sum(loose) <= total) return distributeRemainder(lines, loose, total)
+  const flexed = distribute(
+    loose.map((max, i) => ({ max, min: lines[i]?.flexible ? tightenedSeconds(lines[i], members) : max })),
     total,
   )
-  if (sum(flexed) <= total) return restGiven(lines, flexed, total)
-  const tightened = lines.map((line) => tight(line, members))
-  if (sum(tightened) <= total) return restGiven(lines, tightened, total)
-  return shareOut(
-    tightened.map((most) => ({ most, least: 0 })),
+  if (sum(flexed) <= total) return distributeRemainder(lines, flexed, total)
+  const tightened = lines.map((line) => tightenedSeconds(line, members))
+  if (sum(tightened) <= total) return distributeRemainder(lines, tightened, total)
+  return distribute(
+    tightened.map((max) => ({ max, min: 0 })),
     total,
   )
 }
 
-function restGiven(lines: Template, lengths: readonly number[], total: number): number[] {
-  const takers = lines.filter(({ timing }) => timing === 'rest')
-  const shares = splitEvenly(total - sum(lengths), takers.length)
+function distributeRemainder(lines: Template, lengths: readonly number[], total: number): number[] {
+  const remainderParts = lines.filter(({ timing }) => timing === 'rest')
+  const shares = splitEvenly(total - sum(lengths), remainderParts.length)
   return lengths.map((length, i) => {
-    const taker = lines[i] ? takers.indexOf(lines[i]) : -1
-    return length + (shares[taker] ?? 0)
+    const index = lines[i] ? remainderParts.indexOf(lines[i]) : -1
+    return length + (shares[index] ?? 0)
   })
 }
 
-function full({ timing, seconds }: TemplatePart, members: number): number {
+function fullSeconds({ timing, seconds }: TemplatePart, members: number): number {
   return timing === 'each' ? seconds * members : seconds
 }
 
-function tight(line: TemplatePart, members: number): number {
+function tightenedSeconds(line: TemplatePart, members: number): number {
   return line.timing === 'each' ? (line.tightSeconds ?? line.seconds) * members : line.seconds
 }
 
-function partOf(line: TemplatePart, seconds: number, members: number): Part {
+function buildPart(line: TemplatePart, seconds: number, members: number): AgendaPart {
   const { key, title, how, turns, timing } = line
   const turnSeconds = turns === 'everyone' ? splitEvenly(seconds, members) : []
   const secondsEach = turnSeconds.at(-1) ?? 0
   const takesRest = timing === 'rest'
-  const leastSeconds = leastOf(line, turns === 'everyone' ? secondsEach : seconds)
+  const leastSeconds = minPartSeconds(line, turns === 'everyone' ? secondsEach : seconds)
   return { key, title, how, turns, seconds, turnSeconds, steps: stepsOf(line, seconds), takesRest, leastSeconds, secondsEach }
 }
 
-/** Half of what was meant, or the tight length where there is one: less than that and a turn is no turn. */
-function leastOf({ timing, turns, seconds, tightSeconds }: TemplatePart, length: number): number {
+/** Half of the planned duration, or the tight duration if there is one. A shorter turn is useless. */
+function minPartSeconds({ timing, turns, seconds, tightSeconds }: TemplatePart, length: number): number {
   if (timing === 'rest' && turns !== 'everyone') return Math.min(length, seconds)
   return Math.min(length, tightSeconds ?? Math.ceil(length / 2))
 }
 
-const groundRules = ['Confidentiality', 'Coming late', 'Missing a meeting or a commitment'] as const
+const groundRuleTitles = ['Confidentiality', 'Coming late', 'Missing a meeting or a commitment'] as const
 
-function stepsOf({ key, turns }: TemplatePart, seconds: number): Step[] {
+function stepsOf({ key, turns }: TemplatePart, seconds: number): AgendaStep[] {
   if (turns === 'hot-seat') return hotSeatSteps(seconds)
   if (key !== 'ground-rules') return []
-  const lengths = splitEvenly(seconds, groundRules.length)
-  return groundRules.map((title, i) => ({ key: `rule-${i + 1}`, title, seconds: lengths[i] ?? 0 }))
+  const lengths = splitEvenly(seconds, groundRuleTitles.length)
+  return groundRuleTitles.map((title, i) => ({ key: `rule-${i + 1}`, title, seconds: lengths[i] ?? 0 }))
 }
 
-/** The input round takes what the three fixed stretches leave; a hot seat too short for them is cut into four equal ones. */
-function hotSeatSteps(seconds: number): Step[] {
+/**
+ * The input round takes the time that the three fixed steps leave. A hot seat too short for them is split into four equal steps.
+ */
+function hotSeatSteps(seconds: number): AgendaStep[] {
   const quarters = splitEvenly(seconds, 4)
   const isShort = seconds < 4 * hotSeatStepSeconds
   const fixed = (i: number) => (isShort ? (quarters[i] ?? 0) : hotSeatStepSeconds)

@@ -1,20 +1,28 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Attendance, attendanceOf, attendanceRate, attendances, canExcuse, lastTwelve, offersNewTime } from './attendance.ts'
+import {
+  type Attendance,
+  attendanceOf,
+  attendanceRate,
+  attendances,
+  canExcuse,
+  recentMeetings,
+  shouldOfferNewTime,
+} from './attendance.ts'
 
 const beganAt = new Date('2026-04-16T16:00:00Z')
-const came = (minutes: number) => new Date(beganAt.getTime() + minutes * 60_000)
+const attendanceAt = (minutes: number) => new Date(beganAt.getTime() + minutes * 60_000)
 
 test('attendanceOf: on time up to five minutes after the start', () => {
   const at = (cameAt: Date | null, isExcused = false) => attendanceOf({ beganAt, cameAt, isExcused })
-  expect([at(came(-10)), at(came(5)), at(came(5.01)), at(null), at(null, true), at(came(0), true)]).toEqual([
-    'present',
-    'present',
-    'late',
-    'missed',
-    'excused',
-    'present',
-  ])
+  expect([
+    at(attendanceAt(-10)),
+    at(attendanceAt(5)),
+    at(attendanceAt(5.01)),
+    at(null),
+    at(null, true),
+    at(attendanceAt(0), true),
+  ]).toEqual(['present', 'present', 'late', 'missed', 'excused', 'present'])
 })
 
 test('attendanceRate: late counts in full, a check-in half', () => {
@@ -22,18 +30,23 @@ test('attendanceRate: late counts in full, a check-in half', () => {
   expect(attendanceRate([])).toBeNull()
 })
 
-test('lastTwelve: the newest twelve, oldest first', () => {
+test('recentMeetings: the newest twelve, oldest first', () => {
   const days = Array.from({ length: 15 }, (_, i) => ({ onDay: `2026-01-${String(i + 1).padStart(2, '0')}` }))
-  expect(lastTwelve(days.toReversed())).toEqual(days.slice(-12))
+  expect(recentMeetings(days.toReversed())).toEqual(days.slice(-12))
 })
 
 test('canExcuse: until two hours before', () => {
-  expect(canExcuse(beganAt, came(-120))).toBe(true)
-  expect(canExcuse(beganAt, came(-119.9))).toBe(false)
+  expect(canExcuse(beganAt, attendanceAt(-120))).toBe(true)
+  expect(canExcuse(beganAt, attendanceAt(-119.9))).toBe(false)
 })
 
-test('offersNewTime: when more than half are away', () => {
-  expect([offersNewTime(6, 3), offersNewTime(6, 4), offersNewTime(5, 3), offersNewTime(0, 0)]).toEqual([false, true, true, false])
+test('shouldOfferNewTime: when more than half are away', () => {
+  expect([shouldOfferNewTime(6, 3), shouldOfferNewTime(6, 4), shouldOfferNewTime(5, 3), shouldOfferNewTime(0, 0)]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
 })
 
 test('attendanceRate: at most 1, and one more presence never lowers it', () => {
@@ -48,11 +61,11 @@ test('attendanceRate: at most 1, and one more presence never lowers it', () => {
   )
 })
 
-test('attendances: the ways in which somebody attended', () => {
+test('attendances: the kinds of attendance', () => {
   expect(attendances).toEqual(['present', 'late', 'excused', 'missed'])
 })
 
-test('lastTwelve: meetings of one day stay in their order', () => {
+test('recentMeetings: meetings of one day stay in their order', () => {
   const meetings = ['b', 'a'].map((id) => ({ id, onDay: '2026-01-01' }))
-  expect(lastTwelve([...meetings, { id: 'c', onDay: '2025-12-01' }]).map(({ id }) => id)).toEqual(['c', 'b', 'a'])
+  expect(recentMeetings([...meetings, { id: 'c', onDay: '2025-12-01' }]).map(({ id }) => id)).toEqual(['c', 'b', 'a'])
 })

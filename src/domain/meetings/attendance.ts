@@ -1,54 +1,53 @@
-/** The ways in which somebody attended one meeting. */
+/** The ways in which a member can attend a meeting. */
 export const attendances = ['present', 'late', 'excused', 'missed'] as const
 
-/** How somebody attended one meeting. */
 export type Attendance = (typeof attendances)[number]
 
-/** What one meeting counts: late is here all the same, and a check-in is half of being here. */
+/** Weight of each attendance: a late member still attends, and a check-in counts half. */
 export const attendanceValue: Readonly<Record<Attendance, number>> = { present: 1, late: 1, excused: 0.5, missed: 0 }
 
-/** Who comes later than this is late. */
+/** A member who arrives later than this is late. */
 const lateAfterMs = 5 * 60_000
 
-/** Until so long before a meeting a member may say that they cannot make it. */
+/** A member can decline a meeting until this long before its start. */
 const excuseUntilMs = 2 * 3_600_000
 
-/** How many meetings are shown and counted. */
-export const meetingsShown = 12
+/** Number of meetings that are shown and counted. */
+export const attendanceMeetingCount = 12
 
-/** What is known of a member and one meeting. */
+/** Input for a member's attendance of one meeting. */
 export type MeetingPresence = {
-  /** When the meeting was to begin, or began, whichever was later. */
+  /** The later of the scheduled and the actual start. */
   beganAt: Date
-  /** When they first came; null when they did not. */
+  /** When the member first joined, or null. */
   cameAt: Date | null
-  /** Whether they wrote a check-in in time. */
+  /** Whether the member wrote a check-in in time. */
   isExcused: boolean
 }
 
-/** How a member attended a meeting. Whoever excused themselves and came all the same was there. */
+/** Returns a member's attendance of a meeting. A member who was excused and came anyway was present. */
 export function attendanceOf({ beganAt, cameAt, isExcused }: MeetingPresence): Attendance {
   if (cameAt === null) return isExcused ? 'excused' : 'missed'
   return cameAt.getTime() - beganAt.getTime() > lateAfterMs ? 'late' : 'present'
 }
 
-/** The last twelve, oldest first, of meetings that were held while the member had their place. */
-export function lastTwelve<Meeting extends { onDay: string }>(meetings: readonly Meeting[]): Meeting[] {
-  return meetings.toSorted((a, b) => (a.onDay < b.onDay ? -1 : Number(a.onDay > b.onDay))).slice(-meetingsShown)
+/** Returns the last twelve of the given meetings, oldest first. Pass only meetings held during the member's time in the pod. */
+export function recentMeetings<Meeting extends { onDay: string }>(meetings: readonly Meeting[]): Meeting[] {
+  return meetings.toSorted((a, b) => (a.onDay < b.onDay ? -1 : Number(a.onDay > b.onDay))).slice(-attendanceMeetingCount)
 }
 
-/** How much of the meetings somebody attended, 0 to 1; null without any. */
+/** Returns the member's attendance rate, 0 to 1, or null without any meeting. */
 export function attendanceRate(meetings: readonly Attendance[]): number | null {
   if (meetings.length === 0) return null
   return meetings.reduce((sum, each) => sum + attendanceValue[each], 0) / meetings.length
 }
 
-/** Whether a member may still say that they cannot make it. */
+/** Whether a member can still decline a meeting. */
 export function canExcuse(startsAt: Date, now: Date): boolean {
   return now.getTime() <= startsAt.getTime() - excuseUntilMs
 }
 
-/** Whether so many were or will be away that another time is offered: more than half of the members. */
-export function offersNewTime(members: number, away: number): boolean {
+/** Whether to offer another time because more than half of the members are or will be away. */
+export function shouldOfferNewTime(members: number, away: number): boolean {
   return away * 2 > members
 }

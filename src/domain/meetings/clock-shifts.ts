@@ -1,26 +1,25 @@
 import { weekdayName } from '../pods/slots.ts'
-import { dateFormat } from '../words/formats.ts'
+import { dateFormat } from '../formatting/formats.ts'
 import { type Series, meetingsBetween } from './series.ts'
-import { clockWords, dayMs, isoDayOf, parseWallTime, wallTimeOf } from './wall-time.ts'
+import { formatClockTime, dayMs, isoDayOf, parseWallTime, wallTimeOf } from './wall-time.ts'
 
 /**
- * A meeting from which on a member meets at another time of their own clock, though nobody moved it.
- *
- * `onDay` is its meeting day; `from` is what their clock showed at the meeting before, `to` what it shows now, `YYYY-MM-DDTHH:mm` each.
+ * A meeting from which on a member meets at a different local time, although the series was not moved.
+ * `onDay` is the meeting's day. `from` is the local time of the meeting before it, `to` the new one, both `YYYY-MM-DDTHH:mm`.
  */
 export type ClockShift = { onDay: string; from: string; to: string }
 
 /**
- * Where a series moves on a member's clock because clocks change, there or in the zone of the series, in the order of the meetings.
- *
- * Looked at are the regular meetings that begin within so many days from an instant, the first of them against the one before it: on
- * the eve of a clock change the coming meeting is told. None where both zones change together. The same for all members of one zone.
- *
- * @param memberZone IANA zone
+ * Returns where a series shifts on a member's clock because of a clock change in the member's or the series' time zone, in
+ * meeting order.
+ * Covers the regular meetings that begin within `days` of an instant. The first is compared with the meeting before it, so a
+ * shift is reported on the eve of a clock change. There is no shift if both time zones change together. The result is the same
+ * for all members of a time zone.
+ * @param memberZone IANA time zone
  */
 export function clockShifts(series: Series, memberZone: string, from: Date, days: number): ClockShift[] {
   const until = new Date(from.getTime() + days * dayMs)
-  // A week in which clocks go back is an hour longer.
+  // The week in which clocks go back is one hour longer.
   const weekBefore = new Date(from.getTime() - 8 * dayMs)
   const meetings = meetingsBetween(series, [], weekBefore, until).map(({ onDay, startsAt }) => ({
     onDay,
@@ -34,17 +33,17 @@ export function clockShifts(series: Series, memberZone: string, from: Date, days
   })
 }
 
-/** A shift in words: "From Sunday, March 8 this is 8:00 AM for you."; the day is named where it changes from one to another. */
-export function tellShift({ from, to }: ClockShift): string {
+/** Formats a shift: "From Sunday, March 8 this is 8:00 AM for you." Names the weekday if it changes. */
+export function formatClockShift({ from, to }: ClockShift): string {
   const { number, minute } = parseWallTime(to)
   const [before, after] = [parseWallTime(from).number, number].map((day) => weekdayName(isoDayOf(day)))
-  const time = before === after ? clockWords(minute) : `${after}s ${clockWords(minute)}`
-  return `From ${dayWords(number)} this is ${time} for you.`
+  const time = before === after ? formatClockTime(minute) : `${after}s ${formatClockTime(minute)}`
+  return `From ${formatDay(number)} this is ${time} for you.`
 }
 
 const dayFormat = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
 
-function dayWords(number: number): string {
+function formatDay(number: number): string {
   return dateFormat(dayFormat).format(number * dayMs)
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blanksIn } from '#test/blanks.ts'
-import { ballotQuestions, choicesOf, groundRules, isFirstMeeting, resultOf, winnerOf } from './first-meeting.ts'
+import { ballotQuestions, choicesOf, groundRules, isFirstMeeting, ballotResultOf, winnerOf } from './first-meeting.ts'
 
 const ballot = (by: string, choice: string) => ({ by, choice })
 
@@ -12,12 +12,12 @@ test("winnerOf: most votes, the stricter rule on a tie, and only a member's last
   expect(winnerOf([], choices)).toBeNull()
 })
 
-test('resultOf: only members vote, and the deputy is a member but not the leader', () => {
+test('ballotResultOf: only members vote, and the deputy is a member but not the leader', () => {
   const electorate = { memberIds: ['ana', 'ben', 'cleo'], leaderId: 'ana' }
-  expect(resultOf([ballot('ben', 'ana'), ballot('ana', 'cleo')], 'deputy', electorate)).toBe('cleo')
-  expect(resultOf([ballot('ana', 'cleo'), ballot('cleo', 'ben')], 'deputy', electorate)).toBe('ben')
-  expect(resultOf([ballot('zoe', 'ben'), ballot('ben', 'zoe')], 'deputy', electorate)).toBeNull()
-  expect(resultOf([ballot('zoe', 'says-before'), ballot('ben', 'no-matter')], 'lateness', electorate)).toBe('no-matter')
+  expect(ballotResultOf([ballot('ben', 'ana'), ballot('ana', 'cleo')], 'deputy', electorate)).toBe('cleo')
+  expect(ballotResultOf([ballot('ana', 'cleo'), ballot('cleo', 'ben')], 'deputy', electorate)).toBe('ben')
+  expect(ballotResultOf([ballot('zoe', 'ben'), ballot('ben', 'zoe')], 'deputy', electorate)).toBeNull()
+  expect(ballotResultOf([ballot('zoe', 'says-before'), ballot('ben', 'no-matter')], 'lateness', electorate)).toBe('no-matter')
 })
 
 test('isFirstMeeting: false once the pod has met or could have met for four weeks', () => {
@@ -29,7 +29,7 @@ test('isFirstMeeting: false once the pod has met or could have met for four week
   expect(isFirstMeeting({ hasMet: false, since: [days(90)], startsAt })).toBe(true)
 })
 
-test('groundRules: three rules, the strictest answer first, each in words', () => {
+test('groundRules: three rules, the strictest answer first, each with a text', () => {
   expect(groundRules.map(({ key, options }) => [key, ...options.map(({ value }) => value)])).toEqual([
     ['confidentiality', 'stays-here', 'without-names', 'ask-first'],
     ['lateness', 'joins-quietly', 'says-before', 'no-matter'],

@@ -1,7 +1,7 @@
-/** A rule that a pod gives itself in its first meeting. The strictest answer stands first. */
+/** A ground rule that a pod adopts in its first meeting. Options are ordered from the strictest. */
 type GroundRule = { key: string; title: string; options: readonly { value: string; label: string }[] }
 
-/** What a pod votes on: confidentiality, lateness, misses. */
+/** The ground rules a pod votes on: confidentiality, lateness, missed meetings. */
 export const groundRules = [
   {
     key: 'confidentiality',
@@ -32,15 +32,15 @@ export const groundRules = [
   },
 ] as const satisfies readonly GroundRule[]
 
-/** What a first meeting votes on: one of the ground rules, or who becomes deputy. */
+/** A question of a first meeting's ballot: one of the ground rules, or the election of the deputy. */
 export type BallotQuestion = (typeof groundRules)[number]['key'] | 'deputy'
 
-/** Who voted for what: a member's last word counts. */
+/** One member's vote. A member's latest vote counts. */
 export type Ballot = { by: string; choice: string }
 
 /**
- * What the most chose; among equals what stands first in `choices`, so that a draw needs no second vote. Null without a vote; choices
- * that are not among them are not counted.
+ * Returns the choice with the most votes. The first in `choices` wins a tie, so that no second vote is needed. Null without a
+ * vote. Votes for anything not in `choices` do not count.
  */
 export function winnerOf(ballots: readonly Ballot[], choices: readonly string[]): string | null {
   const latest = new Map(ballots.map(({ by, choice }) => [by, choice]))
@@ -49,36 +49,36 @@ export function winnerOf(ballots: readonly Ballot[], choices: readonly string[])
   return choices.find((_, i) => most > 0 && counts[i] === most) ?? null
 }
 
-/** Who may vote in a first meeting and who may be chosen: its members in the order in which they came, and who of them leads. */
+/** Who can vote and be elected in a first meeting: the members in the order they joined, and the leader. */
 export type Electorate = { memberIds: readonly string[]; leaderId: string | null }
 
-/** Every question of a first meeting, in the order in which they are put. */
+/** The questions of a first meeting, in the order they are asked. */
 export const ballotQuestions: readonly BallotQuestion[] = [...groundRules.map(({ key }) => key), 'deputy']
 
-/** What a member may choose: the answers of a rule, the strictest first, or whoever may become deputy. */
+/** Returns the choices of a question: the options of a rule, strictest first, or the members who can become deputy. */
 export function choicesOf(question: BallotQuestion, { memberIds, leaderId }: Electorate): readonly string[] {
   const rule = groundRules.find(({ key }) => key === question)
   return rule ? rule.options.map(({ value }) => value) : memberIds.filter((id) => id !== leaderId)
 }
 
-/** The votes that count: of members, for what may be chosen. Whoever leaves takes theirs along. */
-export function countingBallots<T extends Ballot>(ballots: readonly T[], question: BallotQuestion, electorate: Electorate): T[] {
+/** Returns the votes that count: cast by current members for valid choices. The vote of a member who leaves no longer counts. */
+export function validBallots<T extends Ballot>(ballots: readonly T[], question: BallotQuestion, electorate: Electorate): T[] {
   const choices = choicesOf(question, electorate)
   return ballots.filter(({ by, choice }) => electorate.memberIds.includes(by) && choices.includes(choice))
 }
 
-/** What the pod has chosen; for a deputy, among equals who has been a member longest. Null without a vote that counts. */
-export function resultOf(ballots: readonly Ballot[], question: BallotQuestion, electorate: Electorate): string | null {
-  return winnerOf(countingBallots(ballots, question, electorate), choicesOf(question, electorate))
+/** Returns the pod's choice. In a tie for deputy, the longest-standing member wins. Null without a valid vote. */
+export function ballotResultOf(ballots: readonly Ballot[], question: BallotQuestion, electorate: Electorate): string | null {
+  return winnerOf(validBallots(ballots, question, electorate), choicesOf(question, electorate))
 }
 
-/** Days after which members know each other: a pod that has been together for longer is not introduced to itself. */
-const strangersDays = 28
+/** Days after which members know each other. A pod that has been together longer needs no introduction round. */
+const unacquaintedDays = 28
 
 /**
- * Whether a meeting is the first one of its pod: it has held none here, and its members have not been able to meet elsewhere for long.
- *
- * @param since when each present member came
+ * Whether a meeting is the pod's first: the pod has held none in the product, and its members have not been together long enough
+ * to have met elsewhere.
+ * @param since when each current member joined
  */
 export function isFirstMeeting({
   hasMet,
@@ -89,7 +89,7 @@ export function isFirstMeeting({
   since: readonly Date[]
   startsAt: Date
 }): boolean {
-  // A meeting takes two.
+  // A meeting needs two members.
   const [, second] = since.toSorted((a, b) => a.getTime() - b.getTime())
-  return !hasMet && (!second || startsAt.getTime() - second.getTime() < strangersDays * 86_400_000)
+  return !hasMet && (!second || startsAt.getTime() - second.getTime() < unacquaintedDays * 86_400_000)
 }

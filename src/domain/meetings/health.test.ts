@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type HealthFacts, healthAmong, healthTrend, healthWeights, isMergeDue, podAgeBand, podHealth } from './health.ts'
+import {
+  type PodHealthInput,
+  healthPercentile,
+  healthTrend,
+  healthWeights,
+  isMergeDue,
+  podAgeBand,
+  computePodHealth,
+} from './health.ts'
 
-const well: HealthFacts = {
+const well: PodHealthInput = {
   attendanceRate: 0.92,
   followThroughRate: 0.85,
   hotSeatFairness: 1,
@@ -11,20 +19,20 @@ const well: HealthFacts = {
   silentDays: 2,
   pulse: [8, 9, 9, 8],
 }
-const factorOf = (facts: Partial<HealthFacts>, key: string) =>
-  podHealth({ ...well, ...facts }).factors.find((factor) => factor.key === key)
+const factorOf = (input: Partial<PodHealthInput>, key: string) =>
+  computePodHealth({ ...well, ...input }).factors.find((factor) => factor.key === key)
 
 test('healthWeights: add up to 100', () => {
   expect(Object.values(healthWeights).reduce((sum, weight) => sum + weight, 0)).toBe(100)
 })
 
-test('podHealth: a healthy pod scores 100 and has no remedies', () => {
-  const { score, factors } = podHealth(well)
+test('computePodHealth: a healthy pod scores 100 and has no remedies', () => {
+  const { score, factors } = computePodHealth(well)
   expect(score).toBe(100)
   expect(factors.every(({ level, remedy }) => level === 'good' && remedy === null)).toBe(true)
 })
 
-test('podHealth: each red factor names one remedy', () => {
+test('computePodHealth: each red factor names one remedy', () => {
   expect(factorOf({ attendanceRate: 0.6 }, 'attendance')).toMatchObject({
     level: 'red',
     remedy: 'move-day',
@@ -39,10 +47,10 @@ test('podHealth: each red factor names one remedy', () => {
   expect(factorOf({ members: 4 }, 'size')).toMatchObject({ level: 'watch', remedy: null })
 })
 
-test('podHealth: unknown factors are left out of the score', () => {
+test('computePodHealth: unknown factors are left out of the score', () => {
   const young = { ...well, attendanceRate: null, followThroughRate: null, hotSeatFairness: null, silentDays: null, pulse: [] }
-  expect(podHealth(young).score).toBeNull()
-  expect(podHealth({ ...young, attendanceRate: 0.65 }).score).toBe(Math.round((25 * 50 + 15 * 100) / 40))
+  expect(computePodHealth(young).score).toBeNull()
+  expect(computePodHealth({ ...young, attendanceRate: 0.65 }).score).toBe(Math.round((25 * 50 + 15 * 100) / 40))
 })
 
 test('isMergeDue: fewer than four members for three weeks', () => {
@@ -52,14 +60,14 @@ test('isMergeDue: fewer than four members for three weeks', () => {
   ])
 })
 
-test('healthAmong: needs eight pods; podAgeBand: bands by days', () => {
+test('healthPercentile: needs eight pods; podAgeBand: bands by days', () => {
   expect(
-    healthAmong(
+    healthPercentile(
       80,
       Array.from({ length: 7 }, () => 50),
     ),
   ).toBeNull()
-  expect(healthAmong(80, [10, 20, 30, 40, 50, 60, 80, 90])).toBe(81)
+  expect(healthPercentile(80, [10, 20, 30, 40, 50, 60, 80, 90])).toBe(81)
   expect([30, 31, 91, 182, 365, 366].map(podAgeBand)).toEqual([0, 1, 1, 2, 3, 4])
 })
 
@@ -70,7 +78,7 @@ test('healthTrend: up or down by five points over four weeks', () => {
   expect(healthTrend([80, 79, 75])).toBe('down')
 })
 
-const facts = fc.record({
+const input = fc.record({
   attendanceRate: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
   followThroughRate: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
   hotSeatFairness: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
@@ -80,10 +88,10 @@ const facts = fc.record({
   pulse: fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 12 }),
 })
 
-test('podHealth: scores are integers from 0 to 100, and exactly the red factors have a remedy', () => {
+test('computePodHealth: scores are integers from 0 to 100, and exactly the red factors have a remedy', () => {
   fc.assert(
-    fc.property(facts, (given) => {
-      const { score, factors } = podHealth(given)
+    fc.property(input, (given) => {
+      const { score, factors } = computePodHealth(given)
       for (const value of [score, ...factors.map((factor) => factor.score)]) {
         expect(value === null || (Number.isInteger(value) && value >= 0 && value <= 100)).toBe(true)
       }
@@ -92,26 +100,26 @@ test('podHealth: scores are integers from 0 to 100, and exactly the red factors 
   )
 })
 
-test('podHealth: a higher attendance rate or one more member never lowers the score', () => {
+test('computePodHealth: a higher attendance rate or one more member never lowers the score', () => {
   fc.assert(
-    fc.property(facts, fc.double({ min: 0, max: 1, noNaN: true }), (given, better) => {
-      const before = podHealth(given).score ?? 0
+    fc.property(input, fc.double({ min: 0, max: 1, noNaN: true }), (given, better) => {
+      const before = computePodHealth(given).score ?? 0
       const attends = { ...given, attendanceRate: given.attendanceRate === null ? null : Math.max(given.attendanceRate, better) }
       const grows = { ...given, members: Math.min(8, given.members + 1) }
-      expect(podHealth(attends).score ?? 0).toBeGreaterThanOrEqual(before)
-      expect(podHealth(grows).score ?? 0).toBeGreaterThanOrEqual(before)
+      expect(computePodHealth(attends).score ?? 0).toBeGreaterThanOrEqual(before)
+      expect(computePodHealth(grows).score ?? 0).toBeGreaterThanOrEqual(before)
     }),
   )
 })
 
-test('podHealth: good from 75 on and red below 50', () => {
+test('computePodHealth: good from 75 on and red below 50', () => {
   const levels = (rates: number[]) => rates.map((attendanceRate) => factorOf({ attendanceRate }, 'attendance')?.level)
   expect(levels([0.775, 0.77, 0.65, 0.64])).toEqual(['good', 'watch', 'watch', 'red'])
   expect(factorOf({ attendanceRate: null }, 'attendance')).toMatchObject({ level: 'unknown', score: null, remedy: null })
 })
 
-test('podHealth: the score of each side between what is worth 0 and 100', () => {
-  const scores = (key: string, facts: Partial<HealthFacts>[]) => facts.map((given) => factorOf(given, key)?.score)
+test('computePodHealth: the score of each dimension between its 0 and 100 points', () => {
+  const scores = (key: string, input: Partial<PodHealthInput>[]) => input.map((given) => factorOf(given, key)?.score)
   expect(
     scores(
       'attendance',
@@ -144,15 +152,15 @@ test('podHealth: the score of each side between what is worth 0 and 100', () => 
   ).toEqual([0, 50, 100, 0])
 })
 
-test('podHealth: four members are few, and below four it is worse the longer it lasts', () => {
+test('computePodHealth: four members are few, and below four it is worse the longer it lasts', () => {
   const size = (members: number, daysBelowMinimum = 0) => factorOf({ members, daysBelowMinimum }, 'size')?.score
   expect([size(8), size(5), size(4)]).toEqual([100, 100, 70])
   expect([size(3), size(3, 20), size(3, 90)]).toEqual([45, 25, 0])
   expect([size(2), size(2, 5), size(1)]).toEqual([20, 15, 20])
 })
 
-test('podHealth: six sides with their weights', () => {
-  expect(podHealth(well).factors.map(({ key, weight }) => [key, weight])).toEqual([
+test('computePodHealth: six sides with their weights', () => {
+  expect(computePodHealth(well).factors.map(({ key, weight }) => [key, weight])).toEqual([
     ['attendance', 25],
     ['commitments', 25],
     ['hot-seat', 10],
@@ -162,8 +170,8 @@ test('podHealth: six sides with their weights', () => {
   ])
 })
 
-test('podHealth: each side says its figure, and what is not known in the same words', () => {
-  const text = (facts: Partial<HealthFacts>, key: string) => factorOf(facts, key)?.text ?? ''
+test('computePodHealth: each dimension shows its value, and the same text if unknown', () => {
+  const text = (input: Partial<PodHealthInput>, key: string) => factorOf(input, key)?.text ?? ''
   expect(text({ attendanceRate: 0.924 }, 'attendance')).toContain('92%')
   expect(text({ followThroughRate: 0.5 }, 'commitments')).toContain('50%')
   expect(text({ members: 6 }, 'size')).toMatch(/\b6 members\b/)
@@ -171,17 +179,17 @@ test('podHealth: each side says its figure, and what is not known in the same wo
   expect(text({ silentDays: 1 }, 'silence')).toMatch(/\b1 day\b/)
   expect(text({ pulse: [8, 9] }, 'pulse')).toContain('8.5')
   const unknown = { attendanceRate: null, followThroughRate: null, hotSeatFairness: null, silentDays: null, pulse: [] }
-  const told = ['attendance', 'commitments', 'hot-seat', 'silence', 'pulse'].map((key) => text(unknown, key))
-  expect(new Set(told).size).toBe(1)
-  expect(told[0]).toMatch(/./)
+  const texts = ['attendance', 'commitments', 'hot-seat', 'silence', 'pulse'].map((key) => text(unknown, key))
+  expect(new Set(texts).size).toBe(1)
+  expect(texts[0]).toMatch(/./)
 })
 
-test('podHealth: the state of a dimension has its own words', () => {
-  const text = (facts: Partial<HealthFacts>, key: string) => factorOf(facts, key)?.text ?? ''
+test('computePodHealth: the state of a dimension has its own words', () => {
+  const text = (input: Partial<PodHealthInput>, key: string) => factorOf(input, key)?.text ?? ''
   const seats = [1, 0.99, 0.75, 0.74, 0].map((hotSeatFairness) => text({ hotSeatFairness }, 'hot-seat'))
   expect([seats[1] === seats[2], seats[3] === seats[4]]).toEqual([true, true])
   expect(new Set(seats).size).toBe(3)
-  expect(seats.every((said) => said.length > 10)).toBe(true)
+  expect(seats.every((expected) => expected.length > 10)).toBe(true)
   expect(text({ silentDays: 0 }, 'silence')).not.toMatch(/\d/)
   expect(text({ silentDays: 0 }, 'silence')).toMatch(/./)
   const sizes = [1, 3, 4, 5].map((members) => text({ members }, 'size'))
@@ -194,9 +202,11 @@ test('isMergeDue: not a day earlier, and not with four members', () => {
   expect([20, 21].map((daysBelowMinimum) => isMergeDue({ members: 3, daysBelowMinimum }))).toEqual([false, true])
 })
 
-test('healthAmong: better than all, than none, and equal ones count half', () => {
+test('healthPercentile: better than all, than none, and equal ones count half', () => {
   const eight = (score: number) => Array.from({ length: 8 }, () => score)
-  expect([healthAmong(80, eight(10)), healthAmong(80, eight(90)), healthAmong(80, eight(80))]).toEqual([100, 0, 50])
+  expect([healthPercentile(80, eight(10)), healthPercentile(80, eight(90)), healthPercentile(80, eight(80))]).toEqual([
+    100, 0, 50,
+  ])
 })
 
 test('podAgeBand: a month, a quarter, half a year, a year', () => {

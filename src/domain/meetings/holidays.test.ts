@@ -22,7 +22,7 @@ test.each([
   ['2026-12-31', "New Year's Eve"],
   ['2022-12-26', 'Christmas Day (observed)'],
   ['2023-01-02', "New Year's Day (observed)"],
-  // Both are observed on a day that has a name of its own.
+  // Both are observed on a day that is a holiday itself.
   ['2021-12-24', 'Christmas Eve'],
   ['2021-12-31', "New Year's Eve"],
 ])('holidayOn: %s is %s', (day, name) => {

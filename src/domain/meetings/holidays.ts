@@ -1,35 +1,34 @@
 import { dayNumber, dayOf, isoDayOf } from './days.ts'
 
 /**
- * The holiday of a day `YYYY-MM-DD` on which a pod may not want to meet, or null.
- *
- * The eleven holidays of the United States government, with the weekday on which one that falls on a weekend is observed, and the day
- * after Thanksgiving, Christmas Eve and New Year's Eve. A day that is a holiday by itself is called by its own name.
- *
+ * Returns the holiday on a day `YYYY-MM-DD` on which a pod may not want to meet, or null.
+ * Covers the eleven US federal holidays, including the weekday on which a weekend holiday is observed, plus the day after
+ * Thanksgiving, Christmas Eve and New Year's Eve. A day that is itself a holiday keeps its own name.
  * Source: 5 U.S.C. 6103
  */
 export function holidayOn(day: string): string | null {
   const year = Number(day.slice(0, 4))
   const own = holidaysOf(year).get(day)
   if (own) return own
-  // What falls on a Saturday is observed the Friday before, so 1 January of a year may be observed in the year before.
-  return [...fixedOf(year), ...fixedOf(year + 1)].find(({ falls }) => observedOn(falls) === day)?.observedName ?? null
+  // A holiday on a Saturday is observed on the Friday before, so January 1 can be observed in the year before.
+  return (
+    [...fixedHolidaysOf(year), ...fixedHolidaysOf(year + 1)].find(({ falls }) => observedOn(falls) === day)?.observedName ?? null
+  )
 }
 
 /**
- * The holidays of a year from a day `YYYY-MM-DD` on that fall on a weekday, the first one first.
- *
+ * Returns the holidays from a day `YYYY-MM-DD` on, within its year, that fall on a weekday, in order.
  * @param isoDay 1 for Monday to 7 for Sunday
  */
 export function holidaysOnWeekday(isoDay: number, from: string): { onDay: string; name: string }[] {
   const first = dayNumber(from) + ((isoDay - isoDayOf(dayNumber(from)) + 7) % 7)
-  return Array.from({ length: weeksAYear }, (_, week) => dayOf(first + week * 7)).flatMap((onDay) => {
+  return Array.from({ length: weeksPerYear }, (_, week) => dayOf(first + week * 7)).flatMap((onDay) => {
     const name = holidayOn(onDay)
     return name === null ? [] : [{ onDay, name }]
   })
 }
 
-const weeksAYear = 52
+const weeksPerYear = 52
 
 const fixedHolidays = [
   ['01-01', "New Year's Day"],
@@ -39,8 +38,8 @@ const fixedHolidays = [
   ['12-25', 'Christmas Day'],
 ] as const
 
-/** Holidays of a weekday of a month: month, ISO weekday, which of them in the month. */
-const movingHolidays = [
+/** Holidays defined by a weekday of a month: month, ISO weekday, and its position in the month. */
+const floatingHolidays = [
   [1, 1, 3, 'Martin Luther King Jr. Day'],
   [2, 1, 3, "Presidents' Day"],
   [5, 1, 'last', 'Memorial Day'],
@@ -53,18 +52,18 @@ function holidaysOf(year: number): Map<string, string> {
   const thanksgiving = weekdayOf(year, 11, 4, 4)
   return new Map<string, string>([
     ...fixedHolidays.map(([day, name]) => [`${year}-${day}`, name] as const),
-    ...movingHolidays.map(([month, isoDay, nth, name]) => [dayOf(weekdayOf(year, month, isoDay, nth)), name] as const),
+    ...floatingHolidays.map(([month, isoDay, nth, name]) => [dayOf(weekdayOf(year, month, isoDay, nth)), name] as const),
     [dayOf(thanksgiving + 1), 'Day after Thanksgiving'],
     [`${year}-12-24`, 'Christmas Eve'],
     [`${year}-12-31`, "New Year's Eve"],
   ])
 }
 
-function fixedOf(year: number): { falls: string; observedName: string }[] {
+function fixedHolidaysOf(year: number): { falls: string; observedName: string }[] {
   return fixedHolidays.map(([day, name]) => ({ falls: `${year}-${day}`, observedName: `${name} (observed)` }))
 }
 
-/** The weekday on which a holiday of a weekend is observed; the day itself on any other. */
+/** Returns the weekday on which a weekend holiday is observed, and the day itself for any other. */
 function observedOn(day: string): string {
   const number = dayNumber(day)
   const isoDay = isoDayOf(number)
@@ -74,9 +73,9 @@ function observedOn(day: string): string {
 
 function weekdayOf(year: number, month: number, isoDay: number, nth: number | 'last'): number {
   const first = dayNumber(`${year}-${String(month).padStart(2, '0')}-01`)
-  const firstSuch = first + ((isoDay - isoDayOf(first) + 7) % 7)
-  if (nth !== 'last') return firstSuch + (nth - 1) * 7
-  // Only May asks for its last, and May has 31 days.
-  const fifth = firstSuch + 28
+  const firstMatch = first + ((isoDay - isoDayOf(first) + 7) % 7)
+  if (nth !== 'last') return firstMatch + (nth - 1) * 7
+  // Only May uses `last`, and May has 31 days.
+  const fifth = firstMatch + 28
   return fifth < first + 31 ? fifth : fifth - 7
 }

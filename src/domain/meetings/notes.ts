@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** What is worth keeping of a meeting, part by part: a win, a need, an offer, what somebody takes away. */
+/** Kinds of notes captured in a meeting. */
 export const NoteKind = z.enum(['win', 'need', 'offer', 'takeaway'])
 export type NoteKind = z.infer<typeof NoteKind>
 
-/** Characters a note may have: it is typed while somebody speaks. */
+/** Maximum length of a note in characters. It is short because a note is typed while somebody speaks. */
 export const noteLengthMax = 280

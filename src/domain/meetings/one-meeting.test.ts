@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerUntil, faultOfMove, isNear, meetingOn } from './one-meeting.ts'
+import { rsvpDeadline, validateMove, isWithinChangeWindow, findMeetingOn } from './one-meeting.ts'
 
 const pod = {
   series: { slot: 'sun-1900', timezone: 'America/New_York', durationMinutes: 60, since: '2026-01-01' } as const,
@@ -10,33 +10,33 @@ const pod = {
   skipsHolidays: false,
 }
 const now = new Date('2026-03-01T12:00:00Z')
-const fault = (moveTo: string, onDay = '2026-03-08', minutes = 60) => faultOfMove(pod, onDay, moveTo, minutes, now)
+const moveError = (moveTo: string, onDay = '2026-03-08', minutes = 60) => validateMove(pod, onDay, moveTo, minutes, now)
 
-test('meetingOn: a moved meeting at its new time, a skipped one at its own, null for other days', () => {
-  expect(meetingOn(pod, '2026-03-01')).toMatchObject({ startsAt: new Date('2026-03-02T00:00:00Z'), isSkipped: false })
-  expect(meetingOn(pod, '2026-03-08')).toMatchObject({ startsAt: new Date('2026-03-09T16:00:00Z'), isSkipped: false })
-  expect(meetingOn(pod, '2026-03-15')).toMatchObject({ startsAt: new Date('2026-03-15T23:00:00Z'), isSkipped: true })
-  for (const day of ['2026-03-09', '2025-12-28', '2026-13-01', '2026-02-30']) expect(meetingOn(pod, day)).toBeNull()
+test('findMeetingOn: a moved meeting at its new time, a skipped one at its own, null for other days', () => {
+  expect(findMeetingOn(pod, '2026-03-01')).toMatchObject({ startsAt: new Date('2026-03-02T00:00:00Z'), isSkipped: false })
+  expect(findMeetingOn(pod, '2026-03-08')).toMatchObject({ startsAt: new Date('2026-03-09T16:00:00Z'), isSkipped: false })
+  expect(findMeetingOn(pod, '2026-03-15')).toMatchObject({ startsAt: new Date('2026-03-15T23:00:00Z'), isSkipped: true })
+  for (const day of ['2026-03-09', '2025-12-28', '2026-13-01', '2026-02-30']) expect(findMeetingOn(pod, day)).toBeNull()
 })
 
-test('faultOfMove: to a real future time, near its own day, without overlap', () => {
-  expect(fault('2026-03-10T18:00')).toBeNull()
+test('validateMove: to a real future time, near its own day, without overlap', () => {
+  expect(moveError('2026-03-10T18:00')).toBeNull()
   for (const odd of ['', 'x', '2026-02-29T12:00', '2026-03-10', '2026-03-10T24:00', '2026-03-10T12:00Z'])
-    expect(fault(odd)).toBe('Choose a day and a time.')
-  expect(fault('2026-03-15T19:00')).toContain('6 days')
-  expect(fault('2026-03-01T07:00', '2026-03-01')).toBe('Choose a time to come.')
-  expect(fault('2026-03-09T12:15', '2026-03-15', 60)).toBe('The pod already meets at that time.')
-  expect(fault('2026-03-09T11:00', '2026-03-15', 60)).toBeNull()
+    expect(moveError(odd)).toBe('Choose a day and a time.')
+  expect(moveError('2026-03-15T19:00')).toContain('6 days')
+  expect(moveError('2026-03-01T07:00', '2026-03-01')).toBe('Choose a time to come.')
+  expect(moveError('2026-03-09T12:15', '2026-03-15', 60)).toBe('The pod already meets at that time.')
+  expect(moveError('2026-03-09T11:00', '2026-03-15', 60)).toBeNull()
 })
 
-test('faultOfMove: accepts a time a clock change skips, and reads a repeated one as the first', () => {
-  expect(fault('2026-03-08T02:30')).toBeNull()
-  expect(faultOfMove(pod, '2026-11-01', '2026-11-01T01:30', 60, new Date('2026-11-01T05:29:00Z'))).toBeNull()
-  expect(faultOfMove(pod, '2026-11-01', '2026-11-01T01:30', 60, new Date('2026-11-01T05:31:00Z'))).toBe('Choose a time to come.')
+test('validateMove: accepts a time a clock change skips, and reads a repeated one as the first', () => {
+  expect(moveError('2026-03-08T02:30')).toBeNull()
+  expect(validateMove(pod, '2026-11-01', '2026-11-01T01:30', 60, new Date('2026-11-01T05:29:00Z'))).toBeNull()
+  expect(validateMove(pod, '2026-11-01', '2026-11-01T01:30', 60, new Date('2026-11-01T05:31:00Z'))).toBe('Choose a time to come.')
 })
 
-test('meetingOn: when a meeting ends, moved, skipped or neither', () => {
-  const end = (day: string) => meetingOn(pod, day)?.endsAt.toISOString()
+test('findMeetingOn: when a meeting ends, moved, skipped or neither', () => {
+  const end = (day: string) => findMeetingOn(pod, day)?.endsAt.toISOString()
   expect(['2026-03-01', '2026-03-08', '2026-03-15'].map(end)).toEqual([
     '2026-03-02T01:00:00.000Z',
     '2026-03-09T16:30:00.000Z',
@@ -44,26 +44,26 @@ test('meetingOn: when a meeting ends, moved, skipped or neither', () => {
   ])
 })
 
-test('faultOfMove: up to six days before or after', () => {
-  const days = ['2026-03-02', '2026-03-14', '2026-03-01', '2026-03-15'].map((day) => fault(`${day}T10:00`))
-  expect(days.map((said) => said === null)).toEqual([true, true, false, false])
+test('validateMove: up to six days before or after', () => {
+  const days = ['2026-03-02', '2026-03-14', '2026-03-01', '2026-03-15'].map((day) => moveError(`${day}T10:00`))
+  expect(days.map((message) => message === null)).toEqual([true, true, false, false])
 })
 
-test('faultOfMove: one meeting may begin when another ends, and a moved one leaves its own time free', () => {
+test('validateMove: one meeting may begin when another ends, and a moved one leaves its own time free', () => {
   // The pod meets on 9 March from 12:00 to 12:30.
-  expect(fault('2026-03-09T12:30', '2026-03-15')).toBeNull()
-  expect(fault('2026-03-09T11:31', '2026-03-15', 30)).toMatch(/./)
-  expect(fault('2026-03-09T11:30', '2026-03-15', 30)).toBeNull()
-  expect(fault('2026-03-09T12:10', '2026-03-08')).toBeNull()
-  expect(fault('2026-03-08T19:00', '2026-03-08')).toBeNull()
+  expect(moveError('2026-03-09T12:30', '2026-03-15')).toBeNull()
+  expect(moveError('2026-03-09T11:31', '2026-03-15', 30)).toMatch(/./)
+  expect(moveError('2026-03-09T11:30', '2026-03-15', 30)).toBeNull()
+  expect(moveError('2026-03-09T12:10', '2026-03-08')).toBeNull()
+  expect(moveError('2026-03-08T19:00', '2026-03-08')).toBeNull()
 })
 
-test('isNear: to the minute of half a year', () => {
-  expect(isNear('2026-08-30', new Date('2026-03-01T00:00:00Z'))).toBe(true)
-  expect(isNear('2026-08-30', new Date('2026-02-28T23:59:59Z'))).toBe(false)
+test('isWithinChangeWindow: to the minute of half a year', () => {
+  expect(isWithinChangeWindow('2026-08-30', new Date('2026-03-01T00:00:00Z'))).toBe(true)
+  expect(isWithinChangeWindow('2026-08-30', new Date('2026-02-28T23:59:59Z'))).toBe(false)
 })
 
-test('answerUntil: two hours before; isNear: within half a year', () => {
-  expect(answerUntil(new Date('2026-03-02T00:00:00Z'))).toEqual(new Date('2026-03-01T22:00:00Z'))
-  expect([isNear('2026-08-30', now), isNear('2026-09-06', now)]).toEqual([true, false])
+test('rsvpDeadline: two hours before; isWithinChangeWindow: within half a year', () => {
+  expect(rsvpDeadline(new Date('2026-03-02T00:00:00Z'))).toEqual(new Date('2026-03-01T22:00:00Z'))
+  expect([isWithinChangeWindow('2026-08-30', now), isWithinChangeWindow('2026-09-06', now)]).toEqual([true, false])
 })

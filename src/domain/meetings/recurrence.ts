@@ -2,9 +2,8 @@ import type { Repeat } from './repeat.ts'
 import { dayNumber, dayOf, dayMs, instantOf, isoDayOf, minuteOfDay, parseWallTime } from './wall-time.ts'
 
 /**
- * Something that takes place at a time of a zone's clock, once or again and again; clock changes never move it in that zone.
- *
- * `firstDay` and `lastDay` are days `YYYY-MM-DD` of the zone, both counted in, `lastDay` null where there is no end; `time` is `HH:mm`.
+ * Something that takes place once or repeatedly at a local time. Clock changes never move it in its own time zone.
+ * `firstDay` and `lastDay` are local days `YYYY-MM-DD`, both inclusive; `lastDay` is null without an end. `time` is `HH:mm`.
  */
 export type Recurrence = {
   firstDay: string
@@ -15,53 +14,66 @@ export type Recurrence = {
   repeat: Repeat
 }
 
-/** One day of a recurrence taken out of it: moved to another wall time of its zone (`YYYY-MM-DDTHH:mm`), or skipped. */
-export type Change =
+/** A change of one day of a recurrence: moved to another local time (`YYYY-MM-DDTHH:mm`), or skipped. */
+export type OccurrenceChange =
   | { onDay: string; kind: 'moved'; toWall: string; durationMinutes: number }
   | { onDay: string; kind: 'skipped'; reason: string }
 
 /**
- * One taking place. `onDay` is the day on which the recurrence puts it and its lasting name, also once it is moved; `movedFrom` is when
- * it would have begun, null where it was not moved.
+ * One occurrence. `onDay` is its day by the recurrence and identifies it even after a move. `movedFrom` is the original start,
+ * null if it was not moved.
  */
 export type Occurrence = { onDay: string; startsAt: Date; endsAt: Date; movedFrom: Date | null }
 
-/** One that does not take place, and when it would have begun. */
-export type Skipped = { onDay: string; wouldStartAt: Date; reason: string }
+/** A skipped occurrence and its original start. */
+export type SkippedOccurrence = { onDay: string; wouldStartAt: Date; reason: string }
 
 /**
- * All that begin from one instant on and before another, moved ones by where they were moved, in the order of their beginning.
- *
- * Changes of days that are none of the recurrence are passed over; of two changes of one day the later in the list holds.
+ * Returns the occurrences that begin at or after `from` and before `to`, ordered by start. Moved ones count at their new time.
+ * Changes of days outside the recurrence are ignored. The last of several changes of one day wins.
  */
-export function occurrencesBetween(recurrence: Recurrence, changes: readonly Change[], from: Date, to: Date): Occurrence[] {
+export function occurrencesBetween(
+  recurrence: Recurrence,
+  changes: readonly OccurrenceChange[],
+  from: Date,
+  to: Date,
+): Occurrence[] {
   const days = daysAround(recurrence, from, to)
-  if (changes.length === 0) return days.map((day) => unchanged(recurrence, day)).filter((one) => lies(one.startsAt, from, to))
+  if (changes.length === 0)
+    return days.map((day) => scheduledOccurrence(recurrence, day)).filter((one) => isWithin(one.startsAt, from, to))
   const changed = new Map(changes.map((change) => [change.onDay, change]))
-  const kept = days.filter((day) => !changed.has(dayOf(day))).map((day) => unchanged(recurrence, day))
+  const unmoved = days.filter((day) => !changed.has(dayOf(day))).map((day) => scheduledOccurrence(recurrence, day))
   const moved = [...changed.values()].flatMap((change) =>
-    change.kind === 'moved' && isDayOf(recurrence, change.onDay) ? [movedBy(recurrence, change)] : [],
+    change.kind === 'moved' && isRecurrenceDay(recurrence, change.onDay) ? [movedOccurrence(recurrence, change)] : [],
   )
-  return [...kept, ...moved].filter((one) => lies(one.startsAt, from, to)).sort(byStart)
+  return [...unmoved, ...moved].filter((one) => isWithin(one.startsAt, from, to)).sort(byStart)
 }
 
-/** The skipped ones that would have begun from one instant on and before another, in the order of their days. */
-export function skippedBetween(recurrence: Recurrence, changes: readonly Change[], from: Date, to: Date): Skipped[] {
+/** Returns the skipped occurrences that would have begun at or after `from` and before `to`, ordered by day. */
+export function skippedBetween(
+  recurrence: Recurrence,
+  changes: readonly OccurrenceChange[],
+  from: Date,
+  to: Date,
+): SkippedOccurrence[] {
   const changed = new Map(changes.map((change) => [change.onDay, change]))
   return [...changed.values()]
     .flatMap((change) =>
-      change.kind === 'skipped' && isDayOf(recurrence, change.onDay)
+      change.kind === 'skipped' && isRecurrenceDay(recurrence, change.onDay)
         ? [{ onDay: change.onDay, wouldStartAt: startOn(recurrence, change.onDay), reason: change.reason }]
         : [],
     )
-    .filter(({ wouldStartAt }) => lies(wouldStartAt, from, to))
+    .filter(({ wouldStartAt }) => isWithin(wouldStartAt, from, to))
     .sort((a, b) => a.wouldStartAt.getTime() - b.wouldStartAt.getTime())
 }
 
-/** The first one that begins at or after an instant, within 400 days of it or of the first day; null where none does. */
-export function nextOccurrence(recurrence: Recurrence, changes: readonly Change[], from: Date): Occurrence | null {
+/**
+ * Returns the first occurrence that begins at or after an instant, within 400 days of it or of the first day. Null if there is
+ * none.
+ */
+export function findNextOccurrence(recurrence: Recurrence, changes: readonly OccurrenceChange[], from: Date): Occurrence | null {
   const beginsAtMs = Math.max(from.getTime(), dayNumber(recurrence.firstDay) * dayMs)
-  // Nearly always the first few days hold one; where they are all skipped it lies further on.
+  // The first few days nearly always contain one. The longer spans cover the case that all of those are skipped.
   for (const days of [8, 40, 400]) {
     const found = occurrencesBetween(recurrence, changes, from, new Date(beginsAtMs + days * dayMs)).at(0)
     if (found) return found
@@ -69,27 +81,27 @@ export function nextOccurrence(recurrence: Recurrence, changes: readonly Change[
   return null
 }
 
-/** What takes place on one of the days of a recurrence, where it was moved to if it was; null where it is skipped or no such day. */
-export function occurrenceOn(recurrence: Recurrence, changes: readonly Change[], onDay: string): Occurrence | null {
-  if (!isDayOf(recurrence, onDay)) return null
+/** Returns the occurrence of a day, at its new time if it was moved. Null if it is skipped or the recurrence has no such day. */
+export function findOccurrenceOn(recurrence: Recurrence, changes: readonly OccurrenceChange[], onDay: string): Occurrence | null {
+  if (!isRecurrenceDay(recurrence, onDay)) return null
   const change = changes.findLast((one) => one.onDay === onDay)
-  if (!change) return unchanged(recurrence, dayNumber(onDay))
-  return change.kind === 'moved' ? movedBy(recurrence, change) : null
+  if (!change) return scheduledOccurrence(recurrence, dayNumber(onDay))
+  return change.kind === 'moved' ? movedOccurrence(recurrence, change) : null
 }
 
-/** Whether the recurrence puts something on a day, whatever has been changed about it. */
-export function isDayOf(recurrence: Recurrence, onDay: string): boolean {
+/** Whether the recurrence includes a day, regardless of changes. */
+export function isRecurrenceDay(recurrence: Recurrence, onDay: string): boolean {
   const number = dayNumber(onDay)
-  return Number.isInteger(number) && daysBetween(recurrence, number, number).length > 0
+  return Number.isInteger(number) && recurrenceDaysBetween(recurrence, number, number).length > 0
 }
 
-/** When the recurrence begins on one of its days, by its own time and not by a change. */
+/** Returns the start on one of the recurrence's days, regardless of changes. */
 export function startOn({ time, timezone }: Recurrence, onDay: string): Date {
   return new Date(instantOf(dayNumber(onDay), minuteOfDay(time), timezone))
 }
 
-/** The days of a recurrence from one numbered day to another, both counted in, in their order. */
-export function daysBetween(recurrence: Recurrence, first: number, last: number): number[] {
+/** Returns the days of a recurrence between two day numbers, both inclusive, in order. */
+export function recurrenceDaysBetween(recurrence: Recurrence, first: number, last: number): number[] {
   const begin = dayNumber(recurrence.firstDay)
   const end = Math.min(last, recurrence.lastDay === null ? Infinity : dayNumber(recurrence.lastDay))
   const from = Math.max(first, begin)
@@ -97,28 +109,28 @@ export function daysBetween(recurrence: Recurrence, first: number, last: number)
     case 'none':
       return begin >= first && begin <= end ? [begin] : []
     case 'weekly':
-      return everySoMany(7, begin, from, end)
+      return everyNDays(7, begin, from, end)
     case 'every-two-weeks':
-      return everySoMany(14, begin, from, end)
+      return everyNDays(14, begin, from, end)
     case 'monthly':
       return everyMonth(begin, from, end)
   }
 }
 
-/** Which weekday of its month a day is: the first to fourth, or, for a fifth, the last. */
+/** Returns which occurrence of its weekday a day is in its month: first to fourth, or `last` for a fifth. */
 export function weekOfMonth(day: string): 1 | 2 | 3 | 4 | 'last' {
   const week = Math.ceil(Number(day.slice(8, 10)) / 7)
   return week === 1 || week === 2 || week === 3 || week === 4 ? week : 'last'
 }
 
-// The clocks of the world stand within fifteen hours of UTC, so the days on which something between two instants may begin
-// are those of UTC and one more on each side.
+// Time zones are within fifteen hours of UTC, so an occurrence between two instants begins on one of their UTC days or on a day
+// next to them.
 function daysAround(recurrence: Recurrence, from: Date, to: Date): number[] {
   if (from >= to) return []
-  return daysBetween(recurrence, Math.floor(from.getTime() / dayMs) - 1, Math.floor(to.getTime() / dayMs) + 1)
+  return recurrenceDaysBetween(recurrence, Math.floor(from.getTime() / dayMs) - 1, Math.floor(to.getTime() / dayMs) + 1)
 }
 
-function everySoMany(step: number, begin: number, from: number, end: number): number[] {
+function everyNDays(step: number, begin: number, from: number, end: number): number[] {
   const days: number[] = []
   for (let day = begin + Math.ceil((from - begin) / step) * step; day <= end; day += step) days.push(day)
   return days
@@ -144,34 +156,34 @@ function weekdayOfMonth(month: string, isoDay: number, week: 1 | 2 | 3 | 4 | 'la
   return first + ((isoDay - isoDayOf(first) + 7) % 7) + (week - 1) * 7
 }
 
-/** The month `YYYY-MM` after another. */
+/** Returns the month `YYYY-MM` after a month. */
 function monthAfter(month: string): string {
-  // From the first of any month the 32nd day lies in the next one.
+  // 31 days after the first of any month lies in the next month.
   return dayOf(dayNumber(`${month}-01`) + 31).slice(0, 7)
 }
 
-function unchanged({ time, timezone, durationMinutes }: Recurrence, day: number): Occurrence {
+function scheduledOccurrence({ time, timezone, durationMinutes }: Recurrence, day: number): Occurrence {
   const startsAtMs = instantOf(day, minuteOfDay(time), timezone)
-  return { onDay: dayOf(day), startsAt: new Date(startsAtMs), endsAt: endOf(startsAtMs, durationMinutes), movedFrom: null }
+  return { onDay: dayOf(day), startsAt: new Date(startsAtMs), endsAt: addMinutes(startsAtMs, durationMinutes), movedFrom: null }
 }
 
-function movedBy(recurrence: Recurrence, change: Change & { kind: 'moved' }): Occurrence {
+function movedOccurrence(recurrence: Recurrence, change: OccurrenceChange & { kind: 'moved' }): Occurrence {
   const { number, minute } = parseWallTime(change.toWall)
   const startsAtMs = instantOf(number, minute, recurrence.timezone)
   const movedFrom = startOn(recurrence, change.onDay)
   return {
     onDay: change.onDay,
     startsAt: new Date(startsAtMs),
-    endsAt: endOf(startsAtMs, change.durationMinutes),
+    endsAt: addMinutes(startsAtMs, change.durationMinutes),
     movedFrom,
   }
 }
 
-function endOf(startsAtMs: number, minutes: number): Date {
+function addMinutes(startsAtMs: number, minutes: number): Date {
   return new Date(startsAtMs + minutes * 60_000)
 }
 
-function lies(at: Date, from: Date, to: Date): boolean {
+function isWithin(at: Date, from: Date, to: Date): boolean {
   return at >= from && at < to
 }
 

@@ -1,12 +1,12 @@
 import { type SlotId, parseSlot } from '../pods/slots.ts'
 import {
-  type Change,
+  type OccurrenceChange,
   type Occurrence,
   type Recurrence,
-  type Skipped,
-  daysBetween,
-  isDayOf,
-  nextOccurrence,
+  type SkippedOccurrence,
+  recurrenceDaysBetween,
+  isRecurrenceDay,
+  findNextOccurrence,
   occurrencesBetween,
   skippedBetween,
   startOn,
@@ -14,9 +14,8 @@ import {
 import { dayMs, dayNumber, dayOf, instantOf, isoDayOf } from './wall-time.ts'
 
 /**
- * A pod's weekly meeting: the wall time of a slot in an IANA zone, so many minutes long, from a day `YYYY-MM-DD` on.
- *
- * A meeting is named by its pod and its meeting day, the day on which the series puts it, whatever is moved.
+ * A pod's weekly meeting: the wall time of a slot in an IANA time zone, its duration in minutes, from the day `YYYY-MM-DD` on.
+ * A meeting is identified by its pod and its meeting day. That is its day by the series, even if the meeting is moved.
  */
 export type Series = { slot: SlotId; timezone: string; durationMinutes: number; since: string }
 
@@ -24,48 +23,47 @@ export type Series = { slot: SlotId; timezone: string; durationMinutes: number; 
 export type Meeting = Occurrence
 
 /**
- * When the series puts the meeting of a day, by its own time and not by a change.
- *
- * @throws RangeError when the series has no meeting on that day
+ * Returns the start on a meeting day by the series, regardless of changes.
+ * @throws RangeError if the series has no meeting on that day
  */
-export function startOf(series: Series, onDay: string): Date {
+export function scheduledStartOf(series: Series, onDay: string): Date {
   const recurrence = recurrenceOf(series)
-  if (!isDayOf(recurrence, onDay)) throw new RangeError(`${series.slot} has no meeting on ${onDay}.`)
+  if (!isRecurrenceDay(recurrence, onDay)) throw new RangeError(`${series.slot} has no meeting on ${onDay}.`)
   return startOn(recurrence, onDay)
 }
 
-/** Whether the series puts a meeting on a day `YYYY-MM-DD`, whatever has been changed about it. */
+/** Whether the series has a meeting on a day `YYYY-MM-DD`, regardless of changes. */
 export function isMeetingDay(series: Series, onDay: string): boolean {
-  return isDayOf(recurrenceOf(series), onDay)
+  return isRecurrenceDay(recurrenceOf(series), onDay)
 }
 
 /**
- * The meetings that begin from one instant on and before another, in the order of their beginning; skipped ones are left out, and a
- * moved one counts where it was moved to.
+ * Returns the meetings that begin at or after `from` and before `to`, ordered by start. Skipped ones are left out, and a moved
+ * one counts at its new time.
  */
-export function meetingsBetween(series: Series, changes: readonly Change[], from: Date, to: Date): Meeting[] {
+export function meetingsBetween(series: Series, changes: readonly OccurrenceChange[], from: Date, to: Date): Meeting[] {
   return occurrencesBetween(recurrenceOf(series), changes, from, to)
 }
 
-/** The skipped meetings that would have begun from one instant on and before another, in the order of their days. */
-export function skippedMeetings(series: Series, changes: readonly Change[], from: Date, to: Date): Skipped[] {
+/** Returns the skipped meetings that would have begun at or after `from` and before `to`, ordered by day. */
+export function skippedMeetings(series: Series, changes: readonly OccurrenceChange[], from: Date, to: Date): SkippedOccurrence[] {
   return skippedBetween(recurrenceOf(series), changes, from, to)
 }
 
-/** The first meeting that begins at or after an instant; null where all of the coming year are skipped. */
-export function nextMeeting(series: Series, changes: readonly Change[], now: Date): Meeting | null {
-  return nextOccurrence(recurrenceOf(series), changes, now)
+/** Returns the first meeting that begins at or after an instant. Null if all meetings of the coming year are skipped. */
+export function nextMeeting(series: Series, changes: readonly OccurrenceChange[], now: Date): Meeting | null {
+  return findNextOccurrence(recurrenceOf(series), changes, now)
 }
 
-/** The meeting days of a series from one day to another (`YYYY-MM-DD`, both counted in), in their order. */
-export function daysOfSeries(series: Series, first: string, last: string): string[] {
-  return daysBetween(recurrenceOf(series), dayNumber(first), dayNumber(last)).map(dayOf)
+/** Returns the meeting days of a series between two days (`YYYY-MM-DD`, both inclusive), in order. */
+export function meetingDaysBetween(series: Series, first: string, last: string): string[] {
+  return recurrenceDaysBetween(recurrenceOf(series), dayNumber(first), dayNumber(last)).map(dayOf)
 }
 
-/** When a slot's wall time in a zone next comes, at or after an instant. */
+/** Returns the next instant at or after `now` at which a slot begins in a time zone. */
 export function nextStartOfSlot(slot: SlotId, timezone: string, now: Date): Date {
   const { isoDay, hour, minute } = parseSlot(slot)
-  // A day before that of UTC is early enough for every zone, and the day's weekday may come ten days after it at the latest.
+  // Starting one day before the UTC day covers every time zone. The slot's weekday comes at most ten days later.
   const earliest = Math.floor(now.getTime() / dayMs) - 1
   for (let day = earliest + ((isoDay - isoDayOf(earliest) + 7) % 7); ; day += 7) {
     const startsAtMs = instantOf(day, hour * 60 + minute, timezone)
@@ -73,7 +71,7 @@ export function nextStartOfSlot(slot: SlotId, timezone: string, now: Date): Date
   }
 }
 
-/** A series as any other recurrence: every week, from the first of its days on. */
+/** Converts a series to a weekly recurrence, starting on its first day. */
 export function recurrenceOf({ slot, timezone, durationMinutes, since }: Series): Recurrence {
   const { isoDay } = parseSlot(slot)
   const from = dayNumber(since)

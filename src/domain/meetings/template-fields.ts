@@ -1,16 +1,16 @@
 import { slugOf } from '../content/slug-of.ts'
 import { compileFields } from '../fields/compile.ts'
 import { type FieldValues, field } from '../fields/field.ts'
-import { type Fault, validateFields } from '../fields/validate.ts'
-import { leastSecondsOf } from './agenda.ts'
+import { type FieldError, validateFields } from '../fields/validate.ts'
+import { minSecondsOf } from './agenda.ts'
 import type { AgendaMinutes, Template, TemplatePart, Timing, TurnKind } from './templates.ts'
 
-/** Most parts of a template: an hour cut finer than into five minutes is no agenda. */
+/** Maximum number of parts. An agenda with parts shorter than five minutes is not useful. */
 export const templatePartsMax = 12
 
-const longestSeconds = 90 * 60
+const maxSeconds = 90 * 60
 
-/** The fields of one line of a pod's own template, and how it is drawn. Lengths are whole seconds; the page shows them as minutes. */
+/** Fields of one part of a pod's own template. Durations are whole seconds; the page shows minutes. */
 export const templatePartFields = compileFields([
   field({ name: 'title', label: 'Title', rules: 'required:trim|length:1,60' }),
   field({ name: 'how', label: 'How', rules: 'length:0,300', multiline: true, help: 'One or two sentences everybody reads.' }),
@@ -42,71 +42,72 @@ export const templatePartFields = compileFields([
     name: 'seconds',
     label: 'Length',
     kind: 'number',
-    rules: [['required'], ['number'], ['between', 0, longestSeconds], ['decimals', 0]],
+    rules: [['required'], ['number'], ['between', 0, maxSeconds], ['decimals', 0]],
     inputMode: 'numeric',
   }),
   field({
     name: 'tightSeconds',
     label: 'Length when time is short',
     kind: 'number',
-    rules: [['number'], ['between', 0, longestSeconds], ['decimals', 0]],
+    rules: [['number'], ['between', 0, maxSeconds], ['decimals', 0]],
     help: 'For each member, where the agenda would be too long otherwise.',
     inputMode: 'numeric',
   }),
 ])
 
-/** For which meetings a template is made; `seats` is the most members it must fit. */
-export type TemplateUse = { minutes: AgendaMinutes; seats: number }
+/** The meetings that a template is for. `seats` is the largest number of members it must fit. */
+export type TemplateLimits = { minutes: AgendaMinutes; seats: number }
 
-/** A template as it was sent, and what is wrong with it. It may be used when there are no faults. */
-export type CheckedTemplate = { faults: Fault[]; template: Template }
+/** A submitted template and its errors. Use the template only if there are no errors. */
+export type ValidatedTemplate = { errors: FieldError[]; template: Template }
 
 /**
- * Checks a pod's own template. A fault of one part names it by its place: `parts.2.title`; one of the whole is at `parts`.
- *
- * Parts keep their keys where they have sound ones, and get new ones else; titles and texts lose the blanks around them.
+ * Validates a pod's own template. An error of a part has a path with its index, such as `parts.2.title`; an error of the whole
+ * has the path `parts`.
+ * Valid keys of parts are preserved and others replaced. Titles and texts are trimmed.
  */
-export function checkTemplate(sent: unknown, { minutes, seats }: TemplateUse): CheckedTemplate {
-  const whole = (message: string): CheckedTemplate => ({ faults: [{ field: 'parts', message }], template: [] })
-  if (!Array.isArray(sent) || !sent.every(isValues)) return whole('An agenda is a list of parts.')
-  if (sent.length === 0) return whole('Add at least one part.')
-  if (sent.length > templatePartsMax) return whole(`An agenda has at most ${templatePartsMax} parts.`)
-  const faults = sent.flatMap((part, i) =>
-    faultsOf(part).map(({ field, message }) => ({ field: `parts.${i}.${field}`, message })),
+export function validateTemplate(submitted: unknown, { minutes, seats }: TemplateLimits): ValidatedTemplate {
+  const invalid = (message: string): ValidatedTemplate => ({ errors: [{ field: 'parts', message }], template: [] })
+  if (!Array.isArray(submitted) || !submitted.every(isFieldValues)) return invalid('An agenda is a list of parts.')
+  if (submitted.length === 0) return invalid('Add at least one part.')
+  if (submitted.length > templatePartsMax) return invalid(`An agenda has at most ${templatePartsMax} parts.`)
+  const errors = submitted.flatMap((part, i) =>
+    validatePart(part).map(({ field, message }) => ({ field: `parts.${i}.${field}`, message })),
   )
-  if (faults.length > 0) return { faults, template: [] }
-  const template = withKeys(sent)
-  const least = leastSecondsOf(template, seats)
+  if (errors.length > 0) return { errors, template: [] }
+  const template = withKeys(submitted)
+  const least = minSecondsOf(template, seats)
   if (least > minutes * 60) {
-    return whole(`With ${seats} members this takes ${Math.ceil(least / 60)} minutes; the meeting has ${minutes}.`)
+    return invalid(`With ${seats} members this takes ${Math.ceil(least / 60)} minutes; the meeting has ${minutes}.`)
   }
-  return { faults: [], template }
+  return { errors: [], template }
 }
 
-function isValues(part: unknown): part is FieldValues {
+function isFieldValues(part: unknown): part is FieldValues {
   return typeof part === 'object' && part !== null && !Array.isArray(part)
 }
 
-function faultsOf(part: FieldValues): Fault[] {
-  const faults = validateFields(templatePartFields, part)
-  if (faults.length > 0 || part['tightSeconds'] === undefined) return faults
+function validatePart(part: FieldValues): FieldError[] {
+  const errors = validateFields(templatePartFields, part)
+  if (errors.length > 0 || part['tightSeconds'] === undefined) return errors
   const isLonger = Number(part['tightSeconds']) > Number(part['seconds'])
   return isLonger ? [{ field: 'tightSeconds', message: 'Length when time is short cannot be longer than the length.' }] : []
 }
 
-function withKeys(sent: readonly FieldValues[]): TemplatePart[] {
+function withKeys(submitted: readonly FieldValues[]): TemplatePart[] {
   const taken = new Set<string>()
-  return sent.map((part) => {
-    const read = partRead(part)
-    const wished = typeof part['key'] === 'string' && /^[a-z][a-z0-9-]{0,39}$/.test(part['key']) ? part['key'] : keyOf(read.title)
-    let key = wished
-    for (let i = 2; taken.has(key); i++) key = `${wished}-${i}`
+  return submitted.map((part) => {
+    const parsed = parsePart(part)
+    const preferred =
+      typeof part['key'] === 'string' && /^[a-z][a-z0-9-]{0,39}$/.test(part['key']) ? part['key'] : keyOf(parsed.title)
+    let key = preferred
+    for (let i = 2; taken.has(key); i++) key = `${preferred}-${i}`
     taken.add(key)
-    return { key, ...read }
+    return { key, ...parsed }
   })
 }
 
-function partRead(part: FieldValues): Omit<TemplatePart, 'key'> {
+function parsePart(part: FieldValues): Omit<TemplatePart, 'key'> {
   const tight = part['tightSeconds']
   return {
     title: String(part['title']).trim(),

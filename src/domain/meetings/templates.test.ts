@@ -5,13 +5,13 @@ import { Repeat } from './repeat.ts'
 import { agendaMinutes, builtInTemplate, openTalk, type TemplatePart, timings, turnKinds } from './templates.ts'
 
 /** A part in one line: "commitments: everyone, 180 each, 120 tight". */
-function line({ key, turns, timing, seconds, tightSeconds, flexible }: TemplatePart): string {
+function formatPart({ key, turns, timing, seconds, tightSeconds, flexible }: TemplatePart): string {
   const tight = tightSeconds === undefined ? '' : `, ${tightSeconds} tight`
   return `${key}: ${turns}, ${seconds} ${timing}${tight}${flexible ? ', flexible' : ''}`
 }
 
 test('builtInTemplate: the weekly meetings of 30, 60 and 90 minutes', () => {
-  expect(builtInTemplate(30, false).map(line)).toEqual([
+  expect(builtInTemplate(30, false).map(formatPart)).toEqual([
     'arrive: none, 60 whole',
     'commitments: everyone, 120 each, 90 tight',
     'new-commitments: everyone, 90 each, 60 tight',
@@ -28,9 +28,9 @@ test('builtInTemplate: the weekly meetings of 30, 60 and 90 minutes', () => {
     'new-commitments: everyone, 80 each',
     'close: none, 120 whole',
   ]
-  expect(builtInTemplate(60, false).map(line)).toEqual(hour)
+  expect(builtInTemplate(60, false).map(formatPart)).toEqual(hour)
   const second = ['hot-seat-2: hot-seat, 720 rest', 'learning-bite: none, 240 whole']
-  expect(builtInTemplate(90, false).map(line)).toEqual([...hour.slice(0, 4), ...second, ...hour.slice(4)])
+  expect(builtInTemplate(90, false).map(formatPart)).toEqual([...hour.slice(0, 4), ...second, ...hour.slice(4)])
 })
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   [60, 'arrive: none, 180 whole', '240 tight', 540, 300, '120 each, 60 tight', 120],
   [90, 'arrive: none, 180 whole', '240 tight', 720, 300, '180 each, 60 tight', 120],
 ] as const)('builtInTemplate: a first meeting of %i minutes', (minutes, arrive, tight, rules, deputy, commitment, close) => {
-  expect(builtInTemplate(minutes, true).map(line)).toEqual([
+  expect(builtInTemplate(minutes, true).map(formatPart)).toEqual([
     arrive,
     `introductions: everyone, 240 each, ${tight}, flexible`,
     `ground-rules: none, ${rules} whole`,
@@ -49,7 +49,7 @@ test.each([
   ])
 })
 
-test('builtInTemplate: every part has its words', () => {
+test('builtInTemplate: every part has a text', () => {
   const all = agendaMinutes.flatMap((minutes) => [builtInTemplate(minutes, false), builtInTemplate(minutes, true)])
   expect(blanksIn([...all, openTalk])).toEqual([])
   const needs = (minutes: 30 | 60) => builtInTemplate(minutes, false).find(({ key }) => key === 'needs-and-offers')?.how

@@ -1,45 +1,41 @@
-/** Whose part it is: everybody speaks once, one member has the hot seat, or nobody in particular. */
+/** Who takes turns in a part: every member once, the member with the hot seat, or nobody in particular. */
 export const turnKinds = ['everyone', 'hot-seat', 'none'] as const
 
-/** One of these kinds. */
 export type TurnKind = (typeof turnKinds)[number]
 
 /**
- * How the length of a part is told: of the whole part, of each member present, or whatever the other parts leave.
- *
- * Several parts that take the rest share it equally.
+ * How the duration of a part is given: for the whole part, per present member, or the time that other parts leave.
+ * Several parts with `rest` share it equally.
  */
 export const timings = ['whole', 'each', 'rest'] as const
 
-/** One of these ways. */
 export type Timing = (typeof timings)[number]
 
-/** One line of a template. */
+/** One part of a template. */
 export type TemplatePart = {
-  /** Stays with the part whatever is written in it: small letters, digits and dashes. */
+  /** Permanent key of the part: lowercase letters, digits and dashes. */
   key: string
   title: string
   how: string
   turns: TurnKind
   timing: Timing
-  /** Of the whole part, of each member, or the least of the rest. */
+  /** Duration of the whole part, or per member, or the minimum with `rest`. */
   seconds: number
-  /** Of each member where the agenda would be too long otherwise. */
+  /** Duration per member if the agenda would otherwise be too long. */
   tightSeconds?: number
-  /** Gives exactly what is lacking, down to `tightSeconds` each, before any other part gives. */
+  /** Shortened first, by exactly the missing time, down to `tightSeconds` per member. */
   flexible?: true
 }
 
-/** What an agenda is made from, in the order in which the parts come. */
+/** A template: its parts in order. */
 export type Template = readonly TemplatePart[]
 
-/** Minutes a meeting may last. */
+/** Possible meeting lengths in minutes. */
 export const agendaMinutes = [30, 60, 90] as const
 
-/** One of these lengths. */
 export type AgendaMinutes = (typeof agendaMinutes)[number]
 
-/** Brief, questions and what is taken away take three minutes each; the input round gets the rest, three minutes at least. */
+/** Brief, questions and takeaways take three minutes each. The input round gets the rest, at least three minutes. */
 export const hotSeatStepSeconds = 180
 
 const arrive = (seconds: number): TemplatePart => ({
@@ -109,7 +105,7 @@ const close = (seconds: number): TemplatePart => ({
   seconds,
 })
 
-/** What nothing else needs. It stands before the close, so that whatever runs over eats it up first. */
+/** Uses the time left over. It comes before the close, so overruns consume it first. */
 export const openTalk: TemplatePart = {
   key: 'open-talk',
   title: 'Open talk',
@@ -119,7 +115,7 @@ export const openTalk: TemplatePart = {
   seconds: 0,
 }
 
-const weekly: Record<AgendaMinutes, Template> = {
+const weeklyTemplates: Record<AgendaMinutes, Template> = {
   30: [
     arrive(60),
     commitments(120, 90),
@@ -182,17 +178,16 @@ function firstMeeting(times: { arrive: number; tight: number; rules: number; dep
   ]
 }
 
-const first: Record<AgendaMinutes, Template> = {
+const firstMeetingTemplates: Record<AgendaMinutes, Template> = {
   30: firstMeeting({ arrive: 60, tight: 60, rules: 180, deputy: 120, commitment: 60 }),
   60: firstMeeting({ arrive: 180, tight: 240, rules: 540, deputy: 300, commitment: 120 }),
   90: firstMeeting({ arrive: 180, tight: 240, rules: 720, deputy: 300, commitment: 180 }),
 }
 
 /**
- * The template that holds where a pod has none of its own.
- *
+ * Returns the template for pods without their own.
  * Source: spec/decisions.md C-12 and C-15
  */
 export function builtInTemplate(minutes: AgendaMinutes, isFirst: boolean): Template {
-  return (isFirst ? first : weekly)[minutes]
+  return (isFirst ? firstMeetingTemplates : weeklyTemplates)[minutes]
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { dayNumber, dayOf, isoDayOf } from './days.ts'
-import { clockWords, instantOf, minuteOfDay, parseWallTime, wallTimeOf } from './wall-time.ts'
+import { formatClockTime, instantOf, minuteOfDay, parseWallTime, wallTimeOf } from './wall-time.ts'
 
 const newYork = 'America/New_York'
-const instant = (wall: string, zone = newYork) => {
+const instant = (wall: string, timeZone = newYork) => {
   const { number, minute } = parseWallTime(wall)
-  return new Date(instantOf(number, minute, zone)).toISOString()
+  return new Date(instantOf(number, minute, timeZone)).toISOString()
 }
 
 test('dayNumber, dayOf: days from 1 January 1970, also before', () => {
@@ -26,12 +26,12 @@ test('instantOf: the time of a zone in winter and in summer', () => {
   expect(instant('1969-12-31T23:59', 'UTC')).toBe('1969-12-31T23:59:00.000Z')
 })
 
-test('instantOf: a time that is left out moves on, of one that comes twice the first is meant', () => {
+test('instantOf: a skipped time moves forward, a repeated time means the first', () => {
   expect(instant('2026-03-08T02:30')).toBe('2026-03-08T07:30:00.000Z')
   expect(instant('2026-11-01T01:30')).toBe('2026-11-01T05:30:00.000Z')
 })
 
-test('wallTimeOf: what the clock of a zone shows, in digits', () => {
+test('wallTimeOf: the local time in a time zone, in digits', () => {
   expect(wallTimeOf(new Date('2026-03-01T05:07:00Z'), newYork)).toBe('2026-03-01T00:07')
   expect(wallTimeOf(new Date('2026-12-31T23:59:59Z'), 'Asia/Kolkata')).toBe('2027-01-01T05:29')
 })
@@ -41,8 +41,8 @@ test('parseWallTime, minuteOfDay: the day and the minute of a time', () => {
   expect([minuteOfDay('00:00'), minuteOfDay('23:59')]).toEqual([0, 1439])
 })
 
-test('clockWords: a clock of twelve hours', () => {
-  expect([0, 5, 719, 720, 725, 780, 1439].map(clockWords)).toEqual([
+test('formatClockTime: a clock of twelve hours', () => {
+  expect([0, 5, 719, 720, 725, 780, 1439].map(formatClockTime)).toEqual([
     '12:00 AM',
     '12:05 AM',
     '11:59 AM',

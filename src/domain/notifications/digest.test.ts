@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { digestMorning, digestSpan } from './digest.ts'
+import { digestMorning, digestPeriod } from './digest.ts'
 
-const morning = (at: string, zone = 'America/New_York') => digestMorning(zone, new Date(at))
+const morning = (at: string, timeZone = 'America/New_York') => digestMorning(timeZone, new Date(at))
 
 test("digestMorning: from 8 AM to 2 PM in the reader's zone, weekly on Mondays", () => {
   const monday = { onDay: '2026-01-05', isWeekly: true }
@@ -15,16 +15,16 @@ test("digestMorning: from 8 AM to 2 PM in the reader's zone, weekly on Mondays",
   expect(morning('2026-01-05T02:15:00Z', 'Asia/Kathmandu')).toEqual(monday)
 })
 
-test('digestMorning, digestSpan: 8 AM local time across clock changes', () => {
+test('digestMorning, digestPeriod: 8 AM local time across clock changes', () => {
   expect(morning('2026-03-09T11:59:59Z')).toBe(null)
   expect(morning('2026-03-09T12:00:00Z')).toEqual({ onDay: '2026-03-09', isWeekly: true })
-  expect(digestSpan('weekly', '2026-03-09', 'America/New_York')).toEqual({
+  expect(digestPeriod('weekly', '2026-03-09', 'America/New_York')).toEqual({
     since: new Date('2026-03-02T13:00:00Z'),
     at: new Date('2026-03-09T12:00:00Z'),
     until: new Date('2026-03-16T12:00:00Z'),
     lastDay: '2026-03-15',
   })
-  expect(digestSpan('daily', '2026-11-01', 'America/New_York')).toEqual({
+  expect(digestPeriod('daily', '2026-11-01', 'America/New_York')).toEqual({
     since: new Date('2026-10-31T12:00:00Z'),
     at: new Date('2026-11-01T13:00:00Z'),
     until: new Date('2026-11-02T13:00:00Z'),

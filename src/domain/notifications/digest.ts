@@ -1,34 +1,33 @@
-import type { DigestRhythm } from './digest-rhythm.ts'
+import type { DigestFrequency } from './digest-frequency.ts'
 import { dayOf, instantOf, isoDayOf, parseWallTime, wallTimeOf } from '../meetings/wall-time.ts'
 
-/** At eight in the morning, by the clock of whoever reads it. */
+/** 8:00 AM in the recipient's time zone. */
 const minuteOfDigest = 8 * 60
 
-/** One that nobody was there to send is made up for so long; after that the next one says it. */
-const lateMs = 6 * 3_600_000
+/** A digest that could not be sent on time is sent up to this much later. After that the next digest covers its content. */
+const maxLateMs = 6 * 3_600_000
 
-/** A morning on which letters leave: its day `YYYY-MM-DD` by the clock of a zone, and whether it is the one of the week. */
+/** A morning on which digests are sent: its local day `YYYY-MM-DD`, and whether it is the weekly one. */
 export type DigestMorning = { onDay: string; isWeekly: boolean }
 
 /**
- * The morning whose letters are due at an instant; null where there are none. They are due from eight o'clock on, a Monday's for those who
- * read weekly. Where a clock change leaves that time out it comes later, where it comes twice the first counts.
- *
- * @param zone IANA zone of whoever reads
+ * Returns the morning whose digests are due at an instant, or null. They are due from 8:00 AM, the weekly one on Mondays. If a
+ * clock change skips that time, they are due later; if it occurs twice, the first one counts.
+ * @param zone IANA time zone of the recipient
  */
 export function digestMorning(zone: string, at: Date): DigestMorning | null {
   const { number } = parseWallTime(wallTimeOf(at, zone))
   const sinceMs = at.getTime() - instantOf(number, minuteOfDigest, zone)
-  if (sinceMs < 0 || sinceMs >= lateMs) return null
+  if (sinceMs < 0 || sinceMs >= maxLateMs) return null
   return { onDay: dayOf(number), isWeekly: isoDayOf(number) === 1 }
 }
 
 /**
- * What a letter of a morning is about: what is new from `since` on, when the one before was due, until `at`, and what lies ahead until
- * `until`, when the next one is; `lastDay` is the last day `YYYY-MM-DD` before that one.
+ * Returns the period of a digest: new things from `since`, when the previous digest was due, until `at`, and upcoming things
+ * until `until`, when the next one is due. `lastDay` is the last day `YYYY-MM-DD` before the next one.
  */
-export function digestSpan(
-  rhythm: Exclude<DigestRhythm, 'off'>,
+export function digestPeriod(
+  rhythm: Exclude<DigestFrequency, 'off'>,
   onDay: string,
   zone: string,
 ): { since: Date; at: Date; until: Date; lastDay: string } {

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wallTimeOf } from '../meetings/wall-time.ts'
-import { quietEndsAt, usualQuietHours } from './quiet-hours.ts'
+import { quietEndsAt, defaultQuietHours } from './quiet-hours.ts'
 
 const newYork = 'America/New_York'
-const ends = (at: string, zone = newYork, hours = {}) =>
-  quietEndsAt({ ...usualQuietHours, ...hours }, zone, new Date(at))?.toISOString() ?? null
+const ends = (at: string, timeZone = newYork, hours = {}) =>
+  quietEndsAt({ ...defaultQuietHours, ...hours }, timeZone, new Date(at))?.toISOString() ?? null
 
 test('quietEndsAt: quiet hours over midnight end in the morning', () => {
   expect(ends('2026-01-06T01:59:59Z')).toBe(null)
@@ -30,8 +30,8 @@ test('quietEndsAt: not quiet before, between and after hours of one day', () => 
   expect(ends('2026-01-06T17:00:00Z')).toBe(null)
 })
 
-test('usualQuietHours: from nine in the evening to seven in the morning', () => {
-  expect(usualQuietHours).toEqual({ isQuiet: true, quietFrom: '21:00', quietUntil: '07:00' })
+test('defaultQuietHours: from nine in the evening to seven in the morning', () => {
+  expect(defaultQuietHours).toEqual({ isQuiet: true, quietFrom: '21:00', quietUntil: '07:00' })
 })
 
 test('quietEndsAt: an end the clock skips is later, an end it repeats is the first', () => {
@@ -45,18 +45,18 @@ test('quietEndsAt: the end is ahead, within 26 hours, and not itself quiet', () 
   const time = fc.record({ hour: fc.integer({ min: 0, max: 23 }), minute: fc.integer({ min: 0, max: 59 }) })
   const text = ({ hour, minute }: { hour: number; minute: number }) =>
     `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
-  const zones = fc.constantFrom(newYork, 'Asia/Kolkata', 'Australia/Lord_Howe', 'America/St_Johns', 'Pacific/Apia', 'UTC')
+  const timeZones = fc.constantFrom(newYork, 'Asia/Kolkata', 'Australia/Lord_Howe', 'America/St_Johns', 'Pacific/Apia', 'UTC')
   const instants = fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
   fc.assert(
-    fc.property(time, time, zones, instants, (from, until, zone, at) => {
+    fc.property(time, time, timeZones, instants, (from, until, timeZone, at) => {
       fc.pre(text(from) !== text(until))
       const hours = { isQuiet: true, quietFrom: text(from), quietUntil: text(until) }
-      const end = quietEndsAt(hours, zone, at)
+      const end = quietEndsAt(hours, timeZone, at)
       if (!end) return
       expect(end > at).toBe(true)
       expect(end.getTime() - at.getTime()).toBeLessThan(26 * 3_600_000)
-      const shown = wallTimeOf(end, zone).slice(11)
-      expect(shown !== hours.quietUntil || quietEndsAt(hours, zone, end) === null).toBe(true)
+      const displayed = wallTimeOf(end, timeZone).slice(11)
+      expect(displayed !== hours.quietUntil || quietEndsAt(hours, timeZone, end) === null).toBe(true)
     }),
   )
 })

@@ -1,18 +1,16 @@
 import { instantOf, minuteOfDay, parseWallTime, wallTimeOf } from '../meetings/wall-time.ts'
 
-/** When somebody wants quiet, by their own clock: from one time `HH:mm` to another, over midnight where it is the earlier one. */
+/** A member's quiet hours in local time, from one time `HH:mm` to another. They span midnight if the end is earlier. */
 export type QuietHours = { isQuiet: boolean; quietFrom: string; quietUntil: string }
 
-/** What everybody begins with. */
-export const usualQuietHours: QuietHours = { isQuiet: true, quietFrom: '21:00', quietUntil: '07:00' }
+/** The default for every member. */
+export const defaultQuietHours: QuietHours = { isQuiet: true, quietFrom: '21:00', quietUntil: '07:00' }
 
 /**
- * When the quiet hours around an instant end; null where there are none at that instant.
- *
- * They end when the clock of the zone first shows their end after the instant. An end that a clock change leaves out comes as much later
- * as was left out; where it comes twice, the first time counts.
- *
- * @param zone IANA zone of whoever wants quiet
+ * Returns when the quiet hours around an instant end, or null if the instant is not in quiet hours.
+ * They end when the local clock first shows their end time after the instant. If a clock change skips the end time, they end
+ * later by the skipped amount; if it occurs twice, the first one counts.
+ * @param zone IANA time zone of the member
  */
 export function quietEndsAt({ isQuiet, quietFrom, quietUntil }: QuietHours, zone: string, at: Date): Date | null {
   if (!isQuiet) return null
@@ -22,6 +20,6 @@ export function quietEndsAt({ isQuiet, quietFrom, quietUntil }: QuietHours, zone
   if (!isOverMidnight && minute < from) return null
   const day = isOverMidnight && minute >= from ? number + 1 : number
   const endsAtMs = instantOf(day, until, zone)
-  // It is past where the hours are over, and in the second of two equal hours where it lay in the first.
+  // The end is past if quiet hours are over, or if it was in the first of two repeated hours and the instant is in the second.
   return endsAtMs > at.getTime() ? new Date(endsAtMs) : null
 }

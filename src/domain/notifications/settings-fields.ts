@@ -1,25 +1,25 @@
 import { compileFields } from '../fields/compile.ts'
 import { field } from '../fields/field.ts'
-import { digestRhythms } from './digest-rhythm.ts'
+import { digestFrequencies } from './digest-frequency.ts'
 import type { FieldValues } from '../fields/field.ts'
 
-const chooseTime = 'Choose a time of the day, such as 21:00.'
-const wantsQuiet = ({ isQuiet }: FieldValues): boolean => isQuiet === true
+const chooseTimeMessage = 'Choose a time of the day, such as 21:00.'
+const hasQuietHours = ({ isQuiet }: FieldValues): boolean => isQuiet === true
 
 function timeField(name: string, label: string) {
   return field({
     name,
     label,
     rules: [['required'], ['matches', /^([01]\d|2[0-3]):[0-5]\d$/]],
-    messages: { required: chooseTime, matches: chooseTime },
-    when: wantsQuiet,
+    messages: { required: chooseTimeMessage, matches: chooseTimeMessage },
+    when: hasQuietHours,
     input: 'time',
   })
 }
 
 const digestLabels = { off: 'Off', daily: 'Daily', weekly: 'Weekly' }
 
-/** What a member chooses about mail, reminders and the digest. */
+/** Fields of a member's email, reminder and digest settings. */
 export const settingsFields = compileFields([
   field({
     name: 'isQuiet',
@@ -56,7 +56,7 @@ export const settingsFields = compileFields([
     label: 'How often',
     kind: 'choice',
     rules: 'required',
-    options: digestRhythms.map((value) => ({ value, label: digestLabels[value] })),
+    options: digestFrequencies.map((value) => ({ value, label: digestLabels[value] })),
     input: 'radio',
     messages: { required: 'Choose how often: off, daily or weekly.' },
     help: 'What is ahead of you and new in the tribe: on Mondays or every morning at 8 by your clock, and only when there is something.',

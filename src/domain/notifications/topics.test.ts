@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
 import { blanksIn } from '#test/blanks.ts'
-import { type ChannelChoice, effectiveChoice, isEssential, kinds, type TopicId, topics, usualChoice } from './topics.ts'
+import {
+  type ChannelChoice,
+  effectiveChoice,
+  isEssentialTopic,
+  notificationKinds,
+  type NotificationTopicId,
+  notificationTopics,
+  defaultChoice,
+} from './topics.ts'
 
-const ways = ({ mail, app, push }: ChannelChoice) => [mail && 'mail', app && 'app', push && 'push'].filter(Boolean).join(' ')
+const channels = ({ mail, app, push }: ChannelChoice) => [mail && 'mail', app && 'app', push && 'push'].filter(Boolean).join(' ')
 
-test('usualChoice: the channels on which members who chose nothing get each topic', () => {
-  expect(topics.map(({ id }) => [id, ways(usualChoice(id))])).toEqual([
+test('defaultChoice: the channels on which members who chose nothing get each topic', () => {
+  expect(notificationTopics.map(({ id }) => [id, channels(defaultChoice(id))])).toEqual([
     ['match', 'mail app push'],
     ['applications', 'mail app push'],
     ['applicants', 'mail app push'],
@@ -24,23 +32,23 @@ test('usualChoice: the channels on which members who chose nothing get each topi
     ['place', 'mail app push'],
     ['account', 'mail app'],
   ])
-  expect(blanksIn(topics)).toEqual([])
+  expect(blanksIn(notificationTopics)).toEqual([])
 })
 
-test('isEssential: the membership, the place in a pod and the account', () => {
-  expect(topics.map(({ id }) => id).filter(isEssential)).toEqual(['membership', 'place', 'account'])
+test('isEssentialTopic: the membership, the pod membership and the account', () => {
+  expect(notificationTopics.map(({ id }) => id).filter(isEssentialTopic)).toEqual(['membership', 'place', 'account'])
 })
 
-test('effectiveChoice: a choice stands, but an essential topic always comes by mail and in the product', () => {
+test('effectiveChoice: a choice is respected, but an essential topic always comes by email and in the product', () => {
   const nothing = { mail: false, app: false, push: false }
-  expect(ways(effectiveChoice('pod', nothing))).toBe('')
-  expect(ways(effectiveChoice('account', nothing))).toBe('mail app')
-  expect(ways(effectiveChoice('account', { ...nothing, push: true }))).toBe('mail app push')
-  expect(ways(effectiveChoice('posts', undefined))).toBe('app')
+  expect(channels(effectiveChoice('pod', nothing))).toBe('')
+  expect(channels(effectiveChoice('account', nothing))).toBe('mail app')
+  expect(channels(effectiveChoice('account', { ...nothing, push: true }))).toBe('mail app push')
+  expect(channels(effectiveChoice('posts', undefined))).toBe('app')
 })
 
-/** What is told of each topic. */
-const told: Record<TopicId, string> = {
+/** Expected channels of each topic. */
+const channelsByTopic: Record<NotificationTopicId, string> = {
   match: 'match-found still-looking',
   applications: 'application-accepted application-closed application-pod-ended application-unanswered',
   applicants: 'application-received application-waits',
@@ -61,14 +69,18 @@ const told: Record<TopicId, string> = {
   account: 'leader-factor new-device security-changed email-change-asked email-changed data-copy-ready',
 }
 
-test('kinds: every kind of notification belongs to a topic', () => {
-  const byTopic = Map.groupBy(Object.entries(kinds), ([, { topic }]) => topic)
-  expect(Object.fromEntries([...byTopic].map(([topic, all]) => [topic, all.map(([kind]) => kind).join(' ')]))).toEqual(told)
+test('notificationKinds: every kind of notification belongs to a topic', () => {
+  const byTopic = Map.groupBy(Object.entries(notificationKinds), ([, { topic }]) => topic)
+  expect(Object.fromEntries([...byTopic].map(([topic, all]) => [topic, all.map(([kind]) => kind).join(' ')]))).toEqual(
+    channelsByTopic,
+  )
 })
 
-test('kinds: what is essential never waits in quiet hours, nor a received question and the reminder before a meeting', () => {
-  const atOnce = Object.entries(kinds).filter(([, { waits }]) => !waits)
-  const others = atOnce.filter(([, { topic }]) => !isEssential(topic)).map(([kind]) => kind)
+test('notificationKinds: essential notificationKinds, a received question and meeting reminders ignore quiet hours', () => {
+  const atOnce = Object.entries(notificationKinds).filter(([, { isDeferrable: waits }]) => !waits)
+  const others = atOnce.filter(([, { topic }]) => !isEssentialTopic(topic)).map(([kind]) => kind)
   expect(others).toEqual(['meeting-reminder-start', 'support-received'])
-  expect(Object.values(kinds).every(({ topic, waits }) => !waits || !isEssential(topic))).toBe(true)
+  expect(Object.values(notificationKinds).every(({ topic, isDeferrable: waits }) => !waits || !isEssentialTopic(topic))).toBe(
+    true,
+  )
 })

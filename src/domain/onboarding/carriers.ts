@@ -1,4 +1,4 @@
-/** Carriers whose tracking pages are known, with the address of a number's page. */
+/** Carriers with known tracking pages, and the tracking URL of a number. */
 const trackingPages = {
   USPS: (number: string) => `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`,
   UPS: (number: string) => `https://www.ups.com/track?tracknum=${number}`,
@@ -6,10 +6,10 @@ const trackingPages = {
   DHL: (number: string) => `https://www.dhl.com/us-en/home/tracking.html?tracking-id=${number}`,
 } as const
 
-/** Names of the carriers whose tracking pages are known. */
+/** Names of the carriers with known tracking pages. */
 export const carriers = Object.keys(trackingPages) as readonly (keyof typeof trackingPages)[]
 
-/** The page of a known carrier that tracks this number; null for other carriers. Case and spaces do not matter. */
+/** Returns the tracking URL of a number for a known carrier, or null for other carriers. Ignores case and spaces. */
 export function trackingUrlOf(carrier: string, trackingNumber: string): string | null {
   const known = carriers.find((name) => name.toLowerCase() === carrier.trim().toLowerCase())
   return known ? trackingPages[known](encodeURIComponent(trackingNumber.replaceAll(/\s/g, ''))) : null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameAddress, packageAddressOf, touchesAddress } from './package-address.ts'
+import { isSameAddress, packageAddressOf, changesPackageAddress } from './package-address.ts'
 import type { PackageAddress } from './welcome-package.ts'
 
 const profile = {
@@ -42,9 +42,9 @@ test('isSameAddress: every field has to match', () => {
   expect([isSameAddress(address, null), isSameAddress(null, address), isSameAddress(null, null)]).toEqual([false, false, true])
 })
 
-test('touchesAddress: true for a patch that names a field of the address', () => {
-  for (const key of Object.keys(profile)) expect(touchesAddress({ [key]: 'x' })).toBe(true)
-  expect(touchesAddress({ circleFields: { lastName: 'x' } })).toBe(true)
-  expect(touchesAddress({ circleFields: { city: 'x', state: 'TX' }, update: 'x', timezone: 'UTC' })).toBe(false)
-  expect(touchesAddress({})).toBe(false)
+test('changesPackageAddress: true for a patch that names a field of the address', () => {
+  for (const key of Object.keys(profile)) expect(changesPackageAddress({ [key]: 'x' })).toBe(true)
+  expect(changesPackageAddress({ circleFields: { lastName: 'x' } })).toBe(true)
+  expect(changesPackageAddress({ circleFields: { city: 'x', state: 'TX' }, update: 'x', timezone: 'UTC' })).toBe(false)
+  expect(changesPackageAddress({})).toBe(false)
 })

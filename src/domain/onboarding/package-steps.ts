@@ -1,35 +1,34 @@
 import type { PackageState } from './welcome-package.ts'
 
-/** What can happen to a welcome package, each step from where to where. */
+/** Steps of a welcome package, each with its transitions from state to state. */
 const steps = {
   /** The address is complete. */
   'make-ready': { pending_address: 'ready' },
-  /** The address turned out to be none that a parcel can go to. */
+  /** The address turned out to be undeliverable. */
   'ask-address': { ready: 'pending_address' },
-  /** Whoever packs has it on their list: from here on the address stays as it is. */
+  /** The package is on the packing list. From here on its address no longer changes. */
   export: { ready: 'exported' },
   'undo-export': { exported: 'ready' },
-  /** A carrier has it. */
+  /** The carrier has it. */
   ship: { exported: 'shipped' },
   deliver: { shipped: 'delivered' },
-  /** It came back. */
+  /** It was returned. */
   return: { shipped: 'returned' },
   /** It was lost or damaged. */
   fail: { shipped: 'failed' },
-  /** It goes out once more, to wherever its member lives now. */
+  /** It is sent again, to the member's current address. */
   reship: { returned: 'ready', failed: 'ready' },
-  /** It never goes out; what a carrier has cannot be called back. */
+  /** It is never sent. A package that the carrier has cannot be canceled. */
   cancel: { pending_address: 'canceled', ready: 'canceled', exported: 'canceled' },
 } as const satisfies Record<string, Partial<Record<PackageState, PackageState>>>
 
-/** A step of a welcome package. */
 export type PackageStep = keyof typeof steps
 
-/** Every step there is. */
+/** All steps. */
 export const packageSteps = Object.keys(steps) as readonly PackageStep[]
 
-/** Where a package stands after a step, or null where that step is not open to it. Pure. */
-export function stateAfter(state: PackageState, step: PackageStep): PackageState | null {
+/** Returns the state of a package after a step, or null if the step is not allowed in this state. Pure. */
+export function packageStateAfter(state: PackageState, step: PackageStep): PackageState | null {
   const from: Partial<Record<PackageState, PackageState>> = steps[step]
   return from[state] ?? null
 }

@@ -1,17 +1,17 @@
 import { PackageState } from './welcome-package.ts'
 
-/** What the back office's list of packages shows: those of one state, or, in a search, those of the members it finds. */
+/** View of the admin package list: the packages of one state, or those of the members that a search finds. */
 export type PackageView = { state: PackageState; q: string }
 
-/** Reads the view from a page's address. Unknown values are ignored; packages that are ready to export come by default. */
-export function packageViewOf({ state, q = '' }: Readonly<Record<string, string>>): PackageView {
+/** Parses the view from the query parameters. Ignores unknown values. Defaults to packages that are ready to export. */
+export function parsePackageView({ state, q = '' }: Readonly<Record<string, string>>): PackageView {
   return { state: PackageState.options.find((known) => known === state) ?? 'ready', q: q.trim().slice(0, packageSearchMax) }
 }
 
-/** Most characters of a search for packages. */
+/** Maximum length of a package search, in characters. */
 export const packageSearchMax = 100
 
-/** The query of a view, in the page's address and in the call alike: a search asks for every state. */
+/** Returns the query of a view, for the page's URL and the API request. A search covers every state. */
 export function packageQueryOf({ state, q }: PackageView): { state: PackageState } | { q: string } {
   return q === '' ? { state } : { q }
 }

@@ -1,10 +1,10 @@
 import { compileFields } from '../fields/compile.ts'
 import { field } from '../fields/field.ts'
 
-/** How a package that is on its way can be followed; not every carrier has a page for that. */
+/** Tracking of a shipped package. The URL is null for a carrier without a known tracking page. */
 export type Tracking = { carrier: string; trackingNumber: string; trackingUrl: string | null }
 
-/** What whoever ships a package says of its way. The address is a link that members press, so it is https. */
+/** Fields of a package's shipment. The tracking URL is a link for members, so it must be https. */
 export const trackingFields = compileFields([
   field({ name: 'carrier', label: 'Carrier', rules: 'required:trim|length:1,60' }),
   field({ name: 'trackingNumber', label: 'Tracking number', rules: 'required:trim|length:1,60' }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { shirtSizes } from '../profile/options.ts'
 import { stateCodes } from '../profile/states.ts'
 
-/** Where a welcome package stands, from the first day of access to the member's door. */
+/** State of a welcome package, from the member's first day of access to delivery. */
 export const PackageState = z.enum([
   'pending_address',
   'ready',
@@ -15,7 +15,10 @@ export const PackageState = z.enum([
 ])
 export type PackageState = z.infer<typeof PackageState>
 
-/** Where a package goes and what lies in it, as the profile said when it became ready. `zipcode` is text: zeros count. */
+/**
+ * Address and content of a package, from the profile at the time the package became ready. `zipcode` is text because leading
+ * zeros matter.
+ */
 export const PackageAddress = z.object({
   name: z.string(),
   streetAddress: z.string(),

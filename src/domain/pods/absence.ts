@@ -1,23 +1,26 @@
 import { isRealDate } from '../fields/real-date.ts'
 import { dayNumber } from '../meetings/days.ts'
 
-/** Days, the first and the last counted in, on which somebody is away. */
-export type DaysAway = { fromDay: string; untilDay: string }
+/** Days of an absence, first and last inclusive. */
+export type AbsenceDays = { fromDay: string; untilDay: string }
 
-const daysAtMost = 92
-const daysAhead = 366
+const maxDays = 92
+const maxDaysAhead = 366
 
 /**
- * What is wrong with days away that are to be added to others, in a sentence; null where nothing is.
- *
- * @param today the earliest day that it is anywhere
+ * Validates days away to be added to others. Returns the error message, or null if they are valid.
+ * @param today the earliest current day in any time zone
  */
-export function faultOfAbsence({ fromDay, untilDay }: DaysAway, others: readonly DaysAway[], today: string): string | null {
+export function validateAbsence(
+  { fromDay, untilDay }: AbsenceDays,
+  others: readonly AbsenceDays[],
+  today: string,
+): string | null {
   if (!isRealDate(fromDay) || !isRealDate(untilDay)) return 'Choose a real day.'
   if (untilDay < fromDay) return 'The last day comes before the first one.'
   if (untilDay < today) return 'Choose days to come.'
-  if (dayNumber(untilDay) - dayNumber(fromDay) > daysAtMost) return 'Choose three months at most.'
-  if (dayNumber(fromDay) - dayNumber(today) > daysAhead) return 'Choose days within a year.'
+  if (dayNumber(untilDay) - dayNumber(fromDay) > maxDays) return 'Choose three months at most.'
+  if (dayNumber(fromDay) - dayNumber(today) > maxDaysAhead) return 'Choose days within a year.'
   const overlaps = others.some((other) => other.fromDay <= untilDay && other.untilDay >= fromDay)
   return overlaps ? 'You are already away on some of these days.' : null
 }

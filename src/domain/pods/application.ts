@@ -2,27 +2,27 @@ import * as z from 'zod/mini'
 import { compileFields } from '../fields/compile.ts'
 import { field } from '../fields/field.ts'
 
-/** What became of an application: waiting for the leader, accepted, or closed. */
+/** Status of an application: waiting for the leader, accepted, or closed. */
 export const ApplicationStatus = z.enum(['open', 'accepted', 'closed'])
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>
 
 /**
- * Why an application was closed: by the leader, by the applicant, because they took a place elsewhere, because the pod is no more, or
- * because the leader let it wait too long.
+ * Why an application was closed: the leader declined, the applicant withdrew or joined another pod, the pod was closed, or the
+ * leader did not answer in time.
  */
 export const CloseReason = z.enum(['declined', 'withdrawn', 'joined-another-pod', 'pod-closed', 'not-answered'])
 export type CloseReason = z.infer<typeof CloseReason>
 
-/** Most applications a member may have open at once. */
+/** Maximum number of open applications per member. */
 export const openApplicationsMax = 3
 
-/** Days after which the leader is reminded of an application that waits, and after which it closes by itself. */
+/** Days after which the leader is reminded of a waiting application, and after which it closes automatically. */
 export const applicationDays = { reminders: [3, 7], closes: 14 } as const
 
-/** Most characters of the message that goes with an application. */
+/** Maximum length of an application's message, in characters. */
 export const applicationMessageMax = 500
 
-/** What a member writes when they apply. */
+/** Fields of an application. */
 export const applicationFields = compileFields([
   field({
     name: 'message',

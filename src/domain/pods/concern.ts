@@ -1,10 +1,10 @@
 import { compileFields } from '../fields/compile.ts'
 import { field } from '../fields/field.ts'
 
-/** Most characters of a concern. */
+/** Maximum length of a concern, in characters. */
 export const concernMax = 2000
 
-/** What somebody writes when something is wrong in their pod. */
+/** Fields of a concern about a pod. */
 export const concernFields = compileFields([
   field({
     name: 'message',

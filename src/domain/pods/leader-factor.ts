@@ -1,9 +1,9 @@
 const dayMs = 86_400_000
 
-/** Days that leaders have to set up a second factor, from when they are told that they need one. */
+/** Days that leaders have to set up a second factor after they are notified of the requirement. */
 const leaderFactorDays = 7
 
-/** When a leader who was told at this moment needs a second factor. */
-export function leaderFactorDue(notifiedAt: Date): Date {
+/** Returns when a leader who was notified at an instant must have a second factor. */
+export function leaderFactorDueAt(notifiedAt: Date): Date {
   return new Date(notifiedAt.getTime() + leaderFactorDays * dayMs)
 }

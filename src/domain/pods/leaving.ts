@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
 /**
- * How a place came to its end: its holder left, the leader removed them, their membership ended, their account is gone, or the match
- * that gave it was taken back before the pod had met, or the pod went on in another one, where its holder has a place since.
+ * How a pod membership ended: the member left, the leader removed the member, the paid membership lapsed, the account was
+ * deleted, the match was undone before the pod met, or the pod merged into another one that the member is now in.
  */
-export const EndedHow = z.enum(['left', 'removed', 'lapsed', 'erased', 'match-undone', 'merged'])
-export type EndedHow = z.infer<typeof EndedHow>
+export const PodMembershipEndReason = z.enum(['left', 'removed', 'lapsed', 'erased', 'match-undone', 'merged'])
+export type PodMembershipEndReason = z.infer<typeof PodMembershipEndReason>
 
-/** Why somebody left, in the few words offered to choose from. */
+/** Reasons for leaving that members choose from. */
 export const leaveReasons = [
   { value: 'time', label: 'The day or time no longer works' },
   { value: 'fit', label: 'The group was not the right fit' },
@@ -16,18 +16,18 @@ export const leaveReasons = [
   { value: 'other', label: 'Something else' },
 ] as const
 
-/** One of the reasons for leaving. */
+/** Why a member left a pod: one of `leaveReasons`. */
 export const LeaveReason = z.enum(leaveReasons.map(({ value }) => value))
 export type LeaveReason = z.infer<typeof LeaveReason>
 
-/** Hours for which the seat of somebody who went back to matching is kept for a change of mind. */
+/** Hours for which the seat of a member who returned to matching is held. */
 export const seatHeldHours = 48
 
-/** Days between the end of a membership and the end of the place in a pod. */
+/** Days between the end of the paid membership and the end of the pod membership. */
 export const lapseGraceDays = 7
 
-/** Days for which somebody who left is shown what comes next, and asked why. */
-export const leavingShownDays = 30
+/** Days for which a member who left sees the next steps and is asked for the reason. */
+export const leavingPromptDays = 30
 
-/** Days after which a leader who has not finished the leader guide is named to admins. */
+/** Days after which a leader who has not finished the leader guide is listed for admins. */
 export const trainingOverdueDays = 14

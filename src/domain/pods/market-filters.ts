@@ -2,11 +2,11 @@ import { type StateCode, stateCodes } from '../profile/states.ts'
 import { niches } from '../statement/options.ts'
 import { meetingDays } from './slots.ts'
 
-/** Filters of the marketplace as they stand in the address and in the call: text, with commas between several words of one. */
+/** Filters of the marketplace as they appear in the URL and in the API request: text, with several values separated by commas. */
 export type MarketFilters = {
   q?: string
   day?: string
-  /** Hours of the viewer's clock: `11-18`. */
+  /** Hours on the viewer's clock: `11-18`. */
   hours?: string
   niche?: string
   state?: StateCode
@@ -14,81 +14,81 @@ export type MarketFilters = {
   trained?: '1'
 }
 
-/** A name of a filter. */
+/** Name of a marketplace filter, which is also its query parameter. */
 export type FilterName = keyof MarketFilters
 
-/** The least numbers of free seats to choose from; one is what every pod of the marketplace has. */
-export const seatChoices = ['2', '3', '4', '5'] as const
+/** Minimum numbers of free seats to choose from. Every listed pod has at least one. */
+export const openSeatChoices = ['2', '3', '4', '5'] as const
 
-/** Fewest letters that are searched for: a single one finds nearly everything. */
-const fewestLetters = 2
-const mostLetters = 80
+/** Minimum length of a search term. A single letter matches nearly everything. */
+const minSearchLength = 2
+const maxSearchLength = 80
 
-const readers: Readonly<Record<FilterName, (given: string) => string>> = {
-  q: readWords,
-  day: keepKnown(meetingDays.map(({ value }) => value)),
-  hours: (given) => writeHours(readHours(given)),
-  niche: keepKnown(niches),
-  state: (given) => stateCodes.find((code) => code === given) ?? '',
-  openSeats: (given) => seatChoices.find((choice) => choice === given) ?? '',
-  trained: (given) => (given === '1' ? '1' : ''),
+const filterParsers: Readonly<Record<FilterName, (value: string) => string>> = {
+  q: parseSearchTerms,
+  day: parseKnownValues(meetingDays.map(({ value }) => value)),
+  hours: (value) => serializeHours(parseHoursOrAll(value)),
+  niche: parseKnownValues(niches),
+  state: (value) => stateCodes.find((code) => code === value) ?? '',
+  openSeats: (value) => openSeatChoices.find((choice) => choice === value) ?? '',
+  trained: (value) => (value === '1' ? '1' : ''),
 }
 
-const filterNames = Object.keys(readers) as FilterName[]
+const filterNames = Object.keys(filterParsers) as FilterName[]
 
-/** The filters among the parameters of an address; what nobody knows is left out. */
-export function filtersOf(query: Readonly<Record<string, string | undefined>>): MarketFilters {
+/** Parses the filters from the query parameters. Ignores unknown values. */
+export function parseMarketFilters(query: Readonly<Record<string, string | undefined>>): MarketFilters {
   const pairs = filterNames.flatMap((name) => {
-    const value = readers[name](query[name] ?? '')
+    const value = filterParsers[name](query[name] ?? '')
     return value ? [[name, value] as const] : []
   })
   return Object.fromEntries(pairs) as MarketFilters
 }
 
-/** The filters with one of them changed; an empty value takes it out. */
+/** Returns the filters with one changed. An empty value removes it. */
 export function withFilter(filters: MarketFilters, name: FilterName, value: string): MarketFilters {
-  return filtersOf({ ...filters, [name]: value })
+  return parseMarketFilters({ ...filters, [name]: value })
 }
 
-/** The single words of a filter. */
-export function wordsIn(value: string | undefined): string[] {
+/** Returns the values of a filter. */
+export function filterValues(value: string | undefined): string[] {
   return (value ?? '').split(',').filter(Boolean)
 }
 
-/** The filter with a word added, or without it where it was there. */
-export function toggleWord(value: string | undefined, word: string): string {
-  const words = wordsIn(value)
-  return (words.includes(word) ? words.filter((other) => other !== word) : [...words, word]).join(',')
+/** Adds a value to a filter, or removes it if it is there. */
+export function toggleFilterValue(value: string | undefined, word: string): string {
+  const terms = filterValues(value)
+  return (terms.includes(word) ? terms.filter((other) => other !== word) : [...terms, word]).join(',')
 }
 
-/** First and last full hour of a day on the clock, 0 to 24, the first before the last. */
-export type Hours = readonly [from: number, to: number]
+/** First and last full hour of a range, 0 to 24, the first before the last. */
+export type HourRange = readonly [from: number, to: number]
 
 /** The whole day, which filters nothing. */
-export const allHours: Hours = [0, 24]
+export const allHours: HourRange = [0, 24]
 
-/** The hours that a text such as `11-18` names, or null where it names none, or they end before they begin. */
-export function parseHours(text: string): Hours | null {
+/** Parses hours such as `11-18`. Null if the text is not a range or ends before it begins. */
+export function parseHours(text: string): HourRange | null {
   const found = /^(\d{1,2})-(\d{1,2})$/.exec(text)
   const [from, to] = [Number(found?.[1]), Number(found?.[2])]
   return from < to && to <= 24 ? [from, to] : null
 }
 
-/** The hours that a filter names; the whole day where it names none. */
-export function readHours(given: string | undefined): Hours {
-  return (given && parseHours(given)) || allHours
+/** Parses the hours of a filter. Defaults to the whole day. */
+export function parseHoursOrAll(value: string | undefined): HourRange {
+  return (value && parseHours(value)) || allHours
 }
 
-/** Hours as a filter; empty for the whole day. */
-export function writeHours([from, to]: Hours): string {
+/** Serializes hours for a filter. Empty for the whole day. */
+export function serializeHours([from, to]: HourRange): string {
   return from === allHours[0] && to === allHours[1] ? '' : `${from}-${to}`
 }
 
-function readWords(given: string): string {
-  const words = given.trim().slice(0, mostLetters).trim()
-  return Array.from(words).length < fewestLetters ? '' : words
+function parseSearchTerms(value: string): string {
+  const terms = value.trim().slice(0, maxSearchLength).trim()
+  return Array.from(terms).length < minSearchLength ? '' : terms
 }
 
-function keepKnown(known: readonly string[]): (given: string) => string {
-  return (given) => [...new Set(wordsIn(given))].filter((word) => known.includes(word)).join(',')
+function parseKnownValues(known: readonly string[]): (value: string) => string {
+  return (value) => [...new Set(filterValues(value))].filter((word) => known.includes(word)).join(',')
 }

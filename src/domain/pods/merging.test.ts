@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeDueAt, mergeExpiresAt, mergeRestSince } from './merging.ts'
+import { mergeDueAt, mergeExpiresAt, mergeCooldownSince } from './merging.ts'
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 
@@ -12,6 +12,6 @@ test('mergeExpiresAt: a proposal waits two weeks', () => {
   expect(mergeExpiresAt(noon('2026-03-01'))).toEqual(noon('2026-03-15'))
 })
 
-test('mergeRestSince: two pods are not proposed to each other again for 90 days', () => {
-  expect(mergeRestSince(noon('2026-06-01'))).toEqual(noon('2026-03-03'))
+test('mergeCooldownSince: two pods are not proposed to each other again for 90 days', () => {
+  expect(mergeCooldownSince(noon('2026-06-01'))).toEqual(noon('2026-03-03'))
 })

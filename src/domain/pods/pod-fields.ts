@@ -1,17 +1,17 @@
 import { compileFields } from '../fields/compile.ts'
 import { field, optionsOf } from '../fields/field.ts'
-import { normaliseUrl } from '../profile/normalise.ts'
+import { normalizeUrl } from '../profile/normalize.ts'
 import { states } from '../profile/states.ts'
 import { niches } from '../statement/options.ts'
 import { seatsMax, seatsMin } from './seats.ts'
 import { slotIds } from './slots.ts'
 
-const chooseTime = 'Choose a day and time.'
+const chooseTimeMessage = 'Choose a day and time.'
 
-/** Minutes a weekly meeting may last, as texts: the agenda is made for these three. */
+/** Possible meeting lengths in minutes, as text. Agendas exist only for these three. */
 export const meetingLengths = ['30', '60', '90'] as const
 
-/** What a leader says about a pod, when founding it and later. */
+/** Fields of a pod, for creating and editing it. */
 export const podFields = compileFields([
   field({ name: 'name', label: 'Pod name', rules: 'required:trim|one_direction|length:3,60' }),
   field({
@@ -43,7 +43,7 @@ export const podFields = compileFields([
     kind: 'choice',
     rules: 'required',
     options: optionsOf(slotIds),
-    messages: { required: chooseTime, is: chooseTime },
+    messages: { required: chooseTimeMessage, is: chooseTimeMessage },
   }),
   field({
     name: 'durationMinutes',
@@ -63,7 +63,7 @@ export const podFields = compileFields([
     name: 'link',
     label: 'Meeting link',
     rules: 'url|one_direction|length:0,500',
-    normalise: normaliseUrl,
+    normalize: normalizeUrl,
     input: 'url',
     help: 'Where you meet: any video call.',
   }),

@@ -1,11 +1,11 @@
-/** Fewest members a pod works with, and the least seats a leader may set. */
+/** Minimum number of members of a working pod, and the lowest capacity a leader can set. */
 export const seatsMin = 4
-/** Most seats a pod may have. */
+/** Maximum number of seats of a pod. */
 export const seatsMax = 8
-/** Seats still free in a pod; never below zero, also after its leader lowered the seats. */
+/** Returns the free seats of a pod. Never negative, even after the leader lowered the capacity. */
 export function seatsLeft(maxMembers: number, taken: number): number {
   return Math.max(0, maxMembers - taken)
 }
 
-/** Seats of a pod that a member founds, unless they say otherwise. */
-export const seatsOfOwnPod = 6
+/** Default capacity of a new pod. */
+export const defaultSeats = 6

@@ -4,8 +4,8 @@ import { slotsWithin } from './slot-hours.ts'
 import { slotIds } from './slots.ts'
 
 const january = new Date('2026-01-05T12:00:00Z')
-const within = (hours: string, zone: string, minutes = 60, now = january) =>
-  slotsWithin(parseHours(hours) ?? [0, 0], zone, minutes, now)
+const within = (hours: string, timeZone: string, minutes = 60, now = january) =>
+  slotsWithin(parseHours(hours) ?? [0, 0], timeZone, minutes, now)
 
 test.each([
   ['11-18', [11, 18]],
@@ -38,7 +38,7 @@ describe('slotsWithin: the whole meeting lies between the hours', () => {
     ])
   })
 
-  test('in other zones: it may be on another day, and a meeting over midnight is left out', () => {
+  test('in other time zones: it may be on another day, and a meeting past midnight is excluded', () => {
     expect(within('21-24', 'Pacific/Honolulu')).toEqual([])
     expect(within('0-3', 'UTC')).toEqual([
       'mon-1900',

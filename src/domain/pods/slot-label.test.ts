@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listTimezoneIds } from '../profile/timezones.ts'
-import { type LabelOptions, labelSlot, nextMeeting } from './slot-label.ts'
-import { meetingDays, parseSlot, type SlotId, slotIds, slotZone } from './slots.ts'
+import { type LabelOptions, labelSlot, nextMeetingOfSlot } from './slot-label.ts'
+import { meetingDays, parseSlot, type SlotId, slotIds, slotTimeZone } from './slots.ts'
 import { runs } from '#test/property-runs.ts'
 
-/** What a slot is called in a zone, a few hours before some instant. */
-const read = (slot: SlotId, zone: string, at: string) => labelSlot(slot, zone, new Date(at))
+/** The label of a slot in a time zone, at an instant. */
+const labelAt = (slot: SlotId, timeZone: string, at: string) => labelSlot(slot, timeZone, new Date(at))
 
 describe('labelSlot: clock changes of the United States', () => {
   // Clocks go forward on Sunday, 8 March 2026, and back on Sunday, 1 November.
@@ -14,8 +14,8 @@ describe('labelSlot: clock changes of the United States', () => {
     (day) => `${day}T12:00:00Z`,
   ) as [string, string, string, string]
 
-  test.each(['America/Chicago', 'America/Los_Angeles', 'America/New_York'])('%s changes too, so the label stays', (zone) => {
-    const labels = [before, after, summer, late].map((at) => read('thu-1900', zone, at).label)
+  test.each(['America/Chicago', 'America/Los_Angeles', 'America/New_York'])('%s changes too, so the label stays', (timeZone) => {
+    const labels = [before, after, summer, late].map((at) => labelAt('thu-1900', timeZone, at).label)
     expect(new Set(labels).size).toBe(1)
   })
 
@@ -24,8 +24,8 @@ describe('labelSlot: clock changes of the United States', () => {
     ['Pacific/Honolulu', 'Thursdays 2:00 PM your time (7:00 PM Eastern)', 'Thursdays 1:00 PM your time (7:00 PM Eastern)'],
     ['America/Puerto_Rico', 'Thursdays 8:00 PM your time (7:00 PM Eastern)', 'Thursdays 7:00 PM your time (7:00 PM Eastern)'],
     ['UTC', 'Fridays 12:00 AM your time (Thursdays 7:00 PM Eastern)', 'Thursdays 11:00 PM your time (7:00 PM Eastern)'],
-  ])('%s has no daylight saving time, so the label shifts by an hour', (zone, inWinter, inSummer) => {
-    expect([before, after, summer, late].map((at) => read('thu-1900', zone, at).label)).toEqual([
+  ])('%s has no daylight saving time, so the label shifts by an hour', (timeZone, inWinter, inSummer) => {
+    expect([before, after, summer, late].map((at) => labelAt('thu-1900', timeZone, at).label)).toEqual([
       inWinter,
       inSummer,
       inSummer,
@@ -35,12 +35,12 @@ describe('labelSlot: clock changes of the United States', () => {
 
   test('Berlin changes on other Sundays, so the label shifts in the weeks between', () => {
     const weeks = ['2026-03-03', '2026-03-10', '2026-03-24', '2026-03-31', '2026-10-20', '2026-10-27', '2026-11-03']
-    const hours = weeks.map((day) => read('thu-1200', 'Europe/Berlin', `${day}T12:00:00Z`).label.split(' ')[1])
+    const hours = weeks.map((day) => labelAt('thu-1200', 'Europe/Berlin', `${day}T12:00:00Z`).label.split(' ')[1])
     expect(hours).toEqual(['6:00', '5:00', '5:00', '6:00', '6:00', '5:00', '6:00'])
   })
 
   test('Sydney shifts by up to two hours', () => {
-    const hours = [before, '2026-03-10T12:00:00Z', summer, late].map((at) => read('thu-1900', 'Australia/Sydney', at).label)
+    const hours = [before, '2026-03-10T12:00:00Z', summer, late].map((at) => labelAt('thu-1900', 'Australia/Sydney', at).label)
     expect(hours.map((label) => label.split(' your')[0])).toEqual([
       'Fridays 11:00 AM',
       'Fridays 10:00 AM',
@@ -51,11 +51,15 @@ describe('labelSlot: clock changes of the United States', () => {
 
   test('the meeting on the day of a change uses the offset at its start', () => {
     // Saturday at 10:00 is the day before; Sunday at 19:00 is seventeen hours after.
-    expect(nextMeeting('sat-1000', new Date('2026-03-07T12:00:00Z')).toISOString()).toBe('2026-03-07T15:00:00.000Z')
-    expect(nextMeeting('sun-1900', new Date('2026-03-08T06:59:00Z')).toISOString()).toBe('2026-03-08T23:00:00.000Z')
-    expect(nextMeeting('sun-1900', new Date('2026-11-01T05:59:00Z')).toISOString()).toBe('2026-11-02T00:00:00.000Z')
-    expect(read('sun-1900', 'America/Phoenix', '2026-03-08T06:00:00Z').label).toBe('Sundays 4:00 PM your time (7:00 PM Eastern)')
-    expect(read('sun-1900', 'America/Phoenix', '2026-11-01T05:00:00Z').label).toBe('Sundays 5:00 PM your time (7:00 PM Eastern)')
+    expect(nextMeetingOfSlot('sat-1000', new Date('2026-03-07T12:00:00Z')).toISOString()).toBe('2026-03-07T15:00:00.000Z')
+    expect(nextMeetingOfSlot('sun-1900', new Date('2026-03-08T06:59:00Z')).toISOString()).toBe('2026-03-08T23:00:00.000Z')
+    expect(nextMeetingOfSlot('sun-1900', new Date('2026-11-01T05:59:00Z')).toISOString()).toBe('2026-11-02T00:00:00.000Z')
+    expect(labelAt('sun-1900', 'America/Phoenix', '2026-03-08T06:00:00Z').label).toBe(
+      'Sundays 4:00 PM your time (7:00 PM Eastern)',
+    )
+    expect(labelAt('sun-1900', 'America/Phoenix', '2026-11-01T05:00:00Z').label).toBe(
+      'Sundays 5:00 PM your time (7:00 PM Eastern)',
+    )
   })
 })
 
@@ -70,8 +74,8 @@ describe('labelSlot: zones off the full hour and beyond the date line', () => {
     ['Pacific/Auckland', 'sat-1300', 'Sundays 7:00 AM your time (Saturdays 1:00 PM Eastern)'],
     ['Pacific/Pago_Pago', 'mon-0800', 'Mondays 2:00 AM your time (8:00 AM Eastern)'],
     ['Pacific/Guam', 'fri-2100', 'Saturdays 12:00 PM your time (Fridays 9:00 PM Eastern)'],
-  ])('%s, %s', (zone, slot, label) => {
-    expect(read(slot, zone, '2026-01-05T12:00:00Z').label).toBe(label)
+  ])('%s, %s', (timeZone, slot, label) => {
+    expect(labelAt(slot, timeZone, '2026-01-05T12:00:00Z').label).toBe(label)
   })
 })
 
@@ -85,13 +89,13 @@ describe('labelSlot: early and late', () => {
     ['UTC', 'mon-1900', '12:00 AM', 'early'],
     ['Asia/Kathmandu', 'mon-1900', '5:45 AM', 'early'],
     ['Asia/Dhaka', 'mon-1900', '6:00 AM', null],
-  ])('%s, %s at %s: %s', (zone, slot, clock, comfort) => {
-    const found = read(slot, zone, '2026-01-05T12:00:00Z')
+  ])('%s, %s at %s: %s', (timeZone, slot, clock, comfort) => {
+    const found = labelAt(slot, timeZone, '2026-01-05T12:00:00Z')
     expect([found.label.includes(` ${clock} your time`), found.comfort]).toEqual([true, comfort])
   })
 })
 
-/** Day and time of an instant in a zone, as the machine's own calendar tells them. */
+/** Day and time of an instant in a time zone, from `Intl`. */
 function wallTime(at: Date, timeZone: string): { day: string; hour: number; minute: number } {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -106,20 +110,20 @@ function wallTime(at: Date, timeZone: string): { day: string; hour: number; minu
 
 const anyTime = fc.date({ min: new Date('2024-01-01'), max: new Date('2032-01-01'), noInvalidDate: true })
 const anySlot = fc.constantFrom(...slotIds)
-const anyZone = fc.constantFrom(...listTimezoneIds())
+const anyTimeZone = fc.constantFrom(...listTimezoneIds())
 const hourMs = 3_600_000
 
-test("nextMeeting: at the slot's time in New York, the first from now on, all year", () => {
+test("nextMeetingOfSlot: at the slot's time in New York, the first from now on, all year", () => {
   fc.assert(
     fc.property(anyTime, anySlot, (now, slot) => {
       const { hour, minute, isoDay } = parseSlot(slot)
-      const next = nextMeeting(slot, now)
+      const next = nextMeetingOfSlot(slot, now)
       const day = meetingDays.find(({ iso }) => iso === isoDay)?.label
-      expect(wallTime(next, slotZone)).toEqual({ day, hour, minute })
+      expect(wallTime(next, slotTimeZone)).toEqual({ day, hour, minute })
       expect(next.getTime()).toBeGreaterThanOrEqual(now.getTime())
       // A week in which clocks change is an hour longer or shorter.
       expect(next.getTime() - now.getTime()).toBeLessThanOrEqual(7 * 24 * hourMs + hourMs)
-      expect(nextMeeting(slot, next)).toEqual(next)
+      expect(nextMeetingOfSlot(slot, next)).toEqual(next)
     }),
     { numRuns: runs(1_000) },
   )
@@ -127,9 +131,9 @@ test("nextMeeting: at the slot's time in New York, the first from now on, all ye
 
 test('labelSlot: the local day and time of the next meeting, in any zone', () => {
   fc.assert(
-    fc.property(anyTime, anySlot, anyZone, (now, slot, zone) => {
-      const { label, comfort, value } = labelSlot(slot, zone, now)
-      const here = wallTime(nextMeeting(slot, now), zone)
+    fc.property(anyTime, anySlot, anyTimeZone, (now, slot, timeZone) => {
+      const { label, comfort, value } = labelSlot(slot, timeZone, now)
+      const here = wallTime(nextMeetingOfSlot(slot, now), timeZone)
       const clock = `${here.hour % 12 || 12}:${String(here.minute).padStart(2, '0')} ${here.hour < 12 ? 'AM' : 'PM'}`
       expect(value).toBe(slot)
       expect(label.split(' your time')[0]).toBe(`${here.day}s ${clock}`)
@@ -156,7 +160,8 @@ test('labelSlot: a label is made once for all instants of a quarter of an hour',
 
 test('labelSlot: slot, zone, reader and anchor zone each change the label', () => {
   const now = new Date('2026-01-05T12:00:00Z')
-  const label = (...[slot, zone, options]: [SlotId, string, LabelOptions?]): string => labelSlot(slot, zone, now, options).label
+  const label = (...[slot, timeZone, options]: [SlotId, string, LabelOptions?]): string =>
+    labelSlot(slot, timeZone, now, options).label
   const asked = (): string[] => [
     label('tue-1900', 'America/New_York'),
     label('wed-1900', 'America/New_York'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelSlot, nextMeeting } from './slot-label.ts'
+import { labelSlot, nextMeetingOfSlot } from './slot-label.ts'
 import { isSlotId, parseSlot, type SlotId, slotIds, weekdayName } from './slots.ts'
 
 const winter = new Date('2026-01-05T12:00:00Z')
@@ -47,18 +47,18 @@ test('labelSlot: 10:00 PM is not late, 10:30 PM is', () => {
   expect(labelSlot('fri-2100', 'America/St_Johns', winter).comfort).toBe('late')
 })
 
-test('nextMeeting: Sunday at 7 PM Eastern on both sides of the March clock change', () => {
-  const before = nextMeeting('sun-1900', new Date('2026-03-06T00:00:00Z'))
-  const after = nextMeeting('sun-1900', new Date('2026-03-10T00:00:00Z'))
+test('nextMeetingOfSlot: Sunday at 7 PM Eastern on both sides of the March clock change', () => {
+  const before = nextMeetingOfSlot('sun-1900', new Date('2026-03-06T00:00:00Z'))
+  const after = nextMeetingOfSlot('sun-1900', new Date('2026-03-10T00:00:00Z'))
   expect(before.toISOString()).toBe('2026-03-08T23:00:00.000Z')
   expect(after.toISOString()).toBe('2026-03-15T23:00:00.000Z')
-  expect(nextMeeting('sun-1900', new Date('2026-03-01T00:00:00Z')).toISOString()).toBe('2026-03-02T00:00:00.000Z')
+  expect(nextMeetingOfSlot('sun-1900', new Date('2026-03-01T00:00:00Z')).toISOString()).toBe('2026-03-02T00:00:00.000Z')
 })
 
-test('nextMeeting: a meeting that starts right now counts', () => {
-  const start = nextMeeting('wed-1200', winter)
-  expect(nextMeeting('wed-1200', start)).toEqual(start)
-  expect(nextMeeting('wed-1200', new Date(start.getTime() + 1)).getTime() - start.getTime()).toBe(7 * 86_400_000)
+test('nextMeetingOfSlot: a meeting that starts right now counts', () => {
+  const start = nextMeetingOfSlot('wed-1200', winter)
+  expect(nextMeetingOfSlot('wed-1200', start)).toEqual(start)
+  expect(nextMeetingOfSlot('wed-1200', new Date(start.getTime() + 1)).getTime() - start.getTime()).toBe(7 * 86_400_000)
 })
 
 test('labelSlot: changes with the next meeting after a clock change', () => {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Zone whose wall time the slots name, so that a clock change never moves a meeting for most members. */
-export const slotZone = 'America/New_York'
+/** Time zone whose local time defines the slots, so that a clock change does not move a meeting for most members. */
+export const slotTimeZone = 'America/New_York'
 
-/** Days on which pods meet, in the order of the week. `iso` counts from Monday, 1. */
+/** Meeting days in the order of the week. `iso` counts from Monday, 1. */
 export const meetingDays = [
   { value: 'mon', label: 'Monday', iso: 1 },
   { value: 'tue', label: 'Tuesday', iso: 2 },
@@ -15,46 +15,45 @@ export const meetingDays = [
 ] as const
 
 /**
- * The name of an ISO day of the week: 1 is "Monday".
- *
- * @throws RangeError when there is no such day
+ * Returns the name of an ISO weekday: 1 is "Monday".
+ * @throws RangeError if there is no such day
  */
 export function weekdayName(isoDay: number): string {
   const day = meetingDays.find(({ iso }) => iso === isoDay)
-  if (!day) throw new RangeError(`No day of the week has the number ${isoDay}.`)
+  if (!day) throw new RangeError(`Invalid ISO weekday: ${isoDay}.`)
   return day.label
 }
 
-/** A day as slots name it. */
+/** A day as it appears in slot IDs. */
 export type MeetingDay = (typeof meetingDays)[number]['value']
 
-const weekday = (day: 'mon' | 'tue' | 'wed' | 'thu' | 'fri') =>
+const weekdaySlots = (day: 'mon' | 'tue' | 'wed' | 'thu' | 'fri') =>
   [`${day}-0800`, `${day}-1200`, `${day}-1600`, `${day}-1900`, `${day}-2100`] as const
 
-/** The 28 weekly times at which pods meet, as `<day>-<HHmm>` in the wall time of `slotZone`. */
+/** The 28 weekly meeting slots, as `<day>-<HHmm>` in the wall time of `slotTimeZone`. */
 export const slotIds = [
-  ...weekday('mon'),
-  ...weekday('tue'),
-  ...weekday('wed'),
-  ...weekday('thu'),
-  ...weekday('fri'),
+  ...weekdaySlots('mon'),
+  ...weekdaySlots('tue'),
+  ...weekdaySlots('wed'),
+  ...weekdaySlots('thu'),
+  ...weekdaySlots('fri'),
   'sat-1000',
   'sat-1300',
   'sun-1900',
 ] as const
 
-/** One of the 28 weekly times. */
+/** A weekly meeting time: one of `slotIds`. */
 export const SlotId = z.enum(slotIds)
 export type SlotId = z.infer<typeof SlotId>
 
-/** Whether a text names one of the 28 weekly times. */
+/** Whether a text is a slot ID. */
 export function isSlotId(text: unknown): text is SlotId {
   return slotIds.some((id) => id === text)
 }
 
-/** What a slot's name says: ISO day of the week (Monday is 1) and wall time. */
+/** Parses a slot ID into its ISO weekday (Monday is 1) and wall time. */
 export function parseSlot(slot: SlotId): { day: MeetingDay; isoDay: number; hour: number; minute: number } {
   const day = meetingDays.find(({ value }) => slot.startsWith(value))
-  if (!day) throw new RangeError(`No day in the slot ${slot}.`)
+  if (!day) throw new RangeError(`Invalid day in slot ${slot}.`)
   return { day: day.value, isoDay: day.iso, hour: Number(slot.slice(4, 6)), minute: Number(slot.slice(6)) }
 }

@@ -1,17 +1,17 @@
 import { compileFields } from '../fields/compile.ts'
 import { field } from '../fields/field.ts'
-import { normaliseInstagram, normaliseUrl } from './normalise.ts'
+import { normalizeInstagram, normalizeUrl } from './normalize.ts'
 import { states } from './states.ts'
 
-const address = 'url|one_direction|length:0,500'
+const urlRules = 'url|one_direction|length:0,500'
 
 /** The rules of a person's name. */
-export const personName = 'required:trim|one_direction|length:1,60'
+export const personNameRules = 'required:trim|one_direction|length:1,60'
 
-/** The community profile: what pods and the directory see of a member. */
+/** The community profile: the fields that pods and the directory show. */
 export const communityProfile = compileFields([
-  field({ name: 'circleFields.firstName', label: 'Firstname', rules: personName, autoComplete: 'given-name' }),
-  field({ name: 'circleFields.lastName', label: 'Lastname', rules: personName, autoComplete: 'family-name' }),
+  field({ name: 'circleFields.firstName', label: 'Firstname', rules: personNameRules, autoComplete: 'given-name' }),
+  field({ name: 'circleFields.lastName', label: 'Lastname', rules: personNameRules, autoComplete: 'family-name' }),
   field({
     name: 'circleFields.headline',
     label: 'Headline',
@@ -34,8 +34,8 @@ export const communityProfile = compileFields([
   field({
     name: 'circleFields.websiteUrl',
     label: 'Website',
-    rules: address,
-    normalise: normaliseUrl,
+    rules: urlRules,
+    normalize: normalizeUrl,
     input: 'url',
     autoComplete: 'url',
   }),
@@ -57,11 +57,11 @@ export const communityProfile = compileFields([
   field({
     name: 'circleFields.instagramUrl',
     label: 'Instagram',
-    rules: address,
+    rules: urlRules,
     help: 'Your @name is enough.',
-    normalise: normaliseInstagram,
+    normalize: normalizeInstagram,
     input: 'url',
   }),
-  field({ name: 'circleFields.facebookUrl', label: 'Facebook', rules: address, normalise: normaliseUrl, input: 'url' }),
-  field({ name: 'circleFields.linkedinUrl', label: 'LinkedIn', rules: address, normalise: normaliseUrl, input: 'url' }),
+  field({ name: 'circleFields.facebookUrl', label: 'Facebook', rules: urlRules, normalize: normalizeUrl, input: 'url' }),
+  field({ name: 'circleFields.linkedinUrl', label: 'LinkedIn', rules: urlRules, normalize: normalizeUrl, input: 'url' }),
 ])

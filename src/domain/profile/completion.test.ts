@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { essentialFields, missingEssentials, personalInfoFieldsDone } from './completion.ts'
+import { essentialFields, missingEssentialFields, personalInfoFieldsDone } from './completion.ts'
 import type { Profile } from './profile.ts'
 
 const done: Profile = {
@@ -60,15 +60,15 @@ test('personalInfoFieldsDone: true with every essential field', () => {
 
 test.each(['zipcode', 'gender', 'birthdate'] as const)('personalInfoFieldsDone: false without %s', (name) => {
   expect(personalInfoFieldsDone({ ...done, [name]: null })).toBe(false)
-  expect(missingEssentials({ ...done, [name]: null }).map((field) => field.name)).toEqual([name])
+  expect(missingEssentialFields({ ...done, [name]: null }).map((field) => field.name)).toEqual([name])
 })
 
 test('personalInfoFieldsDone: false with an empty bio in the community profile', () => {
   expect(personalInfoFieldsDone({ ...done, circleFields: { ...done.circleFields, bio: '' } })).toBe(false)
 })
 
-test('missingEssentials: the other role needs its text', () => {
+test('missingEssentialFields: the other role needs its text', () => {
   const other: Profile = { ...done, currentRole: 'Other (please specify)' }
-  expect(missingEssentials(other).map((field) => field.name)).toEqual(['currentRoleOther'])
+  expect(missingEssentialFields(other).map((field) => field.name)).toEqual(['currentRoleOther'])
   expect(personalInfoFieldsDone({ ...other, currentRoleOther: 'Beekeeper' })).toBe(true)
 })

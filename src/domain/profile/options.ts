@@ -12,7 +12,7 @@ export const maritalStatusOptions: readonly Option<(typeof maritalStatuses)[numb
 /** Genders a member can choose. */
 export const genders = ['Female', 'Male', 'Other'] as const
 
-/** Ranges of net worth and starting income, in ascending order. Also the bands in which money is shown to others. */
+/** Ranges of net worth and starting income, in ascending order. Other members see money only as one of these ranges. */
 export const wealthRanges = [
   'Less than $50,000',
   '$50,000 - $99,999',
@@ -24,10 +24,10 @@ export const wealthRanges = [
   '$10,000,000 or more',
 ] as const
 
-/** Sizes of the shirt in the welcome package. */
+/** Shirt sizes for the welcome package. */
 export const shirtSizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', 'unisex'] as const
 
-/** Languages a member may name as their first. */
+/** First languages to choose from. */
 export const primaryLanguages = [
   'Bengali',
   'Dutch',
@@ -55,7 +55,7 @@ export const primaryLanguages = [
 /** Levels of education, in ascending order. */
 export const educationLevels = ['High School', 'Associates', 'Undergraduate', 'Masters', 'PhD'] as const
 
-/** The occupation that asks for the member's own words. */
+/** The occupation that requires a description in the member's own words. */
 export const otherRole = 'Other (please specify)'
 
 /** Occupations a member can choose. */

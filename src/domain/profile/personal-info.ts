@@ -1,20 +1,20 @@
 import { compileFields } from '../fields/compile.ts'
 import { field, type FieldValues } from '../fields/field.ts'
-import { dayBefore } from '../fields/real-date.ts'
-import { normaliseCity, normalisePhone } from './normalise.ts'
+import { dateBefore } from '../fields/real-date.ts'
+import { normalizeCity, normalizePhone } from './normalize.ts'
 import { maritalStatusOptions, otherRole, profileOptions } from './options.ts'
 import { states } from './states.ts'
 import { isTimezone, listTimezones, timezoneOption } from './timezones.ts'
 
-const minimumAgeYears = 18
-const maximumAgeYears = 110
-const realDate = 'Enter a real date.'
+const minAgeYears = 18
+const maxAgeYears = 110
+const realDateMessage = 'Enter a real date.'
 
-/** Whoever turns 18 today is old enough, so the day must lie before tomorrow's date of that year. */
-const justAdult = (now: Date) => dayBefore(now, { years: minimumAgeYears, days: -1 })
-const oldestAge = (now: Date) => dayBefore(now, { years: maximumAgeYears })
+/** A member who turns 18 today is old enough, so the birthdate must be before tomorrow's date of that year. */
+const adultCutoff = (now: Date) => dateBefore(now, { years: minAgeYears, days: -1 })
+const oldestBirthdate = (now: Date) => dateBefore(now, { years: maxAgeYears })
 
-/** Personal information: for matching, shipping and the pod, by the member's own switches. */
+/** Personal information, used for matching and shipping and shown to the pod as the member chooses. */
 export const personalInfo = compileFields(
   [
     field({
@@ -32,7 +32,7 @@ export const personalInfo = compileFields(
       help: 'Only used so that you two are not placed in the same pod.',
       when: (values: FieldValues) => values.maritalStatus === 'Married',
       input: 'email',
-      // Browsers would fill in the member's own.
+      // Browsers would fill in the member's own email.
       autoComplete: 'off',
     }),
     field({
@@ -57,11 +57,17 @@ export const personalInfo = compileFields(
       name: 'birthdate',
       label: 'Birthdate',
       kind: 'date',
-      rules: [['required'], ['date_format', 'YYYY-MM-DD'], ['real_date'], ['date_before', justAdult], ['date_after', oldestAge]],
+      rules: [
+        ['required'],
+        ['date_format', 'YYYY-MM-DD'],
+        ['real_date'],
+        ['date_before', adultCutoff],
+        ['date_after', oldestBirthdate],
+      ],
       messages: {
-        date_format: realDate,
-        date_before: `You must be at least ${minimumAgeYears} years old.`,
-        date_after: realDate,
+        date_format: realDateMessage,
+        date_before: `You must be at least ${minAgeYears} years old.`,
+        date_after: realDateMessage,
       },
       autoComplete: 'bday',
     }),
@@ -70,7 +76,7 @@ export const personalInfo = compileFields(
       label: 'Phone',
       rules: [['required'], ['matches', /^\(\d{3}\) \d{3}-\d{4}$/]],
       messages: { matches: 'Enter a 10-digit phone number.' },
-      normalise: normalisePhone,
+      normalize: normalizePhone,
       input: 'phone',
       autoComplete: 'tel-national',
     }),
@@ -94,8 +100,8 @@ export const personalInfo = compileFields(
       label: 'Origin city',
       rules: 'required:trim|alpha_spaces|length:1,80',
       help: 'Letters and spaces only, e.g. St Louis',
-      normalise: normaliseCity,
-      // Browsers know where somebody lives, not where they come from.
+      normalize: normalizeCity,
+      // Browsers know the current address, not the place of origin.
       autoComplete: 'off',
     }),
     field({ name: 'originState', label: 'Origin state', kind: 'choice', rules: 'required', options: states, input: 'combo' }),

@@ -2,10 +2,12 @@ import { compileFields } from '../fields/compile.ts'
 import { field, type FieldValues, optionsOf } from '../fields/field.ts'
 import { slotIds } from '../pods/slots.ts'
 
-const chooseTime = 'Choose a day and time.'
+const chooseTimeMessage = 'Choose a day and time.'
 const isOptedIn = ({ podOptIn }: FieldValues): boolean => podOptIn === true
 
-/** Whether and when a member wants to be matched, what they are working on, and what their pod may see. */
+/**
+ * Fields of the pod choice: whether and when a member wants to be matched, what the member works on, and what the pod can see.
+ */
 export const podChoice = compileFields([
   field({
     name: 'podOptIn',
@@ -20,7 +22,7 @@ export const podChoice = compileFields([
     kind: 'choice',
     rules: 'required',
     options: optionsOf(slotIds),
-    messages: { required: chooseTime, is: chooseTime },
+    messages: { required: chooseTimeMessage, is: chooseTimeMessage },
     when: isOptedIn,
   }),
   field({

@@ -9,7 +9,7 @@ import { communityProfile } from './community-profile.ts'
 import { currentRoles, primaryLanguages, wealthRanges } from './options.ts'
 import { personalInfo } from './personal-info.ts'
 import { podChoice } from './pod-choice.ts'
-import { checkProfilePatch, needsStoredProfile, profileFields } from './profile-fields.ts'
+import { validateProfilePatch, needsStoredProfile, profileFields } from './profile-fields.ts'
 import { shippingAddress } from './shipping-address.ts'
 import { stateCodes, stateName } from './states.ts'
 
@@ -18,7 +18,7 @@ const now = new Date('2026-06-15T12:00:00Z')
 function check(table: FieldTable, name: string, value: unknown, others: FieldValues = {}): string[] {
   const [group, inner] = name.split('.')
   const sent = inner === undefined ? { [name]: value } : { [group ?? '']: { [inner]: value } }
-  return validateFields(table, { ...others, ...sent }, { only: [name], now }).map((fault) => fault.message)
+  return validateFields(table, { ...others, ...sent }, { only: [name], now }).map((error) => error.message)
 }
 
 describe('option lists', () => {
@@ -146,8 +146,8 @@ describe('field rules', () => {
 
   test('timezone: only zones from the list', () => {
     expect(check(personalInfo, 'timezone', 'America/New_York')).toEqual([])
-    for (const zone of ['+05:00', '-08', 'Mars/Olympus', 'constructor', 'x'.repeat(500)]) {
-      expect(check(personalInfo, 'timezone', zone)).toEqual(['Choose a timezone from the list.'])
+    for (const timeZone of ['+05:00', '-08', 'Mars/Olympus', 'constructor', 'x'.repeat(500)]) {
+      expect(check(personalInfo, 'timezone', timeZone)).toEqual(['Choose a timezone from the list.'])
     }
   })
 
@@ -188,7 +188,7 @@ describe('one line or several', () => {
   })
 })
 
-describe('checkProfilePatch', () => {
+describe('validateProfilePatch', () => {
   test('returns only fields that were sent and may be written', () => {
     const sent = {
       firstName: 'Ada',
@@ -199,8 +199,8 @@ describe('checkProfilePatch', () => {
       slots: [],
       events: { watchedMemberTrainingV1: true, other: true },
     }
-    expect(checkProfilePatch(sent, {}, now)).toEqual({
-      faults: [],
+    expect(validateProfilePatch(sent, {}, now)).toEqual({
+      errors: [],
       patch: { firstName: 'Ada', circleFields: { headline: 'Duplexes' }, events: { watchedMemberTrainingV1: true } },
     })
   })
@@ -212,7 +212,7 @@ describe('checkProfilePatch', () => {
       additionalAddress: '  2nd floor ',
       podDateAlternates: ['mon-0800', 'mon-0800'],
     }
-    expect(checkProfilePatch(sent, {}, now).patch).toEqual({
+    expect(validateProfilePatch(sent, {}, now).patch).toEqual({
       update: null,
       timezone: 'America/Los_Angeles',
       additionalAddress: '  2nd floor ',
@@ -221,7 +221,7 @@ describe('checkProfilePatch', () => {
   })
 
   test('podDateAlternates never repeats a time or the preferred one', () => {
-    const alternatesOf = (sent: FieldValues, stored = {}) => checkProfilePatch(sent, stored, now).patch.podDateAlternates
+    const alternatesOf = (sent: FieldValues, stored = {}) => validateProfilePatch(sent, stored, now).patch.podDateAlternates
     expect(alternatesOf({ podDateAlternates: ['tue-1200', 'tue-1200', 'wed-1200'] })).toEqual(['tue-1200', 'wed-1200'])
     const both = { podDatePreference: 'tue-1200', podDateAlternates: ['tue-1200', 'mon-0800', 'wed-1200'] }
     expect(alternatesOf(both)).toEqual(['mon-0800', 'wed-1200'])
@@ -238,14 +238,14 @@ describe('checkProfilePatch', () => {
   test('a condition reads the stored profile where nothing is sent', () => {
     const emptied = { podDatePreference: null }
     expect(needsStoredProfile(emptied)).toBe(true)
-    expect(checkProfilePatch(emptied, { podOptIn: true }, now).faults).toHaveLength(1)
-    expect(checkProfilePatch(emptied, { podOptIn: false }, now).faults).toEqual([])
-    expect(checkProfilePatch({ ...emptied, podOptIn: false }, { podOptIn: true }, now).faults).toEqual([])
+    expect(validateProfilePatch(emptied, { podOptIn: true }, now).errors).toHaveLength(1)
+    expect(validateProfilePatch(emptied, { podOptIn: false }, now).errors).toEqual([])
+    expect(validateProfilePatch({ ...emptied, podOptIn: false }, { podOptIn: true }, now).errors).toEqual([])
     expect(needsStoredProfile({ podDatePreference: 'mon-0800', podDateAlternates: ['wed-1200'], firstName: '' })).toBe(false)
   })
 
   test.each([null, 'x', 1, [], true])('refuses a group that is %o', (group) => {
-    expect(checkProfilePatch({ circleFields: group }, {}, now).faults).toEqual([
+    expect(validateProfilePatch({ circleFields: group }, {}, now).errors).toEqual([
       { field: 'circleFields', message: 'This field is not valid.' },
     ])
   })
@@ -254,7 +254,7 @@ describe('checkProfilePatch', () => {
     const sent = JSON.parse(
       '{"__proto__":{"firstName":"x"},"constructor":{"a":1},"circleFields":{"__proto__":{"headline":"x"}}}',
     ) as FieldValues
-    expect(checkProfilePatch(sent, {}, now)).toEqual({ faults: [], patch: {} })
+    expect(validateProfilePatch(sent, {}, now)).toEqual({ errors: [], patch: {} })
   })
 
   test('profileFields: unique names; valueAt: reads a path', () => {

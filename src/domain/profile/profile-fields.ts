@@ -1,97 +1,102 @@
 import { compileFields } from '../fields/compile.ts'
 import { field, type FieldTable, type FieldValues } from '../fields/field.ts'
-import { type Fault, validateFields } from '../fields/validate.ts'
+import { type FieldError, validateFields } from '../fields/validate.ts'
 import { isEmptyValue, valueAt } from '../fields/values.ts'
-import { communityProfile, personName } from './community-profile.ts'
-import { hiddenAnswers, isTiedAnswer } from './hidden-answers.ts'
+import { communityProfile, personNameRules } from './community-profile.ts'
+import { hiddenFieldsOf, isDependentField } from './hidden-fields.ts'
 import { personalInfo } from './personal-info.ts'
 import { podChoice } from './pod-choice.ts'
 import type { CircleFields, Profile, TrainingEvents } from './profile.ts'
 import { shippingAddress } from './shipping-address.ts'
 import { canonicalTimezone } from './timezones.ts'
 
-/** The member's name, which the community profile shows too, and the trainings they have watched. */
-const account = compileFields([
-  field({ name: 'firstName', label: 'Firstname', rules: personName }),
-  field({ name: 'lastName', label: 'Lastname', rules: personName }),
+/** The member's name, also part of the community profile, and the trainings watched. */
+const accountFields = compileFields([
+  field({ name: 'firstName', label: 'Firstname', rules: personNameRules }),
+  field({ name: 'lastName', label: 'Lastname', rules: personNameRules }),
   field({ name: 'events.watchedMemberTrainingV1', label: 'Member training', kind: 'flag' }),
   field({ name: 'events.watchedLeaderTrainingV1', label: 'Leader training', kind: 'flag' }),
 ])
 
-/** Every field a member may write on their own profile. What is not in this table cannot be written. */
-export const profileFields: FieldTable = [...account, ...communityProfile, ...personalInfo, ...shippingAddress, ...podChoice]
+/** All fields that members can edit in their own profile. A field that is not in this table cannot be edited. */
+export const profileFields: FieldTable = [
+  ...accountFields,
+  ...communityProfile,
+  ...personalInfo,
+  ...shippingAddress,
+  ...podChoice,
+]
 
-/** A change of a profile: a key left out is left unchanged, null empties a field. */
+/** A profile change. An absent key is unchanged, and null clears a field. */
 export type ProfilePatch = Partial<Omit<Profile, 'circleFields'>> & {
   circleFields?: Partial<CircleFields>
   events?: Partial<TrainingEvents>
 }
 
-/** What a request asks to change, and what is wrong with it. The patch may be used when there are no faults. */
-export type CheckedPatch = { faults: Fault[]; patch: ProfilePatch }
+/** A validated profile change and its errors. Use the patch only if there are no errors. */
+export type ValidatedPatch = { errors: FieldError[]; patch: ProfilePatch }
 
-const groups = ['circleFields', 'events'] as const
+const fieldGroups = ['circleFields', 'events'] as const
 
 /**
- * Checks the keys a request sends, and only those; keys that are not the member's to write are left out of the patch.
- *
- * Conditions ("required when …") look at the sent values, and at `stored` where a key is not sent. Text is kept as it was
- * typed, but an empty one becomes null, a zone gets its canonical name, no time of a pod is chosen twice, and an answer that another
- * one contradicts is emptied.
+ * Validates only the keys that a request sends. Keys that members cannot edit are left out of the patch.
+ * Conditions ("required when …") use the submitted values, and `stored` for keys that are not sent. Text is stored as typed,
+ * except that an empty text becomes null, a time zone gets its canonical name, meeting times are deduplicated, and contradicted
+ * fields are cleared.
  */
-export function checkProfilePatch(sent: FieldValues, stored: Partial<Profile>, now: Date): CheckedPatch {
-  const broken = groups.filter((group) => Object.hasOwn(sent, group) && !isGroup(sent[group]))
+export function validateProfilePatch(submitted: FieldValues, stored: Partial<Profile>, now: Date): ValidatedPatch {
+  const broken = fieldGroups.filter((group) => Object.hasOwn(submitted, group) && !isPlainObject(submitted[group]))
   if (broken.length > 0)
-    return { faults: broken.map((name) => ({ field: name, message: 'This field is not valid.' })), patch: {} }
-  const given = { ...sent, ...tidyTimes(sent, stored) }
-  const written = profileFields.filter((known) => valueAt(given, known.name) !== undefined)
+    return { errors: broken.map((name) => ({ field: name, message: 'This field is not valid.' })), patch: {} }
+  const values = { ...submitted, ...normalizeTimes(submitted, stored) }
+  const written = profileFields.filter((known) => valueAt(values, known.name) !== undefined)
   const names = written.map((known) => known.name)
-  const faults = validateFields(written, { ...stored, ...given }, { now })
-  return { faults, patch: clearHidden(pick(names, given), stored) }
+  const errors = validateFields(written, { ...stored, ...values }, { now })
+  return { errors, patch: clearHiddenFields(pickFields(names, values), stored) }
 }
 
-/** Empties the answers that the patch, or what is stored, contradicts. Only a patch that touches them does. */
-function clearHidden(patch: ProfilePatch, stored: Partial<Profile>): ProfilePatch {
-  if (!Object.keys(patch).some(isTiedAnswer)) return patch
-  const hidden = hiddenAnswers({ ...stored, ...patch })
+/** Clears the fields that the patch or the stored values contradict. Only a patch that touches dependent fields does so. */
+function clearHiddenFields(patch: ProfilePatch, stored: Partial<Profile>): ProfilePatch {
+  if (!Object.keys(patch).some(isDependentField)) return patch
+  const hidden = hiddenFieldsOf({ ...stored, ...patch })
   return { ...patch, ...Object.fromEntries(hidden.map((name) => [name, null])) }
 }
 
-/** The other times, each once, without the one that is wanted most: also where only that one changes. */
-function tidyTimes(sent: FieldValues, stored: Partial<Profile>): FieldValues {
-  const { podDatePreference: wanted = stored.podDatePreference, podDateAlternates: others } = sent
+/** Deduplicates the alternative times and removes the preferred one, even if only the preferred one changes. */
+function normalizeTimes(submitted: FieldValues, stored: Partial<Profile>): FieldValues {
+  const { podDatePreference: wanted = stored.podDatePreference, podDateAlternates: others } = submitted
   if (Array.isArray(others)) return { podDateAlternates: [...new Set<unknown>(others)].filter((other) => other !== wanted) }
-  const kept = stored.podDateAlternates ?? []
-  if (others !== undefined || !kept.some((other) => other === wanted)) return {}
-  return { podDateAlternates: kept.filter((other) => other !== wanted) }
+  const storedAlternates = stored.podDateAlternates ?? []
+  if (others !== undefined || !storedAlternates.some((other) => other === wanted)) return {}
+  return { podDateAlternates: storedAlternates.filter((other) => other !== wanted) }
 }
 
 /**
- * Whether the check of a patch depends on stored values: an empty one is sent for a field that is required at times, or of a
- * preference and other times only the one, or an answer that contradicts another or is contradicted.
+ * Whether validating a patch needs stored values: it clears a conditionally required field, sends only the preferred or only the
+ * alternative times, or touches a field that contradicts another or is contradicted.
  */
-export function needsStoredProfile(sent: FieldValues): boolean {
-  if (Object.keys(sent).some(isTiedAnswer)) return true
-  if ((sent['podDatePreference'] === undefined) !== (sent['podDateAlternates'] === undefined)) return true
-  return profileFields.some((known) => known.when && Object.hasOwn(sent, known.name) && isEmptyValue(sent[known.name]))
+export function needsStoredProfile(submitted: FieldValues): boolean {
+  if (Object.keys(submitted).some(isDependentField)) return true
+  if ((submitted['podDatePreference'] === undefined) !== (submitted['podDateAlternates'] === undefined)) return true
+  return profileFields.some((known) => known.when && Object.hasOwn(submitted, known.name) && isEmptyValue(submitted[known.name]))
 }
 
-function isGroup(value: unknown): boolean {
+function isPlainObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function pick(names: readonly string[], sent: FieldValues): ProfilePatch {
+function pickFields(names: readonly string[], submitted: FieldValues): ProfilePatch {
   const patch: Record<string, unknown> = {}
   for (const name of names) {
     const [key = '', inner] = name.split('.')
-    const value = keep(name, valueAt(sent, name))
+    const value = toStoredValue(name, valueAt(submitted, name))
     if (inner === undefined) patch[key] = value
     else patch[key] = { ...(patch[key] as object | undefined), [inner]: value }
   }
   return patch
 }
 
-function keep(name: string, value: unknown): unknown {
+function toStoredValue(name: string, value: unknown): unknown {
   if (name === 'podDateAlternates') return Array.isArray(value) ? value : []
   if (name === 'timezone' && typeof value === 'string') return canonicalTimezone(value)
   return value === '' ? null : value

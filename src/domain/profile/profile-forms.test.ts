@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blanksIn } from '#test/blanks.ts'
-import { formsOf } from '#test/field-forms.ts'
+import { describeFields } from '#test/describe-fields.ts'
 import { validateFields } from '../fields/validate.ts'
 import { slotIds } from '../pods/slots.ts'
 import { communityProfile } from './community-profile.ts'
@@ -18,7 +18,7 @@ const slots = slotIds.join(' ')
 
 test('profileFields: the names and trainings of an account, then the forms', () => {
   const forms = [...communityProfile, ...personalInfo, ...shippingAddress, ...podChoice].map(({ name }) => name)
-  const all = formsOf(profileFields)
+  const all = describeFields(profileFields)
   expect(Object.keys(all)).toEqual([...Object.keys(all).slice(0, 4), ...forms])
   expect(Object.entries(all).slice(0, 4)).toEqual([
     ['firstName', 'required, text up to 60'],
@@ -29,7 +29,7 @@ test('profileFields: the names and trainings of an account, then the forms', () 
   expect(blanksIn(profileFields)).toEqual([])
 })
 
-test('communityProfile: what each field takes', () => {
+test('communityProfile: accepted values of each field', () => {
   const fields = {
     firstName: 'required, text up to 60, fills given-name',
     lastName: 'required, text up to 60, fills family-name',
@@ -44,11 +44,11 @@ test('communityProfile: what each field takes', () => {
     linkedinUrl: 'text of a form, as url',
   }
   const named = Object.entries(fields).map(([name, form]) => [`circleFields.${name}`, form])
-  expect(formsOf(communityProfile)).toEqual(Object.fromEntries(named))
+  expect(describeFields(communityProfile)).toEqual(Object.fromEntries(named))
 })
 
-test('personalInfo: what each field takes', () => {
-  expect(formsOf(personalInfo)).toEqual({
+test('personalInfo: accepted values of each field', () => {
+  expect(describeFields(personalInfo)).toEqual({
     maritalStatus: 'required, one of Single Married, as radio',
     spouseEmail: 'text of a form, as email, fills off, help',
     gender: 'required, one of Female Male Other, as radio',
@@ -68,8 +68,8 @@ test('personalInfo: what each field takes', () => {
   })
 })
 
-test('shippingAddress: what each field takes', () => {
-  expect(formsOf(shippingAddress)).toEqual({
+test('shippingAddress: accepted values of each field', () => {
+  expect(describeFields(shippingAddress)).toEqual({
     streetAddress: 'required, text up to 120, fills address-line1',
     additionalAddress: 'text up to 120, fills address-line2',
     city: 'required, text up to 80, fills address-level2, help',
@@ -78,8 +78,8 @@ test('shippingAddress: what each field takes', () => {
   })
 })
 
-test('podChoice: what each field takes', () => {
-  expect(formsOf(podChoice)).toEqual({
+test('podChoice: accepted values of each field', () => {
+  expect(describeFields(podChoice)).toEqual({
     podOptIn: 'flag, as switch, help',
     podDatePreference: `required, one of ${slots}`,
     podDateAlternates: `up to 2 of ${slots}`,
@@ -88,25 +88,25 @@ test('podChoice: what each field takes', () => {
   })
 })
 
-test('profileFields: addresses, telephone numbers and cities are tidied when a field is left', () => {
-  const tidied = (name: string, typed: string) => profileFields.find((field) => field.name === name)?.normalise?.(typed)
+test('profileFields: addresses, phone numbers and cities are normalized on blur', () => {
+  const normalized = (name: string, typed: string) => profileFields.find((field) => field.name === name)?.normalize?.(typed)
   for (const name of ['websiteUrl', 'facebookUrl', 'linkedinUrl']) {
-    expect(tidied(`circleFields.${name}`, 'example.com/me')).toBe('https://example.com/me')
+    expect(normalized(`circleFields.${name}`, 'example.com/me')).toBe('https://example.com/me')
   }
-  expect(tidied('circleFields.instagramUrl', '@ada')).toBe('https://www.instagram.com/ada')
-  expect(tidied('phone', '512 555 0134')).toBe('(512) 555-0134')
-  expect([tidied('city', 'St. Louis'), tidied('originCity', 'St. Louis')]).toEqual(['St Louis', 'St Louis'])
+  expect(normalized('circleFields.instagramUrl', '@ada')).toBe('https://www.instagram.com/ada')
+  expect(normalized('phone', '512 555 0134')).toBe('(512) 555-0134')
+  expect([normalized('city', 'St. Louis'), normalized('originCity', 'St. Louis')]).toEqual(['St Louis', 'St Louis'])
 })
 
 test('profileFields: web addresses of at most 500 characters', () => {
   for (const name of ['websiteUrl', 'instagramUrl', 'facebookUrl', 'linkedinUrl']) {
-    const faults = (length: number) =>
+    const errorsOf = (length: number) =>
       validateFields(
         communityProfile,
         { circleFields: { [name]: 'https://a.example/'.padEnd(length, 'x') } },
         { only: [`circleFields.${name}`] },
       )
-    expect([faults(500).length, faults(501).length]).toEqual([0, 1])
+    expect([errorsOf(500).length, errorsOf(501).length]).toEqual([0, 1])
   }
 })
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { checkProfilePatch } from './profile-fields.ts'
+import { validateProfilePatch } from './profile-fields.ts'
 
 const today = new Date('2026-06-15T12:00:00Z')
 
-/** What is said about one field of a patch; others may be sent along that it depends on. */
-function said(path: string, value: unknown, others: object = {}, now: Date = today): string[] {
+/** The messages for one field of a patch; `others` are fields that it depends on. */
+function messagesFor(path: string, value: unknown, others: object = {}, now: Date = today): string[] {
   const [group = '', inner] = path.split('.')
   const sent = { ...others, [group]: inner === undefined ? value : { [inner]: value } }
-  return checkProfilePatch(sent, {}, now).faults.map(({ message }) => message)
+  return validateProfilePatch(sent, {}, now).errors.map(({ message }) => message)
 }
 
 const long = (characters: number) => 'x'.repeat(characters)
@@ -15,7 +15,7 @@ const turned = (label: string) => `${label} cannot contain invisible characters 
 const married = { maritalStatus: 'Married' }
 const otherRole = { currentRole: 'Other (please specify)' }
 
-describe('checkProfilePatch: message for an invalid value', () => {
+describe('validateProfilePatch: message for an invalid value', () => {
   test.each<[string, unknown, string, object?]>([
     ['circleFields.firstName', long(61), 'Firstname must be between 1 and 60 characters.'],
     ['circleFields.lastName', long(61), 'Lastname must be between 1 and 60 characters.'],
@@ -78,7 +78,7 @@ describe('checkProfilePatch: message for an invalid value', () => {
     ['podDateAlternates', ['mon-0800', 'fri-2100', 'sun-1900', 'mon-0800'], 'Choose up to two other times.'],
     ['zipcode', 1234, 'This field is not valid.'],
   ])('%s %j: %s', (path, value, message, others) => {
-    expect(said(path, value, others)).toEqual([message])
+    expect(messagesFor(path, value, others)).toEqual([message])
   })
 
   test.each<[string, unknown, object?]>([
@@ -99,17 +99,17 @@ describe('checkProfilePatch: message for an invalid value', () => {
     ['circleFields.websiteUrl', ''],
     ['timezone', 'Asia/Calcutta'],
     ['netWorth', '$10,000,000 or more'],
-  ])('checkProfilePatch: accepts %s %j', (path, value, others) => {
-    expect(said(path, value, others)).toEqual([])
+  ])('validateProfilePatch: accepts %s %j', (path, value, others) => {
+    expect(messagesFor(path, value, others)).toEqual([])
   })
 })
 
-describe('checkProfilePatch: a member born on February 29 turns 18 on March 1', () => {
+describe('validateProfilePatch: a member born on February 29 turns 18 on March 1', () => {
   test.each([
     ['2026-02-28T12:00:00Z', ['You must be at least 18 years old.']],
     ['2026-03-01T12:00:00Z', []],
   ])('on %s', (now, message) => {
-    expect(said('birthdate', '2008-02-29', {}, new Date(now))).toEqual(message)
-    expect(said('birthdate', '2008-02-28', {}, new Date(now))).toEqual([])
+    expect(messagesFor('birthdate', '2008-02-29', {}, new Date(now))).toEqual(message)
+    expect(messagesFor('birthdate', '2008-02-28', {}, new Date(now))).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { stateCodes } from './states.ts'
 
 const text = z.nullable(z.string())
 
-/** The part of the profile that other members see. First and last name are those of the profile. */
+/** The part of the profile that other members see. First and last name equal those of the profile. */
 export const CircleFields = z.object({
   firstName: text,
   lastName: text,
@@ -21,7 +21,7 @@ export const CircleFields = z.object({
 })
 export type CircleFields = z.infer<typeof CircleFields>
 
-/** What a member says about themselves. Null is "not said yet"; `birthdate` is `YYYY-MM-DD`, `timezone` an IANA id. */
+/** A member's profile. Null means not answered yet. `birthdate` is `YYYY-MM-DD`, `timezone` an IANA ID. */
 export const Profile = z.object({
   firstName: text,
   lastName: text,
@@ -55,6 +55,6 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** Trainings a member has watched; once true they stay true. */
+/** Trainings a member has watched. Once true, a value stays true. */
 export const TrainingEvents = z.object({ watchedMemberTrainingV1: z.boolean(), watchedLeaderTrainingV1: z.boolean() })
 export type TrainingEvents = z.infer<typeof TrainingEvents>

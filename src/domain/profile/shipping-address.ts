@@ -1,9 +1,9 @@
 import { compileFields } from '../fields/compile.ts'
 import { field } from '../fields/field.ts'
-import { normaliseCity } from './normalise.ts'
+import { normalizeCity } from './normalize.ts'
 import { states } from './states.ts'
 
-/** Where the welcome package goes. */
+/** Shipping address of the welcome package. */
 export const shippingAddress = compileFields([
   field({
     name: 'streetAddress',
@@ -22,7 +22,7 @@ export const shippingAddress = compileFields([
     label: 'City',
     rules: 'required:trim|alpha_spaces|length:1,80',
     help: 'Letters and spaces only, e.g. St Louis',
-    normalise: normaliseCity,
+    normalize: normalizeCity,
     autoComplete: 'address-level2',
   }),
   field({
@@ -37,7 +37,7 @@ export const shippingAddress = compileFields([
   field({
     name: 'zipcode',
     label: 'Zipcode',
-    // Text throughout: a number would lose the zero of Massachusetts, and `length` refuses numbers.
+    // Text, because a number would lose the leading zero of Massachusetts ZIP codes, and `length` rejects numbers.
     rules: [['required'], ['number'], ['length', 5, 5], ['matches', /^\d{5}$/]],
     messages: { matches: 'Enter a 5-digit zipcode.' },
     input: 'zipcode',

@@ -1,4 +1,7 @@
-/** States, the capital's district and territories: postal code and name, in the order of the names. Source: USPS Publication 28, appendix B. */
+/**
+ * States, the District of Columbia and territories: postal code and name, ordered by name. Source: USPS Publication 28, appendix
+ * B.
+ */
 export const states = [
   { value: 'AL', label: 'Alabama' },
   { value: 'AK', label: 'Alaska' },
@@ -64,7 +67,7 @@ export type StateCode = (typeof states)[number]['value']
 /** The 56 postal codes. */
 export const stateCodes = states.map((state) => state.value)
 
-/** The name of a state or territory; the code itself where it is none of ours. */
+/** Returns the name of a state or territory, or the code itself if it is unknown. */
 export function stateName(code: string): string {
   return states.find((state) => state.value === code)?.label ?? code
 }

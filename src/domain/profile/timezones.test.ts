@@ -14,7 +14,7 @@ test.each([
   ['UTC', 'UTC'],
   ['Etc/UTC', 'UTC'],
   ['GMT', 'UTC'],
-])('canonicalTimezone: %s becomes %s', (zone, canonical) => expect(canonicalTimezone(zone)).toBe(canonical))
+])('canonicalTimezone: %s becomes %s', (timeZone, canonical) => expect(canonicalTimezone(timeZone)).toBe(canonical))
 
 test.each([
   'Etc/GMT+5',
@@ -31,11 +31,13 @@ test.each([
   '../UTC',
   'a/b/c/d',
   'UTC\n',
-])('canonicalTimezone: null for %j', (zone) => {
-  expect(canonicalTimezone(zone)).toBeNull()
+])('canonicalTimezone: null for %j', (timeZone) => {
+  expect(canonicalTimezone(timeZone)).toBeNull()
 })
 
-test.each([null, undefined, 5, [], ['UTC'], {}])('isTimezone: false for %o', (zone) => expect(isTimezone(zone)).toBe(false))
+test.each([null, undefined, 5, [], ['UTC'], {}])('isTimezone: false for %o', (timeZone) =>
+  expect(isTimezone(timeZone)).toBe(false),
+)
 
 test('listTimezoneIds: United States first, the rest sorted, canonical names without duplicates', () => {
   const zones = listTimezoneIds()
@@ -56,7 +58,7 @@ test('listTimezoneIds: United States first, the rest sorted, canonical names wit
   expect(rest).toEqual([...rest].sort())
   expect(new Set(zones).size).toBe(zones.length)
   expect(zones).toEqual(expect.arrayContaining(['UTC', 'Asia/Kolkata', 'Europe/Kyiv']))
-  expect(zones.filter((zone) => canonicalTimezone(zone) !== zone)).toEqual([])
+  expect(zones.filter((timeZone) => canonicalTimezone(timeZone) !== timeZone)).toEqual([])
 })
 
 test("timezoneOption: label with the zone's name, city and current time", () => {
@@ -79,8 +81,8 @@ test.each([
   ['Asia/Kolkata', '2026-01-05T20:41:00Z', 330],
   ['America/St_Johns', '2026-01-05T20:41:00Z', -210],
   ['UTC', '2026-01-05T20:41:00Z', 0],
-])('utcOffsetMinutes: %s at %s is %i minutes from UTC', (zone, at, minutes) => {
-  expect(utcOffsetMinutes(zone, new Date(at))).toBe(minutes)
+])('utcOffsetMinutes: %s at %s is %i minutes from UTC', (timeZone, at, minutes) => {
+  expect(utcOffsetMinutes(timeZone, new Date(at))).toBe(minutes)
 })
 
 test.each([

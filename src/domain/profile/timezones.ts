@@ -1,8 +1,8 @@
 import type { Option } from '../fields/field.ts'
-import { dateFormat } from '../words/formats.ts'
+import { dateFormat } from '../formatting/formats.ts'
 
-/** Zones of the states and territories, in the order a member in the United States looks for them. */
-const usZones = [
+/** Time zones of the states and territories, in the order that members in the United States expect. */
+const usTimezones = [
   'America/New_York',
   'America/Chicago',
   'America/Denver',
@@ -16,8 +16,9 @@ const usZones = [
   'Pacific/Pago_Pago',
 ]
 
-// Engines answer with the names of 1993 for zones that the IANA database has renamed since, and some leave a name as it is.
-const renamedZones: ReadonlyMap<string, string> = new Map([
+// JavaScript engines return names of 1993 for time zones that the IANA database has renamed since, and some do not resolve
+// renamed ones.
+const renamedTimezones: ReadonlyMap<string, string> = new Map([
   ['Africa/Asmera', 'Africa/Asmara'],
   ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
   ['America/Catamarca', 'America/Argentina/Catamarca'],
@@ -42,40 +43,41 @@ const renamedZones: ReadonlyMap<string, string> = new Map([
   ['Pacific/Truk', 'Pacific/Chuuk'],
 ])
 
-const zoneName = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/
+const zoneNamePattern = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/
 
-// An offset by another name, or one that this engine alone knows and browsers stumble over: `Etc/GMT+5`, `SystemV/EST5`.
-const noPlace = /^(?:Etc|SystemV)\//
+// Another name of an offset, or a name that only some engines know and browsers reject: `Etc/GMT+5`, `SystemV/EST5`.
+const offsetZonePattern = /^(?:Etc|SystemV)\//
 
 /**
- * The IANA id of a zone under its present name (`US/Eastern` is `America/New_York`, `Asia/Calcutta` is `Asia/Kolkata`),
- * or null when there is no such zone. Offsets such as `+05:00` and `Etc/GMT+5` are no zones: they know no clock changes. UTC is one.
+ * Returns the current IANA ID of a time zone (`US/Eastern` becomes `America/New_York`, `Asia/Calcutta` becomes `Asia/Kolkata`),
+ * or null if there is no such time zone. Offsets such as `+05:00` and `Etc/GMT+5` are rejected, because they have no clock
+ * changes. UTC is accepted.
  */
 export function canonicalTimezone(zone: string): string | null {
-  if (zone.length > 64 || !zoneName.test(zone)) return null
+  if (zone.length > 64 || !zoneNamePattern.test(zone)) return null
   try {
-    // Asked of the formatter: lists of supported zones leave out names that it takes.
+    // Uses the formatter because the list of supported time zones lacks names that it accepts.
     const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions()
-    const present = renamedZones.get(timeZone) ?? timeZone
-    return noPlace.test(present) ? null : present
+    const present = renamedTimezones.get(timeZone) ?? timeZone
+    return offsetZonePattern.test(present) ? null : present
   } catch {
     return null
   }
 }
 
-/** Whether a value names a zone. */
+/** Whether a value is a valid time zone. */
 export function isTimezone(zone: unknown): boolean {
   return typeof zone === 'string' && canonicalTimezone(zone) !== null
 }
 
-/** Every zone to choose from: those of the United States first, then the rest of the world from A to Z. */
+/** Returns all time zones to choose from: those of the United States first, then the rest alphabetically. */
 export function listTimezoneIds(): string[] {
-  const known = Intl.supportedValuesOf('timeZone').map((zone) => renamedZones.get(zone) ?? zone)
-  const others = new Set([...known, 'UTC'].filter((zone) => !usZones.includes(zone)))
-  return [...usZones, ...[...others].sort()]
+  const known = Intl.supportedValuesOf('timeZone').map((zone) => renamedTimezones.get(zone) ?? zone)
+  const others = new Set([...known, 'UTC'].filter((zone) => !usTimezones.includes(zone)))
+  return [...usTimezones, ...[...others].sort()]
 }
 
-/** A zone as a member reads it: "Eastern Time – New York (now 3:41 PM)", in short without the time. */
+/** Returns the option of a time zone: "Eastern Time – New York (now 3:41 PM)". The short label has no time. */
 export function timezoneOption(zone: string, now: Date): Option {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -85,21 +87,20 @@ export function timezoneOption(zone: string, now: Date): Option {
   })
   const parts = new Map(format.formatToParts(now).map((part) => [part.type, part.value]))
   const clock = `${parts.get('hour')}:${parts.get('minute')} ${parts.get('dayPeriod')}`
-  const place = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
   const name = parts.get('timeZoneName')
-  const inWords = name === place || name === undefined ? place : `${name} – ${place}`
-  return { value: zone, label: `${inWords} (now ${clock})`, shortLabel: inWords.replace(' Standard Time', ' Time') }
+  const displayName = name === city || name === undefined ? city : `${name} – ${city}`
+  return { value: zone, label: `${displayName} (now ${clock})`, shortLabel: displayName.replace(' Standard Time', ' Time') }
 }
 
-/** The zones with their labels at an instant. Takes about a tenth of a second, so call it when the list is opened. */
+/** Returns the time zones with their labels at an instant. Takes about 0.1 s, so call it when the list opens. */
 export function listTimezones(now: Date): Option[] {
   return listTimezoneIds().map((zone) => timezoneOption(zone, now))
 }
 
 /**
- * How far a zone's clock is from UTC at an instant, in whole minutes, east positive.
- *
- * @throws RangeError when there is no such zone
+ * Returns the UTC offset of a time zone at an instant in whole minutes, positive to the east.
+ * @throws RangeError if there is no such time zone
  */
 export function utcOffsetMinutes(zone: string, at: Date): number {
   const name =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Cells, checkChanges, knownChanges, mergeCells, overfull, rowIdOf, rowsOf } from './cells.ts'
+import { type Cells, validateChanges, knownChanges, mergeCells, validateRowLimits, rowIdOf, rowsOf } from './cells.ts'
 import { listsOf, worksheetOf } from './worksheets.ts'
 
 const goals = worksheetOf('goals')
@@ -32,27 +32,29 @@ test('mergeCells: empty text, null and false leave no cell; numbers are stored a
   expect(mergeCells(systems, done, { [`month.${a}.isDone`]: false })).toEqual({ month: [a] })
 })
 
-test('knownChanges: ignores unknown cells; checkChanges: names the invalid ones', () => {
+test('knownChanges: ignores unknown cells; validateChanges: names the invalid ones', () => {
   const odd = { unknown: 1, 'quarter.x.goal': 'x', '__proto__.polluted': 'x', [`quarter.${a}.goal.more`]: 'x', quarter: [a] }
   expect(knownChanges(goals, odd)).toEqual({ quarter: [a] })
-  const faults = checkChanges(goals, {
+  const errors = validateChanges(goals, {
     quarter: ['1', '2'],
     [`quarter.${a}`]: 'kept',
     [`quarter.${a}.by`]: '2026-02-31',
     [`quarter.${a}.state`]: 'somewhere',
     [`quarter.${a}.goal`]: 'x'.repeat(201),
   })
-  expect(faults.map(({ field }) => field)).toEqual([
+  expect(errors.map(({ field }) => field)).toEqual([
     'quarter',
     ...['', '.by', '.state', '.goal'].map((end) => `quarter.${a}${end}`),
   ])
-  expect(checkChanges(money, { cash: -1, monthsWanted: 2.5 })).toHaveLength(2)
+  expect(validateChanges(money, { cash: -1, monthsWanted: 2.5 })).toHaveLength(2)
 })
 
-test('overfull: names a list with more rows than it has room for', () => {
+test('validateRowLimits: names a list with more rows than it has room for', () => {
   const many = Array.from({ length: 11 }, (_, i) => rowIdOf(`00000000-0000-4000-8000-0000000000${10 + i}`))
-  expect(overfull(goals, { quarter: many })).toEqual([{ field: 'quarter', message: 'This quarter has room for 10 rows.' }])
-  expect(overfull(goals, { quarter: many.slice(0, 10) })).toEqual([])
+  expect(validateRowLimits(goals, { quarter: many })).toEqual([
+    { field: 'quarter', message: 'This quarter has room for 10 rows.' },
+  ])
+  expect(validateRowLimits(goals, { quarter: many.slice(0, 10) })).toEqual([])
 })
 
 test('knownChanges: a field has no rows, a row no place outside its list, an id eight hexadecimal digits after an r', () => {
@@ -60,25 +62,25 @@ test('knownChanges: a field has no rows, a row no place outside its list, an id 
   const odd = { [`why.${id}`]: 'x', [`tenYears.${id}.goal`]: 'x' }
   expect(knownChanges(vision, { ...odd, why: 'Time' })).toEqual({ why: 'Time' })
   const ids = [`x${id}`, `${id}0`, 'rA0000001', id]
-  const rows = Object.fromEntries(['goal', ...ids.map((one) => `quarter.${one}.goal`)].map((address) => [address, 'x']))
+  const rows = Object.fromEntries(['goal', ...ids.map((one) => `quarter.${one}.goal`)].map((cellKey) => [cellKey, 'x']))
   expect(knownChanges(goals, rows)).toEqual({ [`quarter.${id}.goal`]: 'x' })
 })
 
-test('checkChanges: valid cells, orders and removed rows have no faults, and unknown addresses are ignored', () => {
-  expect(checkChanges(goals, { quarter: [a, b], [`quarter.${c}`]: null, unknown: 1, year: [] })).toEqual([])
-  expect(checkChanges(goals, { quarter: [a, 'x'] })).toHaveLength(1)
-  expect(checkChanges(goals, { quarter: 'x' })).toHaveLength(1)
+test('validateChanges: valid cells, orders and removed rows have no errors, and unknown cell keys are ignored', () => {
+  expect(validateChanges(goals, { quarter: [a, b], [`quarter.${c}`]: null, unknown: 1, year: [] })).toEqual([])
+  expect(validateChanges(goals, { quarter: [a, 'x'] })).toHaveLength(1)
+  expect(validateChanges(goals, { quarter: 'x' })).toHaveLength(1)
 })
 
-test('checkChanges: a tick is true, false or removed; what is wrong names the field by its label', () => {
+test('validateChanges: a tick is true, false or removed; what is wrong names the field by its label', () => {
   const at = `month.${a}.isDone`
-  expect([true, false, null].flatMap((value) => checkChanges(systems, { [at]: value }))).toEqual([])
-  expect(checkChanges(systems, { [at]: 'yes' })).toHaveLength(1)
-  expect(checkChanges(money, { cash: null })).toEqual([])
-  expect(checkChanges(money, { cash: -1 })[0]?.message).toMatch(/^Cash/)
+  expect([true, false, null].flatMap((value) => validateChanges(systems, { [at]: value }))).toEqual([])
+  expect(validateChanges(systems, { [at]: 'yes' })).toHaveLength(1)
+  expect(validateChanges(money, { cash: null })).toEqual([])
+  expect(validateChanges(money, { cash: -1 })[0]?.message).toMatch(/^Cash/)
 })
 
-test('mergeCells: ignores addresses that the worksheet does not have', () => {
+test('mergeCells: ignores cell keys that the worksheet does not have', () => {
   expect(mergeCells(goals, { quarter: [a] }, { unknown: 'x', [`quarter.${a}.unknown`]: 'x' })).toEqual({ quarter: [a] })
 })
 

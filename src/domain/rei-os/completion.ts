@@ -1,11 +1,14 @@
 import { isEmptyValue } from '../fields/values.ts'
-import { type Cells, rowsOf, valuesAt } from './cells.ts'
+import { type Cells, rowsOf, cellValuesOf } from './cells.ts'
 import type { FieldsPart, ListPart, Worksheet } from './worksheet.ts'
 
-/** How much of a worksheet is filled in: so many of its answers. */
+/** How much of a worksheet is filled in: `filled` of `of` answers. */
 export type Completion = { filled: number; of: number }
 
-/** How far a worksheet is. A list counts as many rows as make it useful; a next step comes and goes, and counts for nothing. */
+/**
+ * Returns the completion of a worksheet. A list counts up to the number of rows that make it useful. A next step is temporary
+ * and does not count.
+ */
 export function completionOf({ parts }: Worksheet, cells: Cells): Completion {
   const counted = parts.map((part) => (part.kind === 'list' ? countRows(part, cells) : countFields(part, cells)))
   return {
@@ -16,10 +19,10 @@ export function completionOf({ parts }: Worksheet, cells: Cells): Completion {
 
 function countFields({ fields }: FieldsPart, cells: Cells): Completion {
   const lasting = fields.filter(({ name }) => name !== 'nextStep')
-  return { filled: Object.keys(valuesAt(cells, lasting)).length, of: lasting.length }
+  return { filled: Object.keys(cellValuesOf(cells, lasting)).length, of: lasting.length }
 }
 
 function countRows(list: ListPart, cells: Cells): Completion {
-  const named = rowsOf(list, cells).filter(({ values }) => !isEmptyValue(values[list.namedBy]))
-  return { filled: Math.min(list.enough, named.length), of: list.enough }
+  const named = rowsOf(list, cells).filter(({ values }) => !isEmptyValue(values[list.keyField]))
+  return { filled: Math.min(list.completeAt, named.length), of: list.completeAt }
 }

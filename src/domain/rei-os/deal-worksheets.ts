@@ -2,20 +2,20 @@ import { compileFields } from '../fields/compile.ts'
 import { field } from '../fields/field.ts'
 import { dealFields } from '../hot-seat/brief.ts'
 import {
-  asCommitment,
-  choice,
-  count,
-  day,
-  isSaid,
-  line,
-  money,
+  commitmentText,
+  choiceField,
+  countField,
+  dateField,
+  hasText,
+  textField,
+  moneyField,
   nextStepPart,
-  percent,
-  prose,
+  percentField,
+  multilineField,
   type WorksheetForm,
 } from './worksheet.ts'
 
-/** What somebody buys, and what not. */
+/** Worksheet about what a member buys and does not buy. */
 export const buyBox: WorksheetForm = {
   slug: 'buy-box',
   purpose: 'What you buy, so clear that an agent can repeat it.',
@@ -24,31 +24,31 @@ export const buyBox: WorksheetForm = {
       kind: 'fields',
       title: 'Market',
       fields: compileFields([
-        line('market', 'City or county'),
-        line('areas', 'Areas or zip codes', { most: 300 }),
-        prose('whyHere', 'Why here', { most: 1000, help: 'Jobs, people moving in, rents: what you have checked.' }),
+        textField('market', 'City or county'),
+        textField('areas', 'Areas or zip codes', { most: 300 }),
+        multilineField('whyHere', 'Why here', { most: 1000, help: 'Jobs, people moving in, rents: what you have checked.' }),
       ]),
     },
     {
       kind: 'fields',
       title: 'Property',
       fields: compileFields([
-        line('types', 'Kind of property', { help: 'Such as: two to four units, brick, built after 1960.' }),
-        line('condition', 'Condition', { help: 'How much work you take on.' }),
-        count('unitsFrom', 'Units from', { most: 10_000 }),
-        count('unitsTo', 'Units to', { most: 10_000 }),
+        textField('types', 'Kind of property', { help: 'Such as: two to four units, brick, built after 1960.' }),
+        textField('condition', 'Condition', { help: 'How much work you take on.' }),
+        countField('unitsFrom', 'Units from', { most: 10_000 }),
+        countField('unitsTo', 'Units to', { most: 10_000 }),
       ]),
     },
     {
       kind: 'fields',
       title: 'Numbers',
       fields: compileFields([
-        money('priceFrom', 'Price from'),
-        money('priceTo', 'Price to'),
-        money('cashIn', 'Cash I can put in', 'Down payment, rehab and closing costs together.'),
-        money('rehabMost', 'Rehab at most'),
-        percent('capRate', 'Cap rate at least', { most: 50 }),
-        percent('cashOnCash', 'Cash-on-cash at least', { most: 100 }),
+        moneyField('priceFrom', 'Price from'),
+        moneyField('priceTo', 'Price to'),
+        moneyField('cashIn', 'Cash I can put in', 'Down payment, rehab and closing costs together.'),
+        moneyField('rehabMost', 'Rehab at most'),
+        percentField('capRate', 'Cap rate at least', { most: 50 }),
+        percentField('cashOnCash', 'Cash-on-cash at least', { most: 100 }),
       ]),
     },
     {
@@ -56,12 +56,12 @@ export const buyBox: WorksheetForm = {
       name: 'dealBreakers',
       title: 'Deal breakers',
       intro: 'One of them, and you walk away, however good the price.',
-      one: 'deal breaker',
-      most: 15,
-      enough: 1,
-      look: 'line',
-      namedBy: 'text',
-      fields: compileFields([line('text', 'I do not buy')]),
+      rowName: 'deal breaker',
+      maxRows: 15,
+      completeAt: 1,
+      layout: 'line',
+      keyField: 'text',
+      fields: compileFields([textField('text', 'I do not buy')]),
       starters: ['Flood zone', 'Foundation damage', 'Rent below the market that cannot be raised within a year'].map((text) => ({
         text,
       })),
@@ -70,7 +70,7 @@ export const buyBox: WorksheetForm = {
   ],
 }
 
-/** The way of a deal, in its order. */
+/** Stages of a deal, in order. */
 export const dealStages = [
   { value: 'lead', label: 'Lead' },
   { value: 'visited', label: 'Visited' },
@@ -79,7 +79,7 @@ export const dealStages = [
   { value: 'closed', label: 'Closed' },
 ] as const
 
-/** Deals under way. */
+/** Worksheet of deals in progress. */
 export const pipeline: WorksheetForm = {
   slug: 'pipeline',
   purpose: 'Every deal you look at, how far it is, and what it waits for.',
@@ -89,29 +89,29 @@ export const pipeline: WorksheetForm = {
       name: 'deals',
       title: 'Deals',
       intro: 'Take out what fell through, so that the page shows what is alive.',
-      one: 'deal',
-      most: 60,
-      enough: 1,
-      look: 'block',
-      namedBy: 'address',
+      rowName: 'deal',
+      maxRows: 60,
+      completeAt: 1,
+      layout: 'block',
+      keyField: 'address',
       fields: compileFields([
-        line('address', 'Address or name', { most: 120 }),
-        choice('stage', 'Stage', dealStages),
-        money('asking', 'Asking price'),
-        money('offer', 'My offer'),
-        line('next', 'Next step'),
-        day('nextOn', 'On'),
+        textField('address', 'Address or name', { most: 120 }),
+        choiceField('stage', 'Stage', dealStages),
+        moneyField('asking', 'Asking price'),
+        moneyField('offer', 'My offer'),
+        textField('next', 'Next step'),
+        dateField('nextOn', 'On'),
       ]),
       commitment: {
         label: 'Commit to the next step',
         of: ({ next, address, stage }) =>
-          !isSaid(next) || stage === 'closed' ? null : asCommitment(next, isSaid(address) ? ' – ' : '', address),
+          !hasText(next) || stage === 'closed' ? null : commitmentText(next, hasText(address) ? ' – ' : '', address),
       },
     },
   ],
 }
 
-/** What deals come to. */
+/** Worksheet for evaluating deals. */
 export const underwriting: WorksheetForm = {
   slug: 'underwriting',
   purpose: 'A deal card for each deal: cap rate, cash-on-cash, DSCR and break-even, worked out as you type.',
@@ -121,21 +121,21 @@ export const underwriting: WorksheetForm = {
       name: 'cards',
       title: 'Deal cards',
       intro: 'The same card your pod reads in a hot seat.',
-      one: 'deal card',
-      most: 20,
-      enough: 1,
-      look: 'block',
-      namedBy: 'name',
+      rowName: 'deal card',
+      maxRows: 20,
+      completeAt: 1,
+      layout: 'block',
+      keyField: 'name',
       fields: [
         ...compileFields([
           field({ name: 'name', label: 'Deal', rules: 'length:0,120', help: 'Address or a name you know it by.' }),
         ]),
         ...dealFields,
-        ...compileFields([line('next', 'Next step')]),
+        ...compileFields([textField('next', 'Next step')]),
       ],
       commitment: {
         label: 'Commit to the next step',
-        of: ({ next, name }) => (isSaid(next) ? asCommitment(next, isSaid(name) ? ' – ' : '', name) : null),
+        of: ({ next, name }) => (hasText(next) ? commitmentText(next, hasText(name) ? ' – ' : '', name) : null),
       },
     },
   ],

@@ -1,4 +1,4 @@
-/** Modules of the investor workbook, one page each, in their order. */
+/** Modules of the investor workbook, one page each, in order. */
 export const reiOsModules = [
   { slug: 'vision', title: 'Vision' },
   { slug: 'goals', title: 'Goals' },
@@ -12,5 +12,5 @@ export const reiOsModules = [
   { slug: 'weekly-review', title: 'Weekly review' },
 ] as const
 
-/** A worksheet's address. */
+/** URL slug of a worksheet. */
 export type WorksheetSlug = (typeof reiOsModules)[number]['slug']

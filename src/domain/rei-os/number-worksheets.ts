@@ -1,11 +1,20 @@
 import { compileFields } from '../fields/compile.ts'
 import { field } from '../fields/field.ts'
-import { asCommitment, count, isSaid, line, money, nextStepPart, percent, type WorksheetForm } from './worksheet.ts'
+import {
+  commitmentText,
+  countField,
+  hasText,
+  textField,
+  moneyField,
+  nextStepPart,
+  percentField,
+  type WorksheetForm,
+} from './worksheet.ts'
 
-/** A figure of the scorecard's weeks, oldest first. */
+/** The weeks of the scorecard, oldest first. */
 export const scorecardWeeks = ['threeAgo', 'twoAgo', 'lastWeek', 'thisWeek'] as const
 
-/** Numbers somebody looks at every week. */
+/** Worksheet of weekly numbers. */
 export const scorecard: WorksheetForm = {
   slug: 'scorecard',
   purpose: 'Five to eight numbers a week that lead to deals, each with its target.',
@@ -15,18 +24,18 @@ export const scorecard: WorksheetForm = {
       name: 'numbers',
       title: 'Numbers of the week',
       intro: 'What you do, not what happens to you: letters sent counts, deals closed does not.',
-      one: 'number',
-      most: 8,
-      enough: 5,
-      look: 'line',
-      namedBy: 'name',
+      rowName: 'number',
+      maxRows: 8,
+      completeAt: 5,
+      layout: 'line',
+      keyField: 'name',
       fields: compileFields([
-        line('name', 'Number', { most: 60 }),
-        count('target', 'Target'),
-        count('threeAgo', '3 weeks ago'),
-        count('twoAgo', '2 weeks ago'),
-        count('lastWeek', 'Last week'),
-        count('thisWeek', 'This week'),
+        textField('name', 'Number', { most: 60 }),
+        countField('target', 'Target'),
+        countField('threeAgo', '3 weeks ago'),
+        countField('twoAgo', '2 weeks ago'),
+        countField('lastWeek', 'Last week'),
+        countField('thisWeek', 'This week'),
       ]),
       starters: [
         { name: 'Letters sent', target: 50 },
@@ -38,16 +47,16 @@ export const scorecard: WorksheetForm = {
       commitment: {
         label: 'Commit to the target',
         of: ({ name, target }) =>
-          isSaid(name) && typeof target === 'number' && target > 0 ? asCommitment(name, `: ${target} this week`) : null,
+          hasText(name) && typeof target === 'number' && target > 0 ? commitmentText(name, `: ${target} this week`) : null,
       },
     },
   ],
 }
 
-const lineOfMonth = compileFields([line('name', 'What', { most: 80 }), money('amount', 'A month')])
+const monthlyItemFields = compileFields([textField('name', 'What', { most: 80 }), moneyField('amount', 'A month')])
 
-/** What comes in, what goes out, what is owed and what is put by. */
-export const moneySheet: WorksheetForm = {
+/** Worksheet of income, costs, debt and savings. */
+export const moneyWorksheet: WorksheetForm = {
   slug: 'money',
   purpose: 'Reserves, debts and the month on one page.',
   parts: [
@@ -55,7 +64,7 @@ export const moneySheet: WorksheetForm = {
       kind: 'fields',
       title: 'Reserves',
       fields: compileFields([
-        money('cash', 'Cash put by', 'Reach it within a week, and not needed elsewhere.'),
+        moneyField('cash', 'Cash put by', 'Reach it within a week, and not needed elsewhere.'),
         field({
           name: 'monthsWanted',
           label: 'Months I want it to cover',
@@ -70,12 +79,12 @@ export const moneySheet: WorksheetForm = {
       kind: 'list',
       name: 'income',
       title: 'What comes in each month',
-      one: 'income',
-      most: 20,
-      enough: 1,
-      look: 'line',
-      namedBy: 'name',
-      fields: lineOfMonth,
+      rowName: 'income',
+      maxRows: 20,
+      completeAt: 1,
+      layout: 'line',
+      keyField: 'name',
+      fields: monthlyItemFields,
       starters: [{ name: 'Rent collected' }, { name: 'Salary' }],
     },
     {
@@ -83,12 +92,12 @@ export const moneySheet: WorksheetForm = {
       name: 'costs',
       title: 'What goes out each month',
       intro: 'Without loan payments: those stand below.',
-      one: 'cost',
-      most: 40,
-      enough: 1,
-      look: 'line',
-      namedBy: 'name',
-      fields: lineOfMonth,
+      rowName: 'cost',
+      maxRows: 40,
+      completeAt: 1,
+      layout: 'line',
+      keyField: 'name',
+      fields: monthlyItemFields,
       starters: ['Taxes', 'Insurance', 'Management', 'Repairs and replacements', 'Utilities', 'Household'].map((name) => ({
         name,
       })),
@@ -97,16 +106,16 @@ export const moneySheet: WorksheetForm = {
       kind: 'list',
       name: 'debts',
       title: 'Debts',
-      one: 'debt',
-      most: 40,
-      enough: 1,
-      look: 'line',
-      namedBy: 'name',
+      rowName: 'debt',
+      maxRows: 40,
+      completeAt: 1,
+      layout: 'line',
+      keyField: 'name',
       fields: compileFields([
-        line('name', 'Lender or loan', { most: 80 }),
-        money('balance', 'Balance'),
-        percent('rate', 'Rate', { most: 50 }),
-        money('payment', 'Payment a month'),
+        textField('name', 'Lender or loan', { most: 80 }),
+        moneyField('balance', 'Balance'),
+        percentField('rate', 'Rate', { most: 50 }),
+        moneyField('payment', 'Payment a month'),
       ]),
     },
     nextStepPart('What makes this page look better in a month.'),

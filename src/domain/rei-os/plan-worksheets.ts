@@ -1,7 +1,18 @@
 import { compileFields } from '../fields/compile.ts'
-import { asCommitment, choice, count, day, isSaid, line, money, nextStepPart, prose, type WorksheetForm } from './worksheet.ts'
+import {
+  commitmentText,
+  choiceField,
+  countField,
+  dateField,
+  hasText,
+  textField,
+  moneyField,
+  nextStepPart,
+  multilineField,
+  type WorksheetForm,
+} from './worksheet.ts'
 
-/** Where somebody is going. */
+/** Worksheet of the member's long-term vision. */
 export const vision: WorksheetForm = {
   slug: 'vision',
   purpose: 'Why you invest, where it leads, and what that means in numbers.',
@@ -10,15 +21,15 @@ export const vision: WorksheetForm = {
       kind: 'fields',
       title: 'Why',
       fields: compileFields([
-        prose('why', 'Why I do this', { help: 'The reason you would give a friend on a bad day.' }),
-        prose('notThis', 'What I will not do for it', { help: 'Time, people, risk: where you stop.' }),
+        multilineField('why', 'Why I do this', { help: 'The reason you would give a friend on a bad day.' }),
+        multilineField('notThis', 'What I will not do for it', { help: 'Time, people, risk: where you stop.' }),
       ]),
     },
     {
       kind: 'fields',
       title: 'In ten years',
       fields: compileFields([
-        prose('tenYears', 'An ordinary week, ten years from now', {
+        multilineField('tenYears', 'An ordinary week, ten years from now', {
           most: 4000,
           help: 'Where you wake up, what you own, who works with you, what you no longer do.',
         }),
@@ -29,17 +40,17 @@ export const vision: WorksheetForm = {
       title: 'In three years',
       intro: 'Rounded is fine. These are the numbers your goals lead to.',
       fields: compileFields([
-        count('doors', 'Doors I own'),
-        money('cashFlow', 'Cash flow a month', 'After all costs and loans.'),
-        money('netWorth', 'Net worth'),
-        count('hours', 'Hours a week I work on it', { most: 168 }),
+        countField('doors', 'Doors I own'),
+        moneyField('cashFlow', 'Cash flow a month', 'After all costs and loans.'),
+        moneyField('netWorth', 'Net worth'),
+        countField('hours', 'Hours a week I work on it', { most: 168 }),
       ]),
     },
     nextStepPart('The smallest thing this week that leads there.'),
   ],
 }
 
-/** How a goal stands. */
+/** Status of a goal. */
 const goalStates = [
   { value: 'open', label: 'Not started' },
   { value: 'on-track', label: 'On track' },
@@ -48,13 +59,13 @@ const goalStates = [
 ]
 
 const goalFields = compileFields([
-  line('goal', 'Goal'),
-  line('done', 'Done means', { most: 300, help: 'What anybody could check.' }),
-  day('by', 'By'),
-  choice('state', 'Where it stands', goalStates),
+  textField('goal', 'Goal'),
+  textField('done', 'Done means', { most: 300, help: 'What anybody could check.' }),
+  dateField('by', 'By'),
+  choiceField('state', 'Where it stands', goalStates),
 ])
 
-/** What somebody wants to have reached. */
+/** Worksheet of goals. */
 export const goals: WorksheetForm = {
   slug: 'goals',
   purpose: 'What this year and this quarter are about, and how you will know.',
@@ -64,11 +75,11 @@ export const goals: WorksheetForm = {
       name: 'year',
       title: 'This year',
       intro: 'Three are plenty.',
-      one: 'goal',
-      most: 10,
-      enough: 1,
-      look: 'block',
-      namedBy: 'goal',
+      rowName: 'goal',
+      maxRows: 10,
+      completeAt: 1,
+      layout: 'block',
+      keyField: 'goal',
       fields: goalFields,
     },
     {
@@ -76,22 +87,22 @@ export const goals: WorksheetForm = {
       name: 'quarter',
       title: 'This quarter',
       intro: 'Each one a step towards a goal of the year.',
-      one: 'goal',
-      most: 10,
-      enough: 1,
-      look: 'block',
-      namedBy: 'goal',
+      rowName: 'goal',
+      maxRows: 10,
+      completeAt: 1,
+      layout: 'block',
+      keyField: 'goal',
       fields: goalFields,
       commitment: {
         label: 'Commit to this',
         of: ({ goal, done, state }) =>
-          state === 'done' || !isSaid(goal) ? null : asCommitment(goal, isSaid(done) ? ' – done means: ' : '', done),
+          state === 'done' || !hasText(goal) ? null : commitmentText(goal, hasText(done) ? ' – done means: ' : '', done),
       },
     },
   ],
 }
 
-/** The week that was. */
+/** Worksheet of the weekly review. */
 export const weeklyReview: WorksheetForm = {
   slug: 'weekly-review',
   purpose: 'Ten minutes before your meeting: what moved, what stuck, what comes next.',
@@ -101,19 +112,19 @@ export const weeklyReview: WorksheetForm = {
       name: 'reviews',
       title: 'Weeks',
       intro: 'The latest stands first. A year of weeks has room here.',
-      one: 'week',
-      most: 52,
-      enough: 1,
-      look: 'block',
-      namedBy: 'moved',
+      rowName: 'week',
+      maxRows: 52,
+      completeAt: 1,
+      layout: 'block',
+      keyField: 'moved',
       newestFirst: true,
       fields: compileFields([
-        day('endsOn', 'Week ending'),
-        prose('moved', 'What moved', { most: 1000 }),
-        prose('stuck', 'What stuck, and why', { most: 1000 }),
-        line('next', 'My next commitment', { help: 'One thing, measurable.' }),
+        dateField('endsOn', 'Week ending'),
+        multilineField('moved', 'What moved', { most: 1000 }),
+        multilineField('stuck', 'What stuck, and why', { most: 1000 }),
+        textField('next', 'My next commitment', { help: 'One thing, measurable.' }),
       ]),
-      commitment: { label: 'Commit to this', of: ({ next }) => asCommitment(next) },
+      commitment: { label: 'Commit to this', of: ({ next }) => commitmentText(next) },
     },
   ],
 }

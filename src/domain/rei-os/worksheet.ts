@@ -2,47 +2,47 @@ import { compileFields } from '../fields/compile.ts'
 import { type Field, field, type FieldTable, type Option } from '../fields/field.ts'
 import type { WorksheetSlug } from './modules.ts'
 
-/** What a row or a worksheet holds, by field name: numbers are numbers, what is empty is not there or null. */
+/** Values of a row or worksheet by field name. Numbers are parsed. Empty fields are absent or null. */
 export type CellValues = Readonly<Record<string, unknown>>
 
-/** Fields of a worksheet that stand together. */
+/** A group of fields in a worksheet. */
 export type FieldsPart = {
   kind: 'fields'
   title: string
   intro?: string
   fields: FieldTable
-  /** What these answers become when they are taken over as a commitment; null while they say nothing to do. */
+  /** Turns the answers into a commitment's text. Null while they describe nothing to do. */
   commitment?: { label: string; of: (values: CellValues) => string | null }
 }
 
-/** Rows of one form, as many as somebody needs. */
+/** A list of rows with the same fields. */
 export type ListPart = {
   kind: 'list'
   title: string
   intro?: string
-  /** Where its rows are kept: a name no field of the worksheet has. */
+  /** Address of the rows. Must differ from all field names of the worksheet. */
   name: string
-  /** What one row is called: "goal". */
-  one: string
-  /** Rows a member may have, and from how many on this part counts as filled in. */
-  most: number
-  enough: number
+  /** Singular name of a row: "goal". */
+  rowName: string
+  /** Maximum number of rows, and the number from which this part counts as complete. */
+  maxRows: number
+  completeAt: number
   fields: FieldTable
-  /** Lines of short fields; or blocks for what takes room. */
-  look: 'line' | 'block'
-  /** The field a row is known by, and counted as filled in by. */
-  namedBy: string
-  /** What is added comes first: the latest week. Elsewhere it comes last. */
+  /** Table rows for short fields, or blocks for long ones. */
+  layout: 'line' | 'block'
+  /** The field that labels a row and decides whether the row counts as filled in. */
+  keyField: string
+  /** New rows come first, such as the latest week. Otherwise they come last. */
   newestFirst?: true
-  /** Rows to begin with, taken over by one press. */
+  /** Suggested rows that a member can add with one click. */
   starters?: readonly CellValues[]
   commitment?: { label: string; of: (row: CellValues) => string | null }
 }
 
-/** What is asked in a module of the workbook. */
+/** Content of a workbook module. */
 export type WorksheetForm = {
   slug: WorksheetSlug
-  /** What it is for, in one line. */
+  /** The purpose in one line. */
   purpose: string
   parts: readonly (FieldsPart | ListPart)[]
 }
@@ -50,79 +50,79 @@ export type WorksheetForm = {
 /** One module of the workbook. */
 export type Worksheet = WorksheetForm & { title: string }
 
-/** Characters of a commitment's text. */
-const commitmentLength = 200
+/** Maximum length of a commitment's text, in characters. */
+const maxCommitmentLength = 200
 
-/** A commitment in words, cut to what one may have; null where nothing is said. */
-export function asCommitment(...said: readonly unknown[]): string | null {
-  const text = said
+/** Builds the text of a commitment and cuts it to the maximum length. Null if it is empty. */
+export function commitmentText(...parts: readonly unknown[]): string | null {
+  const text = parts
     .map((part) => (typeof part === 'string' ? part : ''))
     .join('')
     .replace(/\s+/g, ' ')
     .trim()
-  const letters = Array.from(text)
-  if (letters.length === 0) return null
-  return letters.length > commitmentLength ? `${letters.slice(0, commitmentLength - 1).join('')}…` : text
+  const characters = Array.from(text)
+  if (characters.length === 0) return null
+  return characters.length > maxCommitmentLength ? `${characters.slice(0, maxCommitmentLength - 1).join('')}…` : text
 }
 
-/** Whether a cell holds a text that says something. */
-export function isSaid(value: unknown): value is string {
+/** Whether a cell holds a text that is not blank. */
+export function hasText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-/** What becomes of an own next step: the step itself. */
+/** The commitment made from a next step: the step itself. */
 const nextStepCommitment: NonNullable<FieldsPart['commitment']> = {
   label: 'Commit to the next step',
-  of: ({ nextStep }) => asCommitment(nextStep),
+  of: ({ nextStep }) => commitmentText(nextStep),
 }
 
-/** The last part of a worksheet that has no rows to commit to. */
+/** Returns the last part of a worksheet that has no rows to commit to. */
 export function nextStepPart(help: string): FieldsPart {
   const nextStep = field({ name: 'nextStep', label: 'My next step', rules: 'length:0,200', help })
   return { kind: 'fields', title: 'Next step', fields: compileFields([nextStep]), commitment: nextStepCommitment }
 }
 
-const mostDollars = 1_000_000_000
+const maxDollars = 1_000_000_000
 
-/** Words in one line. */
-export function line(name: string, label: string, { most = 200, help }: { most?: number; help?: string } = {}): Field {
+/** A single-line text. */
+export function textField(name: string, label: string, { most = 200, help }: { most?: number; help?: string } = {}): Field {
   return field({ name, label, rules: `length:0,${most}`, ...(help ? { help } : {}) })
 }
 
-/** Words in several lines. */
-export function prose(name: string, label: string, { most = 2000, help }: { most?: number; help?: string } = {}): Field {
+/** A multi-line text. */
+export function multilineField(name: string, label: string, { most = 2000, help }: { most?: number; help?: string } = {}): Field {
   return field({ name, label, rules: `length:0,${most}`, multiline: true, ...(help ? { help } : {}) })
 }
 
-/** Dollars and cents, none below zero. */
-export function money(name: string, label: string, help?: string): Field {
-  const rules: Field['rules'] = [['number'], ['between', 0, mostDollars], ['decimals', 2]]
+/** A dollar amount with cents, not negative. */
+export function moneyField(name: string, label: string, help?: string): Field {
+  const rules: Field['rules'] = [['number'], ['between', 0, maxDollars], ['decimals', 2]]
   return field({ name, label, kind: 'number', rules, input: 'money', ...(help ? { help } : {}) })
 }
 
-/** A whole number. */
-export function count(name: string, label: string, { most = 100_000, help }: { most?: number; help?: string } = {}): Field {
+/** An integer. */
+export function countField(name: string, label: string, { most = 100_000, help }: { most?: number; help?: string } = {}): Field {
   const rules: Field['rules'] = [['number'], ['between', 0, most], ['decimals', 0]]
   return field({ name, label, kind: 'number', rules, input: 'count', ...(help ? { help } : {}) })
 }
 
-/** A share in percent. */
-export function percent(name: string, label: string, { most = 100, help = 'Percent' } = {}): Field {
+/** A percentage. */
+export function percentField(name: string, label: string, { most = 100, help = 'Percent' } = {}): Field {
   const rules: Field['rules'] = [['number'], ['between', 0, most], ['decimals', 3]]
   return field({ name, label, kind: 'number', rules, inputMode: 'decimal', help })
 }
 
 /** A calendar day. */
-export function day(name: string, label: string): Field {
+export function dateField(name: string, label: string): Field {
   return field({ name, label, kind: 'date', rules: 'real_date' })
 }
 
-/** One of a few. */
-export function choice(name: string, label: string, options: readonly Option[]): Field {
+/** A choice from a few options. */
+export function choiceField(name: string, label: string, options: readonly Option[]): Field {
   return field({ name, label, kind: 'choice', options })
 }
 
-/** Done or not. */
-export function tick(name: string, label: string): Field {
+/** A checkbox. */
+export function checkboxField(name: string, label: string): Field {
   return field({ name, label, kind: 'flag' })
 }

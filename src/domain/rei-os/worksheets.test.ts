@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { blanksIn } from '#test/blanks.ts'
-import { formsOf } from '#test/field-forms.ts'
+import { describeFields } from '#test/describe-fields.ts'
 import { dealFields } from '../hot-seat/brief.ts'
-import { checkChanges } from './cells.ts'
+import { validateChanges } from './cells.ts'
 import { reiOsModules, type WorksheetSlug } from './modules.ts'
 import type { CellValues } from './worksheet.ts'
 import { listsOf, worksheetOf, worksheets } from './worksheets.ts'
@@ -10,9 +10,9 @@ import { listsOf, worksheetOf, worksheets } from './worksheets.ts'
 /** Digits of dollars, of counts and of shares in percent. */
 const [dollars, share] = [
   'number 0 to 1000000000, 2 decimals, as money',
-  (most: number) => `number 0 to ${most}, 3 decimals, keys decimal, help`,
+  (max: number) => `number 0 to ${max}, 3 decimals, keys decimal, help`,
 ]
-const count = (most = 100_000) => `number 0 to ${most}, as count`
+const count = (max = 100_000) => `number 0 to ${max}, as count`
 
 const goalForms = {
   goal: 'text up to 200',
@@ -24,7 +24,7 @@ const amountForms = { name: 'text up to 80', amount: dollars }
 const stepForms = { step: 'text up to 200', who: 'text up to 80', isDone: 'flag' }
 const nextStep = { nextStep: 'text up to 200, help' }
 
-/** What the fields of each worksheet take; those of a list under its name. */
+/** Accepted values of the fields of each worksheet; the fields of a list are under its name. */
 const forms: Record<WorksheetSlug, Record<string, unknown>> = {
   vision: {
     why: 'lines up to 2000, help',
@@ -74,7 +74,7 @@ const forms: Record<WorksheetSlug, Record<string, unknown>> = {
       nextOn: 'date',
     },
   },
-  underwriting: { cards: { name: 'text up to 120, help', ...formsOf(dealFields), next: 'text up to 200' } },
+  underwriting: { cards: { name: 'text up to 120, help', ...describeFields(dealFields), next: 'text up to 200' } },
   money: {
     cash: `${dollars}, help`,
     monthsWanted: `${count(60)}, help`,
@@ -108,22 +108,24 @@ test('worksheets: the ten modules, with unique names for their fields and lists'
 
 test('worksheets: starter rows are valid and fit their lists', () => {
   for (const worksheet of worksheets) {
-    for (const { name, starters = [], most } of listsOf(worksheet)) {
+    for (const { name, starters = [], maxRows: max } of listsOf(worksheet)) {
       const changes = starters.flatMap((row, i) =>
         Object.entries(row).map(([field, value]) => [`${name}.r0000000${i}.${field}`, value as string]),
       )
-      expect(checkChanges(worksheet, Object.fromEntries(changes))).toEqual([])
-      expect(starters.length).toBeLessThanOrEqual(most)
+      expect(validateChanges(worksheet, Object.fromEntries(changes))).toEqual([])
+      expect(starters.length).toBeLessThanOrEqual(max)
     }
   }
 })
 
 test('worksheets: the fields of each, and what they take', () => {
-  const shown = worksheets.map(({ slug, parts }) => {
-    const taken = parts.map((part) => (part.kind === 'list' ? { [part.name]: formsOf(part.fields) } : formsOf(part.fields)))
-    return [slug, Object.assign({}, ...taken)]
+  const actualForms = worksheets.map(({ slug, parts }) => {
+    const partForms = parts.map((part) =>
+      part.kind === 'list' ? { [part.name]: describeFields(part.fields) } : describeFields(part.fields),
+    )
+    return [slug, Object.assign({}, ...partForms)]
   })
-  expect(Object.fromEntries(shown)).toEqual(forms)
+  expect(Object.fromEntries(actualForms)).toEqual(forms)
 })
 
 test('worksheets: every part, field, option and starter has its words', () => {
@@ -143,7 +145,7 @@ test('worksheets: starter rows are named by the field their list counts, and the
     tenant: 4,
     month: 4,
   })
-  for (const { starters = [], namedBy } of starting) {
+  for (const { starters = [], keyField: namedBy } of starting) {
     const names = starters.map((row) => row[namedBy])
     expect(new Set(names).size).toBe(names.length)
     expect(names.every((name) => typeof name === 'string' && name !== '')).toBe(true)
@@ -164,7 +166,7 @@ test('worksheetOf: refuses an address that no worksheet has', () => {
   expect(() => worksheetOf('taxes' as WorksheetSlug)).toThrow('taxes')
 })
 
-/** The commitment that some answers become; of the list's rows, or of the last fields. */
+/** The commitment made from some values; from a row of the list, or from the last fields. */
 function commitmentTo(slug: WorksheetSlug, values: CellValues): string | null {
   const part = worksheetOf(slug).parts.find(({ commitment }) => commitment)
   return part!.commitment!.of(values)
@@ -197,8 +199,8 @@ test('commitment.of: a number of the scorecard with its target', () => {
 
 test('commitment.of: finding somebody the team needs, in words for each role', () => {
   const roles = ['agent', 'lender', 'contractor', 'manager', 'attorney', 'accountant', 'other']
-  const words = roles.map((role) => commitmentTo('team', { role, standing: 'need' }))
-  expect(new Set(words.filter((said) => said !== null)).size).toBe(roles.length)
+  const texts = roles.map((role) => commitmentTo('team', { role, standing: 'need' }))
+  expect(new Set(texts.filter((text) => text !== null)).size).toBe(roles.length)
   expect(commitmentTo('team', { role: 'agent', standing: 'have' })).toBeNull()
   expect(commitmentTo('team', { standing: 'need' })).toBeNull()
 })

@@ -11,13 +11,12 @@ export const niches = [
   'Single Family Rentals',
 ] as const
 
-/** One of the nine niches. */
 export type Niche = (typeof niches)[number]
 
-/** What a member chooses who is not investing yet; it stands alone. */
+/** The option for a member who does not invest yet. It excludes all others. */
 export const notActiveYet = 'Not Active Yet'
 
-/** Ways in which a member is actively involved. */
+/** Types of active involvement. */
 export const involvements = [...niches, notActiveYet] as const
 
 /** Where a member invests. */
@@ -34,14 +33,14 @@ const skills = [
   'House Hacking',
 ] as const
 
-/** Every area of strength or growth that is accepted: eight skills and the nine niches. */
+/** All accepted areas of strength or growth: eight skills and the nine niches. */
 export const expertiseAreas = [...skills, ...niches] as const
 
 /** One area of strength or growth. */
 export type ExpertiseArea = (typeof expertiseAreas)[number]
 
-/** Accepted, yet left out of the picker: closest to Short-Term Rental. */
+/** Accepted but not offered in the picker, because it is too similar to Short-Term Rental. */
 const unpickedArea: ExpertiseArea = 'Medium-Term Rentals'
 
-/** The sixteen areas the picker shows. */
+/** The sixteen areas in the picker. */
 export const pickableAreas: readonly ExpertiseArea[] = expertiseAreas.filter((area) => area !== unpickedArea)

@@ -3,24 +3,24 @@ import { type Field, field, optionsOf } from '../fields/field.ts'
 import { expertiseAreas, involvements, niches, notActiveYet, pickableAreas, reaches } from './options.ts'
 import type { Statement } from './statement.ts'
 
-const maximumDollars = 1_000_000_000_000
-const maximumDoors = 100_000
+const maxDollars = 1_000_000_000_000
+const maxDoors = 100_000
 
-function money<const Name extends keyof Statement>(name: Name, label: string): Field<Name> {
+function moneyField<const Name extends keyof Statement>(name: Name, label: string): Field<Name> {
   return field({
     name,
     label,
     kind: 'number',
-    rules: [['required'], ['number'], ['min', 0], ['max', maximumDollars], ['decimals', 2]],
+    rules: [['required'], ['number'], ['min', 0], ['max', maxDollars], ['decimals', 2]],
     messages: { max: 'Enter at most $1,000,000,000,000.' },
     help: 'Enter 0 if it is zero or below',
-    normalise: normaliseAmount,
+    normalize: normalizeAmount,
     input: 'money',
   })
 }
 
-/** An amount that was left half typed: `5.` is 5, `.5` is 0.5, `007` is 7. Anything else stays as it is. */
-export function normaliseAmount(text: string): string {
+/** Normalizes a partially typed amount: `5.` becomes 5, `.5` becomes 0.5, `007` becomes 7. Anything else stays unchanged. */
+export function normalizeAmount(text: string): string {
   if (!/^\d*\.?\d*$/.test(text) || !/\d/.test(text)) return text
   return text
     .replace(/^0+(?=\d)/, '')
@@ -36,22 +36,22 @@ export const statementFields = compileFields<keyof Statement>([
     kind: 'choices',
     rules: 'required',
     options: optionsOf(involvements),
-    alone: notActiveYet,
+    exclusiveOption: notActiveYet,
     input: 'chips',
   }),
   field({
     name: 'doorCount',
     label: 'Door count',
     kind: 'number',
-    rules: [['required'], ['number'], ['min', 0], ['max', maximumDoors], ['decimals', 0]],
+    rules: [['required'], ['number'], ['min', 0], ['max', maxDoors], ['decimals', 0]],
     inputMode: 'numeric',
-    normalise: normaliseAmount,
+    normalize: normalizeAmount,
     input: 'count',
   }),
-  money('totalAppraisedValue', 'Total appraised value'),
-  money('netWorth', 'Net worth'),
-  money('grossAnnualRevenue', 'Gross annual revenue'),
-  money('netAnnualIncome', 'Net annual income'),
+  moneyField('totalAppraisedValue', 'Total appraised value'),
+  moneyField('netWorth', 'Net worth'),
+  moneyField('grossAnnualRevenue', 'Gross annual revenue'),
+  moneyField('netAnnualIncome', 'Net annual income'),
   field({
     name: 'localOrDistance',
     label: 'Local or long-distance',
@@ -75,7 +75,7 @@ export const statementFields = compileFields<keyof Statement>([
     kind: 'choices',
     rules: 'required|max:3',
     options: optionsOf(expertiseAreas),
-    offered: optionsOf(pickableAreas),
+    offeredOptions: optionsOf(pickableAreas),
     input: 'chips',
   }),
   field({
@@ -84,7 +84,7 @@ export const statementFields = compileFields<keyof Statement>([
     kind: 'choices',
     rules: 'required|max:3',
     options: optionsOf(expertiseAreas),
-    offered: optionsOf(pickableAreas),
+    offeredOptions: optionsOf(pickableAreas),
     input: 'chips',
   }),
 ])

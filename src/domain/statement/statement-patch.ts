@@ -1,31 +1,31 @@
 import type { FieldValues } from '../fields/field.ts'
-import { type Fault, validateFields } from '../fields/validate.ts'
+import { type FieldError, validateFields } from '../fields/validate.ts'
 import { valueAt } from '../fields/values.ts'
 import { notActiveYet } from './options.ts'
 import { statementFields } from './statement-fields.ts'
 import type { Statement } from './statement.ts'
 
-/** A part of a statement as a request sends it, and what is wrong with it. The part may be used when there are no faults. */
-export type CheckedPart = { faults: Fault[]; part: Partial<Statement> }
+/** A validated statement change and its errors. Use the patch only if there are no errors. */
+export type ValidatedStatementPatch = { errors: FieldError[]; patch: Partial<Statement> }
 
 /**
- * Checks the fields a request sends, and only those; other keys are left out. A single asset focus may come bare, "Not
- * Active Yet" stands alone, and what is chosen twice counts once.
+ * Validates only the fields that a request sends, and ignores other keys. A single asset focus can be sent without a list. "Not
+ * Active Yet" removes all other involvements. Duplicates are removed.
  */
-export function checkStatementPart(sent: FieldValues): CheckedPart {
-  const written = statementFields.filter(({ name }) => valueAt(sent, name) !== undefined)
-  const given = Object.fromEntries(written.map(({ name }) => [name, unwrap(name, sent[name])]))
-  const faults = validateFields(written, given)
-  return { faults, part: faults.length === 0 ? readNumbers(given) : {} }
+export function validateStatementPatch(submitted: FieldValues): ValidatedStatementPatch {
+  const written = statementFields.filter(({ name }) => valueAt(submitted, name) !== undefined)
+  const values = Object.fromEntries(written.map(({ name }) => [name, normalizeValue(name, submitted[name])]))
+  const errors = validateFields(written, values)
+  return { errors, patch: errors.length === 0 ? parseNumbers(values) : {} }
 }
 
-/** Numbers may come as the text that was typed. */
-function readNumbers(given: FieldValues): Partial<Statement> {
-  const numbers = statementFields.filter(({ kind, name }) => kind === 'number' && name in given)
-  return { ...given, ...Object.fromEntries(numbers.map(({ name }) => [name, Number(given[name])])) }
+/** Numbers can arrive as typed text. */
+function parseNumbers(values: FieldValues): Partial<Statement> {
+  const numbers = statementFields.filter(({ kind, name }) => kind === 'number' && name in values)
+  return { ...values, ...Object.fromEntries(numbers.map(({ name }) => [name, Number(values[name])])) }
 }
 
-function unwrap(name: string, value: unknown): unknown {
+function normalizeValue(name: string, value: unknown): unknown {
   if (name === 'assetFocusCategories' && typeof value === 'string' && value !== '') return [value]
   if (!Array.isArray(value)) return value
   const once = [...new Set<unknown>(value)]

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { blanksIn } from '#test/blanks.ts'
-import { formsOf } from '#test/field-forms.ts'
+import { describeFields } from '#test/describe-fields.ts'
 import { validateFields } from '../fields/validate.ts'
 import { expertiseAreas, involvements, niches, pickableAreas } from './options.ts'
 import { emptyStatement, isStatementComplete, Statement } from './statement.ts'
-import { normaliseAmount, statementFields } from './statement-fields.ts'
+import { normalizeAmount, statementFields } from './statement-fields.ts'
 
 const complete: Statement = {
   realEstateActiveInvolve: ['Not Active Yet'],
@@ -21,7 +21,7 @@ const complete: Statement = {
 }
 
 function check(name: keyof Statement, value: unknown): string[] {
-  return validateFields(statementFields, { [name]: value }, { only: [name] }).map((fault) => fault.message)
+  return validateFields(statementFields, { [name]: value }, { only: [name] }).map((error) => error.message)
 }
 
 test('statement options: nine niches, ten involvements, 17 areas of expertise, 16 of them in the picker', () => {
@@ -29,10 +29,10 @@ test('statement options: nine niches, ten involvements, 17 areas of expertise, 1
   expect(pickableAreas).not.toContain('Medium-Term Rentals')
 })
 
-test('statementFields: what each field takes', () => {
+test('statementFields: accepted values of each field', () => {
   const dollars = 'required, number 0 to 1000000000000, 2 decimals, as money, help'
   const areas = `required, up to 3 of ${expertiseAreas.join(' ')}, as chips`
-  expect(formsOf(statementFields)).toEqual({
+  expect(describeFields(statementFields)).toEqual({
     realEstateActiveInvolve: `required, up to 10 of ${involvements.join(' ')}, Not Active Yet alone, as chips`,
     doorCount: 'required, number 0 to 100000, as count, keys numeric',
     totalAppraisedValue: dollars,
@@ -49,10 +49,10 @@ test('statementFields: what each field takes', () => {
 
 test('statementFields: amounts are tidied when a field is left, and areas offered without the seldom one', () => {
   const amounts = statementFields.filter(({ kind }) => kind === 'number')
-  expect(amounts.map(({ normalise }) => normalise?.('007.'))).toEqual(['7', '7', '7', '7', '7'])
+  expect(amounts.map(({ normalize: normalise }) => normalise?.('007.'))).toEqual(['7', '7', '7', '7', '7'])
   const offered = statementFields
-    .filter((field) => field.offered)
-    .map((field) => [field.name, field.offered?.map(({ value }) => value)])
+    .filter((field) => field.offeredOptions)
+    .map((field) => [field.name, field.offeredOptions?.map(({ value }) => value)])
   expect(offered).toEqual([
     ['improvementCategories', pickableAreas],
     ['strengthCategories', pickableAreas],
@@ -91,8 +91,8 @@ test.each([
   ['', ''],
   ['.', '.'],
   ['1,5', '1,5'],
-])('normaliseAmount: "%s" becomes "%s"', (typed, amount) => {
-  expect(normaliseAmount(typed)).toBe(amount)
+])('normalizeAmount: "%s" becomes "%s"', (typed, amount) => {
+  expect(normalizeAmount(typed)).toBe(amount)
 })
 
 describe('statementFields: messages', () => {

@@ -4,7 +4,7 @@ import { expertiseAreas, involvements, niches, reaches } from './options.ts'
 
 const dollars = z.nullable(z.number())
 
-/** The real-estate statement. Money is in dollars with at most two decimals; null or an empty list is "not said yet". */
+/** The real-estate statement. Money is in dollars with at most two decimals. Null or an empty list means not answered yet. */
 export const Statement = z.object({
   realEstateActiveInvolve: z.array(z.enum(involvements)),
   doorCount: z.nullable(z.int()),
@@ -19,7 +19,7 @@ export const Statement = z.object({
 })
 export type Statement = z.infer<typeof Statement>
 
-/** The statement of a member who has said nothing yet. */
+/** A statement without any answers. */
 export const emptyStatement: Statement = {
   realEstateActiveInvolve: [],
   doorCount: null,
@@ -33,7 +33,7 @@ export const emptyStatement: Statement = {
   strengthCategories: [],
 }
 
-/** Whether every one of the ten fields has a value; zero is one. */
+/** Whether all ten fields have a value. Zero is a value. */
 export function isStatementComplete(statement: Statement): boolean {
   return Object.keys(emptyStatement).every((name) => !isEmptyValue(statement[name as keyof Statement]))
 }

@@ -1,15 +1,14 @@
 import { type SupportTopic, supportTopics } from './topics.ts'
 
-/** Whose turn it is in a ticket: staff's, the member's, or nobody's. */
+/** States of a ticket. `open` waits for staff, `answered` for the member, `closed` for nobody. */
 export const ticketStates = ['open', 'answered', 'closed'] as const
 
-/** The state of a ticket. */
 export type TicketState = (typeof ticketStates)[number]
 
-/** Which tickets staff look at: of one state, perhaps of one topic, perhaps only what they have taken. */
+/** Filters of the support inbox: one state, optionally one topic, optionally only the tickets assigned to the viewer. */
 export type InboxView = { state: TicketState; topic?: SupportTopic; mine?: '1' }
 
-/** What an address asks the inbox to show; what it does not know, it leaves out. */
+/** Parses the inbox filters from the query parameters. Ignores unknown values. */
 export function inboxViewOf({ state, topic, mine }: Readonly<Record<string, string>>): InboxView {
   const known = supportTopics.find(({ value }) => value === topic)?.value
   return {

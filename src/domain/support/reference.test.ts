@@ -1,23 +1,28 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readReference, referenceBytes, writeReference } from './reference.ts'
+import { parseReference, referenceBytes, formatReference } from './reference.ts'
 
-test('readReference: reads a reference back in lower case, with spaces, and with o for 0', () => {
+test('parseReference: reads a reference back in lower case, with spaces, and with o for 0', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: referenceBytes, maxLength: referenceBytes }), (bytes) => {
-      const reference = writeReference(bytes)
+      const reference = formatReference(bytes)
       expect(reference).toMatch(/^LM-[0-9A-HJKMNP-TV-Z]{5}$/)
-      for (const said of [reference, ` ${reference.toLowerCase()} `, reference.replace('-', ' '), reference.replaceAll('0', 'o')])
-        expect(readReference(said)).toBe(reference)
+      for (const typed of [
+        reference,
+        ` ${reference.toLowerCase()} `,
+        reference.replace('-', ' '),
+        reference.replaceAll('0', 'o'),
+      ])
+        expect(parseReference(typed)).toBe(reference)
     }),
   )
 })
 
-test('readReference: O for 0, and I and L for 1', () => {
-  expect(readReference('lm-iLoO9')).toBe('LM-11009')
+test('parseReference: O for 0, and I and L for 1', () => {
+  expect(parseReference('lm-iLoO9')).toBe('LM-11009')
 })
 
-test('readReference: null for a text that is not a reference', () => {
+test('parseReference: null for a text that is not a reference', () => {
   for (const text of [
     '',
     'LM-',
@@ -30,5 +35,5 @@ test('readReference: null for a text that is not a reference', () => {
     'A LM-7K3Q9',
     'LM-7K3Q\u0000',
   ])
-    expect(readReference(text)).toBe(null)
+    expect(parseReference(text)).toBe(null)
 })

@@ -1,24 +1,27 @@
-/** Digits and letters that nobody mistakes for one another: no I, L, O or U. Source: Crockford's Base32 */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Digits and letters that are hard to confuse: no I, L, O or U. Source: Crockford's Base32 */
+const base32Alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-const letters = 5
+const codeLength = 5
 
-/** How many random bytes a reference takes. */
-export const referenceBytes = letters
+/** Number of random bytes in a reference. */
+export const referenceBytes = codeLength
 
-/** A reference such as `LM-7K3Q9`, one of 33 million. @param bytes `referenceBytes` random bytes */
-export function writeReference(bytes: Uint8Array): string {
-  return `LM-${Array.from(bytes.subarray(0, letters), (byte) => alphabet[byte % alphabet.length]).join('')}`
+/**
+ * Formats a reference such as `LM-7K3Q9`, one of 33 million.
+ * @param bytes `referenceBytes` random bytes
+ */
+export function formatReference(bytes: Uint8Array): string {
+  return `LM-${Array.from(bytes.subarray(0, codeLength), (byte) => base32Alphabet[byte % base32Alphabet.length]).join('')}`
 }
 
 /**
- * The reference that somebody typed or read out: case, blanks and the dash do not matter, and O, I and L are taken for the digits they
- * look like. Null for what is none.
+ * Parses a reference that was typed or read aloud. Ignores case, spaces and the dash. Reads O, I and L as the digits they
+ * resemble. Null if the text is not a reference.
  */
-export function readReference(text: string): string | null {
-  const given = text.toUpperCase().replace(/\s/g, '')
-  if (!given.startsWith('LM')) return null
-  const code = given.slice(2).replace(/^-/, '').replaceAll('O', '0').replace(/[IL]/g, '1')
-  const isWhole = code.length === letters && Array.from(code).every((letter) => alphabet.includes(letter))
+export function parseReference(text: string): string | null {
+  const normalized = text.toUpperCase().replace(/\s/g, '')
+  if (!normalized.startsWith('LM')) return null
+  const code = normalized.slice(2).replace(/^-/, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  const isWhole = code.length === codeLength && Array.from(code).every((letter) => base32Alphabet.includes(letter))
   return isWhole ? `LM-${code}` : null
 }

@@ -4,10 +4,10 @@ import { supportTopics } from './topics.ts'
 
 const subjectMax = 120
 
-/** Most characters of a message. */
+/** Maximum length of a message, in characters. */
 export const messageMax = 4000
 
-/** What somebody tells support about first. */
+/** Fields of a new support ticket. */
 export const ticketFields = compileFields([
   field({ name: 'topic', label: 'Topic', kind: 'choice', rules: 'required', options: supportTopics }),
   field({
@@ -32,7 +32,7 @@ export const ticketFields = compileFields([
   }),
 ])
 
-/** A further message in a ticket. */
+/** Fields of another message in a ticket. */
 export const replyFields = compileFields([
   field({
     name: 'text',
@@ -43,7 +43,7 @@ export const replyFields = compileFields([
   }),
 ])
 
-/** What staff note among themselves. */
+/** Fields of an internal staff note. */
 export const noteFields = compileFields([
   field({
     name: 'text',
@@ -54,11 +54,11 @@ export const noteFields = compileFields([
   }),
 ])
 
-/** An answer that staff keep ready. */
-export const readyAnswerFields = compileFields([
+/** Fields of a saved reply. */
+export const savedReplyFields = compileFields([
   field({ name: 'title', label: 'Name', rules: 'required:trim|one_direction|length:1,60' }),
   field({ name: 'text', label: 'Answer', rules: `required:trim|length:1,${messageMax}`, multiline: true }),
 ])
 
-/** Most pictures and documents with one message. */
-export const mostFiles = 3
+/** Maximum number of files attached to a message. */
+export const maxFiles = 3

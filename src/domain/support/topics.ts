@@ -1,6 +1,6 @@
 import type { FaqCategory } from '../content/faq-categories.ts'
 
-/** What somebody may ask support about, in the order of the form. */
+/** Support topics, in the order of the form. */
 export const supportTopics = [
   { value: 'billing', label: 'Billing' },
   { value: 'sign-in', label: 'Sign-in' },
@@ -12,19 +12,19 @@ export const supportTopics = [
   { value: 'other', label: 'Other' },
 ] as const
 
-/** What a ticket is about. */
 export type SupportTopic = (typeof supportTopics)[number]['value']
 
-/** The topics' values alone. */
+/** Values of all topics, in display order. */
 export const supportTopicValues = supportTopics.map(({ value }) => value)
 
-/** A topic as people read it. */
+/** Returns the label of a topic as members read it. */
 export function topicLabel(topic: SupportTopic): string {
   return supportTopics.find(({ value }) => value === topic)?.label ?? topic
 }
 
 /**
- * How soon a ticket is answered, the lowest first: 0 where somebody's safety is at stake, 1 for money, 2 for everything else.
+ * Returns the priority of a ticket, lower is more urgent: 0 if somebody's safety is at stake, 1 for money, 2 for everything
+ * else.
  */
 export function priorityOf({ topic, isSafety }: { topic: SupportTopic; isSafety: boolean }): 0 | 1 | 2 {
   if (isSafety) return 0
@@ -42,7 +42,7 @@ const categories: Readonly<Record<SupportTopic, FaqCategory | null>> = {
   other: null,
 }
 
-/** Which frequently asked questions are about the same as a topic; null where none are. */
+/** Returns the FAQ category related to a support topic, or null if there is none. */
 export function faqCategoryOf(topic: SupportTopic): FaqCategory | null {
   return categories[topic]
 }

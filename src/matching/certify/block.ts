@@ -1,63 +1,63 @@
 /**
- * A block as a certificate sees it: up to thirty members who can be moved, numbered from 0, so that a set of them is a word of bits.
- * After them are numbered those whose place is decided: first who was pinned, then who was there before.
+ * A block as a certificate uses it: up to thirty movable members, numbered from 0 so that a set of them is a bit mask.
+ * Members with a fixed pod are numbered after them: first pinned members, then incumbents.
  */
 export type Block = {
-  /** Members who can be moved, at most `largestBlock`. */
+  /** Number of movable members, at most `maxBlockSize`. */
   readonly movable: number
-  /** Everybody, those whose place is decided included. */
+  /** Number of all members, including those with a fixed pod. */
   readonly count: number
-  /** Members below this number must fit their pod by `leastFit` at least. */
-  readonly judged: number
-  readonly leastFit: number
-  /** Pair scores in basis points, `count` by `count`. */
+  /** Members below this number must have a fit of at least `minFit`. */
+  readonly judgedCount: number
+  readonly minFit: number
+  /** Pair scores in basis points, `count` × `count`. */
   readonly pairs: Int32Array
-  /** Which of a member's growth areas another covers, as bits, `count` by `count`: row learner, column helper. */
+  /** Which of a member's growth areas another covers, as bit masks, `count` × `count`: row learner, column helper. */
   readonly covers: Int32Array
-  /** How many growth areas each names. */
+  /** Number of growth areas per member. */
   readonly areas: Int32Array
-  /** Meeting times of each movable member, as bits. */
+  /** Meeting times of each movable member, as a bit mask. */
   readonly slots: Int32Array
-  /** Movable members whom each shares no pod with, as bits. */
-  readonly apart: Int32Array
-  /** Movable members whom each shares every pod with, itself included, as bits. */
+  /** Movable members who cannot share a pod with each, as a bit mask. */
+  readonly conflicts: Int32Array
+  /** Movable members who must share a pod with each, including itself, as a bit mask. */
   readonly together: Int32Array
-  /** What placing each movable member is worth besides its fit, in basis points. */
+  /** Value of placing each movable member in addition to the fit, in basis points. */
   readonly bonus: Float64Array
-  /** Pods that could be: first the new ones that are all alike, then each that is one of its kind. */
-  readonly seats: readonly Seats[]
+  /** Possible pods: first the interchangeable new ones, then each distinct one. */
+  readonly seats: readonly PodOption[]
 }
 
-/** A pod that members could come to, or a new one of which there may be any number. */
-export type Seats = {
-  /** Group of the search it is; null for new pods that are all alike. */
+/** A pod that members can join, or a kind of new pod of which there can be any number. */
+export type PodOption = {
+  /** Group of the search. Null for interchangeable new pods. */
   readonly group: number | null
-  /** Those whose place is decided, numbered as in the block. */
+  /** Members with a fixed place in it, numbered as in the block. */
   readonly members: readonly number[]
-  /** How many may come, and how many there must be in all. */
-  readonly free: number
-  readonly least: number
-  /** Movable members who may come, as bits. */
+  /** Number of free seats, and the minimum total number of members. */
+  readonly freeSeats: number
+  readonly min: number
+  /** Movable members who can join, as a bit mask. */
   readonly allowed: number
-  /** Meeting times, as bits: all for a pod that is open to any. */
+  /** Meeting times, as a bit mask. All are set for a pod open to any time. */
   readonly slots: number
-  /** What each movable member is worth more here than elsewhere, in basis points. */
+  /** Additional value of each movable member in this pod, in basis points. */
   readonly extra: Float64Array
-  /** What each size costs the whole pod, in basis points; by size. */
-  readonly cost: Float64Array
+  /** Cost of each size for the whole pod, in basis points, indexed by size. */
+  readonly sizeCost: Float64Array
 }
 
-/** One bit of a word is one member, and the sign is kept free. */
-export const largestBlock = 30
+/** Each member is one bit of a 32-bit integer, without using the sign bit. */
+export const maxBlockSize = 30
 
-/** Numbers of the bits that are set, lowest first. */
-export function bitsOf(mask: number): number[] {
+/** Returns the indexes of the set bits, lowest first. */
+export function bitIndexes(mask: number): number[] {
   const bits: number[] = []
   for (let rest = mask; rest !== 0; rest &= rest - 1) bits.push(31 - Math.clz32(rest & -rest))
   return bits
 }
 
-/** How many bits are set. */
+/** Returns the number of set bits. */
 export function bitCount(mask: number): number {
   const pairs = mask - ((mask >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

@@ -1,56 +1,55 @@
 import { type BlockTask } from '../match/block.ts'
-import { bitCount, bitsOf } from './block.ts'
-import { type Columns, enumerateColumns, NotEnumerated } from './enumerate.ts'
-import { blockOfTask, type TaskBlock } from './from-task.ts'
+import { bitCount, bitIndexes } from './block.ts'
+import { type Columns, enumerateColumns, EnumerationStopped } from './enumerate.ts'
+import { blockOfTask, type TaskBlock } from './block-of-task.ts'
 import { type Column } from './pricing.ts'
-import { type Rules } from './programme.ts'
+import { type ProgramConstraints } from './linear-program.ts'
 import { prove, type Proof } from './prove.ts'
-import { type CertifyTools, type NotProven } from './types.ts'
+import { type CertifyTools, type NotProvenReason } from './types.ts'
 
-/** Whether an arrangement of a block is the best there is. Values are in basis points above nobody being placed. */
+/** Whether an arrangement of a block is optimal. Values are in basis points relative to placing nobody. */
 export type BlockCertificate = {
   proven: boolean
-  reason: NotProven | null
+  reason: NotProvenReason | null
   objective: number
   bound: number
-  /** A better arrangement, group of every unit, -1 for nowhere; null when none was found. */
+  /** A better arrangement: the group of every unit, -1 for unplaced. Null if none was found. */
   better: { objective: number; groupOf: Int32Array } | null
   columns: number
 }
 
-/** CPU milliseconds for one attempt when none are named. */
+/** Default CPU limit of an attempt, in milliseconds. */
 export const defaultLimitMs = 5000
 
 /**
  * Tries to prove that no arrangement of a block is worth more than the given one.
- *
- * @param groupOf group of every unit, -1 for nowhere; must keep the task's rules
+ * @param groupOf group of every unit, -1 for unplaced; must satisfy the task's rules
  */
 export function certifyBlock(task: BlockTask, groupOf: Int32Array, tools: CertifyTools): BlockCertificate {
   const started = tools.cpuMs()
   const remainingMs = (): number => (tools.limitMs ?? defaultLimitMs) - (tools.cpuMs() - started)
   const taskBlock = blockOfTask(task)
-  if (!taskBlock) return unknown('too-large')
+  if (!taskBlock) return notCertified('too-large')
   try {
     const columns = enumerateColumns(taskBlock.block, () => remainingMs() <= 0)
     const count = columns.count
-    const known = columnsOf(taskBlock, groupOf, columns)
-    if (!known) return unknown('breaks-rules')
-    const rules = rulesOf(task, taskBlock, known, columns)
+    const known = findColumns(taskBlock, groupOf, columns)
+    if (!known) return notCertified('breaks-rules')
+    const rules = constraintsOf(task, taskBlock, known, columns)
     const proof = prove(taskBlock.block, columns, rules, known, { solve: tools.solve, remainingMs })
     return certificateOf(task, taskBlock, known, proof, count)
   } catch (error) {
-    if (error instanceof NotEnumerated) return unknown(error.reason)
+    if (error instanceof EnumerationStopped) return notCertified(error.reason)
     throw error
   }
 }
 
-function unknown(reason: NotProven): BlockCertificate {
+function notCertified(reason: NotProvenReason): BlockCertificate {
   return { proven: false, reason, objective: 0, bound: Infinity, better: null, columns: 0 }
 }
 
-/** The columns that an arrangement is made of; null when one of its pods is not among those the rules allow. */
-function columnsOf({ seatsOf, units, block }: TaskBlock, groupOf: Int32Array, columns: Columns): Column[] | null {
+/** Returns the columns of an arrangement, or null if the rules forbid one of its pods. */
+function findColumns({ podOptionOf: seatsOf, units, block }: TaskBlock, groupOf: Int32Array, columns: Columns): Column[] | null {
   const masks = new Map<number, number>()
   units.forEach((unit, i) => {
     const group = groupOf[unit] ?? -1
@@ -62,7 +61,7 @@ function columnsOf({ seatsOf, units, block }: TaskBlock, groupOf: Int32Array, co
     if (!column) return null
     found.push(column)
   }
-  return mustBeFilled(block, found) ? found : null
+  return arePinnedPodsFilled(block, found) ? found : null
 }
 
 function findColumn({ starts, masks, values }: Columns, seats: number, mask: number): Column | null {
@@ -72,39 +71,39 @@ function findColumn({ starts, masks, values }: Columns, seats: number, mask: num
   return null
 }
 
-/** Whether every new pod that somebody is pinned to has the members it needs. */
-function mustBeFilled({ seats }: TaskBlock['block'], found: readonly Column[]): boolean {
-  return seats.every((entry, at) => leastPods(entry) === 0 || found.some((column) => column.seats === at))
+/** Whether every new pod with a pinned member has its minimum size. */
+function arePinnedPodsFilled({ seats }: TaskBlock['block'], found: readonly Column[]): boolean {
+  return seats.every((entry, at) => minPodsOf(entry) === 0 || found.some((column) => column.seats === at))
 }
 
-function leastPods({ group, members, least }: TaskBlock['block']['seats'][number]): number {
+function minPodsOf({ group, members, min: least }: TaskBlock['block']['seats'][number]): number {
   return group !== null && members.length > 0 && members.length < least ? 1 : 0
 }
 
 /**
- * Members with a first claim have a place in every arrangement that is as good, when all of them have one here. Else each is worth
- * more than anything that placing them could cost, which is added to the columns' values.
+ * If all members with a first claim are placed here, an optimal arrangement must place them all. Otherwise each is worth more
+ * than anything that placing them could cost, and this bonus is added to the columns' values.
  */
-function rulesOf(task: BlockTask, { block, first }: TaskBlock, known: Column[], columns: Columns): Rules {
+function constraintsOf(task: BlockTask, { block, first }: TaskBlock, known: Column[], columns: Columns): ProgramConstraints {
   const placed = known.reduce((mask, column) => mask | column.mask, 0)
   const isAll = (placed & first) === first
   if (!isAll) {
-    for (const column of known) column.value += claimWorth * bitCount(column.mask & first)
+    for (const column of known) column.value += firstClaimBonus * bitCount(column.mask & first)
     for (let at = 0; at < columns.count; at += 1) {
-      columns.values[at] = (columns.values[at] ?? 0) + claimWorth * bitCount((columns.masks[at] ?? 0) & first)
+      columns.values[at] = (columns.values[at] ?? 0) + firstClaimBonus * bitCount((columns.masks[at] ?? 0) & first)
     }
   }
   return {
     members: block.movable,
     required: isAll ? first : 0,
-    most: block.seats.map(({ group, least }) => (group === null ? Math.floor(block.movable / Math.max(1, least)) : 1)),
-    least: block.seats.map(leastPods),
+    maxPods: block.seats.map(({ group, min: least }) => (group === null ? Math.floor(block.movable / Math.max(1, least)) : 1)),
+    minPods: block.seats.map(minPodsOf),
     cuts: [],
   }
 }
 
-/** More than thirty members with all their bonuses are worth together. */
-const claimWorth = 2 ** 20
+/** More than the total value of thirty members with all their bonuses. */
+const firstClaimBonus = 2 ** 20
 
 function certificateOf(task: BlockTask, taskBlock: TaskBlock, known: Column[], proof: Proof, columns: number): BlockCertificate {
   const objective = known.reduce((sum, { value }) => sum + value, 0)
@@ -120,13 +119,13 @@ function certificateOf(task: BlockTask, taskBlock: TaskBlock, known: Column[], p
   }
 }
 
-/** The arrangement that columns make: new pods that are all alike take the groups that are, one after the other. */
-function groupsOf(task: BlockTask, { seatsOf, units, block }: TaskBlock, chosen: readonly Column[]): Int32Array {
+/** Returns the arrangement that columns describe. Interchangeable new pods take the available groups in order. */
+function groupsOf(task: BlockTask, { podOptionOf: seatsOf, units, block }: TaskBlock, chosen: readonly Column[]): Int32Array {
   const groupOf = Int32Array.from(task.pinned, (is, unit) => (is === 1 ? (task.start[unit] ?? -1) : -1))
   const alike = [...seatsOf.keys()].filter((group) => seatsOf[group] === 0)
   for (const { seats, mask } of chosen) {
     const group = block.seats[seats]?.group ?? alike.shift() ?? -1
-    for (const i of bitsOf(mask)) groupOf[units[i] ?? 0] = group
+    for (const i of bitIndexes(mask)) groupOf[units[i] ?? 0] = group
   }
   return groupOf
 }

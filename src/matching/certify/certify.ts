@@ -4,14 +4,13 @@ import { type Outline } from '../match/outline-types.ts'
 import { blockTask, type MatchPlan, planMatch } from '../match/plan.ts'
 import { type DraftPod, type MatchInput } from '../match/types.ts'
 import { type BlockCertificate, certifyBlock, defaultLimitMs } from './certify-block.ts'
-import { type Certificate, type CertifyTools, type NotProven } from './types.ts'
+import { type Certificate, type CertifyTools, type NotProvenReason } from './types.ts'
 
 /**
- * Tries to prove that no placement of a pool is worth more than a draft of it. Parts of the pool that share no meeting time are proven
- * one after the other; each may have up to thirty members who can be moved.
- *
- * @param draft the pods that members come to, and the new ones, as a match proposes them or an admin has changed them
- * @throws InvalidInput when the input's pins cannot be kept
+ * Tries to prove that no placement of a pool is worth more than a draft of it. Parts of the pool without a common meeting time
+ * are proven separately. Each can have up to thirty movable members.
+ * @param draft the pods that members join, and the new ones, as proposed by a match or edited by an admin
+ * @throws InvalidInput if the input's pins cannot be satisfied
  */
 export function certify(input: MatchInput, draft: { pods: readonly DraftPod[] }, tools: CertifyTools): Certificate {
   const started = tools.cpuMs()
@@ -49,14 +48,16 @@ export function certify(input: MatchInput, draft: { pods: readonly DraftPod[] },
   }
 }
 
-const reasons: readonly NotProven[] = ['breaks-rules', 'better-exists', 'too-large', 'out-of-time']
+const reasons: readonly NotProvenReason[] = ['breaks-rules', 'better-exists', 'too-large', 'out-of-time']
 
-/** The reason that says most, of all parts that are not proven. */
-function worstReason(all: readonly BlockCertificate[]): NotProven | null {
+/** Returns the most informative reason among all parts that are not proven. */
+function worstReason(all: readonly BlockCertificate[]): NotProvenReason | null {
   return reasons.find((reason) => all.some((certificate) => certificate.reason === reason)) ?? null
 }
 
-/** Group of every unit of a part in a draft; one beyond all groups for those whom the draft has where no group is. */
+/**
+ * Returns the group of every unit of a part in a draft. Members whom the draft puts outside all groups get a number beyond them.
+ */
 function groupsOfDraft(plan: MatchPlan, outline: Outline, task: BlockTask, podOf: ReadonlyMap<string, DraftPod>): Int32Array {
   const { pool } = plan
   const groups = new Map<string, number>()
@@ -64,7 +65,7 @@ function groupsOfDraft(plan: MatchPlan, outline: Outline, task: BlockTask, podOf
   outline.drafts.forEach((at, i) => groups.set(pool.draft[at]?.id ?? '', outline.pods.length + i))
   let next = outline.pods.length + outline.drafts.length
   return Int32Array.from(outline.units, (at) => {
-    const pods = new Set(plan.units.at(at).members.map((place) => podOf.get(pool.ids[place] ?? '')))
+    const pods = new Set(plan.units.at(at).members.map((memberIndex) => podOf.get(pool.ids[memberIndex] ?? '')))
     const [pod] = pods
     if (pods.size > 1) return task.groupCount
     if (pod === undefined) return -1
@@ -74,15 +75,16 @@ function groupsOfDraft(plan: MatchPlan, outline: Outline, task: BlockTask, podOf
   })
 }
 
-/** The pods of an arrangement, members by id. */
+/** Returns the pods of an arrangement, with members by ID. */
 function podsOf(plan: MatchPlan, results: readonly BlockResult[]): DraftPod[] {
   const { pool } = plan
   const { added, newPods } = arrange(plan, results)
-  const idsOf = (places: readonly number[]): string[] => places.map((place) => pool.ids[place] ?? '').sort()
+  const idsOf = (memberIndexes: readonly number[]): string[] =>
+    memberIndexes.map((memberIndex) => pool.ids[memberIndex] ?? '').sort()
   const joined = [...added].map(([at, come]) => {
     const pod = pool.pods[at]
     const slot = pool.slotNames[pod?.slot ?? -1] ?? ''
-    return { id: pod?.id ?? '', slot, isNew: false, members: idsOf([...(pod?.holders ?? []), ...come]) }
+    return { id: pod?.id ?? '', slot, isNew: false, members: idsOf([...(pod?.incumbents ?? []), ...come]) }
   })
   const founded = newPods.map(({ members, slot, draft }, i) => ({
     id: pool.draft[draft]?.id ?? `new-${i + 1}`,

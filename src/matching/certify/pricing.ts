@@ -1,37 +1,40 @@
 import { bitCount } from './block.ts'
 import { type Columns } from './enumerate.ts'
 
-/** One pod that could be, apart from the many. */
+/** A single possible pod. */
 export type Column = { seats: number; mask: number; value: number }
 
-/** Of three members at most one pod can hold two: true of whole pods, and of halves only when said. `mask` has their three bits. */
+/**
+ * A cut: of three members, at most one pod can hold two. Valid for whole pods, but fractional solutions can violate it. `mask`
+ * has the members' three bits.
+ */
 export type Cut = { mask: number; price: number }
 
 /**
- * What members are worth to the pods that compete for them. Every price is a multiple of 1/1024, so that sums of them are exact and
- * a bound that follows from them is one, however the prices were found.
+ * Dual prices of members and cuts. Every price is a multiple of 1/1024, so that sums are exact and the derived bound is valid
+ * regardless of how the prices were found.
  */
 export type Prices = {
   members: Float64Array
   cuts: readonly Cut[]
-  /** What a place in each entry of `seats` costs; chooses which columns are found and bounds nothing. */
+  /** Price of each entry of `seats`. Affects only which columns are found, not the bound. */
   seats: Float64Array
 }
 
-/** The nearest price from above that is a multiple of 1/1024. */
-export function exactPrice(price: number): number {
+/** Rounds a price up to a multiple of 1/1024. */
+export function roundPriceUp(price: number): number {
   return Math.ceil(price * 1024) / 1024
 }
 
-/** What pods are worth beyond their members' prices. */
+/** Value of pods above the prices of their members (reduced cost). */
 export type Surplus = {
-  /** For each entry of the block's `seats` the largest surplus, `-Infinity` where no pod could be. */
+  /** Largest surplus for each entry of the block's `seats`, `-Infinity` if no pod is possible. */
   bySeats: Float64Array
-  /** For each entry of `seats`, and then for each member, the pod with the largest surplus; null for none above 0. */
+  /** Column with the largest surplus for each entry of `seats`, then for each member. Null if no surplus is positive. */
   best: (Column | null)[]
 }
 
-/** Prices of all sets of ten neighbouring members, three times, so that a set of thirty is priced by three readings. */
+/** Prices of all subsets of ten consecutive members, three times, so that a set of thirty members takes three lookups. */
 type PriceTables = [Float64Array, Float64Array, Float64Array]
 
 function priceTables(members: Float64Array): PriceTables {
@@ -52,9 +55,8 @@ function cutPrice(cuts: readonly Cut[], mask: number): number {
 }
 
 /**
- * Goes through the columns once: through all with `step` 1, which alone says how large surpluses are, or every so many.
- *
- * @param members how many members there are to find a best column for
+ * Scans the columns once: all with `step` 1, which is required for valid surpluses, or every `step`-th.
+ * @param members number of members for which to find a best column
  */
 export function findSurplus(columns: Columns, prices: Prices, members: number, step: number): Surplus {
   const { masks, values, starts } = columns
@@ -65,7 +67,7 @@ export function findSurplus(columns: Columns, prices: Prices, members: number, s
   const bestOf = new Float64Array(members)
   for (let seats = 0; seats < entries; seats += 1) {
     const seat = prices.seats[seats] ?? 0
-    let [top, topAt, least] = [-Infinity, -1, lowest(bestOf) + seat]
+    let [top, topAt, least] = [-Infinity, -1, minOf(bestOf) + seat]
     for (let at = starts[seats] ?? 0; at < (starts[seats + 1] ?? 0); at += step) {
       const mask = masks[at] ?? 0
       const price = (low[mask & 1023] ?? 0) + (middle[(mask >> 10) & 1023] ?? 0) + (high[mask >> 20] ?? 0)
@@ -80,7 +82,7 @@ export function findSurplus(columns: Columns, prices: Prices, members: number, s
         bestOf[member] = surplus - seat
         bestAt[entries + member] = at
       }
-      least = lowest(bestOf) + seat
+      least = minOf(bestOf) + seat
     }
     bySeats[seats] = top
     bestAt[seats] = top > seat ? topAt : -1
@@ -88,39 +90,39 @@ export function findSurplus(columns: Columns, prices: Prices, members: number, s
   return { bySeats, best: [...bestAt].map((at) => (at < 0 ? null : columnAt(columns, at))) }
 }
 
-function lowest(values: Float64Array): number {
+function minOf(values: Float64Array): number {
   let least = Infinity
   for (let i = 0; i < values.length; i += 1) if ((values[i] ?? 0) < least) least = values[i] ?? 0
   return least
 }
 
-/** The column at a place. */
+/** Returns the column at an index. */
 export function columnAt({ masks, values, starts }: Columns, at: number): Column {
   let seats = 0
   while (at >= (starts[seats + 1] ?? Infinity)) seats += 1
   return { seats, mask: masks[at] ?? 0, value: values[at] ?? 0 }
 }
 
-/** Drops, in place, columns whose surplus less that of their `seats` is below `atLeast`: none of them is in a better placement. */
-export function keepColumns(columns: Columns, prices: Prices, seatPrices: Float64Array, atLeast: number): void {
+/** Removes, in place, columns whose surplus minus that of their `seats` is below `atLeast`. No better placement contains them. */
+export function pruneColumns(columns: Columns, prices: Prices, seatPrices: Float64Array, atLeast: number): void {
   const { masks, values, starts } = columns
   const [low, middle, high] = priceTables(prices.members)
-  let kept = 0
+  let writeIndex = 0
   const moved: number[] = []
   for (let seats = 0; seats + 1 < starts.length; seats += 1) {
     const from = starts[seats] ?? 0
-    moved.push(kept)
+    moved.push(writeIndex)
     const needed = atLeast + (seatPrices[seats] ?? 0)
     for (let at = from; at < (starts[seats + 1] ?? 0); at += 1) {
       const mask = masks[at] ?? 0
       const price = (low[mask & 1023] ?? 0) + (middle[(mask >> 10) & 1023] ?? 0) + (high[mask >> 20] ?? 0)
       const surplus = (values[at] ?? 0) - price
       if (surplus < needed || surplus - cutPrice(prices.cuts, mask) < needed) continue
-      masks[kept] = mask
-      values[kept] = values[at] ?? 0
-      kept += 1
+      masks[writeIndex] = mask
+      values[writeIndex] = values[at] ?? 0
+      writeIndex += 1
     }
   }
-  columns.starts = [...moved, kept]
-  columns.count = kept
+  columns.starts = [...moved, writeIndex]
+  columns.count = writeIndex
 }

@@ -1,8 +1,8 @@
 import { type DraftPod } from '../match/types.ts'
 
 /**
- * A linear programme: choose columns between 0 and 1, whole ones when `isInteger`, so that the sum of `values` is largest and every
- * row stays between its bounds. Columns are stored one after another: those of column c are entries `starts[c]` to `starts[c + 1] - 1`.
+ * A linear program: choose a share between 0 and 1 of each column, integers if `isInteger`, to maximize the sum of `values` with
+ * every row within its bounds. Columns are stored in sequence: column c has the entries `starts[c]` to `starts[c + 1] - 1`.
  */
 export type LinearProblem = {
   values: Float64Array
@@ -14,49 +14,49 @@ export type LinearProblem = {
   isInteger: boolean
 }
 
-/** What a solver found. `limit` means that it stopped before it was sure. */
+/** Result of a solver. `limit` means that it stopped before it was certain. */
 export type LinearSolution = {
   status: 'optimal' | 'infeasible' | 'limit'
-  /** Value of `primal`; `-Infinity` when there is none. */
+  /** Value of `primal`. `-Infinity` without a solution. */
   objective: number
-  /** No solution is worth more than this. */
+  /** Upper bound of every solution. */
   bound: number
-  /** Share of every column that is taken. */
+  /** Chosen share of every column. */
   primal: Float64Array
-  /** What one more unit of a row's upper bound would be worth; zeros for a problem in whole numbers. */
+  /** Marginal value of each row's upper bound. Zeros for an integer program. */
   duals: Float64Array
 }
 
-/** Solves a programme exactly, within `limitMs`. The engine has no library of its own: who asks for a certificate gives it one. */
+/** Solves a linear program exactly, within `limitMs`. The engine has no solver of its own; callers of `certify` provide one. */
 export type LinearSolver = (problem: LinearProblem, limitMs: number) => LinearSolution
 
-/** What a certificate is made with. */
+/** Tools for a certificate. */
 export type CertifyTools = {
   solve: LinearSolver
-  /** CPU time used so far, in milliseconds, from any start. */
+  /** CPU time in milliseconds, from any starting point. */
   cpuMs: () => number
-  /** CPU milliseconds after which the attempt ends; 5000 when left out. */
+  /** CPU limit of the attempt in milliseconds, 5000 by default. */
   limitMs?: number
 }
 
-/** Why a draft is not proven: it is not the best, the time was up, a block is beyond what can be enumerated, or it breaks a rule. */
-export type NotProven = 'better-exists' | 'out-of-time' | 'too-large' | 'breaks-rules'
+/** Why a draft is not proven: it is not optimal, the time was up, a block is too large to enumerate, or it breaks a rule. */
+export type NotProvenReason = 'better-exists' | 'out-of-time' | 'too-large' | 'breaks-rules'
 
-/** Whether a draft is the best there is. */
+/** Whether a draft is optimal. */
 export type Certificate = {
-  /** True when no other placement of the same pool has a larger objective. */
+  /** True if no other placement of the same pool has a larger objective. */
   proven: boolean
-  reason: NotProven | null
-  /** Parts of the pool that share no meeting time, and in how many of them nothing else is worth more. */
+  reason: NotProvenReason | null
+  /** Number of parts of the pool without a common meeting time, and number of those proven optimal. */
   blocks: number
   provenBlocks: number
-  /** Basis points of the draft: what the pods and members that could change are worth in it. */
+  /** Objective of the draft in basis points, over the pods and members that could change. */
   objective: number
-  /** No placement is worth more than this; equal to `objective` when proven, `Infinity` when nothing could be said. */
+  /** Upper bound of every placement. Equal to `objective` when proven, `Infinity` if no bound was found. */
   bound: number
-  /** A placement that is worth more, when one was found: the pods members were added to and the new ones, ids as in the draft. */
+  /** A better placement if one was found: the pods that members join and the new ones, with IDs as in the draft. */
   better: { objective: number; pods: DraftPod[] } | null
-  /** Pods that were compared. */
+  /** Number of pods compared. */
   columns: number
   cpuMs: number
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkGroup } from './group.ts'
+import { validateGroupInput } from './group.ts'
 import { InvalidInput } from './invalid-input.ts'
 
 const four = {
@@ -22,9 +22,9 @@ const points = {
   ],
 }
 
-function faultsOf(input: unknown): string[] {
+function errorsOf(input: unknown): string[] {
   try {
-    checkGroup(input)
+    validateGroupInput(input)
     return []
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error
@@ -32,21 +32,24 @@ function faultsOf(input: unknown): string[] {
   }
 }
 
-test('checkGroup: accepts a matrix with n, or points', () => {
-  expect(checkGroup(four)).toEqual(four)
-  expect(checkGroup(points)).toEqual(points)
-  expect(checkGroup({ ...four, maximize: null, weight: undefined })).toEqual(four)
-  expect(checkGroup({ ...points, maximize: undefined, weight: null })).toMatchObject({ maximize: false, weight: 'perSize' })
-  expect(checkGroup({ ...four, n: 0, matrix: [], groups: { minSize: 4, maxSize: 8 } })).toMatchObject({ n: 0 })
+test('validateGroupInput: accepts a matrix with n, or points', () => {
+  expect(validateGroupInput(four)).toEqual(four)
+  expect(validateGroupInput(points)).toEqual(points)
+  expect(validateGroupInput({ ...four, maximize: null, weight: undefined })).toEqual(four)
+  expect(validateGroupInput({ ...points, maximize: undefined, weight: null })).toMatchObject({
+    maximize: false,
+    weight: 'perSize',
+  })
+  expect(validateGroupInput({ ...four, n: 0, matrix: [], groups: { minSize: 4, maxSize: 8 } })).toMatchObject({ n: 0 })
 })
 
-test('checkGroup: accepts a matrix in rows or without n, and one pair of sizes for every group', () => {
+test('validateGroupInput: accepts a matrix in rows or without n, and one pair of sizes for every group', () => {
   const rows = [four.matrix.slice(0, 4), four.matrix.slice(4, 8), four.matrix.slice(8, 12), four.matrix.slice(12)]
-  expect(checkGroup({ ...four, matrix: rows })).toEqual(four)
-  expect(checkGroup({ ...four, n: null, matrix: rows })).toEqual(four)
-  expect(checkGroup({ ...four, n: undefined })).toEqual(four)
-  expect(checkGroup({ ...four, groups: { min: [2], max: [3] } }).groups).toEqual({ minSize: 2, maxSize: 3 })
-  expect(checkGroup({ ...four, groups: { min: [2], max: [4] } }).groups).toEqual({ min: [2], max: [4] })
+  expect(validateGroupInput({ ...four, matrix: rows })).toEqual(four)
+  expect(validateGroupInput({ ...four, n: null, matrix: rows })).toEqual(four)
+  expect(validateGroupInput({ ...four, n: undefined })).toEqual(four)
+  expect(validateGroupInput({ ...four, groups: { min: [2], max: [3] } }).groups).toEqual({ minSize: 2, maxSize: 3 })
+  expect(validateGroupInput({ ...four, groups: { min: [2], max: [4] } }).groups).toEqual({ min: [2], max: [4] })
 })
 
 test.each<[string, unknown, string]>([
@@ -100,6 +103,6 @@ test.each<[string, unknown, string]>([
     'forbidPairs[1]: Must be two of the items 0 to 3.',
   ],
   ['a budget below none', { ...four, budget: { cpuMs: -1 } }, 'budget.cpuMs: Must be a number from 0 to 86400000, not -1.'],
-])('checkGroup: reports %s with its path', (_, input, fault) => {
-  expect(faultsOf(input)).toEqual([fault])
+])('validateGroupInput: reports %s with its path', (_, input, inputError) => {
+  expect(errorsOf(input)).toEqual([inputError])
 })

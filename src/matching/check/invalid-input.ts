@@ -1,12 +1,12 @@
-/** One thing that is wrong with an input: where, such as `members[3].slots`, and a sentence a person understands. */
-export type InputFault = { path: string; message: string }
+/** One error of an input: its path, such as `members[3].slots`, and a message for people. */
+export type InputError = { path: string; message: string }
 
-/** An input that cannot be worked with, and everything that is wrong with it. */
+/** Thrown for an invalid input, with all its errors. */
 export class InvalidInput extends Error {
-  /** In the order in which they are found, the first hundred; never empty. */
-  readonly errors: readonly InputFault[]
+  /** The first hundred errors, in the order they are found. Never empty. */
+  readonly errors: readonly InputError[]
 
-  constructor(errors: readonly InputFault[]) {
+  constructor(errors: readonly InputError[]) {
     super(errors.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('\n'))
     this.name = 'InvalidInput'
     this.errors = errors

@@ -1,7 +1,7 @@
 import { makePool } from '#test/matching/pools.ts'
 import { describe, expect, test } from 'vitest'
 import { InvalidInput } from './invalid-input.ts'
-import { checkMatch } from './match.ts'
+import { validateMatchInput } from './match.ts'
 
 const small = {
   schema: 'podmatch/1',
@@ -19,10 +19,10 @@ const member = (more: object): object => ({
 })
 const pod = (more: object): object => ({ ...small, pods: [{ ...small.pods[0], ...more }] })
 
-/** Every fault as `path: message`. */
-function faultsOf(input: unknown): string[] {
+/** Every error as `path: message`. */
+function errorsOf(input: unknown): string[] {
   try {
-    checkMatch(input)
+    validateMatchInput(input)
     return []
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error
@@ -30,27 +30,27 @@ function faultsOf(input: unknown): string[] {
   }
 }
 
-test('checkMatch: needs only schema, ids, slots and pod members', () => {
-  expect(checkMatch(small)).toEqual(small)
-  expect(checkMatch({ schema: 'podmatch/1', members: [] })).toEqual({ schema: 'podmatch/1', members: [], pods: [] })
+test('validateMatchInput: needs only schema, ids, slots and pod members', () => {
+  expect(validateMatchInput(small)).toEqual(small)
+  expect(validateMatchInput({ schema: 'podmatch/1', members: [] })).toEqual({ schema: 'podmatch/1', members: [], pods: [] })
 })
 
-test('checkMatch: accepts generated pools and unknown keys', () => {
+test('validateMatchInput: accepts generated pools and unknown keys', () => {
   const pool = makePool({ members: 300, pods: 20, seed: 1, spouses: 0.2, formers: 0.2, blockers: 0.1, waiting: 0.3 })
-  expect(faultsOf(pool)).toEqual([])
-  expect(faultsOf({ ...pool, comment: { deep: [[]] }, members: pool.members.map((each) => ({ ...each, hobby: 7 })) })).toEqual([])
+  expect(errorsOf(pool)).toEqual([])
+  expect(errorsOf({ ...pool, comment: { deep: [[]] }, members: pool.members.map((each) => ({ ...each, hobby: 7 })) })).toEqual([])
 })
 
-test('checkMatch: accepts any role and category, and null as missing', () => {
+test('validateMatchInput: accepts any role and category, and null as missing', () => {
   const statement = { assetFocusCategories: ['Vineyards'], doorCount: null, netWorth: -50_000, improvementCategories: [] }
   const profile = { currentRole: 'Beekeeper', netWorth: null, birthdate: '', spouseEmail: null }
-  expect(faultsOf(member({ statement, profile, answersByTopic: { hobbies: [1, null, 5] }, email: null }))).toEqual([])
+  expect(errorsOf(member({ statement, profile, answersByTopic: { hobbies: [1, null, 5] }, email: null }))).toEqual([])
 })
 
-test('checkMatch: accepts unknown holders, null answers, negative seeds and partial weights', () => {
-  expect(faultsOf(pod({ members: ['m2', 'stranger'] }))).toEqual([])
-  expect(faultsOf(member({ podId: 'p1', statement: { doorCount: 3.5 }, answersByTopic: { hobbies: null } }))).toEqual([])
-  expect(faultsOf({ ...small, seed: -7, config: { maxWaitCycles: 0, weights: { financial: 0.25, language: 0 } } })).toEqual([])
+test('validateMatchInput: accepts unknown holders, null answers, negative seeds and partial weights', () => {
+  expect(errorsOf(pod({ members: ['m2', 'stranger'] }))).toEqual([])
+  expect(errorsOf(member({ podId: 'p1', statement: { doorCount: 3.5 }, answersByTopic: { hobbies: null } }))).toEqual([])
+  expect(errorsOf({ ...small, seed: -7, config: { maxWaitCycles: 0, weights: { financial: 0.25, language: 0 } } })).toEqual([])
 })
 
 test.each<[string, unknown, string]>([
@@ -165,11 +165,11 @@ test.each<[string, unknown, string]>([
     { ...small, config: { weights: { financial: -5 } } },
     'config.weights.financial: Must be a number from 0 to 1000000, not -5.',
   ],
-])('checkMatch: reports %s with its path', (_, input, fault) => {
-  expect(faultsOf(input)).toEqual([fault])
+])('validateMatchInput: reports %s with its path', (_, input, inputError) => {
+  expect(errorsOf(input)).toEqual([inputError])
 })
 
-describe('checkMatch: pins', () => {
+describe('validateMatchInput: pins', () => {
   const pins = (...all: [string, string][]): object => ({ ...small, pins: all.map(([memberId, podId]) => ({ memberId, podId })) })
 
   test.each<[string, object, string]>([
@@ -199,35 +199,35 @@ describe('checkMatch: pins', () => {
       },
       'pins: With 1 pinned to it, "p1" would have 3 members, but 2 seats.',
     ],
-  ])('reports pins %s', (_, input, fault) => {
-    expect(faultsOf(input)).toEqual([fault])
+  ])('reports pins %s', (_, input, inputError) => {
+    expect(errorsOf(input)).toEqual([inputError])
   })
 
   test('accepts pins to a pod of the previous draft, repeated pins and pins to the pod a member is in', () => {
     const previousDraft = { pods: [{ id: 'new-1', slot: 'S1', isNew: true, members: ['m3', 'gone'] }] }
-    expect(faultsOf({ ...pins(['m3', 'new-1'], ['m3', 'new-1'], ['m2', 'p1']), previousDraft })).toEqual([])
+    expect(errorsOf({ ...pins(['m3', 'new-1'], ['m3', 'new-1'], ['m2', 'p1']), previousDraft })).toEqual([])
   })
 })
 
-test('checkMatch: reports all faults at once, at most a hundred', () => {
-  expect(faultsOf({ ...member({ slots: 3, active: 1 }), seed: 1.5, schema: 'x' })).toHaveLength(4)
-  expect(faultsOf({ ...small, members: Array.from({ length: 500 }, () => 7), pods: [] })).toHaveLength(100)
-  expect(faultsOf({ ...small, seed: 0.5, members: [...small.members, small.members[0]] })).toHaveLength(2)
+test('validateMatchInput: reports all faults at once, at most a hundred', () => {
+  expect(errorsOf({ ...member({ slots: 3, active: 1 }), seed: 1.5, schema: 'x' })).toHaveLength(4)
+  expect(errorsOf({ ...small, members: Array.from({ length: 500 }, () => 7), pods: [] })).toHaveLength(100)
+  expect(errorsOf({ ...small, seed: 0.5, members: [...small.members, small.members[0]] })).toHaveLength(2)
 })
 
-test('checkMatch: handles deep input and prototype names', () => {
+test('validateMatchInput: handles deep input and prototype names', () => {
   const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as unknown
-  expect(faultsOf({ ...small, seed: deep, comment: deep })).toEqual([
+  expect(errorsOf({ ...small, seed: deep, comment: deep })).toEqual([
     'seed: Must be a whole number from -9007199254740991 to 9007199254740991, not a list.',
   ])
   const polluting = JSON.parse(
     '{"schema":"podmatch/1","__proto__":{"seed":-1},"members":[{"id":"__proto__","slots":["constructor"],"answersByTopic":{"__proto__":[1]}}],"pods":[{"id":"toString","slot":"x","members":["__proto__"]}]}',
   ) as unknown
-  expect(faultsOf(polluting)).toEqual([])
+  expect(errorsOf(polluting)).toEqual([])
   expect(Object.hasOwn(Object.prototype, 'seed')).toBe(false)
 })
 
-test('checkMatch: cuts long values in messages', () => {
-  const [fault] = faultsOf({ ...small, now: 'x'.repeat(100_000) })
-  expect(fault?.length).toBeLessThan(200)
+test('validateMatchInput: cuts long values in messages', () => {
+  const [inputError] = errorsOf({ ...small, now: 'x'.repeat(100_000) })
+  expect(inputError?.length).toBeLessThan(200)
 })

@@ -1,80 +1,80 @@
 import { componentKeys } from '../model.ts'
 import { type MatchInput, type PoolMember } from '../match/types.ts'
 import {
-  checkAll,
+  validateRecord,
   flag,
   id,
   isObject,
   list,
-  longestPool,
-  mostEvaluations,
+  maxPoolSize,
+  maxEvaluations,
   oneOf,
   optional,
   record,
   required,
   schema,
   seed,
-  whole,
-  within,
-  type Check,
-} from './checks.ts'
-import { Faults } from './faults.ts'
-import { moment, poolMember } from './member.ts'
-import { checkPins } from './pins.ts'
-import { checkPlaces, inMembers, NamedMembers } from './places.ts'
+  integer,
+  numberBetween,
+  type Validator,
+} from './validators.ts'
+import { InputErrors } from './input-errors.ts'
+import { timestamp, poolMember } from './member.ts'
+import { validatePins } from './pins.ts'
+import { validateMemberships, membersPath, NamedMembers } from './pool-index.ts'
 
-/** Most seats of a pod that a match can think of. */
-const mostSeats = 1_000
+/** Maximum number of seats of a pod. */
+const maxSeats = 1_000
 
-const seats = whole(1, mostSeats)
+const seats = integer(1, maxSeats)
 
-/** A new pod has at least two members, or there would be nothing to match. */
-const size = whole(2, mostSeats)
+/** A new pod has at least two members; a pod of one cannot match anybody. */
+const size = integer(2, maxSeats)
 
-/** The sizes of new pods in the order they must have; min and max have these values when they are left out. */
+/** Sizes of new pods in ascending order. `min` and `max` have these defaults. */
 const sizes = { min: 4, preferredMin: null, preferredMax: null, max: 8 } as const
 
-const sizesAlone = record({
+const podSizeFields = record({
   min: optional(size),
   preferredMin: optional(size),
   preferredMax: optional(size),
   max: optional(size),
 })
 
-const podSize: Check = (value, parent, key, faults) => {
-  const before = faults.count
-  sizesAlone(value, parent, key, faults)
-  if (faults.count > before) return
-  const given = value as Record<string, number | null | undefined>
+const podSize: Validator = (value, parent, key, errors) => {
+  const before = errors.count
+  podSizeFields(value, parent, key, errors)
+  if (errors.count > before) return
+  const entries = value as Record<string, number | null | undefined>
   let smaller = { name: '', size: 0 }
-  for (const [name, unlessGiven] of Object.entries(sizes)) {
-    const size = given[name] ?? unlessGiven
+  for (const [name, fallback] of Object.entries(sizes)) {
+    const size = entries[name] ?? fallback
     if (size === null) continue
     if (smaller.size > size) {
-      faults.add({ parent, key }, name, `Must be at least ${smaller.size}, which is ${smaller.name}, not ${size}.`)
+      errors.add({ parent, key }, name, `Must be at least ${smaller.size}, which is ${smaller.name}, not ${size}.`)
     }
     smaller = { name, size }
   }
 }
 
-const weightsAlone = record(Object.fromEntries(componentKeys.map((name) => [name, optional(within(0, 1_000_000))])))
+const weightFields = record(Object.fromEntries(componentKeys.map((name) => [name, optional(numberBetween(0, 1_000_000))])))
 
-const weights: Check = (value, parent, key, faults) => {
-  const before = faults.count
-  weightsAlone(value, parent, key, faults)
-  if (faults.count > before) return
-  const given = value as Record<string, unknown>
-  if (componentKeys.every((name) => given[name] === 0)) faults.add(parent, key, 'At least one weight must be above 0.')
+const weights: Validator = (value, parent, key, errors) => {
+  const before = errors.count
+  weightFields(value, parent, key, errors)
+  if (errors.count > before) return
+  const entries = value as Record<string, unknown>
+  if (componentKeys.every((name) => entries[name] === 0)) errors.add(parent, key, 'At least one weight must be above 0.')
 }
 
 const config = record({
   podSize: optional(podSize),
   spouse: optional(oneOf('separate', 'together', 'ignore')),
-  maxWaitCycles: optional(whole(0, 1_000)),
-  maxNewPerPod: optional(whole(0, mostSeats)),
-  inertia: optional(whole(0, 10_000)),
+  maxWaitCycles: optional(integer(0, 1_000)),
+  maxNewPerPod: optional(integer(0, maxSeats)),
+  inertia: optional(integer(0, 10_000)),
   weights: optional(weights),
-  floor: optional(whole(0, 100)),
+  floor: optional(integer(0, 100)),
 })
 
 const pod = record({
@@ -91,86 +91,83 @@ const draftPod = record({ id: required(id), slot: required(id), isNew: optional(
 const settings = {
   schema: schema('podmatch/1'),
   seed: optional(seed),
-  now: optional(moment),
-  budget: optional(record({ evalsPerMember: optional(whole(0, mostEvaluations)) })),
+  now: optional(timestamp),
+  budget: optional(record({ evalsPerMember: optional(integer(0, maxEvaluations)) })),
   config: optional(config),
 }
 
 const lists = {
-  pods: optional(list(pod, longestPool)),
-  pins: optional(list(record({ memberId: required(id), podId: required(id) }), longestPool)),
-  previousDraft: optional(record({ pods: optional(list(draftPod, longestPool)) })),
+  pods: optional(list(pod, maxPoolSize)),
+  pins: optional(list(record({ memberId: required(id), podId: required(id) }), maxPoolSize)),
+  previousDraft: optional(record({ pods: optional(list(draftPod, maxPoolSize)) })),
 }
 
 /**
- * The input of a match, once nothing is wrong with it: every value has its type and bounds, nobody is named twice or in two pods,
- * no pod holds more than its seats, and pins do not contradict each other. Unknown keys are ignored, and pods may name members who have
- * no record.
- *
+ * Validates the input of a match: every value has its type and range, no member occurs twice or in two pods, no pod exceeds its
+ * seats, and pins do not contradict each other. Unknown keys are ignored. Pods can name members without a record.
  * @throws InvalidInput
  */
-export function checkMatch(input: unknown): MatchInput {
-  const check = new PoolCheck(input)
+export function validateMatchInput(input: unknown): MatchInput {
+  const check = new PoolValidator(input)
   const members = isObject(input) ? input.members : []
   if (Array.isArray(members)) for (const member of members) check.add(member)
-  else check.miss(members)
-  check.end()
+  else check.addInvalidMembers(members)
+  check.finish()
   const { pods, ...rest } = input as MatchInput
   return { ...rest, pods: pods ?? [] }
 }
 
-/** Checks a pool whose members come one after the other, so that a large one need not be there at once. */
-export class PoolCheck {
-  readonly #faults = new Faults()
-  readonly #named = new NamedMembers()
+/** Validates a pool one member at a time, so that a large one does not have to be in memory. */
+export class PoolValidator {
+  readonly #errors = new InputErrors()
+  readonly #namedMembers = new NamedMembers()
   readonly #rest: Partial<MatchInput>
-  readonly #areSettingsSound: boolean
-  /** Whether types are sound, so that what hangs together can be checked. */
+  readonly #areSettingsValid: boolean
+  /** Whether all types are valid, so that relations between values can be checked. */
   #hasTypes: boolean
   #count = 0
 
-  /** @param input everything but its members */
+  /** @param input everything except its members */
   constructor(input: unknown) {
     const isThere = isObject(input)
     this.#rest = isThere ? input : {}
-    this.#areSettingsSound = checkAll(input, isThere ? settings : {}, this.#faults)
-    this.#hasTypes = isThere && checkAll(input, lists, this.#faults)
+    this.#areSettingsValid = validateRecord(input, isThere ? settings : {}, this.#errors)
+    this.#hasTypes = isThere && validateRecord(input, lists, this.#errors)
   }
 
-  /** Checks the next member. */
+  /** Validates the next member. */
   add(member: unknown): void {
-    const faults = this.#faults
-    const before = faults.count
-    if (!faults.isFull) poolMember(member, inMembers, this.#count, faults)
-    if (faults.count > before || faults.isFull) this.#hasTypes = false
-    else this.#named.add(member as PoolMember, this.#count, faults)
+    const errors = this.#errors
+    const before = errors.count
+    if (!errors.isFull) poolMember(member, membersPath, this.#count, errors)
+    if (errors.count > before || errors.isFull) this.#hasTypes = false
+    else this.#namedMembers.add(member as PoolMember, this.#count, errors)
     this.#count += 1
   }
 
-  /** Whether nothing has been found wrong yet. */
-  get isSound(): boolean {
-    return this.#faults.count === 0
+  /** Whether no error was found so far. */
+  get isValid(): boolean {
+    return this.#errors.count === 0
   }
 
-  /** Notes that members are something else than a list. */
-  miss(members: unknown): void {
-    required(list(poolMember))(members, null, 'members', this.#faults)
+  /** Adds an error if `members` is not a list. */
+  addInvalidMembers(members: unknown): void {
+    required(list(poolMember))(members, null, 'members', this.#errors)
   }
 
   /**
-   * Checks what can only be told when everybody is known.
-   *
-   * @throws InvalidInput for everything that was wrong
+   * Runs the checks that need all members.
+   * @throws InvalidInput with all errors
    */
-  end(): void {
-    const faults = this.#faults
+  finish(): void {
+    const errors = this.#errors
     const { pods, pins, previousDraft, config } = this.#rest
-    if (this.#count > longestPool) faults.add(null, 'members', `Must have at most ${longestPool} entries, not ${this.#count}.`)
+    if (this.#count > maxPoolSize) errors.add(null, 'members', `Must have at most ${maxPoolSize} entries, not ${this.#count}.`)
     if (this.#hasTypes) {
-      const places = checkPlaces(this.#named, pods ?? [], faults)
-      const seatsOfNew = this.#areSettingsSound ? config?.podSize?.max : null
-      checkPins({ pods: pods ?? [], pins, previousDraft }, places, seatsOfNew, faults)
+      const poolIndex = validateMemberships(this.#namedMembers, pods ?? [], errors)
+      const seatsOfNew = this.#areSettingsValid ? config?.podSize?.max : null
+      validatePins({ pods: pods ?? [], pins, previousDraft }, poolIndex, seatsOfNew, errors)
     }
-    faults.throwIfAny()
+    errors.throwIfAny()
   }
 }

@@ -1,27 +1,40 @@
-import { dictionary, finite, flag, id, list, optional, record, required, text, whole, within, type Check } from './checks.ts'
-import { described } from './faults.ts'
+import {
+  dictionary,
+  finite,
+  flag,
+  id,
+  list,
+  optional,
+  record,
+  required,
+  text,
+  integer,
+  numberBetween,
+  type Validator,
+} from './validators.ts'
+import { describeValue } from './input-errors.ts'
 
 const minutesPerDay = 24 * 60
 
-/** Most answers of a topic that are read. */
-const mostAnswers = 1_000
+/** Maximum number of answers per topic that are read. */
+const maxAnswers = 1_000
 
-const answer: Check = (value, parent, key, faults) => {
+const answer: Validator = (value, parent, key, errors) => {
   if (value === null || value === 1 || value === 2 || value === 3 || value === 4 || value === 5) return
-  faults.add(parent, key, () => `Must be a whole number from 1 to 5, or null, not ${described(value)}.`)
+  errors.add(parent, key, () => `Must be a whole number from 1 to 5, or null, not ${describeValue(value)}.`)
 }
 
-/** A calendar day, alone or at the start of a moment. Nothing written there counts as left out, as in a form. */
-const day: Check = (value, parent, key, faults) => {
+/** A calendar day, alone or at the start of a timestamp. An empty text counts as absent, as in a form. */
+const day: Validator = (value, parent, key, errors) => {
   if (value === '' || (typeof value === 'string' && startsWithDay(value))) return
-  faults.add(parent, key, () => `Must be a day of the calendar such as 1985-02-11, not ${described(value)}.`)
+  errors.add(parent, key, () => `Must be a day of the calendar such as 1985-02-11, not ${describeValue(value)}.`)
 }
 
-/** A moment in ISO 8601. Without a zone it would be another one on every machine, so it must have one. */
-export const moment: Check = (value, parent, key, faults) => {
+/** An ISO 8601 timestamp. A time zone is required, because without one it would depend on the machine. */
+export const timestamp: Validator = (value, parent, key, errors) => {
   const isMoment = typeof value === 'string' && startsWithDay(value) && /^.{10}$|(Z|[+-]\d{2}:\d{2})$/.test(value)
   if (isMoment && !Number.isNaN(Date.parse(value))) return
-  faults.add(parent, key, () => `Must be a moment such as 2026-01-05T00:00:00Z, not ${described(value)}.`)
+  errors.add(parent, key, () => `Must be a moment such as 2026-01-05T00:00:00Z, not ${describeValue(value)}.`)
 }
 
 function startsWithDay(value: string): boolean {
@@ -31,10 +44,10 @@ function startsWithDay(value: string): boolean {
   return Number(month) >= 1 && Number(month) <= 12 && Number(date) >= 1 && Number(date) <= most
 }
 
-const words = list(text)
+const textList = list(text)
 
-const wordOrWords: Check = (value, parent, key, faults) => {
-  if (typeof value !== 'string') words(value, parent, key, faults)
+const textOrTextList: Validator = (value, parent, key, errors) => {
+  if (typeof value !== 'string') textList(value, parent, key, errors)
 }
 
 const profile = record({
@@ -48,33 +61,33 @@ const profile = record({
 })
 
 const statement = record({
-  doorCount: optional(within(0, 1_000_000_000)),
+  doorCount: optional(numberBetween(0, 1_000_000_000)),
   totalAppraisedValue: optional(finite),
   netWorth: optional(finite),
   grossAnnualRevenue: optional(finite),
   netAnnualIncome: optional(finite),
   localOrDistance: optional(text),
-  assetFocusCategories: optional(wordOrWords),
-  realEstateActiveInvolve: optional(words),
-  improvementCategories: optional(words),
-  strengthCategories: optional(words),
+  assetFocusCategories: optional(textOrTextList),
+  realEstateActiveInvolve: optional(textList),
+  improvementCategories: optional(textList),
+  strengthCategories: optional(textList),
 })
 
-const facts = {
-  tzOffsetMin: optional(whole(-minutesPerDay, minutesPerDay)),
-  answersByTopic: optional(dictionary(optional(list(answer, mostAnswers)))),
+const attributeFields = {
+  tzOffsetMin: optional(integer(-minutesPerDay, minutesPerDay)),
+  answersByTopic: optional(dictionary(optional(list(answer, maxAnswers)))),
   profile: optional(profile),
   statement: optional(statement),
 }
 
-/** What matching knows of somebody, key by key; the id may be left out. */
-export const memberFields = { id: optional(id), ...facts }
+/** The attributes of a member, key by key. The ID is optional. */
+export const memberFields = { id: optional(id), ...attributeFields }
 
-/** Somebody with these keys. */
-export const memberFacts: Check = record(memberFields)
+/** An object with these keys. */
+export const memberAttributes: Validator = record(memberFields)
 
 /** A member of a pool. */
-export const poolMember: Check = record({
+export const poolMember: Validator = record({
   id: required(id),
   slots: required(list(id)),
   email: optional(text),
@@ -82,9 +95,9 @@ export const poolMember: Check = record({
   podOptIn: optional(flag),
   previousPods: optional(list(id)),
   blockedIds: optional(list(id)),
-  waitCycles: optional(whole(0, 1_000_000)),
+  waitCycles: optional(integer(0, 1_000_000)),
   podId: optional(id),
   watchedLeaderTrainingV1: optional(flag),
   events: optional(record({ watchedLeaderTrainingV1: optional(flag) })),
-  ...facts,
+  ...attributeFields,
 })

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { InvalidInput } from './invalid-input.ts'
-import { checkDerived, checkExplain, checkRankApplicants, checkRankPods, checkScore } from './rank.ts'
+import {
+  validateDerivedInput,
+  validateExplainInput,
+  validateRankApplicantsInput,
+  validateRankPodsInput,
+  validateScoreInput,
+} from './rank.ts'
 
 const member = { tzOffsetMin: -300, profile: { currentRole: 'Beekeeper' } }
 const pod = { id: 'p1', memberRecords: [{ id: 'm1', ...member }] }
 
-function faultsOf(check: (input: unknown) => unknown, input: unknown): string[] {
+function errorsOf(check: (input: unknown) => unknown, input: unknown): string[] {
   try {
     check(input)
     return []
@@ -16,58 +22,63 @@ function faultsOf(check: (input: unknown) => unknown, input: unknown): string[] 
 }
 
 test('checks of scores and rankings: accept members without facts and pods with only an id', () => {
-  expect(faultsOf(checkScore, { a: {}, b: member, now: '2026-01-05' })).toEqual([])
-  expect(faultsOf(checkDerived, { member: {} })).toEqual([])
+  expect(errorsOf(validateScoreInput, { a: {}, b: member, now: '2026-01-05' })).toEqual([])
+  expect(errorsOf(validateDerivedInput, { member: {} })).toEqual([])
   for (const reader of ['member', 'leader', 'admin']) {
-    expect(faultsOf(checkExplain, { member, pod: {}, reader })).toEqual([])
+    expect(errorsOf(validateExplainInput, { member, pod: {}, reader })).toEqual([])
   }
-  expect(faultsOf(checkRankPods, { member, pods: [pod, { id: 'p2' }], limit: 1 })).toEqual([])
-  expect(faultsOf(checkRankApplicants, { pod: {}, applicants: [{ id: 'm2' }, {}, {}] })).toEqual([])
-  expect(faultsOf(checkExplain, { member, pod: { memberRecords: [member, member] } })).toEqual([])
+  expect(errorsOf(validateRankPodsInput, { member, pods: [pod, { id: 'p2' }], limit: 1 })).toEqual([])
+  expect(errorsOf(validateRankApplicantsInput, { pod: {}, applicants: [{ id: 'm2' }, {}, {}] })).toEqual([])
+  expect(errorsOf(validateExplainInput, { member, pod: { memberRecords: [member, member] } })).toEqual([])
 })
 
-test("checkDerived: accepts a member's facts without a wrapper", () => {
-  expect(checkDerived({ ...member, now: '2026-01-05' })).toEqual({ ...member, now: '2026-01-05' })
-  expect(faultsOf(checkDerived, { tzOffsetMin: 'x' })).toEqual([
+test("validateDerivedInput: accepts a member's facts without a wrapper", () => {
+  expect(validateDerivedInput({ ...member, now: '2026-01-05' })).toEqual({ ...member, now: '2026-01-05' })
+  expect(errorsOf(validateDerivedInput, { tzOffsetMin: 'x' })).toEqual([
     'tzOffsetMin: Must be a whole number from -1440 to 1440, not "x".',
   ])
 })
 
 test.each<[string, (input: unknown) => unknown, unknown, string[]]>([
-  ['a score of one', checkScore, { a: member }, ['b: Is missing.']],
-  ['scores of no members', checkScore, { a: 1, b: null }, ['a: Must be an object, not 1.', 'b: Must be an object, not null.']],
+  ['a score of one', validateScoreInput, { a: member }, ['b: Is missing.']],
+  [
+    'scores of no members',
+    validateScoreInput,
+    { a: 1, b: null },
+    ['a: Must be an object, not 1.', 'b: Must be an object, not null.'],
+  ],
   [
     'NaN',
-    checkDerived,
+    validateDerivedInput,
     { member: { tzOffsetMin: NaN } },
     ['member.tzOffsetMin: Must be a whole number from -1440 to 1440, not NaN.'],
   ],
   [
     'an unknown reader',
-    checkExplain,
+    validateExplainInput,
     { member, pod, reader: 'all' },
     ['reader: Must be "member" or "leader" or "admin", not "all".'],
   ],
   [
     'somebody twice in a pod',
-    checkExplain,
+    validateExplainInput,
     { member, pod: { memberRecords: [{ id: 'm1' }, { id: 'm1' }] } },
     ['pod.memberRecords[1].id: "m1" is in this pod already.'],
   ],
-  ['a pod twice', checkRankPods, { member, pods: [pod, pod] }, ['pods[1].id: "p1" is the id of pods[0] too.']],
+  ['a pod twice', validateRankPodsInput, { member, pods: [pod, pod] }, ['pods[1].id: "p1" is the id of pods[0] too.']],
   [
     'a limit below none',
-    checkRankPods,
+    validateRankPodsInput,
     { member, pods: [], limit: -1 },
     ['limit: Must be a whole number from 0 to 4000000, not -1.'],
   ],
-  ['no pods', checkRankPods, { member }, ['pods: Is missing.']],
+  ['no pods', validateRankPodsInput, { member }, ['pods: Is missing.']],
   [
     'an applicant twice',
-    checkRankApplicants,
+    validateRankApplicantsInput,
     { pod, applicants: [{ id: 'm2' }, { id: 'm2' }] },
     ['applicants[1].id: "m2" is the id of applicants[0] too.'],
   ],
-])('checks of scores and rankings: report %s with its path', (_, check, input, faults) => {
-  expect(faultsOf(check, input)).toEqual(faults)
+])('checks of scores and rankings: report %s with its path', (_, check, input, errors) => {
+  expect(errorsOf(check, input)).toEqual(errors)
 })

@@ -2,37 +2,38 @@ import { bestCandidates, type Candidates } from '../search/candidates.ts'
 import { type MatrixPartition } from './matrix-partition.ts'
 import { type Points } from './points-partition.ts'
 
-/** Coordinates between two looks whether a point is too far already. */
-const coordinatesPerLook = 4
+/** Number of coordinates between two checks of whether a point is already too far. */
+const coordinatesPerCheck = 4
 
-type Apart = readonly (readonly number[])[]
+type ForbiddenItems = readonly (readonly number[])[]
 
-/** Whom each item would best meet, by a matrix in which large entries are good. */
-export function bestInMatrix({ matrix, itemCount }: MatrixPartition, apart: Apart, count: number): Candidates {
-  const isAny = apart.some((others) => others.length > 0)
+/** Returns the best partners of each item, for a matrix in which large entries are good. */
+export function bestByMatrix({ matrix, itemCount }: MatrixPartition, forbidden: ForbiddenItems, count: number): Candidates {
+  const isAny = forbidden.some((others) => others.length > 0)
   return bestCandidates(itemCount, count, (item, other) =>
-    isAny && apart[item]?.includes(other) ? -Infinity : (matrix[item * itemCount + other] ?? 0),
+    isAny && forbidden[item]?.includes(other) ? -Infinity : (matrix[item * itemCount + other] ?? 0),
   )
 }
 
-/** The nearest points of each point, nearest first; of equally near ones the one with the lower number comes first. */
-export function nearestPoints(points: Points, apart: Apart, count: number): Candidates {
-  const itemCount = apart.length
+/** Returns the nearest points of each point, nearest first. The lower number wins a tie. */
+export function nearestPoints(points: Points, forbidden: ForbiddenItems, count: number): Candidates {
+  const itemCount = forbidden.length
   const of = new Int32Array(itemCount * count).fill(-1)
-  const nearest = new Nearest(points, count)
+  const nearest = new NearestPoints(points, count)
   for (let item = 0; item < itemCount; item++) {
     nearest.begin(item)
-    const others = apart[item] ?? []
+    const others = forbidden[item] ?? []
     for (let other = 0; other < itemCount; other++) {
-      if (other !== item && nearest.measure(other) && (others.length === 0 || !others.includes(other))) nearest.keep(other)
+      if (other !== item && nearest.measure(other) && (others.length === 0 || !others.includes(other)))
+        nearest.insertMeasured(other)
     }
     of.set(nearest.items, item * count)
   }
   return { count, of }
 }
 
-/** The nearest points to one, as far as they were shown. */
-class Nearest {
+/** The nearest points to one point among those measured so far. */
+class NearestPoints {
   readonly items: Int32Array
   readonly #distances: Float64Array
   readonly #points: Points
@@ -51,15 +52,15 @@ class Nearest {
     this.#distances.fill(Infinity)
   }
 
-  /** Whether the other point is nearer than the farthest that was kept, for which most need not be measured to the end. */
+  /** Returns whether the other point is nearer than the farthest stored one. Most measurements stop early because of this. */
   measure(other: number): boolean {
     const { dimensions, of } = this.#points
     const farthest = this.#distances[this.#distances.length - 1] ?? 0
     const here = this.#start
     const there = other * dimensions
     let sum = 0
-    for (let from = 0; from < dimensions && sum < farthest; from += coordinatesPerLook) {
-      const to = Math.min(dimensions, from + coordinatesPerLook)
+    for (let from = 0; from < dimensions && sum < farthest; from += coordinatesPerCheck) {
+      const to = Math.min(dimensions, from + coordinatesPerCheck)
       for (let i = from; i < to; i++) {
         const difference = (of[here + i] ?? 0) - (of[there + i] ?? 0)
         sum += difference * difference
@@ -69,15 +70,15 @@ class Nearest {
     return sum < farthest
   }
 
-  /** Keeps the point that was measured last. */
-  keep(other: number): void {
+  /** Inserts the last measured point. */
+  insertMeasured(other: number): void {
     const distances = this.#distances
-    let place = distances.length - 1
-    for (; place > 0 && (distances[place - 1] ?? 0) > this.#distance; place--) {
-      distances[place] = distances[place - 1] ?? 0
-      this.items[place] = this.items[place - 1] ?? 0
+    let position = distances.length - 1
+    for (; position > 0 && (distances[position - 1] ?? 0) > this.#distance; position--) {
+      distances[position] = distances[position - 1] ?? 0
+      this.items[position] = this.items[position - 1] ?? 0
     }
-    distances[place] = this.#distance
-    this.items[place] = other
+    distances[position] = this.#distance
+    this.items[position] = other
   }
 }

@@ -8,7 +8,7 @@ import { runs } from '#test/property-runs.ts'
 
 const budget = { evalsPerMember: 500 }
 
-/** The value of a division, from the input alone; null when it breaks a rule. */
+/** The value of a partition, computed from the input alone; null if it breaks a rule. */
 function valueOf(input: GroupInput, groups: readonly number[]): number | null {
   const members = new Map<number, number[]>()
   for (const [item, number] of groups.entries()) members.set(number, [...(members.get(number) ?? []), item])
@@ -24,9 +24,9 @@ function valueOf(input: GroupInput, groups: readonly number[]): number | null {
 
 function fits(sizes: GroupInput['groups'], members: ReadonlyMap<number, readonly number[]>): boolean {
   if ('minSize' in sizes) return [...members.values()].every(({ length }) => length >= sizes.minSize && length <= sizes.maxSize)
-  return sizes.min.every((least, i) => {
+  return sizes.min.every((min, i) => {
     const size = members.get(i)?.length ?? 0
-    return size >= least && size <= (sizes.max[i] ?? 0)
+    return size >= min && size <= (sizes.max[i] ?? 0)
   })
 }
 
@@ -36,7 +36,7 @@ function pairOf({ matrix, points, n }: GroupInput, a: number, b: number): number
   return one.reduce((sum, coordinate, i) => sum + (coordinate - (other[i] ?? 0)) ** 2, 0)
 }
 
-/** The best value over all divisions; null when every one breaks a rule. */
+/** The best value over all partitions; null if every one breaks a rule. */
 function bestOf(input: GroupInput, n: number): number | null {
   const count = 'min' in input.groups ? input.groups.min.length : n
   let best: number | null = null
@@ -93,15 +93,15 @@ test('group: six items reach the best value of all divisions, and impossible inp
     fc.property(anInput, (input) => {
       const best = bestOf(input, numberOfItems)
       const found = groupOrNull(input)
-      const told = found && { objective: found.objective.toFixed(6), value: valueOf(input, found.groups)?.toFixed(6) }
-      const wanted = best === null ? null : { objective: best.toFixed(6), value: best.toFixed(6) }
-      expect(told).toEqual(wanted)
+      const result = found && { objective: found.objective.toFixed(6), value: valueOf(input, found.groups)?.toFixed(6) }
+      const expected = best === null ? null : { objective: best.toFixed(6), value: best.toFixed(6) }
+      expect(result).toEqual(expected)
     }),
     { numRuns: runs(40), seed: 1 },
   )
 }, 60_000)
 
-/** Points whose places look random, the same every time. */
+/** Pseudorandom points, the same every time. */
 const manyPoints = (count: number): number[][] =>
   Array.from({ length: count }, (_, i) => [(i * 7919) % 1009, (i * 104_729) % 997, (i * 1299) % 101])
 
@@ -150,13 +150,13 @@ test('group: a CPU budget ends the search', () => {
 })
 
 test('group: reports progress and stops when asked', () => {
-  const told: number[] = []
+  const result: number[] = []
   const input: GroupInput = { points: manyPoints(40), groups: { minSize: 4, maxSize: 5 }, maximize: false, weight: 'sum' }
   const { evals } = group(
     { ...input, budget: { evalsPerMember: 10_000_000 } },
-    { onProgress: (evaluations) => told.push(evaluations), shouldStop: () => told.length > 3 },
+    { onProgress: (evaluations) => result.push(evaluations), shouldStop: () => result.length > 3 },
   )
-  expect(told.length).toBeGreaterThan(3)
+  expect(result.length).toBeGreaterThan(3)
   expect(evals).toBeLessThan(100_000_000)
 }, 60_000)
 

@@ -1,17 +1,17 @@
 import { PairPartition, type SizeRules } from './pair-partition.ts'
 
 /**
- * Items divided into groups, where pairs in one group count their entry of a matrix. The sum of each item's entries to each group
- * is kept, so that a change is valued by a few reads.
+ * A partition in which pairs in one group count their matrix entry. The sum of each item's entries to each group is cached, so
+ * that a change takes only a few reads.
  */
 export class MatrixPartition extends PairPartition {
-  /** Symmetric, row by row, 0 on the diagonal; larger is better. */
+  /** Symmetric, row by row, 0 on the diagonal. Larger is better. */
   readonly matrix: Float64Array
-  /** Of each group, one after the other: every item's sum of entries to its members. */
+  /** Per group, in sequence: every item's sum of entries to its members. */
   readonly #sums: Float64Array
   /** Every item's sum of entries to its own group. */
   readonly #own: Float64Array
-  /** Of the item whose exchanges are looked at: its sum of entries to each group, and what those groups' pairs count. */
+  /** For the item whose swaps are scanned: its sum of entries to each group, and the factors of those groups. */
   readonly #toGroup: Float64Array
   readonly #factorOf: Float64Array
 
@@ -22,7 +22,7 @@ export class MatrixPartition extends PairPartition {
     this.#own = new Float64Array(this.itemCount)
     this.#toGroup = new Float64Array(this.groupCount)
     this.#factorOf = new Float64Array(this.groupCount)
-    this.sumUp()
+    this.recomputeSums()
   }
 
   entry(a: number, b: number): number {
@@ -48,7 +48,7 @@ export class MatrixPartition extends PairPartition {
       const group = groupOf[other] ?? 0
       const shared = matrix[entries + other] ?? 0
       const won = factor * ((sums[row + other] ?? 0) - shared)
-      // Never a number for the item's own group, as its sum is infinite: the comparison is false then.
+      // Always false for the item's own group, because its sum is infinite and the comparison is with NaN.
       if (won + (factorOf[group] ?? 0) * ((toGroup[group] ?? 0) - (own[other] ?? 0) - shared) >= bound) return other
     }
     return itemCount
@@ -69,16 +69,16 @@ export class MatrixPartition extends PairPartition {
     }
     groupOf[a] = groupOfB
     groupOf[b] = groupOfA
-    this.#noteOwn(groupOfA, groupOfB)
+    this.#updateOwnSums(groupOfA, groupOfB)
   }
 
   override move(item: number, group: number): void {
     const from = this.groupOf[item] ?? 0
     super.move(item, group)
-    this.#noteOwn(from, group)
+    this.#updateOwnSums(from, group)
   }
 
-  protected shift(item: number, group: number): void {
+  protected updateSums(item: number, group: number): void {
     const { itemCount, groupOf, matrix } = this
     const sums = this.#sums
     const rowLeft = (groupOf[item] ?? 0) * itemCount
@@ -90,7 +90,7 @@ export class MatrixPartition extends PairPartition {
     }
   }
 
-  protected sumUp(): void {
+  protected recomputeSums(): void {
     const { itemCount, groupOf, sizeOf, matrix, pairs } = this
     sizeOf.fill(0)
     this.#sums.fill(0)
@@ -100,15 +100,15 @@ export class MatrixPartition extends PairPartition {
       sizeOf[group] = (sizeOf[group] ?? 0) + 1
       pairs[group] = (pairs[group] ?? 0) + this.sumTo(item, group)
       for (let i = 0; i < itemCount; i++) {
-        const place = group * itemCount + i
-        this.#sums[place] = (this.#sums[place] ?? 0) + (matrix[item * itemCount + i] ?? 0)
+        const cell = group * itemCount + i
+        this.#sums[cell] = (this.#sums[cell] ?? 0) + (matrix[item * itemCount + i] ?? 0)
       }
     }
     for (let item = 0; item < itemCount; item++) this.#own[item] = this.sumTo(item, groupOf[item] ?? 0)
   }
 
-  /** After a change of two groups. */
-  #noteOwn(a: number, b: number): void {
+  /** Updates the own sums after a change of two groups. */
+  #updateOwnSums(a: number, b: number): void {
     const { itemCount, groupOf } = this
     const sums = this.#sums
     for (let item = 0; item < itemCount; item++) {

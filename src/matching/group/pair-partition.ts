@@ -2,45 +2,45 @@ import { type Partition } from '../search/partition.ts'
 import { type Random } from '../search/random.ts'
 import { reshape } from './reshape.ts'
 
-/** Which sizes a group may have, and what a sum over the pairs of a group counts at each size. */
+/** Allowed sizes of each group, and the factor of the pair sum at each size. */
 export type SizeRules = {
-  readonly least: Int32Array
-  readonly most: Int32Array
-  /** Whether a group may also be empty. */
+  readonly min: Int32Array
+  readonly max: Int32Array
+  /** Whether a group can also be empty. */
   readonly mayBeEmpty: boolean
-  /** By size. */
+  /** Indexed by size. */
   readonly factors: Float64Array
 }
 
-/** Items divided into groups, where the pairs of a group count: what a matrix of pairs and points in space have in common. */
+/** A partition in which the pairs of a group count. Base class for a matrix of pairs and for points in space. */
 export abstract class PairPartition implements Partition {
   readonly itemCount: number
   readonly groupCount: number
   readonly groupOf: Int32Array
   readonly sizeOf: Int32Array
   readonly rules: SizeRules
-  /** Sum over the pairs of each group. */
+  /** Pair sum of each group. */
   protected readonly pairs: Float64Array
 
   constructor(rules: SizeRules, groupOf: Int32Array) {
     this.itemCount = groupOf.length
-    this.groupCount = rules.least.length
+    this.groupCount = rules.min.length
     this.rules = rules
     this.groupOf = groupOf
     this.sizeOf = new Int32Array(this.groupCount)
     this.pairs = new Float64Array(this.groupCount)
   }
 
-  /** What a pair counts; 0 for an item and itself. */
+  /** Value of a pair, 0 for an item and itself. */
   abstract entry(a: number, b: number): number
-  /** What the pairs of an item with a group's members count together. */
+  /** Sum of the pairs of an item with a group's members. */
   abstract sumTo(item: number, group: number): number
-  /** Takes the item out of its group's sums and into another's. `groupOf`, `sizeOf` and `pairs` are those of before. */
-  protected abstract shift(item: number, group: number): void
-  /** Makes all sums anew after `groupOf` was written, sizes and pairs included. */
-  protected abstract sumUp(): void
+  /** Moves the item from its group's sums to another's. `groupOf`, `sizeOf` and `pairs` still have the previous values. */
+  protected abstract updateSums(item: number, group: number): void
+  /** Recomputes all sums after `groupOf` was written, including sizes and pairs. */
+  protected abstract recomputeSums(): void
 
-  /** What all groups count together. */
+  /** Value of all groups. */
   value(): number {
     return this.pairs.reduce((sum, pairs, group) => sum + (this.rules.factors[this.sizeOf[group] ?? 0] ?? 0) * pairs, 0)
   }
@@ -62,7 +62,7 @@ export abstract class PairPartition implements Partition {
     return isAllowed ? this.moveGainOfAnySize(item, group) : -Infinity
   }
 
-  /** As `moveGain`, for moves that are one step of several, between which sizes may be any. */
+  /** Like `moveGain`, for a move that is one of several, between which any size is allowed. */
   moveGainOfAnySize(item: number, group: number): number {
     const { sizeOf, pairs } = this
     const { factors } = this.rules
@@ -90,7 +90,7 @@ export abstract class PairPartition implements Partition {
     const from = groupOf[item] ?? 0
     pairs[from] = (pairs[from] ?? 0) - this.sumTo(item, from)
     pairs[group] = (pairs[group] ?? 0) + this.sumTo(item, group)
-    this.shift(item, group)
+    this.updateSums(item, group)
     sizeOf[from] = (sizeOf[from] ?? 0) - 1
     sizeOf[group] = (sizeOf[group] ?? 0) + 1
     groupOf[item] = group
@@ -98,16 +98,16 @@ export abstract class PairPartition implements Partition {
 
   restore(groupOf: Int32Array): void {
     this.groupOf.set(groupOf)
-    this.sumUp()
+    this.recomputeSums()
   }
 
-  /** Founds or dissolves a group, where their number is free. */
+  /** Creates or dissolves a group if the number of groups is free. */
   reshape(random: Random, least: number): number {
     return this.rules.mayBeEmpty ? reshape(this, random, least) : -Infinity
   }
 
   #isAllowed(group: number, size: number): boolean {
-    const { least, most, mayBeEmpty } = this.rules
+    const { min: least, max: most, mayBeEmpty } = this.rules
     return (size >= (least[group] ?? 0) && size <= (most[group] ?? 0)) || (size === 0 && mayBeEmpty)
   }
 }

@@ -1,25 +1,25 @@
 import { PairPartition, type SizeRules } from './pair-partition.ts'
 
-/** Coordinates of items, one after the other. */
+/** Coordinates of the items, in sequence. */
 export type Points = { readonly dimensions: number; readonly of: Float64Array }
 
-/** Pairs that share no group: each item's others, and what sharing one counts. */
+/** Forbidden pairs: the other items of each item, and the penalty for sharing a group. */
 export type Forbidden = { readonly others: readonly (readonly number[])[]; readonly penalty: number }
 
 /**
- * Items divided into groups, where pairs in one group count their squared distance, valued from the middle of each group: memory
- * and changes do not grow with the number of items.
+ * A partition in which pairs in one group count their squared distance, computed from the center of each group. Memory and the
+ * cost of a change do not grow with the number of items.
  */
 export class PointsPartition extends PairPartition {
   readonly #dimensions: number
   readonly #points: Float64Array
   readonly #forbidden: Forbidden | null
-  /** Of each item, its squared length; of each group, the sum of those, and the sum of its points. */
+  /** Squared length of each item, their sum for each group, and the sum of its points. */
   readonly #lengths: Float64Array
   readonly #lengthsOf: Float64Array
   readonly #sums: Float64Array
 
-  /** @param forbidden null when every pair may share a group */
+  /** @param forbidden null if every pair can share a group */
   constructor(points: Points, rules: SizeRules, groupOf: Int32Array, forbidden: Forbidden | null) {
     super(rules, groupOf)
     this.#dimensions = points.dimensions
@@ -29,7 +29,7 @@ export class PointsPartition extends PairPartition {
     this.#lengthsOf = new Float64Array(this.groupCount)
     this.#sums = new Float64Array(this.groupCount * this.#dimensions)
     for (let item = 0; item < this.itemCount; item++) this.#lengths[item] = squaredLength(points, item)
-    this.sumUp()
+    this.recomputeSums()
   }
 
   entry(a: number, b: number): number {
@@ -49,8 +49,8 @@ export class PointsPartition extends PairPartition {
     const sums = this.#sums
     let product = 0
     for (let i = 0; i < dimensions; i++) product += (points[item * dimensions + i] ?? 0) * (sums[group * dimensions + i] ?? 0)
-    const apart = (this.sizeOf[group] ?? 0) * (this.#lengths[item] ?? 0) + (this.#lengthsOf[group] ?? 0) - 2 * product
-    return this.#forbidden === null ? apart : apart + this.#penaltyOf(this.#forbidden, item, group)
+    const totalDistance = (this.sizeOf[group] ?? 0) * (this.#lengths[item] ?? 0) + (this.#lengthsOf[group] ?? 0) - 2 * product
+    return this.#forbidden === null ? totalDistance : totalDistance + this.#penaltyOf(this.#forbidden, item, group)
   }
 
   override swapGain(a: number, b: number): number {
@@ -79,7 +79,7 @@ export class PointsPartition extends PairPartition {
     return gainOfA * (factors[sizeOfA] ?? 0) + gainOfB * (factors[sizeOfB] ?? 0)
   }
 
-  protected shift(item: number, group: number): void {
+  protected updateSums(item: number, group: number): void {
     const dimensions = this.#dimensions
     const from = this.groupOf[item] ?? 0
     for (let i = 0; i < dimensions; i++) {
@@ -91,7 +91,7 @@ export class PointsPartition extends PairPartition {
     this.#lengthsOf[group] = (this.#lengthsOf[group] ?? 0) + (this.#lengths[item] ?? 0)
   }
 
-  protected sumUp(): void {
+  protected recomputeSums(): void {
     const dimensions = this.#dimensions
     this.sizeOf.fill(0)
     this.pairs.fill(0)
@@ -100,8 +100,8 @@ export class PointsPartition extends PairPartition {
     for (let item = 0; item < this.itemCount; item++) {
       const group = this.groupOf[item] ?? 0
       for (let i = 0; i < dimensions; i++) {
-        const place = group * dimensions + i
-        this.#sums[place] = (this.#sums[place] ?? 0) + (this.#points[item * dimensions + i] ?? 0)
+        const cell = group * dimensions + i
+        this.#sums[cell] = (this.#sums[cell] ?? 0) + (this.#points[item * dimensions + i] ?? 0)
       }
       this.#lengthsOf[group] = (this.#lengthsOf[group] ?? 0) + (this.#lengths[item] ?? 0)
       this.sizeOf[group] = (this.sizeOf[group] ?? 0) + 1
@@ -119,7 +119,7 @@ export class PointsPartition extends PairPartition {
   }
 }
 
-/** From the middle of all points. */
+/** Squared distance from the center of all points. */
 export function squaredLength({ dimensions, of }: Points, item: number): number {
   let sum = 0
   for (let i = 0; i < dimensions; i++) sum += (of[item * dimensions + i] ?? 0) ** 2

@@ -1,37 +1,37 @@
 import { type SizeRules } from './pair-partition.ts'
 import { type GroupSizes, type GroupWeight } from './types.ts'
 
-/** Steps of the exact choice of sizes that are taken at most; beyond, sizes are filled up one group after the other. */
-const mostSteps = 30_000_000
+/** Maximum number of steps of the exact choice of sizes. Beyond it, sizes are filled greedily. */
+const maxSteps = 30_000_000
 
 /**
- * The rules of the groups' sizes. Where the number of groups is free there are as many as could ever be filled, some of them empty.
- *
- * @param sign 1 when large sums of pairs are good, -1 when small ones are
+ * Returns the size rules of the groups. If the number of groups is free, there are as many as could ever be filled, and some
+ * stay empty.
+ * @param sign 1 to maximize sums of pairs, -1 to minimize
  */
 export function sizeRules(sizes: GroupSizes, itemCount: number, weight: GroupWeight, sign: number): SizeRules {
   const factors = Float64Array.from({ length: itemCount + 2 }, (_, size) => sign * pairFactor(weight, size))
   if ('min' in sizes && sizes.min)
-    return { least: Int32Array.from(sizes.min), most: Int32Array.from(sizes.max), mayBeEmpty: false, factors }
+    return { min: Int32Array.from(sizes.min), max: Int32Array.from(sizes.max), mayBeEmpty: false, factors }
   const { minSize, maxSize } = sizes as { minSize: number; maxSize: number }
   const count = Math.floor(itemCount / minSize)
   return {
-    least: new Int32Array(count).fill(minSize),
-    most: new Int32Array(count).fill(maxSize),
+    min: new Int32Array(count).fill(minSize),
+    max: new Int32Array(count).fill(maxSize),
     mayBeEmpty: true,
     factors,
   }
 }
 
-/** What the sum over the pairs of a group of this size is multiplied with; 0 for groups without pairs. */
+/** Returns the factor of the pair sum of a group of this size. 0 for groups without pairs. */
 export function pairFactor(weight: GroupWeight, size: number): number {
   if (size < 2) return 0
   if (weight === 'sum') return 1
   return weight === 'perMember' ? 2 / (size - 1) : 1 / size
 }
 
-/** Sizes that add up to the number of items, as even as the rules let them be, in as many groups as possible. */
-export function evenSizes({ least, most }: SizeRules, itemCount: number): Int32Array {
+/** Returns sizes that add up to the number of items, as even as the rules allow, in as many groups as possible. */
+export function evenSizes({ min: least, max: most }: SizeRules, itemCount: number): Int32Array {
   const sizes = least.slice()
   let rest = itemCount - least.reduce((sum, size) => sum + size, 0)
   for (let level = 1; rest > 0 && level <= itemCount; level++) {
@@ -46,15 +46,16 @@ export function evenSizes({ least, most }: SizeRules, itemCount: number): Int32A
 }
 
 /**
- * Sizes that add up to the number of items and have the most pairs, that is the largest sum of squares. Where that is too long to
- * work out, one group after the other is made as large as it may be.
+ * Returns sizes that add up to the number of items and have the most pairs, which is the largest sum of squares. If this takes
+ * too long, sizes are filled greedily.
  */
-export function steepSizes(rules: SizeRules, itemCount: number): Int32Array {
-  const { least, most, mayBeEmpty } = rules
+export function unevenSizes(rules: SizeRules, itemCount: number): Int32Array {
+  const { min: least, max: most, mayBeEmpty } = rules
   let steps = 0
   for (let group = 0; group < least.length; group++) steps += itemCount * ((most[group] ?? 0) - (least[group] ?? 0) + 2)
-  if (steps > mostSteps) return filledSizes(rules, itemCount)
-  // For each group, by the items that it and those before it hold, its size in the best way to hold as many; -1 where there is none.
+  if (steps > maxSteps) return greedySizes(rules, itemCount)
+  // For each group, indexed by the number of items that it and the previous groups hold: its size in the best solution, -1 if
+  // there is none.
   const chosen: Int32Array[] = []
   let before = new Float64Array(itemCount + 1).fill(-1)
   before[0] = 0
@@ -69,7 +70,7 @@ export function steepSizes(rules: SizeRules, itemCount: number): Int32Array {
 
 type Row = { least: number; most: number; mayBeEmpty: boolean }
 
-/** The largest sums of squares with one more group, and that group's sizes. */
+/** Returns the largest sums of squares with one more group, and that group's sizes. */
 function extend(before: Float64Array<ArrayBuffer>, row: Row): { squares: Float64Array<ArrayBuffer>; sizes: Int32Array } {
   const squares = new Float64Array(before.length).fill(-1)
   const sizes = new Int32Array(before.length).fill(-1)
@@ -96,9 +97,9 @@ function traceBack(chosen: readonly Int32Array[], itemCount: number): Int32Array
   return sizes
 }
 
-/** Groups as large as they may be, those with the widest range first. */
-function filledSizes({ least, most, mayBeEmpty }: SizeRules, itemCount: number): Int32Array {
-  const sizes = evenSizes({ least, most, mayBeEmpty, factors: new Float64Array(0) }, itemCount)
+/** Makes groups as large as possible, those with the widest range first. */
+function greedySizes({ min: least, max: most, mayBeEmpty }: SizeRules, itemCount: number): Int32Array {
+  const sizes = evenSizes({ min: least, max: most, mayBeEmpty, factors: new Float64Array(0) }, itemCount)
   let rest = sizes.reduce((sum, size, group) => sum + size - (least[group] ?? 0), 0)
   const order = [...sizes.keys()].sort((a, b) => (most[b] ?? 0) - (least[b] ?? 0) - ((most[a] ?? 0) - (least[a] ?? 0)) || a - b)
   for (const group of order) {

@@ -4,17 +4,17 @@ import { type Outline } from './outline-types.ts'
 import { type MatchPlan } from './plan.ts'
 import { type Pool } from './pool-types.ts'
 
-/** A new pod as it was found: members as places in the pool, and the pod of the previous draft it goes on from, -1 for none. */
+/** A new pod: its members as indexes in the pool, and the pod of the previous draft that it continues, -1 for none. */
 export type NewPod = { members: number[]; slot: number; draft: number }
 
-/** Who comes to which pod. */
+/** The new members of every pod. */
 export type Arrangement = {
-  /** By place in the pool's list of pods: who comes. */
+  /** New members by index in the pool's list of pods. */
   added: Map<number, number[]>
   newPods: NewPod[]
 }
 
-/** What the blocks' results come to, together. */
+/** Combines the results of all blocks. */
 export function arrange(plan: MatchPlan, results: readonly BlockResult[]): Arrangement {
   const byKey = new Map(results.map((result) => [result.key, result]))
   const added = new Map<number, number[]>()
@@ -42,49 +42,52 @@ function membersByGroup(plan: MatchPlan, outline: Outline, result: BlockResult |
   return groups
 }
 
-/** A new pod of these members, at the slot that suits them best. */
+/** Returns a new pod of these members at their best slot. */
 export function newPodOf({ pool, pinned }: MatchPlan, members: number[], draft: number): NewPod {
   const decided = pool.slotNames.indexOf(pool.draft[draft]?.slot ?? '')
   const common = commonSlots(pool, members)
-  const isPinned = members.some((place) => pinned.drafts.has(place))
+  const isPinned = members.some((memberIndex) => pinned.drafts.has(memberIndex))
   const slot = isPinned || common.includes(decided) ? decided : (common[0] ?? -1)
   return { members, slot, draft }
 }
 
-/** Slots that all accept: the one that stands furthest to the front of everybody's list first, equal ones by name. */
+/**
+ * Returns the slots that all members accept, ordered by the sum of their ranks in the members' preferences, lowest first. Ties
+ * are ordered by name.
+ */
 function commonSlots(pool: Pool, members: readonly number[]): number[] {
-  const places = new Map<number, { count: number; sum: number }>()
+  const slotRanks = new Map<number, { count: number; sum: number }>()
   for (const member of members) {
     const slots = pool.slotList.subarray(pool.slotStart[member], pool.slotStart[member + 1])
     slots.forEach((slot, rank) => {
-      const { count, sum } = places.get(slot) ?? { count: 0, sum: 0 }
-      places.set(slot, { count: count + 1, sum: sum + rank })
+      const { count, sum } = slotRanks.get(slot) ?? { count: 0, sum: 0 }
+      slotRanks.set(slot, { count: count + 1, sum: sum + rank })
     })
   }
-  const common = [...places].filter(([, { count }]) => count === members.length)
+  const common = [...slotRanks].filter(([, { count }]) => count === members.length)
   return common.sort(([a, { sum: ofA }], [b, { sum: ofB }]) => ofA - ofB || a - b).map(([slot]) => slot)
 }
 
-/** New pods by slot, then by the member who comes first in the pool's order, so that ids play no part. */
+/** Sorts new pods by slot, then by their first member in the pool's order, so that IDs have no influence. */
 export function sortNewPods(pool: Pool, newPods: NewPod[]): NewPod[] {
   const rankOf = new Int32Array(pool.order.length)
-  pool.order.forEach((place, rank) => (rankOf[place] = rank))
-  const first = (pod: NewPod) => Math.min(...pod.members.map((place) => rankOf[place] ?? 0))
+  pool.order.forEach((memberIndex, rank) => (rankOf[memberIndex] = rank))
+  const first = (pod: NewPod) => Math.min(...pod.members.map((memberIndex) => rankOf[memberIndex] ?? 0))
   const keyed = newPods.map((pod) => ({ pod, first: first(pod) }))
   return keyed.sort((a, b) => a.pod.slot - b.pod.slot || a.first - b.first).map(({ pod }) => pod)
 }
 
-/** Ids of the new pods: those of the draft that they go on from, and the next free number for all others. */
-export function idsOfNew({ pods, draft }: Pool, newPods: readonly NewPod[]): string[] {
+/** Returns the IDs of new pods: that of the draft pod they continue, or the next free number. */
+export function newPodIds({ pods, draft }: Pool, newPods: readonly NewPod[]): string[] {
   const used = new Set(pods.map(({ id }) => id))
-  const kept = newPods.map((pod) => {
+  const reusedIds = newPods.map((pod) => {
     const id = draft[pod.draft]?.id
     if (id === undefined || used.has(id)) return null
     used.add(id)
     return id
   })
   let next = 1
-  return kept.map((id) => {
+  return reusedIds.map((id) => {
     if (id !== null) return id
     while (used.has(`new-${next}`)) next += 1
     used.add(`new-${next}`)
@@ -92,7 +95,7 @@ export function idsOfNew({ pods, draft }: Pool, newPods: readonly NewPod[]): str
   })
 }
 
-/** Ids of members, sorted. */
-export function idsOf({ ids }: Pool, members: readonly number[]): string[] {
-  return members.map((place) => ids[place] ?? '').sort(byCodeUnit)
+/** Returns the sorted IDs of members. */
+export function sortedMemberIds({ ids }: Pool, members: readonly number[]): string[] {
+  return members.map((memberIndex) => ids[memberIndex] ?? '').sort(byCodeUnit)
 }

@@ -1,25 +1,28 @@
 import { byCodeUnit } from '../lists.ts'
 import { type ComponentKey, fullScore } from '../model.ts'
-import { unknown } from '../packed/columns.ts'
+import { unknownValue } from '../packed/columns.ts'
 import { memberAt, type PackedMembers } from '../packed/members.ts'
-import { type Words } from '../packed/words.ts'
+import { type Vocabulary } from '../packed/vocabulary.ts'
 import { type PreparedMember } from '../types.ts'
 import { type UnitList } from './constraints.ts'
 import { type Pool } from './pool-types.ts'
 
-/** Something that members differ in, as a number. */
+/** A numeric attribute in which members differ. */
 export type Axis = {
-  /** Value of a unit, of its first member that is. */
+  /** Value of a unit, which is that of its first member. */
   of: (unit: number) => number
-  ofMember: (place: number) => number
-  /** How much it sets these units apart, in basis points of a pair's score. */
+  ofMember: (memberIndex: number) => number
+  /** How much it separates these units, in basis points of a pair's score. */
   spread: (units: Int32Array) => number
 }
 
-/** A number for each member, by place, and what it stands for. */
+/** A code for each member, by index, and the values of the codes. */
 type Codes = { codes: ArrayLike<number>; values: readonly (number | string | null)[] }
 
-/** An axis before it is measured: the basis points of its component that a step of 1 costs, or all of them for different words. */
+/**
+ * An axis before it is measured: the basis points of its component that a difference of 1 costs, or all of them for different
+ * words.
+ */
 type Feature = {
   component: ComponentKey
   share: number
@@ -34,14 +37,14 @@ const features: readonly Feature[] = [
     share: 1,
     step: 250,
     read: (member) => member.financialMatchValue,
-    column: ({ columns }) => numbers(columns.finances, unknown.finances),
+    column: ({ columns }) => numbers(columns.finances, unknownValue.finances),
   },
   {
     component: 'timezone',
     share: 1,
     step: 500 / 15,
     read: (member) => member.tzOffsetMin,
-    column: ({ columns }) => numbers(columns.clock, unknown.clock),
+    column: ({ columns }) => numbers(columns.clock, unknownValue.clock),
   },
   {
     component: 'strategy',
@@ -69,7 +72,7 @@ const features: readonly Feature[] = [
     share: 1,
     step: 5000 / 15,
     read: (member) => member.ageYears,
-    column: ({ columns }) => numbers(columns.age, unknown.age),
+    column: ({ columns }) => numbers(columns.age, unknownValue.age),
   },
 ]
 
@@ -77,15 +80,15 @@ function numbers(codes: ArrayLike<number>, none: number): Codes {
   return { codes, values: Array.from({ length: none + 1 }, (_, value) => (value === none ? null : value)) }
 }
 
-function words(codes: ArrayLike<number>, { words: known }: Words): Codes {
+function words(codes: ArrayLike<number>, { words: known }: Vocabulary): Codes {
   return { codes, values: [null, ...known] }
 }
 
 function codesOf({ packed }: Pool, { read, column }: Feature): Codes {
   if (packed.unpacked === null) return column(packed)
   const codeOf = new Map<number | string | null, number>()
-  const codes = Int32Array.from({ length: packed.count }, (_, place) => {
-    const value = read(memberAt(packed, place))
+  const codes = Int32Array.from({ length: packed.count }, (_, memberIndex) => {
+    const value = read(memberAt(packed, memberIndex))
     const code = codeOf.get(value) ?? codeOf.size
     codeOf.set(value, code)
     return code
@@ -93,7 +96,7 @@ function codesOf({ packed }: Pool, { read, column }: Feature): Codes {
   return { codes, values: [...codeOf.keys()] }
 }
 
-/** What the units' members differ in, the widest difference to be chosen for a cut. */
+/** Returns the axes in which the units' members differ, from which a cut uses the widest. */
 export function axesOf(pool: Pool, units: UnitList, listed: Int32Array): Axis[] {
   return features.map((feature) => axisOf(pool, feature, units, listed))
 }
@@ -107,10 +110,10 @@ function axisOf(pool: Pool, feature: Feature, units: UnitList, listed: Int32Arra
   const of = (unit: number) => numberOf[codeOf(unit)] ?? 0
   return {
     of,
-    ofMember: (place) => numberOf[codes[place] ?? 0] ?? 0,
+    ofMember: (memberIndex) => numberOf[codes[memberIndex] ?? 0] ?? 0,
     spread: (some) =>
       weight *
-      (step === null ? unlikeness(some.length, countsOf(some, values.length, codeOf)) * fullScore : step * deviation(some, of)),
+      (step === null ? diversity(some.length, countsOf(some, values.length, codeOf)) * fullScore : step * deviation(some, of)),
   }
 }
 
@@ -123,7 +126,10 @@ function countsOf(units: Int32Array, codes: number, codeOf: (unit: number) => nu
   return counts
 }
 
-/** What each code counts as along an axis: words their place among all that are there. Who has not said anything stands in the middle. */
+/**
+ * Returns the position of each code on an axis. For words it is the index among those present. An unknown value is in the
+ * middle.
+ */
 function valuesOfCodes(values: Codes['values'], counts: Int32Array): Float32Array {
   const there = values.filter((value, code) => typeof value === 'string' && (counts[code] ?? 0) > 0)
   const sorted = there.filter((value) => typeof value === 'string').sort(byCodeUnit)
@@ -153,7 +159,10 @@ function deviation(units: Int32Array, of: (unit: number) => number): number {
   return Math.sqrt(Math.max(0, squares / units.length - mean * mean))
 }
 
-/** Chance that two of so many have different words. In whole numbers, so that the order of the words plays no part. */
-function unlikeness(units: number, counts: Int32Array): number {
+/**
+ * Returns the probability that two units have different words. Integer arithmetic makes it independent of the order of the
+ * words.
+ */
+function diversity(units: number, counts: Int32Array): number {
   return 1 - counts.reduce((same, count) => same + count * count, 0) / (units * units)
 }

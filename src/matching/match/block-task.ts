@@ -1,42 +1,42 @@
-import { slice } from '../packed/slice.ts'
+import { subsetOf } from '../packed/subset.ts'
 import { type BlockTask } from './block.ts'
 import { type Conflicts, formerPods, type Unit } from './constraints.ts'
 import { hashText } from './hash.ts'
 import { type Pool } from './pool-types.ts'
-import { claimOfMember, claimOfPinned, conflictPairs, leastFitOf, runningSums, slotSets } from './task-parts.ts'
+import { placementPriority, pinnedPriority, conflictPairs, minFitOf, prefixSums, slotBitSets } from './task-parts.ts'
 
-/** A group that units of a block may go to. */
+/** A group that units of a block can join. */
 export type TaskGroup = {
-  /** Place in the pool's list of pods; -1 for one that is no pod yet. */
-  pod: number
-  /** Members who are in it and stay, as places in the pool. */
-  holders: readonly number[]
-  /** Slots it may meet at. */
+  /** Index in the pool's list of pods. -1 for a new pod. */
+  podIndex: number
+  /** Members who are in it and stay, as indexes in the pool. */
+  incumbents: readonly number[]
+  /** Possible slots. */
   slots: readonly number[]
-  /** Movers it has room for. */
+  /** Seats for movers. */
   seats: number
-  /** Members it must have to count. */
-  least: number
+  /** Minimum number of members. */
+  min: number
 }
 
-/** What is searched together. */
+/** Input of a block task. */
 export type TaskParts = {
   key: string
   evalsPerMember: number
   units: readonly Unit[]
   /** Slots of the block. */
   slots: readonly number[]
-  /** Those that have holders or are pods already, then room for new ones. */
+  /** Groups with incumbents and existing pods first, then empty groups for new pods. */
   groups: readonly TaskGroup[]
-  /** How many of the groups stand already. */
+  /** Number of groups that already exist. */
   podCount: number
-} & Begin
+} & StartState
 
-/** Where units were and where they start; see `BlockTask`. */
-type Begin = Pick<BlockTask, 'home' | 'inertia' | 'pinned' | 'start' | 'isWarm'>
+/** Previous and initial groups of the units. See `BlockTask`. */
+type StartState = Pick<BlockTask, 'home' | 'inertia' | 'pinned' | 'start' | 'isWarm'>
 
-/** For units that were nowhere and start there. */
-export function fromNowhere(units: number): Begin {
+/** Returns the start state of units that were and are unplaced. */
+export function unplacedStart(units: number): StartState {
   return {
     home: new Int32Array(units).fill(-1),
     inertia: 0,
@@ -46,70 +46,72 @@ export function fromNowhere(units: number): Begin {
   }
 }
 
-/** The task of searching this part of a pool, in the numbers of the block. */
-export function taskOf({ pool, conflicts }: { pool: Pool; conflicts: Conflicts }, parts: TaskParts): BlockTask {
+/** Builds the task of searching this part of a pool, in the block's indexes. */
+export function buildBlockTask({ pool, conflicts }: { pool: Pool; conflicts: Conflicts }, parts: TaskParts): BlockTask {
   const { key, evalsPerMember, units, slots, groups, podCount, home, inertia, pinned, start, isWarm } = parts
   const movers = units.flatMap(({ members }) => members)
-  const places = [...movers, ...groups.flatMap(({ holders }) => holders)]
+  const memberIndexes = [...movers, ...groups.flatMap(({ incumbents: holders }) => holders)]
   const bitOf = new Map(slots.map((slot, bit) => [slot, bit]))
   const slotWords = Math.max(1, Math.ceil(slots.length / 32))
   return {
     key,
     seed: hashText(`${pool.seed}:${key}`),
     evalsPerMember,
-    members: slice(pool.packed, Int32Array.from(places)),
+    members: subsetOf(pool.packed, Int32Array.from(memberIndexes)),
     moverCount: movers.length,
     weights: pool.weights,
     podSize: pool.config.podSize,
-    unitStart: runningSums(
+    unitStart: prefixSums(
       units.map(({ members }) => members.length),
       0,
     ),
     slotWords,
-    unitSlots: slotSets(
+    unitSlots: slotBitSets(
       units.map((unit) => unit.slots),
       bitOf,
       slotWords,
     ),
     bonus: Float64Array.from(units, ({ members }, i) =>
-      members.reduce((sum, place) => sum + claimOfMember(pool, place), pinned[i] === 1 ? claimOfPinned : 0),
+      members.reduce((sum, memberIndex) => sum + placementPriority(pool, memberIndex), pinned[i] === 1 ? pinnedPriority : 0),
     ),
     home,
     inertia,
     pinned,
     start,
     isWarm,
-    conflicts: conflictPairs(conflicts, places, movers.length),
+    conflicts: conflictPairs(conflicts, memberIndexes, movers.length),
     barred: barredPairs(pool, units, groups),
     podCount,
     groupCount: groups.length,
-    groupSlots: slotSets(
+    groupSlots: slotBitSets(
       groups.map((group) => group.slots),
       bitOf,
       slotWords,
     ),
     seats: Int32Array.from(groups, ({ seats }) => seats),
-    least: Int32Array.from(groups, ({ least }) => least),
-    holderStart: runningSums(
-      groups.map(({ holders }) => holders.length),
+    min: Int32Array.from(groups, ({ min: least }) => least),
+    incumbentStart: prefixSums(
+      groups.map(({ incumbents: holders }) => holders.length),
       movers.length,
     ),
-    leastFit: leastFitOf(pool),
+    minFit: minFitOf(pool),
   }
 }
 
-/** Existing pods that units do not go back to; every group but one for those who belong to somebody in that one. */
+/** Returns the existing pods that units cannot return to. For a unit with a partner in a pod, bars all other groups. */
 function barredPairs(pool: Pool, units: readonly Unit[], groups: readonly TaskGroup[]): Int32Array {
-  const groupOfPod = new Map(groups.map(({ pod }, group) => [pod, group]))
+  const groupOfPod = new Map(groups.map(({ podIndex: pod }, group) => [pod, group]))
   const pairs: number[] = []
   units.forEach(({ members, only }, unit) => {
-    const former = members.flatMap((place) => (pool.relations.previousPods.has(place) ? formerPods(pool, place) : []))
+    const former = members.flatMap((memberIndex) =>
+      pool.relations.previousPods.has(memberIndex) ? formerPods(pool, memberIndex) : [],
+    )
     for (const pod of former) {
       const group = groupOfPod.get(pod)
       if (group !== undefined) pairs.push(unit, group)
     }
     if (only < 0) return
-    groups.forEach(({ pod }, group) => {
+    groups.forEach(({ podIndex: pod }, group) => {
       if (pod !== only) pairs.push(unit, group)
     })
   })

@@ -1,67 +1,66 @@
 import { type ComponentKey } from '../model.ts'
-import { type PackedSlice } from '../packed/slice.ts'
+import { type PackedSubset } from '../packed/subset.ts'
 import { type MatchConfig } from './types.ts'
 
 /**
- * A part of a pool that is searched alone. Plain values and typed arrays, so that it can be sent to another thread.
- *
- * Members are the movers, in the order of their units, and after them the holders of places in the pods, in the order of the pods.
- * A unit is what moves together: one member, or a couple that goes together. Groups are the existing pods, then room for new ones.
+ * A part of a pool that is searched separately. Plain values and typed arrays, so that it can be sent to another thread.
+ * Members are the movers in the order of their units, followed by the incumbents in the order of the pods. A unit moves as a
+ * whole: one member, or a couple that stays together. Groups are the existing pods, followed by empty groups for new ones.
  */
 export type BlockTask = {
   key: string
   seed: number
   evalsPerMember: number
-  members: PackedSlice
+  members: PackedSubset
   moverCount: number
   weights: Record<ComponentKey, number>
   podSize: MatchConfig['podSize']
-  /** First mover of every unit, and the number of movers at the end. */
+  /** First mover of every unit, then the number of movers. */
   unitStart: Int32Array
-  /** Words of a set of slots. */
+  /** Number of 32-bit words in a set of slots. */
   slotWords: number
-  /** Slots every unit accepts, as bits. */
+  /** Slots that every unit accepts, as bit sets. */
   unitSlots: Int32Array
-  /** What placing a unit is worth in basis points, first claims included. */
+  /** Value of placing a unit in basis points, including first claims. */
   bonus: Float64Array
-  /** Group of the unit in the previous draft, -1 for none; staying there is worth `inertia` for each member. */
+  /** Group of the unit in the previous draft, -1 for none. Staying there is worth `inertia` per member. */
   home: Int32Array
   inertia: number
-  /** 1 for units that stay in the group they start in. */
+  /** 1 for units that stay in their initial group. */
   pinned: Uint8Array
-  /** Group every unit starts in, -1 for nowhere. */
+  /** Initial group of every unit, -1 for unplaced. */
   start: Int32Array
-  /** Whether `start` is an arrangement to begin from, and not only the place of those who are pinned. */
+  /** Whether `start` is a complete arrangement to improve, or only holds pinned units. */
   isWarm: boolean
-  /** Pairs of members who share no pod, one after the other: a mover, then a mover or holder. */
+  /** Pairs of members who cannot share a pod, in sequence: a mover, then a mover or incumbent. */
   conflicts: Int32Array
-  /** Pairs of a unit and an existing pod it does not go to. */
+  /** Pairs of a unit and an existing pod that it cannot join. */
   barred: Int32Array
-  /** Existing pods: the first so many groups. */
+  /** Number of existing pods, which are the first groups. */
   podCount: number
   groupCount: number
-  /** Slots of every group, as bits: one, or all while a new pod is open to any. */
+  /** Slots of every group, as bit sets: one slot, or all while a new pod is open to any. */
   groupSlots: Int32Array
-  /** Movers a group has room for. */
+  /** Seats for movers in each group. */
   seats: Int32Array
-  /** Members a group must have to count. */
-  least: Int32Array
-  /** First holder of every group, as a place in `members`, and the number of members at the end. */
-  holderStart: Int32Array
-  /** Members below this fit, in basis points, are not placed. */
-  leastFit: number
+  /** Minimum number of members of each group. */
+  min: Int32Array
+  /** First incumbent of every group, as an index in `members`, then the number of members. */
+  incumbentStart: Int32Array
+  /** Members with a lower fit, in basis points, are not placed. */
+  minFit: number
 }
 
-/** What a search found for a block. */
+/** Search result of a block. */
 export type BlockResult = {
   key: string
-  /** Group of every unit, -1 for nowhere. */
+  /** Group of every unit, -1 for unplaced. */
   groupOf: Int32Array
   evaluations: number
 }
 
-/** Told how many movers of a block are placed, the evaluations done and the best value so far in basis points. */
+/** Called with the number of placed movers of a block, the evaluations so far, and the best value in basis points. */
 export type BlockProgress = (placed: number, evaluations: number, best: number) => void
 
-/** What a search listens to. */
+/** Callbacks of a search. */
 export type BlockOptions = { onProgress?: BlockProgress | undefined; shouldStop?: (() => boolean) | undefined }

@@ -1,65 +1,68 @@
-import { type Pool, type Relations, standing } from './pool-types.ts'
+import { type Pool, type Relations, placementStatus } from './pool-types.ts'
 import { spousesOf } from './canonical-order.ts'
 
 /**
- * Members who share no pod. Blocks are listed for both sides, whoever of the two asked for it; couples are told by their e-mails, so
- * that an e-mail of many makes no list of all their pairs.
+ * Members who cannot share a pod. A block applies to both members, no matter who set it. Couples are compared by email, so that
+ * an email shared by many does not expand into a list of all pairs.
  */
 export type Conflicts = {
   readonly blocked: ReadonlyMap<number, ReadonlySet<number>>
-  /** The e-mail that somebody has named as their spouse's, and the own ones; null where couples are not kept apart. */
+  /** The email that a member named as their spouse's, and the members' own emails. Null if couples are not separated. */
   readonly couples: (Pick<Relations, 'spouse' | 'emails'> & { readonly named: ReadonlySet<number> }) | null
 }
 
-/** Who shares no pod with whom: blocks, and couples where they are kept apart. */
+/** Returns the conflicts: blocks, and couples if they are separated. */
 export function conflictsOf(pool: Pool): Conflicts {
-  const { blocked: listed, placeOf, spouse, emails } = pool.relations
+  const { blocked: listed, indexById: placeOf, spouse, emails } = pool.relations
   const blocked = new Map<number, Set<number>>()
   const add = (a: number, b: number) => {
     const known = blocked.get(a)
     if (known) known.add(b)
     else blocked.set(a, new Set([b]))
   }
-  for (const [place, ids] of listed) {
+  for (const [memberIndex, ids] of listed) {
     for (const other of ids.map((id) => placeOf.get(id))) {
-      if (other === undefined || other === place) continue
-      add(place, other)
-      add(other, place)
+      if (other === undefined || other === memberIndex) continue
+      add(memberIndex, other)
+      add(other, memberIndex)
     }
   }
-  const areApart = pool.config.spouse === 'separate' && spouse.size > 0
-  return { blocked, couples: areApart ? { spouse, emails, named: new Set(spouse.values()) } : null }
+  const separatesCouples = pool.config.spouse === 'separate' && spouse.size > 0
+  return { blocked, couples: separatesCouples ? { spouse, emails, named: new Set(spouse.values()) } : null }
 }
 
-/** Whether two members may share a pod. */
-export function getOn({ blocked, couples }: Conflicts, a: number, b: number): boolean {
+/** Whether two members can share a pod. */
+export function canSharePod({ blocked, couples }: Conflicts, a: number, b: number): boolean {
   if (blocked.size > 0 && blocked.get(a)?.has(b) === true) return false
   if (couples === null || a === b) return true
   return couples.spouse.get(a) !== couples.emails[b] && couples.spouse.get(b) !== couples.emails[a]
 }
 
-/** Existing pods that a member does not go back to, as places in the pool's list. */
-export function formerPods(pool: Pool, place: number): number[] {
-  const ids = pool.relations.previousPods.get(place) ?? []
-  return ids.map((id) => pool.podAt.get(id) ?? -1).filter((pod) => pod >= 0)
+/** Returns the existing pods that a member cannot return to, as indexes in the pool's list. */
+export function formerPods(pool: Pool, memberIndex: number): number[] {
+  const ids = pool.relations.previousPods.get(memberIndex) ?? []
+  return ids.map((id) => pool.podIndexById.get(id) ?? -1).filter((pod) => pod >= 0)
 }
 
-/** What moves together: most units are one member, some are a couple. */
+/** A unit that moves as a whole. Most are one member, some are a couple. */
 export type Unit = {
-  /** Places in the pool, in its order. */
+  /** Indexes in the pool, in its order. */
   members: number[]
-  /** Slots that all accept, by the first one's preference. */
+  /** Slots that all accept, in the first member's order of preference. */
   slots: number[]
-  /** The only pod they may go to, because one of a couple is in it; -1 when there is no such. */
+  /** The only pod they can join, because one of the couple is in it. -1 without such a pod. */
   only: number
 }
 
-/** The units of a pool in its order. Those of one member are made when they are asked for: a million of them would not fit. */
+/**
+ * The units of a pool in its order. Units of one member are created on demand, because a million of them would not fit into
+ * memory.
+ */
 export class UnitList {
   readonly #pool: Pool
   /** First member of every unit. */
   readonly #firsts: Int32Array
-  /** Units that are more than one member at their own slots, by place in the list. */
+  /** Units other than one member at their own slots, by index in the list. */
   readonly special: ReadonlyMap<number, Unit>
 
   constructor(pool: Pool, firsts: Int32Array, special: ReadonlyMap<number, Unit>) {
@@ -77,12 +80,12 @@ export class UnitList {
     return this.special.get(index) ?? { members: [first], slots: slotsOf(this.#pool, first), only: -1 }
   }
 
-  /** A unit's first member. */
+  /** Returns a unit's first member. */
   firstOf(index: number): number {
     return this.#firsts[index] ?? -1
   }
 
-  /** The slot that a unit likes best. */
+  /** Returns a unit's preferred slot. */
   firstSlotOf(index: number): number {
     if (this.special.size > 0) {
       const unit = this.special.get(index)
@@ -92,16 +95,16 @@ export class UnitList {
     return slotList[slotStart[this.firstOf(index)] ?? -1] ?? -1
   }
 
-  /** How many members a unit is. */
+  /** Returns the number of members of a unit. */
   sizeAt(index: number): number {
     return this.special.size === 0 ? 1 : (this.special.get(index)?.members.length ?? 1)
   }
 }
 
-/** The units of a pool, and why some members cannot be placed whatever the search does. */
+/** The units of a pool, and why some members can never be placed. */
 export type Units = { units: UnitList; impossible: Map<number, string> }
 
-/** Everybody who may be placed, as units. */
+/** Returns the units of all members who can be placed. */
 export function unitsOf(pool: Pool, conflicts: Conflicts): Units {
   const impossible = new Map<number, string>()
   const couples = pool.config.spouse === 'together' ? couplesOf(pool) : new Map<number, number[]>()
@@ -109,33 +112,33 @@ export function unitsOf(pool: Pool, conflicts: Conflicts): Units {
   const special = new Map<number, Unit>()
   const done = new Set<number>()
   let count = 0
-  for (const place of pool.order) {
-    if (pool.standings[place] !== standing.canBePlaced || done.has(place)) continue
-    const couple = couples.get(place)
+  for (const memberIndex of pool.order) {
+    if (pool.placementStatuses[memberIndex] !== placementStatus.canBePlaced || done.has(memberIndex)) continue
+    const couple = couples.get(memberIndex)
     if (couple) {
       for (const each of couple) done.add(each)
       const unit = unitOfCouple(pool, conflicts, couple)
       if (typeof unit === 'string') {
-        for (const each of couple) if (pool.standings[each] === standing.canBePlaced) impossible.set(each, unit)
+        for (const each of couple) if (pool.placementStatuses[each] === placementStatus.canBePlaced) impossible.set(each, unit)
         continue
       }
       special.set(count, unit)
     }
-    firsts[count++] = place
+    firsts[count++] = memberIndex
   }
   return { units: new UnitList(pool, firsts.slice(0, count), special), impossible }
 }
 
-/** A member's slots, the preferred one first. */
-export function slotsOf(pool: Pool, place: number): number[] {
-  return [...pool.slotList.subarray(pool.slotStart[place], pool.slotStart[place + 1])]
+/** Returns a member's slots, the preferred one first. */
+export function slotsOf(pool: Pool, memberIndex: number): number[] {
+  return [...pool.slotList.subarray(pool.slotStart[memberIndex], pool.slotStart[memberIndex + 1])]
 }
 
-/** For everybody who is somebody's spouse, all who hang together, in the pool's order. */
+/** Maps every member with a spouse to the connected members, in the pool's order. */
 function couplesOf(pool: Pool): Map<number, number[]> {
   const rankOf = new Map<number, number>()
   const couples = new Map<number, Set<number>>()
-  for (const { namers, holders } of spousesOf(pool.relations)) {
+  for (const { namers, emailOwners: holders } of spousesOf(pool.relations)) {
     const all = new Set([...namers, ...holders])
     if (all.size < 2) continue
     const [first = 0, ...rest] = all
@@ -147,8 +150,8 @@ function couplesOf(pool: Pool): Map<number, number[]> {
       for (const each of [first, other, ...small]) couples.set(each, large)
     }
   }
-  pool.order.forEach((place, rank) => {
-    if (couples.has(place)) rankOf.set(place, rank)
+  pool.order.forEach((memberIndex, rank) => {
+    if (couples.has(memberIndex)) rankOf.set(memberIndex, rank)
   })
   const lists = new Map<Set<number>, number[]>()
   for (const couple of couples.values()) {
@@ -158,25 +161,25 @@ function couplesOf(pool: Pool): Map<number, number[]> {
         [...couple].sort((a, b) => (rankOf.get(a) ?? 0) - (rankOf.get(b) ?? 0)),
       )
   }
-  return new Map([...couples].map(([place, couple]) => [place, lists.get(couple) ?? []]))
+  return new Map([...couples].map(([memberIndex, couple]) => [memberIndex, lists.get(couple) ?? []]))
 }
 
-/** The unit that a couple makes, or why it can be none. */
+/** Returns the unit of a couple, or why it cannot be one. */
 function unitOfCouple(pool: Pool, conflicts: Conflicts, couple: readonly number[]): Unit | string {
-  const members = couple.filter((place) => pool.standings[place] === standing.canBePlaced)
-  const others = couple.filter((place) => pool.standings[place] !== standing.canBePlaced)
-  const pods = new Set(others.map((place) => pool.podOf[place] ?? -1))
+  const members = couple.filter((memberIndex) => pool.placementStatuses[memberIndex] === placementStatus.canBePlaced)
+  const others = couple.filter((memberIndex) => pool.placementStatuses[memberIndex] !== placementStatus.canBePlaced)
+  const pods = new Set(others.map((memberIndex) => pool.podOf[memberIndex] ?? -1))
   if (pods.has(-1) || pods.has(-2)) return 'Couples go together here, and their husband or wife cannot be placed.'
   if (pods.size > 1) return 'Couples go together here, and those they would go with are in different pods.'
   const [only = -1] = pods
   if (only < 0 && members.length > pool.config.podSize.max) {
     return `Couples go together here, and ${members.length} people who belong together are more than a pod holds.`
   }
-  if (members.some((a) => couple.some((b) => a !== b && !getOn(conflicts, a, b)))) {
+  if (members.some((a) => couple.some((b) => a !== b && !canSharePod(conflicts, a, b)))) {
     return 'Couples go together here, and one of the two has blocked the other.'
   }
   const [first = 0, ...rest] = members
-  const slots = slotsOf(pool, first).filter((slot) => rest.every((place) => slotsOf(pool, place).includes(slot)))
+  const slots = slotsOf(pool, first).filter((slot) => rest.every((memberIndex) => slotsOf(pool, memberIndex).includes(slot)))
   if (slots.length === 0) return 'Couples go together here, and the two accept no meeting time in common.'
   return { members, slots, only }
 }

@@ -1,20 +1,23 @@
 import { divideFloored } from '../integers.ts'
 import { fullScore, neutralScore, podWeights } from '../model.ts'
-import { type PackedSlice } from '../packed/slice.ts'
+import { type PackedSubset } from '../packed/subset.ts'
 import { type PreparedMember } from '../types.ts'
 import { type BlockTask } from './block.ts'
 
-/** Strengths and growth areas of a block's members as bits, and the points of a member's growth coverage by how many are covered. */
+/**
+ * Strengths and growth areas of a block's members as bit sets, and the points of a member's growth coverage by number of covered
+ * areas.
+ */
 export class CoverageTable {
-  /** Words of a set of areas; 0 when nobody's growth area is anybody's strength. */
+  /** Number of 32-bit words in a set of areas. 0 if no growth area is a strength of anybody. */
   readonly words: number
   readonly strengths: Int32Array
-  readonly wishes: Int32Array
-  /** For every member, where in `points` the entry for no covered area stands. */
+  readonly growthAreas: Int32Array
+  /** Index in `points` of every member's entry for zero covered areas. */
   readonly pointsAt: Int32Array
   /** Basis points times the weight of growth coverage. */
   readonly points: Int32Array
-  /** How many growth areas every member has. */
+  /** Number of growth areas of every member. */
   readonly counts: Int32Array
 
   constructor({ members }: Pick<BlockTask, 'members'>) {
@@ -22,7 +25,7 @@ export class CoverageTable {
     const useful = usefulAreas(areas)
     this.words = Math.ceil(useful.length / 32)
     this.strengths = chosenBits(areas.strengths, areas.stride, useful, members.count)
-    this.wishes = chosenBits(areas.wishes, areas.stride, useful, members.count)
+    this.growthAreas = chosenBits(areas.growthAreas, areas.stride, useful, members.count)
     const longest = areas.counts.reduce((most, count) => Math.max(most, count), 0)
     const stride = longest + 1
     this.points = new Int32Array(stride * stride)
@@ -37,13 +40,13 @@ export class CoverageTable {
   }
 }
 
-/** Strengths and growth areas as bits, `stride` words a member, and how many growth areas each has. */
-type Areas = { strengths: Int32Array; wishes: Int32Array; counts: Int32Array; stride: number }
+/** Strengths and growth areas as bit sets, `stride` words per member, and the number of growth areas of each. */
+type Areas = { strengths: Int32Array; growthAreas: Int32Array; counts: Int32Array; stride: number }
 
-function areasOf(members: PackedSlice): Areas {
+function areasOf(members: PackedSubset): Areas {
   if (members.unpacked) return unpackedAreas(members.unpacked)
   const { strengths, improvements, improvementCount } = members.columns
-  return { strengths, wishes: improvements, counts: Int32Array.from(improvementCount), stride: members.strides.skillStride }
+  return { strengths, growthAreas: improvements, counts: Int32Array.from(improvementCount), stride: members.strides.skillStride }
 }
 
 function unpackedAreas(members: readonly PreparedMember[]): Areas {
@@ -58,11 +61,11 @@ function unpackedAreas(members: readonly PreparedMember[]): Areas {
     return bits
   }
   const counts = Int32Array.from(members, (member) => member.improvements.length)
-  return { strengths: bitsOf((member) => member.strengths), wishes: bitsOf((member) => member.improvements), counts, stride }
+  return { strengths: bitsOf((member) => member.strengths), growthAreas: bitsOf((member) => member.improvements), counts, stride }
 }
 
-/** The areas that somebody wishes for and somebody is strong in. */
-function usefulAreas({ strengths, wishes, stride }: Areas): number[] {
+/** Returns the areas that are both a growth area and a strength of some member. */
+function usefulAreas({ strengths, growthAreas: wishes, stride }: Areas): number[] {
   const useful: number[] = []
   for (let word = 0; word < stride; word++) {
     const both = unionOf(strengths, word, stride) & unionOf(wishes, word, stride)
@@ -77,7 +80,7 @@ function unionOf(bits: Int32Array, word: number, stride: number): number {
   return union
 }
 
-/** Of every member the areas chosen, numbered by their place in the list. */
+/** Returns each member's chosen areas, renumbered by their index in the list. */
 function chosenBits(bits: Int32Array, stride: number, chosen: readonly number[], count: number): Int32Array {
   const words = Math.ceil(chosen.length / 32)
   const sets = new Int32Array(count * words)
@@ -93,7 +96,7 @@ function setBit(bits: Int32Array, from: number, bit: number): void {
   bits[from + (bit >> 5)] = (bits[from + (bit >> 5)] ?? 0) | (1 << (bit & 31))
 }
 
-/** How many bits of a word are set. */
+/** Returns the number of set bits of a word. */
 export function countBits(word: number): number {
   let count = word - ((word >>> 1) & 0x55555555)
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makePool } from '#test/matching/pools.ts'
-import { checkMatch } from '../check/match.ts'
+import { validateMatchInput } from '../check/match.ts'
 import { Random } from '../search/random.ts'
 import { blockTask, planMatch } from './plan.ts'
 import { PodPartition } from './pod-partition.ts'
@@ -10,7 +10,7 @@ const members = 60
 
 function taskOf(evalsPerMember: number) {
   const pool = makePool({ members, seed: 3, slots: 1, evalsPerMember })
-  const plan = planMatch(checkMatch(pool))
+  const plan = planMatch(validateMatchInput(pool))
   const [outline] = plan.blocks
   if (!outline) throw new Error('A pool of sixty is one block.')
   return blockTask(plan, outline)

@@ -2,14 +2,14 @@ import { podWeights } from '../model.ts'
 import { type BlockTask } from './block.ts'
 import { CoverageBits } from './coverage-bits.ts'
 import { type CoverageTable } from './coverage.ts'
-import { type PairMatrix } from './matrix.ts'
+import { type PairMatrix } from './pair-matrix.ts'
 import { type PodLists } from './pod-lists.ts'
-import { penaltiesOf, sharesOf } from './size-tables.ts'
+import { sizePenalties, meanFactors } from './size-tables.ts'
 import { SumsTable } from './sums-table.ts'
 
 /**
- * About what changes of pods would gain, in basis points, by a few reads each: what becomes of the mean scores, of the growth coverage, of
- * the penalties for sizes and of inertia. What is left out is the weakest pairs and fractions. For blocks of single members alone.
+ * Estimates the gain of changes of pods in basis points with a few reads: mean scores, growth coverage, size penalties and
+ * inertia. Ignores the weakest pairs and fractions. Only for blocks of single members.
  */
 export class Estimates {
   readonly #task: BlockTask
@@ -18,9 +18,12 @@ export class Estimates {
   readonly #sums: SumsTable
   readonly #coverage: CoverageBits
   readonly #isSingle: boolean
-  /** 1 for pods whose growth coverage has changed since it was last asked for: most changes of small blocks are taken back before. */
+  /**
+   * 1 for pods whose growth coverage changed since it was last used. Computed lazily, because most changes of small blocks are
+   * undone before.
+   */
   readonly #isStale: Uint8Array
-  /** Of every pod, the pair scores of all its members, each pair twice. */
+  /** Sum of the pair scores of all members of every pod, each pair twice. */
   readonly #totals: Float64Array
   readonly #penalties: Float64Array
   readonly #shares: Float64Array
@@ -34,22 +37,22 @@ export class Estimates {
     this.#isSingle = task.unitStart.length - 1 === task.moverCount
     this.#isStale = new Uint8Array(task.groupCount)
     this.#totals = new Float64Array(task.groupCount)
-    this.#penalties = penaltiesOf(task, lists.stride + 2)
-    this.#shares = sharesOf(lists.stride + 2)
+    this.#penalties = sizePenalties(task, lists.stride + 2)
+    this.#shares = meanFactors(lists.stride + 2)
   }
 
-  /** Leaves the holders alone in their pods. */
+  /** Resets the pods to their incumbents. */
   clear(): void {
     this.#sums.clear()
   }
 
-  /** Follows a unit that comes to a pod, with `sign` 1, or leaves it, with -1; `settle` is due afterwards. */
-  follow(group: number, unit: number, sign: 1 | -1): void {
-    this.#sums.change(group, unit, sign)
+  /** Applies a unit that joins a pod (`sign` 1) or leaves it (-1). Call `refresh` afterwards. */
+  applyChange(group: number, unit: number, sign: 1 | -1): void {
+    this.#sums.applyChange(group, unit, sign)
   }
 
-  /** Follows the lists once a pod's changes are done. */
-  settle(group: number): void {
+  /** Updates the totals after a pod's changes are done. */
+  refresh(group: number): void {
     this.#totals[group] = this.#lists.total(group)
     this.#isStale[group] = 1
   }
@@ -57,24 +60,24 @@ export class Estimates {
   #coverageOf(group: number, out: number, into: number): number {
     if (this.#isStale[group] === 1) {
       const { lists, sizes, stride } = this.#lists
-      this.#coverage.settle(group, lists, group * stride, sizes[group] ?? 0)
+      this.#coverage.refresh(group, lists, group * stride, sizes[group] ?? 0)
       this.#isStale[group] = 0
     }
     return 0.01 * this.#coverage.change(group, out, into)
   }
 
-  /** Whether there is an estimate of what becomes of a pod: of single members, and enough of them to count. */
-  has(group: number, fewer = 0): boolean {
+  /** Whether an estimate exists for a pod: only single members, and enough of them to count. */
+  hasEstimate(group: number, fewer = 0): boolean {
     const size = (this.#lists.sizes[group] ?? 0) - fewer
-    return this.#isSingle && size >= 2 && size >= (this.#task.least[group] ?? 0)
+    return this.#isSingle && size >= 2 && size >= (this.#task.min[group] ?? 0)
   }
 
-  /** Whether a pod would not count either if one more came. */
+  /** Whether a pod would still be too small with one more member. */
   isTooFew(group: number): boolean {
-    return (this.#lists.sizes[group] ?? 0) + 1 < (this.#task.least[group] ?? 0)
+    return (this.#lists.sizes[group] ?? 0) + 1 < (this.#task.min[group] ?? 0)
   }
 
-  /** Mean scores alone: what a pod would gain by them if the mover `into` took the place of `out`. */
+  /** Gain of a pod in mean scores only, if the mover `into` replaces `out`. */
   meansOfSwap(group: number, out: number, into: number): number {
     const { sums } = this.#sums
     const from = group * this.#task.moverCount
@@ -83,12 +86,12 @@ export class Estimates {
     return 0.02 * podWeights.meanPair * (this.#shares[this.#lists.sizes[group] ?? 0] ?? 0) * change
   }
 
-  /** All but the mean scores of the same. */
+  /** All other gains of the same swap. */
   restOfSwap(group: number, out: number, into: number): number {
-    return this.#coverageOf(group, out, into) + this.#staying(into, group) - this.#staying(out, group)
+    return this.#coverageOf(group, out, into) + this.#inertiaOf(into, group) - this.#inertiaOf(out, group)
   }
 
-  /** Mean scores and penalties alone: what a pod would gain if a mover came. */
+  /** Gain of a pod in mean scores and penalties only, if a mover joins. */
   meansOfJoin(group: number, mover: number): number {
     const size = this.#lists.sizes[group] ?? 0
     const total = this.#totals[group] ?? 0
@@ -97,12 +100,12 @@ export class Estimates {
     return 0.01 * podWeights.meanPair * means + this.#penalty(group, size) - this.#penalty(group, size + 1)
   }
 
-  /** All but those of the same; what placing the mover is worth is left out. */
+  /** All other gains of the same move, without the value of placing the mover. */
   restOfJoin(group: number, mover: number): number {
-    return this.#coverageOf(group, -1, mover) + this.#staying(mover, group)
+    return this.#coverageOf(group, -1, mover) + this.#inertiaOf(mover, group)
   }
 
-  /** Mean scores and penalties alone: what a pod would gain if one of its movers left. */
+  /** Gain of a pod in mean scores and penalties only, if one of its movers leaves. */
   meansOfLeave(group: number, mover: number): number {
     const size = this.#lists.sizes[group] ?? 0
     const total = this.#totals[group] ?? 0
@@ -111,12 +114,14 @@ export class Estimates {
     return 0.01 * podWeights.meanPair * means + this.#penalty(group, size) - this.#penalty(group, size - 1)
   }
 
-  /** All but those of the same; what placing the mover is worth is left out. */
+  /** All other gains of the same move, without the value of placing the mover. */
   restOfLeave(group: number, mover: number): number {
-    return this.#coverageOf(group, mover, -1) - this.#staying(mover, group)
+    return this.#coverageOf(group, mover, -1) - this.#inertiaOf(mover, group)
   }
 
-  /** What a new pod of these movers would be worth if growth areas were covered in it as in the pods they leave; `restOfLeave` of each comes before. */
+  /**
+   * Value of a new pod of these movers, assuming the growth coverage of the pods they leave. Call `restOfLeave` for each first.
+   */
   newPod(movers: readonly number[]): number {
     const { scores, width } = this.#matrix
     const size = movers.length
@@ -136,8 +141,8 @@ export class Estimates {
     return worth
   }
 
-  /** What it is worth that a mover stays in the pod of an earlier arrangement. */
-  #staying(mover: number, group: number): number {
+  /** Value of a mover staying in the pod of an earlier arrangement. */
+  #inertiaOf(mover: number, group: number): number {
     const { inertia, home } = this.#task
     return inertia > 0 && home[mover] === group ? inertia : 0
   }

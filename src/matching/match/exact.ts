@@ -1,40 +1,39 @@
 import { type PodPartition } from './pod-partition.ts'
-import { holdsUp, mayJoin } from './whole-pod.ts'
+import { isViablePod, canJoinPod } from './join-pod.ts'
 
-/** Blocks of more units that can be moved are searched. */
-const mostUnits = 14
-/** Steps that finding the best of all arrangements may take. */
-const mostSteps = 5e7
+/** Maximum number of movable units for the exact method. Larger blocks are searched. */
+const maxUnits = 14
+/** Maximum number of steps to find the best arrangement. */
+const maxSteps = 5e7
 
-/** A pod that units can come to, or several new ones that are all alike: what each set of units there would add, by its bits. */
-type Kind = { groups: number[]; masks: number[]; gains: number[] }
+/** A pod that units can join, or several interchangeable new ones: the gain of each set of units, given as a bit mask. */
+type PodKind = { groups: number[]; masks: number[]; gains: number[] }
 
 /**
- * Puts a very small block into the best of all its arrangements. Every set of units that could be a pod is valued, and the best sets
- * that share nobody are put together.
- *
- * @param most pods that may be valued
- * @returns pods that were valued, -1 when there are too many and nothing was done
+ * Finds the optimal arrangement of a very small block: values every set of units that could form a pod, and combines the best
+ * disjoint sets.
+ * @param most maximum number of pods to value
+ * @returns number of pods valued, -1 if there are too many and nothing was done
  */
 export function arrangeExactly(partition: PodPartition, most: number): number {
   const { task, itemCount } = partition
   const free = Array.from({ length: itemCount }, (_, unit) => unit).filter((unit) => task.pinned[unit] === 0)
-  if (free.length > mostUnits) return -1
-  const kinds = kindsOf(partition)
+  if (free.length > maxUnits) return -1
+  const kinds = podKindsOf(partition)
   const valued = kinds.reduce((sum, { groups }) => sum + setsUpTo(free.length, task.seats[groups[0] ?? 0] ?? 0), 0)
-  if (valued > most || kinds.length * 3 ** free.length > mostSteps) return -1
+  if (valued > most || kinds.length * 3 ** free.length > maxSteps) return -1
   const evaluations = valueAll(partition, kinds, free)
   partition.restore(bestOf(partition, kinds, free))
-  for (let group = 0; group < task.groupCount; group++) if (!holdsUp(partition, group)) leave(partition, group)
+  for (let group = 0; group < task.groupCount; group++) if (!isViablePod(partition, group)) removeUnits(partition, group)
   return evaluations
 }
 
-/** Pods one by one; new pods that nobody is pinned to and nobody stays in more gladly are all alike. */
-function kindsOf({ task }: PodPartition): Kind[] {
+/** Returns the kinds of pods. New pods without pinned units and inertia are interchangeable. */
+function podKindsOf({ task }: PodPartition): PodKind[] {
   const { podCount, groupCount, home, inertia, pinned, start } = task
   const own = new Set(start.filter((_, unit) => pinned[unit] === 1))
   if (inertia > 0) for (const group of home) own.add(group)
-  const kindOf = (groups: number[]): Kind => ({ groups, masks: [], gains: [] })
+  const kindOf = (groups: number[]): PodKind => ({ groups, masks: [], gains: [] })
   const all = Array.from({ length: groupCount }, (_, group) => group)
   const isAlike = (group: number) => group >= podCount && !own.has(group)
   const alike = all.filter(isAlike)
@@ -55,20 +54,20 @@ function startOf({ task, nowhere }: PodPartition): Int32Array {
   return task.start.map((group, unit) => (task.pinned[unit] === 1 ? group : nowhere))
 }
 
-/** Values every set of units for every kind of pod. A pod that cannot be with those alone who are pinned to it begins without them. */
-function valueAll(partition: PodPartition, kinds: readonly Kind[], free: readonly number[]): number {
+/** Values every set of units for every kind of pod. A pod that is invalid with only its pinned units starts without them. */
+function valueAll(partition: PodPartition, kinds: readonly PodKind[], free: readonly number[]): number {
   const { pods, nowhere, task } = partition
   partition.restore(new Int32Array(partition.itemCount).fill(nowhere))
-  const empty = pods.worth.slice()
+  const empty = pods.values.slice()
   partition.restore(startOf(partition))
   let evaluations = 0
-  const extend = (kind: Kind, group: number, before: number, next: number, mask: number): void => {
+  const extend = (kind: PodKind, group: number, before: number, next: number, mask: number): void => {
     for (let i = next; i < free.length; i++) {
       const unit = free[i] ?? 0
-      if (!mayJoin(partition, group, unit)) continue
+      if (!canJoinPod(partition, group, unit)) continue
       partition.move(unit, group)
       evaluations += 1
-      const gain = holdsUp(partition, group) ? (pods.worth[group] ?? 0) - before : 0
+      const gain = isViablePod(partition, group) ? (pods.values[group] ?? 0) - before : 0
       if (gain > 0) {
         kind.masks.push(mask | (1 << i))
         kind.gains.push(gain)
@@ -79,16 +78,16 @@ function valueAll(partition: PodPartition, kinds: readonly Kind[], free: readonl
   }
   for (const kind of kinds) {
     const group = kind.groups[0] ?? task.groupCount
-    extend(kind, group, (holdsUp(partition, group) ? pods.worth[group] : empty[group]) ?? 0, 0, 0)
+    extend(kind, group, (isViablePod(partition, group) ? pods.values[group] : empty[group]) ?? 0, 0, 0)
   }
   return evaluations
 }
 
-/** The group of every unit in the best arrangement. */
-function bestOf(partition: PodPartition, kinds: readonly Kind[], free: readonly number[]): Int32Array {
+/** Returns the group of every unit in the best arrangement. */
+function bestOf(partition: PodPartition, kinds: readonly PodKind[], free: readonly number[]): Int32Array {
   const groupOf = startOf(partition)
   const best = new Float64Array(2 ** free.length)
-  const chosen = kinds.map((kind) => choose(kind, best))
+  const chosen = kinds.map((kind) => chooseUnitSets(kind, best))
   let left = best.length - 1
   for (let k = kinds.length - 1; k >= 0; k--) {
     for (const group of k === 0 ? newPodsFirst(partition, kinds[0]?.groups ?? [], groupOf) : (kinds[k]?.groups ?? [])) {
@@ -100,7 +99,10 @@ function bestOf(partition: PodPartition, kinds: readonly Kind[], free: readonly 
   return groupOf
 }
 
-/** New pods that are all alike, then others that nobody is in: there is room for as many as there can be, but not of every kind. */
+/**
+ * Returns interchangeable new pods first, then other empty ones. There is room for all possible pods together, but not for the
+ * maximum of every kind.
+ */
 function newPodsFirst({ task }: PodPartition, alike: readonly number[], groupOf: Int32Array): readonly number[] {
   if (alike.length < 2) return alike
   const spare = Array.from({ length: task.groupCount }, (_, group) => group)
@@ -108,10 +110,10 @@ function newPodsFirst({ task }: PodPartition, alike: readonly number[], groupOf:
 }
 
 /**
- * What every set of units is worth at most once there is this kind of pod too, and which units then go there. Going up, a set finds
- * the worth of smaller ones with the kind included, which is right for new pods alone, of which there may be several.
+ * Updates the maximum value of every set of units with this kind of pod added, and records which units join it. In ascending
+ * order, smaller sets already include the kind, which is correct only for new pods, of which there can be several.
  */
-function choose({ groups, masks, gains }: Kind, best: Float64Array): Int32Array {
+function chooseUnitSets({ groups, masks, gains }: PodKind, best: Float64Array): Int32Array {
   const chosen = new Int32Array(best.length)
   const gainOf = new Float64Array(best.length)
   masks.forEach((mask, i) => (gainOf[mask] = gains[i] ?? 0))
@@ -130,8 +132,8 @@ function choose({ groups, masks, gains }: Kind, best: Float64Array): Int32Array 
   return chosen
 }
 
-/** Sends those to nowhere who are pinned to a pod that cannot be. */
-function leave(partition: PodPartition, group: number): void {
+/** Unplaces the units pinned to a pod that cannot exist. */
+function removeUnits(partition: PodPartition, group: number): void {
   for (let unit = 0; unit < partition.itemCount; unit++) {
     if (partition.groupOf[unit] === group) partition.move(unit, partition.nowhere)
   }

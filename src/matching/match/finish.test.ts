@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { canonicalJson } from '../check/canonical.ts'
-import { finishInPieces, finishMatch } from './finish.ts'
+import { canonicalJson } from '../check/canonical-json.ts'
+import { finishMatchStreamed, finishMatch } from './finish.ts'
 import { blockTask, planMatch } from './plan.ts'
 import { solveBlock } from './solve-block.ts'
 import { type MatchInput } from './types.ts'
@@ -20,13 +20,13 @@ const input: MatchInput = {
   pods: [{ id: 'p', slot: 'S1', members: ['m0', 'm7', 'm14'] }],
 }
 
-test('finishInPieces: writes and hashes the same result as finishMatch, more than once', () => {
+test('finishMatchStreamed: writes and hashes the same result as finishMatch, more than once', () => {
   const plan = planMatch(input)
   const results = plan.blocks.map((outline) => solveBlock(blockTask(plan, outline)))
   const whole = finishMatch(plan, results, { digest, inputHash: '' })
   const texts: string[] = []
   const startDigest = () => ({ add: (text: string) => texts.push(text), end: () => digest(texts.join('')) })
-  const pieces = finishInPieces(plan, results.toReversed(), { digest, startDigest, inputHash: '' })
+  const pieces = finishMatchStreamed(plan, results.toReversed(), { digest, startDigest, inputHash: '' })
   expect(canonicalJson(pieces)).toBe(canonicalJson(whole))
   expect(canonicalJson(pieces)).toBe(canonicalJson(whole))
   expect(texts.join('')).toBe(canonicalJson({ pods: whole.pods, unplaced: whole.unplaced }))

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../check/canonical.ts'
+import { canonicalJson } from '../check/canonical-json.ts'
 import { byCodeUnit } from '../lists.ts'
 import { type Arrangement, arrange, sortNewPods } from './arrangement.ts'
 import { type BlockResult } from './block.ts'
@@ -7,45 +7,58 @@ import {
   assignmentOf,
   engineModel,
   engineVersion,
-  judgePod,
+  scoreProposedPod,
   objectiveOfOthers,
-  type PodToJudge,
-  podsToJudge,
+  type PodToScore,
+  podsToScore,
   Tally,
 } from './output.ts'
 import { type MatchPlan } from './plan.ts'
 import { type Pool } from './pool-types.ts'
-import { isFirst } from './task-parts.ts'
-import { type Assignment, type Digest, type MatchOutput, type MatchPieces, type RunningDigest, type Unplaced } from './types.ts'
+import { hasFirstClaim } from './task-parts.ts'
+import {
+  type Assignment,
+  type Digest,
+  type MatchOutput,
+  type StreamedMatchOutput,
+  type IncrementalDigest,
+  type Unplaced,
+} from './types.ts'
 import { listUnplaced } from './unplaced.ts'
 
-/** How a result is written. */
+/** Options for building a result. */
 export type FinishOptions = {
   digest: Digest
-  /** Makes the same digest of a text in pieces, for results whose text is too long; `digest` is given all of it when left out. */
-  startDigest?: () => RunningDigest
-  /** Digest of the input's canonical JSON; `match` makes it itself. */
+  /**
+   * Creates an incremental digest for results whose text is too long for one string. By default, `digest` gets the whole text.
+   */
+  startDigest?: () => IncrementalDigest
+  /** Digest of the input's canonical JSON. `match` computes it itself. */
   inputHash: string
-  /** Whether each place comes with its breakdown; true when left out. */
+  /** Whether assignments include their breakdowns, true by default. */
   explains?: boolean
 }
 
-/** The result of a match from what its blocks came to, in any order. */
+/** Builds the result of a match from the results of its blocks, in any order. */
 export function finishMatch(plan: MatchPlan, results: readonly BlockResult[], options: FinishOptions): MatchOutput {
-  const pieces = finishInPieces(plan, results, options)
+  const pieces = finishMatchStreamed(plan, results, options)
   return { ...pieces, pods: [...pieces.pods], assignments: [...pieces.assignments] }
 }
 
-/** The same result, for pools so large that its lists had better be written entry by entry. */
-export function finishInPieces(plan: MatchPlan, results: readonly BlockResult[], options: FinishOptions): MatchPieces {
+/** Builds the same result for pools so large that lists should be written entry by entry. */
+export function finishMatchStreamed(
+  plan: MatchPlan,
+  results: readonly BlockResult[],
+  options: FinishOptions,
+): StreamedMatchOutput {
   const { pool } = plan
   const found = arrange(plan, results)
   const evals = results.reduce((sum, { evaluations }) => sum + evaluations, 0) + placeLeftovers(plan, found)
   const arrangement = { ...found, newPods: sortNewPods(pool, found.newPods) }
-  const pods = podsToJudge(pool, arrangement)
+  const pods = podsToScore(pool, arrangement)
   const unplaced = listUnplaced(plan, arrangement)
-  const hash = options.startDigest?.() ?? collecting(options.digest)
-  const { tally, podOf, matches } = judgeAll(pool, pods, unplaced, hash)
+  const hash = options.startDigest?.() ?? collectingDigest(options.digest)
+  const { tally, podOf, matches } = scoreAllPods(pool, pods, unplaced, hash)
   return {
     engine: {
       version: engineVersion,
@@ -56,46 +69,46 @@ export function finishInPieces(plan: MatchPlan, results: readonly BlockResult[],
       evals,
     },
     summary: tally.summary(unplaced.length, objectiveOfOthers(pool, arrangement.added)),
-    pods: again(function* () {
-      for (const pod of pods) yield judgePod(pool, pod).pod
+    pods: repeatableIterable(function* () {
+      for (const pod of pods) yield scoreProposedPod(pool, pod).pod
     }),
-    assignments: again(() => assignmentsById(pool, pods, { podOf, matches, explains: options.explains ?? true })),
+    assignments: repeatableIterable(() => assignmentsById(pool, pods, { podOf, matches, explains: options.explains ?? true })),
     unplaced,
-    warnings: warningsOf(plan, arrangement, tally, unplaced),
+    warnings: collectWarnings(plan, arrangement, tally, unplaced),
   }
 }
 
-function collecting(digest: Digest): RunningDigest {
+function collectingDigest(digest: Digest): IncrementalDigest {
   const texts: string[] = []
   return { add: (text) => texts.push(text), end: () => digest(texts.join('')) }
 }
 
-/** A list that is made anew whenever somebody goes through it. */
-function again<Entry>(make: () => Generator<Entry, void, void>): Iterable<Entry> {
+/** Returns an iterable that restarts the generator on each iteration. */
+function repeatableIterable<Entry>(make: () => Generator<Entry, void, void>): Iterable<Entry> {
   return { [Symbol.iterator]: make }
 }
 
-/** Where everybody came to and what they match there, by place in the pool; -1 for who has not come to a pod. */
-type Places = { podOf: Int32Array; matches: Uint8Array }
+/** Pod and match of every member, by index in the pool. -1 for unplaced. */
+type Placements = { podOf: Int32Array; matches: Uint8Array }
 
-/** Judges pod by pod, hashes what is said of them as the canonical JSON of all of it, and keeps the figures alone. */
-function judgeAll(
+/** Scores pod by pod, hashes the canonical JSON of the details, and stores only the totals. */
+function scoreAllPods(
   pool: Pool,
-  pods: readonly PodToJudge[],
+  pods: readonly PodToScore[],
   unplaced: readonly Unplaced[],
-  hash: RunningDigest,
-): Places & { tally: Tally } {
+  hash: IncrementalDigest,
+): Placements & { tally: Tally } {
   const tally = new Tally()
   const podOf = new Int32Array(pool.ids.length).fill(-1)
   const matches = new Uint8Array(pool.ids.length)
   hash.add('{"pods":[')
-  pods.forEach((given, at) => {
-    const judged = judgePod(pool, given)
+  pods.forEach((podToScore, at) => {
+    const judged = scoreProposedPod(pool, podToScore)
     tally.add(judged)
     hash.add(`${at > 0 ? ',' : ''}${canonicalJson(judged.pod)}`)
-    given.added.forEach((place, i) => {
-      podOf[place] = at
-      matches[place] = judged.matches[i] ?? 0
+    podToScore.added.forEach((memberIndex, i) => {
+      podOf[memberIndex] = at
+      matches[memberIndex] = judged.matches[i] ?? 0
     })
   })
   hash.add(`],"unplaced":${canonicalJson(unplaced)}}`)
@@ -104,47 +117,53 @@ function judgeAll(
 
 function* assignmentsById(
   pool: Pool,
-  pods: readonly PodToJudge[],
-  { podOf, matches, explains }: Places & { explains: boolean },
+  pods: readonly PodToScore[],
+  { podOf, matches, explains }: Placements & { explains: boolean },
 ): Generator<Assignment, void, void> {
   const { ids } = pool
-  const placed = pool.order.filter((place) => (podOf[place] ?? -1) >= 0)
+  const placed = pool.order.filter((memberIndex) => (podOf[memberIndex] ?? -1) >= 0)
   placed.sort((a, b) => byCodeUnit(ids[a] ?? '', ids[b] ?? ''))
-  for (const place of placed) {
-    const pod = pods[podOf[place] ?? -1]
-    if (pod) yield assignmentOf(pool, pod, place, { totalMatch: matches[place] ?? 0, explains })
+  for (const memberIndex of placed) {
+    const pod = pods[podOf[memberIndex] ?? -1]
+    if (pod) yield assignmentOf(pool, pod, memberIndex, { totalMatch: matches[memberIndex] ?? 0, explains })
   }
 }
 
-/** What an admin should know before accepting. */
-function warningsOf(plan: MatchPlan, { newPods }: Arrangement, { lonely }: Tally, unplaced: readonly Unplaced[]): string[] {
+/** Returns warnings that an admin should see before accepting. */
+function collectWarnings(plan: MatchPlan, { newPods }: Arrangement, { lonely }: Tally, unplaced: readonly Unplaced[]): string[] {
   const { pool, pinned } = plan
   const { preferredMin } = pool.config.podSize
   const without = new Set(unplaced.filter(({ reason }) => reason !== 'ineligible').map(({ memberId }) => memberId))
-  const waiting = [...pool.order].filter((place) => isFirst(pool, place) && without.has(pool.ids[place] ?? ''))
+  const waiting = [...pool.order].filter(
+    (memberIndex) => hasFirstClaim(pool, memberIndex) && without.has(pool.ids[memberIndex] ?? ''),
+  )
   const small = newPods.filter(({ members }) => members.length < preferredMin).length
-  const untrained = newPods.filter(({ members }) => members.every((place) => pool.trained[place] !== 1)).length
-  const unkept = [...pinned.drafts.keys(), ...pinned.pods.keys()].filter((place) => without.has(pool.ids[place] ?? ''))
-  const ids = (places: readonly number[]) =>
-    places
-      .map((place) => pool.ids[place] ?? '')
+  const untrained = newPods.filter(({ members }) => members.every((memberIndex) => pool.trained[memberIndex] !== 1)).length
+  const unkept = [...pinned.drafts.keys(), ...pinned.pods.keys()].filter((memberIndex) =>
+    without.has(pool.ids[memberIndex] ?? ''),
+  )
+  const ids = (memberIndexes: readonly number[]) =>
+    memberIndexes
+      .map((memberIndex) => pool.ids[memberIndex] ?? '')
       .sort(byCodeUnit)
       .slice(0, 10)
       .join(', ')
   return [
-    ...(pool.unknownHolders > 0
-      ? [`${count(pool.unknownHolders, 'holder')} of a place without a record: nothing is known of them, so they count half.`]
+    ...(pool.unknownIncumbents > 0
+      ? [
+          `${pluralize(pool.unknownIncumbents, 'holder')} of a place without a record: nothing is known of them, so they count half.`,
+        ]
       : []),
     ...(unkept.length > 0 ? [`Pins that no arrangement can keep, for too few others fit their pod: ${ids(unkept)}.`] : []),
     ...(waiting.length > 0
-      ? [`${count(waiting.length, 'member')} who have waited longest stay without a pod: ${ids(waiting)}.`]
+      ? [`${pluralize(waiting.length, 'member')} who have waited longest stay without a pod: ${ids(waiting)}.`]
       : []),
-    ...(small > 0 ? [`${count(small, 'new pod')} with fewer than ${preferredMin} members.`] : []),
-    ...(untrained > 0 ? [`${count(untrained, 'new pod')} without anybody who has finished the leader guide.`] : []),
-    ...(lonely > 0 ? [`${count(lonely, 'pod')} with a newcomer whose match is below 40.`] : []),
+    ...(small > 0 ? [`${pluralize(small, 'new pod')} with fewer than ${preferredMin} members.`] : []),
+    ...(untrained > 0 ? [`${pluralize(untrained, 'new pod')} without anybody who has finished the leader guide.`] : []),
+    ...(lonely > 0 ? [`${pluralize(lonely, 'pod')} with a newcomer whose match is below 40.`] : []),
   ]
 }
 
-function count(number: number, noun: string): string {
+function pluralize(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

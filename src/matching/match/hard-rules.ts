@@ -1,39 +1,50 @@
-import { type Conflicts, formerPods, getOn, slotsOf } from './constraints.ts'
-import { type Pool, type PoolGroup, standing } from './pool-types.ts'
-import { ruleWords } from './rule-words.ts'
+import { type Conflicts, formerPods, canSharePod, slotsOf } from './constraints.ts'
+import { type Pool, type PoolGroup, placementStatus } from './pool-types.ts'
+import { ruleMessages } from './rule-messages.ts'
 
-/** Why somebody is placed nowhere, or nowhere else, in a sentence; null for whoever may be. */
-export function standingFault({ standings, ids }: Pool, place: number): string | null {
-  const id = ids[place] ?? ''
-  const is = standings[place]
-  if (is === standing.holdsPlace) return ruleWords.holdsPlace(id, 'another pod')
-  if (is === standing.notActive) return ruleWords.notActive(id)
-  if (is === standing.notOptedIn) return ruleWords.notOptedIn(id)
+/** Returns why a member cannot be placed or moved, or null. */
+export function placementError({ placementStatuses: standings, ids }: Pool, memberIndex: number): string | null {
+  const id = ids[memberIndex] ?? ''
+  const is = standings[memberIndex]
+  if (is === placementStatus.holdsPlace) return ruleMessages.holdsPlace(id, 'another pod')
+  if (is === placementStatus.notActive) return ruleMessages.notActive(id)
+  if (is === placementStatus.notOptedIn) return ruleMessages.notOptedIn(id)
   return null
 }
 
-/** Which rules so many newcomers of an existing pod break, a sentence each. */
-export function roomFaults({ config }: Pool, { id, isOpen, seats }: PoolGroup, come: number): string[] {
+/** Returns an error for each rule that this number of newcomers breaks in an existing pod. */
+export function capacityErrors({ config }: Pool, { id, isOpen, seats }: PoolGroup, come: number): string[] {
   return [
-    ...(isOpen ? [] : [ruleWords.closed(id)]),
-    ...(come > seats ? [ruleWords.seats(id, seats, come)] : []),
-    ...(come > config.maxNewPerPod ? [ruleWords.newcomers(id, come, config.maxNewPerPod)] : []),
+    ...(isOpen ? [] : [ruleMessages.closed(id)]),
+    ...(come > seats ? [ruleMessages.seats(id, seats, come)] : []),
+    ...(come > config.maxNewPerPod ? [ruleMessages.newcomers(id, come, config.maxNewPerPod)] : []),
   ]
 }
 
-/** A pod that somebody would come to: its place in the pool's list, -1 for a new one, the name of its slot, and who is in it before them. */
-export type Joined = { id: string; pod: number; slot: string; company: Iterable<number> }
+/**
+ * A pod that a member would join: its index in the pool's list (-1 for a new one), the name of its slot, and its members before.
+ */
+export type JoinTarget = { id: string; podIndex: number; slot: string; company: Iterable<number> }
 
-/** Which rules somebody breaks by coming to a pod, a sentence each: its slot, that they were there before, those they share none with. */
-export function joinFaults(pool: Pool, conflicts: Conflicts, place: number, { id: podId, pod, slot, company }: Joined): string[] {
-  const id = pool.ids[place] ?? ''
-  const faults: string[] = []
-  if (pod >= 0 && formerPods(pool, place).includes(pod)) faults.push(ruleWords.formerPod(id, podId))
-  if (!slotsOf(pool, place).some((accepted) => pool.slotNames[accepted] === slot)) faults.push(ruleWords.slot(id, slot, podId))
+/**
+ * Returns an error for each rule that a member breaks by joining a pod: its slot, a former membership, or a conflict with a
+ * member.
+ */
+export function joinErrors(
+  pool: Pool,
+  conflicts: Conflicts,
+  memberIndex: number,
+  { id: podId, podIndex: pod, slot, company }: JoinTarget,
+): string[] {
+  const id = pool.ids[memberIndex] ?? ''
+  const errors: string[] = []
+  if (pod >= 0 && formerPods(pool, memberIndex).includes(pod)) errors.push(ruleMessages.formerPod(id, podId))
+  if (!slotsOf(pool, memberIndex).some((accepted) => pool.slotNames[accepted] === slot))
+    errors.push(ruleMessages.slot(id, slot, podId))
   for (const other of company) {
-    if (other === place || getOn(conflicts, place, other)) continue
-    const say = conflicts.blocked.get(place)?.has(other) ? ruleWords.blocked : ruleWords.married
-    faults.push(say(id, pool.ids[other] ?? ''))
+    if (other === memberIndex || canSharePod(conflicts, memberIndex, other)) continue
+    const message = conflicts.blocked.get(memberIndex)?.has(other) ? ruleMessages.blocked : ruleMessages.married
+    errors.push(message(id, pool.ids[other] ?? ''))
   }
-  return faults
+  return errors
 }

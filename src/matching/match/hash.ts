@@ -1,6 +1,5 @@
 /**
- * A number of 53 bits from a text: the same text always gives the same number, and two texts hardly ever do.
- *
+ * Hashes a text to 53 bits. Deterministic, with rare collisions.
  * Source: cyrb53 by bryc (public domain).
  */
 export function hashText(text: string, seed = 0): number {

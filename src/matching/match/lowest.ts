@@ -1,5 +1,5 @@
-/** Notes a score that may be one of a member's two lowest. */
-export function note(lowest: Int32Array, second: Int32Array, member: number, score: number): void {
+/** Updates a member's two lowest scores with a score. */
+export function recordLowest(lowest: Int32Array, second: Int32Array, member: number, score: number): void {
   const low = lowest[member] ?? 0
   if (score < low) {
     second[member] = low

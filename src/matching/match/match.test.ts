@@ -7,7 +7,7 @@ import { type MatchInput, type MatchOutput, type PoolMember, type PoolPod } from
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 const run = (input: MatchInput): MatchOutput => match(input, { digest })
 
-/** A member who differs a little from every other one. */
+/** A member who differs slightly from every other one. */
 const member = (number: number, values: Partial<PoolMember> = {}): PoolMember => ({
   id: `m${String(number).padStart(3, '0')}`,
   email: `m${number}@example.com`,
@@ -34,13 +34,13 @@ const pool = (given: readonly PoolMember[], rest: Partial<MatchInput> = {}): Mat
   ...rest,
 })
 const podOf = ({ pods }: MatchOutput, id: string) => pods.find((pod) => pod.members.includes(id))
-const holders = (podId: string, count: number, from = 100): PoolMember[] =>
+const incumbents = (podId: string, count: number, from = 100): PoolMember[] =>
   Array.from({ length: count }, (_, i) => member(from + i, { podId }))
-const podWith = (id: string, held: readonly PoolMember[], values: Partial<PoolPod> = {}): PoolPod => ({
+const podWith = (id: string, incumbentMembers: readonly PoolMember[], values: Partial<PoolPod> = {}): PoolPod => ({
   id,
   slot: 'S0',
   maxMembers: 8,
-  members: held.map((each) => each.id),
+  members: incumbentMembers.map((each) => each.id),
   ...values,
 })
 const named = (email: string): Partial<PoolMember> => ({ profile: { spouseEmail: email } })
@@ -67,7 +67,7 @@ describe('match: pod sizes', () => {
 
 describe('match: existing pods and ineligible members', () => {
   test('adds no member to a closed or full pod and assigns no holder', () => {
-    const [closed, full] = [holders('closed', 4), holders('full', 8, 200)]
+    const [closed, full] = [incumbents('closed', 4), incumbents('full', 8, 200)]
     const pods = [podWith('closed', closed, { open: false }), podWith('full', full)]
     const output = run(pool([...members(4), ...closed, ...full], { pods }))
     expect(output.pods.map(({ id }) => id)).toEqual(['new-1'])
@@ -80,8 +80,8 @@ describe('match: existing pods and ineligible members', () => {
   })
 
   test('adds at most two members to an existing pod, and none with maxNewPerPod 0', () => {
-    const held = holders('p', 3)
-    const input = pool([...members(3), ...held], { pods: [podWith('p', held)] })
+    const incumbentMembers = incumbents('p', 3)
+    const input = pool([...members(3), ...incumbentMembers], { pods: [podWith('p', incumbentMembers)] })
     expect(run(input).pods.map(({ added }) => added.length)).toEqual([2])
     expect(run({ ...input, config: { maxNewPerPod: 0 } }).pods).toEqual([])
   })
@@ -107,9 +107,9 @@ describe('match: members who may not share a pod', () => {
   })
 
   test('a member does not return to a previous pod', () => {
-    const held = holders('p', 4)
-    const given = [member(1, { previousPods: ['p'] }), ...held]
-    expect(run(pool(given, { pods: [podWith('p', held)] })).unplaced[0]?.reason).toBe('no_feasible_pod')
+    const incumbentMembers = incumbents('p', 4)
+    const given = [member(1, { previousPods: ['p'] }), ...incumbentMembers]
+    expect(run(pool(given, { pods: [podWith('p', incumbentMembers)] })).unplaced[0]?.reason).toBe('no_feasible_pod')
   })
 
   test('members who all block each other stay unplaced with a reason', () => {
@@ -137,10 +137,10 @@ describe('match: couples together', () => {
   })
 
   test('a member joins the pod of a spouse who holds a seat', () => {
-    const held = holders('p', 4)
-    const other = holders('q', 4, 200)
-    const given = [member(1, named(held[0]?.email ?? '')), ...held, ...other]
-    const output = run(pool(given, { config, pods: [podWith('p', held), podWith('q', other)] }))
+    const incumbentMembers = incumbents('p', 4)
+    const other = incumbents('q', 4, 200)
+    const given = [member(1, named(incumbentMembers[0]?.email ?? '')), ...incumbentMembers, ...other]
+    const output = run(pool(given, { config, pods: [podWith('p', incumbentMembers), podWith('q', other)] }))
     expect(podOf(output, 'm001')?.id).toBe('p')
   })
 })
@@ -154,7 +154,7 @@ describe('match: waiting and unplaced members', () => {
   })
 
   test('breaks up a pod when only that places the member who has waited longest', () => {
-    // Four at S1 only with the help of three whom S0 would rather keep.
+    // A pod of four at S1 is possible only with three members who fit S0 better.
     const flexible = members(4, { slots: ['S0', 'S1'] })
     const given = [...flexible.slice(0, 3), member(3), member(9, { slots: ['S1'], waitCycles: 3, tzOffsetMin: 600 })]
     expect(podOf(run(pool(given)), 'm009')?.slot).toBe('S1')
@@ -175,8 +175,8 @@ describe('match: waiting and unplaced members', () => {
 })
 
 describe('match: pins', () => {
-  const held = holders('p', 5)
-  const base = pool([...members(14, { slots: ['S0', 'S1'] }), ...held], { pods: [podWith('p', held)] })
+  const incumbentMembers = incumbents('p', 5)
+  const base = pool([...members(14, { slots: ['S0', 'S1'] }), ...incumbentMembers], { pods: [podWith('p', incumbentMembers)] })
 
   test('to an existing pod are respected', () => {
     const output = run({ ...base, pins: [{ memberId: 'm003', podId: 'p' }] })
@@ -206,15 +206,15 @@ describe('match: pins', () => {
     }
     const error = errorOf()
     expect(error).toBeInstanceOf(InvalidInput)
-    expect((error as InvalidInput).errors.map((fault) => fault.path)).toContain(path)
+    expect((error as InvalidInput).errors.map((inputError) => inputError.path)).toContain(path)
   })
 })
 
 describe('match: output', () => {
   test('is the same for any order of members and pods', () => {
-    const held = holders('p', 4)
-    const input = pool([...members(40, { slots: ['S0', 'S1'] }), ...held], {
-      pods: [podWith('p', held), podWith('q', [], { slot: 'S1' })],
+    const incumbentMembers = incumbents('p', 4)
+    const input = pool([...members(40, { slots: ['S0', 'S1'] }), ...incumbentMembers], {
+      pods: [podWith('p', incumbentMembers), podWith('q', [], { slot: 'S1' })],
     })
     const turned = { ...input, members: input.members.toReversed(), pods: input.pods.toReversed() }
     expect(run(turned).engine.resultHash).toBe(run(input).engine.resultHash)
@@ -237,8 +237,8 @@ describe('match: output', () => {
     const pairs = ({ pods }: MatchOutput) =>
       new Set(pods.flatMap((pod) => pod.members.flatMap((a, i) => pod.members.slice(i + 1).map((b) => `${a} ${b}`))))
     const [was, is] = [pairs(draft), pairs(output)]
-    const kept = [...was].filter((pair) => is.has(pair)).length
-    expect(kept / was.size).toBeGreaterThan(0.85)
+    const unchangedPairs = [...was].filter((pair) => is.has(pair)).length
+    expect(unchangedPairs / was.size).toBeGreaterThan(0.85)
     expect(output.summary.placed).toBe(100)
   })
 })

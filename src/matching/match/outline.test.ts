@@ -4,7 +4,7 @@ import { type MatchInput } from './types.ts'
 
 /** Newcomers with any of three meeting times, and pods of four that have seats. */
 function poolOf(newcomers: number, pods: number): MatchInput {
-  const holders = Array.from({ length: 4 * pods }, (_, i) => ({
+  const incumbents = Array.from({ length: 4 * pods }, (_, i) => ({
     id: `h${i}`,
     slots: [],
     podId: `p${i >> 2}`,
@@ -18,12 +18,12 @@ function poolOf(newcomers: number, pods: number): MatchInput {
         slots: [`S${i % 3}`, `S${(i + 1) % 3}`],
         tzOffsetMin: 15 * (i % 40),
       })),
-      ...holders,
+      ...incumbents,
     ],
     pods: Array.from({ length: pods }, (_, i) => ({
       id: `p${i}`,
       slot: `S${i % 3}`,
-      members: holders.slice(4 * i, 4 * i + 4).map(({ id }) => id),
+      members: incumbents.slice(4 * i, 4 * i + 4).map(({ id }) => id),
     })),
   }
 }
@@ -35,8 +35,8 @@ test.each([
 ])('planMatch: %i newcomers and %i pods are divided into limited blocks that include them all', (newcomers, pods) => {
   const { blocks, pool } = planMatch(poolOf(newcomers, pods))
   const pairs = blocks.map((block) => {
-    const held = block.pods.reduce((sum, at) => sum + (pool.pods[at]?.holders.length ?? 0), 0)
-    return block.units.length * (block.units.length + held)
+    const incumbentCount = block.pods.reduce((sum, at) => sum + (pool.pods[at]?.incumbents.length ?? 0), 0)
+    return block.units.length * (block.units.length + incumbentCount)
   })
   expect(Math.max(...pairs)).toBeLessThanOrEqual(2 ** 23)
   expect(blocks.flatMap(({ units }) => [...units]).sort((a, b) => a - b)).toEqual(Array.from({ length: newcomers }, (_, i) => i))

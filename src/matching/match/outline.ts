@@ -1,13 +1,13 @@
 import { type UnitList } from './constraints.ts'
-import { isTooLarge, type Known, membersOf, type Outline } from './outline-types.ts'
+import { isTooLarge, type OutlineInput, countUnitMembers, type Outline } from './outline-types.ts'
 import { type Pool } from './pool-types.ts'
 import { splitOutline } from './split.ts'
 
 /**
- * The parts of a pool, the largest first: slots that hang together through members who accept several. Where too many hang together,
- * each gets one of their slots, and slots are divided further.
+ * Returns the parts of a pool, largest first: slots connected through members who accept several. If a part is too large, each
+ * member gets one of their slots, and large slots are split further.
  */
-export function outlineBlocks(pool: Pool, known: Known): Outline[] {
+export function outlineBlocks(pool: Pool, known: OutlineInput): Outline[] {
   const roots = slotRoots(pool, known.units)
   const counts = unitsByRoot(known.units, roots)
   const blocks = new Map<number, Outline & { filled: number }>()
@@ -25,11 +25,11 @@ export function outlineBlocks(pool: Pool, known: Known): Outline[] {
   })
   const rootOfDraft = draftRoots(pool, known, roots)
   for (const [draft, root] of rootOfDraft) blocks.get(root)?.drafts.push(draft)
-  const whole = [...blocks.values()].filter(({ units }) => units.length > 0)
-  const outlines = whole.flatMap(({ filled: _filled, ...outline }) => {
+  const nonEmptyBlocks = [...blocks.values()].filter(({ units }) => units.length > 0)
+  const outlines = nonEmptyBlocks.flatMap(({ filled: _filled, ...outline }) => {
     return isTooLarge(pool, known.units, outline) ? splitOutline(pool, known, outline) : [outline]
   })
-  for (const outline of outlines) outline.newPods = roomForNew(pool, known, outline)
+  for (const outline of outlines) outline.newPods = newPodCapacity(pool, known, outline)
   return outlines.sort((a, b) => b.units.length - a.units.length || (a.key < b.key ? -1 : 1))
 }
 
@@ -47,12 +47,12 @@ function blockOf({ slotNames }: Pool, root: number, units: number): Outline & { 
   return { key, units: new Int32Array(units), pods: [], drafts: [], newPods: 0, slots: [], isPart: false, filled: 0 }
 }
 
-/** As many as there can be; in a part that begins from a draft, those that the draft has not. */
-function roomForNew({ config }: Pool, { units }: Known, outline: Outline): number {
-  return Math.max(0, Math.floor(membersOf(units, outline.units) / config.podSize.min) - outline.drafts.length)
+/** Returns the maximum number of new pods. In a part that starts from a draft, the draft's pods are deducted. */
+function newPodCapacity({ config }: Pool, { units }: OutlineInput, outline: Outline): number {
+  return Math.max(0, Math.floor(countUnitMembers(units, outline.units) / config.podSize.min) - outline.drafts.length)
 }
 
-/** For each slot the smallest slot that it hangs together with. */
+/** Returns the smallest connected slot of each slot. */
 function slotRoots({ slotNames }: Pool, units: UnitList): Int32Array {
   const roots = Int32Array.from({ length: slotNames.length }, (_, slot) => slot)
   const rootOf = (slot: number): number => {
@@ -70,8 +70,11 @@ function slotRoots({ slotNames }: Pool, units: UnitList): Int32Array {
   return roots.map((_, slot) => rootOf(slot))
 }
 
-/** The draft's new pods go to the part of the first of their members who is still to be placed, pinned ones to that of their slot. */
-function draftRoots({ draft, slotNames }: Pool, known: Known, roots: Int32Array): Map<number, number> {
+/**
+ * Assigns the draft's new pods to the part of their first unplaced member, and those with pinned members to the part of their
+ * slot.
+ */
+function draftRoots({ draft, slotNames }: Pool, known: OutlineInput, roots: Int32Array): Map<number, number> {
   const rootOfDraft = new Map<number, number>()
   known.draftOf.forEach((at, unit) => {
     if (at >= 0 && draft[at]?.isNew && !rootOfDraft.has(at)) rootOfDraft.set(at, roots[known.units.at(unit).slots[0] ?? 0] ?? -1)

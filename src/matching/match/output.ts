@@ -3,81 +3,80 @@ import { divideFloored, divideRounded } from '../integers.ts'
 import { byCodeUnit } from '../lists.ts'
 import { fullScore, modelVersion, neutralScore } from '../model.ts'
 import { memberAt } from '../packed/members.ts'
-import { podFigures } from '../packed/pod-fits.ts'
+import { podStats } from '../packed/pod-fits.ts'
 import { suggestLeader } from '../suggest-leader.ts'
-import { type Arrangement, idsOf, idsOfNew } from './arrangement.ts'
+import { type Arrangement, sortedMemberIds, newPodIds } from './arrangement.ts'
 import { sizePenalty, waitBonus } from './config.ts'
 import { type Pool } from './pool-types.ts'
 import { type Assignment, type MatchSummary, type ProposedPod } from './types.ts'
 
-/** Version of the search: another one may find other results for the same input. */
+/** Version of the search. Another version can find other results for the same input. */
 export const engineVersion = '1.0.0'
 
-/** Name of the scoring model of a pool, with what a tribe has weighed otherwise. */
+/** Name of the scoring model of a pool, including a tribe's own weights. */
 export const engineModel = modelVersion
 
-/** A pod after a match: what is said about it, the totalMatch of those who come, in their order, and its part of the objective. */
-export type JudgedPod = { pod: ProposedPod; matches: number[]; objective: number }
+/** A pod after a match: its description, the totalMatch of its new members in order, and its part of the objective. */
+export type ScoredPod = { pod: ProposedPod; matches: number[]; objective: number }
 
-/** A pod to be judged: members as places in the pool. */
-export type PodToJudge = {
+/** A pod to score. Members are indexes in the pool. */
+export type PodToScore = {
   id: string
   slot: number
   isNew: boolean
-  holders: readonly number[]
+  incumbents: readonly number[]
   added: readonly number[]
   leader: string | null
 }
 
-/** All pods that somebody comes to, existing ones by id, new ones after them in their order. */
-export function podsToJudge(pool: Pool, { added, newPods }: Arrangement): PodToJudge[] {
-  const existing = [...added].flatMap(([at, members]): PodToJudge[] => {
+/** Returns all pods with new members: existing ones by ID, then new ones in order. */
+export function podsToScore(pool: Pool, { added, newPods }: Arrangement): PodToScore[] {
+  const existing = [...added].flatMap(([at, members]): PodToScore[] => {
     const pod = pool.pods[at]
     return pod ? [{ ...pod, isNew: false, added: members }] : []
   })
   existing.sort((a, b) => byCodeUnit(a.id, b.id))
-  const ids = idsOfNew(pool, newPods)
-  const founded = newPods.map(({ members, slot }, i): PodToJudge => {
-    return { id: ids[i] ?? '', slot, isNew: true, holders: [], added: members, leader: null }
+  const ids = newPodIds(pool, newPods)
+  const founded = newPods.map(({ members, slot }, i): PodToScore => {
+    return { id: ids[i] ?? '', slot, isNew: true, incumbents: [], added: members, leader: null }
   })
   return [...existing, ...founded]
 }
 
-/** What is said about a pod. */
-export function judgePod(pool: Pool, given: PodToJudge): JudgedPod {
-  const places = [...given.holders, ...given.added]
-  const { fits, pairSums, named, covered } = podFigures(pool.packed, Int32Array.from(places))
+/** Scores a pod. */
+export function scoreProposedPod(pool: Pool, podToScore: PodToScore): ScoredPod {
+  const memberIndexes = [...podToScore.incumbents, ...podToScore.added]
+  const { fits, pairSums, named, covered } = podStats(pool.packed, Int32Array.from(memberIndexes))
   const pod: ProposedPod = {
-    id: given.id,
-    slot: pool.slotNames[given.slot] ?? '',
-    isNew: given.isNew,
-    members: idsOf(pool, places),
-    added: idsOf(pool, given.added),
-    cohesion: places.length < 2 ? 0 : divideRounded(divideFloored(sumOf(fits), places.length), 100),
+    id: podToScore.id,
+    slot: pool.slotNames[podToScore.slot] ?? '',
+    isNew: podToScore.isNew,
+    members: sortedMemberIds(pool, memberIndexes),
+    added: sortedMemberIds(pool, podToScore.added),
+    cohesion: memberIndexes.length < 2 ? 0 : divideRounded(divideFloored(sumOf(fits), memberIndexes.length), 100),
     coverage: divideRounded(named === 0 ? neutralScore : divideFloored(fullScore * covered, named), 100),
-    suggestedLeader: given.isNew ? leaderOf(pool, places, pairSums) : given.leader,
+    suggestedLeader: podToScore.isNew ? leaderOf(pool, memberIndexes, pairSums) : podToScore.leader,
   }
-  const matches = given.added.map((_, i) => divideRounded(fits[given.holders.length + i] ?? 0, 100))
-  return { pod, matches, objective: podObjective(pool, given, sumOf(fits)) }
+  const matches = podToScore.added.map((_, i) => divideRounded(fits[podToScore.incumbents.length + i] ?? 0, 100))
+  return { pod, matches, objective: podObjective(pool, podToScore, sumOf(fits)) }
 }
 
 /**
- * A newcomer's place in a pod.
- *
- * @param explains whether it comes with its breakdown, which takes far more time and room than all else
+ * Returns a newcomer's assignment.
+ * @param explains whether to include the breakdown, which takes far more time and memory than everything else
  */
 export function assignmentOf(
   pool: Pool,
-  { id, holders, added }: PodToJudge,
-  place: number,
+  { id, incumbents: holders, added }: PodToScore,
+  memberIndex: number,
   { totalMatch, explains }: { totalMatch: number; explains: boolean },
 ): Assignment {
-  const assignment = { memberId: pool.ids[place] ?? '', podId: id, totalMatch }
+  const assignment = { memberId: pool.ids[memberIndex] ?? '', podId: id, totalMatch }
   if (!explains) return { ...assignment, confidence: 0, breakdown: [] }
-  const others = [...holders, ...added].filter((other) => other !== place)
+  const others = [...holders, ...added].filter((other) => other !== memberIndex)
   const prepared = others.map((other) => memberAt(pool.packed, other, pool.ids[other]))
   const { confidence, breakdown } = explainFit(
-    memberAt(pool.packed, place, assignment.memberId),
+    memberAt(pool.packed, memberIndex, assignment.memberId),
     prepared,
     'member',
     pool.weights,
@@ -85,15 +84,15 @@ export function assignmentOf(
   return { ...assignment, confidence, breakdown }
 }
 
-/** The part of the objective that a pod is, in basis points. */
-function podObjective(pool: Pool, pod: PodToJudge, fits: number): number {
+/** Returns a pod's part of the objective in basis points. */
+function podObjective(pool: Pool, pod: PodToScore, fits: number): number {
   const { config, draft, ids, waitCycles } = pool
-  const size = pod.holders.length + pod.added.length
+  const size = pod.incumbents.length + pod.added.length
   const penalty = pod.isNew ? size * sizePenalty(size, config.podSize) : 0
-  const waited = sumOf(pod.added.map((place) => waitBonus(waitCycles[place] ?? 0)))
+  const waited = sumOf(pod.added.map((memberIndex) => waitBonus(waitCycles[memberIndex] ?? 0)))
   if (config.inertia === 0) return fits + waited - penalty
   const before = new Set(draft.find(({ id }) => id === pod.id)?.members)
-  const stay = pod.added.filter((place) => before.has(ids[place] ?? '')).length
+  const stay = pod.added.filter((memberIndex) => before.has(ids[memberIndex] ?? '')).length
   return fits + waited - penalty + stay * config.inertia
 }
 
@@ -101,42 +100,44 @@ function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
 }
 
-function leaderOf({ trained, ids }: Pool, places: readonly number[], pairSums: readonly number[]): string | null {
+function leaderOf({ trained, ids }: Pool, memberIndexes: readonly number[], pairSums: readonly number[]): string | null {
   return suggestLeader(
-    places.map((place, i) => ({ id: ids[place] ?? '', isTrained: trained[place] === 1, pairSum: pairSums[i] ?? 0 })),
+    memberIndexes.map((memberIndex, i) => ({
+      id: ids[memberIndex] ?? '',
+      isTrained: trained[memberIndex] === 1,
+      pairSum: pairSums[i] ?? 0,
+    })),
   )
 }
 
-/** What the pods are worth that nobody comes to. */
+/** Returns the objective of pods without new members. */
 export function objectiveOfOthers(pool: Pool, added: ReadonlyMap<number, unknown>): number {
   let sum = 0
   pool.pods.forEach((pod, at) => {
-    if (added.has(at) || pod.holders.length < 2) return
-    const { fits } = podFigures(pool.packed, Int32Array.from(pod.holders))
+    if (added.has(at) || pod.incumbents.length < 2) return
+    const { fits } = podStats(pool.packed, Int32Array.from(pod.incumbents))
     sum += podObjective(pool, { ...pod, isNew: false, added: [] }, sumOf(fits))
   })
   return sum
 }
 
-/** Adds up the figures of a match, pod by pod. */
+/** Accumulates the statistics of a match, pod by pod. */
 export class Tally {
-  /** Pods with a newcomer whose match is below 40. */
+  /** Number of pods with a newcomer whose match is below 40. */
   lonely = 0
   #newPods = 0
   #objective = 0
-  /** How many have each totalMatch. */
+  /** Number of members by totalMatch. */
   readonly #counts = new Int32Array(101)
 
-  add({ pod, matches, objective }: JudgedPod): void {
+  add({ pod, matches, objective }: ScoredPod): void {
     if (pod.isNew) this.#newPods += 1
     this.#objective += objective
     for (const match of matches) this.#counts[match] = (this.#counts[match] ?? 0) + 1
     if (matches.some((match) => match < 40)) this.lonely += 1
   }
 
-  /**
-   * @param others objective of the pods nobody comes to
-   */
+  /** @param others objective of pods without new members */
   summary(unplaced: number, others: number): MatchSummary {
     const placed = this.#counts.reduce((sum, count) => sum + count, 0)
     const sum = this.#counts.reduce((total, count, match) => total + count * match, 0)
@@ -151,7 +152,7 @@ export class Tally {
     }
   }
 
-  /** The totalMatch of so-manyth from below; 0 when there is none. */
+  /** Returns the totalMatch with this rank from below, or 0 if there is none. */
   #ranked(number: number): number {
     let count = 0
     const match = this.#counts.findIndex((here) => (count += here) >= Math.max(1, number))

@@ -1,22 +1,22 @@
 import { fullScore } from '../model.ts'
 import { type BlockTask } from './block.ts'
-import { holderFigures, type HolderFigures } from './holders.ts'
-import { note } from './lowest.ts'
-import { noPair, type PairMatrix } from './matrix.ts'
+import { incumbentStats, type IncumbentStats } from './incumbents.ts'
+import { recordLowest } from './lowest.ts'
+import { forbiddenPair, type PairMatrix } from './pair-matrix.ts'
 
 /**
- * Who is in each pod of a block, and of every member there the sum and the two lowest of their pair scores with the others: enough to
- * price a change in one pass over the pod.
+ * Members of each pod of a block, with the sum and the two lowest of their pair scores with the others. This is enough to value
+ * a change in one pass over the pod.
  */
 export class PodLists {
-  /** Members of every pod, holders included. */
+  /** Number of members of every pod, including incumbents. */
   readonly sizes: Int32Array
-  /** Members of each pod in `stride` entries, holders first. */
+  /** Members of each pod in `stride` entries, incumbents first. */
   readonly lists: Int32Array
   readonly stride: number
-  /** Slots that all of a pod accept. */
+  /** Slots that all members of a pod accept. */
   readonly common: Int32Array
-  /** What placing the movers of every pod is worth, whether it counts or not. */
+  /** Value of placing the movers of every pod, whether or not it counts. */
   readonly bonuses: Float64Array
   readonly sums: Int32Array
   readonly lowest: Int32Array
@@ -25,13 +25,13 @@ export class PodLists {
   readonly unitOf: Int32Array
   readonly #task: BlockTask
   readonly #matrix: PairMatrix
-  readonly #holders: HolderFigures
+  readonly #incumbents: IncumbentStats
 
   constructor(task: BlockTask, matrix: PairMatrix) {
     const { groupCount, members } = task
     this.#task = task
     this.#matrix = matrix
-    this.stride = widestGroup(task)
+    this.stride = maxGroupSize(task)
     this.sizes = new Int32Array(groupCount)
     this.lists = new Int32Array(groupCount * this.stride)
     this.common = new Int32Array(groupCount * task.slotWords)
@@ -40,29 +40,29 @@ export class PodLists {
     this.lowest = new Int32Array(members.count)
     this.second = new Int32Array(members.count)
     this.unitOf = unitsOfMovers(task)
-    this.#holders = holderFigures(task)
+    this.#incumbents = incumbentStats(task)
     for (let group = 0; group < groupCount; group++) this.empty(group)
   }
 
-  /** What placing a unit in a pod is worth. */
+  /** Returns the value of placing a unit in a pod. */
   bonus(unit: number, group: number): number {
     const { bonus, home, inertia, unitStart } = this.#task
     const placing = bonus[unit] ?? 0
     return home[unit] === group ? placing + inertia * ((unitStart[unit + 1] ?? 0) - (unitStart[unit] ?? 0)) : placing
   }
 
-  /** Leaves a pod with its holders alone. */
+  /** Resets a pod to its incumbents. */
   empty(group: number): void {
-    const { holderStart } = this.#task
+    const { incumbentStart: holderStart } = this.#task
     const first = holderStart[group] ?? 0
     const count = (holderStart[group + 1] ?? 0) - first
     for (let i = 0; i < count; i++) this.lists[group * this.stride + i] = first + i
     this.sizes[group] = count
     this.bonuses[group] = 0
-    this.#meetSlots(group)
+    this.#intersectSlots(group)
   }
 
-  /** Adds a unit to a pod; `measure` is due afterwards. */
+  /** Adds a unit to a pod. Call `measure` afterwards. */
   add(group: number, unit: number): void {
     const { unitStart, unitSlots, slotWords } = this.#task
     for (let mover = unitStart[unit] ?? 0; mover < (unitStart[unit + 1] ?? 0); mover++) {
@@ -77,7 +77,7 @@ export class PodLists {
     }
   }
 
-  /** Takes a unit from a pod; `measure` is due afterwards. */
+  /** Removes a unit from a pod. Call `measure` afterwards. */
   remove(group: number, unit: number): void {
     const { unitStart } = this.#task
     for (let mover = unitStart[unit] ?? 0; mover < (unitStart[unit + 1] ?? 0); mover++) {
@@ -89,11 +89,11 @@ export class PodLists {
       this.sizes[group] = last - from
     }
     this.bonuses[group] = (this.bonuses[group] ?? 0) - this.bonus(unit, group)
-    this.#meetSlots(group)
+    this.#intersectSlots(group)
   }
 
-  /** Finds the slots in common anew. */
-  #meetSlots(group: number): void {
+  /** Recomputes the common slots. */
+  #intersectSlots(group: number): void {
     const { slotWords, groupSlots, unitSlots, moverCount } = this.#task
     const from = group * this.stride
     for (let w = 0; w < slotWords; w++) {
@@ -106,39 +106,38 @@ export class PodLists {
     }
   }
 
-  /** Finds the sums and lowest scores of a pod's members anew. */
+  /** Recomputes the sums and lowest scores of a pod's members. */
   measure(group: number): void {
     this.measureList(this.lists, group * this.stride, this.sizes[group] ?? 0)
   }
 
   /**
-   * The same for any list of members.
-   *
-   * @returns false when two of them may not be together
+   * Does the same for any list of members.
+   * @returns false if two of them cannot share a pod
    */
   measureList(list: Int32Array, from: number, size: number): boolean {
     const { sums, lowest, second } = this
-    for (let at = from; at < from + size; at++) this.#begin(list[at] ?? 0)
+    for (let at = from; at < from + size; at++) this.#initialize(list[at] ?? 0)
     for (let at = from; at < from + size; at++) {
       const a = list[at] ?? 0
       if (a >= this.#task.moverCount) continue
       const row = a * this.#matrix.width
       for (let other = from; other < from + size; other++) {
         const b = list[other] ?? 0
-        // Pairs of movers are met twice, once from each side.
+        // Pairs of movers occur twice, once from each side.
         if (b === a || (b < this.#task.moverCount && other < at)) continue
         const score = this.#matrix.scores[row + b] ?? 0
-        if (score === noPair) return false
+        if (score === forbiddenPair) return false
         sums[a] = (sums[a] ?? 0) + score
         sums[b] = (sums[b] ?? 0) + score
-        note(lowest, second, a, score)
-        note(lowest, second, b, score)
+        recordLowest(lowest, second, a, score)
+        recordLowest(lowest, second, b, score)
       }
     }
     return true
   }
 
-  /** The pair scores of all in a pod, each pair twice. */
+  /** Returns the sum of the pair scores in a pod, each pair twice. */
   total(group: number): number {
     const from = group * this.stride
     let total = 0
@@ -146,16 +145,16 @@ export class PodLists {
     return total
   }
 
-  /** Holders begin with what they have among themselves. */
-  #begin(member: number): void {
+  /** Incumbents start with their scores among themselves. */
+  #initialize(member: number): void {
     const holder = member - this.#task.moverCount
-    this.sums[member] = holder < 0 ? 0 : (this.#holders.sums[holder] ?? 0)
-    this.lowest[member] = holder < 0 ? fullScore : (this.#holders.lowest[holder] ?? fullScore)
-    this.second[member] = holder < 0 ? fullScore : (this.#holders.second[holder] ?? fullScore)
+    this.sums[member] = holder < 0 ? 0 : (this.#incumbents.sums[holder] ?? 0)
+    this.lowest[member] = holder < 0 ? fullScore : (this.#incumbents.lowest[holder] ?? fullScore)
+    this.second[member] = holder < 0 ? fullScore : (this.#incumbents.second[holder] ?? fullScore)
   }
 }
 
-function widestGroup({ holderStart, seats, groupCount }: BlockTask): number {
+function maxGroupSize({ incumbentStart: holderStart, seats, groupCount }: BlockTask): number {
   let widest = 1
   for (let group = 0; group < groupCount; group++) {
     const holders = (holderStart[group + 1] ?? 0) - (holderStart[group] ?? 0)

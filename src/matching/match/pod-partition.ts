@@ -3,25 +3,25 @@ import { type Partition } from '../search/partition.ts'
 import { type Random } from '../search/random.ts'
 import { type BlockTask } from './block.ts'
 import { CoverageTable } from './coverage.ts'
-import { noPair, pairMatrix, type PairMatrix } from './matrix.ts'
-import { Pods } from './pods.ts'
+import { forbiddenPair, buildPairMatrix, type PairMatrix } from './pair-matrix.ts'
+import { PodValues } from './pod-values.ts'
 import { reshape } from './reshape.ts'
 
-/** How many others each unit is brought together with on purpose. */
+/** Number of candidates per unit. */
 const candidateCount = 16
 
 /**
- * Basis points by which the weakest pairs may make up for what is estimated without them, and by which they and the growth coverage may for
- * what mean scores lose. Of the changes that a search would accept hardly any gains more by them; most changes lose thousands.
+ * Margins in basis points: for the weakest pairs, which the estimate ignores, and for the weakest pairs plus growth coverage,
+ * which the mean scores ignore. Hardly any change that a search would accept gains more from them, while most changes lose
+ * thousands.
  */
-const doubt = 400
-const doubtOfMeans = 1600
+const estimateMargin = 400
+const meanEstimateMargin = 1600
 
 /**
- * A block as a search sees it: units divided into pods, worth what §1 of the model says. The last group is nowhere.
- *
- * A new pod has no slot of its own: it may exist while all in it accept a slot in common. Every gain is exact, in basis points, and
- * `-Infinity` where a constraint would be broken; a new pod with too few members counts nothing.
+ * A block as a partition: units divided into pods, valued as in §1 of the model. The last group means unplaced.
+ * A new pod has no slot of its own; it can exist while all its members accept a common slot. Every gain is exact, in basis
+ * points, and `-Infinity` if it would break a constraint. A new pod with too few members has value 0.
  */
 export class PodPartition implements Partition {
   readonly itemCount: number
@@ -29,21 +29,21 @@ export class PodPartition implements Partition {
   readonly groupOf: Int32Array
   readonly sizeOf: Int32Array
   readonly task: BlockTask
-  readonly pods: Pods
-  /** Number of the group that stands for nowhere. */
+  readonly pods: PodValues
+  /** Number of the group that means unplaced. */
   readonly nowhere: number
-  /** Whom each unit would best share a pod with. */
+  /** Best partners of each unit. */
   readonly candidates: Candidates
-  /** Changes that were valued exactly, and changes refused because what is estimated of them loses too much. */
-  valued = 0
-  refused = 0
-  /** Evaluations made by `reshape`. */
+  /** Number of changes valued exactly, and of changes rejected because their estimate loses too much. */
+  evaluated = 0
+  rejected = 0
+  /** Number of evaluations made by `reshape`. */
   reshapeEvaluations = 0
   readonly #isSingle: boolean
 
-  constructor(task: BlockTask, matrix: PairMatrix = pairMatrix(task), coverage: CoverageTable = new CoverageTable(task)) {
+  constructor(task: BlockTask, matrix: PairMatrix = buildPairMatrix(task), coverage: CoverageTable = new CoverageTable(task)) {
     this.task = task
-    this.pods = new Pods(task, matrix, coverage)
+    this.pods = new PodValues(task, matrix, coverage)
     this.itemCount = task.unitStart.length - 1
     this.groupCount = task.groupCount + 1
     this.nowhere = task.groupCount
@@ -54,9 +54,9 @@ export class PodPartition implements Partition {
     this.candidates = bestCandidates(this.itemCount, candidateCount, (a, b) => this.affinity(a, b))
   }
 
-  /** What the arrangement is worth: first claims and inertia included, the holders' own fit too. */
+  /** Value of the arrangement, including first claims, inertia and the incumbents' own fit. */
   value(): number {
-    return this.pods.worth.reduce((sum, worth) => sum + worth, 0)
+    return this.pods.values.reduce((sum, worth) => sum + worth, 0)
   }
 
   swapGain(a: number, b: number, least = -Infinity): number {
@@ -65,12 +65,12 @@ export class PodPartition implements Partition {
     const groupB = this.groupOf[b] ?? 0
     if (pinned[a] === 1 || pinned[b] === 1 || groupA === groupB) return -Infinity
     const { pods, nowhere } = this
-    if (least > -Infinity && this.#isHopelessSwap(a, b, least)) return this.#refuse()
-    this.valued += 1
+    if (least > -Infinity && this.#isRejectedSwap(a, b, least)) return this.#reject()
+    this.evaluated += 1
     let gain = 0
-    if (groupA !== nowhere) gain += pods.after(groupA, a, b) - (pods.worth[groupA] ?? 0)
+    if (groupA !== nowhere) gain += pods.valueAfter(groupA, a, b) - (pods.values[groupA] ?? 0)
     if (gain === -Infinity) return gain
-    if (groupB !== nowhere) gain += pods.after(groupB, b, a) - (pods.worth[groupB] ?? 0)
+    if (groupB !== nowhere) gain += pods.valueAfter(groupB, b, a) - (pods.values[groupB] ?? 0)
     return gain
   }
 
@@ -78,39 +78,40 @@ export class PodPartition implements Partition {
     const from = this.groupOf[item] ?? 0
     if (from === group || this.task.pinned[item] === 1) return -Infinity
     const { pods, nowhere } = this
-    if (least > -Infinity && this.#isHopelessMove(item, from, group, least)) return this.#refuse()
-    this.valued += 1
+    if (least > -Infinity && this.#isRejectedMove(item, from, group, least)) return this.#reject()
+    this.evaluated += 1
     let gain = 0
-    if (group !== nowhere) gain += pods.after(group, -1, item) - (pods.worth[group] ?? 0)
+    if (group !== nowhere) gain += pods.valueAfter(group, -1, item) - (pods.values[group] ?? 0)
     if (gain === -Infinity) return gain
-    if (from !== nowhere) gain += pods.after(from, item, -1) - (pods.worth[from] ?? 0)
+    if (from !== nowhere) gain += pods.valueAfter(from, item, -1) - (pods.values[from] ?? 0)
     return gain
   }
 
-  #refuse(): number {
-    this.refused += 1
+  #reject(): number {
+    this.rejected += 1
     return -Infinity
   }
 
-  #isHopelessSwap(a: number, b: number, least: number): boolean {
+  #isRejectedSwap(a: number, b: number, least: number): boolean {
     const { estimates } = this.pods
     const groupA = this.groupOf[a] ?? 0
     const groupB = this.groupOf[b] ?? 0
-    if (groupA === this.nowhere || groupB === this.nowhere || !estimates.has(groupA) || !estimates.has(groupB)) return false
+    if (groupA === this.nowhere || groupB === this.nowhere || !estimates.hasEstimate(groupA) || !estimates.hasEstimate(groupB))
+      return false
     const means = estimates.meansOfSwap(groupA, a, b) + estimates.meansOfSwap(groupB, b, a)
-    if (means + doubtOfMeans < least) return true
-    return means + estimates.restOfSwap(groupA, a, b) + estimates.restOfSwap(groupB, b, a) + doubt < least
+    if (means + meanEstimateMargin < least) return true
+    return means + estimates.restOfSwap(groupA, a, b) + estimates.restOfSwap(groupB, b, a) + estimateMargin < least
   }
 
-  #isHopelessMove(item: number, from: number, group: number, least: number): boolean {
+  #isRejectedMove(item: number, from: number, group: number, least: number): boolean {
     const { estimates } = this.pods
-    if (from === this.nowhere || group === this.nowhere || !estimates.has(from, 1)) return false
+    if (from === this.nowhere || group === this.nowhere || !estimates.hasEstimate(from, 1)) return false
     if (estimates.isTooFew(group))
-      return estimates.meansOfLeave(from, item) - this.pods.lists.bonus(item, from) + doubtOfMeans < least
-    if (!estimates.has(group)) return false
+      return estimates.meansOfLeave(from, item) - this.pods.lists.bonus(item, from) + meanEstimateMargin < least
+    if (!estimates.hasEstimate(group)) return false
     const means = estimates.meansOfLeave(from, item) + estimates.meansOfJoin(group, item)
-    if (means + doubtOfMeans < least) return true
-    return means + estimates.restOfLeave(from, item) + estimates.restOfJoin(group, item) + doubt < least
+    if (means + meanEstimateMargin < least) return true
+    return means + estimates.restOfLeave(from, item) + estimates.restOfJoin(group, item) + estimateMargin < least
   }
 
   swap(a: number, b: number): void {
@@ -142,7 +143,7 @@ export class PodPartition implements Partition {
     return reshape(this, random, least)
   }
 
-  /** How good it is for two units to share a pod; `-Infinity` when they may not. */
+  /** Returns how well two units match. `-Infinity` if they cannot share a pod. */
   affinity(a: number, b: number): number {
     const { slotWords, unitSlots, unitStart } = this.task
     let common = 0
@@ -151,14 +152,14 @@ export class PodPartition implements Partition {
     const { scores, width } = this.pods.matrix
     if (this.#isSingle) {
       const score = scores[a * width + b] ?? 0
-      return score === noPair ? -Infinity : score
+      return score === forbiddenPair ? -Infinity : score
     }
     let sum = 0
     let pairs = 0
     for (let i = unitStart[a] ?? 0; i < (unitStart[a + 1] ?? 0); i++) {
       for (let j = unitStart[b] ?? 0; j < (unitStart[b + 1] ?? 0); j++) {
         const score = scores[i * width + j] ?? 0
-        if (score === noPair) return -Infinity
+        if (score === forbiddenPair) return -Infinity
         sum += score
         pairs += 1
       }
@@ -166,23 +167,23 @@ export class PodPartition implements Partition {
     return sum / pairs
   }
 
-  /** Movers who are placed in a pod that counts. */
-  placed(): number {
+  /** Counts the movers placed in a pod that counts. */
+  countPlaced(): number {
     const { unitStart } = this.task
     let placed = 0
     for (let item = 0; item < this.itemCount; item++) {
       const group = this.groupOf[item] ?? 0
-      if (group !== this.nowhere && this.pods.counts(group)) placed += (unitStart[item + 1] ?? 0) - (unitStart[item] ?? 0)
+      if (group !== this.nowhere && this.pods.isLargeEnough(group)) placed += (unitStart[item + 1] ?? 0) - (unitStart[item] ?? 0)
     }
     return placed
   }
 
-  /** Sends those who are in a pod that does not count to nowhere; those who are pinned there may wait. */
-  clean(keepsPinned = false): void {
+  /** Unplaces the members of pods that do not count. Pinned ones can stay. */
+  clearInvalidPods(keepsPinned = false): void {
     for (let item = 0; item < this.itemCount; item++) {
       const group = this.groupOf[item] ?? 0
       if (keepsPinned && this.task.pinned[item] === 1) continue
-      if (group !== this.nowhere && !this.pods.counts(group)) this.move(item, this.nowhere)
+      if (group !== this.nowhere && !this.pods.isLargeEnough(group)) this.move(item, this.nowhere)
     }
   }
 }

@@ -2,13 +2,13 @@ import { type Weights } from '../model.ts'
 import { type PackedMembers } from '../packed/members.ts'
 import { type DraftPod, type MatchConfig, type Pin } from './types.ts'
 
-/** Why somebody is not placed whatever the others do. */
-export const standing = { canBePlaced: 0, holdsPlace: 1, notActive: 2, notOptedIn: 3, noSlots: 4 } as const
+/** Reasons why a member cannot be placed, independent of other members. */
+export const placementStatus = { canBePlaced: 0, holdsPlace: 1, notActive: 2, notOptedIn: 3, noSlots: 4 } as const
 
-/** An existing pod: its holders as places in the pool. */
-export type PoolGroup = { id: string; slot: number; isOpen: boolean; seats: number; holders: number[]; leader: string | null }
+/** An existing pod. Incumbents are indexes in the pool. */
+export type PoolGroup = { id: string; slot: number; isOpen: boolean; seats: number; incumbents: number[]; leader: string | null }
 
-/** A pool as the engine works on it: members by their place in the input, whatever they are matched by as numbers. */
+/** A pool in the engine's form: members by input index, with their attributes as numbers. */
 export type Pool = {
   readonly config: MatchConfig
   readonly weights: Weights
@@ -24,29 +24,29 @@ export type Pool = {
   readonly slotStart: Int32Array
   readonly slotList: Int32Array
   readonly waitCycles: Int32Array
-  /** A number of `standing`. */
-  readonly standings: Uint8Array
+  /** A value of `placementStatus`. */
+  readonly placementStatuses: Uint8Array
   readonly trained: Uint8Array
-  /** Place in `pods` of the pod a member holds a place in; -1 for none, -2 for one that is not listed. */
+  /** Index in `pods` of a member's current pod. -1 for none, -2 for one that is not listed. */
   readonly podOf: Int32Array
-  /** How many hold a place and have no record: the last ones of the members. */
-  readonly unknownHolders: number
-  /** Existing pods in an order that depends on what they are and not on where they stood. */
+  /** Number of incumbents without a record, which are the last members. */
+  readonly unknownIncumbents: number
+  /** Existing pods, ordered by their attributes and independent of input order. */
   readonly pods: PoolGroup[]
-  readonly podAt: ReadonlyMap<string, number>
-  /** Members by what they are matched by, equal ones by id: the order of the input plays no part. */
+  readonly podIndexById: ReadonlyMap<string, number>
+  /** Member indexes ordered by attributes, ties by ID, independent of input order. */
   readonly order: Int32Array
   readonly relations: Relations
 }
 
-/** What few members have said of others. */
+/** Relations to other members. Few members have any. */
 export type Relations = {
   blocked: Map<number, readonly string[]>
   previousPods: Map<number, readonly string[]>
-  /** Hash of the other's e-mail. */
+  /** Hash of the spouse's email. */
   spouse: Map<number, number>
-  /** Hash of one's own e-mail, 0 for none. */
+  /** Hash of the member's own email, 0 for none. */
   emails: Float64Array
-  /** Place of every id that somebody has named. */
-  placeOf: Map<string, number>
+  /** Member index of every ID that the input refers to. */
+  indexById: Map<string, number>
 }

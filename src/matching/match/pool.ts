@@ -1,85 +1,85 @@
 import { byCodeUnit } from '../lists.ts'
 import { defaultNow, type Weights } from '../model.ts'
-import { packNobody, type PackedMembers, putMember } from '../packed/members.ts'
-import { derive } from '../prepare.ts'
+import { createPackedMembers, type PackedMembers, setMember } from '../packed/members.ts'
+import { prepareMember } from '../prepare-member.ts'
 import { type PreparedMember } from '../types.ts'
 import { configOf, defaultEvalsPerMember, weightsOf } from './config.ts'
 import { hashText } from './hash.ts'
 import { orderOf, sortGroups, withRelations } from './canonical-order.ts'
-import { type Pool, type PoolGroup, type Relations, standing } from './pool-types.ts'
+import { type Pool, type PoolGroup, type Relations, placementStatus } from './pool-types.ts'
 import { type MatchConfig, type MatchInput, type PoolMember, type PoolPod } from './types.ts'
 
-/** A pool whose members come one at a time, so that millions need not be held as objects. `MatchInput` is one. */
+/** A pool whose members are read one at a time, so that millions need not be held as objects. `MatchInput` is one. */
 export type MatchSource = Omit<MatchInput, 'members'> & {
   members: Iterable<PoolMember>
-  /** Ids that will be looked up, besides those that pods, pins, drafts and members name. */
+  /** IDs to look up in addition to those in pods, pins, drafts and members. */
   named?: readonly string[]
 }
 
-/** Reads a pool, one member after the other. */
+/** Reads a pool, one member at a time. */
 export function readPool(source: MatchSource): Pool {
   const config = configOf(source)
   const weights = weightsOf(config)
-  const reading = new Reading(source, weights)
+  const reading = new PoolReader(source, weights)
   for (const member of source.members) reading.add(member)
-  reading.addUnknownHolders()
+  reading.addUnknownIncumbents()
   return reading.finish(config)
 }
 
-class Reading {
+class PoolReader {
   readonly #source: MatchSource
   readonly #weights: Weights
   readonly #now: Date
   readonly #ids: string[] = []
   readonly #packed: PackedMembers
   readonly #slotCodes = new Map<string, number>()
-  readonly #slots = new Numbers()
-  readonly #slotStart = new Numbers()
-  readonly #waitCycles = new Numbers()
-  readonly #standings = new Numbers()
-  readonly #trained = new Numbers()
+  readonly #slots = new Int32List()
+  readonly #slotStart = new Int32List()
+  readonly #waitCycles = new Int32List()
+  readonly #placementStatuses = new Int32List()
+  readonly #trained = new Int32List()
   readonly #hashes: number[] = []
   readonly #emails: number[] = []
   readonly #blocked = new Map<number, readonly string[]>()
   readonly #previousPods = new Map<number, readonly string[]>()
   readonly #spouse = new Map<number, number>()
   readonly #ownPod = new Map<number, string>()
-  #unknownHolders = 0
+  #unknownIncumbents = 0
 
   constructor(source: MatchSource, weights: Weights) {
     this.#source = source
     this.#weights = weights
     this.#now = new Date(source.now ?? defaultNow)
-    this.#packed = packNobody(1024, weights)
+    this.#packed = createPackedMembers(1024, weights)
     this.#slotStart.push(0)
   }
 
   add(member: PoolMember): void {
-    const place = this.#ids.length
-    const prepared = derive(member, this.#now)
-    putMember(this.#packed, place, prepared)
+    const memberIndex = this.#ids.length
+    const prepared = prepareMember(member, this.#now)
+    setMember(this.#packed, memberIndex, prepared)
     this.#ids.push(member.id)
     const slots = [...new Set(member.slots)]
     for (const slot of slots) this.#slots.push(this.#codeOf(slot))
     this.#slotStart.push(this.#slots.length)
     this.#waitCycles.push(member.waitCycles ?? 0)
-    this.#standings.push(standingOf(member))
+    this.#placementStatuses.push(placementStatusOf(member))
     this.#trained.push(isTrained(member) ? 1 : 0)
     this.#hashes.push(contentHash(prepared, member, slots))
     this.#emails.push(member.email ? emailHash(member.email) : 0)
     const spouse = member.profile?.spouseEmail
-    if (spouse) this.#spouse.set(place, emailHash(spouse))
-    if (member.blockedIds?.length) this.#blocked.set(place, member.blockedIds)
-    if (member.previousPods?.length) this.#previousPods.set(place, member.previousPods)
-    if (member.podId) this.#ownPod.set(place, member.podId)
+    if (spouse) this.#spouse.set(memberIndex, emailHash(spouse))
+    if (member.blockedIds?.length) this.#blocked.set(memberIndex, member.blockedIds)
+    if (member.previousPods?.length) this.#previousPods.set(memberIndex, member.previousPods)
+    if (member.podId) this.#ownPod.set(memberIndex, member.podId)
   }
 
-  /** Those who hold a place in a pod and have no record: members of whom nothing is known, after all others. */
-  addUnknownHolders(): void {
+  /** Adds incumbents without a record as members with unknown attributes, after all others. */
+  addUnknownIncumbents(): void {
     const unknown = new Map<string, string>()
     for (const pod of this.#source.pods ?? []) for (const id of pod.members) unknown.set(id, pod.id)
     for (const id of this.#ids) unknown.delete(id)
-    this.#unknownHolders = unknown.size
+    this.#unknownIncumbents = unknown.size
     for (const [id, podId] of unknown) this.add({ id, slots: [], podId })
   }
 
@@ -97,22 +97,24 @@ class Reading {
     const slotNames = [...this.#slotCodes.keys()].sort(byCodeUnit)
     const rankOf = new Map(slotNames.map((name, rank) => [name, rank]))
     const ranks = Int32Array.from(this.#slotCodes.keys(), (name) => rankOf.get(name) ?? 0)
-    const placeOf = this.#placesOfNamed()
+    const indexById = this.#indexNamedMembers()
     const hashes = Float64Array.from(this.#hashes)
-    const groups = (source.pods ?? []).map((pod) => readGroup(pod, rankOf, placeOf, config))
-    this.#addOwnWords(groups)
+    const groups = (source.pods ?? []).map((pod) => toPoolGroup(pod, rankOf, indexById, config))
+    this.#addSelfDeclaredIncumbents(groups)
     const pods = sortGroups(groups, hashes)
     const podAt = new Map(pods.map((pod, at) => [pod.id, at]))
     const podOf = new Int32Array(this.#ids.length).fill(-1)
-    for (const place of this.#ownPod.keys()) podOf[place] = -2
-    pods.forEach((pod, at) => pod.holders.forEach((place) => (podOf[place] = at)))
-    const standings = Uint8Array.from(this.#standings.values(), (value, i) => (podOf[i] === -1 ? value : standing.holdsPlace))
+    for (const memberIndex of this.#ownPod.keys()) podOf[memberIndex] = -2
+    pods.forEach((pod, at) => pod.incumbents.forEach((memberIndex) => (podOf[memberIndex] = at)))
+    const standings = Uint8Array.from(this.#placementStatuses.values(), (value, i) =>
+      podOf[i] === -1 ? value : placementStatus.holdsPlace,
+    )
     const relations: Relations = {
       blocked: this.#blocked,
       previousPods: this.#previousPods,
       spouse: this.#spouse,
       emails: Float64Array.from(this.#emails),
-      placeOf,
+      indexById,
     }
     return {
       config,
@@ -127,47 +129,50 @@ class Reading {
       slotStart: this.#slotStart.values(),
       slotList: this.#slots.values().map((code) => ranks[code] ?? 0),
       waitCycles: this.#waitCycles.values(),
-      standings,
+      placementStatuses: standings,
       trained: Uint8Array.from(this.#trained.values()),
       podOf,
-      unknownHolders: this.#unknownHolders,
+      unknownIncumbents: this.#unknownIncumbents,
       pods,
-      podAt,
+      podIndexById: podAt,
       order: orderOf(this.#ids, withRelations(hashes, relations, pods, podAt)),
       relations,
     }
   }
 
-  /** Where everybody stands whom a pod, a pin, a draft or another member names; a table of all would take more than they do. */
-  #placesOfNamed(): Map<string, number> {
+  /**
+   * Returns the indexes of members that a pod, pin, draft or other member refers to. An index of all members would take more
+   * memory than the members.
+   */
+  #indexNamedMembers(): Map<string, number> {
     const named = new Set<string>()
     for (const pod of this.#source.pods ?? []) for (const id of pod.members) named.add(id)
     for (const pod of this.#source.previousDraft?.pods ?? []) for (const id of pod.members) named.add(id)
     for (const pin of this.#source.pins ?? []) named.add(pin.memberId)
     for (const id of this.#source.named ?? []) named.add(id)
     for (const ids of this.#blocked.values()) for (const id of ids) named.add(id)
-    const placeOf = new Map<string, number>()
-    this.#ids.forEach((id, place) => {
-      if (named.has(id)) placeOf.set(id, place)
+    const indexById = new Map<string, number>()
+    this.#ids.forEach((id, memberIndex) => {
+      if (named.has(id)) indexById.set(id, memberIndex)
     })
-    return placeOf
+    return indexById
   }
 
-  /** Adds those who say themselves that they are in a pod and whom the pod does not list. */
-  #addOwnWords(groups: PoolGroup[]): void {
+  /** Adds members whose own `podId` names a pod that does not list them. */
+  #addSelfDeclaredIncumbents(groups: PoolGroup[]): void {
     const byId = new Map(groups.map((group) => [group.id, group]))
-    const listed = new Set(groups.flatMap((group) => group.holders))
-    for (const [place, podId] of this.#ownPod) {
+    const listed = new Set(groups.flatMap((group) => group.incumbents))
+    for (const [memberIndex, podId] of this.#ownPod) {
       const group = byId.get(podId)
-      if (!group || listed.has(place)) continue
-      group.holders.push(place)
+      if (!group || listed.has(memberIndex)) continue
+      group.incumbents.push(memberIndex)
       group.seats -= 1
     }
   }
 }
 
-/** Whole numbers that become more. */
-class Numbers {
+/** A growing list of integers. */
+class Int32List {
   #values = new Int32Array(1024)
   length = 0
 
@@ -185,10 +190,10 @@ class Numbers {
   }
 }
 
-function standingOf(member: PoolMember): number {
-  if (member.active === false) return standing.notActive
-  if (member.podOptIn === false) return standing.notOptedIn
-  return member.slots.length === 0 ? standing.noSlots : standing.canBePlaced
+function placementStatusOf(member: PoolMember): number {
+  if (member.active === false) return placementStatus.notActive
+  if (member.podOptIn === false) return placementStatus.notOptedIn
+  return member.slots.length === 0 ? placementStatus.noSlots : placementStatus.canBePlaced
 }
 
 function isTrained(member: PoolMember): boolean {
@@ -196,19 +201,19 @@ function isTrained(member: PoolMember): boolean {
 }
 
 function emailHash(email: string): number {
-  // Never 0, which stands for none.
+  // Never 0, which means none.
   return 1 + hashText(email.toLowerCase())
 }
 
 function contentHash(prepared: PreparedMember, member: PoolMember, slots: readonly string[]): number {
-  const rest = [slots, member.waitCycles ?? 0, standingOf(member), isTrained(member)]
+  const rest = [slots, member.waitCycles ?? 0, placementStatusOf(member), isTrained(member)]
   return hashText(JSON.stringify([{ ...prepared, id: null }, rest]))
 }
 
-function readGroup(
+function toPoolGroup(
   pod: PoolPod,
   rankOf: ReadonlyMap<string, number>,
-  placeOf: ReadonlyMap<string, number>,
+  indexById: ReadonlyMap<string, number>,
   config: MatchConfig,
 ): PoolGroup {
   return {
@@ -216,7 +221,7 @@ function readGroup(
     slot: rankOf.get(pod.slot) ?? 0,
     isOpen: pod.open !== false,
     seats: (pod.maxMembers ?? config.podSize.max) - pod.members.length,
-    holders: pod.members.map((id) => placeOf.get(id) ?? -1).filter((place) => place >= 0),
+    incumbents: pod.members.map((id) => indexById.get(id) ?? -1).filter((memberIndex) => memberIndex >= 0),
     leader: pod.leader ?? null,
   }
 }

@@ -1,28 +1,29 @@
 import { type PodPartition } from './pod-partition.ts'
-import { emptyGroup } from './reshape.ts'
+import { findEmptyGroup } from './reshape.ts'
 import { completePinned, takeBestSeat } from './start.ts'
 import { Trial } from './trial.ts'
 
-/** Most units without a place that are looked at one by one. */
-const mostLookedAt = 256
+/** Maximum number of unplaced units examined one by one. */
+const maxUnitsRescued = 256
 
 /**
- * Tries everything for those who have no place: a free seat, the seat of somebody with less claim, a pod founded around them. Takes
- * what gains, first claims first, and leaves pods that do not count.
+ * Tries every option for unplaced units: a free seat, the seat of a unit with less claim, or a new pod around them. Takes what
+ * gains, first claims first, and leaves pods that do not count.
  */
-export function rescue(partition: PodPartition): void {
-  partition.clean(true)
+export function rescueUnplaced(partition: PodPartition): void {
+  partition.clearInvalidPods(true)
   completePinned(partition)
   for (let round = 0; round < 3; round++) {
     const waiting = unplaced(partition)
     let isChanged = false
-    for (const unit of waiting.slice(0, mostLookedAt)) {
+    for (const unit of waiting.slice(0, maxUnitsRescued)) {
       if (partition.groupOf[unit] !== partition.nowhere) continue
-      isChanged = takeBestSeat(partition, unit) || takeOver(partition, unit) || foundAround(partition, unit) || isChanged
+      isChanged =
+        takeBestSeat(partition, unit) || takeOccupiedSeat(partition, unit) || createPodAround(partition, unit) || isChanged
     }
     if (!isChanged) break
   }
-  partition.clean()
+  partition.clearInvalidPods()
 }
 
 function unplaced({ itemCount, groupOf, nowhere, task }: PodPartition): number[] {
@@ -31,7 +32,7 @@ function unplaced({ itemCount, groupOf, nowhere, task }: PodPartition): number[]
     .sort((a, b) => (task.bonus[b] ?? 0) - (task.bonus[a] ?? 0) || a - b)
 }
 
-function takeOver(partition: PodPartition, unit: number): boolean {
+function takeOccupiedSeat(partition: PodPartition, unit: number): boolean {
   let best = -1
   let most = 0
   for (let other = 0; other < partition.itemCount; other++) {
@@ -45,31 +46,33 @@ function takeOver(partition: PodPartition, unit: number): boolean {
   return true
 }
 
-function foundAround(partition: PodPartition, unit: number): boolean {
+function createPodAround(partition: PodPartition, unit: number): boolean {
   const { slotWords, unitSlots, podSize } = partition.task
   for (let slot = 0; slot < 32 * slotWords; slot++) {
     if ((((unitSlots[unit * slotWords + (slot >> 5)] ?? 0) >>> (slot & 31)) & 1) === 0) continue
-    for (let size = podSize.min; size <= podSize.max; size++) if (foundIn(partition, unit, slot, size)) return true
+    for (let size = podSize.min; size <= podSize.max; size++) if (createPodInSlot(partition, unit, slot, size)) return true
   }
   return false
 }
 
-/** Founds a pod in a slot from whoever is worth least where they are, if that gains. */
-function foundIn(partition: PodPartition, unit: number, slot: number, size: number): boolean {
-  const group = emptyGroup(partition)
+/** Creates a pod in a slot from the units that lose the least by moving, if that gains. */
+function createPodInSlot(partition: PodPartition, unit: number, slot: number, size: number): boolean {
+  const group = findEmptyGroup(partition)
   const trial = new Trial(partition)
   if (group < 0 || !trial.move(unit, group)) return false
   while ((partition.pods.lists.sizes[group] ?? 0) < size) {
-    const next = cheapest(partition, group, slot)
+    const next = findCheapestToMove(partition, group, slot)
     if (next < 0 || !trial.move(next, group)) break
   }
-  if (partition.pods.counts(group) && trial.gained > 0) return true
+  if (partition.pods.isLargeEnough(group) && trial.gain > 0) return true
   trial.undo()
   return false
 }
 
-/** Whom to take into a pod that is being founded: who loses least, and who leaves no pod unfinished if there is such a one. */
-function cheapest(partition: PodPartition, group: number, slot: number): number {
+/**
+ * Returns the best unit to move into a new pod: the one that loses least, preferably one that leaves no pod below its minimum.
+ */
+function findCheapestToMove(partition: PodPartition, group: number, slot: number): number {
   const { slotWords, unitSlots } = partition.task
   let best = -1
   let most = -Infinity

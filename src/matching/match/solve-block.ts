@@ -2,53 +2,52 @@ import { anneal } from '../search/anneal.ts'
 import { Random } from '../search/random.ts'
 import { type BlockOptions, type BlockResult, type BlockTask } from './block.ts'
 import { arrangeExactly } from './exact.ts'
-import { isHopeless } from './hopeless.ts'
+import { hasNoFeasibleGroup } from './infeasible.ts'
 import { PodPartition } from './pod-partition.ts'
-import { rescue } from './rescue.ts'
-import { placeAtStart, placeGreedily } from './start.ts'
+import { rescueUnplaced } from './rescue.ts'
+import { placeInitially, placeGreedily } from './start.ts'
 
-/** Blocks of so few movers are begun anew several times. */
-const smallBlock = 64
-const restartsOfSmall = 12
+/** Blocks with at most this number of movers are restarted several times. */
+const smallBlockMovers = 64
+const smallBlockRestarts = 12
 
-/** Losses, in basis points, that are accepted with a chance of 1 in e at the beginning and at the end. */
+/** Losses, in basis points, accepted with probability 1/e at the start and at the end. */
 const hot = 350
 const cold = 120
-/** What an earlier arrangement is heated to: so little that good pods stay as they are. */
+/** Temperatures for improving an earlier arrangement, low enough to preserve good pods. */
 const warm = 30
 const warmEnd = 10
 /**
- * Evaluations between two attempts to found or dissolve a pod. How many pods there are, and of which sizes, freezes long before who is
- * in which, so this is done often.
+ * Evaluations between two attempts to create or dissolve a pod. The number and sizes of pods freeze long before their members,
+ * so this is frequent.
  */
 const reshapeEvery = 64
-/** Share of the proposals that send somebody to another pod, which changes the sizes of two. */
+/** Share of proposals that move a unit to another pod, which changes the sizes of two. */
 const moveShare = 0.35
 /**
- * Basis points that a member's place in the earlier arrangement is worth while it is improved, at least: people are moved once more
- * only for a clear gain. It is no part of the objective.
+ * Minimum bonus in basis points for a member's pod in the earlier arrangement while it is improved, so that members move again
+ * only for a clear gain. It is not part of the objective.
  */
-const staying = 250
-/** Share of the movers who must have a place in the earlier arrangement for it to be improved; with less it is only begun from. */
-const shareOfWarm = 0.5
+const stayBonus = 250
+/** Minimum share of movers placed in the earlier arrangement for improving it. With less, the search only starts from it. */
+const minWarmShare = 0.5
 
 /**
- * The best arrangement that the budget finds for a block. The same for the same task, whoever asks and in whatever order.
- *
- * An evaluation is one exact scoring of a change, wherever it is made: by proposals, descents, when pods are founded and dissolved, and for
- * those without a place, which alone may exceed the budget. 32 changes that are refused because what is estimated of them loses too much
- * count as one. Each restart of a small block has the whole budget. Of a very small one all arrangements are compared.
+ * Returns the best arrangement of a block that the budget finds. Deterministic for a task.
+ * An evaluation is one exact scoring of a change, anywhere: in proposals, descents, creating and dissolving pods, and for
+ * unplaced units, which alone can exceed the budget. 32 changes rejected by their estimate count as one evaluation. Each restart
+ * of a small block has the whole budget. For a very small block, all arrangements are compared.
  */
-export function solveBlock(given: BlockTask, options: BlockOptions = {}): BlockResult {
-  const isWarm = hasPlaceForMost(given)
-  const task = isWarm ? { ...given, inertia: Math.max(given.inertia, staying) } : given
+export function solveBlock(originalTask: BlockTask, options: BlockOptions = {}): BlockResult {
+  const isWarm = startsMostlyPlaced(originalTask)
+  const task = isWarm ? { ...originalTask, inertia: Math.max(originalTask.inertia, stayBonus) } : originalTask
   const partition = new PodPartition(task)
-  const exact = arrangeExactly(partition, restartsOfSmall * task.evalsPerMember * task.moverCount)
+  const exact = arrangeExactly(partition, smallBlockRestarts * task.evalsPerMember * task.moverCount)
   if (exact >= 0) return resultOf(partition, partition.groupOf, exact)
-  if (isHopeless(partition)) return resultOf(partition, partition.groupOf, 0)
+  if (hasNoFeasibleGroup(partition)) return resultOf(partition, partition.groupOf, 0)
   const random = new Random(task.seed)
   const search = { best: new Int32Array(0), value: -Infinity, evaluations: 0 }
-  const restarts = isWarm || task.moverCount > smallBlock ? 1 : restartsOfSmall
+  const restarts = isWarm || task.moverCount > smallBlockMovers ? 1 : smallBlockRestarts
   for (let restart = 0; restart < restarts; restart++) {
     if (restart > 0 && options.shouldStop?.()) break
     search.evaluations += runOnce(partition, random, restart, { ...options, isWarm, done: search.evaluations })
@@ -64,18 +63,26 @@ function resultOf({ task, nowhere }: PodPartition, groupOf: Int32Array, evaluati
   return { key: task.key, groupOf: groupOf.map((group) => (group === nowhere ? -1 : group)), evaluations }
 }
 
-/** Whether most of a block's movers have a place in an earlier arrangement, in pods of which enough members are left. */
-function hasPlaceForMost({ isWarm, start, unitStart, moverCount, holderStart, least, groupCount }: BlockTask): boolean {
+/** Whether most of a block's movers are placed in an earlier arrangement, in pods with enough remaining members. */
+function startsMostlyPlaced({
+  isWarm,
+  start,
+  unitStart,
+  moverCount,
+  incumbentStart: holderStart,
+  min: least,
+  groupCount,
+}: BlockTask): boolean {
   if (!isWarm) return false
   const come = new Int32Array(groupCount)
   start.forEach((group, unit) => {
     if (group >= 0) come[group] = (come[group] ?? 0) + (unitStart[unit + 1] ?? 0) - (unitStart[unit] ?? 0)
   })
-  const kept = come.reduce((sum, movers, group) => {
+  const stillPlaced = come.reduce((sum, movers, group) => {
     const holders = (holderStart[group + 1] ?? 0) - (holderStart[group] ?? 0)
     return holders + movers >= (least[group] ?? 0) ? sum + movers : sum
   }, 0)
-  return kept >= shareOfWarm * moverCount
+  return stillPlaced >= minWarmShare * moverCount
 }
 
 type RunOptions = BlockOptions & { isWarm: boolean; done: number }
@@ -83,11 +90,11 @@ type RunOptions = BlockOptions & { isWarm: boolean; done: number }
 function runOnce(partition: PodPartition, random: Random, restart: number, options: RunOptions): number {
   const { task } = partition
   const { preferredMin, preferredMax } = task.podSize
-  const before = partition.valued
-  placeAtStart(partition)
+  const before = partition.evaluated
+  placeInitially(partition)
   placeGreedily(partition, random, preferredMin + ((restart + 1) % (preferredMax - preferredMin + 1)))
   const begun = partition.value()
-  const toBegin = partition.valued - before
+  const toBegin = partition.evaluated - before
   const annealed = anneal(partition, {
     random,
     evaluations: task.evalsPerMember * task.moverCount,
@@ -97,10 +104,10 @@ function runOnce(partition: PodPartition, random: Random, restart: number, optio
     reshapeEvery,
     moveShare,
     onProgress: (evaluations, gained) =>
-      options.onProgress?.(partition.placed(), options.done + toBegin + evaluations, begun + gained),
+      options.onProgress?.(partition.countPlaced(), options.done + toBegin + evaluations, begun + gained),
     ...(options.shouldStop && { shouldStop: options.shouldStop }),
   })
-  const beforeRescue = partition.valued
-  rescue(partition)
-  return toBegin + annealed.evaluations + partition.valued - beforeRescue
+  const beforeRescue = partition.evaluated
+  rescueUnplaced(partition)
+  return toBegin + annealed.evaluations + partition.evaluated - beforeRescue
 }

@@ -1,15 +1,15 @@
 import { type Axis, axesOf } from './axes.ts'
-import { isTooLarge, type Known, type Outline } from './outline-types.ts'
+import { isTooLarge, type OutlineInput, type Outline } from './outline-types.ts'
 import { type Pool } from './pool-types.ts'
 
-/** A slot needs so many members to be searched alone; where there are fewer, they go to another slot they accept. */
-const fewestOfSlot = 24
+/** Minimum number of members for a slot to be searched separately. With fewer, they move to another slot they accept. */
+const minMembersPerSlot = 24
 
 /**
- * Divides a part that is too large to be searched as one: each unit gets one slot, and slots with too many members are halved, again and
- * again, where they differ most. Who was in one pod of the previous draft stays together.
+ * Splits a part that is too large to be searched as one: each unit gets one slot, and slots with too many members are halved
+ * repeatedly along their widest axis. Members of one pod of the previous draft stay together.
  */
-export function splitOutline(pool: Pool, known: Known, outline: Outline): Outline[] {
+export function splitOutline(pool: Pool, known: OutlineInput, outline: Outline): Outline[] {
   const slotOf = chooseSlots(pool, known, outline)
   const parts = outline.slots.map((slot): Outline => {
     return { ...outline, key: pool.slotNames[slot] ?? '', pods: [], drafts: [], slots: [slot], isPart: true }
@@ -27,12 +27,15 @@ export function splitOutline(pool: Pool, known: Known, outline: Outline): Outlin
   return parts.filter(({ units }) => units.length > 0).flatMap((part) => halve(pool, known, part, axes))
 }
 
-/** The slot of every unit: where an admin or the previous draft has put it, or the one it likes best that enough others choose. */
-function chooseSlots(pool: Pool, { units, pinned, draftOf }: Known, outline: Outline): Int32Array {
+/**
+ * Returns the slot of every unit: the one given by an admin or the previous draft, or the preferred one that enough others
+ * choose.
+ */
+function chooseSlots(pool: Pool, { units, pinned, draftOf }: OutlineInput, outline: Outline): Int32Array {
   const decided = new Int32Array(outline.units.length).fill(-1)
   const chosen = outline.units.map((at, i) => {
     const { slots, only, members } = units.at(at)
-    const member = members.find((place) => pinned.pods.has(place) || pinned.drafts.has(place)) ?? -1
+    const member = members.find((memberIndex) => pinned.pods.has(memberIndex) || pinned.drafts.has(memberIndex)) ?? -1
     const pod = pool.pods[pinned.pods.get(member) ?? only]
     const draft = pool.draft[pinned.drafts.get(member) ?? draftOf[at] ?? -1]
     const slot = pod?.slot ?? (draft ? pool.slotNames.indexOf(draft.slot) : -1)
@@ -41,7 +44,7 @@ function chooseSlots(pool: Pool, { units, pinned, draftOf }: Known, outline: Out
   })
   const demand = new Int32Array(pool.slotNames.length)
   outline.units.forEach((at, i) => (demand[chosen[i] ?? 0] = (demand[chosen[i] ?? 0] ?? 0) + units.sizeAt(at)))
-  const small = outline.slots.filter((slot) => (demand[slot] ?? 0) < fewestOfSlot)
+  const small = outline.slots.filter((slot) => (demand[slot] ?? 0) < minMembersPerSlot)
   small.sort((a, b) => (demand[a] ?? 0) - (demand[b] ?? 0) || a - b)
   const isSmall = new Set(small)
   outline.units.forEach((at, i) => {
@@ -52,18 +55,18 @@ function chooseSlots(pool: Pool, { units, pinned, draftOf }: Known, outline: Out
   return chosen
 }
 
-/** The part, or its halves, their halves and so on, none with more members than can be searched as one. */
-function halve(pool: Pool, known: Known, part: Outline, axes: readonly Axis[]): Outline[] {
+/** Returns the part, or recursively its halves, none too large to be searched as one. */
+function halve(pool: Pool, known: OutlineInput, part: Outline, axes: readonly Axis[]): Outline[] {
   if (part.units.length < 2 || !isTooLarge(pool, known.units, part)) return [part]
-  const axis = widest(axes, part.units)
-  const keys = clumpKeys(known, part.units, axis)
+  const axis = widestAxis(axes, part.units)
+  const keys = clusterKeys(known, part.units, axis)
   const order = Int32Array.from({ length: part.units.length }, (_, i) => i)
   order.sort((a, b) => (keys.value[a] ?? 0) - (keys.value[b] ?? 0) || (keys.clump[a] ?? 0) - (keys.clump[b] ?? 0) || a - b)
   let cut = order.length >> 1
   while (cut < order.length - 1 && keys.clump[order[cut] ?? 0] === keys.clump[order[cut - 1] ?? 0]) cut += 1
   const isLow = new Uint8Array(part.units.length)
   for (const i of order.subarray(0, cut)) isLow[i] = 1
-  const side = sides(pool, known, part, { axis, isLow, border: keys.value[order[cut] ?? 0] ?? 0 })
+  const side = assignSides(pool, known, part, { axis, isLow, border: keys.value[order[cut] ?? 0] ?? 0 })
   const halves = [1, 0].map((low): Outline => {
     return {
       ...part,
@@ -76,7 +79,7 @@ function halve(pool: Pool, known: Known, part: Outline, axes: readonly Axis[]): 
   return halves.flatMap((half) => halve(pool, known, half, axes))
 }
 
-function widest(axes: readonly Axis[], units: Int32Array): Axis | undefined {
+function widestAxis(axes: readonly Axis[], units: Int32Array): Axis | undefined {
   let best = axes[0]
   let most = -1
   for (const axis of axes) {
@@ -86,8 +89,12 @@ function widest(axes: readonly Axis[], units: Int32Array): Axis | undefined {
   return best
 }
 
-/** The value of every unit along an axis: for those of one pod of the draft the mean of all of them, so that they stay together. */
-function clumpKeys({ draftOf }: Known, units: Int32Array, axis: Axis | undefined): { value: Float64Array; clump: Int32Array } {
+/** Returns the value of every unit along an axis. Units of one pod of the draft get their mean, so that they stay together. */
+function clusterKeys(
+  { draftOf }: OutlineInput,
+  units: Int32Array,
+  axis: Axis | undefined,
+): { value: Float64Array; clump: Int32Array } {
   const value = Float64Array.from(units, (at) => axis?.of(at) ?? 0)
   const clump = Int32Array.from(units, (_, i) => -1 - i)
   const sums = new Map<number, { sum: number; count: number }>()
@@ -107,8 +114,10 @@ function clumpKeys({ draftOf }: Known, units: Int32Array, axis: Axis | undefined
 
 type Cut = { axis: Axis | undefined; isLow: Uint8Array; border: number }
 
-/** To which half existing pods and those of the draft go: with their newcomers where there are some, or where their members would be. */
-function sides(pool: Pool, known: Known, part: Outline, { axis, isLow, border }: Cut) {
+/**
+ * Assigns existing pods and those of the draft to a half: the one of their newcomers, or the one where their members would be.
+ */
+function assignSides(pool: Pool, known: OutlineInput, part: Outline, { axis, isLow, border }: Cut) {
   const ofDraft = new Map<number, number>()
   const ofPod = new Map<number, number>()
   part.units.forEach((at, i) => {
@@ -116,18 +125,18 @@ function sides(pool: Pool, known: Known, part: Outline, { axis, isLow, border }:
     const draft = known.draftOf[at] ?? -1
     if (draft >= 0 && !ofDraft.has(draft)) {
       ofDraft.set(draft, low)
-      ofPod.set(pool.podAt.get(pool.draft[draft]?.id ?? '') ?? -1, low)
+      ofPod.set(pool.podIndexById.get(pool.draft[draft]?.id ?? '') ?? -1, low)
     }
     const { members, only } = known.units.at(at)
-    const pinned = members.map((place) => known.pinned.pods.get(place)).find((pod) => pod !== undefined)
+    const pinned = members.map((memberIndex) => known.pinned.pods.get(memberIndex)).find((pod) => pod !== undefined)
     const decided = pinned ?? only
     if (decided >= 0) ofPod.set(decided, low)
   })
   return {
     ofDraft: (at: number) => ofDraft.get(at) ?? 1,
     ofPod: (at: number) => {
-      const holders = pool.pods[at]?.holders ?? []
-      const mean = holders.reduce((sum, place) => sum + (axis?.ofMember(place) ?? 0), 0) / Math.max(1, holders.length)
+      const holders = pool.pods[at]?.incumbents ?? []
+      const mean = holders.reduce((sum, memberIndex) => sum + (axis?.ofMember(memberIndex) ?? 0), 0) / Math.max(1, holders.length)
       return ofPod.get(at) ?? (mean < border ? 1 : 0)
     },
   }

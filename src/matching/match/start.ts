@@ -1,13 +1,13 @@
 import { type Random, shuffle } from '../search/random.ts'
 import { type PodPartition } from './pod-partition.ts'
-import { emptyGroup } from './reshape.ts'
-import { holdsUp, joinAsMany, joinTogether, mayJoin } from './whole-pod.ts'
+import { findEmptyGroup } from './reshape.ts'
+import { isViablePod, joinAsMany, joinAllOrNone, canJoinPod } from './join-pod.ts'
 
 /**
- * Puts everybody where the task says they start: those who are pinned, and all others when there is an earlier arrangement. Its pods come
- * back whole, for half of one may break a rule that all of it keeps.
+ * Places units as the task's start says: pinned ones, and all others if there is an earlier arrangement. Its pods are restored
+ * as a whole, because a part of one may break a rule that the whole satisfies.
  */
-export function placeAtStart(partition: PodPartition): void {
+export function placeInitially(partition: PodPartition): void {
   const { task, itemCount } = partition
   partition.restore(new Int32Array(itemCount).fill(partition.nowhere))
   const pinned: number[][] = Array.from({ length: task.groupCount }, () => [])
@@ -25,33 +25,36 @@ export function placeAtStart(partition: PodPartition): void {
   completePinned(partition)
 }
 
-/** Those who are pinned wait in their pod for others when it is too small, or when they do not fit it well enough. */
+/** Pinned units wait in their pod for others if it is too small, or if their fit is too low. */
 function placePinned(partition: PodPartition, group: number, units: readonly number[], company: readonly number[]): void {
   for (const unit of units) partition.move(unit, group)
   joinAsMany(partition, group, company)
 }
 
-/** Sends who fits them best and has no place to those who are pinned, until their pod holds up; where it cannot, and counts, they leave. */
+/**
+ * Adds the best-fitting unplaced units to pinned ones until their pod is viable. If it cannot become viable and would count,
+ * they leave.
+ */
 export function completePinned(partition: PodPartition): void {
   const { task, itemCount, pods } = partition
   for (let group = 0; group < task.groupCount; group++) {
     const pinned = Array.from({ length: itemCount }, (_, unit) => unit).filter(
       (unit) => task.pinned[unit] === 1 && partition.groupOf[unit] === group,
     )
-    if (pinned.length === 0 || holdsUp(partition, group)) continue
+    if (pinned.length === 0 || isViablePod(partition, group)) continue
     const come: number[] = []
     for (const unit of byAffinity(partition, pinned)) {
-      if (holdsUp(partition, group) || !mayJoin(partition, group, unit)) continue
+      if (isViablePod(partition, group) || !canJoinPod(partition, group, unit)) continue
       partition.move(unit, group)
       come.push(unit)
     }
-    if (holdsUp(partition, group)) continue
+    if (isViablePod(partition, group)) continue
     for (const unit of come) partition.move(unit, partition.nowhere)
-    if (pods.counts(group)) for (const unit of pinned) partition.move(unit, partition.nowhere)
+    if (pods.isLargeEnough(group)) for (const unit of pinned) partition.move(unit, partition.nowhere)
   }
 }
 
-/** Units without a place, who fits the given ones best first. */
+/** Returns unplaced units, best fit with the given ones first. */
 function byAffinity(partition: PodPartition, units: readonly number[]): number[] {
   const sums = new Map<number, number>()
   for (let other = 0; other < partition.itemCount; other++) {
@@ -65,47 +68,46 @@ function byAffinity(partition: PodPartition, units: readonly number[]): number[]
 }
 
 /**
- * Founds pods one after the other, each around the unit with the first claim that has no place yet and with those who fit it best;
- * who is left over then takes the seat that gains most.
- *
- * @param size members a pod is founded with
+ * Creates pods one after the other, each around the unplaced unit with the highest claim and its best-fitting partners.
+ * Remaining units then take the best seats.
+ * @param size number of members of a new pod
  */
 export function placeGreedily(partition: PodPartition, random: Random, size: number): void {
   const order = byClaim(partition, random)
   for (const unit of order) {
     if (partition.groupOf[unit] !== partition.nowhere) continue
-    const group = emptyGroup(partition)
+    const group = findEmptyGroup(partition)
     if (group < 0) break
     const chosen = bestCompany(partition, unit, order, size)
-    foundWith(partition, group, chosen)
+    createPodWith(partition, group, chosen)
   }
   for (const unit of order) if (partition.groupOf[unit] === partition.nowhere) takeBestSeat(partition, unit)
 }
 
-/** Founds a pod with all who were chosen, or with those whom it suits one by one, or with as many as can be together. */
-function foundWith(partition: PodPartition, group: number, chosen: readonly number[]): void {
-  if (joinTogether(partition, group, chosen)) return
+/** Creates a pod with all chosen units. If that fails, adds them one at a time, or else as many as can be together. */
+function createPodWith(partition: PodPartition, group: number, chosen: readonly number[]): void {
+  if (joinAllOrNone(partition, group, chosen)) return
   for (const each of chosen) if (partition.moveGain(each, group) > -Infinity) partition.move(each, group)
-  if (partition.pods.counts(group)) return
+  if (partition.pods.isLargeEnough(group)) return
   for (const each of chosen) if (partition.groupOf[each] === group) partition.move(each, partition.nowhere)
   joinAsMany(partition, group, chosen)
 }
 
-/** Units by what placing them is worth, equal ones in random order. */
+/** Returns units by the value of placing them, ties in random order. */
 function byClaim({ itemCount, task }: PodPartition, random: Random): Int32Array {
   const order = Int32Array.from({ length: itemCount }, (_, unit) => unit)
   shuffle(order, random)
   return order.sort((a, b) => (task.bonus[b] ?? 0) - (task.bonus[a] ?? 0))
 }
 
-/** The unit and whom to found a pod with, in the one of its slots where they fit best; the unit alone when there are too few. */
+/** Returns the unit and the partners for a new pod, in the slot where they fit best. Only the unit if there are too few. */
 function bestCompany(partition: PodPartition, unit: number, order: Int32Array, size: number): number[] {
   const { slotWords, unitSlots, podSize } = partition.task
   let best: number[] = []
   let most = -Infinity
   for (let slot = 0; slot < 32 * slotWords; slot++) {
     if ((((unitSlots[unit * slotWords + (slot >> 5)] ?? 0) >>> (slot & 31)) & 1) === 0) continue
-    const free = freeIn(partition, slot, order)
+    const free = unplacedUnitsAt(partition, slot, order)
     const { chosen, members, affinity } = companyAmong(partition, unit, free, size)
     const worth = members < podSize.min ? -Infinity : affinity
     if (worth > most) [best, most] = [chosen, worth]
@@ -113,7 +115,7 @@ function bestCompany(partition: PodPartition, unit: number, order: Int32Array, s
   return best
 }
 
-function freeIn({ groupOf, nowhere, task }: PodPartition, slot: number, order: Int32Array): Int32Array {
+function unplacedUnitsAt({ groupOf, nowhere, task }: PodPartition, slot: number, order: Int32Array): Int32Array {
   const { slotWords, unitSlots } = task
   return order.filter(
     (unit) => groupOf[unit] === nowhere && (((unitSlots[unit * slotWords + (slot >> 5)] ?? 0) >>> (slot & 31)) & 1) === 1,
@@ -147,7 +149,7 @@ function companyAmong(partition: PodPartition, first: number, free: Int32Array, 
   return { chosen, members, affinity: affinity / Math.max(1, chosen.length - 1) }
 }
 
-/** Sends a unit to the pod where that gains most, if it gains anything. */
+/** Moves a unit to the pod with the largest gain, if there is any. */
 export function takeBestSeat(partition: PodPartition, unit: number): boolean {
   let best = -1
   let most = 0

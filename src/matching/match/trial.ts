@@ -1,8 +1,8 @@
 import { type PodPartition } from './pod-partition.ts'
 
-/** Several moves that are carried out one after the other and can be taken back together. */
+/** A sequence of moves that can be undone together. */
 export class Trial {
-  gained = 0
+  gain = 0
   evaluations = 0
   readonly #partition: PodPartition
   readonly #units: number[] = []
@@ -21,11 +21,11 @@ export class Trial {
     this.evaluations += 1
     const gain = this.#partition.moveGain(unit, group)
     if (gain === -Infinity) return false
-    this.#carryOut(unit, group, gain)
+    this.#applyMove(unit, group, gain)
     return true
   }
 
-  /** Moves a unit to the group it would best join, or to nowhere. */
+  /** Moves a unit to its best candidate group, or unplaces it. */
   moveAnywhere(unit: number): boolean {
     const { nowhere } = this.#partition
     const { group } = this.bestToJoin(unit)
@@ -33,8 +33,8 @@ export class Trial {
   }
 
   /**
-   * Which of its candidates' groups a unit would best join, and about what that pod gains by it, placing the unit included; nowhere and 0
-   * when there is no such.
+   * Returns the best of the candidates' groups for a unit, and the estimated gain of that pod including the placement. Unplaced
+   * and 0 if there is none.
    */
   bestToJoin(unit: number): { group: number; gain: number } {
     const { candidates, groupOf, nowhere, pods } = this.#partition
@@ -46,31 +46,31 @@ export class Trial {
       const group = candidate < 0 ? nowhere : (groupOf[candidate] ?? nowhere)
       if (group === nowhere || group === from || group === best) continue
       const gain = this.#joinGain(group, unit)
-      if (gain > most && pods.fits(group, -1, unit)) [best, most] = [group, gain]
+      if (gain > most && pods.canJoin(group, -1, unit)) [best, most] = [group, gain]
     }
     return { group: best, gain: most }
   }
 
   #joinGain(group: number, unit: number): number {
-    const { estimates, lists, worth } = this.#partition.pods
-    if (!estimates.has(group)) {
+    const { estimates, lists, values: worth } = this.#partition.pods
+    if (!estimates.hasEstimate(group)) {
       this.evaluations += 1
-      return this.#partition.pods.after(group, -1, unit) - (worth[group] ?? 0)
+      return this.#partition.pods.valueAfter(group, -1, unit) - (worth[group] ?? 0)
     }
-    this.#partition.refused += 1
+    this.#partition.rejected += 1
     return estimates.meansOfJoin(group, unit) + estimates.restOfJoin(group, unit) + lists.bonus(unit, group)
   }
 
   undo(): void {
     for (let i = this.#units.length - 1; i >= 0; i--) this.#partition.move(this.#units[i] ?? 0, this.#from[i] ?? 0)
     this.#units.length = 0
-    this.gained = 0
+    this.gain = 0
   }
 
-  #carryOut(unit: number, group: number, gain: number): void {
+  #applyMove(unit: number, group: number, gain: number): void {
     this.#units.push(unit)
     this.#from.push(this.#partition.groupOf[unit] ?? 0)
-    this.gained += gain
+    this.gain += gain
     this.#partition.move(unit, group)
   }
 }

@@ -1,122 +1,126 @@
 import { type ComponentKey } from '../model.ts'
-import { type BreakdownLine, type Given, type MemberRecord, type ProfileFacts } from '../types.ts'
+import { type BreakdownItem, type Nullish, type MemberRecord, type ProfileAttributes } from '../types.ts'
 
-/** A member as a match takes them. Only `id` and `slots` must be there. */
+/** A member as match input. Only `id` and `slots` are required. */
 export type PoolMember = MemberRecord & {
-  /** Meeting times the member accepts, the one they like best first. An early or late one is chosen on purpose. */
+  /** Meeting times that the member accepts, preferred first. Early and late ones are chosen on purpose. */
   slots: readonly string[]
-  email?: Given<string>
-  /** With the e-mail of the husband or wife, for the rule about couples alone. */
-  profile?: Given<ProfileFacts & { spouseEmail?: Given<string> }>
-  /** Whether they have a membership with general access; true when left out. */
-  active?: Given<boolean>
-  /** Whether they want to be matched; true when left out. */
-  podOptIn?: Given<boolean>
-  /** Pods they were in before and do not go back to. */
-  previousPods?: Given<readonly string[]>
-  /** Members they share no pod with; one of the two saying so is enough. */
-  blockedIds?: Given<readonly string[]>
-  /** Cycles they have waited. */
-  waitCycles?: Given<number>
-  /** The pod they hold a place in; such a member is never moved. */
-  podId?: Given<string>
-  /** Whether they have finished the leader guide, said here or among the events. */
-  watchedLeaderTrainingV1?: Given<boolean>
-  events?: Given<{ watchedLeaderTrainingV1?: Given<boolean> }>
+  email?: Nullish<string>
+  /** Includes the spouse's email, which is used only for the rule about couples. */
+  profile?: Nullish<ProfileAttributes & { spouseEmail?: Nullish<string> }>
+  /** Whether the member has a membership with general access. Defaults to true. */
+  active?: Nullish<boolean>
+  /** Whether the member wants to be matched. Defaults to true. */
+  podOptIn?: Nullish<boolean>
+  /** Former pods, which the member cannot return to. */
+  previousPods?: Nullish<readonly string[]>
+  /** Members who cannot share a pod with this one. One side is enough. */
+  blockedIds?: Nullish<readonly string[]>
+  /** Number of cycles waited. */
+  waitCycles?: Nullish<number>
+  /** The member's current pod. A member with one is never moved. */
+  podId?: Nullish<string>
+  /** Whether the member has finished the leader guide, stated here or in `events`. */
+  watchedLeaderTrainingV1?: Nullish<boolean>
+  events?: Nullish<{ watchedLeaderTrainingV1?: Nullish<boolean> }>
 }
 
-/** A pod as a match takes it. */
+/** A pod as match input. */
 export type PoolPod = {
   id: string
   slot: string
-  /** Ids of those who hold a place; who has no record is somebody of whom nothing is known. */
+  /** IDs of current members. A member without a record has unknown attributes. */
   members: readonly string[]
-  /** Seats, kept ones taken off; `podSize.max` when left out. */
-  maxMembers?: Given<number>
-  leader?: Given<string>
-  /** False: nobody is added. True when left out. */
-  open?: Given<boolean>
+  /** Number of seats without held ones. Defaults to `podSize.max`. */
+  maxMembers?: Nullish<number>
+  leader?: Nullish<string>
+  /** False if nobody can be added. Defaults to true. */
+  open?: Nullish<boolean>
 }
 
-/** What a tribe decides about its matches; every value has a default, see `defaultConfig`. */
+/** A tribe's matching configuration. Every value has a default, see `defaultConfig`. */
 export type MatchConfig = {
   podSize: { min: number; preferredMin: number; preferredMax: number; max: number }
   spouse: 'separate' | 'together' | 'ignore'
   maxWaitCycles: number
   maxNewPerPod: number
-  /** Basis points that a member is worth more in the pod the previous draft gave them. */
+  /** Bonus in basis points for a member in the same pod as in the previous draft. */
   inertia: number
-  /** Weights of the components, decimals or none; those not named keep their own. The sum of all counts as 100 %. */
+  /** Weights of the components, decimals allowed. Missing ones keep their default. The sum counts as 100%. */
   weights: Partial<Record<ComponentKey, number>>
-  /** Nobody is placed below this totalMatch, 0 to 100; 0 places everybody who can be. */
+  /** Minimum totalMatch of a placed member, 0 to 100. 0 places everyone who can be placed. */
   floor: number
 }
 
-/** A place an admin has decided on: in an existing pod, or in one that `previousDraft` would found. */
+/** A placement decided by an admin: in an existing pod, or in a new one of `previousDraft`. */
 export type Pin = { memberId: string; podId: string }
 
 /** A pool to match. */
 export type MatchInput = {
   schema: 'podmatch/1'
-  seed?: Given<number>
-  /** The moment ages are counted to, ISO 8601; `defaultNow` when left out. */
-  now?: Given<string>
-  /** Evaluations of the search for each member who can be placed. */
-  budget?: Given<{ evalsPerMember?: Given<number> }>
-  config?: Given<Partial<Omit<MatchConfig, 'podSize'>> & { podSize?: Given<Partial<MatchConfig['podSize']>> }>
+  seed?: Nullish<number>
+  /** The instant at which ages are computed, ISO 8601. Defaults to `defaultNow`. */
+  now?: Nullish<string>
+  /** Search evaluations per member who can be placed. */
+  budget?: Nullish<{ evalsPerMember?: Nullish<number> }>
+  config?: Nullish<Partial<Omit<MatchConfig, 'podSize'>> & { podSize?: Nullish<Partial<MatchConfig['podSize']>> }>
   members: readonly PoolMember[]
   pods: readonly PoolPod[]
-  pins?: Given<readonly Pin[]>
-  /** The pods of an earlier result for nearly the same pool, from which the search begins. */
-  previousDraft?: Given<{ pods: readonly DraftPod[] }>
+  pins?: Nullish<readonly Pin[]>
+  /** Pods of an earlier result for a similar pool, from which the search starts. */
+  previousDraft?: Nullish<{ pods: readonly DraftPod[] }>
 }
 
-/** As much of a proposed pod as a later match or an assessment of it needs. */
+/** The fields of a proposed pod that a later match or an assessment needs. */
 export type DraftPod = { id: string; slot: string; isNew: boolean; members: readonly string[] }
 
-/** A pod as a match proposes it: an existing one that somebody comes to, or a new one. */
+/** A proposed pod: an existing one with new members, or a new one. */
 export type ProposedPod = {
   id: string
   slot: string
   isNew: boolean
-  /** Everybody, those who were there before included, sorted by id. */
+  /** All members, including incumbents, sorted by ID. */
   members: string[]
-  /** Those who come, sorted by id. */
+  /** New members, sorted by ID. */
   added: string[]
   /** Mean fit of its members, 0 to 100. */
   cohesion: number
-  /** Covered growth areas of all, 0 to 100. */
+  /** Share of all members' growth areas that are covered, 0 to 100. */
   coverage: number
   suggestedLeader: string | null
 }
 
-/** A member's place as a match proposes it, explained. */
+/** A member's proposed placement with its explanation. */
 export type Assignment = {
   memberId: string
   podId: string
   totalMatch: number
   confidence: number
-  breakdown: BreakdownLine[]
+  breakdown: BreakdownItem[]
 }
 
-/** Why a member has no place: nobody to meet with, no pod that may take them, not to be matched at all, or no fit above the floor. */
+/**
+ * Why a member is unplaced: nobody at their slots, no pod that can take them, not eligible for matching, or no fit above the
+ * floor.
+ */
 export type UnplacedReason = 'no_slot_mates' | 'no_feasible_pod' | 'ineligible' | 'below_floor'
 
-/** A member without a place, why, and up to three meeting times that would give them one. */
+/** An unplaced member, the reason, and up to three meeting times that would allow a placement. */
 export type Unplaced = { memberId: string; reason: UnplacedReason; detail: string; suggestedSlots: string[] }
 
-/** What a match comes to as a whole. */
+/** Summary of a match. */
 export type MatchSummary = {
   placed: number
   unplaced: number
   newPods: number
-  /** Over everybody who is placed: mean (one decimal), 5th percentile and lowest totalMatch; 0 when nobody is. */
+  /** Over all placed members: mean (one decimal), 5th percentile and lowest totalMatch. 0 if nobody is placed. */
   avgTotalMatch: number
   p5: number
   min: number
   /**
-   * The sum that the search makes as large as possible, in basis points: the fits of everybody in all pods of the tribe afterwards,
-   * those nobody comes to included, less what small new pods cost, plus what newcomers have waited for and inertia.
+   * The objective that the search maximizes, in basis points: the fits of all members in all pods of the tribe afterwards,
+   * including pods without new members, minus the cost of small new pods, plus the value of the newcomers' waiting time and
+   * inertia.
    */
   objective: number
 }
@@ -131,14 +135,14 @@ export type MatchOutput = {
   warnings: string[]
 }
 
-/** A result whose long lists are made one entry at a time, as often as they are gone through, so that it needs no room for all of them. */
-export type MatchPieces = Omit<MatchOutput, 'pods' | 'assignments'> & {
+/** A result whose long lists are generated entry by entry on each iteration, so that they never have to be in memory. */
+export type StreamedMatchOutput = Omit<MatchOutput, 'pods' | 'assignments'> & {
   pods: Iterable<ProposedPod>
   assignments: Iterable<Assignment>
 }
 
-/** A digest of a text that comes piece by piece. */
-export type RunningDigest = { add: (text: string) => void; end: () => string }
+/** An incremental digest of a text. */
+export type IncrementalDigest = { add: (text: string) => void; end: () => string }
 
-/** Hexadecimal SHA-256 of a text: given by whoever runs the engine, which has no library of its own. */
+/** Hexadecimal SHA-256 of a text. The caller provides it, because the engine has no dependencies. */
 export type Digest = (text: string) => string

@@ -1,11 +1,11 @@
 /**
- * Which pods are wanted: the `limit` best; where they are equal those that come first in `which`, or with `tiesStay` all of them. With `after`, of those alone that match
- * less, or as much and stand at `from` in `which` or later.
+ * The wanted pods: the `limit` best. Ties go to those first in `which`, or all are included with `includeTies`. With `after`,
+ * only pods with a lower match, or with the same match and at `from` or later in `which`.
  */
-export type Wanted = { limit: number; tiesStay?: boolean; after?: { match: number; from: number } | null }
+export type BestQuery = { limit: number; includeTies?: boolean; after?: { match: number; from: number } | null }
 
-/** The matches of the pods so far that count, and the one that another has to reach to be among the best: so many are above it. */
-export type Best = {
+/** Counts of the matches so far, and the match that a pod must reach to be among the best, given the number above it. */
+export type BestMatches = {
   limit: number
   tie: number
   counts: Int32Array
@@ -14,8 +14,8 @@ export type Best = {
   after: { match: number; from: number }
 }
 
-/** Nobody yet, so that every pod may be among the best. */
-export function makeBest({ limit, tiesStay, after }: Wanted): Best {
+/** Returns an empty state, in which every pod can be among the best. */
+export function createBestMatches({ limit, includeTies: tiesStay, after }: BestQuery): BestMatches {
   return {
     limit,
     tie: tiesStay ? 1 : 0,
@@ -26,18 +26,18 @@ export function makeBest({ limit, tiesStay, after }: Wanted): Best {
   }
 }
 
-/** The lowest match with which a pod may still be among the best. */
-export function leastMatch({ toExceed, tie }: Best): number {
+/** Returns the lowest match with which a pod can still be among the best. */
+export function minMatch({ toExceed, tie }: BestMatches): number {
   return toExceed + 1 - tie
 }
 
-/** Counts the pod at `k` in `which`, with its match; what is below 0 is none. */
-export function noteMatch(best: Best, k: number, match: number): void {
+/** Records the match of the pod at `k` in `which`. A negative match does not count. */
+export function recordMatch(best: BestMatches, k: number, match: number): void {
   const { after, counts, limit } = best
   if (match <= best.toExceed || match > after.match || (match === after.match && k < after.from)) return
   counts[match] = (counts[match] ?? 0) + 1
   best.above += 1
-  // Whoever comes later and matches no better than the last of the best stands behind all of them, unless ties stay.
+  // A later pod with a match no better than the last of the best ranks behind all of them, unless ties are included.
   while (best.above >= limit && best.toExceed < 100) {
     best.toExceed += 1
     best.above -= counts[best.toExceed] ?? 0

@@ -1,15 +1,15 @@
 /**
- * What matching compares, one number a member and column. A number a column keeps for "not known" lies so far from all others that the
- * tables made for differences hold the neutral score there, and no comparison asks.
+ * The compared attributes, one number per member and column. The value for "unknown" is so far from all others that difference
+ * tables have the neutral score there, which avoids a branch.
  */
 export type Columns = {
-  /** `topicStride` scores a member, 0 where there is none. */
+  /** `topicStride` scores per member, 0 for a missing one. */
   similarity: Uint8Array
-  /** Which topics have a score, a bit each. */
+  /** Which topics have a score, as a bit mask. */
   topics: Int32Array
   /** 0 to 100. */
   finances: Uint8Array
-  /** Minutes from UTC, wrapped at a day. */
+  /** UTC offset in minutes, wrapped at a day. */
   clock: Uint16Array
   /** Whole years. */
   age: Uint16Array
@@ -18,33 +18,33 @@ export type Columns = {
   locality: Uint8Array
   role: Uint8Array
   language: Uint8Array
-  /** `activeStride` numbers of 32 bits a member, and how many bits are set. */
+  /** `activeStride` 32-bit numbers per member, and the number of set bits. */
   active: Int32Array
   activeCount: Uint16Array
-  /** The same, `skillStride` numbers each. */
+  /** The same, with `skillStride` numbers each. */
   strengths: Int32Array
   improvements: Int32Array
   improvementCount: Uint16Array
-  /** `strategyKnown` and `skillsKnown`. */
+  /** Bits `strategyKnownFlag` and `skillsKnownFlag`. */
   flags: Uint8Array
 }
 
-/** How many numbers a member takes in the columns that hold several. */
+/** Number of entries per member in the columns with several. */
 export type Strides = { topicStride: number; activeStride: number; skillStride: number }
 
-/** What stands for "not known". */
-export const unknown = { finances: 255, clock: 3_000, age: 4_000, education: 20 } as const
+/** Values that mean "unknown". */
+export const unknownValue = { finances: 255, clock: 3_000, age: 4_000, education: 20 } as const
 
-/** The largest values that fit; a member beyond them is not packed. */
-export const largest = { age: 1_000, topics: 32, words: 255, areas: 256 } as const
+/** Maximum values of packed members. A member beyond them is not packed. */
+export const maxValues = { age: 1_000, topics: 32, words: 255, areas: 256 } as const
 
 /** Bits of `flags`. */
-export const strategyKnown = 1
+export const strategyKnownFlag = 1
 /** See above. */
-export const skillsKnown = 2
+export const skillsKnownFlag = 2
 
-/** Columns with room for so many members. */
-export function makeColumns(capacity: number, { topicStride, activeStride, skillStride }: Strides): Columns {
+/** Creates columns with room for a number of members. */
+export function createColumns(capacity: number, { topicStride, activeStride, skillStride }: Strides): Columns {
   return {
     similarity: new Uint8Array(capacity * topicStride),
     topics: new Int32Array(capacity),
@@ -65,34 +65,34 @@ export function makeColumns(capacity: number, { topicStride, activeStride, skill
   }
 }
 
-/** The first `count` members of columns, in new ones. */
+/** Copies the first `count` members to new columns. */
 export function copyColumns(from: Columns, was: Strides, to: Columns, is: Strides, count: number): void {
-  for (const key of singles) to[key].set(from[key].subarray(0, count))
+  for (const key of singleValueColumns) to[key].set(from[key].subarray(0, count))
   restride(from.similarity, was.topicStride, to.similarity, is.topicStride, count)
   restride(from.active, was.activeStride, to.active, is.activeStride, count)
   restride(from.strengths, was.skillStride, to.strengths, is.skillStride, count)
   restride(from.improvements, was.skillStride, to.improvements, is.skillStride, count)
 }
 
-/** The members in these places, in columns of their own. */
-export function copyPlaces(from: Columns, strides: Strides, places: Int32Array): Columns {
-  const to = makeColumns(places.length, strides)
-  for (const key of singles) gather(from[key], to[key], 1, places)
-  gather(from.similarity, to.similarity, strides.topicStride, places)
-  gather(from.active, to.active, strides.activeStride, places)
-  gather(from.strengths, to.strengths, strides.skillStride, places)
-  gather(from.improvements, to.improvements, strides.skillStride, places)
+/** Copies the members at these indexes to columns of their own. */
+export function copyMemberColumns(from: Columns, strides: Strides, memberIndexes: Int32Array): Columns {
+  const to = createColumns(memberIndexes.length, strides)
+  for (const key of singleValueColumns) copyEntries(from[key], to[key], 1, memberIndexes)
+  copyEntries(from.similarity, to.similarity, strides.topicStride, memberIndexes)
+  copyEntries(from.active, to.active, strides.activeStride, memberIndexes)
+  copyEntries(from.strengths, to.strengths, strides.skillStride, memberIndexes)
+  copyEntries(from.improvements, to.improvements, strides.skillStride, memberIndexes)
   return to
 }
 
-function gather(from: Columns[keyof Columns], to: Columns[keyof Columns], stride: number, places: Int32Array): void {
-  for (let i = 0; i < places.length; i++) {
-    const start = (places[i] ?? 0) * stride
+function copyEntries(from: Columns[keyof Columns], to: Columns[keyof Columns], stride: number, memberIndexes: Int32Array): void {
+  for (let i = 0; i < memberIndexes.length; i++) {
+    const start = (memberIndexes[i] ?? 0) * stride
     for (let k = 0; k < stride; k++) to[i * stride + k] = from[start + k] ?? 0
   }
 }
 
-const singles = [
+const singleValueColumns = [
   'topics',
   'finances',
   'clock',
@@ -107,9 +107,9 @@ const singles = [
   'flags',
 ] as const
 
-type Numbers = Uint8Array | Int32Array
+type NumberColumn = Uint8Array | Int32Array
 
-function restride(from: Numbers, was: number, to: Numbers, is: number, count: number): void {
+function restride(from: NumberColumn, was: number, to: NumberColumn, is: number, count: number): void {
   if (was === is) {
     to.set(from.subarray(0, count * was))
     return

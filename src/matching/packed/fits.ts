@@ -2,152 +2,160 @@ import { divideFloored, divideRounded } from '../integers.ts'
 import { fullScore, neutralScore, podWeights } from '../model.ts'
 import { growthCoverage } from '../score.ts'
 import { bitCount } from './bits.ts'
-import { type Wanted, leastMatch, makeBest, noteMatch } from './best.ts'
+import { type BestQuery, minMatch, createBestMatches, recordMatch } from './best.ts'
 import { type PackedMembers } from './members.ts'
-import { addRest, beginPairs, mostRest, pairsAtOnce, scoreRow, sums, totalOf } from './row.ts'
+import {
+  addPersonalitySums,
+  sumWithoutPersonality,
+  maxPersonalitySum,
+  pairBatchSize,
+  scoreRow,
+  pairSums,
+  totalWeightOf,
+} from './row.ts'
 
-/** Who sits in each pod: its members' places in the packed members, `sizes[pod]` of them from `starts[pod]` on in `places`. */
-export type PodSeats = {
+/** The members of each pod: `sizes[pod]` entries of `memberIndexes` from `starts[pod]` on, as indexes in the packed members. */
+export type PodMemberIndex = {
   readonly starts: Int32Array
   readonly sizes: Int32Array
-  readonly places: Int32Array
+  readonly memberIndexes: Int32Array
 }
 
-/** What `totalMatches` writes for a pod without others. */
+/** Written by `totalMatches` for a pod without others. */
 export const noMatch = -1
 
-/** What it writes for a pod that cannot be among the best. */
-export const passedOver = -2
+/** Written for a pod that cannot be among the best. */
+export const skipped = -2
 
-/** Members and pods that are scored together. */
-const gatheredAtOnce = pairsAtOnce
+/** Number of members and pods that are scored together. */
+const batchSize = pairBatchSize
 
 /** Seats of the pods that are scored together, and their pairs with the viewer. */
-type Gathered = { places: Int32Array; scores: Uint16Array; sizes: Int32Array; covered: Int32Array }
+type MatchBatch = { memberIndexes: Int32Array; scores: Uint16Array; sizes: Int32Array; covered: Int32Array }
 
 /**
- * Writes a member's `totalMatch` with each pod asked for, exactly as the function of that name: `out[k]` for `which[k]`, or `noMatch`. The viewer's
- * own seat does not count.
- *
- * @param viewer a place in the packed members
- * @param wanted lets pods be passed over as soon as it is certain that they are not among these
- * @returns the match below which nothing that was written is wanted
+ * Computes a member's `totalMatch` with each requested pod, exactly like the function of that name: `out[k]` for `which[k]`, or
+ * `noMatch`. The viewer's own seat does not count.
+ * @param viewer index in the packed members
+ * @param wanted allows skipping pods as soon as they certainly are not wanted
+ * @returns the match below which no written value is wanted
  */
 export function totalMatches(
   packed: PackedMembers,
-  seats: PodSeats,
-  { viewer, which, out, wanted }: { viewer: number; which: Int32Array; out: Int16Array; wanted?: Wanted },
+  seats: PodMemberIndex,
+  { viewer, which, out, wanted }: { viewer: number; which: Int32Array; out: Int16Array; wanted?: BestQuery },
 ): number {
-  const best = wanted && packed.unpacked === null ? makeBest(wanted) : null
-  let gathered = makeGathered(gatheredAtOnce)
+  const best = wanted && packed.unpacked === null ? createBestMatches(wanted) : null
+  let gathered = createMatchBatch(batchSize)
   for (let from = 0; from < which.length;) {
     const needed = seats.sizes[which[from] ?? 0] ?? 0
-    if (needed > gathered.places.length) gathered = makeGathered(needed)
-    const to = gather(seats, { viewer, which, from }, gathered)
-    if (best && needed <= gatheredAtOnce) matchPromising(packed, gathered, leastMatch(best), { viewer, from, to, out })
-    else matchGathered(packed, gathered, { viewer, from, to, out })
-    if (best) for (let k = from; k < to; k++) noteMatch(best, k, out[k] ?? passedOver)
+    if (needed > gathered.memberIndexes.length) gathered = createMatchBatch(needed)
+    const to = fillBatch(seats, { viewer, which, from }, gathered)
+    if (best && needed <= batchSize) scorePromisingPods(packed, gathered, minMatch(best), { viewer, from, to, out })
+    else scoreBatch(packed, gathered, { viewer, from, to, out })
+    if (best) for (let k = from; k < to; k++) recordMatch(best, k, out[k] ?? skipped)
     from = to
   }
-  return best ? Math.max(noMatch, leastMatch(best)) : noMatch
+  return best ? Math.max(noMatch, minMatch(best)) : noMatch
 }
 
-function makeGathered(size: number): Gathered {
+function createMatchBatch(size: number): MatchBatch {
   return {
-    places: new Int32Array(size),
+    memberIndexes: new Int32Array(size),
     scores: new Uint16Array(size),
-    sizes: new Int32Array(gatheredAtOnce),
-    covered: new Int32Array(gatheredAtOnce),
+    sizes: new Int32Array(batchSize),
+    covered: new Int32Array(batchSize),
   }
 }
 
-/** Copies the seats of as many pods as there is room for, the viewer's left out; answers the first pod that was not. */
-function gather(
-  { starts, sizes, places }: PodSeats,
+/** Copies the seats of as many pods as fit, without the viewer's. Returns the first pod that was not copied. */
+function fillBatch(
+  { starts, sizes, memberIndexes }: PodMemberIndex,
   { viewer, which, from }: { viewer: number; which: Int32Array; from: number },
-  gathered: Gathered,
+  gathered: MatchBatch,
 ): number {
-  const last = Math.min(which.length, from + gatheredAtOnce)
+  const last = Math.min(which.length, from + batchSize)
   let count = 0
   let k = from
   for (; k < last; k++) {
     const pod = which[k] ?? 0
     const start = starts[pod] ?? 0
     const end = start + (sizes[pod] ?? 0)
-    if (count + end - start > gathered.places.length) break
+    if (count + end - start > gathered.memberIndexes.length) break
     const before = count
     for (let seat = start; seat < end; seat++) {
-      const place = places[seat] ?? 0
-      if (place !== viewer) gathered.places[count++] = place
+      const memberIndex = memberIndexes[seat] ?? 0
+      if (memberIndex !== viewer) gathered.memberIndexes[count++] = memberIndex
     }
     gathered.sizes[k - from] = count - before
   }
   return k
 }
 
-function matchGathered(
+function scoreBatch(
   packed: PackedMembers,
-  { places, scores, sizes }: Gathered,
+  { memberIndexes, scores, sizes }: MatchBatch,
   { viewer, from, to, out }: { viewer: number; from: number; to: number; out: Int16Array },
 ): void {
   let all = 0
   for (let k = from; k < to; k++) all += sizes[k - from] ?? 0
-  scoreRow(packed, viewer, places, { from: 0, to: all, out: scores })
+  scoreRow(packed, viewer, memberIndexes, { from: 0, to: all, out: scores })
   let at = 0
   for (let k = from; k < to; k++) {
     const size = sizes[k - from] ?? 0
-    out[k] = size === 0 ? noMatch : matchOf(scores, at, size, coverage(packed, viewer, places, at, size))
+    out[k] = size === 0 ? noMatch : matchOf(scores, at, size, coverage(packed, viewer, memberIndexes, at, size))
     at += size
   }
 }
 
-/** The same as `matchGathered`, but a pod is scored to the end only if the best it may come to is at least so good. */
-function matchPromising(
+/** Like `scoreBatch`, but scores a pod completely only if its upper bound is at least the minimum. */
+function scorePromisingPods(
   packed: PackedMembers,
-  gathered: Gathered,
-  least: number,
+  gathered: MatchBatch,
+  min: number,
   { viewer, from, to, out }: { viewer: number; from: number; to: number; out: Int16Array },
 ): void {
-  const { places, scores, sizes, covered } = gathered
+  const { memberIndexes, scores, sizes, covered } = gathered
   let all = 0
   for (let k = from; k < to; k++) all += sizes[k - from] ?? 0
-  beginPairs(packed, viewer, places, 0, all)
-  const bound = { least, total: totalOf(packed), rest: mostRest(packed) }
-  let kept = 0
+  sumWithoutPersonality(packed, viewer, memberIndexes, 0, all)
+  const bound = { min, total: totalWeightOf(packed), rest: maxPersonalitySum(packed) }
+  let promisingCount = 0
   let at = 0
   for (let k = from; k < to; k++) {
     const size = sizes[k - from] ?? 0
-    out[k] = size === 0 ? noMatch : passedOver
-    if (size > 0 && mostFit(at, size, fullScore, bound) >= 0) {
-      const share = coverage(packed, viewer, places, at, size)
-      if (mostFit(at, size, share, bound) >= 0) {
+    out[k] = size === 0 ? noMatch : skipped
+    if (size > 0 && fitMargin(at, size, fullScore, bound) >= 0) {
+      const share = coverage(packed, viewer, memberIndexes, at, size)
+      if (fitMargin(at, size, share, bound) >= 0) {
         covered[k - from] = share
         out[k] = 0
-        for (let seat = at; seat < at + size; seat++, kept++) {
-          places[kept] = places[seat] ?? 0
-          sums[kept] = sums[seat] ?? 0
+        for (let seat = at; seat < at + size; seat++, promisingCount++) {
+          memberIndexes[promisingCount] = memberIndexes[seat] ?? 0
+          pairSums[promisingCount] = pairSums[seat] ?? 0
         }
       }
     }
     at += size
   }
-  addRest(packed, viewer, places, 0, kept)
-  for (let seat = 0; seat < kept; seat++) scores[seat] = ((sums[seat] ?? 0) / bound.total) | 0
-  finishPromising(gathered, { from, to, out })
+  addPersonalitySums(packed, viewer, memberIndexes, 0, promisingCount)
+  for (let seat = 0; seat < promisingCount; seat++) scores[seat] = ((pairSums[seat] ?? 0) / bound.total) | 0
+  finishPromisingPods(gathered, { from, to, out })
 }
 
-/** What a pod has to come to, the sum of all weights, and the most that is still to be added to a pair. */
-type Bound = { least: number; total: number; rest: number }
+/** The required match of a pod, the sum of all weights, and the maximum that can still be added to a pair. */
+type Bound = { min: number; total: number; rest: number }
 
 /**
- * By how much the most a pod may come to exceeds what it has to, in units of no meaning; below 0 it is certain that it does not come to it. Nothing is rounded down,
- * which a fit is several times, and what is compared with rounds up to `least`.
+ * How far a pod's upper bound exceeds the required match, in arbitrary units. A negative value proves that the pod cannot reach
+ * it. Nothing is rounded down here, while a fit is rounded down several times, and the comparison uses the lowest value that
+ * rounds up to `min`.
  */
-function mostFit(at: number, size: number, covered: number, { least, total, rest }: Bound): number {
+function fitMargin(at: number, size: number, covered: number, { min: least, total, rest }: Bound): number {
   let sum = 0
   let weakest = fullScore * total
   for (let seat = at; seat < at + size; seat++) {
-    const pair = sums[seat] ?? 0
+    const pair = pairSums[seat] ?? 0
     sum += pair
     if (pair < weakest) weakest = pair
   }
@@ -156,8 +164,8 @@ function mostFit(at: number, size: number, covered: number, { least, total, rest
   return pairs + (growth * covered - (10_000 * least - 5_000)) * size * total
 }
 
-function finishPromising(
-  { scores, sizes, covered }: Gathered,
+function finishPromisingPods(
+  { scores, sizes, covered }: MatchBatch,
   { from, to, out }: { from: number; to: number; out: Int16Array },
 ): void {
   let at = 0
@@ -185,9 +193,9 @@ function matchOf(scores: Uint16Array, at: number, size: number, covered: number)
   return divideRounded(fit, 100)
 }
 
-/** `growthCoverage` of the viewer among the members in so many places from `at` on. */
-function coverage(packed: PackedMembers, viewer: number, places: Int32Array, at: number, size: number): number {
-  if (packed.unpacked !== null) return plainCoverage(packed.unpacked, viewer, places.subarray(at, at + size))
+/** `growthCoverage` of the viewer among `size` members from index `at` on. */
+function coverage(packed: PackedMembers, viewer: number, memberIndexes: Int32Array, at: number, size: number): number {
+  if (packed.unpacked !== null) return unpackedCoverage(packed.unpacked, viewer, memberIndexes.subarray(at, at + size))
   const { improvements, improvementCount, strengths } = packed.columns
   const { skillStride: stride } = packed.strides
   const count = improvementCount[viewer] ?? 0
@@ -195,14 +203,14 @@ function coverage(packed: PackedMembers, viewer: number, places: Int32Array, at:
   let covered = 0
   for (let w = 0; w < stride; w++) {
     let strong = 0
-    for (let seat = at; seat < at + size; seat++) strong |= strengths[(places[seat] ?? 0) * stride + w] ?? 0
+    for (let seat = at; seat < at + size; seat++) strong |= strengths[(memberIndexes[seat] ?? 0) * stride + w] ?? 0
     covered += bitCount((improvements[viewer * stride + w] ?? 0) & strong)
   }
   return divideFloored(fullScore * covered, count)
 }
 
-function plainCoverage(members: NonNullable<PackedMembers['unpacked']>, viewer: number, places: Int32Array): number {
+function unpackedCoverage(members: NonNullable<PackedMembers['unpacked']>, viewer: number, memberIndexes: Int32Array): number {
   const own = members[viewer]
-  const others = Array.from(places, (place) => members[place]).filter((other) => other !== undefined)
+  const others = Array.from(memberIndexes, (memberIndex) => members[memberIndex]).filter((other) => other !== undefined)
   return own ? growthCoverage(own, others) : neutralScore
 }

@@ -1,20 +1,22 @@
 import { type PackedMembers } from './members.ts'
 import { scoreRow } from './row.ts'
 
-const onePlace = new Int32Array(1)
-const oneScore = new Uint16Array(1)
+const singleIndex = new Int32Array(1)
+const singleScore = new Uint16Array(1)
 
-/** How well two packed members fit, in basis points: exactly `pairScore`. For many pairs of one member use `scoreRow`. */
+/**
+ * Returns the pair score of two packed members in basis points, exactly like `pairScore`. For many pairs of one member, use
+ * `scoreRow`.
+ */
 export function pairAt(packed: PackedMembers, i: number, j: number): number {
-  onePlace[0] = j
-  scoreRow(packed, i, onePlace, { from: 0, to: 1, out: oneScore })
-  return oneScore[0] ?? 0
+  singleIndex[0] = j
+  scoreRow(packed, i, singleIndex, { from: 0, to: 1, out: singleScore })
+  return singleScore[0] ?? 0
 }
 
 /**
- * How well each of these members fits each other of them, in basis points: row-major, symmetric, 0 on the diagonal.
- *
- * @param members places in the packed members
+ * Returns the pair scores of these members in basis points: row-major, symmetric, 0 on the diagonal.
+ * @param members indexes in the packed members
  */
 export function fillMatrix(packed: PackedMembers, members: Int32Array): Uint16Array {
   const n = members.length
@@ -26,7 +28,7 @@ export function fillMatrix(packed: PackedMembers, members: Int32Array): Uint16Ar
   return matrix
 }
 
-/** Copies what is above the diagonal below it, square by square, so that neither side leaves the cache. */
+/** Copies the upper triangle to the lower one, block by block, so that both sides stay in the cache. */
 function mirror(matrix: Uint16Array, n: number): void {
   const side = 64
   for (let top = 0; top < n; top += side) {

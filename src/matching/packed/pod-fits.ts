@@ -5,33 +5,35 @@ import { bitCount } from './bits.ts'
 import { memberAt, type PackedMembers } from './members.ts'
 import { scoreRow } from './row.ts'
 
-/** A pod's members by their place in its list: their fits, in basis points, and the sums of their pair scores; and its growth areas. */
-export type PodFigures = { fits: number[]; pairSums: number[]; named: number; covered: number }
+/**
+ * Statistics of a pod by index in its list: its members' fits in basis points, the sums of their pair scores, and its growth
+ * areas.
+ */
+export type PodStats = { fits: number[]; pairSums: number[]; named: number; covered: number }
 
 /**
- * The figures of a pod of packed members, exactly as `fitInPod` and `pairScore` say; the fit of somebody alone is 0.
- *
- * @param places of the members in the packed ones
+ * Computes the statistics of a pod of packed members, exactly like `fitInPod` and `pairScore`. The fit of a single member is 0.
+ * @param memberIndexes indexes of the members in the packed ones
  */
-export function podFigures(packed: PackedMembers, places: Int32Array): PodFigures {
-  const figures: PodFigures = { fits: [], pairSums: [], named: 0, covered: 0 }
-  for (let i = 0; i < places.length; i++) {
-    const { sum, lowest } = pairsOf(packed, places, i)
-    const { named, covered } = growthOf(packed, places, i)
+export function podStats(packed: PackedMembers, memberIndexes: Int32Array): PodStats {
+  const figures: PodStats = { fits: [], pairSums: [], named: 0, covered: 0 }
+  for (let i = 0; i < memberIndexes.length; i++) {
+    const { sum, lowest } = pairsOf(packed, memberIndexes, i)
+    const { named, covered } = growthOf(packed, memberIndexes, i)
     figures.pairSums.push(sum)
     figures.named += named
     figures.covered += covered
-    figures.fits.push(places.length < 2 ? 0 : fitOf(sum, lowest, places.length - 1, shareOf(covered, named)))
+    figures.fits.push(memberIndexes.length < 2 ? 0 : fitOf(sum, lowest, memberIndexes.length - 1, shareOf(covered, named)))
   }
   return figures
 }
 
-/** The fit of one of a pod's members, by place in its list; 0 for somebody alone. */
-export function fitInPlaces(packed: PackedMembers, places: Int32Array, index: number): number {
-  if (places.length < 2) return 0
-  const { sum, lowest } = pairsOf(packed, places, index)
-  const { named, covered } = growthOf(packed, places, index)
-  return fitOf(sum, lowest, places.length - 1, shareOf(covered, named))
+/** Returns the fit of one of a pod's members, by index in its list. 0 for a single member. */
+export function fitOfMember(packed: PackedMembers, memberIndexes: Int32Array, index: number): number {
+  if (memberIndexes.length < 2) return 0
+  const { sum, lowest } = pairsOf(packed, memberIndexes, index)
+  const { named, covered } = growthOf(packed, memberIndexes, index)
+  return fitOf(sum, lowest, memberIndexes.length - 1, shareOf(covered, named))
 }
 
 function shareOf(covered: number, named: number): number {
@@ -45,12 +47,12 @@ function fitOf(sum: number, lowest: number, others: number, coverage: number): n
 
 let scores = new Uint16Array(64)
 
-function pairsOf(packed: PackedMembers, places: Int32Array, index: number): { sum: number; lowest: number } {
-  if (scores.length < places.length) scores = new Uint16Array(2 * places.length)
-  scoreRow(packed, places[index] ?? 0, places, { from: 0, to: places.length, out: scores })
+function pairsOf(packed: PackedMembers, memberIndexes: Int32Array, index: number): { sum: number; lowest: number } {
+  if (scores.length < memberIndexes.length) scores = new Uint16Array(2 * memberIndexes.length)
+  scoreRow(packed, memberIndexes[index] ?? 0, memberIndexes, { from: 0, to: memberIndexes.length, out: scores })
   let sum = 0
   let lowest = fullScore
-  for (let k = 0; k < places.length; k++) {
+  for (let k = 0; k < memberIndexes.length; k++) {
     if (k === index) continue
     const score = scores[k] ?? 0
     sum += score
@@ -59,28 +61,29 @@ function pairsOf(packed: PackedMembers, places: Int32Array, index: number): { su
   return { sum, lowest }
 }
 
-/** How many growth areas a member names, and in how many of them another one is strong. */
-function growthOf(packed: PackedMembers, places: Int32Array, index: number): { named: number; covered: number } {
-  if (packed.unpacked !== null) return unpackedGrowth(packed, places, index)
+/** Returns the number of a member's growth areas, and of those in which another member is strong. */
+function growthOf(packed: PackedMembers, memberIndexes: Int32Array, index: number): { named: number; covered: number } {
+  if (packed.unpacked !== null) return unpackedGrowth(packed, memberIndexes, index)
   const { strengths, improvements, improvementCount } = packed.columns
   const { skillStride } = packed.strides
-  const own = places[index] ?? 0
+  const own = memberIndexes[index] ?? 0
   let covered = 0
   for (let word = 0; word < skillStride; word++) {
     const wishes = improvements[own * skillStride + word] ?? 0
     if (wishes === 0) continue
     let others = 0
-    for (let k = 0; k < places.length; k++) if (k !== index) others |= strengths[(places[k] ?? 0) * skillStride + word] ?? 0
+    for (let k = 0; k < memberIndexes.length; k++)
+      if (k !== index) others |= strengths[(memberIndexes[k] ?? 0) * skillStride + word] ?? 0
     covered += bitCount(wishes & others)
   }
   return { named: improvementCount[own] ?? 0, covered }
 }
 
-function unpackedGrowth(packed: PackedMembers, places: Int32Array, index: number): { named: number; covered: number } {
-  const { improvements } = memberAt(packed, places[index] ?? 0)
+function unpackedGrowth(packed: PackedMembers, memberIndexes: Int32Array, index: number): { named: number; covered: number } {
+  const { improvements } = memberAt(packed, memberIndexes[index] ?? 0)
   const others = Array.from(
-    places.filter((_, k) => k !== index),
-    (place) => memberAt(packed, place),
+    memberIndexes.filter((_, k) => k !== index),
+    (memberIndex) => memberAt(packed, memberIndex),
   )
   return { named: improvements.length, covered: countCovered(improvements, others) }
 }

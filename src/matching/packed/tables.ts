@@ -2,11 +2,11 @@ import { divideFloored, divideRounded, rootRounded } from '../integers.ts'
 import { type ComponentKey, fullScore, neutralScore, unknownNiche } from '../model.ts'
 import { nicheAffinity } from '../pair.ts'
 import { bitCount } from './bits.ts'
-import { type Words, wordOf } from './words.ts'
+import { type Vocabulary, wordOf } from './vocabulary.ts'
 
 /**
- * What a difference or a pair of words scores, looked up instead of computed. A table of differences has its zero at `zeroAt`, and the neutral
- * score wherever one of the two is not known.
+ * Lookup tables for the scores of differences and pairs of words. A table of differences has its zero at `zeroAt`, and the
+ * neutral score if one of the two values is unknown.
  */
 export type Tables = {
   readonly financial: Int32Array
@@ -15,11 +15,11 @@ export type Tables = {
   readonly education: Int32Array
   /** Basis points of `common` out of `all`, at `64 * all + common`, for `all` below 64. */
   readonly shares: Uint16Array
-  /** By the number of common topics: the personality's score for each sum of squares up to the length; none beyond it. */
+  /** By number of common topics: the personality score for each sum of squares up to the length, 0 beyond it. */
   readonly personality: (Uint16Array | undefined)[]
-  /** By the viewer's set of ten activities at most: what the overlap with each other set adds to a strategy, in hundredths. */
+  /** By the viewer's set of at most ten activities: the strategy points of the overlap with each other set, in hundredths. */
   readonly overlap: Map<number, Int32Array>
-  /** By the viewer's word: what each of the others' words scores. */
+  /** By the viewer's word: the score of each other word. */
   readonly niche: (Int32Array | undefined)[]
   readonly locality: (Int32Array | undefined)[]
   readonly role: (Int32Array | undefined)[]
@@ -27,21 +27,21 @@ export type Tables = {
   readonly weights: Readonly<Record<ComponentKey, number>>
 }
 
-/** Where the difference 0 stands in each table of differences. */
+/** Index of the difference 0 in each table of differences. */
 export const zeroAt = { financial: 100, timezone: 1_440, age: 1_000, education: 4 } as const
 
-/** Where a viewer without a value starts: whatever is added, the score is neutral. */
-export const nowhere = { financial: 300, timezone: 3_000, age: 3_000, education: 20 } as const
+/** Start index of a viewer without a value. The score is neutral for every difference. */
+export const neutralStart = { financial: 300, timezone: 3_000, age: 3_000, education: 20 } as const
 
 const sizes = { financial: 600, timezone: 7_000, age: 8_000, education: 60 } as const
 
-/** The tables for these weights; those of words are filled as words are met. */
-export function makeTables(weights: Readonly<Record<ComponentKey, number>>): Tables {
+/** Creates the tables for these weights. Tables of words are filled on demand. */
+export function createTables(weights: Readonly<Record<ComponentKey, number>>): Tables {
   return {
-    ...plainTables,
-    financial: differences('financial', weights.financial, 100, neutralScore, (apart) => fullScore - 250 * apart),
-    timezone: differences('timezone', weights.timezone, 1_439, neutralScore, (apart) => {
-      return fullScore - 500 * divideRounded(Math.min(apart, 1_440 - apart), 15)
+    ...sharedTables,
+    financial: differences('financial', weights.financial, 100, neutralScore, (gap) => fullScore - 250 * gap),
+    timezone: differences('timezone', weights.timezone, 1_439, neutralScore, (gap) => {
+      return fullScore - 500 * divideRounded(Math.min(gap, 1_440 - gap), 15)
     }),
     age: differences('age', weights.lifeStage, 1_000, 2_500, (years) => 5_000 - divideFloored(5_000 * years, 15)),
     education: differences('education', weights.lifeStage, 4, 1_250, (steps) => 2_500 - 625 * steps),
@@ -53,15 +53,15 @@ export function makeTables(weights: Readonly<Record<ComponentKey, number>>): Tab
   }
 }
 
-/** Tables that neither weights nor words play a part in, filled as they are needed and made but once. */
-const plainTables: Pick<Tables, 'shares' | 'personality' | 'overlap'> = {
-  shares: makeShares(),
+/** Tables that depend on neither weights nor words. Shared, and filled on demand. */
+const sharedTables: Pick<Tables, 'shares' | 'personality' | 'overlap'> = {
+  shares: createShares(),
   personality: [],
   overlap: new Map(),
 }
 
-/** The rows of words are made anew, as there are more words now. */
-export function forgetWords({ niche, locality, role, language }: Tables): void {
+/** Clears the rows of words, because there are more words now. */
+export function clearWordRows({ niche, locality, role, language }: Tables): void {
   for (const rows of [niche, locality, role, language]) rows.length = 0
 }
 
@@ -70,14 +70,14 @@ function differences(
   weight: number,
   widest: number,
   neutral: number,
-  score: (apart: number) => number,
+  score: (gap: number) => number,
 ): Int32Array {
   const table = new Int32Array(sizes[key]).fill(weight * neutral)
-  for (let apart = -widest; apart <= widest; apart++) table[zeroAt[key] + apart] = weight * Math.max(0, score(Math.abs(apart)))
+  for (let gap = -widest; gap <= widest; gap++) table[zeroAt[key] + gap] = weight * Math.max(0, score(Math.abs(gap)))
   return table
 }
 
-function makeShares(): Uint16Array {
+function createShares(): Uint16Array {
   const shares = new Uint16Array(64 * 64)
   for (let all = 0; all < 64; all++) {
     for (let common = 0; common < 64; common++) shares[64 * all + common] = shareOf(common, all)
@@ -90,7 +90,7 @@ function shareOf(common: number, all: number): number {
   return common > all ? 0 : divideFloored(fullScore * common, all)
 }
 
-/** The personality's score by the sum of squared differences over so many common topics. Beyond its end the score is 0. */
+/** Returns the personality score by sum of squared differences over a number of common topics. Beyond its end the score is 0. */
 export function personalityTable({ personality }: Tables, common: number): Uint16Array {
   const known = personality[common]
   if (known) return known
@@ -104,10 +104,10 @@ function rootTable(common: number): Uint16Array {
   return Uint16Array.from(scores, (score) => Math.max(0, score))
 }
 
-/** How many hundredths of a strategy the overlap of activities is. */
+/** Share of the activity overlap in the strategy score, in hundredths. */
 export const overlapWeight = 30
 
-/** What the overlap of a set of activities with every other of ten adds to a strategy, in hundredths. */
+/** Returns the strategy points of the overlap of a set of activities with every other set of ten, in hundredths. */
 export function overlapRow({ overlap }: Tables, own: number): Int32Array {
   const known = overlap.get(own)
   if (known) return known
@@ -118,33 +118,33 @@ export function overlapRow({ overlap }: Tables, own: number): Int32Array {
   return row
 }
 
-/** What the others' niches add to a strategy, in hundredths, for a viewer's niche. */
-export function nicheRow({ niche }: Tables, niches: Words, code: number): Int32Array {
+/** Returns the strategy points of all niches for a viewer's niche, in hundredths. */
+export function nicheRow({ niche }: Tables, niches: Vocabulary, code: number): Int32Array {
   const own = wordOf(niches, code)
   return (niche[code] ??= rowOf(niches, (word) => 50 * 100 * (nicheAffinity(own, word) ?? unknownNiche)))
 }
 
-/** What the others' localities add to a strategy, in hundredths. */
-export function localityRow({ locality }: Tables, localities: Words, code: number): Int32Array {
+/** Returns the strategy points of all localities, in hundredths. */
+export function localityRow({ locality }: Tables, localities: Vocabulary, code: number): Int32Array {
   return (locality[code] ??= agreementRow(localities, code, 20 * fullScore))
 }
 
-/** What the others' roles add to the weighted sum. */
-export function roleRow({ role, weights }: Tables, roles: Words, code: number): Int32Array {
+/** Returns the contribution of all roles to the weighted sum. */
+export function roleRow({ role, weights }: Tables, roles: Vocabulary, code: number): Int32Array {
   return (role[code] ??= agreementRow(roles, code, weights.lifeStage * 2_500))
 }
 
-/** What the others' languages add to the weighted sum. */
-export function languageRow({ language, weights }: Tables, languages: Words, code: number): Int32Array {
+/** Returns the contribution of all languages to the weighted sum. */
+export function languageRow({ language, weights }: Tables, languages: Vocabulary, code: number): Int32Array {
   return (language[code] ??= agreementRow(languages, code, weights.language * fullScore))
 }
 
-/** All for the same word, none for another, half while one is unknown. */
-function agreementRow(words: Words, code: number, points: number): Int32Array {
+/** Full points for the same word, none for another, half if one is unknown. */
+function agreementRow(words: Vocabulary, code: number, points: number): Int32Array {
   const own = wordOf(words, code)
   return rowOf(words, (word) => (own === null || word === null ? points / 2 : word === own ? points : 0))
 }
 
-function rowOf(words: Words, score: (word: string | null) => number): Int32Array {
+function rowOf(words: Vocabulary, score: (word: string | null) => number): Int32Array {
   return Int32Array.from([null, ...words.words], score)
 }

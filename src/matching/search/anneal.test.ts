@@ -5,7 +5,7 @@ import { exponential, logarithm } from './exponentials.ts'
 import { type Partition } from './partition.ts'
 import { Random } from './random.ts'
 
-/** Items are worth as much as they are alike by remainder: groups of one remainder each are best. */
+/** A problem in which items with the same remainder match, so the best groups have one remainder each. */
 class Remainders implements Partition {
   readonly itemCount = 24
   readonly groupCount = 4

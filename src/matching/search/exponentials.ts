@@ -1,9 +1,9 @@
 /**
- * Powers and logarithms made of additions, multiplications and divisions alone. `Math.exp` and `Math.log` may differ in the last
- * digit between versions of Node, and one digit is enough for a search to take another way.
+ * Exponentials and logarithms from additions, multiplications and divisions only. `Math.exp` and `Math.log` can differ in the
+ * last digit between versions of Node, which is enough to change the course of a search.
  */
 
-/** Natural logarithm of a number above zero, to some 15 digits. */
+/** Returns the natural logarithm of a positive number, to about 15 digits. */
 export function logarithm(value: number): number {
   let halvings = 0
   let rest = value
@@ -16,7 +16,7 @@ export function logarithm(value: number): number {
   return 2 * ratio * sum + halvings * Math.LN2
 }
 
-/** e to the power of a number between -700 and 700, to some 15 digits. */
+/** Returns e to a power between -700 and 700, to about 15 digits. */
 export function exponential(power: number): number {
   const doublings = Math.round(power / Math.LN2)
   const rest = power - doublings * Math.LN2
@@ -27,15 +27,15 @@ export function exponential(power: number): number {
   return sum
 }
 
-const patienceBits = 11
+const thresholdBits = 11
 
-/** How far to the right a random word is shifted to point into `patience`. */
-export const patienceShift = 32 - patienceBits
+/** Right shift that turns a random word into an index of `acceptanceThresholds`. */
+export const thresholdShift = 32 - thresholdBits
 
 /**
- * Logarithms of evenly spread chances: a change that loses no more than `-temperature * patience[random]` is accepted, which
- * happens to a loss with the probability `exp(-loss / temperature)`.
+ * Logarithms of evenly spaced probabilities. A change is accepted if it loses at most `-temperature *
+ * acceptanceThresholds[random]`, which happens with probability `exp(-loss / temperature)`.
  */
-export const patience: Float64Array = Float64Array.from({ length: 2 ** patienceBits }, (_, i) =>
-  logarithm((i + 0.5) / 2 ** patienceBits),
+export const acceptanceThresholds: Float64Array = Float64Array.from({ length: 2 ** thresholdBits }, (_, i) =>
+  logarithm((i + 0.5) / 2 ** thresholdBits),
 )

@@ -1,45 +1,44 @@
 import { type Random } from './random.ts'
 
 /**
- * Items divided into groups, with a value to make as large as possible. The search knows nothing else: it asks what a change would
- * gain and carries it out, and whoever models a problem answers for its hard constraints here, so that no state breaks one.
- *
- * Items and groups are whole numbers from 0. A group may be "nowhere", for items that need not be placed: a model gives it no value.
- * A class with methods is fastest: the calls are the same for every instance then.
+ * Items divided into groups, with a value to maximize. This is all that the search knows: it asks for the gain of a change and
+ * applies it. The model enforces its hard constraints here, so that no state breaks one.
+ * Items and groups are integers from 0. A group can mean "unplaced" for items that need not be placed; the model gives it no
+ * value.
+ * A class with methods is fastest, because all instances then share the same call targets.
  */
 export type Partition = {
   readonly itemCount: number
   readonly groupCount: number
-  /** Group of every item. Changed by `swap`, `move` and `restore` alone, and by `reshape`. */
+  /** Group of every item. Changed only by `swap`, `move`, `restore` and `reshape`. */
   readonly groupOf: Int32Array
-  /** How many items each group holds. */
+  /** Number of items in each group. */
   readonly sizeOf: Int32Array
   /**
-   * What the value would gain if two items of different groups changed places; `-Infinity` where that is not allowed. A model that can
-   * tell cheaply that the gain stays below `least` may answer `-Infinity` too, and counts that in `refused`.
+   * Gain of swapping two items of different groups, or `-Infinity` if that is not allowed. A model that can cheaply determine
+   * that the gain is below `min` may also return `-Infinity`, and counts this in `rejected`.
    */
   swapGain(a: number, b: number, least?: number): number
-  /** What the value would gain if an item went to another group; `-Infinity` and `least` as above. */
+  /** Gain of moving an item to another group. `-Infinity` and `min` as above. */
   moveGain(item: number, group: number, least?: number): number
-  /** Changes that were refused without being valued, since the beginning; 32 of them count as one evaluation. */
-  readonly refused?: number
+  /** Number of changes rejected without being valued, since the start. 32 of them count as one evaluation. */
+  readonly rejected?: number
   swap(a: number, b: number): void
   move(item: number, group: number): void
-  /** Goes back to a state it was in before: a copy of `groupOf` of that time. */
+  /** Restores an earlier state from a copy of its `groupOf`. */
   restore(groupOf: Int32Array): void
   /**
-   * For models that value an exchange faster than a proposal is drawn: the first item from `from` on, of another group than the
-   * item's, with which changing places would gain at least `least`; `itemCount` when there is none. Instead of drawing proposals
-   * the search then goes through them in order, and 32 changes count as one evaluation.
+   * For models that value a swap faster than drawing a proposal: returns the first item from `from` on, in another group, whose
+   * swap with the item gains at least `min`, or `itemCount` if there is none. The search then scans swaps in order instead of
+   * drawing proposals, and 32 scans count as one evaluation.
    */
   nextSwap?(item: number, from: number, least: number): number
   /**
-   * A larger change of the model's own, tried now and then: founding a group, or dissolving one. It is carried out when it gains
-   * at least `least`, which may be below zero.
-   *
-   * @returns what was gained, or `-Infinity` when nothing was changed
+   * Tries a larger change specific to the model, such as creating or dissolving a group. It is applied if it gains at least
+   * `min`, which can be negative.
+   * @returns the gain, or `-Infinity` if nothing changed
    */
   reshape?(random: Random, least: number): number
-  /** Evaluations made by `reshape`, since the beginning. */
+  /** Number of evaluations made by `reshape` since the start. */
   readonly reshapeEvaluations?: number
 }

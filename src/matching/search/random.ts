@@ -1,20 +1,19 @@
 /**
- * Random numbers from a seed: sfc32, whole-number arithmetic only, so that every machine and every version of Node draws the same.
- *
+ * Seeded random numbers: sfc32 with integer arithmetic only, so that every machine and Node version gives the same sequence.
  * Source: Chris Doty-Humphrey, PractRand (public domain).
  */
 export class Random {
   /** Three words of state and a counter. */
   readonly #state = new Int32Array(4)
 
-  /** @param seed any whole number; its lower 53 bits count */
+  /** @param seed any integer; its lower 53 bits count */
   constructor(seed: number) {
     const whole = Math.abs(Math.trunc(seed)) % 2 ** 53
     this.#state.set([(whole % 2 ** 32) | 0, Math.floor(whole / 2 ** 32) | 0, seed < 0 ? 1 : 0, 1])
     for (let i = 0; i < 15; i++) this.word()
   }
 
-  /** A whole number of 32 bits, its sign included. */
+  /** Returns a signed 32-bit integer. */
   word(): number {
     const state = this.#state
     const a = state[0] ?? 0
@@ -29,18 +28,21 @@ export class Random {
     return drawn
   }
 
-  /** A whole number from 0 to below the bound, which is at most 2²⁰; above that the numbers are no longer equally likely. */
+  /**
+   * Returns an integer from 0 to below the bound. The bound must be at most 2²⁰; above that the distribution is no longer
+   * uniform.
+   */
   below(bound: number): number {
     return ((this.word() >>> 0) * bound * 2 ** -32) | 0
   }
 }
 
-/** Puts a list into a random order, in place. */
+/** Shuffles a list in place. */
 export function shuffle(list: Int32Array, random: Random): void {
   for (let i = list.length - 1; i > 0; i--) {
     const j = random.below(i + 1)
-    const kept = list[i] ?? 0
+    const swapped = list[i] ?? 0
     list[i] = list[j] ?? 0
-    list[j] = kept
+    list[j] = swapped
   }
 }

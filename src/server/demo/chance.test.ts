@@ -25,9 +25,9 @@ test('createChance: first draws of numbered seeds average about one half', () =>
 
 test('chance.some: draws without repetition, and the whole list when asked for more', () => {
   const chance = createChance('some')
-  const drawn = chance.some([1, 2, 3, 4, 5], 3)
+  const drawn = chance.pickSome([1, 2, 3, 4, 5], 3)
   expect(new Set(drawn).size).toBe(3)
-  expect(new Set(chance.some([1, 2], 5))).toEqual(new Set([1, 2]))
+  expect(new Set(chance.pickSome([1, 2], 5))).toEqual(new Set([1, 2]))
 })
 
 test('chance.pickWeighted: follows the weights', () => {

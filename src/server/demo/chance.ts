@@ -1,38 +1,37 @@
-/** A source of chance that gives the same draws for the same seed, on every machine. */
+/** A pseudo-random generator that draws the same values for the same seed on every machine. */
 export type Chance = {
-  /** A number in [0, 1). */
   draw01: () => number
-  /** A whole number between two, both possible. */
-  whole: (least: number, most: number) => number
-  /** A number around `mean`, two of three times within `deviation` of it. */
+  /** A whole number in the range, both ends inclusive. */
+  integer: (min: number, max: number) => number
+  /** A number around `mean`; two thirds are within `deviation` of it. */
   normal: (mean: number, deviation: number) => number
   /** True with this probability. */
   happens: (probability01: number) => boolean
-  /** One of a list. */
+  /** One item of a list. */
   pick: <Item>(from: readonly Item[]) => Item
-  /** One of a list, each as likely as its weight says. */
+  /** One item of a list, with probability proportional to its weight. */
   pickWeighted: <Item>(from: readonly (readonly [item: Item, weight: number])[]) => Item
-  /** Some of a list, none twice, in the order drawn; the whole list when it is shorter. */
-  some: <Item>(from: readonly Item[], count: number) => Item[]
+  /** Some items of a list without repetition, in the order drawn. The whole list if it is shorter. */
+  pickSome: <Item>(from: readonly Item[], count: number) => Item[]
 }
 
 /**
- * Opens a source of chance. Two seeds have nothing to do with each other, so whatever belongs to one member draws from a
- * source of its own, and no member changes because another one was added.
+ * Creates a generator. Different seeds are independent, so each member is drawn from their own generator and does not change if
+ * another member is added.
  *
  * Source: sfc32 of PractRand (Chris Doty-Humphrey), seeded by FNV-1a.
  */
 export function createChance(seed: string): Chance {
   const draw01 = openStream(seed)
-  const whole = (least: number, most: number): number => least + Math.floor(draw01() * (most - least + 1))
+  const integer = (min: number, max: number): number => min + Math.floor(draw01() * (max - min + 1))
   const pick = <Item>(from: readonly Item[]): Item => {
-    if (from.length === 0) throw new RangeError('There is nothing to pick from.')
-    return from[whole(0, from.length - 1)] as Item
+    if (from.length === 0) throw new RangeError('The list to pick from is empty.')
+    return from[integer(0, from.length - 1)] as Item
   }
   return {
     draw01,
-    whole,
-    // The sum of twelve draws is normal for every purpose here, and exact on every machine, unlike logarithm and cosine.
+    integer,
+    // The sum of twelve draws is close enough to normal here, and identical on every machine, unlike logarithm and cosine.
     normal: (mean, deviation) => mean + deviation * (Array.from({ length: 12 }, draw01).reduce((sum, draw) => sum + draw, 0) - 6),
     happens: (probability01) => draw01() < probability01,
     pick,
@@ -44,9 +43,9 @@ export function createChance(seed: string): Chance {
       }
       return pick(from)[0]
     },
-    some(from, count) {
+    pickSome(from, count) {
       const left = [...from]
-      return Array.from({ length: Math.min(count, left.length) }, () => left.splice(whole(0, left.length - 1), 1)).flat()
+      return Array.from({ length: Math.min(count, left.length) }, () => left.splice(integer(0, left.length - 1), 1)).flat()
     },
   }
 }

@@ -1,2 +1,2 @@
-/** The domain of every address in the demo tribe. Nobody gets mail there: RFC 2606 keeps `.test` for such uses. */
+/** The domain of every email address in the demo tribe. No email can be delivered there: RFC 2606 reserves `.test`. */
 export const demoDomain = 'demo.test'

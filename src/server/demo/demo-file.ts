@@ -1,23 +1,23 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '#server/deps.ts'
-import { type AccountPart, demoAccounts, demoPassword } from './tribe/cast.ts'
+import { type AccountRole, demoAccounts, demoPassword } from './tribe/cast.ts'
 import { namedIds } from './tribe/tribe.ts'
 
-/** What the demo tells a program that wants to use it: addresses of pages and accounts, and ids. */
+/** Data for programs that use the demo: URLs, accounts, and IDs. */
 export type DemoFile = {
   url: string
   outboxUrl: string
-  accounts: Readonly<Record<AccountPart, string>>
+  accounts: Readonly<Record<AccountRole, string>>
   password: string
   pods: typeof namedIds.pods
   applications: typeof namedIds.applications
   prices: { monthly: string; yearly: string }
 }
 
-/** What the demo file says about a running demo. */
+/** Builds the content of the demo file. */
 export async function describeDemo({ config, payments }: Pick<Deps, 'config' | 'payments'>): Promise<DemoFile> {
-  const prices = await payments.findPrices()
+  const prices = await payments.getPrices()
   return {
     url: config.appUrl,
     outboxUrl: `${config.appUrl}/dev/outbox`,
@@ -29,7 +29,7 @@ export async function describeDemo({ config, payments }: Pick<Deps, 'config' | '
 }
 
 /**
- * Writes `demo.json` into the data directory, whole or not at all, and answers its path.
+ * Writes `demo.json` atomically into the data directory and returns its path.
  *
  * @throws Error in one sentence when the data directory cannot be written
  */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The id of something in the demo tribe: the same on every machine and after every reset.
+ * Derives the ID of an object in the demo tribe: the same on every machine and after every reset.
  *
- * A UUID of version 8 (RFC 9562: "experimental or vendor-specific"), so it never meets one the product makes.
+ * A UUID of version 8 (RFC 9562: "experimental or vendor-specific"), so it never collides with one of the product's.
  *
- * @param kind what it is, such as `member`
- * @param key what tells it from others of its kind
+ * @param kind the kind of object, such as `member`
+ * @param key identifies it among objects of its kind
  */
 export function demoId(kind: string, key: string | number): string {
   const bytes = createHash('sha256').update(`landmark-demo/${kind}/${key}`).digest().subarray(0, 16)

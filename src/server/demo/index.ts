@@ -1,5 +1,5 @@
 export { prepareDemo } from './prepare-demo.ts'
 export { ensureTribe, resetTribe, type Seeding } from './seed-tribe.ts'
 export { type Snapshot, takeSnapshot } from './snapshot.ts'
-export { accountNotes, type AccountPart, demoAccounts, demoPassword } from './tribe/cast.ts'
-export { checkSize, defaultMemberCount, memberCountLimits } from './tribe/size.ts'
+export { accountDescriptions, type AccountRole, demoAccounts, demoPassword } from './tribe/cast.ts'
+export { validateSize, defaultMemberCount, memberCountLimits } from './tribe/size.ts'

@@ -5,11 +5,11 @@ import { describeDemo, writeDemoFile } from './demo-file.ts'
 import { type Seeding, ensureTribe } from './seed-tribe.ts'
 
 /**
- * What a demo does between the opened database and its first request: seeds an empty database and writes `demo.json`. A
- * demo that attached to another one's database leaves that one's file alone.
+ * Prepares a demo between opening the database and the first request: seeds an empty database and writes `demo.json`. A demo
+ * attached to another process's database does not touch that process's file.
  *
- * @throws Error in one sentence in production, when the database holds people of its own, or when the data directory
- *   cannot be written
+ * @throws Error in one sentence in production, when the database holds users of its own, or when the data directory cannot be
+ *   written
  */
 export async function prepareDemo({ deps, attached }: Pick<Runtime, 'deps' | 'attached'>, memberCount: number): Promise<Seeding> {
   const seeding = await ensureTribe(deps, memberCount)

@@ -3,12 +3,11 @@ import { hasAccountsAt } from '#server/features/identity/index.ts'
 import { demoDomain } from './demo-domain.ts'
 
 /**
- * Refuses to go on when the product runs in production on a database where the demo's accounts, whose password everybody
- * knows, can sign in.
+ * Throws if the product runs in production on a database whose demo accounts, with their public password, can sign in.
  *
  * @throws Error in one sentence
  */
-export async function refuseDemoInProduction({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
+export async function requireNoDemoInProduction({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
   if (!config.production || !(await hasAccountsAt(db, demoDomain))) return
   throw new Error(
     `This database holds demo accounts (…@${demoDomain}), which everybody could sign in with; production needs a database of its own.`,

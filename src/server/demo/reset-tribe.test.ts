@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openPayments } from '#server/gateways/payments/index.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { cachesDropped } from '#server/platform/live/live.ts'
-import { clientOf, dump, signInWith } from '#test/factories/demo-tribe.ts'
+import { createPayments } from '#server/gateways/payments/index.ts'
+import { parseConfig } from '#server/platform/config.ts'
+import { cachesClearedChannel } from '#server/platform/live/pub-sub.ts'
+import { clientOf, dumpTables, signInWith } from '#test/factories/demo-tribe.ts'
 import { openBrowser } from '#test/harness/browser.ts'
 import type { Client } from '#test/harness/client.ts'
 import { testSecret } from '#test/harness/environments.ts'
@@ -15,15 +15,15 @@ import { namedIds } from './tribe/tribe.ts'
 test('resetTribe: restores every row and preserves sessions', async () => {
   const app = await givenApp()
   await ensureTribe(app.deps, 300)
-  await app.deps.payments.findPrices()
-  const before = await dump(app)
+  await app.deps.payments.getPrices()
+  const before = await dumpTables(app)
   const signedIn = openBrowser(app.app, testOrigin)
   await signInWith(signedIn, demoAccounts.memberA)
   const client = await clientOf(app, 'memberA')
-  await liveALittle(app, client)
+  await addActivity(app, client)
   const { isNew } = await resetTribe(app.deps, null, 30)
   expect(isNew).toBe(true)
-  expect(await dump(app)).toEqual(before)
+  expect(await dumpTables(app)).toEqual(before)
   expect((await client.get('/api/me')).body.firstName).toBe('Dana')
   expect(await whoIs(signedIn)).toBe(demoAccounts.memberA)
   expect(await app.runJobs()).toBe(0)
@@ -37,14 +37,14 @@ test('resetTribe: concurrent requests of members get no 5xx', async () => {
   const over = new AbortController()
   const busy = members.map(async (member, i) => {
     while (!over.signal.aborted) {
-      const answers = [
+      const responses = [
         await member.patch('/api/me', { update: `Busy ${i}` }),
         await member.get('/api/pods'),
         await member.get('/api/my-pod-applicants'),
         await member.post('/api/pod-applications', { podId: namedIds.pods.B, message: 'Hello' }),
         await member.patch(`/api/pod-applications/${namedIds.applications.lastSeat1}`, { status: 'accepted' }),
       ]
-      for (const { status } of answers) statuses.add(status)
+      for (const { status } of responses) statuses.add(status)
     }
   })
   for (let i = 0; i < 4; i++) await resetTribe(app.deps, null, 60)
@@ -54,25 +54,25 @@ test('resetTribe: concurrent requests of members get no 5xx', async () => {
   expect(statuses).toContain(201)
 })
 
-test('resetTribe: sends cachesDropped', async () => {
+test('resetTribe: sends cachesClearedChannel', async () => {
   const app = await givenApp()
   await ensureTribe(app.deps, 30)
-  const heard: (string | null)[] = []
-  app.deps.live.on(cachesDropped, (payload) => void heard.push(payload))
-  await expect.poll(() => heard.length).toBe(1)
+  const received: (string | null)[] = []
+  app.deps.pubSub.subscribe(cachesClearedChannel, (payload) => void received.push(payload))
+  await expect.poll(() => received.length).toBe(1)
   await resetTribe(app.deps, null, 30)
-  await expect.poll(() => heard.length).toBe(2)
+  await expect.poll(() => received.length).toBe(2)
 })
 
 test('resetTribe: another app URL and secret leave webhook endpoints unchanged', async () => {
   const app = await givenApp()
   await ensureTribe(app.deps, 30)
-  await app.deps.payments.findPrices()
+  await app.deps.payments.getPrices()
   const endpoints = () => app.deps.db.execute(sql`select data from sandbox_objects where object = 'webhook_endpoint'`)
   const { rows: before } = await endpoints()
   expect(before).toHaveLength(1)
-  const config = readConfig({ APP_URL: 'http://localhost:3999', APP_SECRET: testSecret })
-  const elsewhere = { ...app.deps, ...openPayments({ ...app.deps, config, secret: 'another secret' }) }
+  const config = parseConfig({ APP_URL: 'http://localhost:3999', APP_SECRET: testSecret })
+  const elsewhere = { ...app.deps, ...createPayments({ ...app.deps, config, secret: 'another secret' }) }
   await resetTribe(elsewhere, null, 30)
   expect((await endpoints()).rows).toEqual(before)
 })
@@ -91,7 +91,7 @@ test('resetTribe: changes the size of the tribe, and a named member stays signed
 test('resetTribe: restores the emails of two members who swapped them', async () => {
   const app = await givenApp()
   await ensureTribe(app.deps, 30)
-  const before = await dump(app)
+  const before = await dumpTables(app)
   const { memberA, memberA2 } = demoAccounts
   for (const table of ['users', 'identity_accounts']) {
     const trade = (from: string, to: string) =>
@@ -101,11 +101,11 @@ test('resetTribe: restores the emails of two members who swapped them', async ()
     await trade('aside@demo.test', memberA2)
   }
   await resetTribe(app.deps, null, 30)
-  expect(await dump(app)).toEqual(before)
+  expect(await dumpTables(app)).toEqual(before)
 })
 
-/** What people do in a demo: they join, pay, edit, apply, accept, get mail, and somebody signs up. */
-async function liveALittle(app: TestApp, member: Client): Promise<void> {
+/** What visitors do in a demo: join, pay, edit, apply, accept, get email, and sign up. */
+async function addActivity(app: TestApp, member: Client): Promise<void> {
   await givenSignInAccount(app.deps)
   expect((await member.patch('/api/me', { update: 'Something else', circleFields: { firstName: 'Other' } })).status).toBe(200)
   await app.deps.db.execute(sql`delete from personality_answers`)

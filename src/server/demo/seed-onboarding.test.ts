@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PackageState } from '#domain/onboarding/welcome-package.ts'
 import { findUserByEmail } from '#server/features/identity/index.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
-import { type AccountPart, demoAccounts, ensureTribe } from './index.ts'
+import { type AccountRole, demoAccounts, ensureTribe } from './index.ts'
 
 let demo: TestApp
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => demo.stop())
 
-const as = async (part: AccountPart) => demo.as({ id: (await findUserByEmail(demo.deps.db, demoAccounts[part]))?.id ?? '' })
+const as = async (part: AccountRole) => demo.as({ id: (await findUserByEmail(demo.deps.db, demoAccounts[part]))?.id ?? '' })
 
 test('seeded welcome packages: every user but fresh has one, in every state', async () => {
   const { rows } = await demo.deps.db.execute<{ email: string; state: PackageState | null; is_sound: boolean }>(sql`

@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '#server/platform/config.ts'
+import { parseConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { solveMatch } from '#server/platform/workers/solve-match.ts'
-import { clientOf, dump, signInWith } from '#test/factories/demo-tribe.ts'
+import { clientOf, dumpTables, signInWith } from '#test/factories/demo-tribe.ts'
 import { openBrowser } from '#test/harness/browser.ts'
 import type { Client } from '#test/harness/client.ts'
 import { productionEnvironment } from '#test/harness/environments.ts'
 import { givenApp, type TestApp, testOrigin } from '#test/harness/index.ts'
 import { givenSignInAccount, whoIs } from '#test/harness/sign-in.ts'
-import { type AccountPart, demoAccounts, ensureTribe, prepareDemo, resetTribe } from './index.ts'
-import { refuseDemoInProduction } from './production.ts'
+import { type AccountRole, demoAccounts, ensureTribe, prepareDemo, resetTribe } from './index.ts'
+import { requireNoDemoInProduction } from './production.ts'
 import { namedIds } from './tribe/tribe.ts'
 
-/** One seeded tribe that the tests which only look share. */
+/** One seeded tribe, shared by the tests that only read. */
 let demo: TestApp
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test('demo accounts: each signs in with the password', async () => {
 test('demo access: all but lapsed and fresh have access; pool and memberB lack the marketplace', async () => {
   const general: string[] = []
   const marketplace: string[] = []
-  for (const part of Object.keys(demoAccounts) as AccountPart[]) {
+  for (const part of Object.keys(demoAccounts) as AccountRole[]) {
     const { body } = await (await as(part)).get('/api/subscriptions')
     if (body.access.general) general.push(part)
     if (body.access.pod_marketplace) marketplace.push(part)
@@ -52,11 +52,13 @@ test('demo access: all but lapsed and fresh have access; pool and memberB lack t
 test('demo subscriptions: the payment provider agrees with the database', async () => {
   for (const part of ['memberA', 'lapsed', 'pool'] as const) {
     const { body: me } = await (await as(part)).get('/api/me')
-    const [told] = await demo.deps.payments.listSubscriptions(me.stripeCustomerId)
+    const [subscription] = await demo.deps.payments.listSubscriptions(me.stripeCustomerId)
     const { body } = await (await as(part)).get('/api/subscriptions')
     expect(body.subscriptions).toHaveLength(1)
-    expect(body.subscriptions[0].id).toBe(told?.id)
-    expect([told?.status, told?.endedAt]).toEqual(part === 'lapsed' ? ['canceled', demo.clock.now()] : ['active', null])
+    expect(body.subscriptions[0].id).toBe(subscription?.id)
+    expect([subscription?.status, subscription?.endedAt]).toEqual(
+      part === 'lapsed' ? ['canceled', demo.clock.now()] : ['active', null],
+    )
   }
 })
 
@@ -137,7 +139,7 @@ test('demo memberA: has profile, answers, statement and three scores', async () 
 })
 
 test('demo statement history: memberA has eight entries, memberA2 none within 90 days', async () => {
-  const pasts = new Map<AccountPart, { savedAt: string; doorCount: number; netWorth: number }[]>()
+  const pasts = new Map<AccountRole, { savedAt: string; doorCount: number; netWorth: number }[]>()
   for (const part of ['memberA', 'memberA2', 'leaderA', 'applicant'] as const) {
     const member = await as(part)
     const { snapshots } = (await member.get('/api/assessment/v1/rei-statement/history')).body
@@ -147,7 +149,7 @@ test('demo statement history: memberA has eight entries, memberA2 none within 90
   }
   expect(pasts.get('memberA')).toHaveLength(8)
   expect(pasts.get('memberA')?.at(-1)?.doorCount).toBeGreaterThan(2 * (pasts.get('memberA')?.[0]?.doorCount ?? 0))
-  const isOld = (part: AccountPart) => {
+  const isOld = (part: AccountRole) => {
     const { savedAt = '' } = pasts.get(part)?.at(-1) ?? {}
     return demo.clock.now().getTime() - Date.parse(savedAt) > 90 * 24 * 60 * 60 * 1000
   }
@@ -155,9 +157,9 @@ test('demo statement history: memberA has eight entries, memberA2 none within 90
 })
 
 test('ensureTribe: a second call changes nothing, and two concurrent calls seed once', async () => {
-  const before = await dump(demo)
+  const before = await dumpTables(demo)
   expect((await ensureTribe(demo.deps, 300)).isNew).toBe(false)
-  expect(await dump(demo)).toEqual(before)
+  expect(await dumpTables(demo)).toEqual(before)
   const app = await givenApp()
   const both = await Promise.all([ensureTribe(app.deps, 30), ensureTribe(app.deps, 30)])
   expect(both.filter(({ isNew }) => isNew)).toHaveLength(1)
@@ -167,20 +169,20 @@ test('ensureTribe: a second call changes nothing, and two concurrent calls seed 
 test('ensureTribe, resetTribe: reject a database with other users', async () => {
   const app = await givenApp()
   await givenSignInAccount(app.deps)
-  const before = await dump(app)
+  const before = await dumpTables(app)
   const refusal = 'This database holds people of its own; the demo tribe needs an empty one (set DATA_DIR or DATABASE_URL).'
   await expect(ensureTribe(app.deps, 30)).rejects.toThrow(refusal)
   await expect(resetTribe(app.deps, null, 30)).rejects.toThrow(refusal)
-  expect(await dump(app)).toEqual(before)
+  expect(await dumpTables(app)).toEqual(before)
 })
 
-test('resetTribe, refuseDemoInProduction: reject a demo in production', async () => {
-  const deps = { ...demo.deps, config: readConfig(productionEnvironment) }
+test('resetTribe, requireNoDemoInProduction: reject a demo in production', async () => {
+  const deps = { ...demo.deps, config: parseConfig(productionEnvironment) }
   await expect(resetTribe(deps, null, 30)).rejects.toThrow('The demo tribe is never seeded in production; unset NODE_ENV.')
-  await expect(refuseDemoInProduction(deps)).rejects.toThrow('This database holds demo accounts')
-  await expect(refuseDemoInProduction(demo.deps)).resolves.toBeUndefined()
+  await expect(requireNoDemoInProduction(deps)).rejects.toThrow('This database holds demo accounts')
+  await expect(requireNoDemoInProduction(demo.deps)).resolves.toBeUndefined()
   const empty = await givenApp()
-  await expect(refuseDemoInProduction({ ...deps, db: empty.deps.db })).resolves.toBeUndefined()
+  await expect(requireNoDemoInProduction({ ...deps, db: empty.deps.db })).resolves.toBeUndefined()
 })
 
 test('prepareDemo: writes accounts, pods, applications and prices to demo.json', async () => {
@@ -222,10 +224,10 @@ test('prepareDemo: explains in one sentence that the data directory is not writa
 // On a busy machine it may rest too long before it could say that it may: that is no answer, and it is asked again.
 test('ensureTribe, resetTribe: work with short database timeouts', { retry: 5 }, async () => {
   const app = await givenApp()
-  const database = openDatabase({ url: app.databaseUrl, max: 1, log: createLogger('silent'), patienceMs: 25 })
+  const database = openDatabase({ url: app.databaseUrl, max: 1, log: createLogger('silent'), timeoutMs: 25 })
   onTestFinished(database.close)
   expect(await ensureTribe({ ...app.deps, db: database.db }, 60)).toMatchObject({ memberCount: 60, isNew: true })
   expect(await resetTribe({ ...app.deps, db: database.db }, 70, 60)).toMatchObject({ memberCount: 70, isNew: true })
 })
 
-const as = (part: AccountPart): Promise<Client> => clientOf(demo, part)
+const as = (part: AccountRole): Promise<Client> => clientOf(demo, part)

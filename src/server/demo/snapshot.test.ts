@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { clientOf, dump } from '#test/factories/demo-tribe.ts'
+import { clientOf, dumpTables } from '#test/factories/demo-tribe.ts'
 import { givenApp } from '#test/harness/index.ts'
 import { ensureTribe, takeSnapshot } from './index.ts'
 
 test('restore: brings every row back after updates and deletes', async () => {
   const app = await givenApp()
   await ensureTribe(app.deps, 60)
-  const before = await dump(app)
+  const before = await dumpTables(app)
   const snapshot = await takeSnapshot(app.deps)
   const client = await clientOf(app, 'memberA')
   expect((await client.patch('/api/me', { update: 'Something else' })).status).toBe(200)
   await app.deps.db.execute(sql`delete from personality_answers`)
   await app.deps.db.execute(sql`update statements set door_count = 7`)
   await app.deps.db.execute(sql`delete from users where email like 'pool%'`)
-  expect(await dump(app)).not.toEqual(before)
+  expect(await dumpTables(app)).not.toEqual(before)
   expect(await snapshot?.restore()).toBeGreaterThan(3)
-  expect(await dump(app)).toEqual(before)
+  expect(await dumpTables(app)).toEqual(before)
   expect(await app.runJobs()).toBe(0)
 })
 

@@ -1,31 +1,30 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
-import { allowLongWork, type Executor, type Transaction } from '#server/platform/database/database.ts'
-import { cachesDropped } from '#server/platform/live/live.ts'
+import { disableTimeouts, type Executor, type Transaction } from '#server/platform/database/database.ts'
+import { cachesClearedChannel } from '#server/platform/live/pub-sub.ts'
 import { lockTables, lockTribe } from './store.ts'
 
-/** What taking and restoring a snapshot needs. */
-export type SnapshotDeps = Pick<Deps, 'db' | 'jobs' | 'live'>
+export type SnapshotDeps = Pick<Deps, 'db' | 'jobs' | 'pubSub'>
 
 /**
- * Every table as it was when the snapshot was taken, copied to a schema of its own.
+ * A copy of every table in a separate schema.
  *
- * `restore` puts back the rows of the tables that were written to since, and answers how many tables those were. Jobs that wait are deleted,
- * and every process drops its caches. Restoring costs a fraction of seeding; the times in the rows stay those of the seeding.
+ * `restore` puts back the rows of the tables that have changed since, and returns the number of those tables. It deletes pending
+ * jobs, and every process clears its caches. Restoring costs a fraction of seeding; times in the rows stay those of the seeding.
  */
 export type Snapshot = { takenAt: Date; restore: () => Promise<number> }
 
-/** A table, the columns that can be inserted, and what its rows looked like when they were last restored. */
+/** A table, its insertable columns, and a fingerprint of its rows when it was last restored. */
 type Table = { name: string; columns: string; restored: { xid: string; rowCount: number } | null }
 
 /**
- * Copies every table of the product. Answers null where the database role may not switch off triggers and foreign keys, which only a
+ * Copies every table of the product. Returns null if the database role may not disable triggers and foreign keys, which only a
  * superuser may.
  */
 export async function takeSnapshot(deps: SnapshotDeps & Pick<Deps, 'clock'>): Promise<Snapshot | null> {
   if (!(await isSuperuser(deps.db))) return null
   const { tables, sequences } = await deps.db.transaction(async (tx) => {
-    await allowLongWork(tx)
+    await disableTimeouts(tx)
     await lockTribe(tx)
     await lockTables(tx)
     return copyTables(tx)
@@ -57,7 +56,7 @@ async function copyTables(tx: Transaction): Promise<{ tables: Table[]; sequences
 
 async function restore(deps: SnapshotDeps, tables: readonly Table[], sequences: readonly string[]): Promise<number> {
   return deps.db.transaction(async (tx) => {
-    await allowLongWork(tx)
+    await disableTimeouts(tx)
     await lockTribe(tx)
     await lockTables(tx)
     await tx.execute(sql`set local session_replication_role = replica`)
@@ -73,13 +72,13 @@ async function restore(deps: SnapshotDeps, tables: readonly Table[], sequences: 
       table.restored = { xid, rowCount: rowCount ?? 0 }
     }
     for (const statement of sequences) await tx.execute(sql.raw(statement))
-    await deps.jobs.clear(tx)
-    await deps.live.notify(tx, cachesDropped)
+    await deps.jobs.deletePending(tx)
+    await deps.pubSub.publish(tx, cachesClearedChannel)
     return changed.length
   })
 }
 
-/** Finds the tables with a row that another transaction wrote, or with more or fewer rows than were restored. */
+/** Finds the tables with rows written by another transaction, or with another number of rows than restored. */
 async function findChanged(tx: Transaction, tables: readonly Table[]): Promise<readonly Table[]> {
   const restored = tables.filter((table) => table.restored)
   const counts = restored.map(

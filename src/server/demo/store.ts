@@ -1,41 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getTableName, sql } from 'drizzle-orm'
-import { copiedId, memberCopies, podCopies } from '#server/platform/database/copies.ts'
+import { copyIdOf, memberCopies, podCopies } from '#server/platform/database/copies.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { demoDomain } from './demo-domain.ts'
 import { demoTribe } from './tables.ts'
-import type { Crowd } from './tribe/crowd.ts'
+import type { LargeDataSet } from './tribe/large-data-set.ts'
 
-/** How the demo tribe of this database was seeded. */
+/** The size of the seeded demo tribe, and when it was seeded. */
 export type SeededTribe = { memberCount: number; seededAt: Date }
 
-/** Any fixed number: the key of the lock that lets one process at a time seed. */
+/** Any fixed number: the key of the advisory lock that lets one process at a time seed. */
 const seedLock = 4_711_021
 
-/** Waits until no other process seeds this database; released when the transaction ends. */
+/** Waits until no other process seeds this database. The lock is released when the transaction ends. */
 export async function lockTribe(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
 }
 
-/** How the demo tribe was seeded, or null when this database holds none. */
+/** Returns how the demo tribe was seeded, or null if this database has none. */
 export async function findTribe(tx: Executor): Promise<SeededTribe | null> {
   const [row] = await tx.select({ memberCount: demoTribe.memberCount, seededAt: demoTribe.seededAt }).from(demoTribe)
   return row ?? null
 }
 
-/** Notes that this database holds the demo tribe. */
-export async function saveTribe(tx: Executor, tribe: SeededTribe): Promise<void> {
+/** Records that this database holds the demo tribe. */
+export async function upsertTribe(tx: Executor, tribe: SeededTribe): Promise<void> {
   await tx.insert(demoTribe).values(tribe).onConflictDoUpdate({ target: demoTribe.id, set: tribe })
 }
 
-/** Whether anybody has an account in this database. */
-export async function hasPeople(tx: Executor): Promise<boolean> {
+/** Returns whether this database has any user. */
+export async function hasUsers(tx: Executor): Promise<boolean> {
   const { rows } = await tx.execute<{ found: boolean }>(sql`select exists (select 1 from users) as found`)
   return rows[0]?.found ?? false
 }
 
-/** Tables that outlive a reset: who there is, who is signed in, with which keys, the product's texts, and that this is a demo. */
-const keptTables = [
+/** Tables that survive a reset: users, sessions, sign-in keys, the audit log, the product's content, and the demo's own row. */
+const preservedTables = [
   'users',
   'identity_accounts',
   'sessions',
@@ -49,17 +49,17 @@ const keptTables = [
   getTableName(demoTribe),
 ]
 
-/** The payment sandbox empties its own. */
+/** The payment sandbox deletes its own data. */
 const sandboxTables = ['sandbox_objects', 'sandbox_deliveries', 'sandbox_idempotency', 'sandbox_meta']
 
 const lockWaitMs = 100
-const lockTries = 100
+const maxLockTries = 100
 
 /**
- * Takes the whole product for this transaction: whoever is writing ends first, and nobody reads or writes until it ends.
+ * Locks all tables for this transaction, after concurrent writes have ended; nobody else reads or writes until it ends.
  *
- * Waits for a moment at a time and lets go in between: whoever holds one table and waits for another gets through, and
- * nobody's request is sacrificed to a deadlock.
+ * Tries briefly and releases its locks in between, so that a transaction that holds one table and waits for another can finish,
+ * and no request is aborted by a deadlock.
  *
  * @throws Error in one sentence when the database is too busy for that
  */
@@ -67,7 +67,7 @@ export async function lockTables(tx: Transaction): Promise<void> {
   const names = await listTables(tx, [])
   await tx.execute(sql.raw(`set local lock_timeout = ${lockWaitMs}`))
   for (let tries = 1; !(await tryLock(tx, names)); tries++) {
-    if (tries === lockTries) throw new Error('The database is too busy to be put back right now; try again.')
+    if (tries === maxLockTries) throw new Error('The database is too busy to reset right now; try again.')
     await sleep(lockWaitMs / 10)
   }
   await tx.execute(sql`set local lock_timeout = 0`)
@@ -91,9 +91,9 @@ function errorCode(error: unknown): string | null {
   return 'code' in error && typeof error.code === 'string' ? error.code : errorCode(error.cause)
 }
 
-/** Empties every table of the product but those kept, so that a feature added later is reset without a word here. */
-export async function emptyTables(tx: Executor): Promise<void> {
-  const names = await listTables(tx, [...keptTables, ...sandboxTables])
+/** Truncates every table except the preserved ones, so that tables of new features are included automatically. */
+export async function truncateTables(tx: Executor): Promise<void> {
+  const names = await listTables(tx, [...preservedTables, ...sandboxTables])
   if (names.length > 0) await tx.execute(sql.raw(`truncate ${names.join(', ')} restart identity`))
 }
 
@@ -105,18 +105,18 @@ async function listTables(tx: Executor, leftOut: readonly string[]): Promise<str
 }
 
 /**
- * Leaves only these people and their accounts, sessions included; everybody else is gone. Those who stay let go of their
- * addresses, which may have passed from one to another since, until they are saved anew in the same transaction.
+ * Deletes all users except these, with their accounts and sessions. Clears the email addresses of the remaining ones, which may
+ * have been swapped, until they are saved again in the same transaction.
  */
-export async function keepOnly(tx: Executor, userIds: readonly string[]): Promise<void> {
-  const kept = sql`${sql.param([...userIds])}::uuid[]`
-  await tx.execute(sql`delete from users where not id = any(${kept})`)
-  await tx.execute(sql`delete from identity_accounts where not id = any(${kept})`)
+export async function deleteOtherUsers(tx: Executor, userIds: readonly string[]): Promise<void> {
+  const preserved = sql`${sql.param([...userIds])}::uuid[]`
+  await tx.execute(sql`delete from users where not id = any(${preserved})`)
+  await tx.execute(sql`delete from identity_accounts where not id = any(${preserved})`)
   await tx.execute(sql`update users set email = id::text, subject = id::text`)
   await tx.execute(sql`update identity_accounts set email = id::text`)
 }
 
-/** Pods that the demo tribe of this database was seeded with: their ids tell them from those founded since. */
+/** Counts the seeded pods of the demo tribe, which differ by their IDs from pods created since. */
 export async function countSeededPods(tx: Executor): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::integer as count from pods where substr(id::text, 15, 1) = ${demoIdVersion}`,
@@ -124,24 +124,24 @@ export async function countSeededPods(tx: Executor): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The version of the UUIDs that `demoId` makes, and copies of them. */
+/** The UUID version of {@link demoId} and of copies of its IDs. */
 const demoIdVersion = '8'
 
-/** Constraints, indexes and word of what changed that were set aside, as what makes them anew. */
-export type SetAside = readonly string[]
+/** SQL statements that restore removed constraints, indexes and change triggers. */
+export type DeferredStatements = readonly string[]
 
-/** What a table of a crowd gets its rows without: it is checked and built in one go afterwards, in a fraction of the time. */
-export async function setAsideChecks(tx: Executor): Promise<SetAside> {
-  const kept = sql`${sql.param([...keptTables, ...sandboxTables])}::text[]`
+/** Removes what a table does not need during a bulk insert. Restoring it afterwards takes a fraction of the time. */
+export async function deferConstraints(tx: Executor): Promise<DeferredStatements> {
+  const preserved = sql`${sql.param([...preservedTables, ...sandboxTables])}::text[]`
   const { rows } = await tx.execute<{ away: string; back: string }>(sql`
     select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as away,
       format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) as back
     from pg_constraint c join pg_class t on t.oid = c.conrelid
-    where c.contype = 'f' and t.relnamespace = 'public'::regnamespace and not t.relname = any(${kept})
+    where c.contype = 'f' and t.relnamespace = 'public'::regnamespace and not t.relname = any(${preserved})
     union all
     select format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid)
     from pg_index i join pg_class t on t.oid = i.indrelid
-    where t.relnamespace = 'public'::regnamespace and not t.relname = any(${kept})
+    where t.relnamespace = 'public'::regnamespace and not t.relname = any(${preserved})
       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
     union all
     select format('alter table %s disable trigger %I', t.tgrelid::regclass, t.tgname),
@@ -149,12 +149,12 @@ export async function setAsideChecks(tx: Executor): Promise<SetAside> {
     from pg_trigger t where t.tgfoid = 'tell_matching'::regproc
     order by 1 desc`)
   for (const { away } of rows) await tx.execute(sql.raw(away))
-  // Indexes come first: what a foreign key looks up is a primary key, which never went.
+  // Indexes first. A foreign key refers to a primary key, which was not removed.
   return rows.map(({ back }) => back).sort((a, b) => Number(a.startsWith('alter')) - Number(b.startsWith('alter')))
 }
 
-/** The same of what is unique besides primary keys; the drawn members are written by it, so it goes after them. */
-export async function setAsideUnique(tx: Executor): Promise<SetAside> {
+/** Removes the unique constraints other than primary keys. The drawn members are upserted by them, so this comes afterwards. */
+export async function deferUniqueConstraints(tx: Executor): Promise<DeferredStatements> {
   const { rows } = await tx.execute<{ away: string; back: string }>(sql`
     select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as away,
       format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) as back
@@ -165,18 +165,18 @@ export async function setAsideUnique(tx: Executor): Promise<SetAside> {
   return rows.map(({ back }) => back)
 }
 
-/** Puts back what was set aside, which checks every row. */
-export async function restoreChecks(tx: Executor, aside: SetAside): Promise<void> {
+/** Restores what was removed, which checks every row. */
+export async function restoreConstraints(tx: Executor, deferred: DeferredStatements): Promise<void> {
   await tx.execute(sql`set local maintenance_work_mem = '512MB'`)
-  for (const statement of aside) await tx.execute(sql.raw(statement))
+  for (const statement of deferred) await tx.execute(sql.raw(statement))
 }
 
-/** How far the lenders of a name, an address and answers lie apart from whoever is copied: no two rounds are the same people. */
-const apart = { firstName: 7, lastName: 17, home: 29, mind: 43 }
+/** Offsets to the members whose name, address and answers a copy takes, so that every round has different people. */
+const lenderOffsets = { firstName: 7, lastName: 17, home: 29, mind: 43 }
 
-/** Writes down who a crowd is made of, for the features to copy by. */
-export async function saveCopies(tx: Executor, { rounds, members, pods, lastNumber }: Crowd): Promise<void> {
-  // A transaction that nobody waits for any more ends, whatever it is about to do.
+/** Fills the tables of copies to make, from which the features insert. */
+export async function createCopyTables(tx: Executor, { rounds, members, pods, lastNumber }: LargeDataSet): Promise<void> {
+  // A transaction whose client is gone ends, whatever it is doing.
   await tx.execute(sql`set local client_connection_check_interval = '1s'`)
   await tx.execute(sql`set local work_mem = '256MB'`)
   await tx.execute(sql`
@@ -188,28 +188,28 @@ export async function saveCopies(tx: Executor, { rounds, members, pods, lastNumb
     select * from json_to_recordset(${JSON.stringify(pods)}) as pod (n integer, id uuid, stem text, leader integer)`)
   await tx.execute(sql`
     create temporary table ${memberCopies} on commit drop as
-    select ${copiedId(sql`member.id`, sql`round`)} as id, member.id as source, round, home.id as home, mind.id as mind,
+    select ${copyIdOf(sql`member.id`, sql`round`)} as id, member.id as source, round, home.id as home, mind.id as mind,
       first."firstName" as first_name, last."lastName" as last_name, first."firstName" || ' ' || last."lastName" as name,
       first.gender, first."firstMail" || '.' || last."lastMail" || '.' || (round * ${members.length} + member.n) || ${`@${demoDomain}`} as email,
       first."firstMail" || '-' || last."lastMail" as handle, member.handle as source_handle,
       home.city, member.city as source_city
     from crowd_members member
     join generate_series(1, ${rounds}) round on round <= member.rounds
-    join crowd_members first on first.n = ${lender(apart.firstName)}
-    join crowd_members last on last.n = ${lender(apart.lastName)}
-    join crowd_members home on home.n = ${lender(apart.home)}
-    join crowd_members mind on mind.n = ${lender(apart.mind)}
+    join crowd_members first on first.n = ${lender(lenderOffsets.firstName)}
+    join crowd_members last on last.n = ${lender(lenderOffsets.lastName)}
+    join crowd_members home on home.n = ${lender(lenderOffsets.home)}
+    join crowd_members mind on mind.n = ${lender(lenderOffsets.mind)}
     order by round, member.n`)
   await tx.execute(sql`
     create temporary table ${podCopies} on commit drop as
-    select ${copiedId(sql`pod.id`, sql`round`)} as id, pod.id as source, round,
+    select ${copyIdOf(sql`pod.id`, sql`round`)} as id, pod.id as source, round,
       ${lastNumber} + (round - 1) * ${pods.length} + pod.n + 1 as number,
       left(named.stem || ' ' || home.city || ' ' || round, 60) as name, home.state
     from crowd_pods pod
     cross join generate_series(1, ${rounds}) round
-    join crowd_pods named on named.n = (pod.n + round * ${apart.firstName}) % ${pods.length}
+    join crowd_pods named on named.n = (pod.n + round * ${lenderOffsets.firstName}) % ${pods.length}
     join crowd_members member on member.n = pod.leader
-    join crowd_members home on home.n = ${lender(apart.home)}
+    join crowd_members home on home.n = ${lender(lenderOffsets.home)}
     order by round, pod.n`)
   await tx.execute(sql`analyze ${memberCopies}, ${podCopies}`)
 
@@ -218,7 +218,7 @@ export async function saveCopies(tx: Executor, { rounds, members, pods, lastNumb
   }
 }
 
-/** Brings the planner's picture of a database up to date that has just grown a thousandfold. */
-export async function gatherFigures(tx: Executor): Promise<void> {
+/** Updates the planner's statistics of a database that has just grown a thousandfold. */
+export async function analyzeTables(tx: Executor): Promise<void> {
   await tx.execute(sql`analyze`)
 }

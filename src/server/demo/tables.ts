@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, smallint, timestamp } from 'drizzle-orm/pg-core'
 
-/** The one row that says this database holds the demo tribe: how many members it was asked for, and when it was seeded. */
+/** The single row of a database with the demo tribe: the requested number of members, and when it was seeded. */
 export const demoTribe = pgTable(
   'demo_tribe',
   {

@@ -1,5 +1,5 @@
-/** The time as the product sees it; tests hold it still. */
+/** The product's clock. Tests use a fixed one. */
 export type Clock = { now(): Date }
 
-/** The machine's own time. */
+/** The clock of the machine. */
 export const systemClock: Clock = { now: () => new Date() }

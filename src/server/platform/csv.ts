@@ -2,27 +2,27 @@ import { stringify } from 'csv-stringify/sync'
 import type { DataRecord } from './personal-data.ts'
 
 /**
- * Records as lines of a CSV file; names of columns come before the first of them, and a mark by which Excel knows UTF-8. Cells
- * that a spreadsheet would run as a formula begin with an apostrophe. Lists are joined by `; `, instants are ISO 8601.
- * `isQuoted` puts every cell in quotes, so that digits such as zipcodes stay text.
+ * Serializes records as CSV lines. The first chunk starts with a byte order mark, by which Excel recognizes UTF-8, and the header
+ * row. A cell that a spreadsheet would run as a formula gets a leading apostrophe. Lists are joined by `; `, instants are ISO
+ * 8601. `quoteAll` puts every cell in quotes, so that digits such as ZIP codes stay text.
  *
  * Source: RFC 4180; https://owasp.org/www-community/attacks/CSV_Injection
  */
-export function asCsv(
+export function toCsv(
   records: readonly DataRecord[],
-  { isFirst, isQuoted = false }: { isFirst: boolean; isQuoted?: boolean },
+  { includeHeader, quoteAll = false }: { includeHeader: boolean; quoteAll?: boolean },
 ): string {
   const rows = records.map((record) =>
     Object.fromEntries(Object.entries(record).map(([name, value]) => [name, Array.isArray(value) ? value.join('; ') : value])),
   )
   return stringify(rows, {
-    header: isFirst,
-    bom: isFirst,
-    quoted: isQuoted,
-    quoted_empty: isQuoted,
+    header: includeHeader,
+    bom: includeHeader,
+    quoted: quoteAll,
+    quoted_empty: quoteAll,
     escape_formulas: true,
     record_delimiter: 'windows',
-    // Whole line ends are quoted by themselves; semicolons and tabs are what spreadsheets of other countries split cells at.
+    // The library already quotes CRLF. Spreadsheets in other locales also split cells at semicolons and tabs.
     quoted_match: /[\r\n;\t]/,
     cast: { boolean: String, date: (date) => date.toISOString() },
   })

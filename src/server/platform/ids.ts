@@ -1,11 +1,11 @@
 import type { Clock } from './clock.ts'
 import type { Random } from './random.ts'
 
-/** Makes a new id. */
+/** Generates a new UUID. Injected, so that tests get predictable IDs. */
 export type NewId = () => string
 
 /**
- * Ids that sort by the time they were made, so that new rows land at the end of an index.
+ * Creates a generator of IDs that sort by creation time, so that new rows land at the end of an index.
  *
  * Source: RFC 9562, UUID version 7: 48 bits of milliseconds, 74 random bits.
  */
@@ -23,7 +23,7 @@ export function createNewId({ clock, random }: { clock: Clock; random: Random })
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** Whether a text has the form of our ids; asked before a foreign text reaches a uuid column. */
+/** Returns whether a text is a valid ID. Check external text with it before it reaches a uuid column. */
 export function isId(text: string): boolean {
   return uuid.test(text)
 }

@@ -1,36 +1,36 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino } from 'pino'
 
-/** Writes one JSON event a line; `event` is named `noun.past-verb`. */
+/** Writes one JSON event per line. `event` is named `noun.past-verb`. */
 export type Logger = pino.Logger
 
-/** What every line written during a request or a job carries. */
+/** Fields of every line logged during a request or a job. */
 export type LogContext = { requestId?: string; userId?: string; job?: string }
 
-/** What is known of the request or job in whose course something happens. `address` stays out of the log. */
-export type Occasion = LogContext & { address?: string | null }
+/** The context of the current request or job. `url` is not logged. */
+export type RequestLogContext = LogContext & { address?: string | null }
 
-const context = new AsyncLocalStorage<Occasion>()
+const context = new AsyncLocalStorage<RequestLogContext>()
 
-/** Runs `work` with `fields` on every line it logs. */
-export function withLogContext<T>(fields: Occasion, work: () => T): T {
+/** Runs a function with `fields` added to every line it logs. */
+export function withLogContext<T>(fields: RequestLogContext, work: () => T): T {
   return context.run({ ...context.getStore(), ...fields }, work)
 }
 
-/** Adds a field, such as the user once known, to the lines that follow in this request. */
+/** Adds a field, such as the user once known, to the following log lines of this request. */
 export function addToLogContext(fields: LogContext): void {
   Object.assign(context.getStore() ?? {}, fields)
 }
 
-/** The request or job in whose course this is asked. */
-export function currentOccasion(): Readonly<Occasion> {
+/** Returns the context of the current request or job. */
+export function currentLogContext(): Readonly<RequestLogContext> {
   return context.getStore() ?? {}
 }
 
 /**
- * The process's logger.
+ * Creates the process's logger.
  *
- * Mail addresses, tokens, card data and free text stay out of events; the redaction below is a second net, not the first.
+ * Email addresses, tokens, card data and free text stay out of events. The redaction below is only a second line of defense.
  */
 export function createLogger(level: string, destination: pino.DestinationStream = pino.destination(1)): Logger {
   const options: pino.LoggerOptions = {
@@ -49,23 +49,23 @@ export function createLogger(level: string, destination: pino.DestinationStream 
   return pino(options, destination)
 }
 
-/** What a log says of an error: the innermost reason, and the places it passed. */
+/** An error in the log: the innermost cause and the stack positions. */
 export type LoggedError = { type: string; code?: string; message: string; stack: string[] }
 
 /**
- * The innermost cause of an error, and where it and what wraps it were thrown. Messages of wrappers are left out: the
- * query builder writes statements with their parameters into its own, and parameters are people's data.
+ * Describes the innermost cause of an error and where it and its wrappers were thrown. Messages of wrappers are left out: the
+ * query builder includes statements with their parameters, which are personal data.
  */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error was thrown', stack: [] }
-  const places = (error.stack ?? '')
+  const frames = (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .map((line) => line.trim())
   if (error.cause instanceof Error) {
     const inner = describeError(error.cause)
-    return { ...inner, stack: [...inner.stack, ...places] }
+    return { ...inner, stack: [...inner.stack, ...frames] }
   }
   const code = 'code' in error ? { code: String(error.code) } : {}
-  return { type: error.name, ...code, message: error.message, stack: places }
+  return { type: error.name, ...code, message: error.message, stack: frames }
 }

@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Random } from './random.ts'
 
-/** Encrypts text for one purpose. What another purpose sealed, or somebody changed, opens to null. */
+/** Encrypts text for one purpose. Text that was sealed for another purpose or was modified opens to null. */
 export type Sealer = { seal: (text: string) => string; open: (sealed: string) => string | null }
 
 const ivBytes = 12
 const tagBytes = 16
 
 /**
- * A key of 32 bytes for one purpose; keys of different purposes tell nothing about each other.
+ * Derives a 32-byte key for one purpose. Keys of different purposes reveal nothing about each other.
  *
  * Source: RFC 5869, HKDF with SHA-256
  */
@@ -20,10 +20,10 @@ export function deriveKey(secret: string, purpose: string): Buffer {
   return key
 }
 
-/** Derived once each: a process has one secret and a dozen purposes, and seals a mail for every member. */
+/** Cached: a process has one secret and a dozen purposes, and seals an email for every member. */
 const keys = new Map<string, Map<string, Buffer>>()
 
-/** A sealer for one purpose: AES-256-GCM, so that sealed text is both unreadable and unchangeable. */
+/** Creates a sealer for one purpose. AES-256-GCM makes sealed text unreadable and tamper-proof. */
 export function createSealer({ secret, random }: { secret: string; random: Random }, purpose: string): Sealer {
   const key = deriveKey(secret, purpose)
   return {
@@ -47,17 +47,17 @@ export function createSealer({ secret, random }: { secret: string; random: Rando
   }
 }
 
-/** A signature of 43 characters that only the holder of the key can make. Source: RFC 2104, HMAC with SHA-256. */
+/** Signs text with an HMAC of 43 characters. Source: RFC 2104, HMAC with SHA-256. */
 export function sign(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url')
 }
 
-/** What is stored in place of a random secret: 43 characters from which it cannot be found again. */
+/** Returns the hash stored instead of a random secret: 43 characters that don't reveal it. */
 export function fingerprint(secretText: string): string {
   return createHash('sha256').update(secretText).digest('base64url')
 }
 
-/** Whether two texts are equal, in a time that does not tell where they differ. */
+/** Compares two texts in constant time. */
 export function equalInConstantTime(a: string, b: string): boolean {
   return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { estimateSecretBits, readWords } from './secret-strength.ts'
+import { estimateSecretBits, loadDictionary } from './secret-strength.ts'
 
-const words = readWords()
-const bitsOf = (secret: string): number => estimateSecretBits(secret, () => words)
+const dictionary = loadDictionary()
+const bitsOf = (secret: string): number => estimateSecretBits(secret, () => dictionary)
 
 /** Bytes that look random and are the same in every run. */
 const bytesOf = (seed: number, length: number): Buffer => {
@@ -12,7 +12,7 @@ const bytesOf = (seed: number, length: number): Buffer => {
 }
 const seeds = Array.from({ length: 500 }, (_, seed) => seed)
 const base32 = (bytes: Buffer): string => Array.from(bytes, (byte) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[byte % 32]).join('')
-const letters = (bytes: Buffer): string => Array.from(bytes, (byte) => 'abcdefghijklmnopqrstuvwxyz'[byte % 26]).join('')
+const toLetters = (bytes: Buffer): string => Array.from(bytes, (byte) => 'abcdefghijklmnopqrstuvwxyz'[byte % 26]).join('')
 
 describe('estimateSecretBits: random secrets have at least 128 bits', () => {
   test.each<[string, (seed: number) => string]>([
@@ -23,7 +23,7 @@ describe('estimateSecretBits: random secrets have at least 128 bits', () => {
     ['32 base64url characters', (seed) => bytesOf(seed, 24).toString('base64url')],
     ['openssl rand -base64 32', (seed) => bytesOf(seed, 32).toString('base64')],
     ['32 base32 characters', (seed) => base32(bytesOf(seed, 32))],
-    ['40 lower-case letters', (seed) => letters(bytesOf(seed, 40))],
+    ['40 lower-case letters', (seed) => toLetters(bytesOf(seed, 40))],
   ])('%s', (_, secretOf) => {
     const weak = seeds.map(secretOf).filter((secret) => bitsOf(secret) < 128)
     expect(weak).toEqual([])

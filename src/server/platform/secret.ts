@@ -4,18 +4,19 @@ import type { Config } from './config.ts'
 import { newSecret, systemRandom } from './random.ts'
 
 /**
- * The installation's secret: `APP_SECRET`, or outside production one made at first start and kept in the data directory.
+ * Returns the installation's secret: `APP_SECRET`, or outside production one created at first start and stored in the data
+ * directory.
  *
  * @throws Error in one sentence when the data directory cannot be written
  */
 export async function resolveSecret({ appSecret, dataDir }: Pick<Config, 'appSecret' | 'dataDir'>): Promise<string> {
   if (appSecret) return appSecret
   const file = join(dataDir, 'secret')
-  const kept = await readFile(file, 'utf8').catch(() => '')
-  if (kept.length >= 32) return kept
+  const stored = await readFile(file, 'utf8').catch(() => '')
+  if (stored.length >= 32) return stored
   try {
     await mkdir(dataDir, { recursive: true })
-    // Two processes may start at once: the first to create the file decides, the other reads it.
+    // If two processes start at once, the first to create the file wins and the other reads it.
     await writeFile(file, newSecret(systemRandom), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {

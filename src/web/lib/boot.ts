@@ -1,10 +1,10 @@
-import { type Boot, bootElementId } from '#contract/boot.ts'
+import { type BootData, bootElementId } from '#contract/boot.ts'
 
-/** What the server wrote into this page. */
-export const boot: Boot = readBoot()
+/** Data that the server embedded in this page. */
+export const boot: BootData = readBoot()
 
-function readBoot(): Boot {
+function readBoot(): BootData {
   const text = document.getElementById(bootElementId)?.textContent
-  if (!text) throw new Error('This page came without its boot data.')
-  return JSON.parse(text) as Boot
+  if (!text) throw new Error('The page has no boot data.')
+  return JSON.parse(text) as BootData
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatRecentDay, leafOf } from './dates.ts'
-import { browserZone, memberZone, setMemberZone } from './member-zone.ts'
+import { formatDay, formatRecentDay, monthAndDayOf } from './dates.ts'
+import { browserTimeZone, memberTimeZone, setMemberTimeZone } from './member-time-zone.ts'
 
 const at = new Date('2026-04-14T03:30:00Z')
 
-test("formatDay, leafOf: in the reader's zone", () => {
+test("formatDay, monthAndDayOf: in the reader's zone", () => {
   expect(formatDay(at, 'UTC')).toBe('14 April 2026')
-  expect(leafOf(at, 'America/Chicago')).toEqual({ month: 'Apr', day: '13' })
+  expect(monthAndDayOf(at, 'America/Chicago')).toEqual({ month: 'Apr', day: '13' })
 })
 
 test('formatRecentDay: adds the year when it is not the current one', () => {
@@ -15,15 +15,15 @@ test('formatRecentDay: adds the year when it is not the current one', () => {
   expect(formatRecentDay(at, new Date('2027-01-01T03:00:00Z'), 'America/Chicago')).toBe('13 April')
 })
 
-test("memberZone: the profile's zone, or the browser's without one", () => {
-  expect(memberZone()).toBe(browserZone())
+test("memberTimeZone: the profile's zone, or the browser's without one", () => {
+  expect(memberTimeZone()).toBe(browserTimeZone())
   try {
-    setMemberZone('Pacific/Honolulu')
-    expect(memberZone()).toBe('Pacific/Honolulu')
+    setMemberTimeZone('Pacific/Honolulu')
+    expect(memberTimeZone()).toBe('Pacific/Honolulu')
     expect(formatDay('2026-04-14T03:30:00Z')).toBe('13 April 2026')
-    setMemberZone('Asia/Tokyo')
+    setMemberTimeZone('Asia/Tokyo')
     expect(formatDay('2026-04-14T16:00:00Z')).toBe('15 April 2026')
   } finally {
-    setMemberZone(null)
+    setMemberTimeZone(null)
   }
 })

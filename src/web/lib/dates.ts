@@ -1,26 +1,26 @@
-import { partsOf } from '#domain/words/dates.ts'
-import { memberZone } from './member-zone.ts'
+import { dateParts } from '#domain/formatting/dates.ts'
+import { memberTimeZone } from './member-time-zone.ts'
 
 /**
- * "14 April 2026": the one way a day is written out on pages.
+ * Formats a day as "14 April 2026", the only long date format on pages.
  *
- * @param at an instant, as a date or in ISO 8601
- * @param timeZone the member's when left out
+ * @param at an instant, as a `Date` or in ISO 8601
+ * @param timeZone defaults to the member's
  */
-export function formatDay(at: Date | string, timeZone = memberZone()): string {
-  const { day, month, year } = partsOf(new Date(at), timeZone, { day: 'numeric', month: 'long', year: 'numeric' })
+export function formatDay(at: Date | string, timeZone = memberTimeZone()): string {
+  const { day, month, year } = dateParts(new Date(at), timeZone, { day: 'numeric', month: 'long', year: 'numeric' })
   return `${day} ${month} ${year}`
 }
 
-/** "3 March" in a zone; with the year when `now` lies in another one. */
+/** "3 March" in a time zone, with the year if it differs from that of `now`. */
 export function formatRecentDay(at: Date, now: Date, timeZone: string): string {
   const full = formatDay(at, timeZone)
-  const [year, thisYear] = [at, now].map((one) => partsOf(one, timeZone, { year: 'numeric' })['year'])
+  const [year, thisYear] = [at, now].map((date) => dateParts(date, timeZone, { year: 'numeric' })['year'])
   return year === thisYear ? full.slice(0, full.lastIndexOf(' ')) : full
 }
 
-/** Short month and day of the month in a zone, for a calendar leaf: "Apr" and "16". */
-export function leafOf(at: Date, timeZone: string): { month: string; day: string } {
-  const { month, day } = partsOf(at, timeZone, { month: 'short', day: 'numeric' })
+/** Short month and day of the month in a time zone, for a calendar icon: "Apr" and "16". */
+export function monthAndDayOf(at: Date, timeZone: string): { month: string; day: string } {
+  const { month, day } = dateParts(at, timeZone, { month: 'short', day: 'numeric' })
   return { month: month ?? '', day: day ?? '' }
 }

@@ -1,33 +1,33 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
-import { pageOwner } from './page-owner.ts'
+import { pageUserId } from './page-user.ts'
 
-/** What was typed into a form and not saved yet: values by field name. */
+/** Unsaved form values by field name. */
 export type Draft = Readonly<Record<string, unknown>>
 
-/** Whose draft of which form. */
+/** Identifies a draft by its user and form. */
 export type DraftKey = readonly [userId: string, form: string]
 
 let store: UseStore | undefined
 
-// Opened when a page first looks for drafts: those that keep none open no database.
-function drafts(): UseStore {
+// Opened when a page first looks for drafts, so that pages without drafts open no database.
+function draftStore(): UseStore {
   store ??= createStore('drafts', 'forms')
   return store
 }
 
-/** Where storage is switched off or full there are no drafts, and forms work all the same. */
-async function attempt(write: (store: IDBObjectStore) => Promise<void>): Promise<void> {
+/** If storage is disabled or full, there are no drafts and forms still work. */
+async function tryWrite(write: (store: IDBObjectStore) => Promise<void>): Promise<void> {
   try {
-    await drafts()('readwrite', write)
+    await draftStore()('readwrite', write)
   } catch {
-    // Nothing is kept then.
+    // Drafts are not stored then.
   }
 }
 
-/** The draft of a form, empty when there is none. */
+/** The draft of a form, empty if there is none. */
 export async function readDraft(key: DraftKey): Promise<Draft> {
   try {
-    return await drafts()('readonly', async (store) => {
+    return await draftStore()('readonly', async (store) => {
       const range = fieldsOf(key)
       const [names, values] = await Promise.all([
         promisifyRequest(store.getAllKeys(range)),
@@ -41,41 +41,41 @@ export async function readDraft(key: DraftKey): Promise<Draft> {
 }
 
 /**
- * Keeps the given fields in the draft; undefined takes a field out. Fields that are not given stay as they are, so two
- * tabs with the same form keep what was typed in either.
+ * Saves the given fields to the draft. Undefined deletes a field. Other fields are unchanged, so two tabs with the same form
+ * both keep their changes.
  */
-export async function keepDraft(key: DraftKey, fields: Draft): Promise<void> {
+export async function saveDraft(key: DraftKey, fields: Draft): Promise<void> {
   const write = (store: IDBObjectStore): Promise<void> => {
     for (const [name, value] of Object.entries(fields)) {
       if (value === undefined) store.delete([...key, name])
       else store.put(value, [...key, name])
     }
-    // A page that is going away takes along what waits for an answer, so nothing is read first and nothing waits.
+    // A page that unloads loses pending work, so write without reading first and commit at once.
     store.transaction.commit()
     return promisifyRequest(store.transaction)
   }
-  await attempt(write)
+  await tryWrite(write)
 }
 
-/** Each field has its own entry; a list sorts after every text, which bounds those of one form. */
+/** Each field has its own entry. A list sorts after every string, which bounds the entries of one form. */
 function fieldsOf(key: DraftKey): IDBKeyRange {
   return IDBKeyRange.bound([...key], [...key, []], true, true)
 }
 
-/** Erases the drafts of whom this page was made for; part of signing out. What others could not send waits for them. */
-export async function eraseDrafts(): Promise<void> {
-  const erase = async (store: IDBObjectStore): Promise<void> => {
+/** Deletes the drafts of the user this page was made for, as part of signing out. Unsent drafts of other users stay. */
+export async function clearDrafts(): Promise<void> {
+  const clear = async (store: IDBObjectStore): Promise<void> => {
     const keys = await promisifyRequest(store.getAllKeys())
-    for (const key of keys) if (!isOfAnother(key)) store.delete(key)
+    for (const key of keys) if (!belongsToOtherUser(key)) store.delete(key)
     return promisifyRequest(store.transaction)
   }
-  await attempt(erase)
+  await tryWrite(clear)
 }
 
 const userId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
-/** Some forms are nobody's. */
-function isOfAnother(key: IDBValidKey): boolean {
+/** Forms without a user belong to no one. */
+function belongsToOtherUser(key: IDBValidKey): boolean {
   const owner: unknown = Array.isArray(key) ? key[0] : null
-  return typeof owner === 'string' && userId.test(owner) && owner !== pageOwner()
+  return typeof owner === 'string' && userId.test(owner) && owner !== pageUserId()
 }

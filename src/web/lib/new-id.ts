@@ -1,4 +1,4 @@
-/** An id for something this page makes, so that sending it again writes it once. */
+/** Creates an ID on the client, so that a retry does not create a duplicate. */
 export function newId(): string {
   return crypto.randomUUID()
 }

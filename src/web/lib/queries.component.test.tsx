@@ -1,82 +1,82 @@
 import { focusManager } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { readVisitor } from '#contract/visitor.ts'
-import { answersCache, eraseKept } from '../service-worker/kept.ts'
-import { answer, disconnectOnce, refuse, sentTo } from '../testing/fake-api.ts'
+import { getVisitor } from '#contract/visitor.ts'
+import { responsesCache, clearMemberCaches } from '../service-worker/cache-names.ts'
+import { respondWith, failConnectionOnce, respondWithProblem, requestsTo } from '../testing/fake-api.ts'
 import { member } from '../testing/visitors.ts'
-import { keepLastSeen, readLastSeen } from './last-seen.ts'
-import { ownProblem } from './own-problem.ts'
-import { setPageOwner } from './page-owner.ts'
+import { startStoringResponses, findStoredResponse } from './offline-responses.ts'
+import { clientProblem } from './client-problem.ts'
+import { setPageUserId } from './page-user.ts'
 import { queryOf } from './queries.ts'
 import { primeQueries, queryClient } from './query-client.ts'
 
 const me = member.user?.id ?? ''
-const address = '/api/visitor'
-const query = queryOf(readVisitor)
-const ask = () => queryClient.fetchQuery({ ...query, retry: false })
+const url = '/api/visitor'
+const query = queryOf(getVisitor)
+const fetchData = () => queryClient.fetchQuery({ ...query, retry: false })
 
 beforeEach(() => {
-  setPageOwner(me)
-  onTestFinished(eraseKept)
+  setPageUserId(me)
+  onTestFinished(clearMemberCaches)
 })
 
-/** What this device saw last. */
-async function keepAnswer(userId: string): Promise<void> {
-  const cache = await caches.open(answersCache + userId)
-  await cache.put(address, Response.json({ ...member, podId: 'kept' }))
+/** The responses stored on this device. */
+async function cacheResponse(userId: string): Promise<void> {
+  const cache = await caches.open(responsesCache + userId)
+  await cache.put(url, Response.json({ ...member, podId: 'kept' }))
 }
 
-function goOffline(): void {
+function simulateOffline(): void {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => online.mockRestore())
-  disconnectOnce(readVisitor)
+  failConnectionOnce(getVisitor)
 }
 
-test('queryOf: its key is the address, under which the data of the page is found', async () => {
-  answer(readVisitor, member)
-  expect(query.queryKey).toEqual([address])
-  expect(await ask()).toEqual(member)
-  primeQueries({ [address]: { ...member, podId: 'primed' } })
+test('queryOf: its key is the URL, under which the data of the page is found', async () => {
+  respondWith(getVisitor, member)
+  expect(query.queryKey).toEqual([url])
+  expect(await fetchData()).toEqual(member)
+  primeQueries({ [url]: { ...member, podId: 'primed' } })
   expect(queryClient.getQueryData(query.queryKey)?.podId).toBe('primed')
-  expect(await ask()).toMatchObject({ podId: 'primed' })
-  expect(sentTo(readVisitor)).toHaveLength(1)
+  expect(await fetchData()).toMatchObject({ podId: 'primed' })
+  expect(requestsTo(getVisitor)).toHaveLength(1)
 })
 
 test('queryOf: offline, returns what this device stored last', async () => {
-  await keepAnswer(me)
-  goOffline()
-  expect(await ask()).toMatchObject({ podId: 'kept' })
+  await cacheResponse(me)
+  simulateOffline()
+  expect(await fetchData()).toMatchObject({ podId: 'kept' })
 })
 
 test('queryOf: offline, fails without stored data', async () => {
-  await keepAnswer('0190c0de-0000-7000-8000-0000000000ff')
-  goOffline()
-  await expect(ask()).rejects.toMatchObject({ code: 'offline' })
+  await cacheResponse('0190c0de-0000-7000-8000-0000000000ff')
+  simulateOffline()
+  await expect(fetchData()).rejects.toMatchObject({ code: 'offline' })
 })
 
-test('queryOf: a stranger gets no stored data', async () => {
-  await keepAnswer(me)
-  setPageOwner(null)
-  goOffline()
-  await expect(ask()).rejects.toMatchObject({ code: 'offline' })
+test('queryOf: an anonymous visitor gets no stored data', async () => {
+  await cacheResponse(me)
+  setPageUserId(null)
+  simulateOffline()
+  await expect(fetchData()).rejects.toMatchObject({ code: 'offline' })
 })
 
 test('queryOf: stored data does not replace what the page already shows', async () => {
-  await keepAnswer(me)
+  await cacheResponse(me)
   queryClient.setQueryData(query.queryKey, member)
   await queryClient.invalidateQueries({ refetchType: 'none' })
-  goOffline()
-  await expect(ask()).rejects.toMatchObject({ code: 'offline' })
+  simulateOffline()
+  await expect(fetchData()).rejects.toMatchObject({ code: 'offline' })
   expect(queryClient.getQueryData(query.queryKey)).toEqual(member)
 })
 
 test('queryOf: a refusal is thrown despite stored data', async () => {
-  await keepAnswer(me)
-  refuse(readVisitor, 'forbidden')
-  await expect(ask()).rejects.toMatchObject({ code: 'forbidden' })
+  await cacheResponse(me)
+  respondWithProblem(getVisitor, 'forbidden')
+  await expect(fetchData()).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('keepLastSeen: stores answers two seconds after the last, with those that were there before', async () => {
+test('startStoringResponses: stores answers two seconds after the last, with those that were there before', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   queryClient.setQueryData(['/api/before'], 'early')
@@ -87,17 +87,17 @@ test('keepLastSeen: stores answers two seconds after the last, with those that w
     for (const { value } of followed.mock.results) if (typeof value === 'function') value()
     followed.mockRestore()
   })
-  keepLastSeen(me)
+  startStoringResponses(me)
   queryClient.setQueryData(['/api/after'], 'first')
   queryClient.setQueryData(['/api/after'], 'late')
   vi.advanceTimersByTime(1999)
-  expect(await caches.has(answersCache + me)).toBe(false)
+  expect(await caches.has(responsesCache + me)).toBe(false)
   vi.advanceTimersByTime(1)
-  await expect.poll(() => readLastSeen(me, '/api/after')).toBe('late')
-  expect(await readLastSeen(me, '/api/before')).toBe('early')
-  const cache = await caches.open(answersCache + me)
+  await expect.poll(() => findStoredResponse(me, '/api/after')).toBe('late')
+  expect(await findStoredResponse(me, '/api/before')).toBe('early')
+  const cache = await caches.open(responsesCache + me)
   expect(await cache.keys()).toHaveLength(2)
-  expect(await readLastSeen('someone', '/api/after')).toBeUndefined()
+  expect(await findStoredResponse('someone', '/api/after')).toBeUndefined()
 })
 
 const { retry } = queryClient.getDefaultOptions().queries ?? {}
@@ -110,11 +110,11 @@ test.each([
   ['internal', false],
   ['forbidden', false],
 ] as const)('query client: whether a call that failed with "%s" is tried again is %s', (code, isAgain) => {
-  expect(isRetried(0, ownProblem(code))).toBe(isAgain)
+  expect(isRetried(0, clientProblem(code))).toBe(isAgain)
 })
 
 test('query client: retries twice at most, and only our own problems', () => {
-  expect([1, 2].map((failures) => isRetried(failures, ownProblem('timeout')))).toEqual([true, false])
+  expect([1, 2].map((failures) => isRetried(failures, clientProblem('timeout')))).toEqual([true, false])
   expect(isRetried(0, new TypeError('odd'))).toBe(false)
 })
 

@@ -1,37 +1,40 @@
 import { queryOptions } from '@tanstack/react-query'
-import { addressOf, type AnswerOf, type CallInput, type Endpoint } from '#contract/endpoint.ts'
+import { urlOf, type ResponseOf, type CallInput, type Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
-import { call, type CallArguments } from './call.ts'
-import { pageOwner } from './page-owner.ts'
+import { callApi, type CallArguments } from './call-api.ts'
+import { pageUserId } from './page-user.ts'
 
 type QueryInput<E> = object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 
 /**
- * The query of a GET endpoint: what `useSuspenseQuery`, `useQuery` and `ensureQueryData` take. Its key is the address
- * alone, under which the server inlines the answer, so that the first page is rendered without a request.
+ * The query of a GET endpoint for `useSuspenseQuery`, `useQuery` and `ensureQueryData`. Its key is the URL alone, under which
+ * the server inlines the response, so that the first page renders without a request.
  */
 export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: QueryInput<E>) {
   return queryOptions({
-    queryKey: [addressOf(endpoint, input)] as [string],
-    queryFn: async ({ signal, client, queryKey }): Promise<AnswerOf<E>> => {
+    queryKey: [urlOf(endpoint, input)] as [string],
+    queryFn: async ({ signal, client, queryKey }): Promise<ResponseOf<E>> => {
       try {
-        return await call(endpoint, ...([input, { signal }] as CallArguments<E>))
+        return await callApi(endpoint, ...([input, { signal }] as CallArguments<E>))
       } catch (error) {
-        // What a page shows already is newer than what was kept.
+        // Data that the page already shows is newer than the stored response.
         if (client.getQueryData(queryKey) !== undefined) throw error
-        return lastSeenOf(addressOf(endpoint, input), error)
+        return getStoredResponse(urlOf(endpoint, input), error)
       }
     },
   })
 }
 
-/** What this device saw last under an address, while there is no connection. @throws error in every other case */
-async function lastSeenOf<Answer>(address: string, error: unknown): Promise<Answer> {
-  const userId = pageOwner()
+/**
+ * The stored response of a URL while there is no connection.
+ * @throws error in every other case
+ */
+async function getStoredResponse<Data>(url: string, error: unknown): Promise<Data> {
+  const userId = pageUserId()
   if (userId === null || !(error instanceof Problem) || error.code !== 'offline') throw error
-  const kept = await import('./last-seen.ts')
-    .then(({ readLastSeen }) => readLastSeen<Answer>(userId, address))
+  const stored = await import('./offline-responses.ts')
+    .then(({ findStoredResponse }) => findStoredResponse<Data>(userId, url))
     .catch(() => undefined)
-  if (kept === undefined) throw error
-  return kept
+  if (stored === undefined) throw error
+  return stored
 }

@@ -2,21 +2,21 @@ import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query'
 import { Problem } from '#contract/problem.ts'
 
 const staleTimeMs = 30_000
-const mostRetries = 2
+const maxRetries = 2
 
-/** The cache of the server's answers, primed with those the page brought along. */
+/** The query cache, primed with the responses inlined in the page. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // A call that cannot leave fails at once in words; it does not wait silently for the network.
-    queries: { staleTime: staleTimeMs, retry: isWorthRetrying, refetchOnWindowFocus: false, networkMode: 'always' },
+    // A call without a network fails immediately with a message, rather than pausing silently.
+    queries: { staleTime: staleTimeMs, retry: shouldRetry, refetchOnWindowFocus: false, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
 
-// By the next task a switch that shows what is in the cache would have jumped back already, for as long as a busy machine takes.
+// Use a microtask: by the next task, a switch that shows cached data would jump back, visibly on a slow device.
 notifyManager.setScheduler(queueMicrotask)
 
-// Coming back from another window counts as well as coming back from another tab.
+// Refetch on window focus as well as on tab visibility.
 focusManager.setEventListener((onFocus) => {
   const onEvent = (): void => {
     if (document.visibilityState === 'visible') onFocus()
@@ -29,13 +29,13 @@ focusManager.setEventListener((onFocus) => {
   }
 })
 
-/** Puts answers into the cache, keyed by address. */
-export function primeQueries(answers: Readonly<Record<string, unknown>>): void {
-  for (const [address, answer] of Object.entries(answers)) queryClient.setQueryData([address], answer)
+/** Puts responses into the cache, keyed by URL. */
+export function primeQueries(responses: Readonly<Record<string, unknown>>): void {
+  for (const [url, response] of Object.entries(responses)) queryClient.setQueryData([url], response)
 }
 
-/** Only what may pass by itself is tried again: a server that is busy, restarting or out of reach. */
-function isWorthRetrying(failures: number, error: unknown): boolean {
-  if (failures >= mostRetries || !(error instanceof Problem)) return false
+/** Retries only temporary failures: a server that is busy, restarting or unreachable. */
+function shouldRetry(failures: number, error: unknown): boolean {
+  if (failures >= maxRetries || !(error instanceof Problem)) return false
   return error.code === 'unavailable' || error.code === 'timeout'
 }

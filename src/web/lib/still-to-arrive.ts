@@ -1,6 +1,6 @@
 /**
- * What was sent and has not come back yet, once `arrived` has. Things may pass each other: whatever was sent before it never comes by
- * itself any more. What was not sent from here makes everything before it void.
+ * The sent items still pending after `arrived` came back. Responses can overtake each other, so everything sent before
+ * `arrived` no longer counts as pending. An item that was not sent from here voids all pending ones.
  */
 export function stillToArrive(sent: readonly string[], arrived: string): readonly string[] {
   const position = sent.indexOf(arrived)

@@ -1,14 +1,14 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { forUserHeader } from '#contract/for-user.ts'
+import { expectedUserHeader } from '#contract/expected-user.ts'
 import { uploadPath } from '#contract/files.ts'
-import { onProblem } from './call.ts'
-import { setPageOwner } from './page-owner.ts'
+import { onProblem } from './call-api.ts'
+import { setPageUserId } from './page-user.ts'
 import { uploadFile } from './upload.ts'
-import { hasVisitedMarketplace, rememberMarketplaceVisit } from './visited-marketplace.ts'
+import { hasVisitedMarketplace, markMarketplaceVisited } from './visited-marketplace.ts'
 
 const file = new File(['abc'], 'house.png', { type: 'image/png' })
 
-/** Takes the place of the browser's request, and is answered by the test. */
+/** Fakes XMLHttpRequest. The test sends the response. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest
   upload = new EventTarget()
@@ -52,21 +52,21 @@ beforeEach(() => {
 })
 
 test('uploadFile: sends the file with its purpose, its name and the owner of the page', async () => {
-  setPageOwner('u1')
-  const sent = uploadFile(file, 'post')
+  setPageUserId('u1')
+  const uploadPromise = uploadFile(file, 'post')
   const { opened, headers, body } = FakeRequest.last
   expect(opened).toEqual(['POST', `${uploadPath}?purpose=post&name=house.png`])
-  expect(headers).toEqual({ 'content-type': 'application/octet-stream', [forUserHeader]: 'u1' })
+  expect(headers).toEqual({ 'content-type': 'application/octet-stream', [expectedUserHeader]: 'u1' })
   expect(body).toBe(file)
   FakeRequest.last.answer(201, { id: 'f1' })
-  expect(await sent).toEqual({ id: 'f1' })
+  expect(await uploadPromise).toEqual({ id: 'f1' })
 })
 
-test('uploadFile: shortens a long name to its end, and sends no name for a stranger', () => {
+test('uploadFile: shortens a long name to its end, and sends no name for an anonymous visitor', () => {
   void uploadFile(new File([''], `${'x'.repeat(300)}.png`), 'post')
   const { opened, headers } = FakeRequest.last
   expect(new URLSearchParams(opened[1]?.split('?')[1]).get('name')).toBe(`${'x'.repeat(196)}.png`)
-  expect(headers).not.toHaveProperty(forUserHeader)
+  expect(headers).not.toHaveProperty(expectedUserHeader)
 })
 
 test('uploadFile: reports the progress', () => {
@@ -83,9 +83,9 @@ test('uploadFile: reports the progress', () => {
 test('uploadFile: throws a refusal as a call does, and listeners of refusals get it', async () => {
   const seen: string[] = []
   onTestFinished(onProblem(({ code }) => seen.push(code)))
-  const sent = uploadFile(file, 'post')
+  const uploadPromise = uploadFile(file, 'post')
   FakeRequest.last.answer(413, { code: 'payload-too-large', title: 'Large', detail: 'Too large.' })
-  await expect(sent).rejects.toMatchObject({ code: 'payload-too-large', detail: 'Too large.' })
+  await expect(uploadPromise).rejects.toMatchObject({ code: 'payload-too-large', detail: 'Too large.' })
   expect(seen).toEqual(['payload-too-large'])
 })
 
@@ -95,35 +95,35 @@ test.each([
 ])('uploadFile: a connection that breaks while the browser says that it is online (%s) is %s', async (isOnline, code) => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   onTestFinished(() => online.mockRestore())
-  const sent = uploadFile(file, 'post')
+  const uploadPromise = uploadFile(file, 'post')
   FakeRequest.last.dispatchEvent(new Event('error'))
-  await expect(sent).rejects.toMatchObject({ code })
+  await expect(uploadPromise).rejects.toMatchObject({ code })
 })
 
 test('uploadFile: its signal ends it', async () => {
   const controller = new AbortController()
-  const sent = uploadFile(file, 'post', { signal: controller.signal })
+  const uploadPromise = uploadFile(file, 'post', { signal: controller.signal })
   controller.abort()
-  await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(uploadPromise).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('marketplace: this browser remembers a visit', () => {
+test('marketplace visit: this browser remembers a visit', () => {
   expect(hasVisitedMarketplace()).toBe(false)
-  rememberMarketplaceVisit()
+  markMarketplaceVisited()
   expect(hasVisitedMarketplace()).toBe(true)
 })
 
 test('marketplace: without storage there was no visit, and a visit does no harm', () => {
-  const refusing = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+  const storageSpy = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('No.', 'SecurityError')
   })
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('No.', 'QuotaExceededError')
   })
   onTestFinished(() => {
-    refusing.mockRestore()
+    storageSpy.mockRestore()
     full.mockRestore()
   })
-  expect(() => rememberMarketplaceVisit()).not.toThrow()
+  expect(() => markMarketplaceVisited()).not.toThrow()
   expect(hasVisitedMarketplace()).toBe(false)
 })

@@ -1,40 +1,40 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** What could not be sent for want of a connection. */
-export type Unsent = {
+/** A request that could not be sent without a connection. */
+export type PendingResend = {
   isWaiting: boolean
-  /** The connection has come back since the attempt began that failed. */
+  /** The connection has returned since the failed attempt began. */
   isDue: boolean
-  /** Begins an attempt to send. What comes back ends it, and says whether it failed because the browser was offline. */
+  /** Begins an attempt. The returned function ends it and returns whether it failed because the browser was offline. */
   begin: () => (wasOffline: boolean) => void
-  /** Nothing waits any more. */
+  /** Nothing is pending anymore. */
   cancel: () => void
 }
 
 /**
- * Remembers an attempt that failed without a connection. The connection may be back before the attempt has failed, and no other event follows
- * then; so it counts how often it came back.
+ * Remembers an attempt that failed without a connection. The connection may return before the attempt has failed, with no later
+ * event, so the hook counts reconnects.
  */
-export function useUnsent(): Unsent {
-  const counted = useRef(0)
-  const [returns, setReturns] = useState(0)
-  // The count when the attempt began; null while nothing waits.
+export function usePendingResend(): PendingResend {
+  const onlineCountRef = useRef(0)
+  const [onlineCount, setOnlineCount] = useState(0)
+  // Reconnect count when the attempt began; null if nothing is pending.
   const [failedAt, setFailedAt] = useState<number | null>(null)
   useEffect(() => {
-    const count = (): void => setReturns((counted.current += 1))
-    addEventListener('online', count)
-    return () => removeEventListener('online', count)
+    const countOnline = (): void => setOnlineCount((onlineCountRef.current += 1))
+    addEventListener('online', countOnline)
+    return () => removeEventListener('online', countOnline)
   }, [])
   const begin = useCallback(() => {
-    const begunAt = counted.current
-    return (wasOffline: boolean): void => setFailedAt(wasOffline ? begunAt : null)
+    const startedAtCount = onlineCountRef.current
+    return (wasOffline: boolean): void => setFailedAt(wasOffline ? startedAtCount : null)
   }, [])
   const cancel = useCallback(() => setFailedAt(null), [])
-  return { isWaiting: failedAt !== null, isDue: failedAt !== null && failedAt !== returns, begin, cancel }
+  return { isWaiting: failedAt !== null, isDue: failedAt !== null && failedAt !== onlineCount, begin, cancel }
 }
 
-/** Calls `resend` when what waits is due. */
-export function useResend({ isDue, cancel }: Unsent, resend: () => void): void {
+/** Calls `resend` when the pending request is due. */
+export function useResend({ isDue, cancel }: PendingResend, resend: () => void): void {
   const sendWaiting = useEffectEvent(() => {
     cancel()
     resend()

@@ -6,28 +6,28 @@ import { render } from 'vitest-browser-react'
 import { useUrlParams } from './use-url-params.ts'
 
 function Filters(): React.ReactNode {
-  const { params, chosen, set } = useUrlParams()
+  const { params, chosen: chosenParam, set } = useUrlParams()
   return (
     <>
-      <button type="button" onClick={() => set({ ...chosen, day: 'mon' })}>
+      <button type="button" onClick={() => set({ ...chosenParam, day: 'mon' })}>
         Monday
       </button>
-      <button type="button" onClick={() => set({ ...chosen, niche: 'flips' })}>
+      <button type="button" onClick={() => set({ ...chosenParam, niche: 'flips' })}>
         Flips
       </button>
       <output aria-label="URL">{JSON.stringify(params)}</output>
-      <output aria-label="chosen">{JSON.stringify(chosen)}</output>
+      <output aria-label="chosen">{JSON.stringify(chosenParam)}</output>
     </>
   )
 }
 
-/** The filters on a page whose next URLs wait until they are let in. */
+/** The filters on a page whose navigations wait until the test releases them. */
 async function renderFilters(): Promise<() => void> {
   let isFirst = true
   let release = (): void => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
+  const releasePromise = new Promise<void>((resolve) => (release = resolve))
   const loader = async (): Promise<null> => {
-    if (!isFirst) await released
+    if (!isFirst) await releasePromise
     isFirst = false
     return null
   }

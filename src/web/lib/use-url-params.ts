@@ -4,16 +4,19 @@ import { stillToArrive } from './still-to-arrive.ts'
 
 type Params = Readonly<Record<string, string>>
 
-/** The query parameters of a page's URL, and how to replace them. */
+/** The query parameters of a page's URL, and a function to replace them. */
 export type UrlParams = {
-  /** Parameters of the URL on show. */
+  /** Parameters of the current URL. */
   params: Params
-  /** Parameters set last: ahead of the URL while the router loads what it leads to. Changes build on these, or a quick second one undoes the first. */
+  /**
+   * The latest requested parameters, ahead of the URL while the router loads. Build changes on these, or a quick second change
+   * would undo the first.
+   */
   chosen: Params
   set: (params: Params, options?: NavigateOptions) => void
 }
 
-/** Keeps filters in the URL, so that going back, a reload and a link find them again. */
+/** Stores filters in the URL, so that back, reload and links restore them. */
 export function useUrlParams(): UrlParams {
   const [query, setQuery] = useSearchParams()
   const url = query.toString()
@@ -33,7 +36,7 @@ export function useUrlParams(): UrlParams {
     set: (next, options) => {
       setAhead(next)
       const target = createSearchParams(next).toString()
-      // Setting what the URL says already leads to no arrival.
+      // Setting parameters that the URL already has triggers no navigation.
       setSent((before) => (target === url ? [] : [...before, target]))
       setQuery(next, options)
     },

@@ -1,20 +1,20 @@
 const key = 'hasVisitedMarketplace'
 
-/** Whether this browser has seen the marketplace; the only value kept locally. */
+/** Whether this browser has visited the marketplace. This is the only value in local storage. */
 export function hasVisitedMarketplace(): boolean {
   try {
     return localStorage.getItem(key) === 'true'
   } catch {
-    // Storage may be switched off; then nobody has visited anything.
+    // Storage may be disabled; treat it as not visited.
     return false
   }
 }
 
-/** Remembers a visit to the marketplace. */
-export function rememberMarketplaceVisit(): void {
+/** Records a visit to the marketplace. */
+export function markMarketplaceVisited(): void {
   try {
     localStorage.setItem(key, 'true')
   } catch {
-    // Without storage the checklist keeps its entry, which does no harm.
+    // Without storage the checklist keeps showing its item, which is harmless.
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The content security policy forbids making code from text, which zod would try first. The setting is left where zod
- * looks for it when it is loaded, so that a first page without schemas does not load zod to say so.
+ * The content security policy forbids `eval`, which zod would try first. zod reads this setting when it loads, so a first page
+ * without schemas does not have to load zod to set it.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -1,6 +1,6 @@
 import { CalendarPage } from '../features/calendar/calendar-page.tsx'
 
-/** The calendar: meetings of the member's pod, events of the tribe and their own deadlines. */
+/** The calendar: meetings of the member's pod, tribe events and the member's deadlines. */
 export function Component(): React.ReactNode {
   return <CalendarPage />
 }

@@ -1,11 +1,11 @@
-import { SecondFactorNotice } from '../features/account/second-factor-notice.tsx'
+import { SecondFactorBanner } from '../features/account/second-factor-banner.tsx'
 import { HomeFeed } from '../features/home/home-feed.tsx'
 
 /** A member's home. */
 export function Component(): React.ReactNode {
   return (
     <>
-      <SecondFactorNotice />
+      <SecondFactorBanner />
       <HomeFeed />
     </>
   )

@@ -1,29 +1,29 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { safeReturnPath } from '#contract/guard.ts'
-import { type SignInWish, signInSentence, startSignIn } from '../features/identity/sign-in.ts'
-import { asProblem } from '../lib/own-problem.ts'
+import { type SignInRequest, signInErrorMessage, startSignIn } from '../features/identity/sign-in.ts'
+import { toProblem } from '../lib/client-problem.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** The way in: everything about e-mail and password happens at the identity provider. */
+/** The login page. Email and password are handled by the identity provider. */
 export function Component(): React.ReactNode {
   const [query] = useSearchParams()
   const [failure, setFailure] = useState<string | null>(null)
   const [pending, setPending] = useState<'in' | 'new' | null>(null)
   const code = query.get('error')
-  const message = failure ?? (code === null ? null : signInSentence(code))
+  const message = failure ?? (code === null ? null : signInErrorMessage(code))
 
-  const go = async (wish?: SignInWish): Promise<void> => {
-    setPending(wish ? 'new' : 'in')
+  const signIn = async (signInRequest?: SignInRequest): Promise<void> => {
+    setPending(signInRequest ? 'new' : 'in')
     setFailure(null)
     try {
-      const address = await startSignIn(safeReturnPath(query.get('redirect'), location.origin), wish)
-      // Whoever comes back by the browser's button finds the page as it was left.
+      const url = await startSignIn(safeReturnPath(query.get('redirect'), location.origin), signInRequest)
+      // A page restored from the back-forward cache must not stay pending.
       addEventListener('pageshow', () => setPending(null), { once: true })
-      location.assign(address)
+      location.assign(url)
     } catch (error) {
-      setFailure(asProblem(error).detail)
+      setFailure(toProblem(error).detail)
       setPending(null)
     }
   }
@@ -41,10 +41,10 @@ export function Component(): React.ReactNode {
             {message}
           </Banner>
         ) : null}
-        <Button isPending={pending === 'in'} onClick={() => void go()}>
+        <Button isPending={pending === 'in'} onClick={() => void signIn()}>
           Sign in
         </Button>
-        <Button variant="secondary" isPending={pending === 'new'} onClick={() => void go({ prompt: 'create' })}>
+        <Button variant="secondary" isPending={pending === 'new'} onClick={() => void signIn({ prompt: 'create' })}>
           Create an account
         </Button>
       </div>

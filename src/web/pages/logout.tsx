@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { startSignOut } from '../features/identity/sign-in.ts'
 import { boot } from '../lib/boot.ts'
-import { eraseDrafts } from '../lib/drafts.ts'
-import { eraseKept } from '../service-worker/kept.ts'
-import { asProblem } from '../lib/own-problem.ts'
+import { clearDrafts } from '../lib/drafts.ts'
+import { clearMemberCaches } from '../service-worker/cache-names.ts'
+import { toProblem } from '../lib/client-problem.ts'
 import { useSession } from '../shell/visitor.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, LinkButton, Spinner } from '../ui/button.tsx'
 import { isLinkedInText } from '../ui/markdown/linked-in-text.ts'
 
 /**
- * The way out: ends the session here, then at the identity provider, and ends on the login page. Whom another site or a member's post sent
- * here is asked first, as anybody can do that.
+ * The sign-out page: ends the session here, then at the identity provider, and redirects to the login page. Visitors who come
+ * from another site or from a link in a member's post must confirm, because anyone can create such a link.
  */
 export function Component(): React.ReactNode {
   const { status } = useSession()
   const navigate = useNavigate()
-  const isSentHere = useIsSentHere()
-  const [isLeaving, setIsLeaving] = useState(!isSentHere)
+  const isExternalLink = useIsExternalLink()
+  const [isSigningOut, setIsSigningOut] = useState(!isExternalLink)
   const [failure, setFailure] = useState<string | null>(null)
 
   useEffect(() => {
@@ -26,17 +26,17 @@ export function Component(): React.ReactNode {
   }, [status, navigate])
 
   useEffect(() => {
-    if (!isLeaving) return
-    leave((sentence) => {
-      setFailure(sentence)
-      setIsLeaving(false)
+    if (!isSigningOut) return
+    signOutOnce((message) => {
+      setFailure(message)
+      setIsSigningOut(false)
     })
-  }, [isLeaving])
+  }, [isSigningOut])
 
   return (
     <div className="plain-card">
       <h1 tabIndex={-1}>Sign out</h1>
-      {isLeaving ? (
+      {isSigningOut ? (
         <output className="mt-4 flex items-center gap-3 text-ink-2">
           <Spinner /> Signing you out…
         </output>
@@ -50,7 +50,7 @@ export function Component(): React.ReactNode {
             </Banner>
           )}
           <div className="flex gap-3">
-            <Button onClick={() => setIsLeaving(true)}>{failure === null ? 'Sign out' : 'Try again'}</Button>
+            <Button onClick={() => setIsSigningOut(true)}>{failure === null ? 'Sign out' : 'Try again'}</Button>
             <LinkButton to="/" variant="secondary">
               Stay signed in
             </LinkButton>
@@ -61,26 +61,28 @@ export function Component(): React.ReactNode {
   )
 }
 
-/** Whether a link that is none of our own led here, from another site or from somebody's text. */
-function useIsSentHere(): boolean {
+/** Whether an external link or a link in user-generated text led here. */
+function useIsExternalLink(): boolean {
   const { key, state } = useLocation()
-  // The router keys every page it goes to itself.
+  // The router gives each page that it navigates to a key of its own.
   return (key === 'default' && boot.fromElsewhere) || isLinkedInText(state)
 }
 
-let running: Promise<void> | null = null
+let inFlight: Promise<void> | null = null
 
-/** Goes out by one call and one step to the identity provider, however often the page is drawn. */
-function leave(onFailure: (sentence: string) => void): void {
-  // A member who chose to stay on the page can sign out again.
-  running ??= goOut().finally(() => (running = null))
-  running.catch((error: unknown) => onFailure(asProblem(error).detail))
+/** Signs out with a single call and a single redirect to the identity provider, however often the page renders. */
+function signOutOnce(onFailure: (message: string) => void): void {
+  // A member who stays on the page can sign out again.
+  inFlight ??= signOut().finally(() => (inFlight = null))
+  inFlight.catch((error: unknown) => onFailure(toProblem(error).detail))
 }
 
-async function goOut(): Promise<void> {
-  // While somebody is still signed in: notes go to nobody who is not.
-  await import('../features/notification-settings/this-browser.ts').then(({ endNotes }) => endNotes()).catch(() => undefined)
+async function signOut(): Promise<void> {
+  // Unsubscribe from push notifications while still signed in, because that requires a session.
+  await import('../features/notification-settings/push-subscription.ts')
+    .then(({ disablePush }) => disablePush())
+    .catch(() => undefined)
   const url = await startSignOut()
-  await Promise.all([eraseDrafts(), eraseKept().catch(() => {})])
+  await Promise.all([clearDrafts(), clearMemberCaches().catch(() => {})])
   location.replace(url)
 }

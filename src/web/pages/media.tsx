@@ -1,6 +1,6 @@
 import { MediaPage } from '../features/media/media-page.tsx'
 
-/** The library. */
+/** The media library. */
 export function Component(): React.ReactNode {
   return <MediaPage />
 }

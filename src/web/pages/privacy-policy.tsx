@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { periods } from '#domain/privacy/periods.ts'
+import { retentionPeriods } from '#domain/privacy/retention-periods.ts'
 import { LegalPage, type LegalSection } from '../features/legal/legal-page.tsx'
 import { boot } from '../lib/boot.ts'
 
 const changedOn = '2026-11-23'
 
-/** What is kept about members, why, for how long, and who sees it. */
+/** The privacy policy. */
 export function Component(): React.ReactNode {
   return (
     <LegalPage
@@ -22,9 +22,9 @@ export function Component(): React.ReactNode {
   )
 }
 
-type Kept = { name: string; what: string; why: string; howLong: string }
+type DataCategory = { name: string; what: string; why: string; howLong: string }
 
-const kept: readonly Kept[] = [
+const dataCategories: readonly DataCategory[] = [
   {
     name: 'Account',
     what: 'Your name and e-mail address. Of your password a fingerprint that cannot be turned back; of passkeys the public half; of your authenticator app a locked copy of its secret.',
@@ -47,7 +47,7 @@ const kept: readonly Kept[] = [
     name: 'Assessment and real-estate statement',
     what: 'Your answers, what follows from them, and the figures of your business.',
     why: 'To match you with people who are alike, or just different enough.',
-    howLong: `Until ${periods.assessmentMonths} months after your membership ends.`,
+    howLong: `Until ${retentionPeriods.assessmentMonths} months after your membership ends.`,
   },
   {
     name: 'Pods',
@@ -59,7 +59,7 @@ const kept: readonly Kept[] = [
     name: 'Community',
     what: 'What you post and comment, with its pictures; what you like, follow and report; and how many members you look at in a day, not which.',
     why: 'So that members can talk with each other, admins can decide on what was reported, and nobody copies the directory.',
-    howLong: `Until you take it away or delete your account; what you take away is gone from all pages at once and kept ${periods.removedTalkDays} days for admins. Counts of members you looked at go after ${periods.cardViewDays} days.`,
+    howLong: `Until you take it away or delete your account; what you take away is gone from all pages at once and kept ${retentionPeriods.removedPostDays} days for admins. Counts of members you looked at go after ${retentionPeriods.cardViewDays} days.`,
   },
   {
     name: 'Learning',
@@ -71,13 +71,13 @@ const kept: readonly Kept[] = [
     name: 'Support',
     what: 'Your questions with our answers, screenshots, and, where you agree, the page you came from.',
     why: 'To help you.',
-    howLong: `Until ${periods.closedTicketMonths} months after a question was closed, or until you delete your account.`,
+    howLong: `Until ${retentionPeriods.closedTicketMonths} months after a question was closed, or until you delete your account.`,
   },
   {
     name: 'Notifications',
     what: 'What we told you in the product, and what you want to be told in which way.',
     why: 'So that you miss nothing, and are left in peace with the rest.',
-    howLong: `Notifications ${periods.noticeDays} days; your choices until you delete your account. Your name disappears from other members’ notifications when you delete your account.`,
+    howLong: `Notifications ${retentionPeriods.notificationDays} days; your choices until you delete your account. Your name disappears from other members’ notifications when you delete your account.`,
   },
   {
     name: 'Membership and payment',
@@ -89,19 +89,19 @@ const kept: readonly Kept[] = [
     name: 'Mail to you',
     what: 'What we wrote to you and whether it went out.',
     why: 'So that mail that failed is sent again, and we can help if something did not reach you.',
-    howLong: `As long as you have an account; our farewell ${periods.strayMailDays} days longer. Our copies of emails to other members that name you are deleted with your account, or, if one about their own pod is still waiting for their quiet hours to end, right after it is sent.`,
+    howLong: `As long as you have an account; our farewell ${retentionPeriods.orphanedEmailDays} days longer. Our copies of emails to other members that name you are deleted with your account, or, if one about their own pod is still waiting for their quiet hours to end, right after it is sent.`,
   },
   {
     name: 'Copies of your data',
     what: 'The file that is made when you ask for a copy of your data.',
     why: 'So that you can fetch it.',
-    howLong: `${periods.exportDays} days.`,
+    howLong: `${retentionPeriods.exportDays} days.`,
   },
   {
     name: 'Security log',
     what: 'Sign-ins, changes of how you sign in, refusals, and what leaders and admins decided: who, what, when, and from which network address.',
     why: 'To notice break-ins and to clear up what happened.',
-    howLong: `${periods.auditMonths} months.`,
+    howLong: `${retentionPeriods.auditMonths} months.`,
   },
 ]
 
@@ -138,7 +138,7 @@ const sections: readonly LegalSection[] = [
           We work with your data to do what the membership promises, and to keep it safe. Where the law demands more, we say so.
         </p>
         <dl>
-          {kept.map(({ name, what, why, howLong }) => (
+          {dataCategories.map(({ name, what, why, howLong }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{what}</dd>

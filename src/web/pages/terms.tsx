@@ -4,7 +4,7 @@ import { boot } from '../lib/boot.ts'
 
 const changedOn = '2026-11-21'
 
-/** What members and the tribe may expect of each other. */
+/** The terms of service. */
 export function Component(): React.ReactNode {
   return (
     <LegalPage

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { readUnsubscription, unsubscribe } from '#contract/notification-settings.ts'
-import { call } from '../lib/call.ts'
-import { useOneAtATime } from '../lib/one-at-a-time.ts'
-import { asProblem } from '../lib/own-problem.ts'
+import { getUnsubscription, unsubscribe } from '#contract/notification-settings.ts'
+import { callApi } from '../lib/call-api.ts'
+import { useAsyncAction } from '../lib/use-async-action.ts'
+import { toProblem } from '../lib/client-problem.ts'
 import { queryOf } from '../lib/queries.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -13,18 +13,18 @@ import { SkeletonCard } from '../ui/skeleton.tsx'
 
 const settings = '/dashboard/notifications?view=settings'
 
-/** Where the link at the end of a mail leads: one press ends mails of its kind, without a sign-in. */
+/** Target of the unsubscribe link in emails: one press stops emails of that kind, without signing in. */
 export function Component(): React.ReactNode {
   const { token = '' } = useParams()
-  const query = useQuery(queryOf(readUnsubscription, { params: { token } }))
+  const query = useQuery(queryOf(getUnsubscription, { params: { token } }))
   return (
     <QueryView query={query} loading={<SkeletonCard label="Loading" />} failedTitle="We could not read this link.">
-      {({ topic, isOn }) => (topic === null ? <Unknown /> : <Stop token={token} topic={topic} isOn={isOn} />)}
+      {({ topic, isOn }) => (topic === null ? <UnknownLink /> : <UnsubscribeForm token={token} topic={topic} isOn={isOn} />)}
     </QueryView>
   )
 }
 
-function Unknown(): React.ReactNode {
+function UnknownLink(): React.ReactNode {
   return (
     <div className="plain-card">
       <h1 tabIndex={-1}>This link does not work any more</h1>
@@ -38,24 +38,24 @@ function Unknown(): React.ReactNode {
   )
 }
 
-function Stop({ token, topic, isOn }: { token: string; topic: string; isOn: boolean }): React.ReactNode {
-  const [isStopped, setStopped] = useState(!isOn)
+function UnsubscribeForm({ token, topic, isOn }: { token: string; topic: string; isOn: boolean }): React.ReactNode {
+  const [isUnsubscribed, setUnsubscribed] = useState(!isOn)
   const [failure, setFailure] = useState<string | null>(null)
-  const [isRunning, run] = useOneAtATime()
-  const stop = async (): Promise<void> => {
+  const [isRunning, run] = useAsyncAction()
+  const submit = async (): Promise<void> => {
     try {
-      await call(unsubscribe, { params: { token } })
-      setStopped(true)
+      await callApi(unsubscribe, { params: { token } })
+      setUnsubscribed(true)
       setFailure(null)
     } catch (error) {
-      setFailure(asProblem(error).detail)
+      setFailure(toProblem(error).detail)
     }
   }
   return (
     <div className="plain-card">
-      <h1 tabIndex={-1}>{isStopped ? 'You no longer get these mails' : 'Stop these mails?'}</h1>
+      <h1 tabIndex={-1}>{isUnsubscribed ? 'You no longer get these mails' : 'Stop these mails?'}</h1>
       <output className="mt-2 block text-ink-2">
-        {isStopped
+        {isUnsubscribed
           ? `Mails about “${topic}” have ended. You still find what you are told among your notifications.`
           : `You get no more mails about “${topic}”. What concerns your account, payments and your place in a pod still comes.`}
       </output>
@@ -65,8 +65,8 @@ function Stop({ token, topic, isOn }: { token: string; topic: string; isOn: bool
             {failure}
           </Banner>
         ) : null}
-        {isStopped ? null : (
-          <Button isPending={isRunning} onClick={() => run(stop)}>
+        {isUnsubscribed ? null : (
+          <Button isPending={isRunning} onClick={() => run(submit)}>
             Stop these mails
           </Button>
         )}

@@ -1,11 +1,11 @@
 import type { Visitor } from '#contract/visitor.ts'
 import type { IconName } from '../ui/icon.tsx'
 
-/** A page that the menu of one's own name leads to. */
+/** A page in the account menu. */
 type AccountLink = { to: string; label: string; icon: IconName }
 
-/** One's own pages. */
-const accountLinks: readonly AccountLink[] = [
+/** The member's own pages. */
+const memberLinks: readonly AccountLink[] = [
   { to: '/dashboard/profile', label: 'Profile', icon: 'user' },
   { to: '/dashboard/subscription', label: 'Membership', icon: 'card' },
   { to: '/dashboard/notifications', label: 'Notifications', icon: 'bell' },
@@ -13,13 +13,16 @@ const accountLinks: readonly AccountLink[] = [
   { to: '/dashboard/privacy', label: 'Privacy', icon: 'shield' },
 ]
 
-/** The same for admins. */
-export const adminLinks: readonly AccountLink[] = [...accountLinks, { to: '/admin', label: 'Back office', icon: 'grid' }]
+/** The account links of admins. */
+export const adminLinks: readonly AccountLink[] = [...memberLinks, { to: '/admin', label: 'Back office', icon: 'grid' }]
 
-const welcome: AccountLink = { to: '/dashboard/welcome', label: 'Welcome', icon: 'check' }
+const welcomeLink: AccountLink = { to: '/dashboard/welcome', label: 'Welcome', icon: 'check' }
 
-/** The pages that the menu of this visitor leads to. The back office tells an admin without a second factor how to open it. The first steps are there until they have answered and found a pod. */
-export function linksOf({ isAdmin, needsSecondFactor, podId, nextTopicSlug }: Visitor): readonly AccountLink[] {
-  const own = isAdmin || needsSecondFactor ? adminLinks : accountLinks
-  return podId === null || nextTopicSlug !== null ? [welcome, ...own] : own
+/**
+ * Links of the account menu for this visitor. An admin without a second factor keeps the back office link, because that page
+ * explains how to unlock it. The onboarding link is shown until the member has finished the assessment and found a pod.
+ */
+export function accountLinksOf({ isAdmin, needsSecondFactor, podId, nextTopicSlug }: Visitor): readonly AccountLink[] {
+  const links = isAdmin || needsSecondFactor ? adminLinks : memberLinks
+  return podId === null || nextTopicSlug !== null ? [welcomeLink, ...links] : links
 }

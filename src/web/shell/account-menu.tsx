@@ -1,18 +1,18 @@
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import { linksOf } from './account-links.ts'
+import { accountLinksOf } from './account-links.ts'
 import { type Theme, useTheme } from './theme.ts'
 import { useVisitor } from './visitor.ts'
-import { waitingCount } from './waiting-count.ts'
+import { formatBadgeCount } from './format-badge-count.ts'
 
 type MenuProps = { id: string; label: string; className: string; children: React.ReactNode }
 
-/** A panel that a button with `popoverTarget` opens; Escape, a click beside it and every navigation close it. */
+/** A panel opened by a button with `popoverTarget`. Escape, a click outside and every navigation close it. */
 export function Menu({ id, label, className, children }: MenuProps): React.ReactNode {
   const { key } = useLocation()
   return (
-    // A new element is a closed one.
+    // A new key mounts a new element, which starts closed.
     <section key={key} id={id} popover="auto" aria-label={label} className={`menu ${className}`}>
       {children}
     </section>
@@ -25,21 +25,21 @@ const themes: readonly { value: Theme; label: string }[] = [
   { value: 'dark', label: 'Dark' },
 ]
 
-/** Links to one's own pages, the theme, and the way out. `name` keeps the radio buttons of two menus apart. */
-export function AccountEntries({ name }: { name: string }): React.ReactNode {
+/** Links to the member's own pages, the theme switch and sign-out. `name` keeps the radio buttons of two menus separate. */
+export function AccountMenuItems({ name }: { name: string }): React.ReactNode {
   const [theme, setTheme] = useTheme()
   const visitor = useVisitor()
-  const unread = waitingCount(visitor.unreadNotices)
+  const unreadBadge = formatBadgeCount(visitor.unreadNotices)
   return (
     <>
       <div className="nav-list">
-        {linksOf(visitor).map(({ to, label, icon }) => (
+        {accountLinksOf(visitor).map(({ to, label, icon }) => (
           <Link key={to} to={to} className="nav">
             <Icon name={icon} />
             {label}
-            {to === '/dashboard/notifications' && unread ? (
+            {to === '/dashboard/notifications' && unreadBadge ? (
               <span aria-hidden="true" className="badge">
-                {unread}
+                {unreadBadge}
               </span>
             ) : null}
           </Link>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { boot } from '../lib/boot.ts'
 
-/** The mark and name of the product; leads home. */
+/** Logo and name of the product. Links to the home page. */
 export function Brand(): React.ReactNode {
   return (
     <Link to="/" className="brand">

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react/pure'
-import { stranger } from '#contract/stranger.ts'
-import { renderPart } from '../testing/render-page.tsx'
+import { anonymousVisitor } from '#contract/anonymous-visitor.ts'
+import { renderElement } from '../testing/render-page.tsx'
 import { Modal } from '../ui/modal/modal.tsx'
 import { CommandPalette, SearchButton } from './command-palette.tsx'
 
@@ -10,13 +10,13 @@ const palette = page.getByRole('dialog', { name: 'Search' })
 const opener = page.getByRole('button', { name: 'Before' })
 
 async function renderShell(more: React.ReactNode = null): Promise<void> {
-  await renderPart(
+  await renderElement(
     <>
       <button type="button">Before</button>
       {more}
       <CommandPalette />
     </>,
-    stranger,
+    anonymousVisitor,
   )
   await expect.element(opener).toBeInTheDocument()
 }
@@ -41,8 +41,8 @@ test.each([
   { key: 'k', ctrlKey: true, altKey: true },
 ])('command palette: %j does not open it', async (keys) => {
   await renderShell()
-  const isLeftAlone = dispatchEvent(new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true }))
-  expect(isLeftAlone).toBe(true)
+  const isUnhandled = dispatchEvent(new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true }))
+  expect(isUnhandled).toBe(true)
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(palette).toBeVisible()
   expect(palette.elements()).toHaveLength(1)

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { MemberPalette } from '../features/palette/member-palette.tsx'
-import { notify } from '../ui/notifications/notify.ts'
+import { showToast } from '../ui/toasts/show-toast.ts'
 
 const openEvent = 'open-palette'
 const isApple = /Mac|iP/.test(navigator.platform)
 
 /**
- * Where the palette opens: by its key, or by a `SearchButton`. Only this listener travels with every page; the palette
- * itself arrives when it is first wanted.
+ * Opens the palette by keyboard shortcut or with a `SearchButton`. Only this listener is in the main bundle; the palette loads
+ * when first opened.
  */
 export function CommandPalette(): React.ReactNode {
   const [Palette, setPalette] = useState<typeof MemberPalette>()
@@ -17,13 +17,13 @@ export function CommandPalette(): React.ReactNode {
       setOpen(true)
       import('../features/palette/member-palette.tsx').then(
         (module) => setPalette(() => module.MemberPalette),
-        () => notify({ type: 'error', message: 'Search could not be loaded. Try again in a moment.' }),
+        () => showToast({ type: 'error', message: 'Search could not be loaded. Try again in a moment.' }),
       )
     }
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return
       event.preventDefault()
-      // A dialog that asks for an answer is answered first.
+      // A dialog that requires an answer takes precedence.
       if (!document.querySelector('[role=alertdialog]')) open()
     }
     addEventListener('keydown', onKeyDown)
@@ -36,7 +36,7 @@ export function CommandPalette(): React.ReactNode {
   return Palette && isOpen ? <Palette onClose={() => setOpen(false)} /> : null
 }
 
-/** Opens the palette. Inside a panel that a button opened it closes that panel, given its id. */
+/** Opens the palette. With `panelId`, closes the panel that contains the button. */
 export function SearchButton({ panelId }: { panelId?: string }): React.ReactNode {
   return (
     <button

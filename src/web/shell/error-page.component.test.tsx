@@ -1,47 +1,48 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { listFaqs, readFaq } from '#contract/faqs.ts'
+import { listFaqs, getFaq } from '#contract/faqs.ts'
 import { pageTitle } from '#contract/page-title.ts'
 import { listMyApplications } from '#contract/pod-applications.ts'
-import { readMyPod, readPod, readPodById } from '#contract/pods.ts'
+import { getMyPod, getPod, getPodById } from '#contract/pods.ts'
 import { Problem } from '#contract/problem.ts'
 import { problems } from '#contract/problems.ts'
-import { stranger } from '#contract/stranger.ts'
+import { anonymousVisitor } from '#contract/anonymous-visitor.ts'
 import { boot } from '../lib/boot.ts'
-import { podDetail } from '../features/pods/market-testing.ts'
-import { answer, refuse, sentTo } from '../testing/fake-api.ts'
-import { openShell } from './testing.ts'
+import { buildPodDetail } from '../features/pods/market-testing.ts'
+import { respondWith, respondWithProblem, requestsTo } from '../testing/fake-api.ts'
+import { renderShell } from './testing.ts'
 import { member } from '../testing/visitors.ts'
 
 const main = page.getByRole('main')
 const heading = main.getByRole('heading', { level: 1 })
-const again = main.getByRole('button', { name: 'Try again' })
-const home = main.getByRole('link', { name: /home/ })
+const retryButton = main.getByRole('button', { name: 'Try again' })
+const homeLink = main.getByRole('link', { name: /home/ })
 const support = main.getByRole('link', { name: /support/ })
 const route = (): string | undefined => document.documentElement.dataset['route']
 const podId = '0190c0de-0000-7000-8000-0000000000a1'
 
 /** An uncaught error in a script from that address. */
-const escape = (error: Error, filename: string): boolean => dispatchEvent(new ErrorEvent('error', { error, filename }))
-const ours = `${location.origin}/assets/page.js`
+const dispatchUncaughtError = (error: Error, filename: string): boolean =>
+  dispatchEvent(new ErrorEvent('error', { error, filename }))
+const ourScriptUrl = `${location.origin}/assets/page.js`
 
 beforeEach(() => {
-  // The runner repeats on the console what escapes here on purpose.
+  // The test runner logs errors that are left uncaught here on purpose.
   const console = vi.spyOn(globalThis.console, 'error').mockReturnValue()
   onTestFinished(() => console.mockRestore())
 })
 
-test('error page: names an unknown address, with a link home and no retry', async () => {
-  await openShell('/no/such', stranger)
+test('error page: names an unknown URL, with a link home and no retry', async () => {
+  await renderShell('/no/such', anonymousVisitor)
   await expect.element(heading).toHaveTextContent('Page not found: /no/such')
   await expect.element(main.getByText('404', { exact: true })).toBeVisible()
-  await expect.element(home).toHaveAttribute('href', '/')
-  expect(again.elements()).toHaveLength(0)
+  await expect.element(homeLink).toHaveAttribute('href', '/')
+  expect(retryButton.elements()).toHaveLength(0)
   await expect.poll(() => document.title).toBe(pageTitle('Page not found: /no/such', boot.productName))
 })
 
 test('error page: an unknown parameter is a missing page, with the route name of its own', async () => {
-  await openShell('/style-guide/nope', member)
+  await renderShell('/style-guide/nope', member)
   await expect.element(heading).toHaveTextContent('Page Not Found: /style-guide/nope')
   await expect.poll(route).toBe('style-guide-detail')
   await expect.poll(() => document.title).toBe(pageTitle('Page Not Found: /style-guide/nope', boot.productName))
@@ -49,16 +50,16 @@ test('error page: an unknown parameter is a missing page, with the route name of
 })
 
 test('error page: what the server does not find is a missing page', async () => {
-  refuse(readFaq, 'not-found')
-  refuse(listFaqs, 'internal')
-  await openShell('/faqs/nope', stranger)
+  respondWithProblem(getFaq, 'not-found')
+  respondWithProblem(listFaqs, 'internal')
+  await renderShell('/faqs/nope', anonymousVisitor)
   await expect.element(heading).toHaveTextContent('Page Not Found: /faqs/nope')
   await expect.element(main.getByText('404', { exact: true })).toBeVisible()
 })
 
 test('error page: names what the page needs and could not load, with a retry', async () => {
-  refuse(readPodById, 'payload-too-large')
-  await openShell(`/pod-marketplace/by-id/${podId}`, member)
+  respondWithProblem(getPodById, 'payload-too-large')
+  await renderShell(`/pod-marketplace/by-id/${podId}`, member)
   await expect.element(heading).toHaveTextContent(problems['payload-too-large'].detail)
   await expect.poll(() => document.title).toBe(pageTitle(problems['payload-too-large'].title, boot.productName))
   await expect.poll(route).toBe('error')
@@ -66,48 +67,48 @@ test('error page: names what the page needs and could not load, with a retry', a
   await expect
     .element(support)
     .toHaveAttribute('href', `/dashboard/support?from=${encodeURIComponent(`/pod-marketplace/by-id/${podId}`)}`)
-  refuse(readPodById, 'not-found')
-  await again.click()
+  respondWithProblem(getPodById, 'not-found')
+  await retryButton.click()
   await expect.element(main.getByText('404', { exact: true })).toBeVisible()
-  expect(sentTo(readPodById)).toHaveLength(2)
+  expect(requestsTo(getPodById)).toHaveLength(2)
 })
 
 test('error page: an uncaught error replaces the page, which is back afterwards', async () => {
-  await openShell('/login', stranger)
+  await renderShell('/login', anonymousVisitor)
   const title = page.getByRole('heading', { level: 1, name: 'Sign in' })
   await expect.element(title).toBeVisible()
-  escape(new Error('a bug'), ours)
+  dispatchUncaughtError(new Error('a bug'), ourScriptUrl)
   await expect.element(main.getByText('500', { exact: true })).toBeVisible()
   await expect.element(heading).toHaveTextContent('Internal Server Error')
   expect(title.elements()).toHaveLength(0)
   expect(support.elements()).toHaveLength(0)
-  await again.click()
+  await retryButton.click()
   await expect.element(title).toBeVisible()
   expect(main.getByText('500', { exact: true }).elements()).toHaveLength(0)
 })
 
 test('error page: links members to support, with the page it is about', async () => {
-  await openShell('/terms', member)
+  await renderShell('/terms', member)
   await expect.element(heading).toBeVisible()
-  escape(new Error('a bug'), ours)
+  dispatchUncaughtError(new Error('a bug'), ourScriptUrl)
   await expect.element(support).toHaveAttribute('href', '/dashboard/support?from=%2Fterms')
 })
 
 test('error page: navigating to another page clears the error', async () => {
-  const { goTo } = await openShell('/terms', stranger)
+  const { goTo } = await renderShell('/terms', anonymousVisitor)
   await expect.element(heading).toBeVisible()
-  escape(new Error('a bug'), ours)
+  dispatchUncaughtError(new Error('a bug'), ourScriptUrl)
   await expect.element(main.getByText('500', { exact: true })).toBeVisible()
   await goTo('/privacy-policy')
   await expect.element(heading).toHaveTextContent('Privacy policy')
 })
 
 test('error page: errors of foreign scripts, and those without an error, leave the page unchanged', async () => {
-  await openShell('/terms', stranger)
+  await renderShell('/terms', anonymousVisitor)
   await expect.element(heading).toBeVisible()
-  escape(new Error('theirs'), 'chrome-extension://abc/content.js')
-  dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed.', filename: ours }))
-  escape(new Error('a bug'), ours)
+  dispatchUncaughtError(new Error('theirs'), 'chrome-extension://abc/content.js')
+  dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed.', filename: ourScriptUrl }))
+  dispatchUncaughtError(new Error('a bug'), ourScriptUrl)
   await expect.element(main.getByText('500', { exact: true })).toBeVisible()
 })
 
@@ -119,7 +120,7 @@ function reject(reason: unknown): void {
 }
 
 test('error page: an uncaught refusal of a call shows a notification and leaves the page unchanged', async () => {
-  await openShell('/terms', stranger)
+  await renderShell('/terms', anonymousVisitor)
   await expect.element(heading).toBeVisible()
   reject(new Problem('conflict', problems.conflict))
   await expect.element(page.getByRole('alert').getByText(problems.conflict.detail)).toBeVisible()
@@ -127,23 +128,23 @@ test('error page: an uncaught refusal of a call shows a notification and leaves 
 })
 
 test('error page: an uncaught rejection of our own shows it, and one of a foreign script does not', async () => {
-  await openShell('/terms', stranger)
+  await renderShell('/terms', anonymousVisitor)
   await expect.element(heading).toBeVisible()
-  const theirs = Object.assign(new Error('theirs'), { stack: 'at chrome-extension://abc/content.js:1' })
-  reject(theirs)
+  const foreignError = Object.assign(new Error('theirs'), { stack: 'at chrome-extension://abc/content.js:1' })
+  reject(foreignError)
   await expect.element(heading).toHaveTextContent('Terms')
-  reject(Object.assign(new Error('ours'), { stack: `at ${ours}:1` }))
+  reject(Object.assign(new Error('ours'), { stack: `at ${ourScriptUrl}:1` }))
   await expect.element(main.getByText('500', { exact: true })).toBeVisible()
 })
 
 test('pod by its id: redirects to the address with its name, replacing the entry in the history', async () => {
-  answer(readPodById, podDetail({ slug: 'gulf-coast-doors' }))
-  answer(readPod, podDetail({ slug: 'gulf-coast-doors' }))
-  answer(readMyPod, { podId: null, pod: null, members: [], lastPlace: null })
-  answer(listMyApplications, { data: [] })
-  const { address, goTo, goBack } = await openShell('/terms', member)
+  respondWith(getPodById, buildPodDetail({ slug: 'gulf-coast-doors' }))
+  respondWith(getPod, buildPodDetail({ slug: 'gulf-coast-doors' }))
+  respondWith(getMyPod, { podId: null, pod: null, members: [], lastPlace: null })
+  respondWith(listMyApplications, { data: [] })
+  const { url, goTo, goBack } = await renderShell('/terms', member)
   await goTo(`/pod-marketplace/by-id/${podId}`)
-  await expect.poll(address).toBe('/pod-marketplace/gulf-coast-doors')
+  await expect.poll(url).toBe('/pod-marketplace/gulf-coast-doors')
   await goBack()
-  await expect.poll(address).toBe('/terms')
+  await expect.poll(url).toBe('/terms')
 })

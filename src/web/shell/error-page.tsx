@@ -1,26 +1,26 @@
 import { Link, useLocation, useRevalidator, useRouteError } from 'react-router'
-import type { PageProblem } from '#contract/boot.ts'
+import type { ErrorPageContent } from '#contract/boot.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { isMissingFile, problemOfPage } from './page-failure.ts'
+import { isChunkLoadError, pageProblemOf } from './page-error.ts'
 import { useRouteName, useTitle } from './title.ts'
 import { useVisitor } from './visitor.ts'
-import type { UnhandledError } from './unhandled-errors.ts'
+import type { UnhandledError } from './use-unhandled-error.ts'
 
-/** The error page: status code, status message, description, and the ways on. */
+/** The error page: status code, status message, description and next steps. */
 function ErrorPage({
   problem,
   onRetry,
   isRetrying = false,
   more,
 }: {
-  problem: PageProblem
+  problem: ErrorPageContent
   onRetry?: () => void
   isRetrying?: boolean
   more?: React.ReactNode
 }): React.ReactNode {
   useTitle(problem.title ?? problem.message)
-  // A page that is missing keeps its name, as it does when the server says so.
+  // A missing page keeps its own route name, as on the server.
   useRouteName(problem.status === 404 ? null : 'error')
   return (
     <div className="grid justify-items-start gap-3 py-10 md:py-16">
@@ -44,8 +44,8 @@ function ErrorPage({
   )
 }
 
-/** For members: whoever meets the same failure again can say so. */
-function AskSupport(): React.ReactNode {
+/** Link to support, for members. */
+function ContactSupportLink(): React.ReactNode {
   const { user } = useVisitor()
   const { pathname } = useLocation()
   if (!user) return null
@@ -56,30 +56,32 @@ function AskSupport(): React.ReactNode {
   )
 }
 
-/** What stands in place of a page whose loading or drawing failed; its layout stays around it. */
+/** Shown in place of a page that failed to load or render. The layout stays. */
 export function ScreenError(): React.ReactNode {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
   const retry = (): void => {
-    // The browser remembers that a file was missing, and so would every further attempt.
-    if (isMissingFile(error)) return location.reload()
+    // The browser caches the failed import, so a retry in the same page would fail again.
+    if (isChunkLoadError(error)) return location.reload()
     queryClient.removeQueries({ predicate: ({ state: { status } }) => status === 'error' })
     void revalidate()
   }
-  return <ErrorPage problem={problemOfPage(error)} onRetry={retry} isRetrying={state === 'loading'} more={<AskSupport />} />
+  return (
+    <ErrorPage problem={pageProblemOf(error)} onRetry={retry} isRetrying={state === 'loading'} more={<ContactSupportLink />} />
+  )
 }
 
-/** What stands in place of a page while an error that nobody caught is not forgotten. */
-export function UnhandledErrorPage({ error, forget }: UnhandledError): React.ReactNode {
-  return <ErrorPage problem={problemOfPage(error)} onRetry={forget} more={<AskSupport />} />
+/** Shown in place of a page after an uncaught error, until the error is dismissed. */
+export function UnhandledErrorPage({ error, dismiss }: UnhandledError): React.ReactNode {
+  return <ErrorPage problem={pageProblemOf(error)} onRetry={dismiss} more={<ContactSupportLink />} />
 }
 
-/** What stands in place of the whole app when the shell itself failed; only a page load helps. */
+/** Shown in place of the whole app if the shell itself failed. Only a page load helps. */
 export function FatalError(): React.ReactNode {
   const error = useRouteError()
   return (
     <main className="plain">
-      <ErrorPage problem={problemOfPage(error)} onRetry={() => location.reload()} />
+      <ErrorPage problem={pageProblemOf(error)} onRetry={() => location.reload()} />
     </main>
   )
 }

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A line at the top while the next page is slow to come; a quick one never shows it. */
+/** A progress bar at the top while the next page loads slowly. A fast navigation never shows it. */
 export function NavigationProgress(): React.ReactNode {
   const { state } = useNavigation()
   if (state === 'idle') return null

@@ -1,38 +1,38 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useRevalidator } from 'react-router'
-import { pageProblems } from '#contract/page-problems.ts'
-import { stranger } from '#contract/stranger.ts'
-import { onProblem } from '../lib/call.ts'
+import { clientProblems } from '#contract/client-problems.ts'
+import { anonymousVisitor } from '#contract/anonymous-visitor.ts'
+import { onProblem } from '../lib/call-api.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { rememberMarketplaceVisit } from '../lib/visited-marketplace.ts'
+import { markMarketplaceVisited } from '../lib/visited-marketplace.ts'
 import { ConfirmHost } from '../ui/confirm/confirm-host.tsx'
 import { IconSprite } from '../ui/icon.tsx'
-import { NotificationContainer } from '../ui/notifications/notification-container.tsx'
-import { notify } from '../ui/notifications/notify.ts'
+import { ToastContainer } from '../ui/toasts/toast-container.tsx'
+import { showToast } from '../ui/toasts/show-toast.ts'
 import { SkeletonCard } from '../ui/skeleton.tsx'
-import { useAccountWatch } from './account-watch.ts'
-import { useBuildWatch } from './build-watch.ts'
+import { useAccountWatch } from './use-account-watch.ts'
+import { useBuildWatch } from './use-build-watch.ts'
 import { CommandPalette } from './command-palette.tsx'
-import { useConnectionNotices } from './connection-notices.ts'
+import { useConnectionToasts } from './use-connection-toasts.ts'
 import { UnhandledErrorPage } from './error-page.tsx'
 import { ScreenLayout } from './layouts/screen-layout.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
-import { usePageArrival } from './page-arrival.ts'
-import { type ShownScreen, useScreen } from './use-screen.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
+import { type CurrentScreen, useScreen } from './use-screen.ts'
 import { useRouteName, useTitle } from './title.ts'
-import { useUnhandledError } from './unhandled-errors.ts'
+import { useUnhandledError } from './use-unhandled-error.ts'
 import { refreshVisitor, useVisitor, visitorQuery } from './visitor.ts'
 
-/** The shell around every page: layout, dialogs, notifications, and what belongs to no page alone. */
+/** The app shell around every page: layout, dialogs, toasts and global hooks. */
 export function Root(): React.ReactNode {
   const screen = useScreen()
   const unhandled = useUnhandledError()
-  useRightsWatch()
+  usePermissionWatch()
   useAccountWatch()
   useBuildWatch()
-  useConnectionNotices()
-  useAccessNotice()
-  usePageArrival()
+  useConnectionToasts()
+  useAccessRequiredToast()
+  useScrollRestoration()
   return (
     <>
       <IconSprite />
@@ -43,7 +43,7 @@ export function Root(): React.ReactNode {
       <NavigationProgress />
       <ScreenLayout layout={screen.layout}>
         {unhandled ? <UnhandledErrorPage {...unhandled} /> : null}
-        {/* Kept, though out of sight: what was typed is there again after "Try again". */}
+        {/* Stays mounted but hidden, so that typed input is still there after "Try again". */}
         <div hidden={unhandled !== null} className="contents">
           <Suspense fallback={<SkeletonCard lines={5} />}>
             <Outlet />
@@ -52,61 +52,61 @@ export function Root(): React.ReactNode {
       </ScreenLayout>
       <CommandPalette />
       <ConfirmHost />
-      <NotificationContainer />
+      <ToastContainer />
     </>
   )
 }
 
-/** Title and route name. Stands before the page, so that a page's own title is set after the screen's. */
-function ScreenHead({ screen: { name, title } }: { screen: ShownScreen }): null {
+/** Sets title and route name. Rendered before the page, so that a page's own title overrides the screen's. */
+function ScreenHead({ screen: { name, title } }: { screen: CurrentScreen }): null {
   useTitle(title)
   useRouteName(name)
   useEffect(() => {
-    if (name.startsWith('pod-') && location.pathname.startsWith('/pod-marketplace')) rememberMarketplaceVisit()
+    if (name.startsWith('pod-') && location.pathname.startsWith('/pod-marketplace')) markMarketplaceVisited()
   }, [name])
   return null
 }
 
 /**
- * Follows who is signed in and what they may do. A refusal by the server and a change in another tab both end here: the
- * guard of the page runs again.
+ * Watches who is signed in and what they may access. Reruns the page's guard after a rejection by the server and after a change
+ * in another tab.
  */
-function useRightsWatch(): void {
+function usePermissionWatch(): void {
   const { revalidate } = useRevalidator()
   const email = useVisitor().user?.email ?? null
   const knownEmail = useRef(email)
   useEffect(
     () =>
       onProblem(({ code }) => {
-        // What is known already is no news: a page may show a refusal without being loaded again and again.
-        const { user, access } = queryClient.getQueryData(visitorQuery.queryKey) ?? stranger
-        const isNews = (code === 'sign-in-required' && user !== null) || (code === 'access-required' && access.general)
-        if (isNews) void refreshVisitor().then(revalidate, () => {})
+        // Ignore a state that is already known: a page may show a rejection without being reloaded again and again.
+        const { user, access } = queryClient.getQueryData(visitorQuery.queryKey) ?? anonymousVisitor
+        const isChange = (code === 'sign-in-required' && user !== null) || (code === 'access-required' && access.general)
+        if (isChange) void refreshVisitor().then(revalidate, () => {})
       }),
     [revalidate],
   )
   useEffect(() => {
-    const before = knownEmail.current
+    const previousEmail = knownEmail.current
     knownEmail.current = email
-    if (before === email) return
-    // Somebody else, or somebody at all: nothing of what this page holds is theirs.
+    if (previousEmail === email) return
+    // Signed out or signed in as another user: none of this page's data belongs to them.
     if (email === null) {
-      notify({ type: 'warning', message: 'Please sign in again to continue.' })
-      void revalidate().then(forgetAnswers)
+      showToast({ type: 'warning', message: 'Please sign in again to continue.' })
+      void revalidate().then(clearCachedQueries)
     } else location.reload()
   }, [email, revalidate])
 }
 
-function forgetAnswers(): void {
+function clearCachedQueries(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== visitorQuery.queryKey[0] })
 }
 
-/** Says why a page of the membership led to the Membership page instead. The address may outlive the reason. */
-function useAccessNotice(): void {
+/** Explains why a members' page redirected to the Membership page. The URL may outlive the reason. */
+function useAccessRequiredToast(): void {
   const { search } = useLocation()
   const { access } = useVisitor()
-  const isRefused = new URLSearchParams(search).get('reason') === 'access' && !access.general
+  const isAccessDenied = new URLSearchParams(search).get('reason') === 'access' && !access.general
   useEffect(() => {
-    if (isRefused) notify({ type: 'warning', message: pageProblems['access-required'].detail })
-  }, [isRefused])
+    if (isAccessDenied) showToast({ type: 'warning', message: clientProblems['access-required'].detail })
+  }, [isAccessDenied])
 }

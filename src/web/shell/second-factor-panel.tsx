@@ -5,7 +5,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { useVisitor } from './visitor.ts'
 import { useScreen } from './use-screen.ts'
 
-/** Takes the place of a page for admins or leaders when the session has not proved a second factor. */
+/** Shown in place of a page for admins or leaders if the session has no verified second factor. */
 export function SecondFactorPanel(): React.ReactNode {
   const { title } = useScreen()
   const { needsSecondFactor } = useVisitor()

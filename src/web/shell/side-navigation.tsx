@@ -2,9 +2,9 @@ import { Link, useLocation } from 'react-router'
 import { isCurrentItem, navigation, type NavigationGroup, type NavigationItem } from '#contract/navigation.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { useVisitor } from './visitor.ts'
-import { waitingCount } from './waiting-count.ts'
+import { formatBadgeCount } from './format-badge-count.ts'
 
-/** Every entry of the navigation, in its groups. */
+/** All entries of the navigation, in groups. */
 export function NavigationList({ groups = navigation }: { groups?: readonly NavigationGroup[] }): React.ReactNode {
   return groups.map(({ heading, items }) => (
     <div key={heading ?? ''} className="nav-list">
@@ -18,24 +18,24 @@ export function NavigationList({ groups = navigation }: { groups?: readonly Navi
 
 type NavigationLinkProps = { item: NavigationItem; className: string; label: string }
 
-/** One entry of the navigation; that of the pod tells its leader how many wait for an answer. */
+/** A navigation entry. The pod's entry shows its leader the number of waiting applicants. */
 export function NavigationLink({ item, className, label }: NavigationLinkProps): React.ReactNode {
   const { pathname } = useLocation()
   const { applicantsWaiting } = useVisitor()
-  const waiting = item.path === '/dashboard/pod' ? waitingCount(applicantsWaiting) : ''
+  const waitingBadge = item.path === '/dashboard/pod' ? formatBadgeCount(applicantsWaiting) : ''
   return (
     <Link
       to={item.path}
       className={className}
       aria-current={isCurrentItem(item, pathname) ? 'page' : undefined}
-      // Said after the entry's name, which stays what it is.
-      title={waiting && `Waiting for your answer: ${waiting}`}
+      // Read after the entry's name, which stays unchanged.
+      title={waitingBadge && `Waiting for your answer: ${waitingBadge}`}
     >
       <Icon name={item.icon as IconName} />
       {label}
-      {waiting ? (
+      {waitingBadge ? (
         <span aria-hidden="true" className="badge">
-          {waiting}
+          {waitingBadge}
         </span>
       ) : null}
     </Link>

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** The theme a person chose; `system` follows the device. */
+/** The selected theme. `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark'
 
 const cookieSeconds = 31_536_000
 const listeners = new Set<() => void>()
 
-/** The theme of this browser, drawn by the server on the root element, and a way to change it. */
+/** The theme of this browser, which the server sets on the root element, and its setter. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useSyncExternalStore(subscribe, currentTheme), setTheme]
 }

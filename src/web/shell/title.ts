@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { pageTitle } from '#contract/page-title.ts'
 import { boot } from '../lib/boot.ts'
 
-/** Names the route on the root element while the component is there; null leaves the name as it is. */
+/** Sets the route name on the root element while mounted. Null leaves the name unchanged. */
 export function useRouteName(name: string | null): void {
   useEffect(() => {
     if (name === null) return
@@ -15,7 +15,10 @@ export function useRouteName(name: string | null): void {
   }, [name])
 }
 
-/** Titles the page while the component is there: the screen's title by the shell, a more exact one, such as a pod's, by its page. */
+/**
+ * Sets the page title while mounted. The shell sets the screen's title, and a page may set a more specific one, such as a pod's
+ * name.
+ */
 export function useTitle(title: string): void {
   useEffect(() => {
     const before = document.title

@@ -5,11 +5,11 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { useScreen } from './use-screen.ts'
 import { useVisitor } from './visitor.ts'
 
-/** What stands on a marketplace address for members whose membership does not open it. */
+/** Shown on marketplace pages to members whose membership does not include the marketplace. */
 export function UpgradePanel(): React.ReactNode {
   const { title } = useScreen()
-  // Whether they wait for a match is theirs to know and change; whether they have a pod is known here.
-  const meanwhile =
+  // Members manage on their own whether they wait for a match; only their pod status is known here.
+  const meanwhileText =
     useVisitor().podId === null
       ? 'Until then we match you with a pod ourselves if you opt in.'
       : 'Your place in your pod stays as it is.'
@@ -22,7 +22,7 @@ export function UpgradePanel(): React.ReactNode {
           title="The pod marketplace is not part of your membership."
           action={<LinkButton to="/dashboard/support?topic=pod&from=/pod-marketplace">Contact support</LinkButton>}
         >
-          Support can tell you how to add it. {meanwhile}
+          Support can tell you how to add it. {meanwhileText}
         </EmptyState>
       </Card>
     </>

@@ -1,17 +1,17 @@
 import { useMatches } from 'react-router'
 import { type Screen, titleOf } from '#contract/screens.ts'
 
-/** A screen at one address, with its title there. */
-export type ShownScreen = Omit<Screen, 'title'> & { title: string }
+/** A screen at a URL, with its title there. */
+export type CurrentScreen = Omit<Screen, 'title'> & { title: string }
 
-/** The screen of the page on show; for an address nobody knows, one that says so. */
-export function useScreen(): ShownScreen {
+/** The screen of the current page. An unknown URL yields the not-found screen. */
+export function useScreen(): CurrentScreen {
   const match = useMatches().at(-1)
   const screen = match?.handle as Screen | undefined
   return screen && match ? { ...screen, title: titleOf(screen, match.params) } : unknownScreen
 }
 
-const unknownScreen: ShownScreen = {
+const unknownScreen: CurrentScreen = {
   name: 'not-found',
   path: '*',
   page: 'error',

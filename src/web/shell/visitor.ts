@@ -1,39 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
-import { stranger } from '#contract/stranger.ts'
-import type { readVisitor, Visitor } from '#contract/visitor.ts'
+import { anonymousVisitor } from '#contract/anonymous-visitor.ts'
+import type { getVisitor, Visitor } from '#contract/visitor.ts'
 import { queryOf } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 
-/** Whether somebody is signed in, and who. */
+/** Whether a user is signed in, and who. */
 export type Session =
   | { status: 'loading'; user: null }
   | { status: 'authenticated'; user: NonNullable<Visitor['user']> }
   | { status: 'unauthenticated'; user: null }
 
-// Named without its schemas: everybody's first page carries this file, and would carry all of zod with it.
-const visitorCall = { method: 'GET', path: '/api/visitor' } satisfies Pick<typeof readVisitor, 'method' | 'path'>
+// Path only, without the schemas: this file is part of every first page, and the schemas would add all of zod.
+const visitorEndpoint = { method: 'GET', path: '/api/visitor' } satisfies Pick<typeof getVisitor, 'method' | 'path'>
 
-/** Who is in front of the browser. */
-export const visitorQuery = queryOf(visitorCall as typeof readVisitor)
+/** The query of the current visitor. */
+export const visitorQuery = queryOf(visitorEndpoint as typeof getVisitor)
 
-/** Asked again only when the window gets the focus, or when a refusal says so. */
-const onFocusOnly = { staleTime: Infinity, refetchOnWindowFocus: 'always' } as const
+/** Refetched only on window focus or after a rejection by the server. */
+const refetchOnFocusOnly = { staleTime: Infinity, refetchOnWindowFocus: 'always' } as const
 
-/** The visitor as the shell and its guards know them; a stranger while unknown. */
+/** The visitor for the shell and its guards. An anonymous visitor while unknown. */
 export function useVisitor(): Visitor {
-  return useQuery({ ...visitorQuery, ...onFocusOnly }).data ?? stranger
+  return useQuery({ ...visitorQuery, ...refetchOnFocusOnly }).data ?? anonymousVisitor
 }
 
 /** The session of this browser. */
 export function useSession(): Session {
-  const { data } = useQuery({ ...visitorQuery, ...onFocusOnly })
+  const { data } = useQuery({ ...visitorQuery, ...refetchOnFocusOnly })
   if (!data) return { status: 'loading', user: null }
   return data.user ? { status: 'authenticated', user: data.user } : { status: 'unauthenticated', user: null }
 }
 
 /**
- * Asks anew who is there and what is open to them. To be called after anything that changes a membership or a place in
- * a pod, so that the guards of pages know at once.
+ * Refetches the visitor and their access. Call it after anything that changes a membership or a pod membership, so that page
+ * guards use the new state at once.
  */
 export function refreshVisitor(): Promise<Visitor> {
   return queryClient.fetchQuery({ ...visitorQuery, staleTime: 0 })

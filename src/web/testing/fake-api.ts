@@ -1,148 +1,152 @@
 import * as z from 'zod/mini'
-import { addressOf, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '#contract/endpoint.ts'
-import { pageProblems } from '#contract/page-problems.ts'
-import type { FieldFault } from '#contract/problem.ts'
+import { urlOf, type ResponseOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '#contract/endpoint.ts'
+import { clientProblems } from '#contract/client-problems.ts'
+import type { FieldError } from '#contract/problem.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 import { boot } from '../lib/boot.ts'
 
-/** What the page sent to an endpoint, parsed by the endpoint's own schemas. */
-export type Received<E extends Endpoint = Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
+/** A request from the page to an endpoint, parsed by the endpoint's schemas. */
+export type ReceivedRequest<E extends Endpoint = Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
 
-type Respond = (received: Received) => Promise<Response>
-type Handler = { endpoint: Endpoint; respond: Respond; isOnce: boolean }
-type Refusal = { detail?: string; errors?: readonly FieldFault[] }
+type Responder = (received: ReceivedRequest) => Promise<Response>
+type Handler = { endpoint: Endpoint; respond: Responder; isOnce: boolean }
+type ProblemOverrides = { detail?: string; errors?: readonly FieldError[] }
 
 let handlers: Handler[] = []
-let log: { endpoint: Endpoint; received: Received }[] = []
-let faults: string[] = []
+let log: { endpoint: Endpoint; received: ReceivedRequest }[] = []
+let contractErrors: string[] = []
 let realFetch: typeof fetch | null = null
 
-/** Takes the place of `fetch` for the page's calls to `/api`. Every call needs an answer from the test. */
+/** Replaces `fetch` for calls to `/api`. The test must define a response for every call. */
 export function installFakeApi(): void {
   realFetch = globalThis.fetch
   handlers = []
   log = []
-  faults = []
+  contractErrors = []
   globalThis.fetch = async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(String(input), location.origin), init)
     const url = new URL(request.url)
     if (url.pathname.startsWith('/builds/')) return Response.json({ id: boot.build, timestamp: 0 })
     if (!url.pathname.startsWith('/api/')) return (realFetch ?? fetch)(request)
-    return Promise.race([answerTo(request, url), abortOf(request.signal)])
+    return Promise.race([respondTo(request, url), abortOf(request.signal)])
   }
 }
 
-/** @throws Error when the page called what the test does not answer, or sent what the contract does not take */
+/** @throws Error if the page made a call without a response, or sent data that violates the contract */
 export function uninstallFakeApi(): void {
   if (realFetch) globalThis.fetch = realFetch
   realFetch = null
-  if (faults.length > 0) throw new Error(faults.join('\n'))
+  if (contractErrors.length > 0) throw new Error(contractErrors.join('\n'))
 }
 
-/** The answer of an endpoint from now on, or what makes it of what was sent. It must fit the endpoint's schema. */
-export function answer<E extends Endpoint>(
+/** Sets the response of an endpoint, or a function that builds it from the request. It must match the endpoint's schema. */
+export function respondWith<E extends Endpoint>(
   endpoint: E,
-  given: AnswerOf<E> | ((received: Received<E>) => AnswerOf<E> | Promise<AnswerOf<E>>),
+  response: ResponseOf<E> | ((received: ReceivedRequest<E>) => ResponseOf<E> | Promise<ResponseOf<E>>),
 ): void {
-  handle(endpoint, answering(endpoint, given), false)
+  addHandler(endpoint, respondingWith(endpoint, response), false)
 }
 
-/** The same for the next call only. */
-export function answerOnce<E extends Endpoint>(endpoint: E, given: AnswerOf<E> | ((received: Received<E>) => AnswerOf<E>)): void {
-  handle(endpoint, answering(endpoint, given), true)
+/** Like `respondWith`, for the next call only. */
+export function respondOnceWith<E extends Endpoint>(
+  endpoint: E,
+  response: ResponseOf<E> | ((received: ReceivedRequest<E>) => ResponseOf<E>),
+): void {
+  addHandler(endpoint, respondingWith(endpoint, response), true)
 }
 
-/** Refuses an endpoint from now on, with a problem that it declares or that any call may meet. */
-export function refuse(endpoint: Endpoint, code: ProblemCode, refusal: Refusal = {}): void {
-  handle(endpoint, refusing(endpoint, code, refusal), false)
+/** Makes an endpoint respond with a problem, one that it declares or that any call may return. */
+export function respondWithProblem(endpoint: Endpoint, code: ProblemCode, overrides: ProblemOverrides = {}): void {
+  addHandler(endpoint, respondingWithProblem(endpoint, code, overrides), false)
 }
 
-/** Refuses the next call only. */
-export function refuseOnce(endpoint: Endpoint, code: ProblemCode, refusal: Refusal = {}): void {
-  handle(endpoint, refusing(endpoint, code, refusal), true)
+/** Like `respondWithProblem`, for the next call only. */
+export function respondOnceWithProblem(endpoint: Endpoint, code: ProblemCode, overrides: ProblemOverrides = {}): void {
+  addHandler(endpoint, respondingWithProblem(endpoint, code, overrides), true)
 }
 
-/** Holds back the answer of the next call until `release` is called. */
-export function hold<E extends Endpoint>(endpoint: E, given: AnswerOf<E>): { release: () => void } {
+/** Holds the response of the next call until `resume` is called. */
+export function holdResponse<E extends Endpoint>(endpoint: E, response: ResponseOf<E>): { release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const respond = answering(endpoint, given)
-  handle(endpoint, async (received) => promise.then(() => respond(received)), true)
+  const respond = respondingWith(endpoint, response)
+  addHandler(endpoint, async (received) => promise.then(() => respond(received)), true)
   return { release: resolve }
 }
 
-/** Breaks the connection for the next call of an endpoint. */
-export function disconnectOnce(endpoint: Endpoint): void {
-  handle(endpoint, () => Promise.reject(new TypeError('Failed to fetch')), true)
+/** Makes the next call of an endpoint fail without a connection. */
+export function failConnectionOnce(endpoint: Endpoint): void {
+  addHandler(endpoint, () => Promise.reject(new TypeError('Failed to fetch')), true)
 }
 
-/** What the page sent to an endpoint so far, the first first. */
-export function sentTo<E extends Endpoint>(endpoint: E): Received<E>[] {
-  return log.filter(({ endpoint: one }) => isSame(one, endpoint)).map(({ received }) => received as Received<E>)
+/** All requests to an endpoint so far, oldest first. */
+export function requestsTo<E extends Endpoint>(endpoint: E): ReceivedRequest<E>[] {
+  return log.filter(({ endpoint: other }) => isSame(other, endpoint)).map(({ received }) => received as ReceivedRequest<E>)
 }
 
-function handle(endpoint: Endpoint, respond: Respond, isOnce: boolean): void {
-  if (!isOnce) handlers = handlers.filter((one) => one.isOnce || !isSame(one.endpoint, endpoint))
+function addHandler(endpoint: Endpoint, respond: Responder, isOnce: boolean): void {
+  if (!isOnce) handlers = handlers.filter((other) => other.isOnce || !isSame(other.endpoint, endpoint))
   handlers = isOnce ? [{ endpoint, respond, isOnce }, ...handlers] : [...handlers, { endpoint, respond, isOnce }]
 }
 
-function answering(endpoint: Endpoint, given: unknown): Respond {
+function respondingWith(endpoint: Endpoint, response: unknown): Responder {
   return async (received) => {
-    const made: unknown = typeof given === 'function' ? await (given as (received: Received) => unknown)(received) : given
-    if (!endpoint.answer) return new Response(null, { status: endpoint.status })
-    const parsed = z.safeParse(endpoint.answer, made)
+    const body: unknown =
+      typeof response === 'function' ? await (response as (received: ReceivedRequest) => unknown)(received) : response
+    if (!endpoint.response) return new Response(null, { status: endpoint.status })
+    const parsed = z.safeParse(endpoint.response, body)
     if (!parsed.success)
-      return fail(`The answer given for ${nameOf(endpoint)} breaks the contract: ${z.prettifyError(parsed.error)}`)
-    return Response.json(made, { status: endpoint.status })
+      return recordContractError(`The answer given for ${nameOf(endpoint)} breaks the contract: ${z.prettifyError(parsed.error)}`)
+    return Response.json(body, { status: endpoint.status })
   }
 }
 
-function refusing(endpoint: Endpoint, code: ProblemCode, { detail, errors }: Refusal): Respond {
-  if (!mayMeet(endpoint, code)) throw new Error(`${nameOf(endpoint)} does not declare the problem "${code}".`)
+function respondingWithProblem(endpoint: Endpoint, code: ProblemCode, { detail, errors }: ProblemOverrides): Responder {
+  if (!canReturnProblem(endpoint, code)) throw new Error(`${nameOf(endpoint)} does not declare the problem "${code}".`)
   return async () => problemResponse(code, { ...(detail !== undefined && { detail }), ...(errors && { errors }) })
 }
 
-/** Problems that the endpoint declares, that any call may meet, and that a stale sign-in gets. */
-function mayMeet({ problems: own, fresh = false }: Endpoint, code: ProblemCode): boolean {
-  if (own.includes(code) || code in pageProblems || code === 'another-account') return true
+/** Problems that the endpoint declares, that any call may return, or that an old sign-in gets. */
+function canReturnProblem({ problems: declared, fresh = false }: Endpoint, code: ProblemCode): boolean {
+  if (declared.includes(code) || code in clientProblems || code === 'another-account') return true
   return fresh && code === 'fresh-sign-in-required'
 }
 
-async function answerTo(request: Request, url: URL): Promise<Response> {
-  // An address that is written out goes before one with a parameter in its place.
-  const [found] = handlers
+async function respondTo(request: Request, url: URL): Promise<Response> {
+  // A literal path takes precedence over one with a parameter.
+  const [match] = handlers
     .map((handler) => ({ handler, params: paramsOf(handler.endpoint, url.pathname) }))
     .filter(({ handler, params }) => handler.endpoint.method === request.method && params)
     .toSorted((a, b) => Object.keys(a.params ?? {}).length - Object.keys(b.params ?? {}).length)
-  if (!found?.params) return fail(`Nothing answers ${request.method} ${url.pathname}${url.search}.`)
-  const { handler, params } = found
-  if (handler.isOnce) handlers = handlers.filter((one) => one !== handler)
+  if (!match?.params) return recordContractError(`No response is defined for ${request.method} ${url.pathname}${url.search}.`)
+  const { handler, params } = match
+  if (handler.isOnce) handlers = handlers.filter((other) => other !== handler)
   const { endpoint } = handler
   const received = {
     params: parse(endpoint.params, params),
     query: parse(endpoint.query, readQuery(url)),
     body: parse(endpoint.body, readBody(await request.text(), request)),
   }
-  const broken = Object.values(received).find((part) => part.fault !== null)
-  if (broken) return problemResponse('invalid-fields', { detail: String(broken.fault) })
-  const values = { params: received.params.value, query: received.query.value, body: received.body.value } as Received
+  const invalid = Object.values(received).find((part) => part.error !== null)
+  if (invalid) return problemResponse('invalid-fields', { detail: String(invalid.error) })
+  const values = { params: received.params.value, query: received.query.value, body: received.body.value } as ReceivedRequest
   log.push({ endpoint, received: values })
   return handler.respond(values)
 }
 
-/** A body of JSON, or one of the few forms. */
+/** Parses a JSON or form body. */
 function readBody(text: string, { headers }: Request): unknown {
   if (headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') === true)
     return Object.fromEntries(new URLSearchParams(text))
   return text === '' ? undefined : JSON.parse(text)
 }
 
-function parse(schema: Endpoint['body'], value: unknown): { value: unknown; fault: string | null } {
-  if (!schema) return { value: undefined, fault: null }
+function parse(schema: Endpoint['body'], value: unknown): { value: unknown; error: string | null } {
+  if (!schema) return { value: undefined, error: null }
   const parsed = z.safeParse(schema, value)
-  return parsed.success ? { value: parsed.data, fault: null } : { value: undefined, fault: z.prettifyError(parsed.error) }
+  return parsed.success ? { value: parsed.data, error: null } : { value: undefined, error: z.prettifyError(parsed.error) }
 }
 
-/** Query values as the server reads them: one value as a string, repeated ones as a list. */
+/** Parses query values as the server does: one value as a string, repeated ones as a list. */
 function readQuery({ searchParams }: URL): Record<string, string | string[]> {
   return Object.fromEntries(
     [...new Set(searchParams.keys())].map((key) => {
@@ -154,19 +158,19 @@ function readQuery({ searchParams }: URL): Record<string, string | string[]> {
 
 function paramsOf({ path }: Endpoint, pathname: string): Record<string, string> | null {
   const pattern = path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')
-  const found = new RegExp(`^${pattern}$`).exec(pathname)
-  return found
-    ? Object.fromEntries(Object.entries(found.groups ?? {}).map(([key, value]) => [key, decodeURIComponent(value)]))
+  const match = new RegExp(`^${pattern}$`).exec(pathname)
+  return match
+    ? Object.fromEntries(Object.entries(match.groups ?? {}).map(([key, value]) => [key, decodeURIComponent(value)]))
     : null
 }
 
-function problemResponse(code: ProblemCode, given: Refusal): Response {
+function problemResponse(code: ProblemCode, overrides: ProblemOverrides): Response {
   const { status, title, detail } = problems[code]
-  return Response.json({ type: 'about:blank', status, title, detail, code, ...given }, { status })
+  return Response.json({ type: 'about:blank', status, title, detail, code, ...overrides }, { status })
 }
 
-function fail(fault: string): Response {
-  faults.push(fault)
+function recordContractError(error: string): Response {
+  contractErrors.push(error)
   return new Response(null, { status: 501 })
 }
 
@@ -179,4 +183,4 @@ function abortOf(signal: AbortSignal): Promise<never> {
 }
 
 const isSame = (a: Endpoint, b: Endpoint): boolean => a.method === b.method && a.path === b.path
-const nameOf = ({ method, path }: Endpoint): string => `${method} ${addressOf({ path })}`
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${urlOf({ path })}`

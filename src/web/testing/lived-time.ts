@@ -1,8 +1,8 @@
 /**
- * Mutation testing: an expectation waits for as long as its page had the time to act, not for what the clock says. Most waiting is in vain there,
- * so it is short, and a page that the machine holds up must not count as one that is wrong.
+ * For mutation testing: an assertion waits for as long as its page had CPU time, not for wall-clock time. Most waits there are
+ * in vain, so the timeout is short, and a page delayed by a busy machine must not count as a failure.
  *
- * Waits are counted in slices; one that is late counts like one in time. They begin anew when a module arrives.
+ * Waits are counted in ticks, and a late tick counts like one in time. The count restarts when a module loads.
  */
 const sliceMs = 50
 const timers = readTimers()
@@ -15,7 +15,7 @@ if (timers.setTimeout !== timers.slicedTimeout) {
     if (ms < 1000) return clockTimeout(callback, ms)
     let slices = 0
     let seen = arrivals
-    // The browser's `clearTimeout` ends intervals as well.
+    // The browser's `clearTimeout` clears intervals as well.
     const id = setInterval(() => {
       slices = arrivals === seen ? slices + 1 : 0
       seen = arrivals
@@ -30,9 +30,9 @@ if (timers.setTimeout !== timers.slicedTimeout) {
 type Start = (callback: () => void, ms?: number) => number
 type Timers = { setTimeout: Start; slicedTimeout?: Start; setInterval: Start; clearInterval: (id: number) => void }
 
-/** The timers that Vitest itself uses, which no test replaces. */
+/** The timers that Vitest itself uses and that tests do not replace. */
 function readTimers(): Timers {
   const symbol = Object.getOwnPropertySymbols(globalThis).find(({ description }) => description === 'vitest:SAFE_TIMERS')
-  if (!symbol) throw new Error('Vitest has its timers elsewhere now.')
+  if (!symbol) throw new Error('Vitest no longer exposes its timers under `vitest:SAFE_TIMERS`.')
   return (globalThis as unknown as Record<symbol, Timers>)[symbol] as Timers
 }

@@ -1,8 +1,8 @@
 import { inject } from 'vitest'
 
 /**
- * Mutation testing: loads every module of the interface before the first test of the dry run. Pages are loaded on demand; without this,
- * what their modules compute when they are loaded would count for the one test that happened to open them first.
+ * For mutation testing: loads every module of the web app before the first test of the dry run. Pages are loaded on demand.
+ * Without this, code that runs when a module loads would be attributed to the test that happened to open it first.
  */
 const modules = import.meta.glob(['../{features,lib,pages,shell,ui}/**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'])
 const state = globalThis as { areModulesLoaded?: boolean }

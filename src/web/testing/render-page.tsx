@@ -3,67 +3,66 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { readVisitor, type Visitor } from '#contract/visitor.ts'
-import { setMemberZone } from '../lib/member-zone.ts'
-import { setPageOwner } from '../lib/page-owner.ts'
+import { getVisitor, type Visitor } from '#contract/visitor.ts'
+import { setMemberTimeZone } from '../lib/member-time-zone.ts'
+import { setPageUserId } from '../lib/page-user.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { createRoutes } from '../router.tsx'
-import { enterFirstPage } from '../shell/first-page.ts'
+import { consumeInitialPage } from '../shell/initial-page.ts'
 import { loadSignedInLayouts } from '../shell/layouts/load-signed-in-layouts.ts'
 import { visitorQuery } from '../shell/visitor.ts'
 import { ConfirmHost } from '../ui/confirm/confirm-host.tsx'
-import { NotificationContainer } from '../ui/notifications/notification-container.tsx'
-import { answer } from './fake-api.ts'
+import { ToastContainer } from '../ui/toasts/toast-container.tsx'
+import { respondWith } from './fake-api.ts'
 
-/** The whole application at an address. `address` says where it is now; `state` is what a link has the router remember. */
+/** The rendered application. `url` is its current location. `state` is the router state of the current entry. */
 export type RenderedPage = {
-  address: () => string
-  goTo: (address: string, state?: unknown) => Promise<void>
+  url: () => string
+  goTo: (url: string, state?: unknown) => Promise<void>
   goBack: () => Promise<void>
 }
 
-let isEntered = false
+let isInitialPageConsumed = false
 
 /**
- * Renders a part as it is for this visitor, inside a router and the query cache, with nothing of the shell around it but where dialogs and
- * notifications appear.
+ * Renders an element for this visitor, inside a router and the query cache. Of the shell, only dialogs and toasts are rendered.
  */
-export async function renderPart(part: React.ReactNode, visitor: Visitor, address = '/'): Promise<void> {
+export async function renderElement(content: React.ReactNode, visitor: Visitor, url = '/'): Promise<void> {
   signIn(visitor)
   const element = (
     <>
-      {part}
+      {content}
       <ConfirmHost />
-      <NotificationContainer />
+      <ToastContainer />
     </>
   )
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [url] })
   await renderRouter(router)
 }
 
 /**
- * Renders the application at an address as it is for this visitor: guard, layout, page, dialogs and notifications. The page asks the fake API
- * for what it shows.
+ * Renders the application at a URL for this visitor: guard, layout, page, dialogs and toasts. The page fetches its data from
+ * the fake API.
  */
-export async function renderPage(address: string, visitor: Visitor): Promise<RenderedPage> {
-  // Only the page that the server sends brings its answers along; here every page asks for them.
-  if (!isEntered) isEntered = enterFirstPage() || true
+export async function renderPage(url: string, visitor: Visitor): Promise<RenderedPage> {
+  // Only the page sent by the server comes with its data; in tests every page fetches it.
+  if (!isInitialPageConsumed) isInitialPageConsumed = consumeInitialPage() || true
   signIn(visitor)
   await loadSignedInLayouts()
-  const router = createMemoryRouter(createRoutes(), { initialEntries: [address] })
+  const router = createMemoryRouter(createRoutes(), { initialEntries: [url] })
   await renderRouter(router)
   return {
-    address: () => router.state.location.pathname + router.state.location.search,
+    url: () => router.state.location.pathname + router.state.location.search,
     goTo: (to, state) => router.navigate(to, { state }),
     goBack: () => router.navigate(-1),
   }
 }
 
 function signIn(visitor: Visitor): void {
-  answer(readVisitor, visitor)
+  respondWith(getVisitor, visitor)
   queryClient.setQueryData(visitorQuery.queryKey, visitor)
-  setPageOwner(visitor.user?.id ?? null)
-  setMemberZone(visitor.timezone)
+  setPageUserId(visitor.user?.id ?? null)
+  setMemberTimeZone(visitor.timezone)
 }
 
 async function renderRouter(router: ReturnType<typeof createMemoryRouter>): Promise<void> {

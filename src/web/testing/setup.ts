@@ -2,14 +2,14 @@ import '../lib/zod-settings.ts'
 import '../ui/styles/main.css'
 import { afterEach, beforeEach } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
-import { type Boot, bootElementId } from '#contract/boot.ts'
-import { stranger } from '#contract/stranger.ts'
+import { type BootData, bootElementId } from '#contract/boot.ts'
+import { anonymousVisitor } from '#contract/anonymous-visitor.ts'
 
-// Libraries ask for settings of their own tests in what only Node has.
+// Some libraries read test settings from `process`, which only Node has.
 Object.assign(globalThis, { process: { env: {} } })
 
-// Modules of the product read the boot data when they are first loaded, so it is written before any of them.
-const boot: Boot = {
+// Modules of the app read the boot data when first loaded, so write it before any of them loads.
+const boot: BootData = {
   screen: 'home',
   params: {},
   build: 'test',
@@ -17,7 +17,7 @@ const boot: Boot = {
   deployed: false,
   demo: false,
   theme: null,
-  queries: { '/api/visitor': stranger },
+  queries: { '/api/visitor': anonymousVisitor },
   panel: null,
   problem: null,
   fromElsewhere: false,
@@ -28,18 +28,19 @@ element.id = bootElementId
 element.textContent = JSON.stringify(boot)
 document.head.append(element)
 
-const { clearPage } = await import('./clear-page.ts')
+const { resetPage } = await import('./reset-page.ts')
 const { installFakeApi, uninstallFakeApi } = await import('./fake-api.ts')
 const { queryClient } = await import('../lib/query-client.ts')
 
 beforeEach(() => {
-  // A page that was on its way when its test ended may have asked for more since.
+  // A navigation in flight at the end of the test may have requested more data since.
   queryClient.clear()
   installFakeApi()
 })
 afterEach(async () => {
-  // The library does so by itself in the first file only, since all files share its module. Forms that go keep what was typed, so they go first.
+  // The library cleans up by itself only in the first file, because all files share its module. Unmounting forms store their
+  // drafts, so unmount first.
   await cleanup()
-  await clearPage()
+  await resetPage()
   uninstallFakeApi()
 })

@@ -1,11 +1,11 @@
-import { stranger } from '#contract/stranger.ts'
+import { anonymousVisitor } from '#contract/anonymous-visitor.ts'
 import type { Visitor } from '#contract/visitor.ts'
 
 const user = { id: '0190c0de-0000-7000-8000-000000000001', email: 'dana@demo.test', name: 'Dana Whitfield' }
 
 /** A paying member without a pod. */
 export const member: Visitor = {
-  ...stranger,
+  ...anonymousVisitor,
   user,
   access: { general: true, pod_marketplace: true },
 }
@@ -16,8 +16,8 @@ export const podMember: Visitor = { ...member, podId: '0190c0de-0000-7000-8000-0
 /** The leader of that pod. */
 export const leader: Visitor = { ...podMember, leadsPod: true }
 
-/** A person who signed up and did not pay yet. */
-export const fresh: Visitor = { ...stranger, user }
+/** A user who signed up and has not paid yet. */
+export const nonMember: Visitor = { ...anonymousVisitor, user }
 
-/** An admin with a proven second factor. */
+/** An admin with a verified second factor. */
 export const admin: Visitor = { ...member, isAdmin: true }

@@ -5,20 +5,20 @@ const tones: readonly Tone[] = ['pine', 'brass', 'clay', 'sky']
 
 const sizes = { sm: 'size-7 text-[11px]', md: 'size-[34px] text-sm', lg: 'size-14 text-lg' }
 
-const round = 'grid flex-none place-items-center overflow-hidden rounded-full font-semibold'
+const baseClass = 'grid flex-none place-items-center overflow-hidden rounded-full font-semibold'
 
 type AvatarProps = {
   name: string
-  /** Address of a picture. Until it is there, and when it cannot be shown, the initials stand in. */
+  /** URL of a picture. The initials are shown while it loads and if it cannot be displayed. */
   picture?: string | null
   size?: keyof typeof sizes
   className?: string
 }
 
-/** A face: the picture, or the initials in a colour that stays with the name. The name itself stands beside it as text. */
+/** An avatar: the picture, or initials on a color that stays the same for the name. Show the name beside it as text. */
 export function Avatar({ name, picture, size = 'md', className }: AvatarProps): React.ReactNode {
   return (
-    <span aria-hidden="true" className={classNames(round, toneClass[toneOf(name)], sizes[size], className)}>
+    <span aria-hidden="true" className={classNames(baseClass, toneClass[toneOf(name)], sizes[size], className)}>
       <span className="col-start-1 row-start-1">{initialsOf(name)}</span>
       {picture ? (
         <img
@@ -33,19 +33,19 @@ export function Avatar({ name, picture, size = 'md', className }: AvatarProps): 
   )
 }
 
-/** Overlapping faces, `max` at most, then how many more there are. The names are read out as one list. */
+/** Overlapping avatars, `max` at most, followed by the number of the others. Screen readers read the names as one list. */
 export function AvatarStack({ names, max = 8 }: { names: readonly string[]; max?: number }): React.ReactNode {
-  const more = names.length - max
+  const hiddenCount = names.length - max
   const overlap = 'border-2 border-card not-first:-ms-1.5'
   return (
     <span className="flex">
       {names.slice(0, max).map((name, i) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two people may share a name, and the order is the list's
+        // oxlint-disable-next-line react/no-array-index-key -- two members may share a name, and the list never reorders
         <Avatar key={`${name}-${i}`} name={name} className={overlap} />
       ))}
-      {more > 0 ? (
-        <span aria-hidden="true" className={classNames(round, toneClass.neutral, sizes.md, 'tabular', overlap)}>
-          +{more}
+      {hiddenCount > 0 ? (
+        <span aria-hidden="true" className={classNames(baseClass, toneClass.neutral, sizes.md, 'tabular', overlap)}>
+          +{hiddenCount}
         </span>
       ) : null}
       <span className="sr-only">{names.join(', ')}</span>
@@ -53,7 +53,7 @@ export function AvatarStack({ names, max = 8 }: { names: readonly string[]; max?
   )
 }
 
-/** First letter of the first and the last word, in capitals; a question mark when there is no letter. */
+/** First letters of the first and the last word, capitalized. Returns a question mark if there is no letter. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(firstLetter)

@@ -9,12 +9,12 @@ type BannerProps = {
   title?: string
   /** A link or button at the end. */
   action?: React.ReactNode
-  /** Announced when it appears; for what came up while the page was open. */
+  /** Screen readers announce the banner when it appears. For banners that appear while the page is open. */
   isAlert?: boolean
   children: React.ReactNode
 }
 
-/** A message that belongs to the page and stays on it. */
+/** A message that is part of the page and stays visible. */
 export function Banner({ tone = 'sky', title, action, isAlert = false, children }: BannerProps): React.ReactNode {
   return (
     <div

@@ -2,16 +2,16 @@ import { classNames } from './class-names.ts'
 
 type BarProps = {
   value: number
-  /** The value that fills the bar; 100 when left out. */
+  /** The value that fills the bar. Defaults to 100. */
   max?: number | undefined
-  /** Names the bar for screen readers. */
+  /** Accessible name of the bar. */
   label: string
-  /** The value in words, where the bare figure says too little: "4 of 6 steps". */
+  /** Screen-reader text of the value where the bare number says too little: "4 of 6 steps". */
   valueText?: string
   tone?: 'pine' | 'brass' | undefined
 }
 
-/** A share drawn as a bar. */
+/** A horizontal bar that shows a share. */
 export function Bar({ value, max = 100, label, valueText, tone = 'pine' }: BarProps): React.ReactNode {
   return (
     <progress

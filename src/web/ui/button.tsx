@@ -1,10 +1,14 @@
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
-/** How much weight a button carries: the one thing to do, one of several, something that takes away, or nearly text. */
+/** Emphasis of a button: the main action, one of several actions, a destructive action, or an action styled almost as text. */
 type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet'
 
-type Look = { variant?: ButtonVariant | undefined; size?: 'md' | 'sm' | 'icon' | undefined; className?: string | undefined }
+type ButtonStyle = {
+  variant?: ButtonVariant | undefined
+  size?: 'md' | 'sm' | 'icon' | undefined
+  className?: string | undefined
+}
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-pine bg-pine text-on-pine hover:border-pine-2 hover:bg-pine-2 active:border-pine-ink active:bg-pine-ink',
@@ -16,12 +20,12 @@ const variants: Record<ButtonVariant, string> = {
 const sizes = {
   md: 'min-h-10 rounded-control px-4 py-2 text-md',
   sm: 'min-h-8 rounded-control px-[11px] py-1 text-sm',
-  /** A square for an icon alone; its `aria-label` is its name. */
+  /** A square for an icon alone. The button needs an `aria-label`. */
   icon: 'min-h-10 min-w-10 rounded-control text-md max-md:min-w-11',
 }
 
 /** The classes of a button, for the rare element that is neither `Button` nor `LinkButton`. */
-export function buttonClass({ variant = 'primary', size = 'md', className }: Look = {}): string {
+export function buttonClass({ variant = 'primary', size = 'md', className }: ButtonStyle = {}): string {
   return classNames(
     'relative inline-flex items-center justify-center gap-2 border font-semibold no-underline transition-colors max-md:min-h-11',
     'disabled:opacity-55 aria-disabled:opacity-55',
@@ -31,13 +35,13 @@ export function buttonClass({ variant = 'primary', size = 'md', className }: Loo
   )
 }
 
-type ButtonProps = Look &
+type ButtonProps = ButtonStyle &
   Omit<React.ComponentProps<'button'>, 'className'> & {
-    /** A call is running: the button keeps its place and focus but does nothing. */
+    /** A call is running: the button keeps its size and focus but does nothing. */
     isPending?: boolean
   }
 
-/** A button. `type` is `button` unless stated, so that a form is only sent by the button meant for it. */
+/** A button. `type` defaults to `button`, so that only the intended button submits a form. */
 export function Button({
   variant,
   size,
@@ -45,14 +49,14 @@ export function Button({
   isPending = false,
   onClick,
   children,
-  ...rest
+  ...buttonProps
 }: ButtonProps): React.ReactNode {
   return (
     <button
       type="button"
-      {...rest}
+      {...buttonProps}
       className={buttonClass({ variant, size, className })}
-      aria-disabled={isPending || rest['aria-disabled']}
+      aria-disabled={isPending || buttonProps['aria-disabled']}
       aria-busy={isPending || undefined}
       onClick={isPending ? (event) => event.preventDefault() : onClick}
     >
@@ -62,23 +66,23 @@ export function Button({
   )
 }
 
-type LinkButtonProps = Look & {
-  /** A path of ours, or a full address, which leaves the app by a page load. */
+type LinkButtonProps = ButtonStyle & {
+  /** A path of this app, or a full URL, which leaves the app with a page load. */
   to: string
   children: React.ReactNode
   'aria-label'?: string
 }
 
-/** A link that looks like a button: it goes somewhere, a button does something. */
-export function LinkButton({ to, variant, size, className, children, ...rest }: LinkButtonProps): React.ReactNode {
+/** A link styled as a button. Use it to navigate; use `Button` for actions. */
+export function LinkButton({ to, variant, size, className, children, ...buttonProps }: LinkButtonProps): React.ReactNode {
   return (
-    <Link to={to} className={buttonClass({ variant, size, className })} {...rest}>
+    <Link to={to} className={buttonClass({ variant, size, className })} {...buttonProps}>
       {children}
     </Link>
   )
 }
 
-/** A turning ring. It says nothing to screen readers; the element that waits carries `aria-busy`. */
+/** A spinner. Hidden from screen readers; put `aria-busy` on the element that is loading. */
 export function Spinner({ className }: { className?: string }): React.ReactNode {
   return (
     <span

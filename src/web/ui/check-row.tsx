@@ -9,16 +9,16 @@ type CheckRowProps = {
   action?: React.ReactNode
 }
 
-/** A list of things to do or done. */
+/** A checklist. */
 export function CheckList({ children }: { children: React.ReactNode }): React.ReactNode {
   return <ul className="divide-y divide-line-2">{children}</ul>
 }
 
-/** One thing to do, or done; an item of `CheckList`. */
+/** A checklist item, open or done. Use it inside `CheckList`. */
 export function CheckRow({ isDone, title, detail, action }: CheckRowProps): React.ReactNode {
   return (
     <li className="flex items-center gap-3 py-[11px]">
-      <Tick isOn={isDone} />
+      <CheckMark isOn={isDone} />
       <div className="min-w-0 flex-1">
         <p className={classNames('font-medium', isDone && 'text-ink-3')}>
           {title}
@@ -31,8 +31,8 @@ export function CheckRow({ isDone, title, detail, action }: CheckRowProps): Reac
   )
 }
 
-/** A round mark, filled when on. Text beside it carries the meaning. */
-export function Tick({ isOn }: { isOn: boolean }): React.ReactNode {
+/** A round mark, filled when on. The text beside it carries the meaning. */
+export function CheckMark({ isOn }: { isOn: boolean }): React.ReactNode {
   return (
     <span
       aria-hidden="true"

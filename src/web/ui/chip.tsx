@@ -1,10 +1,10 @@
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-/** The colours of chips, avatars and banners. */
+/** The colors of chips, avatars and banners. */
 export type Tone = 'neutral' | 'pine' | 'brass' | 'clay' | 'sky'
 
-/** Soft ground and readable text of each tone. */
+/** Background and readable text color of each tone. */
 export const toneClass: Record<Tone, string> = {
   neutral: 'bg-sunk text-ink-2',
   pine: 'bg-pine-soft text-pine-ink',
@@ -15,7 +15,7 @@ export const toneClass: Record<Tone, string> = {
 
 type ChipProps = { tone?: Tone; icon?: IconName; children: React.ReactNode }
 
-/** A fact in one word or two. */
+/** A short label of one or two words. */
 export function Chip({ tone = 'neutral', icon, children }: ChipProps): React.ReactNode {
   return (
     <span

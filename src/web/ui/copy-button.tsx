@@ -1,14 +1,14 @@
 import { Button } from './button.tsx'
-import { notify } from './notifications/notify.ts'
+import { showToast } from './toasts/show-toast.ts'
 
-/** Puts a text into the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label }: { text: string; label: string }): React.ReactNode {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text)
-      notify({ type: 'success', message: 'Copied.' })
+      showToast({ type: 'success', message: 'Copied.' })
     } catch {
-      notify({ type: 'warning', message: 'Your browser did not let us copy. Please mark the text and copy it.' })
+      showToast({ type: 'warning', message: 'Your browser did not let us copy. Please mark the text and copy it.' })
     }
   }
   return (

@@ -4,12 +4,12 @@ import { Icon, type IconName } from './icon.tsx'
 type EmptyStateProps = {
   icon?: IconName
   title: string
-  /** The way on: a link or button. */
+  /** The next step: a link or button. */
   action?: React.ReactNode
   children?: React.ReactNode
 }
 
-/** What stands where a list has nothing to show: why, and the way on. */
+/** Shown in place of an empty list: the reason and the next step. */
 export function EmptyState({ icon = 'info', title, action, children }: EmptyStateProps): React.ReactNode {
   return (
     <div className="grid justify-items-center gap-2 px-4 py-10 text-center">
@@ -26,13 +26,13 @@ export function EmptyState({ icon = 'info', title, action, children }: EmptyStat
 type FailedStateProps = {
   /** What could not be loaded, as a sentence. */
   title: string
-  /** The problem's own sentence. */
+  /** The `detail` of the problem. */
   detail?: string
   onRetry: () => void
   isRetrying?: boolean
 }
 
-/** What stands where something could not be loaded, with a way to try again. */
+/** Shown in place of content that failed to load, with a retry button. */
 export function FailedState({ title, detail, onRetry, isRetrying = false }: FailedStateProps): React.ReactNode {
   return (
     <div role="alert">

@@ -1,4 +1,4 @@
-/** Names of the drawings in `icons/`, each a file of that name on a grid of 24 units, drawn with lines only. */
+/** Names of the SVG files in `icons/`. Each is drawn with lines only, on a 24-unit grid. */
 export const iconNames = [
   'agenda',
   'alert',

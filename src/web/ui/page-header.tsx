@@ -1,12 +1,12 @@
 type PageHeaderProps = {
   title: React.ReactNode
-  /** One line under the title. */
+  /** One line below the title. */
   subtitle?: React.ReactNode
   /** Buttons at the end of the line. */
   actions?: React.ReactNode
 }
 
-/** The head of a page. Its `h1` takes the focus after a navigation, so each page has exactly one. */
+/** The header of a page. Its `h1` receives focus after a navigation, so each page has exactly one. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps): React.ReactNode {
   return (
     <header className="page-head">

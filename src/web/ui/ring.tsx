@@ -4,13 +4,13 @@ const circumference = 2 * Math.PI * radius
 type RingProps = {
   /** Share from 0 to 100. */
   value: number
-  /** What the share is of, for screen readers: "Match with Pod 214". */
+  /** Accessible name of the value: "Match with Pod 214". */
   label: string
-  /** Text in the middle; the rounded share when left out. */
+  /** Text in the middle. Defaults to the rounded share. */
   children?: React.ReactNode
 }
 
-/** A share drawn as a ring. */
+/** A share displayed as a ring. */
 export function Ring({ value, label, children }: RingProps): React.ReactNode {
   const share = Math.min(100, Math.max(0, value))
   const text = children ?? `${Math.round(share)}%`

@@ -1,17 +1,17 @@
 import { classNames } from './class-names.ts'
 
 type SegmentedProps<Value extends string> = {
-  /** Names the choice for screen readers. */
+  /** Accessible name of the control. */
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
-  /** Form name shared by the radio inputs; must be unique on the page. */
+  /** Form name shared by the radio inputs. Must be unique on the page. */
   name: string
   isWide?: boolean
 }
 
-/** A choice among a few, side by side. Plain radio inputs, so arrow keys and forms work as everywhere. */
+/** A segmented control for a few options. Built from plain radio inputs, so arrow keys and forms work as usual. */
 export function Segmented<Value extends string>({
   label,
   options,

@@ -1,4 +1,4 @@
-/** Grey lines where text will stand; the last is short. */
+/** Gray placeholder lines for text. The last is short. */
 export function SkeletonLines({ count = 3 }: { count?: number }): React.ReactNode {
   return (
     <div aria-hidden="true">
@@ -9,7 +9,7 @@ export function SkeletonLines({ count = 3 }: { count?: number }): React.ReactNod
   )
 }
 
-/** A card before its data is there. `label` tells screen readers what is being loaded. */
+/** Placeholder of a card that is loading. `label` tells screen readers what is loading. */
 export function SkeletonCard({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }): React.ReactNode {
   return (
     <output className="skeleton-card block">

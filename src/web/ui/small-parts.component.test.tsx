@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderPart } from '../testing/render-page.tsx'
+import { renderElement } from '../testing/render-page.tsx'
 import { member } from '../testing/visitors.ts'
 import { Avatar, AvatarStack } from './avatar.tsx'
 import { Banner } from './banner.tsx'
@@ -12,13 +12,13 @@ import { CheckList, CheckRow } from './check-row.tsx'
 import { Chip } from './chip.tsx'
 import { RemovableChip } from './chips/removable-chip.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { FoldButton } from './fold-button.tsx'
+import { DisclosureButton } from './disclosure-button.tsx'
 import { Ring } from './ring.tsx'
 import { RowButton } from './rows/row-button.tsx'
 import { Segmented } from './segmented.tsx'
 import { ToggleChip } from './toggle-chip.tsx'
 
-const render = (part: React.ReactNode): Promise<void> => renderPart(part, member)
+const render = (part: React.ReactNode): Promise<void> => renderElement(part, member)
 const svgs = (): number => document.querySelectorAll('svg:not(.notifications svg)').length
 
 test('avatar: shows the initials until the picture has loaded, and when it cannot load', async () => {
@@ -40,8 +40,8 @@ test.each([
 ])('avatar stack: with room for %i, shows that many and the number of the others, and names all', async (max, faces) => {
   const names = ['Ann Adams', 'Bo Bell', 'Cy Cole']
   await render(<AvatarStack names={names} max={max} />)
-  const shown = [...document.querySelectorAll('span.flex > [aria-hidden]')].map(({ textContent }) => textContent)
-  expect(shown).toEqual(faces)
+  const visibleFaces = [...document.querySelectorAll('span.flex > [aria-hidden]')].map(({ textContent }) => textContent)
+  expect(visibleFaces).toEqual(faces)
   await expect.element(page.getByText(names.join(', '))).toBeInTheDocument()
 })
 
@@ -99,7 +99,7 @@ test.each([
   [150, 100],
   [-5, 0],
   [40, 40],
-])('bar: %i is drawn as %i', async (value, drawn) => {
+])('bar: %i is rendered as %i', async (value, drawn) => {
   await render(<Bar value={value} label="Cohesion" />)
   expect(document.querySelector('progress')?.value).toBe(drawn)
 })
@@ -168,32 +168,32 @@ test('check row: shows whether it is done, its detail and its action', async () 
 })
 
 test('copy button: copies the text and confirms it', async () => {
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await render(<CopyButton text="https://pod.test" label="Copy the link" />)
   await page.getByRole('button', { name: 'Copy the link' }).click()
   await expect.element(page.getByRole('region', { name: 'Notifications' }).getByRole('status')).toBeVisible()
-  expect(write.mock.calls).toEqual([['https://pod.test']])
-  write.mockRestore()
+  expect(writeText.mock.calls).toEqual([['https://pod.test']])
+  writeText.mockRestore()
 })
 
 test('copy button: reports when the browser refuses to copy', async () => {
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Denied'))
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Denied'))
   await render(<CopyButton text="https://pod.test" label="Copy the link" />)
   await page.getByRole('button', { name: 'Copy the link' }).click()
   await expect.element(page.getByRole('alert')).toBeVisible()
-  write.mockRestore()
+  writeText.mockRestore()
 })
 
-test('fold button: states what it controls and whether that is open', async () => {
-  function Fold(): React.ReactNode {
+test('disclosure button: states what it controls and whether that is open', async () => {
+  function DisclosureExample(): React.ReactNode {
     const [isOpen, setOpen] = useState(false)
     return (
-      <FoldButton isOpen={isOpen} controls="rest" onClick={() => setOpen(!isOpen)}>
+      <DisclosureButton isOpen={isOpen} controls="rest" onClick={() => setOpen(!isOpen)}>
         More
-      </FoldButton>
+      </DisclosureButton>
     )
   }
-  await render(<Fold />)
+  await render(<DisclosureExample />)
   const button = page.getByRole('button', { name: 'More' })
   await expect.element(button).toHaveAttribute('aria-expanded', 'false')
   await expect.element(button).toHaveAttribute('aria-controls', 'rest')
@@ -236,7 +236,7 @@ test('row button: is found by its action, and cannot be pressed while disabled',
   let presses = 0
   await render(
     <>
-      <RowButton label="Up" icon="up" isOff onPress={() => (presses += 1)} />
+      <RowButton label="Up" icon="up" isDisabled onPress={() => (presses += 1)} />
       <RowButton label="Away" icon="away" onPress={() => (presses += 1)} />
     </>,
   )

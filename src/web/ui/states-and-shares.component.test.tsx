@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Kept } from '../testing/kept.tsx'
-import { renderPart } from '../testing/render-page.tsx'
+import { ControlledField } from '../testing/controlled-field.tsx'
+import { renderElement } from '../testing/render-page.tsx'
 import { member } from '../testing/visitors.ts'
 import { BackLink } from './back-link.tsx'
 import { Bar } from './bar.tsx'
 import { EmptyState, FailedState } from './empty-state.tsx'
-import { Failure } from './failure.tsx'
+import { ErrorBanner } from './error-banner.tsx'
 import { PageHeader } from './page-header.tsx'
 import { Ring } from './ring.tsx'
 import { SkeletonCard } from './skeleton.tsx'
@@ -15,7 +15,7 @@ const iconOf = (element: Element): string | null | undefined => element.querySel
 const textsOf = (selector: string): (string | null)[] => [...document.querySelectorAll(selector)].map((one) => one.textContent)
 
 test('empty state: shows the reason and the next action', async () => {
-  await renderPart(
+  await renderElement(
     <EmptyState icon="pod" title="No pods yet" action={<a href="/pods">Find one</a>}>
       They come on Tuesdays.
     </EmptyState>,
@@ -28,34 +28,34 @@ test('empty state: shows the reason and the next action', async () => {
 })
 
 test('empty state: shows only its title without text and action', async () => {
-  await renderPart(<EmptyState title="No pods yet" />, member)
+  await renderElement(<EmptyState title="No pods yet" />, member)
   const title = page.getByText('No pods yet').element()
   expect(title.parentElement?.children).toHaveLength(2)
   expect(iconOf(document.body)).toBe('#icon-info')
 })
 
 test('failed state: is announced, and its button retries', async () => {
-  const tried: string[] = []
-  await renderPart(<FailedState title="No pods" detail="Busy." onRetry={() => tried.push('again')} />, member)
+  const retries: string[] = []
+  await renderElement(<FailedState title="No pods" detail="Busy." onRetry={() => retries.push('again')} />, member)
   const alert = page.getByRole('alert')
   await expect.element(alert.getByText('Busy.')).toBeVisible()
   expect(iconOf(alert.element())).toBe('#icon-alert')
   await alert.getByRole('button').click()
-  expect(tried).toEqual(['again'])
+  expect(retries).toEqual(['again'])
 })
 
 test('failure: is announced while it has a message', async () => {
-  await renderPart(
-    <Kept initial="Not saved.">
-      {(words, onChange) => (
+  await renderElement(
+    <ControlledField initial="Not saved.">
+      {(text, onChange) => (
         <>
-          <Failure>{words === '' ? null : words}</Failure>
+          <ErrorBanner>{text === '' ? null : text}</ErrorBanner>
           <button type="button" onClick={() => onChange('')}>
             Over
           </button>
         </>
       )}
-    </Kept>,
+    </ControlledField>,
     member,
   )
   await expect.element(page.getByRole('alert')).toHaveTextContent('Not saved.')
@@ -64,20 +64,20 @@ test('failure: is announced while it has a message', async () => {
 })
 
 test('page header: its heading can take the focus; subtitle and actions are shown if given', async () => {
-  await renderPart(<PageHeader title="Goals" subtitle="This year" actions={<button type="button">Add</button>} />, member)
+  await renderElement(<PageHeader title="Goals" subtitle="This year" actions={<button type="button">Add</button>} />, member)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Goals' })).toHaveAttribute('tabindex', '-1')
   await expect.element(page.getByText('This year')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Add' })).toBeVisible()
 })
 
 test('page header: shows only its heading without subtitle and actions', async () => {
-  await renderPart(<PageHeader title="Goals" />, member)
+  await renderElement(<PageHeader title="Goals" />, member)
   expect(document.querySelector('.page-head')?.children).toHaveLength(1)
   expect(document.querySelector('.page-head p')).toBeNull()
 })
 
 test('bar: limits its value to its range, and reads it in words', async () => {
-  await renderPart(
+  await renderElement(
     <>
       <Bar label="Steps" value={4} max={6} valueText="4 of 6 steps" tone="brass" />
       <Bar label="Over" value={120} />
@@ -85,18 +85,18 @@ test('bar: limits its value to its range, and reads it in words', async () => {
     </>,
     member,
   )
-  const [steps, over, under] = page.getByRole('progressbar').elements() as HTMLProgressElement[]
-  expect([steps, over, under].map((bar) => [bar?.value, bar?.max])).toEqual([
+  const [steps, overLimit, underLimit] = page.getByRole('progressbar').elements() as HTMLProgressElement[]
+  expect([steps, overLimit, underLimit].map((bar) => [bar?.value, bar?.max])).toEqual([
     [4, 6],
     [100, 100],
     [0, 100],
   ])
   expect(steps?.getAttribute('aria-valuetext')).toBe('4 of 6 steps')
-  expect([steps, over].map((bar) => bar?.classList.contains('brass'))).toEqual([true, false])
+  expect([steps, overLimit].map((bar) => bar?.classList.contains('brass'))).toEqual([true, false])
 })
 
 test('ring: limits its share to its range, and reads it', async () => {
-  await renderPart(
+  await renderElement(
     <>
       <Ring label="Match" value={24.6} />
       <Ring label="Over" value={140} />
@@ -116,7 +116,7 @@ test('ring: limits its share to its range, and reads it', async () => {
 })
 
 test('skeleton: says what is loading, and its last line is shorter', async () => {
-  await renderPart(
+  await renderElement(
     <>
       <SkeletonCard label="Loading your goals" lines={4} />
       <SkeletonCard />
@@ -129,6 +129,6 @@ test('skeleton: says what is loading, and its last line is shorter', async () =>
 })
 
 test('back link: leads to the given page', async () => {
-  await renderPart(<BackLink to="/community">Community</BackLink>, member)
+  await renderElement(<BackLink to="/community">Community</BackLink>, member)
   await expect.element(page.getByRole('link', { name: 'Community' })).toHaveAttribute('href', '/community')
 })

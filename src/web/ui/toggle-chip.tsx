@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 
 type ToggleChipProps = { isOn: boolean; onToggle: () => void; children: React.ReactNode }
 
-/** A chip that is switched on and off by a press. */
+/** A chip that toggles when pressed. */
 export function ToggleChip({ isOn, onToggle, children }: ToggleChipProps): React.ReactNode {
   return (
     <button

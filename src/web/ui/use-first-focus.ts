@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The focus goes to an element as soon as it appears: it stands where the button that was pressed stood. */
+/** Focuses an element when it mounts, because it replaces the button that was pressed. */
 export function useFirstFocus<Element extends HTMLElement>(): React.RefObject<Element | null> {
   const element = useRef<Element>(null)
   useEffect(() => element.current?.focus(), [])

@@ -1,52 +1,60 @@
 import { seatsMax } from '../../pods/seats.ts'
 import { presentMin } from '../agenda.ts'
 import type { MemberCommand, RoomCommand, RoomRefusal, ServerCommand } from './commands.ts'
-import { mayMoveOn, mayRunClock, mayStart } from './permissions.ts'
-import { connected, connectedPeople, disconnected, findPerson, isHere } from './people.ts'
-import { begun, ended, movedOn, hotSeatGiven, withLateComer, withoutMember, withoutPart } from './progress.ts'
-import { refit } from './refit.ts'
-import { settled } from './settle.ts'
-import { type RoomState, leftOf, newcomer, presentTurn, withTurns } from './state.ts'
+import { canAdvance, canRunClock, findStartRefusal } from './permissions.ts'
+import { connectParticipant, connectedParticipants, disconnectParticipant, findParticipant, isPresent } from './participants.ts'
+import {
+  beginMeeting,
+  finishMeeting,
+  advanceToNextTurn,
+  assignHotSeat,
+  addLateParticipant,
+  removeMemberTurns,
+  removePart,
+} from './progress.ts'
+import { refitTurns } from './refit-turns.ts'
+import { applyElapsedTime } from './elapsed-time.ts'
+import { type RoomState, remainingMs, newParticipant, currentTurn, mapTurns } from './state.ts'
 
-/** When a command arrives, by the server's clock in epoch milliseconds, and whose it is; null for the server's own. */
+/** When a command arrives, by the server's clock in epoch milliseconds, and its sender. `by` is null for the server itself. */
 export type CommandContext = { now: number; by: string | null }
 
-/** The room afterwards: the same object unless `changed`. A refused command may find the room changed by the time that passed. */
-export type Applied = { state: RoomState; changed: boolean; refusal: RoomRefusal | null }
+/** The resulting room: the same object unless `changed`. Even a refused command can change the room, because time has passed. */
+export type CommandResult = { state: RoomState; changed: boolean; refusal: RoomRefusal | null }
 
-/** What one press of "+5 min" adds. */
+/** Time added by one press of "+5 min". */
 const extensionMs = 5 * 60_000
 
 /**
- * Who presses "Next" so soon after somebody else did meant the turn that has just ended: their screen changed under their finger.
+ * A member who presses "Next" this soon after another member meant the turn that just ended: the screen changed before the
+ * press.
  */
-const atOnceMs = 1000
+const doublePressMs = 1000
 
-/** Most times a meeting can be extended. */
+/** Maximum number of extensions of a meeting. */
 export const extensionsMax = 6
 
 /**
- * What a command makes of a room; it changes neither.
- *
- * The same commands at the same instants give the same room. A command that comes too late, twice, or at once with its like changes
- * nothing and is no failure. Where the clock of the server went back, time stands still.
+ * Applies a command to a room without modifying either.
+ * Deterministic: the same commands at the same instants give the same room. A late, repeated or concurrent duplicate command
+ * changes nothing and is not an error. If the server's clock goes back, the room's time stands still.
  */
-export function applyCommand(state: RoomState, command: RoomCommand, context: CommandContext): Applied {
+export function applyCommand(state: RoomState, command: RoomCommand, context: CommandContext): CommandResult {
   const now = Math.max(state.at, Math.round(context.now))
-  const present = settled(state, now)
-  const outcome = carryOut(present, command, { now, by: context.by })
-  if (typeof outcome === 'string') return stamped(state, present, now, outcome)
-  return stamped(state, settled(outcome, now), now, null)
+  const present = applyElapsedTime(state, now)
+  const outcome = executeCommand(present, command, { now, by: context.by })
+  if (typeof outcome === 'string') return withNewVersion(state, present, now, outcome)
+  return withNewVersion(state, applyElapsedTime(outcome, now), now, null)
 }
 
-function stamped(before: RoomState, after: RoomState, now: number, refusal: RoomRefusal | null): Applied {
+function withNewVersion(before: RoomState, after: RoomState, now: number, refusal: RoomRefusal | null): CommandResult {
   if (after === before) return { state: before, changed: false, refusal }
-  return { state: { ...refit(after, now), version: before.version + 1, at: now }, changed: true, refusal }
+  return { state: { ...refitTurns(after, now), version: before.version + 1, at: now }, changed: true, refusal }
 }
 
-type Outcome = RoomState | RoomRefusal
+type CommandOutcome = RoomState | RoomRefusal
 
-function carryOut(state: RoomState, command: RoomCommand, { now, by }: CommandContext): Outcome {
+function executeCommand(state: RoomState, command: RoomCommand, { now, by }: CommandContext): CommandOutcome {
   switch (command.kind) {
     case 'join':
     case 'lost':
@@ -54,27 +62,27 @@ function carryOut(state: RoomState, command: RoomCommand, { now, by }: CommandCo
     case 'remove':
     case 'roles':
     case 'tick':
-      return by === null ? toldByServer(state, command, now) : 'not-yours'
+      return by === null ? executeServerCommand(state, command, now) : 'not-yours'
     default:
-      if (!findPerson(state, by) || by === null) return 'not-a-member'
-      return askedByMember(state, command, { now, by })
+      if (!findParticipant(state, by) || by === null) return 'not-a-member'
+      return executeMemberCommand(state, command, { now, by })
   }
 }
 
-function toldByServer(state: RoomState, command: ServerCommand, now: number): Outcome {
+function executeServerCommand(state: RoomState, command: ServerCommand, now: number): CommandOutcome {
   switch (command.kind) {
     case 'tick':
       return state
     case 'roles':
       return withRoles(state, command.leaderId, command.deputyId)
     case 'lost':
-      return disconnected(state, command.who, command.connection, { now, onPurpose: false })
+      return disconnectParticipant(state, command.who, command.connection, { now, onPurpose: false })
     case 'join':
-      return join(state, command.who, command.connection, now)
+      return joinRoom(state, command.who, command.connection, now)
     case 'admit':
-      return admit(state, command.who)
+      return admitMember(state, command.who)
     case 'remove':
-      return remove(state, command.who, now)
+      return removeMember(state, command.who, now)
   }
 }
 
@@ -82,102 +90,102 @@ function withRoles(state: RoomState, leaderId: string, deputyId: string | null):
   return state.leaderId === leaderId && state.deputyId === deputyId ? state : { ...state, leaderId, deputyId }
 }
 
-function join(state: RoomState, who: string, connection: string, now: number): Outcome {
-  if (!findPerson(state, who)) return 'not-a-member'
+function joinRoom(state: RoomState, who: string, connection: string, now: number): CommandOutcome {
+  if (!findParticipant(state, who)) return 'not-a-member'
   if (state.status === 'ended') return 'over'
-  const joined = connected(state, who, connection, now)
-  return joined === state || state.cursor === null ? joined : withLateComer({ ...joined, at: now }, who)
+  const joined = connectParticipant(state, who, connection, now)
+  return joined === state || state.cursor === null ? joined : addLateParticipant({ ...joined, at: now }, who)
 }
 
-function admit(state: RoomState, who: string): Outcome {
-  if (findPerson(state, who)) return state
+function admitMember(state: RoomState, who: string): CommandOutcome {
+  if (findParticipant(state, who)) return state
   if (state.people.length >= seatsMax) return 'full'
   return {
     ...state,
-    people: [...state.people, newcomer(who)],
+    people: [...state.people, newParticipant(who)],
     hotSeatQueue: [...state.hotSeatQueue.filter((id) => id !== who), who],
   }
 }
 
-function remove(state: RoomState, who: string, now: number): RoomState {
-  if (!findPerson(state, who)) return state
+function removeMember(state: RoomState, who: string, now: number): RoomState {
+  if (!findParticipant(state, who)) return state
   const people = state.people.filter(({ id }) => id !== who)
   const without = { ...state, at: now, people, hotSeatQueue: state.hotSeatQueue.filter((id) => id !== who) }
-  return state.cursor === null ? without : withoutMember(without, who, now)
+  return state.cursor === null ? without : removeMemberTurns(without, who, now)
 }
 
-type Asked = { now: number; by: string }
+type MemberContext = { now: number; by: string }
 
-function askedByMember(state: RoomState, command: MemberCommand, { now, by }: Asked): Outcome {
-  if (command.kind === 'leave') return disconnected(state, by, command.connection, { now, onPurpose: true })
-  if (command.kind === 'start') return start(state, { now, by })
+function executeMemberCommand(state: RoomState, command: MemberCommand, { now, by }: MemberContext): CommandOutcome {
+  if (command.kind === 'leave') return disconnectParticipant(state, by, command.connection, { now, onPurpose: true })
+  if (command.kind === 'start') return startMeeting(state, { now, by })
   if (state.status === 'waiting') return 'not-running'
   if (state.status === 'ended') return command.kind === 'end' || command.kind === 'next' ? state : 'over'
   switch (command.kind) {
     case 'next':
-      return next(state, command.from, { now, by })
+      return advanceTurn(state, command.from, { now, by })
     case 'end':
-      return mayRunClock(state, by) ? ended(state, now, 'people') : 'not-yours'
+      return canRunClock(state, by) ? finishMeeting(state, now, 'people') : 'not-yours'
     default:
-      return mayRunClock(state, by) ? setClock(state, command, { now, by }) : 'not-yours'
+      return canRunClock(state, by) ? executeClockCommand(state, command, { now, by }) : 'not-yours'
   }
 }
 
-function start(state: RoomState, { now, by }: Asked): Outcome {
+function startMeeting(state: RoomState, { now, by }: MemberContext): CommandOutcome {
   if (state.status === 'ended') return 'over'
   if (state.status !== 'waiting') return state
-  const refusal = mayStart(state, by, now)
+  const refusal = findStartRefusal(state, by, now)
   if (refusal) return refusal
-  if (connectedPeople(state).length < presentMin) return 'too-few'
-  return begun({ ...state, at: now }, by, now)
+  if (connectedParticipants(state).length < presentMin) return 'too-few'
+  return beginMeeting({ ...state, at: now }, by, now)
 }
 
-function next(state: RoomState, from: string, { now, by }: Asked): Outcome {
+function advanceTurn(state: RoomState, from: string, { now, by }: MemberContext): CommandOutcome {
   const { cursor } = state
   if (cursor?.turnId !== from) return state
-  if (!mayMoveOn(state, by)) return 'not-yours'
-  const isAtOnce = cursor.begunBy !== null && cursor.begunBy !== by && now - cursor.begunAt < atOnceMs
-  return isAtOnce ? state : movedOn(state, { now, by })
+  if (!canAdvance(state, by)) return 'not-yours'
+  const isAtOnce = cursor.begunBy !== null && cursor.begunBy !== by && now - cursor.begunAt < doublePressMs
+  return isAtOnce ? state : advanceToNextTurn(state, { now, by })
 }
 
 type ClockCommand = Exclude<MemberCommand, { kind: 'start' | 'next' | 'end' | 'leave' }>
 
-function setClock(state: RoomState, command: ClockCommand, asked: Asked): Outcome {
-  const { now } = asked
+function executeClockCommand(state: RoomState, command: ClockCommand, member: MemberContext): CommandOutcome {
+  const { now } = member
   switch (command.kind) {
     case 'pause':
-      return state.status === 'running' && state.pauses === command.seen ? paused(state, now) : state
+      return state.status === 'running' && state.pauses === command.seen ? pauseClock(state, now) : state
     case 'resume':
-      return state.status === 'paused' && state.pauses === command.seen ? resumed(state, now) : state
+      return state.status === 'paused' && state.pauses === command.seen ? resumeClock(state, now) : state
     case 'extend':
-      return state.cursor?.turnId === command.from && state.extensions === command.seen ? extended(state, now) : state
+      return state.cursor?.turnId === command.from && state.extensions === command.seen ? extendTurn(state, now) : state
     case 'skip':
-      return skip(state, command.part, asked)
+      return skipPart(state, command.part, member)
     case 'hand-over':
-      return handOver(state, command, now)
+      return handOverTimekeeping(state, command, now)
     case 'hot-seat':
-      return giveHotSeat(state, command, now)
+      return reassignHotSeat(state, command, now)
   }
 }
 
-function paused(state: RoomState, now: number): RoomState {
-  const cursor = state.cursor && { ...state.cursor, pausedLeftMs: leftOf(state, now) }
+function pauseClock(state: RoomState, now: number): RoomState {
+  const cursor = state.cursor && { ...state.cursor, pausedLeftMs: remainingMs(state, now) }
   return { ...state, status: 'paused', cursor, pauses: state.pauses + 1 }
 }
 
-function resumed(state: RoomState, now: number): RoomState {
-  const present = presentTurn(state)
+function resumeClock(state: RoomState, now: number): RoomState {
+  const present = currentTurn(state)
   if (!present || !state.cursor) return state
-  const beganAt = now + leftOf(state, now) - present.turn.plannedMs
+  const beganAt = now + remainingMs(state, now) - present.turn.plannedMs
   return { ...state, status: 'running', cursor: { ...state.cursor, beganAt, pausedLeftMs: null } }
 }
 
-/** A turn that is over gets its five minutes from now on, not from when it should have ended. */
-function extended(state: RoomState, now: number): Outcome {
+/** An overrun turn gets its five minutes from now, not from when it should have ended. */
+function extendTurn(state: RoomState, now: number): CommandOutcome {
   if (state.extensions >= extensionsMax) return 'no-more-time'
-  const leftMs = leftOf(state, now)
+  const leftMs = remainingMs(state, now)
   const addedMs = extensionMs + Math.max(0, -leftMs)
-  const longer = withTurns(state, (turn) =>
+  const longer = mapTurns(state, (turn) =>
     turn.id === state.cursor?.turnId ? { ...turn, plannedMs: turn.plannedMs + addedMs } : turn,
   )
   const isStopped = state.cursor?.pausedLeftMs !== null
@@ -185,24 +193,24 @@ function extended(state: RoomState, now: number): Outcome {
   return { ...longer, cursor, extensions: state.extensions + 1 }
 }
 
-function skip(state: RoomState, key: string, asked: Asked): Outcome {
+function skipPart(state: RoomState, key: string, member: MemberContext): CommandOutcome {
   const part = state.parts.find((other) => other.key === key)
   if (!part) return 'no-such-part'
   const isOpen = part.turns.some(({ status }) => status === 'pending' || status === 'now')
-  return isOpen ? withoutPart(state, key, asked) : state
+  return isOpen ? removePart(state, key, member) : state
 }
 
-function handOver(state: RoomState, { to, seen }: { to: string; seen: number }, now: number): Outcome {
+function handOverTimekeeping(state: RoomState, { to, seen }: { to: string; seen: number }, now: number): CommandOutcome {
   if (state.timekeeper === to || state.handovers !== seen) return state
-  if (!isHere(state, to, now)) return 'not-here'
+  if (!isPresent(state, to, now)) return 'not-here'
   return { ...state, timekeeper: to, handovers: state.handovers + 1 }
 }
 
 type HotSeatCommand = Extract<MemberCommand, { kind: 'hot-seat' }>
 
-function giveHotSeat(state: RoomState, { part: key, who, instead }: HotSeatCommand, now: number): Outcome {
+function reassignHotSeat(state: RoomState, { part: key, who, instead }: HotSeatCommand, now: number): CommandOutcome {
   const part = state.parts.find((other) => other.key === key)
   if (!part || part.kind !== 'hot-seat') return 'no-such-part'
   if (part.inHotSeat === who || part.inHotSeat !== instead || part.beganAt !== null) return state
-  return isHere(state, who, now) ? hotSeatGiven(state, key, who) : 'not-here'
+  return isPresent(state, who, now) ? assignHotSeat(state, key, who) : 'not-here'
 }

@@ -4,7 +4,7 @@ import { type ClockSample, estimateOffset, samplesMax, serverNow, withSample } f
 
 const offset = 1_776_355_200_000
 
-/** A question sent at `sentAt`, on its way for `thereMs`, answered after `backMs` more. */
+/** A request sent at `sentAt` that takes `thereMs` to the server; the response takes `backMs` back. */
 function sample(sentAt: number, thereMs: number, backMs: number, offsetMs = offset): ClockSample {
   return { sentAt, serverAt: sentAt + thereMs + offsetMs, receivedAt: sentAt + thereMs + backMs }
 }
@@ -39,8 +39,8 @@ test('estimateOffset: ignores samples from before the device slept', () => {
 
 test('withSample: stores only the newest samples', () => {
   const all = Array.from({ length: 40 }, (_, i) => sample(i * 1000, 5, 5))
-  const kept = all.reduce<ClockSample[]>((samples, one) => withSample(samples, one), [])
-  expect(kept).toEqual(all.slice(-samplesMax))
+  const samplesKept = all.reduce<ClockSample[]>((samples, one) => withSample(samples, one), [])
+  expect(samplesKept).toEqual(all.slice(-samplesMax))
 })
 
 test('estimateOffset: the error bounds the true offset, for uneven trips and a drifting clock', () => {

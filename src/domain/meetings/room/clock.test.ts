@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { after, arrived, everybody, minute, next, openedRoom, runningRoom, startsAt, until } from '../../testing/room.ts'
+import {
+  applyOrThrow,
+  joinMembers,
+  memberIds,
+  minuteMs,
+  pressNext,
+  buildRoom,
+  buildRunningRoom,
+  startsAt,
+  advanceUntil,
+} from '../../testing/room.ts'
 import { clockAt, timetable, type TimetableRow } from './clock.ts'
 import type { RoomState } from './state.ts'
 
@@ -12,39 +22,43 @@ const hours = (row: TimetableRow | undefined) => [
 
 test('clockAt: before the meeting nothing runs and no end is known', () => {
   const nothing = { part: null, turn: null, leftMs: 0, overMs: 0 }
-  expect(clockAt(arrived(openedRoom(), everybody), startsAt)).toEqual({ ...nothing, status: 'waiting', endsAt: null })
-  expect(clockAt(openedRoom(), startsAt + 90 * minute)).toEqual({ ...nothing, status: 'ended', endsAt: null })
+  expect(clockAt(joinMembers(buildRoom(), memberIds), startsAt)).toEqual({ ...nothing, status: 'waiting', endsAt: null })
+  expect(clockAt(buildRoom(), startsAt + 90 * minuteMs)).toEqual({ ...nothing, status: 'ended', endsAt: null })
 })
 
 test('clockAt: after the meeting, when it ended', () => {
-  const over = after(runningRoom(), { kind: 'end' }, startsAt + 10 * minute, 'ana')
-  expect(clockAt(over, startsAt + 20 * minute)).toMatchObject({ status: 'ended', turn: null, endsAt: startsAt + 10 * minute })
+  const over = applyOrThrow(buildRunningRoom(), { kind: 'end' }, startsAt + 10 * minuteMs, 'ana')
+  expect(clockAt(over, startsAt + 20 * minuteMs)).toMatchObject({ status: 'ended', turn: null, endsAt: startsAt + 10 * minuteMs })
 })
 
 test('clockAt: the end moves during overtime when nothing is spare', () => {
-  const room = until(runningRoom(), 'close')
-  expect(clockAt(room, room.at + 2 * minute).endsAt).toBe(startsAt + 60 * minute)
-  expect(clockAt(room, room.at + 5 * minute)).toMatchObject({ leftMs: 0, overMs: 3 * minute, endsAt: startsAt + 63 * minute })
+  const room = advanceUntil(buildRunningRoom(), 'close')
+  expect(clockAt(room, room.at + 2 * minuteMs).endsAt).toBe(startsAt + 60 * minuteMs)
+  expect(clockAt(room, room.at + 5 * minuteMs)).toMatchObject({
+    leftMs: 0,
+    overMs: 3 * minuteMs,
+    endsAt: startsAt + 63 * minuteMs,
+  })
 })
 
-test('clockAt: what is spare goes first', () => {
-  const room = until(runningRoom(), 'needs-and-offers')
-  const spare = after(room, { kind: 'skip', part: 'new-commitments' }, room.at, 'ana')
-  expect(clockAt(spare, room.at + 5 * minute).endsAt).toBe(startsAt + 60 * minute)
+test('clockAt: spare time is used first', () => {
+  const room = advanceUntil(buildRunningRoom(), 'needs-and-offers')
+  const spare = applyOrThrow(room, { kind: 'skip', part: 'new-commitments' }, room.at, 'ana')
+  expect(clockAt(spare, room.at + 5 * minuteMs).endsAt).toBe(startsAt + 60 * minuteMs)
 })
 
 test('clockAt: a paused turn does not advance', () => {
-  const room = until(runningRoom(), 'wins')
-  const paused = after(room, { kind: 'pause', seen: 0 }, room.at + 20_000, 'ana')
-  expect(clockAt(paused, room.at + 30 * minute)).toMatchObject({ status: 'paused', leftMs: 40_000, overMs: 0 })
+  const room = advanceUntil(buildRunningRoom(), 'wins')
+  const paused = applyOrThrow(room, { kind: 'pause', seen: 0 }, room.at + 20_000, 'ana')
+  expect(clockAt(paused, room.at + 30 * minuteMs)).toMatchObject({ status: 'paused', leftMs: 40_000, overMs: 0 })
 })
 
 test('timetable: empty before the meeting', () => {
-  expect(timetable(openedRoom(), startsAt)).toEqual([])
+  expect(timetable(buildRoom(), startsAt)).toEqual([])
 })
 
-test('timetable: what is past took its time, what is next has its hour', () => {
-  const room = next(until(runningRoom(), 'wins'), startsAt + 4 * minute - 10_000)
+test('timetable: past parts show their duration, future parts their start', () => {
+  const room = pressNext(advanceUntil(buildRunningRoom(), 'wins'), startsAt + 4 * minuteMs - 10_000)
   expect(hours(rows(room)['arrive'])).toEqual(['past', 0, 180])
   expect(hours(rows(room)['wins'])).toEqual(['now', 180, 50 + 5 * 60])
   expect(hours(rows(room)['commitments'])).toEqual(['next', 230 + 5 * 60, 1080])
@@ -53,19 +67,22 @@ test('timetable: what is past took its time, what is next has its hour', () => {
 })
 
 test('timetable: later times move during the overtime of a turn', () => {
-  const room = until(runningRoom(), 'wins')
+  const room = advanceUntil(buildRunningRoom(), 'wins')
   expect(hours(rows(room, room.at + 90_000)['commitments'])).toEqual(['next', 180 + 90 + 300, 1080])
 })
 
 test('timetable: a skipped part has no hour, a round whose turns are all had is past', () => {
-  const room = until(runningRoom(), 'wins')
-  const skipped = after(room, { kind: 'skip', part: 'commitments' }, room.at, 'ana')
+  const room = advanceUntil(buildRunningRoom(), 'wins')
+  const skipped = applyOrThrow(room, { kind: 'skip', part: 'commitments' }, room.at, 'ana')
   expect(hours(rows(skipped)['commitments'])).toEqual(['skipped', null, 0])
-  expect(rows(until(skipped, 'needs-and-offers'))).toMatchObject({ wins: { progress: 'past' }, 'hot-seat': { progress: 'past' } })
+  expect(rows(advanceUntil(skipped, 'needs-and-offers'))).toMatchObject({
+    wins: { progress: 'past' },
+    'hot-seat': { progress: 'past' },
+  })
 })
 
 test('timetable: each row says its part and who has the hot seat', () => {
-  const room = runningRoom()
+  const room = buildRunningRoom()
   const { title, how } = room.parts.find(({ key }) => key === 'hot-seat')!
   expect(rows(room)['hot-seat']).toMatchObject({ key: 'hot-seat', title, how, kind: 'hot-seat', inHotSeat: 'fay' })
 })

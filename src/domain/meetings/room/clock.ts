@@ -1,61 +1,66 @@
-import { endsByItselfAt } from './settle.ts'
-import { type RoomPart, type RoomState, type RoomTurn, leftOf, presentTurn } from './state.ts'
+import { autoEndsAt } from './elapsed-time.ts'
+import { type RoomPart, type RoomState, type RoomTurn, remainingMs, currentTurn } from './state.ts'
 
-/** What the clock of a room shows. Of `leftMs` and `overMs` one is 0 at least. */
+/** The display of a room's clock. At least one of `leftMs` and `overMs` is 0. */
 export type RoomClock = {
   status: RoomState['status']
   part: RoomPart | null
   turn: RoomTurn | null
-  /** Until the turn is over, milliseconds. */
+  /** Milliseconds until the end of the turn. */
   leftMs: number
-  /** Since it is over, milliseconds. */
+  /** Milliseconds since the end of the turn. */
   overMs: number
-  /** When the meeting ends as things stand, epoch milliseconds: later and later while the present turn is over. */
+  /** Projected end of the meeting in epoch milliseconds. It moves later while the current turn overruns. */
   endsAt: number | null
 }
 
 /**
- * What the clock shows at an instant of the server's clock; the same on every device that has the same state.
- *
- * @param now epoch milliseconds; a device takes `serverNow` of `clock-offset.ts`
+ * Returns the clock display at an instant of the server's clock. Every device with the same state shows the same.
+ * @param now epoch milliseconds; a device passes `serverNow` of `clock-offset.ts`
  */
 export function clockAt(state: RoomState, now: number): RoomClock {
   const at = Math.max(state.at, now)
-  const isOver = at >= endsByItselfAt(state)
-  const present = presentTurn(state)
+  const isOver = at >= autoEndsAt(state)
+  const present = currentTurn(state)
   if (isOver || !present) {
     const status = isOver ? 'ended' : state.status
     return { status, part: null, turn: null, leftMs: 0, overMs: 0, endsAt: state.endedAt ?? state.dueAt }
   }
-  const leftMs = leftOf(state, at)
-  return { status: state.status, ...present, leftMs: Math.max(0, leftMs), overMs: Math.max(0, -leftMs), endsAt: endOf(state, at) }
+  const leftMs = remainingMs(state, at)
+  return {
+    status: state.status,
+    ...present,
+    leftMs: Math.max(0, leftMs),
+    overMs: Math.max(0, -leftMs),
+    endsAt: projectedEndOf(state, at),
+  }
 }
 
-/** One line of the agenda as the page shows it. Instants are epoch milliseconds. */
+/** One row of the agenda as displayed. Instants are epoch milliseconds. */
 export type TimetableRow = {
   key: string
   title: string
   how: string
   kind: RoomPart['kind']
-  /** Who has the hot seat. */
+  /** The member with the hot seat. */
   inHotSeat: string | null
   progress: 'past' | 'now' | 'next' | 'skipped'
   startsAt: number | null
-  /** What it took, or has as things stand; milliseconds. */
+  /** Actual or currently planned duration in milliseconds. */
   lengthMs: number
 }
 
-/** The agenda with the hours that hold at an instant; empty before the meeting. Skipped parts have no hour. */
+/** Returns the agenda with its times as of an instant. Empty before the meeting. Skipped parts have no time. */
 export function timetable(state: RoomState, now: number): TimetableRow[] {
   const at = Math.max(state.at, now)
-  let nextAt = at + Math.max(0, leftOf(state, at))
+  let nextAt = at + Math.max(0, remainingMs(state, at))
   return state.parts.map((part) => {
     const row = { key: part.key, title: part.title, how: part.how, kind: part.kind, inHotSeat: part.inHotSeat }
-    const toComeMs = lengthOf(part, ['pending'])
+    const upcomingMs = lengthOf(part, ['pending'])
     const progress = progressOf(part)
     const startsAt = progress === 'next' ? nextAt : part.beganAt
-    nextAt += toComeMs
-    return { ...row, progress, startsAt, lengthMs: toComeMs + lengthOf(part, ['now', 'done']) }
+    nextAt += upcomingMs
+    return { ...row, progress, startsAt, lengthMs: upcomingMs + lengthOf(part, ['now', 'done']) }
   })
 }
 
@@ -70,9 +75,9 @@ function lengthOf({ turns }: RoomPart, statuses: readonly RoomTurn['status'][]):
   return counted.reduce((sum, { status, spentMs, plannedMs }) => sum + (status === 'done' ? spentMs : plannedMs), 0)
 }
 
-/** While a turn is over, and while the clock stands, the turns to come move on; what is spare goes first. */
-function endOf(state: RoomState, at: number): number | null {
+/** While a turn overruns or the clock is paused, upcoming turns move later. Spare time is used up first. */
+function projectedEndOf(state: RoomState, at: number): number | null {
   if (state.agreedEndAt === null) return null
-  const toComeMs = state.parts.reduce((sum, part) => sum + lengthOf(part, ['pending']), 0)
-  return Math.max(state.agreedEndAt, at + Math.max(0, leftOf(state, at)) + toComeMs)
+  const upcomingMs = state.parts.reduce((sum, part) => sum + lengthOf(part, ['pending']), 0)
+  return Math.max(state.agreedEndAt, at + Math.max(0, remainingMs(state, at)) + upcomingMs)
 }

@@ -4,15 +4,15 @@ import { agendaMinutes } from '../templates.ts'
 import { type CommandContext, applyCommand } from './apply-command.ts'
 import { clockAt, timetable } from './clock.ts'
 import type { RoomCommand } from './commands.ts'
-import { isHere } from './people.ts'
-import { endsByItselfAt } from './settle.ts'
-import { type RoomState, leftOf, openRoom, presentTurn } from './state.ts'
+import { isPresent } from './participants.ts'
+import { autoEndsAt } from './elapsed-time.ts'
+import { type RoomState, remainingMs, openRoom, currentTurn } from './state.ts'
 import { runs } from '#test/property-runs.ts'
 
 const startsAt = 1_776_355_200_000
-const crowd = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'stranger']
+const allIds = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'stranger']
 
-/** A command as it is drawn: what it names is filled in from the room it meets, or kept from an earlier one. */
+/** A generated command. Its references are filled in from the current room, or from an earlier state if `isStale`. */
 type Press = {
   kind: RoomCommand['kind']
   who: string
@@ -31,8 +31,8 @@ const press: fc.Arbitrary<Press> = fc.record({
     { weight: 14, arbitrary: fc.constantFrom(...kinds) },
     { weight: 1, arbitrary: fc.constant<RoomCommand['kind']>('end') },
   ),
-  who: fc.constantFrom(...crowd),
-  by: fc.oneof({ weight: 5, arbitrary: fc.constant('keeper') }, { weight: 1, arbitrary: fc.constantFrom(...crowd) }),
+  who: fc.constantFrom(...allIds),
+  by: fc.oneof({ weight: 5, arbitrary: fc.constant('keeper') }, { weight: 1, arbitrary: fc.constantFrom(...allIds) }),
   connection: fc.constantFrom('1', '2'),
   waitMs: fc.oneof(fc.integer({ min: -2000, max: 40_000 }), fc.integer({ min: 0, max: 240_000 })),
   part: fc.nat({ max: 9 }),
@@ -42,7 +42,7 @@ const press: fc.Arbitrary<Press> = fc.record({
 const meeting = fc.record({
   minutes: fc.constantFrom(...agendaMinutes),
   isFirst: fc.boolean(),
-  members: fc.integer({ min: 2, max: 8 }).map((n) => crowd.slice(0, n)),
+  members: fc.integer({ min: 2, max: 8 }).map((n) => allIds.slice(0, n)),
   delayMs: fc.integer({ min: -600_000, max: 1_200_000 }),
   presses: fc.array(press, { minLength: 5, maxLength: 90, size: 'max' }),
 })
@@ -84,15 +84,15 @@ function commandOf({ kind, who, connection, part, isStale }: Press, state: RoomS
   }
 }
 
-const byServer = new Set(['join', 'lost', 'admit', 'remove', 'roles', 'tick'])
+const serverCommands = new Set(['join', 'lost', 'admit', 'remove', 'roles', 'tick'])
 
 function opened({ minutes, isFirst, members }: Meeting): RoomState {
   const plan = { startsAt, minutes, template: null, isFirst }
   return openRoom({ plan, members, leaderId: 'a', deputyId: 'b', hotSeatQueue: members, now: startsAt - 1_800_000 })
 }
 
-/** Plays a meeting: most of the pod comes, the leader begins, then whatever was drawn happens. */
-function play(given: Meeting, look: (before: RoomState, after: RoomState, sent: Sent) => void): Sent[] {
+/** Plays a meeting: most members join, the leader starts it, then the generated commands are applied. */
+function play(given: Meeting, inspect: (before: RoomState, after: RoomState, sent: Sent) => void): Sent[] {
   const sent: Sent[] = []
   let state = opened(given)
   let now = startsAt + given.delayMs
@@ -101,7 +101,7 @@ function play(given: Meeting, look: (before: RoomState, after: RoomState, sent: 
     const before = state
     state = applyCommand(before, command, one.context).state
     sent.push(one)
-    look(before, state, one)
+    inspect(before, state, one)
   }
   for (const who of given.members.slice(0, Math.max(2, given.members.length - 2))) {
     send({ kind: 'join', who, connection: `${who}1` }, null)
@@ -111,17 +111,17 @@ function play(given: Meeting, look: (before: RoomState, after: RoomState, sent: 
     now += drawn.waitMs
     const asks = drawn.by === 'keeper' ? (state.timekeeper ?? 'a') : drawn.by
     const by = drawn.kind === 'leave' ? drawn.who : asks
-    send(commandOf(drawn, state), byServer.has(drawn.kind) ? null : by)
+    send(commandOf(drawn, state), serverCommands.has(drawn.kind) ? null : by)
   }
   return sent
 }
 
-function everyRoom(look: (before: RoomState, after: RoomState, sent: Sent) => void, usual = 50): void {
+function everyRoom(inspect: (before: RoomState, after: RoomState, sent: Sent) => void, runCount = 50): void {
   fc.assert(
     fc.property(meeting, (given) => {
-      play(given, look)
+      play(given, inspect)
     }),
-    { numRuns: runs(usual) },
+    { numRuns: runs(runCount) },
   )
 }
 
@@ -151,7 +151,7 @@ test('applyCommand: remaining time adds up to the end, which moves only when all
     if (after.status !== 'running' && after.status !== 'paused') return
     const pending = turnsOf(after).filter(({ status }) => status === 'pending')
     const toComeMs = pending.reduce((sum, { plannedMs }) => sum + plannedMs, 0)
-    const leftMs = Math.max(0, leftOf(after, after.at))
+    const leftMs = Math.max(0, remainingMs(after, after.at))
     expect(after.at + leftMs + toComeMs + after.spareMs).toBe(after.dueAt)
     expect(after.dueAt).toBeGreaterThanOrEqual(after.agreedEndAt ?? Number.NaN)
     const shrinkable = after.dueAt === after.agreedEndAt ? [] : pending.filter(({ plannedMs, leastMs }) => plannedMs > leastMs)
@@ -163,7 +163,7 @@ test('applyCommand: remaining time adds up to the end, which moves only when all
 test('applyCommand: each member present has one turn in every round to come, and no member has two', () => {
   everyRoom((_, after) => {
     if (after.cursor === null) return
-    const present = presentTurn(after)
+    const present = currentTurn(after)
     const from = after.parts.findIndex(({ key }) => key === present?.part.key)
     for (const [i, part] of after.parts.entries()) {
       const who = part.turns.map((turn) => turn.who).filter((id) => id !== null)
@@ -172,7 +172,7 @@ test('applyCommand: each member present has one turn in every round to come, and
       const expected =
         part.kind !== 'everyone' || i < from || isDropped
           ? []
-          : after.people.filter(({ id }) => after.at > 0 && isHere(after, id, after.at))
+          : after.people.filter(({ id }) => after.at > 0 && isPresent(after, id, after.at))
       const missing = expected.filter(({ id }) => !who.includes(id))
       expect(missing).toEqual([])
       expect(i < from && part.turns.some(({ status }) => status === 'pending')).toBe(false)
@@ -185,11 +185,11 @@ test('applyCommand: one turn of a member runs at a time, and the timekeeper is p
     const running = turnsOf(after).filter(({ status }) => status === 'now')
     const isOn = after.status === 'running' || after.status === 'paused'
     expect(running).toHaveLength(isOn ? 1 : 0)
-    expect(presentTurn(after)?.turn.id).toBe(running[0]?.id)
+    expect(currentTurn(after)?.turn.id).toBe(running[0]?.id)
     const ids = new Set(after.people.map(({ id }) => id))
     expect(running.filter(({ who }) => who !== null && !ids.has(who))).toEqual([])
     const isAnybodyHere = isOn && after.people.some(({ connections }) => connections.length > 0)
-    expect(!isAnybodyHere || isHere(after, after.timekeeper, after.at)).toBe(true)
+    expect(!isAnybodyHere || isPresent(after, after.timekeeper, after.at)).toBe(true)
   })
 })
 
@@ -234,10 +234,10 @@ test('applyCommand: the same commands give the same room, also after a round tri
   )
 })
 
-test('applyCommand: every meeting ends by itself at the time of endsByItselfAt', () => {
+test('applyCommand: every meeting ends by itself at the time of autoEndsAt', () => {
   everyRoom((_, after) => {
-    expect(clockAt(after, endsByItselfAt(after)).status).toBe('ended')
-    const { state } = applyCommand(after, { kind: 'tick' }, { now: endsByItselfAt(after), by: null })
+    expect(clockAt(after, autoEndsAt(after)).status).toBe('ended')
+    const { state } = applyCommand(after, { kind: 'tick' }, { now: autoEndsAt(after), by: null })
     expect(state.status).toBe('ended')
     expect(turnsOf(state).filter(({ status }) => status === 'now' || status === 'pending')).toEqual([])
   }, 50)

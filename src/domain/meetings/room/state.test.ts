@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest'
-import { after, everybody, minute, next, openedRoom, runningRoom, startsAt, until } from '../../testing/room.ts'
-import { leftOf, newcomer, newerState, presentTurn } from './state.ts'
+import {
+  applyOrThrow,
+  memberIds,
+  minuteMs,
+  pressNext,
+  buildRoom,
+  buildRunningRoom,
+  startsAt,
+  advanceUntil,
+} from '../../testing/room.ts'
+import { remainingMs, newParticipant, newerState, currentTurn } from './state.ts'
 
 test('openRoom: a room without members in which nothing runs', () => {
-  const room = openedRoom()
-  expect(room.people).toEqual(everybody.map(newcomer))
-  expect(newcomer('ana')).toEqual({ id: 'ana', connections: [], hereSince: null, lostAt: null, cameAt: null })
+  const room = buildRoom()
+  expect(room.people).toEqual(memberIds.map(newParticipant))
+  expect(newParticipant('ana')).toEqual({ id: 'ana', connections: [], hereSince: null, lostAt: null, cameAt: null })
   expect(room).toMatchObject({
     version: 1,
-    at: startsAt - 10 * minute,
+    at: startsAt - 10 * minuteMs,
     status: 'waiting',
     leaderId: 'ana',
     deputyId: 'ben',
@@ -26,25 +35,25 @@ test('openRoom: a room without members in which nothing runs', () => {
   })
 })
 
-test('newerState: what is known stays where as new a state comes', () => {
-  const room = runningRoom()
+test('newerState: the known state stays if the other is not newer', () => {
+  const room = buildRunningRoom()
   expect(newerState(room, { ...room })).toBe(room)
   expect(newerState(null, room)).toBe(room)
-  const later = next(room, startsAt + minute)
+  const later = pressNext(room, startsAt + minuteMs)
   expect([newerState(room, later), newerState(later, room)]).toEqual([later, later])
 })
 
-test('presentTurn: none before and after the meeting', () => {
-  const room = runningRoom()
-  expect(presentTurn(openedRoom())).toBeNull()
-  expect(presentTurn(room)).toMatchObject({ part: { key: 'arrive' }, turn: { id: 'arrive/all' } })
-  expect(presentTurn(after(room, { kind: 'end' }, room.at, 'ana'))).toBeNull()
+test('currentTurn: none before and after the meeting', () => {
+  const room = buildRunningRoom()
+  expect(currentTurn(buildRoom())).toBeNull()
+  expect(currentTurn(room)).toMatchObject({ part: { key: 'arrive' }, turn: { id: 'arrive/all' } })
+  expect(currentTurn(applyOrThrow(room, { kind: 'end' }, room.at, 'ana'))).toBeNull()
 })
 
-test('leftOf: the time left of the current turn, below zero in overtime', () => {
-  const room = until(runningRoom(), 'wins')
-  expect([0, 20_000, 90_000].map((ms) => leftOf(room, room.at + ms))).toEqual([60_000, 40_000, -30_000])
-  const paused = after(room, { kind: 'pause', seen: 0 }, room.at + 20_000, 'ana')
-  expect(leftOf(paused, room.at + 90_000)).toBe(40_000)
-  expect(leftOf(openedRoom(), startsAt)).toBe(0)
+test('remainingMs: the time left of the current turn, below zero in overtime', () => {
+  const room = advanceUntil(buildRunningRoom(), 'wins')
+  expect([0, 20_000, 90_000].map((ms) => remainingMs(room, room.at + ms))).toEqual([60_000, 40_000, -30_000])
+  const paused = applyOrThrow(room, { kind: 'pause', seen: 0 }, room.at + 20_000, 'ana')
+  expect(remainingMs(paused, room.at + 90_000)).toBe(40_000)
+  expect(remainingMs(buildRoom(), startsAt)).toBe(0)
 })

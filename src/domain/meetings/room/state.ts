@@ -1,122 +1,128 @@
 import type { AgendaMinutes, Template, TurnKind } from '../templates.ts'
 
-/** Where somebody is with their turn: to come, having it, had it, passed over while away, or dropped with its part. */
+/** Status of a turn: upcoming, current, finished, passed over because the member was away, or skipped with its part. */
 export type TurnStatus = 'pending' | 'now' | 'done' | 'passed' | 'skipped'
 
-/** The smallest thing the clock counts down: one member's turn, one stretch of a hot seat, or a whole part. Lengths in milliseconds. */
+/**
+ * The smallest unit that the clock counts down: one member's turn, one step of a hot seat, or a whole part. Durations in
+ * milliseconds.
+ */
 export type RoomTurn = {
-  /** `<part>/<member or stretch>`; commands name by it what they leave. */
+  /** `<part>/<member or step>`. Commands use it to name the turn they leave. */
   id: string
-  /** The member who speaks; null where the turn is nobody's in particular. */
+  /** The member who speaks. Null if the turn belongs to no single member. */
   who: string | null
   title: string | null
   status: TurnStatus
-  /** What it would have if the meeting kept to its time. */
+  /** Duration if the meeting is on schedule. */
   wantedMs: number
-  /** What it can do with. */
+  /** Minimum duration. */
   leastMs: number
-  /** What it has as things stand. */
+  /** Currently planned duration. */
   plannedMs: number
-  /** What it took, pauses left out; 0 until it is over. */
+  /** Actual duration without pauses. 0 until the turn is over. */
   spentMs: number
-  /** Which turns give first when time is short: 1 before 2 before 3. */
+  /** Order in which turns are shortened when time is short: 1 before 2 before 3. */
   gives: 1 | 2 | 3
-  /** What is left over goes here. */
+  /** This turn gets the remaining time. */
   takesRest: boolean
 }
 
-/** One line of the agenda as the meeting has it. */
+/** One part of the agenda in the room. */
 export type RoomPart = {
   key: string
   title: string
   how: string
   kind: TurnKind
-  /** Who has the hot seat; null in other parts, and where nobody can take it. */
+  /** The member with the hot seat. Null in other parts, and if no member can take it. */
   inHotSeat: string | null
-  /** What somebody who comes late gets, where everybody has a turn; milliseconds. */
+  /** Duration of the turn that a late member gets, in milliseconds, if every member has a turn. */
   eachMs: number
   leastEachMs: number
   takesRest: boolean
-  /** When it began; epoch milliseconds. */
+  /** When the part began, in epoch milliseconds. */
   beganAt: number | null
   turns: readonly RoomTurn[]
 }
 
 /** A member of the pod in the room. Instants are epoch milliseconds. */
-export type RoomPerson = {
+export type RoomParticipant = {
   id: string
-  /** Open connections, in any tab and on any device. */
+  /** Open connections in all tabs and on all devices. */
   connections: readonly string[]
-  /** Since when they are here without having been gone. */
+  /** Since when the member has been present without leaving. */
   hereSince: number | null
-  /** When their last connection broke off, while they may still be back in a moment. */
+  /** When the last connection was lost, while the member still counts as present. */
   lostAt: number | null
-  /** When they first came, for attendance; null while they have not. */
+  /** When the member first joined, for attendance. Null before that. */
   cameAt: number | null
 }
 
-/** What the room was opened for. */
+/** The plan of the room's meeting. */
 export type RoomPlan = { startsAt: number; minutes: AgendaMinutes; template: Template | null; isFirst: boolean }
 
-/** The turn that runs. */
+/** The current turn. */
 export type RoomCursor = {
   turnId: string
-  /** When it began, moved on by pauses; epoch milliseconds. */
+  /** When the turn began, shifted by pauses. Epoch milliseconds. */
   beganAt: number
-  /** When it began and who made it begin, so that two who press at once move on once; null where a member's removal did. */
+  /**
+   * When the turn actually began and who began it, so that two members who press "Next" at once advance only once. `begunBy` is
+   * null if the removal of a member began it.
+   */
   begunAt: number
   begunBy: string | null
-  /** What was left when the clock was stopped, below zero when it was over; null while it runs. Milliseconds. */
+  /** Time left when the clock was paused, negative if overrun, in milliseconds. Null while it runs. */
   pausedLeftMs: number | null
 }
 
 /**
- * The live state of one meeting: all that every device in it shows. Plain JSON; every instant is epoch milliseconds of the server's
- * clock, so that a device needs to know only how far its own clock is off (`clock-offset.ts`).
+ * The live state of one meeting: everything that the devices in it show. Plain JSON. All instants are epoch milliseconds of the
+ * server's clock, so a device needs only the offset of its own clock (`clock-offset.ts`).
  */
 export type RoomState = {
-  /** Grows by one with each change. */
+  /** Increases by one with each change. */
   version: number
-  /** Of the latest change. */
+  /** Time of the latest change. */
   at: number
   status: 'waiting' | 'running' | 'paused' | 'ended'
   plan: RoomPlan
   leaderId: string
   deputyId: string | null
-  people: readonly RoomPerson[]
-  /** Whose hot seat is due, first to last. */
+  people: readonly RoomParticipant[]
+  /** Members due for a hot seat, in order. */
   hotSeatQueue: readonly string[]
   timekeeper: string | null
   parts: readonly RoomPart[]
   cursor: RoomCursor | null
   startedAt: number | null
-  /** When the meeting was to end, agreed when it began. */
+  /** When the meeting should end, set when it began. */
   agreedEndAt: number | null
-  /** When it will end as things stand; never before `agreedEndAt`. */
+  /** Projected end, never before `agreedEndAt`. */
   dueAt: number | null
-  /** What would be left if all kept to their turns; milliseconds. */
+  /** Time left over if every turn keeps to its planned duration, in milliseconds. */
   spareMs: number
   endedAt: number | null
   endedBy: 'people' | 'time' | null
-  /** How often each has happened: a command says which it has seen, so that it counts once. */
+  /** How often each has happened. A command states the count it has seen, so that a duplicate has no effect. */
   pauses: number
   extensions: number
   handovers: number
 }
 
-/** Who and what a room is opened for. */
-export type RoomOpening = {
+/** Input for opening a room. */
+export type OpenRoomInput = {
   plan: RoomPlan
   members: readonly string[]
   leaderId: string
   deputyId: string | null
-  /** Whose hot seat is due, first to last (`hot-seat/rotation.ts`). */
+  /** Members due for a hot seat, in order (`hot-seat/rotation.ts`). */
   hotSeatQueue: readonly string[]
   now: number
 }
 
-/** A room in which nobody is yet. */
-export function openRoom({ plan, members, leaderId, deputyId, hotSeatQueue, now }: RoomOpening): RoomState {
+/** Returns an empty room. */
+export function openRoom({ plan, members, leaderId, deputyId, hotSeatQueue, now }: OpenRoomInput): RoomState {
   return {
     version: 1,
     at: now,
@@ -124,7 +130,7 @@ export function openRoom({ plan, members, leaderId, deputyId, hotSeatQueue, now 
     plan,
     leaderId,
     deputyId,
-    people: members.map(newcomer),
+    people: members.map(newParticipant),
     hotSeatQueue,
     timekeeper: null,
     parts: [],
@@ -141,18 +147,18 @@ export function openRoom({ plan, members, leaderId, deputyId, hotSeatQueue, now 
   }
 }
 
-/** The newer of what a device knows and what reaches it: news may come late, twice, or in another order. */
+/** Returns the newer of two states. Updates can arrive late, twice or out of order. */
 export function newerState(known: RoomState | null, received: RoomState): RoomState {
   return known !== null && known.version >= received.version ? known : received
 }
 
-/** Somebody who has not come yet. */
-export function newcomer(id: string): RoomPerson {
+/** Returns a participant who has not joined yet. */
+export function newParticipant(id: string): RoomParticipant {
   return { id, connections: [], hereSince: null, lostAt: null, cameAt: null }
 }
 
-/** The part and the turn that run; null before and after the meeting. */
-export function presentTurn(state: RoomState): { part: RoomPart; turn: RoomTurn } | null {
+/** Returns the current part and turn, or null before and after the meeting. */
+export function currentTurn(state: RoomState): { part: RoomPart; turn: RoomTurn } | null {
   for (const part of state.parts) {
     const turn = part.turns.find(({ id }) => id === state.cursor?.turnId)
     if (turn) return { part, turn }
@@ -160,15 +166,15 @@ export function presentTurn(state: RoomState): { part: RoomPart; turn: RoomTurn 
   return null
 }
 
-/** What is left of the present turn, below zero once it is over; milliseconds. */
-export function leftOf(state: RoomState, now: number): number {
-  const present = presentTurn(state)
+/** Returns the time left of the current turn in milliseconds. Negative once it overruns. */
+export function remainingMs(state: RoomState, now: number): number {
+  const present = currentTurn(state)
   if (!present || !state.cursor) return 0
   return state.cursor.pausedLeftMs ?? state.cursor.beganAt + present.turn.plannedMs - now
 }
 
-/** The state with every turn as `change` leaves it. */
-export function withTurns(state: RoomState, change: (turn: RoomTurn, part: RoomPart) => RoomTurn): RoomState {
+/** Returns the state with `change` applied to every turn. */
+export function mapTurns(state: RoomState, change: (turn: RoomTurn, part: RoomPart) => RoomTurn): RoomState {
   const parts = state.parts.map((part) => ({ ...part, turns: part.turns.map((turn) => change(turn, part)) }))
   return { ...state, parts }
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { TemplatePart } from '../templates.ts'
-import { newcomer, type RoomPlan, type RoomTurn } from './state.ts'
-import { lateTurn, partsFor } from './turns.ts'
+import { newParticipant, type RoomPlan, type RoomTurn } from './state.ts'
+import { buildLateTurn, buildRoomParts } from './turns.ts'
 
-const people = ['ana', 'ben', 'cleo'].map(newcomer)
-const line: TemplatePart = { key: 'wins', title: 'Wins', how: 'One each.', turns: 'everyone', timing: 'each', seconds: 60 }
+const members = ['ana', 'ben', 'cleo'].map(newParticipant)
+const winsPart: TemplatePart = { key: 'wins', title: 'Wins', how: 'One each.', turns: 'everyone', timing: 'each', seconds: 60 }
 const parts = (template: TemplatePart[], { isFirst = false, minutes = 60 as const } = {}) => {
   const plan: RoomPlan = { startsAt: 0, minutes, template, isFirst }
-  return partsFor(plan, people)
+  return buildRoomParts(plan, members)
 }
 const seconds = ({ id, who, wantedMs, leastMs, gives, takesRest }: RoomTurn) => [
   id,
@@ -18,8 +18,8 @@ const seconds = ({ id, who, wantedMs, leastMs, gives, takesRest }: RoomTurn) => 
   takesRest,
 ]
 
-test('partsFor: a turn for each member in their order, at least half of which is needed', () => {
-  const [wins] = parts([line, { ...line, key: 'rest', turns: 'none', timing: 'rest', seconds: 0 }])
+test('buildRoomParts: a turn for each member in their order, at least half of which is needed', () => {
+  const [wins] = parts([winsPart, { ...winsPart, key: 'rest', turns: 'none', timing: 'rest', seconds: 0 }])
   expect(wins).toMatchObject({
     key: 'wins',
     title: 'Wins',
@@ -35,18 +35,18 @@ test('partsFor: a turn for each member in their order, at least half of which is
   expect(wins?.turns[0]).toMatchObject({ title: null, status: 'pending', plannedMs: 60_000, spentMs: 0 })
 })
 
-test('partsFor: one turn for a shared part, which may shrink to nothing where it takes the rest', () => {
+test('buildRoomParts: one turn for a shared part, which may shrink to nothing where it takes the rest', () => {
   const [talk, rest] = parts([
-    { ...line, key: 'talk', turns: 'none', timing: 'whole', seconds: 600 },
-    { ...line, key: 'rest', turns: 'none', timing: 'rest', seconds: 0 },
+    { ...winsPart, key: 'talk', turns: 'none', timing: 'whole', seconds: 600 },
+    { ...winsPart, key: 'rest', turns: 'none', timing: 'rest', seconds: 0 },
   ])
   expect(talk?.turns.map(seconds)).toEqual([['talk/all', null, 600, 300, 3, false]])
   expect(rest?.turns.map(seconds)).toEqual([['rest/all', null, 3000, 0, 1, true]])
   expect([talk?.leastEachMs, rest?.takesRest]).toEqual([0, true])
 })
 
-test('partsFor: of a hot seat only the input round gives and takes', () => {
-  const [hot] = parts([{ ...line, key: 'hot-seat', turns: 'hot-seat', timing: 'rest', seconds: 720 }])
+test('buildRoomParts: of a hot seat only the input round gives and takes', () => {
+  const [hot] = parts([{ ...winsPart, key: 'hot-seat', turns: 'hot-seat', timing: 'rest', seconds: 720 }])
   expect(hot?.turns.map(seconds)).toEqual([
     ['hot-seat/brief', null, 180, 180, 3, false],
     ['hot-seat/questions', null, 180, 180, 3, false],
@@ -58,8 +58,8 @@ test('partsFor: of a hot seat only the input round gives and takes', () => {
   expect(new Set(titles).size).toBe(4)
 })
 
-test('partsFor: a hot seat of a fixed length takes no rest, a short one is cut into four', () => {
-  const [, hot] = parts([{ ...line, key: 'hot-seat', turns: 'hot-seat', timing: 'whole', seconds: 400 }])
+test('buildRoomParts: a hot seat of a fixed length takes no rest, a short one is cut into four', () => {
+  const [, hot] = parts([{ ...winsPart, key: 'hot-seat', turns: 'hot-seat', timing: 'whole', seconds: 400 }])
   expect(hot?.turns.map(seconds)).toEqual([
     ['hot-seat/brief', null, 100, 100, 3, false],
     ['hot-seat/questions', null, 100, 100, 3, false],
@@ -68,24 +68,24 @@ test('partsFor: a hot seat of a fixed length takes no rest, a short one is cut i
   ])
 })
 
-test('partsFor: the ground rules of a first meeting one after the other', () => {
+test('buildRoomParts: the ground rules of a first meeting one after the other', () => {
   const rules = parts([], { isFirst: true }).find(({ key }) => key === 'ground-rules')
   expect(rules?.turns.map(seconds)).toEqual([1, 2, 3].map((n) => [`ground-rules/rule-${n}`, null, 180, 90, 3, false]))
   expect(rules?.turns.every(({ title }) => title)).toBe(true)
 })
 
-test('partsFor: an odd second goes to the first turns', () => {
+test('buildRoomParts: an odd second goes to the first turns', () => {
   const [wins] = parts([
-    { ...line, timing: 'whole', seconds: 100 },
-    { ...line, key: 'rest', turns: 'none', timing: 'rest', seconds: 0 },
+    { ...winsPart, timing: 'whole', seconds: 100 },
+    { ...winsPart, key: 'rest', turns: 'none', timing: 'rest', seconds: 0 },
   ])
   expect(wins?.turns.map(({ wantedMs }) => wantedMs)).toEqual([34_000, 33_000, 33_000])
   expect(wins?.eachMs).toBe(33_000)
 })
 
-test("lateTurn: as long as the others', which gives first where the part takes the rest", () => {
-  const [, wins] = parts([line])
-  expect(seconds(lateTurn(wins!, 'dan'))).toEqual(['wins/dan', 'dan', 60, 30, 3, false])
-  const [all] = parts([{ ...line, key: 'all', timing: 'rest' }])
-  expect(seconds(lateTurn(all!, 'dan'))).toEqual(['all/dan', 'dan', 1200, 600, 1, true])
+test("buildLateTurn: as long as the others', which gives first where the part takes the rest", () => {
+  const [, wins] = parts([winsPart])
+  expect(seconds(buildLateTurn(wins!, 'dan'))).toEqual(['wins/dan', 'dan', 60, 30, 3, false])
+  const [all] = parts([{ ...winsPart, key: 'all', timing: 'rest' }])
+  expect(seconds(buildLateTurn(all!, 'dan'))).toEqual(['all/dan', 'dan', 1200, 600, 1, true])
 })

@@ -2,10 +2,10 @@ import type { ApplicationStatus, CloseReason } from '#domain/pods/application.ts
 import { createChance } from '../chance.ts'
 import { demoId } from '../demo-id.ts'
 import type { PlannedMember } from './member.ts'
-import { drawMessage } from './pod-words.ts'
+import { drawMessage } from './pod-text.ts'
 import type { PlannedPod } from './pods.ts'
 
-/** An application of the demo tribe. */
+/** An application in the demo tribe. */
 export type PlannedApplication = {
   id: string
   podId: string
@@ -19,18 +19,18 @@ export type PlannedApplication = {
 
 const hourMs = 3_600_000
 
-/** An application waits for its leader this long before the demo would call it forgotten. */
-const longestWaitDays = 9
+/** Maximum age of a pending application, in days. Older ones would look forgotten. */
+const maxWaitDays = 9
 
-/** An application that waits for the leader's answer. The same key gives the same application. */
+/** Creates an application that waits for the leader's answer. The same key gives the same application. */
 export function openApplication(key: string, member: PlannedMember, pod: PlannedPod, now: Date): PlannedApplication {
   const chance = createChance(`application/${key}`)
-  const agedHours = chance.whole(3, longestWaitDays * 24)
+  const agedHours = chance.integer(3, maxWaitDays * 24)
   return {
     id: demoId('application', key),
     podId: pod.id,
     userId: member.id,
-    message: write(key, member),
+    message: drawApplicationMessage(key, member),
     status: 'open',
     closeReason: null,
     createdAt: new Date(Math.max(now.getTime() - agedHours * hourMs, pod.foundedAt.getTime(), member.joinedAt.getTime())),
@@ -39,9 +39,9 @@ export function openApplication(key: string, member: PlannedMember, pod: Planned
 }
 
 /**
- * What happened before: some members came by an accepted application, some were turned down elsewhere first.
+ * Creates past applications: some members joined by an accepted one, some were declined elsewhere first.
  *
- * @param matched pods that a match founded, to which nobody came by asking
+ * @param matched pods created by a match, which nobody joined by application
  */
 export function pastApplications(
   pods: readonly PlannedPod[],
@@ -49,7 +49,7 @@ export function pastApplications(
   matched: ReadonlySet<string>,
 ): PlannedApplication[] {
   return pods.flatMap((pod, i) =>
-    pod.places.flatMap(({ userId, isLeader, since, endedAt }) => {
+    pod.podMemberships.flatMap(({ userId, isLeader, since, endedAt }) => {
       const member = members.get(userId)
       const chance = createChance(`history/${userId}`)
       if (!member || isLeader || endedAt || matched.has(pod.id) || !chance.happens(0.45)) return []
@@ -70,19 +70,19 @@ function decided(
   pod: PlannedPod,
   decidedAt: Date,
 ): Omit<PlannedApplication, 'status' | 'closeReason'> {
-  const waitedMs = createChance(`application/${key}`).whole(4, 96) * hourMs
+  const waitedMs = createChance(`application/${key}`).integer(4, 96) * hourMs
   return {
     id: demoId('application', key),
     podId: pod.id,
     userId: member.id,
-    message: write(key, member),
+    message: drawApplicationMessage(key, member),
     createdAt: new Date(decidedAt.getTime() - waitedMs),
     decidedAt,
   }
 }
 
-/** Who is still looking: of those without a pod some apply to one pod with a free seat, some to two. */
-export function waitingApplications(
+/** Creates open applications: some members without a pod apply to one pod with a free seat, some to two. */
+export function planOpenApplications(
   applicants: readonly PlannedMember[],
   pods: readonly PlannedPod[],
   now: Date,
@@ -91,17 +91,17 @@ export function waitingApplications(
   return applicants.flatMap((member) => {
     const chance = createChance(`applies/${member.id}`)
     if (!chance.happens(0.55)) return []
-    const near = open.filter(({ focus }) => focus === member.niche)
-    const wanted = chance.some(near.length > 2 ? near : open, chance.whole(1, 2))
-    return wanted.map((pod) => openApplication(`${member.id}/${pod.number}`, member, pod, now))
+    const sameFocus = open.filter(({ focus }) => focus === member.niche)
+    const chosenPods = chance.pickSome(sameFocus.length > 2 ? sameFocus : open, chance.integer(1, 2))
+    return chosenPods.map((pod) => openApplication(`${member.id}/${pod.number}`, member, pod, now))
   })
 }
 
-function seatsTaken({ places }: PlannedPod): number {
-  return places.filter(({ endedAt }) => endedAt === null).length
+function seatsTaken({ podMemberships }: PlannedPod): number {
+  return podMemberships.filter(({ endedAt }) => endedAt === null).length
 }
 
-function write(key: string, { niche, statement, profile }: PlannedMember): string {
+function drawApplicationMessage(key: string, { niche, statement, profile }: PlannedMember): string {
   return drawMessage(createChance(`message/${key}`), {
     niche,
     wants: statement.improvementCategories,

@@ -3,7 +3,7 @@ import { demoDomain } from '../demo-domain.ts'
 import type { MemberTraits } from './member.ts'
 import type { SavingHabits } from './statement-history.ts'
 
-/** The people of the demo tribe who play a part, in the order in which they are drawn. */
+/** The cast of the demo tribe, in the order in which they are drawn. */
 export const cast = [
   'leaderA',
   'memberA',
@@ -22,11 +22,10 @@ export const cast = [
   'applicantOfBoth',
 ] as const
 
-/** A part in the demo tribe. */
-export type Part = (typeof cast)[number]
+export type CastRole = (typeof cast)[number]
 
-/** The parts that have an account to sign in with under their own name, `<part>@demo.test`. */
-const accountParts = [
+/** The roles with an account of their own, `<role>@demo.test`. */
+const accountRoles = [
   'admin',
   'leaderA',
   'memberA',
@@ -39,16 +38,15 @@ const accountParts = [
   'fresh',
 ] as const
 
-/** One of the accounts that the demo names. */
-export type AccountPart = (typeof accountParts)[number]
+export type AccountRole = (typeof accountRoles)[number]
 
-/** The ten accounts that the demo names, with their addresses. */
+/** The ten named accounts of the demo, with their addresses. */
 export const demoAccounts = Object.fromEntries(
-  accountParts.map((part) => [part, `${part.toLowerCase()}@${demoDomain}`]),
-) as Readonly<Record<AccountPart, string>>
+  accountRoles.map((role) => [role, `${role.toLowerCase()}@${demoDomain}`]),
+) as Readonly<Record<AccountRole, string>>
 
-/** What each named account is good for, in a few words. */
-export const accountNotes: Readonly<Record<AccountPart, string>> = {
+/** What each named account is for, in a few words. */
+export const accountDescriptions: Readonly<Record<AccountRole, string>> = {
   admin: 'runs the tribe; in no pod',
   leaderA: 'leads pod A, which has one seat left and four applicants',
   memberA: 'a member of pod A',
@@ -64,51 +62,51 @@ export const accountNotes: Readonly<Record<AccountPart, string>> = {
 /** The password of every account of the demo tribe. */
 export const demoPassword = 'landmark-demo'
 
-/** Who plays which part. Pod A is about small multi-family, pod B about short stays. */
-const traits: Readonly<Record<Part | 'admin', MemberTraits>> = {
-  admin: somebody('Morgan', 'Ellery', 'Other', 'Chicago', 0.72, 'Commercial Investing', 1_140),
-  leaderA: somebody('Marisol', 'Reyes', 'Female', 'Austin', 0.55, 'Multi-Family Investing', 980),
-  memberA: somebody('Dana', 'Whitfield', 'Female', 'Kansas City', 0.46, 'Short-Term Rental', 610),
-  memberA2: somebody('Tomas', 'Keller', 'Male', 'Nashville', 0.38, 'House Flipping', 540),
-  lapsed: somebody('Jonah', 'Brandt', 'Male', 'Milwaukee', 0.5, 'Multi-Family Investing', 420),
-  fifthOfA: somebody('Aisha', 'Lowe', 'Female', 'Memphis', 0.44, 'Self Storage', 300),
-  leaderB: somebody('Priya', 'Raman', 'Female', 'Charlotte', 0.48, 'Short-Term Rental', 760),
-  memberB: somebody('Caleb', 'Osei', 'Male', 'Savannah', 0.35, 'Short-Term Rental', 260),
-  thirdOfB: somebody('Hanh', 'Truong', 'Female', 'Pensacola', 0.4, 'Medium-Term Rentals', 350),
-  fourthOfB: somebody('Desmond', 'Mayfield', 'Male', 'Charleston', 0.33, 'Short-Term Rental', 190),
-  applicant: somebody('Elena', 'Novak', 'Female', 'Dallas', 0.42, 'Multi-Family Investing', 75),
-  pool: somebody('Kenji', 'Morita', 'Male', 'Sacramento', 0.22, 'Single Family Rentals', 12),
-  applicantOfB: somebody('Renee', 'Fontenot', 'Female', 'New Orleans', 0.3, 'Short-Term Rental', 58),
-  lastSeat1: somebody('Garrett', 'Lockhart', 'Male', 'Tulsa', 0.47, 'Multi-Family Investing', 140),
-  lastSeat2: somebody('Neha', 'Kulkarni', 'Female', 'Raleigh', 0.41, 'Multi-Family Investing', 88),
-  applicantOfBoth: somebody('Emilio', 'Quintana', 'Male', 'Tampa', 0.36, 'Medium-Term Rentals', 44),
+/** Traits of the cast. Pod A is about small multi-family, pod B about short stays. */
+const traits: Readonly<Record<CastRole | 'admin', MemberTraits>> = {
+  admin: memberTraits('Morgan', 'Ellery', 'Other', 'Chicago', 0.72, 'Commercial Investing', 1_140),
+  leaderA: memberTraits('Marisol', 'Reyes', 'Female', 'Austin', 0.55, 'Multi-Family Investing', 980),
+  memberA: memberTraits('Dana', 'Whitfield', 'Female', 'Kansas City', 0.46, 'Short-Term Rental', 610),
+  memberA2: memberTraits('Tomas', 'Keller', 'Male', 'Nashville', 0.38, 'House Flipping', 540),
+  lapsed: memberTraits('Jonah', 'Brandt', 'Male', 'Milwaukee', 0.5, 'Multi-Family Investing', 420),
+  fifthOfA: memberTraits('Aisha', 'Lowe', 'Female', 'Memphis', 0.44, 'Self Storage', 300),
+  leaderB: memberTraits('Priya', 'Raman', 'Female', 'Charlotte', 0.48, 'Short-Term Rental', 760),
+  memberB: memberTraits('Caleb', 'Osei', 'Male', 'Savannah', 0.35, 'Short-Term Rental', 260),
+  thirdOfB: memberTraits('Hanh', 'Truong', 'Female', 'Pensacola', 0.4, 'Medium-Term Rentals', 350),
+  fourthOfB: memberTraits('Desmond', 'Mayfield', 'Male', 'Charleston', 0.33, 'Short-Term Rental', 190),
+  applicant: memberTraits('Elena', 'Novak', 'Female', 'Dallas', 0.42, 'Multi-Family Investing', 75),
+  pool: memberTraits('Kenji', 'Morita', 'Male', 'Sacramento', 0.22, 'Single Family Rentals', 12),
+  applicantOfB: memberTraits('Renee', 'Fontenot', 'Female', 'New Orleans', 0.3, 'Short-Term Rental', 58),
+  lastSeat1: memberTraits('Garrett', 'Lockhart', 'Male', 'Tulsa', 0.47, 'Multi-Family Investing', 140),
+  lastSeat2: memberTraits('Neha', 'Kulkarni', 'Female', 'Raleigh', 0.41, 'Multi-Family Investing', 88),
+  applicantOfBoth: memberTraits('Emilio', 'Quintana', 'Male', 'Tampa', 0.36, 'Medium-Term Rentals', 44),
 }
 
-/** Somebody who has signed up and done nothing else. */
+/** Name of a user who has only signed up. */
 export const newcomerName = 'Robin Castellano'
 
-/** Those who want to be matched: in the pool, or back in it when they leave their pod. */
-const optedIn: readonly string[] = ['memberA', 'memberB', 'thirdOfB', 'pool'] satisfies Part[]
+/** Members who opted in to matching: in the pool, or back in it when they leave their pod. */
+const optedIn: readonly string[] = ['memberA', 'memberB', 'thirdOfB', 'pool'] satisfies CastRole[]
 
-/** memberA shows what two years look like; memberA2 has let it lie, and is asked to look again; the others are up to date. */
-const savingHabits: Partial<Record<Part, SavingHabits>> = {
+/** memberA has two years of history; memberA2's statement is outdated and due for a review; the others are up to date. */
+const savingHabits: Partial<Record<CastRole, SavingHabits>> = {
   memberA: { saves: 8, lastDaysAgo: 17, start01: 0.25 },
   memberA2: { saves: 4, lastDaysAgo: 131 },
 }
 const upToDate: SavingHabits = { lastDaysAgo: 38 }
 
-/** What is settled about whoever plays a part, the address included where it has an account of its own. */
-export function traitsOf(part: Part | 'admin'): MemberTraits {
-  const email = isAccountPart(part) ? { email: demoAccounts[part] } : {}
-  const saving = (part === 'admin' ? undefined : savingHabits[part]) ?? upToDate
-  return { ...traits[part], ...email, podOptIn: optedIn.includes(part), saving }
+/** Returns the fixed traits of a cast member, with the email address if they have an account of their own. */
+export function traitsOf(role: CastRole | 'admin'): MemberTraits {
+  const email = isAccountRole(role) ? { email: demoAccounts[role] } : {}
+  const saving = (role === 'admin' ? undefined : savingHabits[role]) ?? upToDate
+  return { ...traits[role], ...email, podOptIn: optedIn.includes(role), saving }
 }
 
-function isAccountPart(part: string): part is AccountPart {
-  return part in demoAccounts
+function isAccountRole(role: string): role is AccountRole {
+  return role in demoAccounts
 }
 
-function somebody(
+function memberTraits(
   firstName: string,
   lastName: string,
   gender: 'Female' | 'Male' | 'Other',

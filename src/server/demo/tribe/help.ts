@@ -5,7 +5,7 @@ import type { PlannedTribe } from './tribe.ts'
 
 const hourMs = 3_600_000
 
-/** How many said that an answer helped them, and how many that it did not. */
+/** Number of helpful and not helpful votes per question. */
 const votes: Readonly<Record<string, readonly [yes: number, no: number]>> = {
   'what-is-included': [11, 1],
   'cancel-membership': [9, 2],
@@ -21,8 +21,8 @@ const votes: Readonly<Record<string, readonly [yes: number, no: number]>> = {
   'my-data': [2, 0],
 }
 
-/** How many lessons of a course each of its readers has done. */
-const read: Readonly<Record<string, readonly number[]>> = {
+/** Number of lessons finished by each reader, per course. */
+const lessonsRead: Readonly<Record<string, readonly number[]>> = {
   'pod-basics': [4, 4, 4, 4, 3, 2, 2, 1, 1],
   'buy-box': [4, 4, 2, 1],
   'find-deals': [4, 1, 1],
@@ -30,15 +30,15 @@ const read: Readonly<Record<string, readonly number[]>> = {
   rehab: [2, 1],
 }
 
-/** Those who act here: members whom nobody signs in as, so that what they did stays as it is. */
-function others({ members }: PlannedTribe): readonly { id: string }[] {
+/** Members without a named account, so that visitors of the demo don't change their activity. */
+function nonCastMembers({ members }: PlannedTribe): readonly { id: string }[] {
   return members.slice(cast.length)
 }
 
-/** What the tribe said of the answers of the help. A small tribe says less. */
+/** Plans the votes on answers in the help. A small tribe has fewer. */
 export function planVotes(tribe: PlannedTribe, now: Date): PlannedVote[] {
   return Object.entries(votes).flatMap(([faqSlug, [yes, no]]) =>
-    others(tribe)
+    nonCastMembers(tribe)
       .slice(0, yes + no)
       .map(({ id: userId }, i) => ({
         faqSlug,
@@ -49,10 +49,10 @@ export function planVotes(tribe: PlannedTribe, now: Date): PlannedVote[] {
   )
 }
 
-/** How far the tribe is in the courses. */
+/** Plans the tribe's progress in courses. */
 export function planLearning(tribe: PlannedTribe, now: Date): PlannedLearning[] {
-  const readers = others(tribe)
-  return Object.entries(read).flatMap(([courseSlug, counts]) =>
+  const readers = nonCastMembers(tribe)
+  return Object.entries(lessonsRead).flatMap(([courseSlug, counts]) =>
     counts.flatMap((lessonCount, i) => {
       const userId = readers[i]?.id
       const at = new Date(now.getTime() - (i + 2) * 31 * hourMs)

@@ -6,10 +6,10 @@ import type { Chance } from '../chance.ts'
 type Role = (typeof currentRoles)[number]
 type WealthRange = (typeof wealthRanges)[number]
 
-/** How far along an investor is: 0 is saving for a first property, 1 lives from a large portfolio. */
+/** Progress of an investor: 0 is saving for a first property, 1 lives from a large portfolio. */
 export type Stage01 = number
 
-/** The working life behind a member. */
+/** A member's career. */
 export type Career = {
   currentRole: Role
   currentRoleOther: string | null
@@ -19,7 +19,7 @@ export type Career = {
   ageYears: number
 }
 
-/** What a property of each kind tends to be worth and bring in, in dollars, and how many an investor owns in the end. */
+/** Typical value and income of a property of each kind, in dollars, and the number an investor finally owns. */
 const niches: Record<
   Niche,
   { share: number; doors: readonly [first: number, last: number]; value: number; revenue: number; margin01: number }
@@ -37,8 +37,8 @@ const niches: Record<
 
 const nicheNames = Object.keys(niches) as Niche[]
 
-/** What investors who know one kind often do besides. */
-const neighbours: Partial<Record<Niche, readonly Niche[]>> = {
+/** Niches that investors of a niche often combine with it. */
+const adjacentNiches: Partial<Record<Niche, readonly Niche[]>> = {
   'Single Family Rentals': ['House Flipping', 'Multi-Family Investing', 'Medium-Term Rentals'],
   'Multi-Family Investing': ['Single Family Rentals', 'Commercial Investing', 'Mobile Home Park Investing'],
   'Short-Term Rental': ['Medium-Term Rentals', 'Single Family Rentals'],
@@ -55,30 +55,30 @@ export function drawStage(chance: Chance): Stage01 {
   return Math.min(chance.draw01(), chance.draw01() * 1.25, 1)
 }
 
-/** The kind of property a member cares for most. */
+/** Draws the kind of property a member cares for most. */
 export function drawNiche(chance: Chance): Niche {
   return chance.pickWeighted(nicheNames.map((niche) => [niche, niches[niche].share] as const))
 }
 
-/** A complete real-estate statement whose figures hang together. */
+/** Draws a complete real-estate statement with consistent figures. */
 export function drawStatement(chance: Chance, stage01: Stage01, niche: Niche): Statement {
   const kind = niches[niche]
   const active = stage01 >= firstPropertyStage01
   const progress01 = (stage01 - firstPropertyStage01) / (1 - firstPropertyStage01)
-  const doors = active ? Math.round(between(kind.doors, progress01) * chance.normal(1, 0.12)) : 0
+  const doors = active ? Math.round(interpolate(kind.doors, progress01) * chance.normal(1, 0.12)) : 0
   const doorCount = active ? Math.max(doors, kind.doors[0]) : 0
-  const value = doorCount * kind.value * around(chance, 0.14)
-  const revenue = doorCount * kind.revenue * around(chance, 0.12)
-  const savings = between([22_000, 780_000], stage01) * 2 ** chance.normal(0, 0.8)
+  const value = doorCount * kind.value * jitter(chance, 0.14)
+  const revenue = doorCount * kind.revenue * jitter(chance, 0.12)
+  const savings = interpolate([22_000, 780_000], stage01) * 2 ** chance.normal(0, 0.8)
   const equity01 = Math.min(0.85, 0.2 + 0.36 * stage01 + chance.draw01() * 0.14)
   const strengths = drawStrengths(chance, niche, active)
   return {
     realEstateActiveInvolve: active ? [niche, ...drawSideline(chance, niche, progress01)] : [notActiveYet],
     doorCount,
-    totalAppraisedValue: rounded(value, 5_000),
-    netWorth: rounded(savings + value * equity01, 1_000),
-    grossAnnualRevenue: rounded(revenue, 500),
-    netAnnualIncome: rounded(revenue * kind.margin01 * around(chance, 0.15), 500),
+    totalAppraisedValue: roundTo(value, 5_000),
+    netWorth: roundTo(savings + value * equity01, 1_000),
+    grossAnnualRevenue: roundTo(revenue, 500),
+    netAnnualIncome: roundTo(revenue * kind.margin01 * jitter(chance, 0.15), 500),
     localOrDistance: chance.happens(0.62) ? 'Local' : 'Long-Distance',
     assetFocusCategories: [niche],
     improvementCategories: drawImprovements(chance, niche, strengths, active),
@@ -86,13 +86,13 @@ export function drawStatement(chance: Chance, stage01: Stage01, niche: Niche): S
   }
 }
 
-/** The range an amount of dollars falls in. */
+/** Returns the range of a dollar amount. */
 export function rangeOf(dollars: number): WealthRange {
   const step = [50_000, 100_000, 250_000, 500_000, 1_000_000, 5_000_000, 10_000_000].findIndex((limit) => dollars < limit)
   return wealthRanges[step === -1 ? wealthRanges.length - 1 : step] ?? wealthRanges[0]
 }
 
-/** What people of a role call themselves, what they started out earning, and how likely they are early and late on the way. */
+/** Per role: professions, starting income, and its share early and late on the way. */
 const careers: Record<Role, { early: number; late: number; income: readonly [number, number]; professions: string }> = {
   'Self-employed or business owner': {
     early: 9,
@@ -170,7 +170,7 @@ const careers: Record<Role, { early: number; late: number; income: readonly [num
   },
 }
 
-/** Role, profession, schooling, first income and age of a member at this stage. */
+/** Draws role, profession, education, starting income and age of a member at this stage. */
 export function drawCareer(chance: Chance, stage01: Stage01): Career {
   const roles = currentRoles.map((role) => [role, careers[role].early * (1 - stage01) + careers[role].late * stage01] as const)
   const currentRole = chance.pickWeighted(roles)
@@ -189,24 +189,24 @@ export function drawCareer(chance: Chance, stage01: Stage01): Career {
       ['Masters', 22],
       ['PhD', 6],
     ]),
-    startingIncome: rangeOf(between(career.income, chance.draw01())),
+    startingIncome: rangeOf(interpolate(career.income, chance.draw01())),
     ageYears: Math.min(76, Math.max(retired ? 58 : 23, age)),
   }
 }
 
 function drawSideline(chance: Chance, niche: Niche, progress01: number): Niche[] {
-  return chance.happens(0.25 + 0.4 * progress01) ? chance.some(neighbours[niche] ?? [], 1) : []
+  return chance.happens(0.25 + 0.4 * progress01) ? chance.pickSome(adjacentNiches[niche] ?? [], 1) : []
 }
 
 function drawStrengths(chance: Chance, niche: Niche, active: boolean): ExpertiseArea[] {
   const skills = pickableAreas.filter((area) => !isNiche(area))
-  const known = chance.some(skills, chance.whole(1, 2))
-  return active && pickableAreas.includes(niche) && chance.happens(0.6) ? [niche, ...known] : known
+  const offered = chance.pickSome(skills, chance.integer(1, 2))
+  return active && pickableAreas.includes(niche) && chance.happens(0.6) ? [niche, ...offered] : offered
 }
 
 function drawImprovements(chance: Chance, niche: Niche, strengths: readonly ExpertiseArea[], active: boolean): ExpertiseArea[] {
   const skills = pickableAreas.filter((area) => !isNiche(area) && !strengths.includes(area))
-  const wanted = chance.some(skills, chance.whole(1, 3))
+  const wanted = chance.pickSome(skills, chance.integer(1, 3))
   const beginner = !active && pickableAreas.includes(niche)
   return beginner ? [niche, ...wanted.slice(0, 2)] : wanted
 }
@@ -215,15 +215,15 @@ function isNiche(area: string): boolean {
   return nicheNames.some((niche) => niche === area)
 }
 
-/** The geometric way from one amount to another. */
-function between([from, to]: readonly [number, number], share01: number): number {
+/** Interpolates geometrically between two amounts. */
+function interpolate([from, to]: readonly [number, number], share01: number): number {
   return from * (to / from) ** share01
 }
 
-function around(chance: Chance, deviation: number): number {
+function jitter(chance: Chance, deviation: number): number {
   return Math.max(0.4, chance.normal(1, deviation))
 }
 
-function rounded(dollars: number, step: number): number {
+function roundTo(dollars: number, step: number): number {
   return Math.round(dollars / step) * step
 }

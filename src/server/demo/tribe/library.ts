@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { StockItem } from '#server/features/media/index.ts'
+import type { SeedItem } from '#server/features/media/index.ts'
 
 const folder = new URL('../library/', import.meta.url)
 const dayMs = 86_400_000
 
-/** What lies in the library of the demo besides the templates: a recording of a call, a member's story, and what belongs to the brand. */
-export function planLibrary(now: Date): StockItem[] {
+/** Plans the demo's library items besides the templates: a recording of a call, a member's story, and brand assets. */
+export function planLibrary(now: Date): SeedItem[] {
   const daysAgo = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10)
   return [
     {
@@ -41,12 +41,12 @@ export function planLibrary(now: Date): StockItem[] {
   ]
 }
 
-function item(name: string, group: StockItem['group'], title: string): StockItem {
+function item(name: string, group: SeedItem['group'], title: string): SeedItem {
   const nothing = { summary: '', tags: [], speakers: [], recordedOn: null, minutes: null, captions: null, transcript: '' }
   return { ...nothing, seed: `demo/${name}`, group, title, file: file(name) }
 }
 
-function file(name: string): StockItem['file'] {
+function file(name: string): SeedItem['file'] {
   return { name, read: () => readFile(new URL(name, folder)) }
 }
 

@@ -3,47 +3,47 @@ import { demoId } from '../demo-id.ts'
 import type { PlannedMember } from './member.ts'
 import type { PlannedPod } from './pods.ts'
 
-/** A match that came about: when its draft was made and accepted, and which pods it founded. */
+/** An accepted match: when its draft was made and accepted, and which pods it created. */
 export type PlannedMatch = {
   id: string
   startedAt: Date
   acceptedAt: Date
-  pods: { podId: string; members: { userId: string; placeId: string; waitedSince: Date }[] }[]
+  pods: { podId: string; members: { userId: string; podMembershipId: string; waitedSince: Date }[] }[]
 }
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Drafts are made on Mondays and Thursdays at seven; these ones were accepted at noon. */
+/** Drafts are made on Mondays and Thursdays at seven. These were accepted at noon. */
 const draftDays = new Set([1, 4])
 const draftHour = 7
 const acceptedAfterMs = 5 * hourMs
 
-/** Long enough ago that a match can no longer be taken back. */
-const leastDaysAgo = 3
+/** Old enough that a match can no longer be undone. */
+const minDaysAgo = 3
 
 const podsOfMatch = 3
 
-/** Whoever waited for these matches has been a member for so long. */
-const leastDaysMember = 60
+/** Minimum membership of the matched members, in days. */
+const minDaysMember = 60
 
 /**
- * Two matches of the last weeks, and the pods as they are with these: three each were founded by them, of everybody who waited for that
- * meeting time then, so that the engine has no other choice. Everybody in them holds their place since.
+ * Adds two recent matches. Each created three pods of all members who waited for that meeting time, so that the engine has no
+ * other solution. Everyone in these pods has been there since.
  */
-export function foundByMatches(
+export function withMatchFoundedPods(
   pods: readonly PlannedPod[],
   memberOf: ReadonlyMap<string, PlannedMember>,
   now: Date,
 ): { pods: PlannedPod[]; matches: PlannedMatch[] } {
-  const joinedBefore = new Date(now.getTime() - leastDaysMember * dayMs)
-  const fitting = pods.filter(({ places }) => {
-    const members = places.map(({ userId }) => memberOf.get(userId))
-    const others = places.flatMap(({ userId, isLeader }) => (isLeader ? [] : (memberOf.get(userId) ?? [])))
+  const joinedBefore = new Date(now.getTime() - minDaysMember * dayMs)
+  const fitting = pods.filter(({ podMemberships }) => {
+    const members = podMemberships.map(({ userId }) => memberOf.get(userId))
+    const others = podMemberships.flatMap(({ userId, isLeader }) => (isLeader ? [] : (memberOf.get(userId) ?? [])))
     return (
       members.every((member) => member !== undefined && member.joinedAt < joinedBefore) &&
       others.every(({ profile }) => !profile.events.watchedLeaderTrainingV1) &&
-      places.some(({ userId, isLeader }) => isLeader && createChance(`training/${userId}`).happens(leaderTrained01))
+      podMemberships.some(({ userId, isLeader }) => isLeader && createChance(`training/${userId}`).happens(leaderTrained01))
     )
   })
   const taken = new Set<string>()
@@ -57,33 +57,37 @@ export function foundByMatches(
     return { id: demoId('match', i), startedAt, acceptedAt, pods: [...founded.values()].map((pod) => waited(pod, startedAt)) }
   })
   const acceptedAt = new Map(matches.flatMap((match) => match.pods.map(({ podId }) => [podId, match.acceptedAt])))
-  return { matches, pods: pods.map((pod) => since(pod, acceptedAt.get(pod.id))) }
+  return { matches, pods: pods.map((pod) => withFoundingDate(pod, acceptedAt.get(pod.id))) }
 }
 
-/** Most leaders have finished the guide. */
+/** Share of leaders who finished the training. */
 export const leaderTrained01 = 0.85
 
-/** When the last drafts were made that count, the older one first. */
+/** Returns when the last drafts old enough were made, older one first. */
 function lastDrafts(now: Date): Date[] {
-  const found: Date[] = []
-  for (let days = leastDaysAgo; found.length < 2; days++) {
+  const startDates: Date[] = []
+  for (let days = minDaysAgo; startDates.length < 2; days++) {
     const at = new Date(now.getTime() - days * dayMs)
     at.setUTCHours(draftHour, 0, 0, 0)
-    if (draftDays.has(at.getUTCDay())) found.unshift(at)
+    if (draftDays.has(at.getUTCDay())) startDates.unshift(at)
   }
-  return found
+  return startDates
 }
 
-function waited({ id: podId, places }: PlannedPod, startedAt: Date): PlannedMatch['pods'][number] {
-  const members = places.map(({ id: placeId, userId }) => ({
+function waited({ id: podId, podMemberships }: PlannedPod, startedAt: Date): PlannedMatch['pods'][number] {
+  const members = podMemberships.map(({ id: podMembershipId, userId }) => ({
     userId,
-    placeId,
-    waitedSince: new Date(startedAt.getTime() - createChance(`waited/${userId}`).whole(8, 120) * hourMs),
+    podMembershipId,
+    waitedSince: new Date(startedAt.getTime() - createChance(`waited/${userId}`).integer(8, 120) * hourMs),
   }))
   return { podId, members }
 }
 
-function since(pod: PlannedPod, acceptedAt: Date | undefined): PlannedPod {
+function withFoundingDate(pod: PlannedPod, acceptedAt: Date | undefined): PlannedPod {
   if (!acceptedAt) return pod
-  return { ...pod, foundedAt: acceptedAt, places: pod.places.map((place) => ({ ...place, since: acceptedAt })) }
+  return {
+    ...pod,
+    foundedAt: acceptedAt,
+    podMemberships: pod.podMemberships.map((podMembership) => ({ ...podMembership, since: acceptedAt })),
+  }
 }

@@ -3,16 +3,16 @@ import type { Profile, TrainingEvents } from '#domain/profile/profile.ts'
 import type { Niche } from '#domain/statement/options.ts'
 import type { Statement } from '#domain/statement/statement.ts'
 import { slotIds } from '#domain/pods/slots.ts'
-import { fullName } from '#domain/words/full-name.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
 import { type Chance, createChance } from '../chance.ts'
 import { demoDomain } from '../demo-domain.ts'
 import { demoId } from '../demo-id.ts'
 import { type Career, type Stage01, drawCareer, drawNiche, drawStage, drawStatement, rangeOf } from './investor.ts'
-import { type Person, drawPerson, mailName } from './names.ts'
+import { type DrawnName, drawName, mailName } from './names.ts'
 import { drawAnswers } from './personality.ts'
-import { type Place, drawPhone, drawStreet, places } from './places.ts'
+import { type City, drawPhone, drawStreet, cities } from './cities.ts'
 import { type PlannedSnapshot, type SavingHabits, drawHistory } from './statement-history.ts'
-import { type Speaker, drawBio, drawHeadline, drawUpdate } from './voice.ts'
+import { type BioAuthor, drawBio, drawHeadline, drawUpdate } from './bio-text.ts'
 
 /** A member of the demo tribe with everything they have filled in. */
 export type PlannedMember = {
@@ -23,15 +23,15 @@ export type PlannedMember = {
   profile: Profile & { events: TrainingEvents }
   answers: AnswerMap
   statement: Statement
-  /** What the statement said over time, oldest first; the last one is the statement of today. */
+  /** Snapshots of the statement, oldest first. The last one is today's statement. */
   history: PlannedSnapshot[]
-  /** How far along they are; what pods are put together by. */
+  /** The member's progress, by which pods are composed. */
   stage01: Stage01
   niche: Niche
 }
 
-/** What is settled about a member before chance decides the rest. */
-export type MemberTraits = Partial<Person> & {
+/** Fixed traits of a member. The rest is random. */
+export type MemberTraits = Partial<DrawnName> & {
   email?: string
   city?: string
   stage01?: Stage01
@@ -44,25 +44,25 @@ export type MemberTraits = Partial<Person> & {
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Longest time any member has been with the tribe. */
-const oldestDays = 1_100
+/** Maximum membership in days. */
+const maxDaysAgo = 1_100
 
 /**
- * One member, everything filled in. The same key and traits give the same member; times count back from `now`.
+ * Draws one member with everything filled in. Deterministic for the same key and traits; times count back from `now`.
  *
- * @param key what tells this member from the others
+ * @param key identifies the member
  */
 export function drawMember(key: string, now: Date, traits: MemberTraits = {}): PlannedMember {
   const chance = createChance(`member/${key}`)
-  const person = { ...drawPerson(chance), ...given(traits) }
-  const home = findPlace(traits.city) ?? chance.pick(places)
-  const origin = chance.happens(0.35) ? home : chance.pick(places)
+  const person = { ...drawName(chance), ...definedTraits(traits) }
+  const home = findCity(traits.city) ?? chance.pick(cities)
+  const origin = chance.happens(0.35) ? home : chance.pick(cities)
   const stage01 = traits.stage01 ?? drawStage(chance)
   const niche = traits.niche ?? drawNiche(chance)
   const career = drawCareer(chance, stage01)
   const statement = drawStatement(chance, stage01, niche)
-  const speaker: Speaker = {
-    place: home,
+  const speaker: BioAuthor = {
+    home,
     origin,
     profession: career.profession,
     niche,
@@ -70,7 +70,7 @@ export function drawMember(key: string, now: Date, traits: MemberTraits = {}): P
     wants: statement.improvementCategories,
   }
   const joinedAt = new Date(
-    now.getTime() - Math.round((traits.joinedDaysAgo ?? 3 + oldestDays * chance.draw01() ** 1.6) * 24) * hourMs,
+    now.getTime() - Math.round((traits.joinedDaysAgo ?? 3 + maxDaysAgo * chance.draw01() ** 1.6) * 24) * hourMs,
   )
   return {
     id: demoId('member', key),
@@ -86,7 +86,7 @@ export function drawMember(key: string, now: Date, traits: MemberTraits = {}): P
   }
 }
 
-function given({ firstName, lastName, gender, language }: MemberTraits): Partial<Person> {
+function definedTraits({ firstName, lastName, gender, language }: MemberTraits): Partial<DrawnName> {
   return {
     ...(firstName && { firstName }),
     ...(lastName && { lastName }),
@@ -95,17 +95,17 @@ function given({ firstName, lastName, gender, language }: MemberTraits): Partial
   }
 }
 
-function findPlace(city: string | undefined): Place | undefined {
-  return places.find((place) => place.city === city)
+function findCity(city: string | undefined): City | undefined {
+  return cities.find((place) => place.city === city)
 }
 
 type Sketch = {
-  person: Person
-  home: Place
-  origin: Place
+  person: DrawnName
+  home: City
+  origin: City
   career: Career
   statement: Statement
-  speaker: Speaker
+  speaker: BioAuthor
   now: Date
   podOptIn: boolean | undefined
 }
@@ -157,21 +157,21 @@ function drawProfile(chance: Chance, sketch: Sketch): PlannedMember['profile'] {
   }
 }
 
-/** The hours people meet: evenings in the East suit most. One wish, and up to two other times. */
+/** Draws meeting times. Evenings in the East suit most. One preferred time and up to two others. */
 function drawSlots(chance: Chance): (typeof slotIds)[number][] {
   const evenings = slotIds.filter((slot) => slot.endsWith('1900') || slot.endsWith('1200'))
   const first = chance.happens(0.65) ? chance.pick(evenings) : chance.pick(slotIds)
-  return [first, ...chance.some(slotIds.filter((slot) => slot !== first), chance.whole(0, 2))] // prettier-ignore
+  return [first, ...chance.pickSome(slotIds.filter((slot) => slot !== first), chance.integer(0, 2))] // prettier-ignore
 }
 
 function birthdate(chance: Chance, now: Date, ageYears: number): string {
-  const day = new Date(Date.UTC(now.getUTCFullYear() - ageYears - 1, 0, 1) + chance.whole(0, 364) * dayMs)
+  const day = new Date(Date.UTC(now.getUTCFullYear() - ageYears - 1, 0, 1) + chance.integer(0, 364) * dayMs)
   return day.toISOString().slice(0, 10)
 }
 
 type Links = 'websiteUrl' | 'instagramUrl' | 'facebookUrl' | 'linkedinUrl'
 
-function drawLinks(chance: Chance, person: Person): Pick<Profile['circleFields'], Links> {
+function drawLinks(chance: Chance, person: DrawnName): Pick<Profile['circleFields'], Links> {
   const handle = mailName(person).replaceAll('.', '-')
   return {
     websiteUrl: chance.happens(0.25) ? `https://${handle}.example` : null,

@@ -1,7 +1,7 @@
 import type { Chance } from '../chance.ts'
 
-/** Who somebody is by name, and the language they may have grown up with. */
-export type Person = { firstName: string; lastName: string; gender: 'Female' | 'Male' | 'Other'; language: Language }
+/** A name, its gender, and a language the person may have grown up with. */
+export type DrawnName = { firstName: string; lastName: string; gender: 'Female' | 'Male' | 'Other'; language: Language }
 
 type Language =
   | 'English'
@@ -20,7 +20,7 @@ type Heritage = { share: number; language: Language; female: string[]; male: str
 
 const words = (line: string): string[] => line.split(' ')
 
-/** First and last names that go together. The pairs are invented; any likeness is chance. */
+/** First and last names that fit together. The pairs are invented; any likeness is coincidental. */
 const heritages: readonly Heritage[] = [
   {
     share: 26,
@@ -116,8 +116,8 @@ const heritages: readonly Heritage[] = [
   },
 ]
 
-/** Somebody with a name that could be anybody's. */
-export function drawPerson(chance: Chance): Person {
+/** Draws a plausible name. */
+export function drawName(chance: Chance): DrawnName {
   const heritage = chance.pickWeighted(heritages.map((entry) => [entry, entry.share] as const))
   const called = chance.happens(0.5) ? 'female' : 'male'
   return {
@@ -128,8 +128,8 @@ export function drawPerson(chance: Chance): Person {
   }
 }
 
-/** A name as the first part of a mail address: letters without accents, words joined by dots. */
-export function mailName({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string {
+/** Local part of an email address: ASCII letters, words joined by dots. */
+export function mailName({ firstName, lastName }: Pick<DrawnName, 'firstName' | 'lastName'>): string {
   return `${firstName}.${lastName}`
     .normalize('NFD')
     .replace(/[^A-Za-z.]/g, '')

@@ -5,7 +5,6 @@ import { type Chance, createChance } from '../chance.ts'
 import { demoId } from '../demo-id.ts'
 import type { PlannedMember } from './member.ts'
 
-/** A welcome package of the demo tribe. */
 export type PlannedPackage = {
   id: string
   userId: string
@@ -18,17 +17,21 @@ export type PlannedPackage = {
 const dayMs = 86_400_000
 
 /**
- * When a member declared their profile complete: within days of joining, and not yet for some who joined this week.
+ * When a member completed their profile: within days of joining, and not yet for some who joined this week.
  *
- * @param daysAgo settled beforehand for whoever took their time
+ * @param daysAgo fixed for members who took longer
  */
-export function completionOf({ id, joinedAt }: Pick<PlannedMember, 'id' | 'joinedAt'>, now: Date, daysAgo?: number): Date | null {
+export function completedAtOf(
+  { id, joinedAt }: Pick<PlannedMember, 'id' | 'joinedAt'>,
+  now: Date,
+  daysAgo?: number,
+): Date | null {
   const chance = createChance(`completion/${id}`)
-  const at = daysAgo === undefined ? later(joinedAt, chance.whole(2, 110) / 24) : later(now, -daysAgo)
+  const at = daysAgo === undefined ? addDays(joinedAt, chance.integer(2, 110) / 24) : addDays(now, -daysAgo)
   return at > now || (now.getTime() - joinedAt.getTime() < 7 * dayMs && chance.happens(0.4)) ? null : at
 }
 
-/** The welcome package of a member whose access began when they joined: it goes its way from the day the profile was complete. */
+/** Plans the welcome package of a member with access since they joined. It starts on the day the profile was completed. */
 export function planPackage(
   { id: userId, joinedAt, profile }: PlannedMember,
   completedAt: Date | null,
@@ -39,9 +42,9 @@ export function planPackage(
   const unknown = { carrier: null, trackingNumber: null, trackingUrl: null }
   if (!completedAt) return { ...start, ...unknown, state: 'pending_address', changedAt: joinedAt, address: null }
   const address = packageAddressOf(profile)
-  const exportedAt = later(completedAt, chance.whole(12, 60) / 24)
-  const shippedAt = later(exportedAt, chance.whole(12, 48) / 24)
-  const arrivedAt = later(shippedAt, chance.whole(4 * 24, 7 * 24) / 24)
+  const exportedAt = addDays(completedAt, chance.integer(12, 60) / 24)
+  const shippedAt = addDays(exportedAt, chance.integer(12, 48) / 24)
+  const arrivedAt = addDays(shippedAt, chance.integer(4 * 24, 7 * 24) / 24)
   const end = chance.pickWeighted([['delivered', 93], ['returned', 3], ['failed', 2], ['canceled', 2]] as const) // prettier-ignore
   if (exportedAt > now) return { ...start, ...unknown, state: 'ready', changedAt: completedAt, address }
   if (end === 'canceled') return { ...start, ...unknown, state: end, changedAt: exportedAt, address }
@@ -51,14 +54,14 @@ export function planPackage(
   return { ...start, ...tracking, state: end, changedAt: arrivedAt, address }
 }
 
-function later(from: Date, days: number): Date {
+function addDays(from: Date, days: number): Date {
   return new Date(from.getTime() + days * dayMs)
 }
 
-/** Numbers that look like those of carriers, and a link that leads nowhere: what is real belongs to somebody. */
+/** Draws a plausible tracking number with a link that leads nowhere, because a real one belongs to someone. */
 function drawTracking(chance: Chance): Tracking {
   const carrier = chance.pick(['USPS', 'UPS', 'FedEx'])
-  const digits = (count: number) => Array.from({ length: count }, () => chance.whole(0, 9)).join('')
+  const digits = (count: number) => Array.from({ length: count }, () => chance.integer(0, 9)).join('')
   const trackingNumber =
     { USPS: `9400 1000 ${digits(8)}`, UPS: `1Z999AA1${digits(10)}`, FedEx: digits(12) }[carrier] ?? digits(12)
   const trackingUrl = `https://${carrier.toLowerCase()}.example/track/${trackingNumber.replaceAll(' ', '')}`

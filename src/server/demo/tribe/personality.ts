@@ -4,8 +4,7 @@ import { type Trait, questions, traits } from '#domain/assessment/questions.ts'
 import type { Chance } from '../chance.ts'
 
 /**
- * All 56 answers of one member: somebody near the middle of one of the six clusters, who answers as people do, mostly in
- * line with themselves and now and then not.
+ * Draws all 56 answers of one member: close to the center of one of the six clusters, and mostly consistent, as real answers are.
  */
 export function drawAnswers(chance: Chance): AnswerMap {
   const { centroid } = chance.pick(personalityClusters)

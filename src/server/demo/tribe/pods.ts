@@ -5,12 +5,12 @@ import { type Chance, createChance } from '../chance.ts'
 import { demoDomain } from '../demo-domain.ts'
 import { demoId } from '../demo-id.ts'
 import type { PlannedMember } from './member.ts'
-import { drawDescription, podName } from './pod-words.ts'
+import { drawDescription, podName } from './pod-text.ts'
 
-/** A place in a pod; `endedAt` is null while it is held. */
-type PlannedPlace = { id: string; userId: string; isLeader: boolean; since: Date; endedAt: Date | null }
+/** A pod membership. `endedAt` is null while it is current. */
+type PlannedPodMembership = { id: string; userId: string; isLeader: boolean; since: Date; endedAt: Date | null }
 
-/** A pod of the demo tribe with everybody who holds or held a place in it. */
+/** A pod of the demo tribe with its current and former members. */
 export type PlannedPod = {
   id: string
   number: number
@@ -22,10 +22,10 @@ export type PlannedPod = {
   link: string
   maxMembers: number
   foundedAt: Date
-  places: PlannedPlace[]
+  podMemberships: PlannedPodMembership[]
 }
 
-/** What is settled about a pod before chance decides the rest: who is in it, the leader first. */
+/** Fixed traits of a pod: its members, leader first. The rest is random. */
 export type PodTraits = {
   name?: string
   seats: number
@@ -37,22 +37,22 @@ export type PodTraits = {
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** Pods of the most experienced members are years old; the newest were founded this month. */
-const oldestPodDays = 900
+/** Maximum age of a pod in days. The most experienced pods are years old, the newest were created this month. */
+const maxPodAgeDays = 900
 
 /**
- * One pod with its members. The same number and traits give the same pod.
+ * Draws one pod with its members. Deterministic for the same number and traits.
  *
- * Whoever holds a place had joined the tribe before; where the draw says otherwise, the place began later.
+ * A member joins the tribe before the pod; if the draw says otherwise, the pod membership starts later.
  *
- * @param number counted from 1, the number members see
+ * @param number the number members see, starting at 1
  */
 export function drawPod(number: number, now: Date, { name, seats, members, dayTime, foundedDaysAgo }: PodTraits): PlannedPod {
   const chance = createChance(`pod/${number}`)
   const [leader] = members
   if (!leader) throw new RangeError('A pod needs a leader.')
   const slot = dayTime ?? leader.profile.podDatePreference ?? 'tue-1900'
-  const age = Math.round(foundedDaysAgo ?? 10 + oldestPodDays * chance.draw01() ** 1.4)
+  const age = Math.round(foundedDaysAgo ?? 10 + maxPodAgeDays * chance.draw01() ** 1.4)
   const foundedAt = laterOf(new Date(now.getTime() - age * dayMs), new Date(leader.joinedAt.getTime() + dayMs))
   return {
     id: demoId('pod', number),
@@ -65,18 +65,18 @@ export function drawPod(number: number, now: Date, { name, seats, members, dayTi
     link: `https://meet.${demoDomain}/pod-${number}`,
     maxMembers: seats,
     foundedAt,
-    places: members.map((member, i) => ({
+    podMemberships: members.map((member, i) => ({
       id: demoId('place', `${number}/${member.id}`),
       userId: member.id,
       isLeader: i === 0,
-      since: i === 0 ? foundedAt : drawStart(chance, laterOf(foundedAt, member.joinedAt), now),
+      since: i === 0 ? foundedAt : drawJoinedAt(chance, laterOf(foundedAt, member.joinedAt), now),
       endedAt: null,
     })),
   }
 }
 
-/** A moment between two, rather early than late: most members came when the pod was young. */
-function drawStart(chance: Chance, from: Date, to: Date): Date {
+/** A time between two, more often early: most members joined when the pod was young. */
+function drawJoinedAt(chance: Chance, from: Date, to: Date): Date {
   const span = to.getTime() - from.getTime()
   return new Date(from.getTime() + Math.floor((span * (0.02 + 0.9 * chance.draw01() ** 1.8)) / minuteMs) * minuteMs)
 }
@@ -86,60 +86,70 @@ function laterOf(one: Date, other: Date): Date {
 }
 
 /**
- * Gives some members a place they have given up: in a pod that stood while they were there, before the one they hold now.
- * Answers the pods with those places added.
+ * Gives some members a former pod membership, before their current one, in a pod that existed then. Returns the pods with those
+ * memberships added.
  */
-export function addFormerPlaces(pods: readonly PlannedPod[], members: readonly PlannedMember[], now: Date): PlannedPod[] {
-  const held = new Map(pods.flatMap((pod) => pod.places.map((place) => [place.userId, { podId: pod.id, since: place.since }])))
+export function addFormerMemberships(pods: readonly PlannedPod[], members: readonly PlannedMember[], now: Date): PlannedPod[] {
+  const currentByUser = new Map(
+    pods.flatMap((pod) =>
+      pod.podMemberships.map((podMembership) => [podMembership.userId, { podId: pod.id, since: podMembership.since }]),
+    ),
+  )
   const former = members.flatMap((member) => {
     const chance = createChance(`former/${member.id}`)
     if (!chance.happens(0.12)) return []
-    const current = held.get(member.id)
+    const current = currentByUser.get(member.id)
     const until = current?.since ?? new Date(now.getTime() - 5 * dayMs)
     const pod = chance.pick(pods)
     const from = laterOf(pod.foundedAt, member.joinedAt)
     if (pod.id === current?.podId || until.getTime() - from.getTime() < 60 * dayMs) return []
-    const since = drawStart(chance, from, new Date(until.getTime() - 30 * dayMs))
-    const endedAt = drawStart(chance, new Date(since.getTime() + 14 * dayMs), until)
+    const since = drawJoinedAt(chance, from, new Date(until.getTime() - 30 * dayMs))
+    const endedAt = drawJoinedAt(chance, new Date(since.getTime() + 14 * dayMs), until)
     return [
-      { podId: pod.id, place: { id: demoId('former-place', member.id), userId: member.id, isLeader: false, since, endedAt } },
+      {
+        podId: pod.id,
+        podMembership: { id: demoId('former-place', member.id), userId: member.id, isLeader: false, since, endedAt },
+      },
     ]
   })
   return pods.map((pod) => ({
     ...pod,
-    places: [...pod.places, ...former.filter((entry) => entry.podId === pod.id).map((entry) => entry.place)],
+    podMemberships: [
+      ...pod.podMemberships,
+      ...former.filter((entry) => entry.podId === pod.id).map((entry) => entry.podMembership),
+    ],
   }))
 }
 
-/** How many seats a pod has and how many of them are taken. */
-export type PodSize = { seats: number; taken: number }
+/** Number of seats of a pod, and how many are taken. */
+export type PodSize = { seats: number; takenSeats: number }
 
-/** The sizes of so many pods, such that `people` members find a place; never fewer than four to a pod. */
-export function drawSizes(count: number, people: number): PodSize[] {
+/** Draws the sizes of pods that together hold `memberCount` members, at least four per pod. */
+export function drawSizes(count: number, memberCount: number): PodSize[] {
   const chance = createChance('pod-sizes')
-  let left = people
+  let left = memberCount
   return Array.from({ length: count }, (_, i) => {
     const podsAfter = count - i - 1
     const seats = chance.pickWeighted([[6, 62], [8, 22], [5, 6], [7, 10]] as const) // prettier-ignore
-    const taken = Math.max(4, Math.min(seats - chance.pickWeighted([[0, 34], [1, 36], [2, 30]] as const), left - 4 * podsAfter)) // prettier-ignore
-    left -= taken
-    return { seats, taken }
+    const takenSeats = Math.max(4, Math.min(seats - chance.pickWeighted([[0, 34], [1, 36], [2, 30]] as const), left - 4 * podsAfter)) // prettier-ignore
+    left -= takenSeats
+    return { seats, takenSeats }
   })
 }
 
 /**
- * Puts members together as a good match would: whoever leads is followed by those nearest to them in stage, kind of
- * property and time zone. Answers the pods' members, leader first; whoever is left over finds no pod.
+ * Composes pods as a good match would: each leader with the members closest in stage, kind of property and time zone. Returns the
+ * pods' members, leader first. The remaining members have no pod.
  */
 export function composePods(sizes: readonly PodSize[], candidates: readonly PlannedMember[]): PlannedMember[][] {
   const chance = createChance('pod-composition')
   let left = [...candidates]
-  return sizes.map(({ taken }) => {
+  return sizes.map(({ takenSeats }) => {
     const leader = drawLeader(chance, left)
     const nearest = nearestTo(
       leader,
       left.filter((member) => member !== leader),
-      taken - 1,
+      takenSeats - 1,
     )
     const chosen = new Set([leader, ...nearest])
     left = left.filter((member) => !chosen.has(member))
@@ -147,19 +157,19 @@ export function composePods(sizes: readonly PodSize[], candidates: readonly Plan
   })
 }
 
-/** Of three members the one who is furthest along: experience leads more often than not. */
+/** The most advanced of three members: experience usually leads. */
 function drawLeader(chance: Chance, members: readonly PlannedMember[]): PlannedMember {
-  return chance.some(members, 3).reduce((first, next) => (next.stage01 > first.stage01 ? next : first))
+  return chance.pickSome(members, 3).reduce((first, next) => (next.stage01 > first.stage01 ? next : first))
 }
 
-/** Keeps the best few while going through once: a tribe may have thousands of members and hundreds of pods. */
+/** Keeps the best few in one pass: a tribe may have thousands of members and hundreds of pods. */
 function nearestTo(leader: PlannedMember, members: readonly PlannedMember[], count: number): PlannedMember[] {
   const nearest: { member: PlannedMember; away: number }[] = []
   for (const member of members) {
-    const away = distance(leader, member)
-    if (nearest.length === count && away >= (nearest.at(-1)?.away ?? 0)) continue
-    const position = nearest.findIndex((other) => other.away > away)
-    nearest.splice(position === -1 ? nearest.length : position, 0, { member, away })
+    const distanceToLeader = distance(leader, member)
+    if (nearest.length === count && distanceToLeader >= (nearest.at(-1)?.away ?? 0)) continue
+    const position = nearest.findIndex((other) => other.away > distanceToLeader)
+    nearest.splice(position === -1 ? nearest.length : position, 0, { member, away: distanceToLeader })
     nearest.splice(count)
   }
   return nearest.map(({ member }) => member)
@@ -168,6 +178,6 @@ function nearestTo(leader: PlannedMember, members: readonly PlannedMember[], cou
 function distance(leader: PlannedMember, member: PlannedMember): number {
   const stage = Math.abs(leader.stage01 - member.stage01)
   const niche = leader.niche === member.niche ? 0 : 0.14
-  const zone = leader.profile.timezone === member.profile.timezone ? 0 : 0.05
-  return stage + niche + zone
+  const timeZonePenalty = leader.profile.timezone === member.profile.timezone ? 0 : 0.05
+  return stage + niche + timeZonePenalty
 }

@@ -1,31 +1,31 @@
 import type { Statement } from '#domain/statement/statement.ts'
-import type { StatementFigures } from '#server/features/assessment/index.ts'
+import type { StatementMetrics } from '#server/features/assessment/index.ts'
 import { type Chance, createChance } from '../chance.ts'
 import { demoId } from '../demo-id.ts'
 
-/** What a member's statement said at a save. */
-export type PlannedSnapshot = StatementFigures & { id: string; savedAt: Date }
+/** A snapshot of a member's statement. */
+export type PlannedSnapshot = StatementMetrics & { id: string; savedAt: Date }
 
-/** What is settled about a member's saves before chance decides the rest. */
+/** Fixed habits of saving a statement. The rest is random. */
 export type SavingHabits = {
   saves?: number
   lastDaysAgo?: number
-  /** How much of today's figures there was at the first save. */
+  /** Share of today's figures at the first save. */
   start01?: number
 }
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** How far back the saves go, and how much time passes between two of them at least. */
-const mostDaysBack = 730
-const fewestDaysBetween = 25
+/** Maximum age of the first save, and minimum time between two. */
+const maxDaysBack = 730
+const minDaysBetween = 25
 
 /**
- * A member's statement over the past two years, oldest first: two to six saves for whoever has been here long enough, with
- * doors that grow. The last one is the statement of today.
+ * Draws a member's statement history over the past two years, oldest first: two to six saves for long-time members, with a
+ * growing number of doors. The last one is today's statement.
  *
- * @param key what tells this member from the others
+ * @param key identifies the member
  */
 export function drawHistory(
   key: string,
@@ -35,39 +35,42 @@ export function drawHistory(
 ): PlannedSnapshot[] {
   const chance = createChance(`statement-history/${key}`)
   const firstAt = Math.max(
-    joinedAt.getTime() + chance.whole(1, 3) * hourMs,
-    now.getTime() - chance.whole(560, mostDaysBack) * dayMs,
+    joinedAt.getTime() + chance.integer(1, 3) * hourMs,
+    now.getTime() - chance.integer(560, maxDaysBack) * dayMs,
   )
-  const lastAt = Math.max(firstAt, now.getTime() - (lastDaysAgo ?? drawLastDaysAgo(chance)) * dayMs - chance.whole(1, 9) * hourMs)
-  const room = Math.floor((lastAt - firstAt) / (fewestDaysBetween * dayMs))
-  const count = 1 + Math.min(room, (saves ?? chance.whole(2, 6)) - 1)
+  const lastAt = Math.max(
+    firstAt,
+    now.getTime() - (lastDaysAgo ?? drawLastDaysAgo(chance)) * dayMs - chance.integer(1, 9) * hourMs,
+  )
+  const room = Math.floor((lastAt - firstAt) / (minDaysBetween * dayMs))
+  const count = 1 + Math.min(room, (saves ?? chance.integer(2, 6)) - 1)
   const first01 = start01 ?? 0.35 + 0.4 * chance.draw01()
   return Array.from({ length: count }, (_, i) => {
     const isLast = i === count - 1
     const at01 = count === 1 ? 1 : (i + (i > 0 && !isLast ? (chance.draw01() - 0.5) / 2 : 0)) / (count - 1)
-    const figures = isLast ? figuresOf(statement) : earlierFigures(chance, statement, first01 + (1 - first01) * at01)
+    const metrics = isLast ? metricsOf(statement) : earlierMetrics(chance, statement, first01 + (1 - first01) * at01)
     const savedAt = new Date(count === 1 ? lastAt : firstAt + Math.round((lastAt - firstAt) * at01))
-    return { id: demoId('statement', `${key}/${i}`), savedAt, ...figures }
+    return { id: demoId('statement', `${key}/${i}`), savedAt, ...metrics }
   })
 }
 
-/** Most members keep it up to date, some let it lie. */
+/** Most members keep it up to date, some neglect it. */
 function drawLastDaysAgo(chance: Chance): number {
-  return chance.happens(0.8) ? chance.whole(1, 80) : chance.whole(95, 260)
+  return chance.happens(0.8) ? chance.integer(1, 80) : chance.integer(95, 260)
 }
 
-function figuresOf({
+function metricsOf({
   doorCount,
   totalAppraisedValue,
   netWorth,
   grossAnnualRevenue,
   netAnnualIncome,
-}: Statement): StatementFigures {
+}: Statement): StatementMetrics {
   return { doorCount, totalAppraisedValue, netWorth, grossAnnualRevenue, netAnnualIncome }
 }
 
-/** The figures when a member was `share01` of the way: doors decide what they are worth and bring in, savings come besides. */
-function earlierFigures(chance: Chance, statement: Statement, share01: number): StatementFigures {
+/** Returns the figures when a member was `share01` of the way: doors determine value and income, savings are added. */
+function earlierMetrics(chance: Chance, statement: Statement, share01: number): StatementMetrics {
   const doorsNow = statement.doorCount ?? 0
   const doorCount = Math.min(doorsNow, Math.max(1, Math.round(doorsNow * share01)))
   const owned01 = doorsNow === 0 ? 0 : doorCount / doorsNow

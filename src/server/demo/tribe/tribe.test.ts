@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { questionsToReview } from '#domain/assessment/careless.ts'
+import { questionsToReview } from '#domain/assessment/response-quality.ts'
 import { isAssessmentComplete } from '#domain/assessment/progress.ts'
 import { personalityCluster, personalityClusters } from '#domain/assessment/personality-cluster.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { openApplicationsMax } from '#domain/pods/application.ts'
-import { missingEssentials } from '#domain/profile/completion.ts'
+import { missingEssentialFields } from '#domain/profile/completion.ts'
 import { profileFields } from '#domain/profile/profile-fields.ts'
 import { statementFields } from '#domain/statement/statement-fields.ts'
 import { isStatementComplete } from '#domain/statement/statement.ts'
@@ -15,46 +15,46 @@ import { namedIds, planTribe } from './tribe.ts'
 const now = new Date('2026-01-05T12:00:00Z')
 const tribe = planTribe(300, now)
 const byEmail = new Map(tribe.members.map((member) => [member.email, member]))
-const holders = new Map(tribe.pods.map((pod) => [pod.id, pod.places.filter(({ endedAt }) => endedAt === null)]))
+const holders = new Map(tribe.pods.map((pod) => [pod.id, pod.podMemberships.filter(({ endedAt }) => endedAt === null)]))
 const placed = new Set([...holders.values()].flat().map(({ userId }) => userId))
 
 test('planTribe: is deterministic', () => {
   expect(planTribe(300, now)).toEqual(tribe)
 })
 
-test('planTribe: a year later it has the same people, answers, seats and applications', () => {
+test('planTribe: a year later it has the same users, answers, seats and applications', () => {
   const later = planTribe(300, new Date('2027-01-05T12:00:00Z'))
-  const still = ({ people, members, pods, applications }: typeof tribe) => ({
+  const still = ({ users: people, members, pods, applications }: typeof tribe) => ({
     people: people.map(({ id, email, name, isAdmin }) => ({ id, email, name, isAdmin })),
     answers: members.map(({ answers }) => answers),
     statements: members.map(({ statement }) => statement),
-    places: pods.map(({ places }) => places.map(({ id, userId, isLeader }) => ({ id, userId, isLeader }))),
+    places: pods.map(({ podMemberships: places }) => places.map(({ id, userId, isLeader }) => ({ id, userId, isLeader }))),
     applications: applications.map(({ id, podId, userId, status, message }) => ({ id, podId, userId, status, message })),
   })
   expect(still(later)).toEqual(still(tribe))
   expect(later.members[5]?.joinedAt.getTime()).toBe((tribe.members[5]?.joinedAt.getTime() ?? 0) + 365 * 86_400_000)
 })
 
-test('planTribe: a larger tribe includes the people of a smaller one, with more pods', () => {
+test('planTribe: a larger tribe includes the users of a smaller one, with more pods', () => {
   const large = planTribe(900, now)
-  const known = new Map(large.people.map((person) => [person.id, person]))
+  const known = new Map(large.users.map((user) => [user.id, user]))
   expect(large.members).toHaveLength(901)
   expect(large.pods).toHaveLength(120)
-  expect(tribe.people.every((person) => known.get(person.id)?.email === person.email)).toBe(true)
+  expect(tribe.users.every((user) => known.get(user.id)?.email === user.email)).toBe(true)
   expect(planTribe(30, now).pods.length).toBeGreaterThan(2)
 })
 
 test('planTribe: has one admin, 300 members, one newcomer and 40 pods', () => {
-  expect(tribe.people).toHaveLength(302)
-  expect(tribe.people.filter(({ isAdmin }) => isAdmin).map(({ email }) => email)).toEqual(['admin@demo.test'])
+  expect(tribe.users).toHaveLength(302)
+  expect(tribe.users.filter(({ isAdmin }) => isAdmin).map(({ email }) => email)).toEqual(['admin@demo.test'])
   expect(tribe.members).toHaveLength(301)
   expect(tribe.pods).toHaveLength(40)
   expect(tribe.pods.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))
 })
 
 test('planTribe: ids, emails, names and pod names are unique', () => {
-  const { people, pods, applications } = tribe
-  const ids = [...people, ...pods, ...applications, ...pods.flatMap(({ places }) => places)].map(({ id }) => id)
+  const { users: people, pods, applications } = tribe
+  const ids = [...people, ...pods, ...applications, ...pods.flatMap(({ podMemberships: places }) => places)].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.every(isId)).toBe(true)
   expect(new Set(people.map(({ email }) => email)).size).toBe(people.length)
@@ -66,7 +66,7 @@ test('planTribe: ids, emails, names and pod names are unique', () => {
 test('planTribe: every profile and statement is valid and complete', () => {
   for (const { email, profile, statement } of tribe.members) {
     expect(validateFields(profileFields, profile, { now }), email).toEqual([])
-    expect(missingEssentials(profile), email).toEqual([])
+    expect(missingEssentialFields(profile), email).toEqual([])
     expect(validateFields(statementFields, statement), email).toEqual([])
     expect(isStatementComplete(statement), email).toBe(true)
     expect(profile.netWorth, email).toBe(rangeOf(statement.netWorth ?? -1))
@@ -84,12 +84,14 @@ test('planTribe: statement history grows for up to two years to the current stat
     expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b))
     expect(times[0], name).toBeGreaterThan(Math.max(joinedAt.getTime(), twoYearsAgo))
     expect(times.at(-1), name).toBeLessThan(now.getTime())
-    const doors = history.map(({ doorCount }) => doorCount ?? 0)
-    expect(doors).toEqual(doors.toSorted((a, b) => a - b))
-    const earlier = history.map(({ id: ___, savedAt: ____, ...figures }) => figures)
-    expect(earlier.flatMap((figures) => validateFields(statementFields, figures, { only: Object.keys(figures), now }))).toEqual(
-      [],
-    )
+    const doorCounts = history.map(({ doorCount }) => doorCount ?? 0)
+    expect(doorCounts).toEqual(doorCounts.toSorted((a, b) => a - b))
+    const earlier = history.map(({ id: ___, savedAt: ____, ...savedStatement }) => savedStatement)
+    expect(
+      earlier.flatMap((savedStatement) =>
+        validateFields(statementFields, savedStatement, { only: Object.keys(savedStatement), now }),
+      ),
+    ).toEqual([])
   }
   const ids = tribe.members.flatMap(({ history }) => history.map(({ id }) => id))
   expect(ids.every(isId)).toBe(true)
@@ -124,7 +126,7 @@ test('planTribe: texts fit their limits, have no placeholders and rarely repeat'
 test('planTribe: some pod leaders are trained and some are not', () => {
   const { members, pods } = tribe
   const trained = new Set(members.filter(({ profile }) => profile.events.watchedLeaderTrainingV1).map(({ id }) => id))
-  const isTrained = pods.map(({ places }) => trained.has(places.find(({ isLeader }) => isLeader)?.userId ?? ''))
+  const isTrained = pods.map(({ podMemberships: places }) => trained.has(places.find(({ isLeader }) => isLeader)?.userId ?? ''))
   expect(isTrained.filter(Boolean).length).toBeGreaterThan(20)
   expect(isTrained.filter((is) => !is).length).toBeGreaterThan(2)
 })
@@ -143,8 +145,8 @@ test('planTribe: one pod per member; each pod has one leader and four members up
 })
 
 test('planTribe: seats start after joining and founding, and no date is in the future', () => {
-  const joined = new Map(tribe.people.map(({ id, joinedAt }) => [id, joinedAt]))
-  for (const { foundedAt, places } of tribe.pods) {
+  const joined = new Map(tribe.users.map(({ id, joinedAt }) => [id, joinedAt]))
+  for (const { foundedAt, podMemberships: places } of tribe.pods) {
     for (const { userId, since, endedAt } of places) {
       expect(since >= foundedAt && since >= (joined.get(userId) ?? now)).toBe(true)
       expect(since < (endedAt ?? now) && (endedAt ?? now) <= now).toBe(true)
@@ -170,7 +172,9 @@ test('planTribe: members wait to be matched, and some seats have ended', () => {
   const waiting = tribe.members.filter(({ id, profile }) => profile.podOptIn && !placed.has(id))
   expect(waiting.length).toBeGreaterThan(20)
   expect(waiting.every(({ profile }) => profile.podDatePreference !== null)).toBe(true)
-  expect(tribe.pods.flatMap(({ places }) => places).filter(({ endedAt }) => endedAt !== null).length).toBeGreaterThan(8)
+  expect(
+    tribe.pods.flatMap(({ podMemberships: places }) => places).filter(({ endedAt }) => endedAt !== null).length,
+  ).toBeGreaterThan(8)
 })
 
 test('planTribe: pods A and B have the documented members and leaders', () => {
@@ -224,7 +228,7 @@ test('planTribe: all memberships but one are active; pool and memberB lack the m
 })
 
 function emailOf(userId: string): string | undefined {
-  return tribe.people.find(({ id }) => id === userId)?.email
+  return tribe.users.find(({ id }) => id === userId)?.email
 }
 
 function leaderOf(podId: string | undefined): string | undefined {

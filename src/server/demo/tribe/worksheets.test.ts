@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkChanges, knownChanges, overfull } from '#domain/rei-os/cells.ts'
+import { validateChanges, knownChanges, validateRowLimits } from '#domain/rei-os/cells.ts'
 import { completionOf } from '#domain/rei-os/completion.ts'
 import { worksheetOf } from '#domain/rei-os/worksheets.ts'
 import { planWorksheets } from './worksheets.ts'
@@ -9,8 +9,8 @@ test('planWorksheets: worksheets are valid and started, and goals has none', () 
   for (const { slug, cells } of planned) {
     const worksheet = worksheetOf(slug)
     expect(knownChanges(worksheet, cells)).toEqual(cells)
-    expect(checkChanges(worksheet, cells)).toEqual([])
-    expect(overfull(worksheet, cells)).toEqual([])
+    expect(validateChanges(worksheet, cells)).toEqual([])
+    expect(validateRowLimits(worksheet, cells)).toEqual([])
     expect(completionOf(worksheet, cells).filled).toBeGreaterThan(0)
   }
   expect(planned.map(({ slug }) => slug)).not.toContain('goals')

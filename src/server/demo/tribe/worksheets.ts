@@ -2,28 +2,28 @@ import type { Cells, CellValue } from '#domain/rei-os/cells.ts'
 import type { WorksheetSlug } from '#domain/rei-os/modules.ts'
 import { demoId } from '../demo-id.ts'
 
-/** A worksheet that somebody of the cast has filled in. */
+/** A worksheet filled in by a cast member. */
 export type PlannedWorksheet = { userId: string; slug: WorksheetSlug; cells: Cells; savedAt: Date }
 
 type RowValues = Readonly<Record<string, CellValue>>
-type Written = { fields?: RowValues; rows?: Readonly<Record<string, readonly RowValues[]>> }
+type WorksheetContent = { fields?: RowValues; rows?: Readonly<Record<string, readonly RowValues[]>> }
 
 const dayMs = 86_400_000
 
-/** What the member of the first pod has written into their workbook up to now; half of it is still empty. */
+/** Plans the workbook of the first pod's member, which is half filled in. */
 export function planWorksheets(now: Date): PlannedWorksheet[] {
   const userId = demoId('member', 'memberA')
   const day = (days: number): string => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10)
-  const written: Partial<Record<WorksheetSlug, Written>> = { ...lasting, ...underWay(day) }
-  return Object.entries(written).map(([slug, said], i) => ({
+  const contents: Partial<Record<WorksheetSlug, WorksheetContent>> = { ...undatedWorksheets, ...datedWorksheets(day) }
+  return Object.entries(contents).map(([slug, content], i) => ({
     userId,
     slug: slug as WorksheetSlug,
-    cells: cellsOf(said),
+    cells: cellsOf(content),
     savedAt: new Date(now.getTime() - (i + 1) * dayMs),
   }))
 }
 
-function cellsOf({ fields = {}, rows = {} }: Written): Cells {
+function cellsOf({ fields = {}, rows = {} }: WorksheetContent): Cells {
   const cells: Record<string, CellValue> = { ...fields }
   for (const [list, values] of Object.entries(rows)) {
     const ids = values.map((_, i) => `r${(i + 1).toString(16).padStart(8, '0')}`)
@@ -35,8 +35,8 @@ function cellsOf({ fields = {}, rows = {} }: Written): Cells {
   return cells
 }
 
-/** What has no day. */
-const lasting: Partial<Record<WorksheetSlug, Written>> = {
+/** Worksheets without dates. */
+const undatedWorksheets: Partial<Record<WorksheetSlug, WorksheetContent>> = {
   vision: {
     fields: {
       why: 'To be home when the kids come from school, and not to ask anybody for it.',
@@ -93,8 +93,8 @@ const lasting: Partial<Record<WorksheetSlug, Written>> = {
   },
 }
 
-/** What waits for a day or was written on one. */
-function underWay(day: (days: number) => string): Partial<Record<WorksheetSlug, Written>> {
+/** Worksheets with dates. */
+function datedWorksheets(day: (days: number) => string): Partial<Record<WorksheetSlug, WorksheetContent>> {
   return {
     pipeline: {
       rows: {

@@ -6,13 +6,13 @@ import { givenPod } from '#test/factories/pods.ts'
 import { createClient } from '#test/harness/client.ts'
 import { givenApp, type TestApp, type TestAppOptions } from '#test/harness/index.ts'
 import { withLogContext } from '#server/platform/logger.ts'
-import { type AuditEvent, record } from '../audit/index.ts'
+import { type AuditEvent, recordAuditEvent } from '../audit/index.ts'
 import { deleteAccount, openSession } from '../identity/index.ts'
 
 const path = '/api/admin/audit'
 const secondMs = 1_000
 
-type Shown = { id: string; event: string; details: { number?: number } }
+type AuditRow = { id: string; event: string; details: { number?: number } }
 
 async function givenAdmin(options?: TestAppOptions, { hasSecondFactor = true } = {}) {
   const app = await givenApp(options)
@@ -21,19 +21,19 @@ async function givenAdmin(options?: TestAppOptions, { hasSecondFactor = true } =
   return { app, admin, client }
 }
 
-const recordIn = ({ deps }: TestApp, event: AuditEvent) => record(deps, deps.db, event)
+const recordIn = ({ deps }: TestApp, event: AuditEvent) => recordAuditEvent(deps, deps.db, event)
 
 test('GET /api/admin/audit: lists actor, target, time and address, newest first', async () => {
   const { app, admin, client } = await givenAdmin()
   const member = await givenPerson(app, { name: 'Mia Member' })
-  const gone = await givenPerson(app, { name: 'Gil Gone' })
+  const deletedUser = await givenPerson(app, { name: 'Gil Gone' })
   await withLogContext({ requestId: 'r', userId: member.id, address: '203.0.113.7' }, () =>
     recordIn(app, { event: 'password.changed', details: { sessionsEnded: 2 } }),
   )
   app.clock.advance(secondMs)
   await recordIn(app, { event: 'admin.appointed', actorId: null, aboutId: admin.id })
   app.clock.advance(secondMs)
-  await app.deps.db.transaction((tx) => deleteAccount(app.deps, tx, gone.id))
+  await app.deps.db.transaction((tx) => deleteAccount(app.deps, tx, deletedUser.id))
   app.clock.advance(secondMs)
   await recordIn(app, { event: 'password.reset', actorId: app.deps.newId() })
   const nobody = { id: expect.any(String), actor: null, about: null, address: null, details: {} }
@@ -62,7 +62,7 @@ test('GET /api/admin/audit: pages of fifty show each event once, even while new 
     if (number % 30 === 0) app.clock.advance(secondMs)
   }
   const sizes: number[] = []
-  const seen: Shown[] = []
+  const seen: AuditRow[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
     const { body } = await client.get(cursor ? `${path}?cursor=${cursor}` : path)
@@ -113,8 +113,8 @@ test('GET /api/admin/audit: 200 for admins, 404 for other members, 401 signed ou
   }
   expect((await app.anonymous.get(path)).status).toBe(401)
   expect((await client.get(path)).status).toBe(200)
-  for (const [role, person] of Object.entries(others)) {
-    const reply = await (await app.as(person)).get(path)
+  for (const [role, user] of Object.entries(others)) {
+    const reply = await (await app.as(user)).get(path)
     expect(reply.status, role).toBe(404)
     expect(reply.body, role).toMatchObject({ code: 'not-found', detail: 'There is nothing here.' })
   }

@@ -5,10 +5,11 @@ import { givenPerson } from '#test/factories/people.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { createClient } from '#test/harness/client.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
-import { listEvents } from '../audit/index.ts'
+import { listAuditEvents } from '../audit/index.ts'
 import { openSession } from '../identity/index.ts'
 
-const refusals = async ({ deps }: TestApp) => (await listEvents(deps.db, 200)).filter(({ event }) => event === 'right.refused')
+const refusals = async ({ deps }: TestApp) =>
+  (await listAuditEvents(deps.db, 200)).filter(({ event }) => event === 'right.refused')
 
 test('right.refused: logs actor, request, path and code', async () => {
   const app = await givenApp()
@@ -95,7 +96,7 @@ test('application.accepted: logged once with leader and applicant', async () => 
   const { id, applicant } = await givenApplication(app, pod)
   await Promise.all([accept(app, pod.leader, id), accept(app, pod.leader, id)])
   await accept(app, pod.leader, id)
-  const accepted = (await listEvents(app.deps.db, 20)).filter(({ event }) => event === 'application.accepted')
+  const accepted = (await listAuditEvents(app.deps.db, 20)).filter(({ event }) => event === 'application.accepted')
   expect(accepted).toEqual([
     expect.objectContaining({ actorId: pod.leader.id, aboutId: applicant.id, details: { podNumber: pod.podNumber } }),
   ])
@@ -107,7 +108,7 @@ test('application.closed: logged once when the leader closes it, not when it is 
   const [closed, withdrawn] = [await givenApplication(app, pod), await givenApplication(app, pod)]
   for (let time = 0; time < 2; time++) await close(app, pod.leader, closed.id)
   await close(app, withdrawn.applicant, withdrawn.id)
-  expect(await listEvents(app.deps.db, 20)).toEqual([
+  expect(await listAuditEvents(app.deps.db, 20)).toEqual([
     expect.objectContaining({
       event: 'application.closed',
       actorId: pod.leader.id,
@@ -123,7 +124,7 @@ test('application.accepted: not logged when the pod is full', async () => {
   const [first, second] = [await givenApplication(app, pod), await givenApplication(app, pod)]
   await accept(app, pod.leader, first.id)
   expect((await accept(app, pod.leader, second.id)).body.code).toBe('pod-full')
-  expect((await listEvents(app.deps.db, 20)).map(({ aboutId }) => aboutId)).toEqual([first.applicant.id])
+  expect((await listAuditEvents(app.deps.db, 20)).map(({ aboutId }) => aboutId)).toEqual([first.applicant.id])
 })
 
 test('webhook.refused: logged without the content', async () => {
@@ -132,7 +133,7 @@ test('webhook.refused: logged without the content', async () => {
   const body = JSON.stringify({ id: 'evt_forged', type: 'invoice.paid', livemode: false, data: { object: { secret: 'shh' } } })
   const reply = await app.anonymous.send('/api/webhooks/stripe', { method: 'POST', headers, body })
   expect(reply.status).toBe(400)
-  const events = await listEvents(app.deps.db, 5)
+  const events = await listAuditEvents(app.deps.db, 5)
   expect(events).toEqual([
     expect.objectContaining({
       event: 'webhook.refused',

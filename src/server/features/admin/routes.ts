@@ -1,9 +1,9 @@
 import * as contract from '#contract/admin.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { type AuditDeps, showAudit } from './show-audit.ts'
+import { type AuditDeps, getAuditLog } from './get-audit-log.ts'
 
-/** The calls of the back office. */
+/** Installs the route of the audit log. */
 export function routes(app: App, deps: AuditDeps): void {
-  serve(app, contract.readAudit, ({ query }) => showAudit(deps, query.cursor))
+  serve(app, contract.getAuditLog, ({ query }) => getAuditLog(deps, query.cursor))
 }

@@ -1,25 +1,25 @@
 import * as z from 'zod'
-import { handles, job } from '#server/platform/jobs/job.ts'
+import { handleJob, defineJob } from '#server/platform/jobs/job.ts'
 import type { AssessmentDeps } from './deps.ts'
 import { refreshAged } from './refresh-aged.ts'
 import { refreshOutdated } from './refresh-outdated.ts'
 import { refreshScores } from './refresh-scores.ts'
 import { scoresDue } from './scores-due.ts'
 import { lockScores } from './store/scores.ts'
-import { thinHistory } from './thin-history.ts'
+import { pruneHistory } from './prune-history.ts'
 
-/** Scores that a new version of the scoring leaves behind, slice by slice: `after` is the last member of the slice before. */
-export const scoresOutdated = job({
+/** Refreshes scores that a new scoring version made outdated, in batches. `after` is the last member of the previous batch. */
+export const scoresOutdated = defineJob({
   name: 'assessment.scores-outdated',
   payload: z.object({ after: z.uuid().optional() }),
   schedule: '23 4 * * *',
 })
 
-/** Scores change with the age of their member, which nobody saves. */
-export const scoresAged = job({ name: 'assessment.scores-aged', payload: z.object({}), schedule: '53 4 * * *' })
+/** Scores depend on the member's age, which changes without a save. */
+export const scoresAged = defineJob({ name: 'assessment.scores-aged', payload: z.object({}), schedule: '53 4 * * *' })
 
-/** Thins, slice by slice, what members' statements said on days that are over. */
-export const historyThinned = job({
+/** Prunes snapshots of past days from members' statement histories, in batches. */
+export const historyPruningDue = defineJob({
   name: 'assessment.history-thinned',
   payload: z.object({ after: z.uuid().optional() }),
   schedule: '23 5 * * *',
@@ -27,17 +27,17 @@ export const historyThinned = job({
 
 /** Background work of the assessment. */
 export const jobHandlers = [
-  handles(scoresDue, ({ db, clock }: AssessmentDeps, { userId }) =>
+  handleJob(scoresDue, ({ db, clock }: AssessmentDeps, { userId }) =>
     db.transaction(async (tx) => {
       await lockScores(tx, [userId])
       await refreshScores(tx, [userId], clock.now())
     }),
   ),
-  handles(scoresOutdated, (deps: AssessmentDeps, { after = null }) =>
-    refreshOutdated(deps, { after, goOn: (tx, last) => deps.jobs.enqueue(tx, scoresOutdated, { after: last }) }),
+  handleJob(scoresOutdated, (deps: AssessmentDeps, { after = null }) =>
+    refreshOutdated(deps, { after, enqueueNextBatch: (tx, last) => deps.jobs.enqueue(tx, scoresOutdated, { after: last }) }),
   ),
-  handles(historyThinned, (deps: AssessmentDeps, { after = null }) =>
-    thinHistory(deps, { after, goOn: (tx, last) => deps.jobs.enqueue(tx, historyThinned, { after: last }) }),
+  handleJob(historyPruningDue, (deps: AssessmentDeps, { after = null }) =>
+    pruneHistory(deps, { after, enqueueNextBatch: (tx, last) => deps.jobs.enqueue(tx, historyPruningDue, { after: last }) }),
   ),
-  handles(scoresAged, (deps: AssessmentDeps) => refreshAged(deps)),
+  handleJob(scoresAged, (deps: AssessmentDeps) => refreshAged(deps)),
 ]

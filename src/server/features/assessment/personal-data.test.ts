@@ -17,13 +17,13 @@ afterAll(() => app.stop())
 
 const statementPath = '/api/assessment/v1/rei-statement'
 
-/** Everything the feature shows a person of theirs, by section. */
+/** All data the feature exports for a user, by section. */
 async function dataOf(userId: string): Promise<Record<string, DataRecord[]>> {
   const found: Record<string, DataRecord[]> = {}
   for (const { name, read } of personalData.sections) {
     const given = read(app.deps.db, userId)
     const records: DataRecord[] = []
-    for await (const slice of Symbol.asyncIterator in given ? given : [await given]) records.push(...slice)
+    for await (const batch of Symbol.asyncIterator in given ? given : [await given]) records.push(...batch)
     found[name] = records
   }
   return found
@@ -66,14 +66,14 @@ test('personalData: a long statement history is complete and in order', async ()
     insert into statement_snapshots (id, user_id, saved_at, door_count)
     select gen_random_uuid(), ${id}, timestamptz '2026-01-01T00:00:00Z' + n * interval '1 microsecond', n
     from generate_series(1, 1200) n`)
-  const doors = (await dataOf(id))['real-estate-statement-history']?.map(({ doorCount }) => doorCount)
-  expect(doors).toEqual(Array.from({ length: 1200 }, (_, i) => i + 1))
+  const doorCounts = (await dataOf(id))['real-estate-statement-history']?.map(({ doorCount }) => doorCount)
+  expect(doorCounts).toEqual(Array.from({ length: 1200 }, (_, i) => i + 1))
 })
 
 test('personalData.erase: deletes the data of one user only, and can run twice', async () => {
   const member = await givenMember(app)
   const other = await givenMember(app)
-  for (const person of [member, other]) await (await app.as(person)).post(statementPath, { doorCount: 3 })
+  for (const user of [member, other]) await (await app.as(user)).post(statementPath, { doorCount: 3 })
   const others = await dataOf(other.id)
   for (let times = 0; times < 2; times++) {
     await app.deps.db.transaction((tx) => personalData.erase({}, tx, member.id))

@@ -1,25 +1,25 @@
 import { ageBandStarts, daysPerYear } from '#matching/model.ts'
-import { inSlices } from '#server/platform/database/incoming.ts'
+import { toBatches } from '#server/platform/database/upsert.ts'
 import { listBornBetween } from '../profile/index.ts'
 import type { AssessmentDeps } from './deps.ts'
-import { scoresMayChange } from './scores-may-change.ts'
+import { enqueueScoreRefresh } from './enqueue-score-refresh.ts'
 
 const msPerDay = 24 * 60 * 60 * 1000
 
-/** How far back a day's run looks, so that a server which was away for weeks misses nobody. */
+/** How far back a daily run looks, so that a server that was down for weeks skips nobody. */
 const lookBackDays = 31
 
-const membersAtOnce = 200
+const memberBatchSize = 200
 
-/** Has the scores made anew of members who have lately come into another age band. */
+/** Refreshes the scores of members who recently entered another age band. */
 export async function refreshAged(deps: Pick<AssessmentDeps, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const now = deps.clock.now().getTime()
   for (const years of ageBandStarts) {
     const days = years * daysPerYear
     const members = await listBornBetween(deps.db, dayOf(now - (days + lookBackDays) * msPerDay), dayOf(now - days * msPerDay))
-    for (const slice of inSlices(members, membersAtOnce)) {
+    for (const batch of toBatches(members, memberBatchSize)) {
       await deps.db.transaction(async (tx) => {
-        for (const userId of slice) await scoresMayChange(deps, tx, userId)
+        for (const userId of batch) await enqueueScoreRefresh(deps, tx, userId)
       })
     }
   }

@@ -3,28 +3,30 @@ import { scoringVersion } from '#domain/assessment/scores.ts'
 import { derived } from '#matching/derived.ts'
 import { modelVersion } from '#matching/model.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { gatherFacts, type GatheredFacts } from './match-facts.ts'
-import { type MemberScores, removeScores, saveScores } from './store/scores.ts'
+import { loadMemberAttributes, type MemberAttributesWithAnswers } from './member-attributes.ts'
+import { type MemberScores, deleteScores, upsertScores } from './store/scores.ts'
 
-/** What makes the scores: its own version and that of the matching model, so that a later one never passes for this. */
+/**
+ * Version of the scores: that of the scoring and that of the matching model, so that a change of either makes scores outdated.
+ */
 export const scoresVersion = `${scoringVersion}/${modelVersion}`
 
 /**
- * Brings the scores of these members in line with what is saved: members who have answered all 56 statements have scores,
- * others have none. Safe to repeat: scores that come out the same keep the time they were made.
+ * Updates the scores of these members from what is saved: members who have answered all 56 questions have scores, others have
+ * none. Idempotent: unchanged scores keep their time.
  */
 export async function refreshScores(tx: Executor, userIds: readonly string[], now: Date): Promise<void> {
-  const members = await gatherFacts(tx, userIds, now)
+  const members = await loadMemberAttributes(tx, userIds, now)
   const scores = members.flatMap((member) => scoresOf(member, now))
   const scored = new Set(scores.map(({ userId }) => userId))
-  await removeScores(
+  await deleteScores(
     tx,
     userIds.filter((userId) => !scored.has(userId)),
   )
-  await saveScores(tx, scores, now)
+  await upsertScores(tx, scores, now)
 }
 
-function scoresOf({ record, answers }: GatheredFacts, now: Date): MemberScores[] {
+function scoresOf({ record, answers }: MemberAttributesWithAnswers, now: Date): MemberScores[] {
   const cluster = personalityCluster(answers)
   if (cluster === null) return []
   const { financialMatchValue, demographicCluster } = derived({ member: record, now: now.toISOString() })

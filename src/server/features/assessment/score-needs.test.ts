@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scoreNeeds } from '#domain/assessment/score-needs.ts'
+import { missingScoreFields } from '#domain/assessment/missing-score-fields.ts'
 import { currentRoles, wealthRanges } from '#domain/profile/options.ts'
 import { derived } from '#matching/derived.ts'
 import { runs } from '#test/property-runs.ts'
 
 const orNull = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(value, { nil: null })
-const figure = orNull(fc.integer({ min: 0, max: 20_000_000 }))
+const amount = orNull(fc.integer({ min: 0, max: 20_000_000 }))
 
 const profiles = fc.record({
   birthdate: orNull(fc.constantFrom('1961-11-22', '1990-04-14', '2004-02-29')),
@@ -15,41 +15,41 @@ const profiles = fc.record({
   startingIncome: orNull(fc.constantFrom(...wealthRanges)),
 })
 const statements = fc.record({
-  doorCount: figure,
-  totalAppraisedValue: figure,
-  netWorth: figure,
-  grossAnnualRevenue: figure,
-  netAnnualIncome: figure,
+  doorCount: amount,
+  totalAppraisedValue: amount,
+  netWorth: amount,
+  grossAnnualRevenue: amount,
+  netAnnualIncome: amount,
 })
 
-test('scoreNeeds: names fields exactly when a score cannot be computed', () => {
+test('missingScoreFields: names fields exactly when a score cannot be computed', () => {
   fc.assert(
     fc.property(profiles, statements, (profile, statement) => {
       const { financialMatchValue, demographicCluster } = derived({ member: { profile, statement } })
-      const { profile: asked, statement: figures } = scoreNeeds({ profile, statement })
-      const ofCluster = asked.filter((name) => name === 'birthdate' || name === 'currentRole')
+      const { profile: requestedProfile, statement: requestedStatement } = missingScoreFields({ profile, statement })
+      const ofCluster = requestedProfile.filter((name) => name === 'birthdate' || name === 'currentRole')
       expect(ofCluster.length > 0).toBe(demographicCluster === null)
-      expect(asked.length > ofCluster.length || figures.length > 0).toBe(financialMatchValue === null)
+      expect(requestedProfile.length > ofCluster.length || requestedStatement.length > 0).toBe(financialMatchValue === null)
     }),
     { numRuns: runs(2_000) },
   )
 })
 
-test('scoreNeeds: names all empty fields, and none once the scores can be computed', () => {
+test('missingScoreFields: names all empty fields, and none once the scores can be computed', () => {
   const empty = { birthdate: null, currentRole: null, netWorth: null, startingIncome: null }
-  const noFigures = {
+  const emptyStatement = {
     doorCount: null,
     totalAppraisedValue: null,
     netWorth: null,
     grossAnnualRevenue: null,
     netAnnualIncome: null,
   }
-  expect(scoreNeeds({ profile: empty, statement: noFigures })).toEqual({
+  expect(missingScoreFields({ profile: empty, statement: emptyStatement })).toEqual({
     profile: ['birthdate', 'currentRole', 'netWorth', 'startingIncome'],
     statement: ['netWorth', 'doorCount', 'totalAppraisedValue', 'grossAnnualRevenue', 'netAnnualIncome'],
   })
   const profile = { ...empty, birthdate: '1990-04-14', currentRole: currentRoles[0], netWorth: wealthRanges[0] }
-  expect(scoreNeeds({ profile, statement: noFigures })).toEqual({ profile: [], statement: [] })
-  const statement = { ...noFigures, netWorth: 0 }
-  expect(scoreNeeds({ profile: { ...profile, netWorth: null }, statement })).toEqual({ profile: [], statement: [] })
+  expect(missingScoreFields({ profile, statement: emptyStatement })).toEqual({ profile: [], statement: [] })
+  const statement = { ...emptyStatement, netWorth: 0 }
+  expect(missingScoreFields({ profile: { ...profile, netWorth: null }, statement })).toEqual({ profile: [], statement: [] })
 })

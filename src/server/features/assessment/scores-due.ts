@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { job } from '#server/platform/jobs/job.ts'
+import { defineJob } from '#server/platform/jobs/job.ts'
 
-/** What a member's scores are made from has changed: their answers, statement or profile. */
-export const scoresDue = job({
+/** The input of a member's scores has changed: their answers, statement or profile. */
+export const scoresDue = defineJob({
   name: 'assessment.scores-due',
   payload: z.object({ userId: z.uuid() }),
-  oneWaitingPer: ({ userId }) => userId,
+  singletonKey: ({ userId }) => userId,
 })

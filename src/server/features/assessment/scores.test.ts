@@ -4,7 +4,7 @@ import { deriveFlags, type OnboardingFlags } from '#domain/access/flags.ts'
 import { isAssessmentComplete } from '#domain/assessment/progress.ts'
 import { questions } from '#domain/assessment/questions.ts'
 import { isStatementComplete } from '#domain/statement/statement.ts'
-import { saveMembers } from '#server/features/identity/index.ts'
+import { upsertMembers } from '#server/features/identity/index.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { buildAnswers, buildProfile, buildStatement } from '#test/factories/profile.ts'
@@ -30,7 +30,7 @@ const { foodCookOften: __, ...allButOne } = buildAnswers()
 
 const scoresOf = (userId: string) => findScores(app.deps.db, userId)
 
-/** The flags as a page derives them from what the server answers. */
+/** The flags as a page derives them from the server's response. */
 async function flagsOf(client: Client): Promise<OnboardingFlags> {
   const [me, answers, statement] = await Promise.all(['/api/me', answersPath, statementPath].map((path) => client.get(path)))
   const { financialMatchValue, demographicCluster, personalityCluster, podId } = me!.body
@@ -180,7 +180,7 @@ describe('score job', () => {
     expect(await scoresOf(member.id)).toBeNull()
   })
 
-  test('gives financialMatchValue 1 when all figures are zero', async () => {
+  test('gives financialMatchValue 1 when all amounts are zero', async () => {
     const nothing = { netWorth: 0, doorCount: 0, totalAppraisedValue: 0, grossAnnualRevenue: 0, netAnnualIncome: 0 }
     const profile = buildProfile({ startingIncome: 'Less than $50,000' })
     const { id } = await givenMember(app, { profile, statement: nothing })
@@ -194,7 +194,7 @@ describe('daily score job', () => {
     return app.runJobs()
   }
 
-  test('recomputes scores of another version and missing ones, in slices', async () => {
+  test('recomputes scores of another version and missing ones, in batches', async () => {
     const fresh = await givenApp()
     const people = []
     for (let i = 0; i < 3; i++) people.push(await givenMember(fresh))
@@ -204,9 +204,9 @@ describe('daily score job', () => {
     await db.delete(memberScores).where(eq(memberScores.userId, missing!))
     const before = await findScores(db, current!)
     const begun = await givenPerson(fresh, { answers: allButOne })
-    // Enough old ones for a second slice.
+    // Enough outdated scores for a second batch.
     const many = Array.from({ length: 200 }, (_, i) => ({ id: fresh.deps.newId(), email: `many-${i}@example.test` }))
-    await saveMembers(
+    await upsertMembers(
       db,
       many.map((person) => ({ ...person, name: 'Many', isAdmin: false, passwordHash: 'none', createdAt: fresh.clock.now() })),
     )

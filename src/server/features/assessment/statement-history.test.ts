@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { saveProfiles } from '#server/features/profile/index.ts'
+import { upsertProfiles } from '#server/features/profile/index.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { buildProfile, buildStatement } from '#test/factories/profile.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
@@ -25,11 +25,11 @@ async function historyOf(client: Client): Promise<{ savedAt: string; [figure: st
 }
 
 test('statement history: lists each save with its time, oldest first, in dollars', async () => {
-  const person = await givenPerson(app)
+  const user = await givenPerson(app)
   const first = app.clock.now()
-  await (await app.as(person)).post(path, { doorCount: 2, netWorth: 1234.56 })
+  await (await app.as(user)).post(path, { doorCount: 2, netWorth: 1234.56 })
   app.clock.advance(40 * day)
-  const client = await app.as(person)
+  const client = await app.as(user)
   await client.post(path, { doorCount: 5, totalAppraisedValue: 900_000 })
   const rest = { grossAnnualRevenue: null, netAnnualIncome: null }
   expect(await historyOf(client)).toEqual([
@@ -49,12 +49,12 @@ test('statement history: shows the last save of each day, also at the same insta
 })
 
 describe('statement history: a day ends at midnight', () => {
-  /** What a member of this zone sees who saves one door, two doors, … at these instants. */
+  /** History of a member in this time zone who saves one door, two doors, … at these instants. */
   async function savedAt(timezone: string | null, instants: readonly [string, ...string[]]): Promise<string[]> {
     const clockwise = await givenApp({ now: instants[0] })
-    const person = await givenPerson(clockwise)
-    const client = await clockwise.as(person)
-    if (timezone) await saveProfiles(clockwise.deps.db, [{ userId: person.id, profile: { ...buildProfile(), timezone } }])
+    const user = await givenPerson(clockwise)
+    const client = await clockwise.as(user)
+    if (timezone) await upsertProfiles(clockwise.deps.db, [{ userId: user.id, profile: { ...buildProfile(), timezone } }])
     for (const [i, instant] of instants.entries()) {
       clockwise.clock.advance(Date.parse(instant) - clockwise.clock.now().getTime())
       await client.post(path, { doorCount: i + 1 })
@@ -91,10 +91,10 @@ describe('statement history: a day ends at midnight', () => {
 })
 
 test('statement history: saving the same values again adds an entry', async () => {
-  const person = await givenPerson(app)
-  await (await app.as(person)).post(path, { doorCount: 4 })
+  const user = await givenPerson(app)
+  await (await app.as(user)).post(path, { doorCount: 4 })
   app.clock.advance(91 * day)
-  const client = await app.as(person)
+  const client = await app.as(user)
   await client.post(path, { doorCount: 4 })
   const history = await historyOf(client)
   expect(history).toHaveLength(2)
@@ -103,15 +103,15 @@ test('statement history: saving the same values again adds an entry', async () =
 
 test('statement history: parallel saves of different fields are all in the last entry', async () => {
   for (let round = 0; round < 5; round++) {
-    const person = await givenPerson(app)
-    const clients = await Promise.all([app.as(person), app.as(person), app.as(person)])
+    const user = await givenPerson(app)
+    const clients = await Promise.all([app.as(user), app.as(user), app.as(user)])
     const parts = [{ doorCount: 7 }, { netWorth: 300_000.25 }, { grossAnnualRevenue: 80_000 }]
     const replies = await Promise.all(clients.map((client, i) => client.post(path, parts[i])))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
     const all = Object.assign({}, ...parts)
     expect((await clients[0].get(path)).body).toMatchObject(all)
     expect(await historyOf(clients[0])).toEqual([expect.objectContaining(all)])
-    const { rows } = await app.deps.db.execute(sql`select count(*) from statement_snapshots where user_id = ${person.id}`)
+    const { rows } = await app.deps.db.execute(sql`select count(*) from statement_snapshots where user_id = ${user.id}`)
     expect(rows).toEqual([{ count: 3 }])
   }
 })
@@ -134,12 +134,12 @@ test('statement history: private to its user, and 401 signed out', async () => {
 })
 
 test('statement history: shows the newest thousand days', async () => {
-  const person = await givenPerson(app)
+  const user = await givenPerson(app)
   await app.deps.db.execute(sql`
     insert into statement_snapshots (id, user_id, saved_at, door_count)
-    select gen_random_uuid(), ${person.id}, timestamptz '2026-01-01T00:00:00Z' - n * interval '5 hours', n
+    select gen_random_uuid(), ${user.id}, timestamptz '2026-01-01T00:00:00Z' - n * interval '5 hours', n
     from generate_series(1, 5000) n`)
-  const history = await historyOf(await app.as(person))
+  const history = await historyOf(await app.as(user))
   expect(history).toHaveLength(1_000)
   expect(history.at(-1)).toMatchObject({ savedAt: '2025-12-31T19:00:00.000Z', doorCount: 1 })
   const days = history.map(({ savedAt }) => savedAt.slice(0, 10))

@@ -1,10 +1,9 @@
 import { emptyStatement, type Statement } from '#domain/statement/statement.ts'
 import type { statements } from './tables.ts'
 
-/** A statement as it is kept. */
 export type StatementRow = typeof statements.$inferSelect
 
-/** Columns of a statement to be written. */
+/** Columns of a statement to update. */
 export type StatementChange = Partial<Omit<StatementRow, 'userId' | 'savedAt'>>
 
 const centColumns = {
@@ -14,8 +13,8 @@ const centColumns = {
   netAnnualIncome: 'netAnnualIncomeCents',
 } as const
 
-/** The statement in a row, money in dollars; an empty one when there is no row. */
-export function readStatementRow(row: StatementRow | null): Statement {
+/** Converts a row to a statement with money in dollars. Returns an empty statement for null. */
+export function toStatement(row: StatementRow | null): Statement {
   if (!row) return emptyStatement
   return {
     realEstateActiveInvolve: row.realEstateActiveInvolve,
@@ -31,15 +30,14 @@ export function readStatementRow(row: StatementRow | null): Statement {
   }
 }
 
-/** The columns a part of a statement names, money in whole cents. */
-export function readStatementChange(patch: Partial<Statement>): StatementChange {
+/** Converts part of a statement to columns, with money in cents. */
+export function toStatementColumns(patch: Partial<Statement>): StatementChange {
   const columns = Object.entries(patch).map(([name, value]) =>
     name in centColumns ? [centColumns[name as keyof typeof centColumns], toCents(value as number | null)] : [name, value],
   )
   return Object.fromEntries(columns) as StatementChange
 }
 
-/** Dollars of whole cents. */
 export function dollarsOf(cents: number | null): number | null {
   return cents === null ? null : cents / 100
 }

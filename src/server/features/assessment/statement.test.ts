@@ -19,7 +19,7 @@ afterAll(() => app.stop())
 
 const path = '/api/assessment/v1/rei-statement'
 
-/** What is wrong, in the words the form shows. */
+/** The validation messages as the form shows them. */
 async function messagesOf(client: Client, sent: object): Promise<string[]> {
   const { status, body } = await client.post(path, sent)
   expect(status).toBe(422)
@@ -35,12 +35,12 @@ test('statement: private to its user, and 401 signed out', async () => {
   const client = await app.as(await givenPerson(app, { statement: buildStatement() }))
   await (await app.as(await givenPerson(app))).post(path, { doorCount: 99 })
   expect((await client.get(path)).body).toEqual(buildStatement())
-  const strangers = [await app.anonymous.get(path), await app.anonymous.post(path, {}), await app.anonymous.delete(path)]
-  expect(strangers.map(({ status }) => status)).toEqual([401, 401, 401])
+  const anonymousResponses = [await app.anonymous.get(path), await app.anonymous.post(path, {}), await app.anonymous.delete(path)]
+  expect(anonymousResponses.map(({ status }) => status)).toEqual([401, 401, 401])
 })
 
 const cents = fc.integer({ min: 0, max: 100_000_000_000_000 }).map((amount) => amount / 100)
-const someOf = <Item>(items: readonly Item[], most: number) => fc.shuffledSubarray([...items], { minLength: 1, maxLength: most })
+const someOf = <Item>(items: readonly Item[], max: number) => fc.shuffledSubarray([...items], { minLength: 1, maxLength: max })
 const anyPart: fc.Arbitrary<Partial<Statement>> = fc.record(
   {
     realEstateActiveInvolve: fc.oneof(
@@ -111,7 +111,7 @@ describe('POST statement: errors', () => {
 
   test.each(money)('%s must be an amount of at least 0 with at most two decimals', async (field, label) => {
     const client = await app.as(await givenPerson(app))
-    const faults: [unknown, string][] = [
+    const errors: [unknown, string][] = [
       [-0.01, `${label} must be at least 0.`],
       [12.345, `${label} can have at most 2 decimals.`],
       [0.1 + 0.2, `${label} can have at most 2 decimals.`],
@@ -128,7 +128,7 @@ describe('POST statement: errors', () => {
       [{}, `${label} must be a number.`],
       [[5], `${label} must be a number.`],
     ]
-    for (const [value, message] of faults) expect(await messagesOf(client, { [field]: value })).toEqual([`${field}: ${message}`])
+    for (const [value, message] of errors) expect(await messagesOf(client, { [field]: value })).toEqual([`${field}: ${message}`])
     expect(statementFields.find(({ name }) => name === field)?.help).toBe('Enter 0 if it is zero or below')
   })
 

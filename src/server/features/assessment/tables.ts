@@ -11,7 +11,7 @@ const member = () =>
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Answers to the 56 statements of the personality assessment. `completedAt` is when the member declared them complete. */
+/** Answers to the 56 questions of the personality assessment. `completedAt` is when the member declared them complete. */
 export const personalityAnswers = pgTable(
   'personality_answers',
   {
@@ -23,7 +23,7 @@ export const personalityAnswers = pgTable(
   (table) => [check('personality_answers_map', sql`jsonb_typeof(${table.answers}) = 'object'`)],
 )
 
-/** Real-estate statements. Money in whole cents, read by its owner only. */
+/** Real-estate statements. Money in whole cents. Only the owner may read them. */
 export const statements = pgTable(
   'statements',
   {
@@ -66,7 +66,7 @@ export const statements = pgTable(
   ],
 )
 
-/** What a statement said at each save: its figures, money in whole cents. */
+/** The figures of a statement at each save, money in whole cents. */
 export const statementSnapshots = pgTable(
   'statement_snapshots',
   {
@@ -84,13 +84,13 @@ export const statementSnapshots = pgTable(
   (table) => [index('statement_snapshots_of_member').on(table.userId, table.savedAt, table.id)],
 )
 
-/** What the product derives from a member's answers, statement and profile, once all 56 answers are there. */
+/** Scores derived from a member's answers, statement and profile, once all 56 answers exist. */
 export const memberScores = pgTable('member_scores', {
   userId: member(),
   financialMatchValue: smallint('financial_match_value'),
   demographicCluster: smallint('demographic_cluster'),
   personalityCluster: smallint('personality_cluster').notNull(),
-  /** Version of the scoring and of the matching model, so that a later one never passes for this. */
+  /** Version of the scoring and of the matching model, so that a change of either makes the row outdated. */
   version: text('version').notNull(),
   scoredAt: instant('scored_at').notNull(),
 })

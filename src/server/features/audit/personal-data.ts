@@ -1,24 +1,26 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import { type EventKey, listEventsOf } from './store.ts'
+import { type AuditEventKey, listAuditEventsOf } from './store.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
 
-const eventsAtOnce = 500
+const eventBatchSize = 500
 
 /**
- * What happened to a person's account. The log outlives whom it speaks of, without a name: nothing is let go before its time,
- * which `jobs.ts` keeps.
+ * Events about a user's account. The log outlives the account without a name: account deletion erases nothing, and `jobs.ts`
+ * prunes events by age.
  */
 export const personalData: PersonalData<unknown> = {
-  sections: [{ name: 'account-events', title: 'What happened in your account', tables: ['audit_events'], read: readEvents }],
+  sections: [
+    { name: 'account-events', title: 'What happened in your account', tables: ['audit_events'], read: exportAuditEvents },
+  ],
   erase: async () => undefined,
 }
 
-/** Of what others did that concerns this person it is told when and what, not by whom or from where. */
-async function* readEvents(tx: Executor, userId: string): AsyncGenerator<DataRecord[]> {
-  let after: EventKey | null = null
+/** For events that others caused, the export tells when and what happened, but not who did it or from where. */
+async function* exportAuditEvents(tx: Executor, userId: string): AsyncGenerator<DataRecord[]> {
+  let after: AuditEventKey | null = null
   for (;;) {
-    const events = await listEventsOf(tx, userId, eventsAtOnce, after)
+    const events = await listAuditEventsOf(tx, userId, eventBatchSize, after)
     yield events.map(({ at, event, actorId, address, details }) => ({
       at,
       event,
@@ -27,7 +29,7 @@ async function* readEvents(tx: Executor, userId: string): AsyncGenerator<DataRec
       details: Object.entries(details).map(([name, value]) => `${name}: ${value}`),
     }))
     const last = events.at(-1)
-    if (events.length < eventsAtOnce || !last) return
+    if (events.length < eventBatchSize || !last) return
     after = last
   }
 }

@@ -2,28 +2,26 @@ import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { auditEvents } from './tables.ts'
 
-/** An event of the audit log as it is kept. */
 export type AuditEventRow = typeof auditEvents.$inferSelect
 
-/** Adds an event. */
-export async function addEvent(tx: Executor, event: AuditEventRow): Promise<void> {
+export async function insertAuditEvent(tx: Executor, event: AuditEventRow): Promise<void> {
   await tx.insert(auditEvents).values(event)
 }
 
-/** Where an event stands in the log. */
-export type EventKey = Pick<AuditEventRow, 'at' | 'id'>
+/** The position of an event in the log. */
+export type AuditEventKey = Pick<AuditEventRow, 'at' | 'id'>
 
-/** The newest events, the newest first; with a key, those that come after it in this order. */
-export async function listEvents(tx: Executor, limit: number, after: EventKey | null = null): Promise<AuditEventRow[]> {
+/** Lists the newest events first, or those after the given key in this order. */
+export async function listAuditEvents(tx: Executor, limit: number, after: AuditEventKey | null = null): Promise<AuditEventRow[]> {
   return tx.select().from(auditEvents).where(olderThan(after)).orderBy(desc(auditEvents.at), desc(auditEvents.id)).limit(limit)
 }
 
-/** The same of what a person did, or what concerns them. */
-export async function listEventsOf(
+/** Lists events that a user caused or that concern them, in the same order. */
+export async function listAuditEventsOf(
   tx: Executor,
   userId: string,
   limit: number,
-  after: EventKey | null = null,
+  after: AuditEventKey | null = null,
 ): Promise<AuditEventRow[]> {
   return tx
     .select()
@@ -33,13 +31,13 @@ export async function listEventsOf(
     .limit(limit)
 }
 
-function olderThan(after: EventKey | null): SQL | undefined {
+function olderThan(after: AuditEventKey | null): SQL | undefined {
   if (!after) return undefined
   return sql`(${auditEvents.at}, ${auditEvents.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
 }
 
-/** Forgets what happened before a moment; answers how many events. The triggers of the table let only this through. */
-export async function forgetEventsBefore(tx: Transaction, moment: Date): Promise<number> {
+/** Deletes events before a point in time. Returns the number deleted. The table's triggers allow only this change. */
+export async function pruneAuditEventsBefore(tx: Transaction, moment: Date): Promise<number> {
   await tx.execute(sql`set local landmark.forget_audit = 'on'`)
   const { rowCount } = await tx.delete(auditEvents).where(lt(auditEvents.at, moment))
   return rowCount ?? 0

@@ -1,19 +1,19 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * What happened that somebody may one day have to answer for. Rows are added and, after their time, forgotten; triggers
- * refuse every other change. No foreign keys: the log outlives whom it speaks of.
+ * Security-relevant events. Rows are only inserted and, after the retention period, deleted; triggers refuse every other change.
+ * No foreign keys: the log outlives the accounts it mentions.
  */
 export const auditEvents = pgTable(
   'audit_events',
   {
     id: uuid('id').primaryKey(),
     at: timestamp('at', { withTimezone: true }).notNull(),
-    /** `noun.past-verb`, as in the log. */
+    /** `noun.past-verb`. */
     event: text('event').notNull(),
-    /** Who did it; null for a stranger, and for the product itself. */
+    /** The user who acted. Null for an anonymous visitor and for the product itself. */
     actorId: uuid('actor_id'),
-    /** Whom it concerns, where that is another person. */
+    /** The user it concerns, if that is not the actor. */
     aboutId: uuid('about_id'),
     /** Network address of the request; null for background work. */
     address: text('address'),

@@ -7,22 +7,22 @@ import { decideAccess } from './index.ts'
 import { findCustomerId } from './store/customers.ts'
 import { syncSubscriptions } from './sync-subscriptions.ts'
 
-/** A member whose subscription the provider tells as stated, and what the marketplace answers them. */
-async function givenTold() {
+/** A member whose subscription has the given state at the provider, and the marketplace's response to them. */
+async function givenSubscription() {
   const { app, member, client } = await givenMembership()
   const customerId = (await findCustomerId(app.deps.db, member.id)) ?? ''
   const [paid] = await app.deps.payments.listSubscriptions(customerId)
-  const tell = async (...changes: Partial<ProviderSubscription>[]) => {
+  const applyChanges = async (...changes: Partial<ProviderSubscription>[]) => {
     app.deps.payments.listSubscriptions = () =>
       Promise.resolve(changes.map((change, i) => ({ ...paid!, ...change, id: i === 0 ? paid!.id : `${paid!.id}_${i}` })))
     await syncSubscriptions(app.deps, member.id, customerId)
   }
-  /** The first thing that stands in the way, or `open`. */
+  /** The first blocker, or `open`. */
   const marketplace = async () => {
     const reply = await client.get('/api/pods')
     return reply.status === 200 ? 'open' : (reply.body.code as string)
   }
-  return { app, member, client, tell, marketplace }
+  return { app, member, client, tell: applyChanges, marketplace }
 }
 
 const from = (days: number) => new Date(Date.parse('2026-01-05T12:00:00Z') + days * dayMs)
@@ -49,42 +49,42 @@ const rows: [string, Partial<ProviderSubscription>, boolean][] = [
 ]
 
 describe('access by membership status', () => {
-  let given: Awaited<ReturnType<typeof givenTold>>
+  let given: Awaited<ReturnType<typeof givenSubscription>>
   beforeAll(async () => {
-    given = await givenTold()
+    given = await givenSubscription()
   })
   afterAll(() => given.app.stop())
 
   test.each(rows)('a membership that is %s opens or closes the marketplace from the next request on', async (_, told, isOpen) => {
-    const { tell, marketplace } = given
-    await tell({})
+    const { tell: applyChanges, marketplace } = given
+    await applyChanges({})
     expect(await marketplace()).toBe('open')
-    await tell(told)
+    await applyChanges(told)
     expect(await marketplace()).toBe(isOpen ? 'open' : 'access-required')
   })
 })
 
 test('access: the grace period counts from the first failure, despite later failures', async () => {
-  const { tell, marketplace } = await givenTold()
-  await tell({ status: 'past_due', pastDueSince: from(-6) })
-  await tell({ status: 'past_due', pastDueSince: from(-1) })
+  const { tell: applyChanges, marketplace } = await givenSubscription()
+  await applyChanges({ status: 'past_due', pastDueSince: from(-6) })
+  await applyChanges({ status: 'past_due', pastDueSince: from(-1) })
   expect(await marketplace()).toBe('open')
-  await tell({ status: 'past_due', pastDueSince: from(-7) })
-  await tell({ status: 'past_due', pastDueSince: from(-1) })
+  await applyChanges({ status: 'past_due', pastDueSince: from(-7) })
+  await applyChanges({ status: 'past_due', pastDueSince: from(-1) })
   expect(await marketplace()).toBe('access-required')
 })
 
 test('access: one open membership out of two is enough', async () => {
-  const { tell, marketplace } = await givenTold()
-  await tell({ status: 'canceled' }, { status: 'active' })
+  const { tell: applyChanges, marketplace } = await givenSubscription()
+  await applyChanges({ status: 'canceled' }, { status: 'active' })
   expect(await marketplace()).toBe('open')
-  await tell({ status: 'canceled' }, { status: 'unpaid' })
+  await applyChanges({ status: 'canceled' }, { status: 'unpaid' })
   expect(await marketplace()).toBe('access-required')
 })
 
 test('access: a membership that lapses closes the marketplace on the next request', async () => {
-  const { app, tell, marketplace } = await givenTold()
-  await tell({ cancelAtPeriodEnd: true, currentPeriodEndAt: from(0.01) })
+  const { app, tell: applyChanges, marketplace } = await givenSubscription()
+  await applyChanges({ cancelAtPeriodEnd: true, currentPeriodEndAt: from(0.01) })
   expect(await marketplace()).toBe('open')
   app.clock.advance(0.01 * dayMs)
   expect(await marketplace()).toBe('access-required')
@@ -101,7 +101,7 @@ describe('access by product metadata', () => {
     await app.deps.db.execute(
       sql`update sandbox_objects set data = jsonb_set(data::jsonb, '{metadata,access}', to_jsonb(${access}::text)) where object = 'product'`,
     )
-    app.deps.payments.forget()
+    app.deps.payments.clearCache()
     await client.post('/api/subscriptions/keep')
     const reply = await client.get('/api/pods')
     expect(reply.status === 200 ? 'open' : reply.body.code).toBe(expected)
@@ -109,14 +109,14 @@ describe('access by product metadata', () => {
 })
 
 test('decideAccess: overrides win both ways, part by part, from the next request on', async () => {
-  const { app, member, tell, marketplace } = await givenTold()
+  const { app, member, tell: applyChanges, marketplace } = await givenSubscription()
   const decide = (general: boolean | null, podMarketplace: boolean | null) =>
     app.deps.db.transaction((tx) => decideAccess(app.deps, tx, [{ userId: member.id, general, podMarketplace }]))
   await decide(false, null)
   expect(await marketplace()).toBe('access-required')
   await decide(null, false)
   expect(await marketplace()).toBe('marketplace-access-required')
-  await tell({ status: 'canceled' })
+  await applyChanges({ status: 'canceled' })
   await decide(true, null)
   expect(await marketplace()).toBe('marketplace-access-required')
   await decide(true, true)

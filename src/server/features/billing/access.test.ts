@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { accessValue, decideAccess } from '#server/features/billing/index.ts'
+import { accessLoader, decideAccess } from '#server/features/billing/index.ts'
 import { subscriptions } from '#server/features/billing/tables.ts'
-import { findValues } from '#server/platform/database/values.ts'
+import { loadUserData } from '#server/platform/database/user-loaders.ts'
 import { becomeMember } from '#test/factories/payment.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 
 async function accessOf({ deps }: TestApp, userId: string) {
-  return (await findValues(deps.db, { access: accessValue }, userId, deps.clock.now())).access
+  return (await loadUserData(deps.db, { access: accessLoader }, userId, deps.clock.now())).access
 }
 
 async function givenPayingMember() {
@@ -39,7 +39,7 @@ test('decideAccess: opens general access to a user without a membership', async 
   expect(await accessOf(app, member.id)).toEqual({ general: true, pod_marketplace: false })
 })
 
-test('accessValue: access ends at accessEndsAt without an event', async () => {
+test('accessLoader: access ends at accessEndsAt without an event', async () => {
   const { app, member, access } = await givenPayingMember()
   const accessEndsAt = new Date(app.clock.now().getTime() + 1000)
   await app.deps.db.update(subscriptions).set({ accessEndsAt }).where(eq(subscriptions.userId, member.id))

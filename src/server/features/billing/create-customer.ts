@@ -1,33 +1,34 @@
 import { ProblemError } from '#contract/problems.ts'
 import type { Payer } from '#server/gateways/payments/port.ts'
-import { findDeleted } from '../identity/index.ts'
+import { listDeleted } from '../identity/index.ts'
 import type { BillingDeps } from './deps.ts'
 import { withBillingLease } from './lease.ts'
-import { findCustomerId, saveCustomerIds } from './store/customers.ts'
+import { findCustomerId, insertCustomerIds } from './store/customers.ts'
 
 /**
- * The member's customer at the payment provider, made on the first call. The session says whose; an address that is
- * handed over may only repeat it.
+ * Returns the member's customer at the payment provider, created on the first call. The session identifies the member; an email
+ * address in the request may only repeat theirs.
  *
- * @throws ProblemError `forbidden` for somebody else's address
+ * @throws ProblemError `forbidden` for another member's email address
  */
 export async function createCustomer(deps: BillingDeps, member: Payer, email: string | undefined): Promise<{ id: string }> {
   if (email && email.trim().toLowerCase() !== member.email) throw new ProblemError('forbidden')
-  const known = await findCustomerId(deps.db, member.userId)
-  return { id: known ?? (await withBillingLease(deps, member.userId, () => ensureCustomer(deps, member))) }
+  const existingId = await findCustomerId(deps.db, member.userId)
+  return { id: existingId ?? (await withBillingLease(deps, member.userId, () => getOrCreateCustomer(deps, member))) }
 }
 
 /**
- * The same for a caller that holds the member's lease. An order that was under way when its account was deleted comes too late.
+ * Like {@link createCustomer}, for a caller that holds the member's billing lease. Fails if the account was deleted during the
+ * request.
  *
- * @throws ProblemError `sign-in-required` for an account that is deleted
+ * @throws ProblemError `sign-in-required` for a deleted account
  */
-export async function ensureCustomer({ db, clock, payments }: BillingDeps, member: Payer): Promise<string> {
-  if ((await findDeleted(db, [member.userId])).size > 0) throw new ProblemError('sign-in-required')
-  const known = await findCustomerId(db, member.userId)
-  if (known) return known
+export async function getOrCreateCustomer({ db, clock, payments }: BillingDeps, member: Payer): Promise<string> {
+  if ((await listDeleted(db, [member.userId])).size > 0) throw new ProblemError('sign-in-required')
+  const existingId = await findCustomerId(db, member.userId)
+  if (existingId) return existingId
   const { userId, email, name } = member
-  const id = await payments.ensureCustomer({ userId, email, name })
-  await saveCustomerIds(db, [{ userId, stripeCustomerId: id, createdAt: clock.now() }])
+  const id = await payments.getOrCreateCustomer({ userId, email, name })
+  await insertCustomerIds(db, [{ userId, stripeCustomerId: id, createdAt: clock.now() }])
   return id
 }

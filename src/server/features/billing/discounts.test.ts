@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs, givenMembership, passTimeAtProvider, providerOf } from '#test/factories/membership.ts'
-import { settleWebhooks } from '#test/factories/payment.ts'
+import { deliverWebhooks } from '#test/factories/payment.ts'
 
 const discountOf = ({ hasDiscount, discountUntil }: { hasDiscount: boolean; discountUntil: string | null }) => [
   hasDiscount,
@@ -30,11 +30,11 @@ test('GET /api/subscriptions: a discount for some months shows its end until its
     discounts: [{ coupon: 'RETAIN_30_3M' }],
     expand: ['discounts'],
   })
-  await settleWebhooks(app)
+  await deliverWebhooks(app)
   const [discount] = given.discounts
   const until = new Date((typeof discount === 'object' ? (discount.end ?? 0) : 0) * 1000).toISOString()
   expect(discountOf(await show())).toEqual([true, until])
-  // After the last payment it comes off it is over, although the provider keeps it to its day.
+  // The discount ends with its last payment, although the provider lists it until its end date.
   for (let month = 0; month < 3; month += 1) await passTimeAtProvider(app, 31 * dayMs)
   expect(discountOf(await show())).toEqual([false, null])
 })
@@ -45,7 +45,7 @@ test('GET /api/subscriptions: a one-payment coupon added later covers the next p
   await passTimeAtProvider(app, dayMs)
   const coupon = await stripe.coupons.create({ percent_off: 50, duration: 'once' })
   await stripe.subscriptions.update(id, { discounts: [{ coupon: coupon.id }] })
-  await settleWebhooks(app)
+  await deliverWebhooks(app)
   const given = await show()
   expect(discountOf(given)).toEqual([true, given.currentPeriodEndAt])
   await passTimeAtProvider(app, 32 * dayMs)

@@ -8,9 +8,9 @@ import {
   passTimeAtProvider,
   providerOf,
   sendEvent,
-  toldTo,
+  billingEmailsTo,
 } from '#test/factories/membership.ts'
-import { order, pay, settleWebhooks } from '#test/factories/payment.ts'
+import { order, pay, deliverWebhooks } from '#test/factories/payment.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { givenDatabase } from '#test/harness/database.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
@@ -27,11 +27,11 @@ describe('a customer deleted at the provider', () => {
     const { app, member, client, show } = await givenMembership()
     const before = await customerOf(app, member)
     await providerOf(app).customers.del(before)
-    await settleWebhooks(app)
+    await deliverWebhooks(app)
     expect(await show()).toMatchObject({ status: 'canceled', access: { general: false } })
-    expect((await toldTo(app, member.id)).at(-1)).toEqual({ kind: 'ended' })
+    expect((await billingEmailsTo(app, member.id)).at(-1)).toEqual({ kind: 'ended' })
     await pay(client, await order(client))
-    await settleWebhooks(app)
+    await deliverWebhooks(app)
     expect((await client.get('/api/subscriptions')).body.access.general).toBe(true)
     expect(await customerOf(app, member)).not.toBe(before)
   })
@@ -53,7 +53,7 @@ test('a canceled subscription: its pending setup intent is canceled', async () =
   const { pending_setup_intent: setup } = await provider.subscriptions.retrieve(id)
   expect(setup).toMatch(/^seti_/)
   await app.deps.payments.cancelSubscription(id)
-  await settleWebhooks(app)
+  await deliverWebhooks(app)
   expect((await provider.setupIntents.retrieve(setup as string)).status).toBe('canceled')
 })
 
@@ -64,7 +64,7 @@ test('invoice.upcoming: an event that names the subscription of another member n
   await sendEvent(app, eventAbout('invoice.upcoming', { ...invoice, customer: await customerOf(app, other.member) }))
   await app.runJobs()
   for (const person of [member, other.member]) {
-    expect((await toldTo(app, person.id)).map(({ kind }) => kind)).toEqual(['payment-received'])
+    expect((await billingEmailsTo(app, person.id)).map(({ kind }) => kind)).toEqual(['payment-received'])
   }
 })
 
@@ -81,21 +81,21 @@ test('invoice.paid: an event with an unreadable invoice is marked processed', as
 
 test('webhook jobs: the next worker finishes the event of a worker that died, with one message', async () => {
   const database = await givenDatabase()
-  const keep = { ...database, drop: () => Promise.resolve() }
+  const sharedDatabase = { ...database, drop: () => Promise.resolve() }
   const first = await givenApp({ database })
   const member = await givenPerson(first)
   const client = await first.as(member)
   await pay(client, await order(client))
   await first.deps.paymentSandbox?.deliveries.deliverDue(async (request) => first.app.fetch(request))
-  // It dies while it works on the member, before anything is noted: its lease runs out.
+  // The worker dies before it stores anything, so its lease expires.
   await first.deps.db.execute(sql`
     insert into billing_leases (user_id, holder, expires_at)
     values (${member.id}, ${first.deps.newId()}, clock_timestamp() - interval '1 millisecond')`)
-  const second = await givenApp({ database: keep })
+  const second = await givenApp({ database: sharedDatabase })
   expect((await client.get('/api/subscriptions')).body.access.general).toBe(false)
   await second.runJobs()
   expect((await client.get('/api/subscriptions')).body.access.general).toBe(true)
-  expect((await toldTo(second, member.id)).map(({ kind }) => kind)).toEqual(['payment-received'])
+  expect((await billingEmailsTo(second, member.id)).map(({ kind }) => kind)).toEqual(['payment-received'])
   expect((await received(second, 'invoice.paid')).every(({ waits }) => !waits)).toBe(true)
 })
 
@@ -103,26 +103,26 @@ test('webhook jobs: work that failed halfway runs again and queues one message',
   const { app, member, id } = await givenMembership({ interval: 'monthly' })
   await app.deps.payments.cancelSubscription(id)
   const payments = { ...app.deps.payments }
-  app.deps.payments.dropPendingSetup = () => Promise.reject(new Error('died here'))
-  await expect(settleWebhooks(app)).rejects.toThrow('died here')
+  app.deps.payments.cancelPendingSetup = () => Promise.reject(new Error('died here'))
+  await expect(deliverWebhooks(app)).rejects.toThrow('died here')
   Object.assign(app.deps.payments, payments)
   await app.deps.db.execute(sql`update pgboss.job set state = 'created' where state = 'active'`)
   await passTimeAtProvider(app, dayMs)
-  expect((await toldTo(app, member.id)).map(({ kind }) => kind)).toEqual(['payment-received', 'ended'])
+  expect((await billingEmailsTo(app, member.id)).map(({ kind }) => kind)).toEqual(['payment-received', 'ended'])
   expect(await received(app, 'customer.subscription.deleted')).toEqual([{ waits: false }])
 })
 
 test('invoice.paid: an unreadable amount or currency is logged, queues no message and is marked processed', async () => {
   const { app, member, id } = await givenMembership()
-  const lines: unknown[] = []
-  Object.assign(app.deps, { log: { ...app.deps.log, warn: (line: unknown) => void lines.push(line) } })
+  const logLines: unknown[] = []
+  Object.assign(app.deps, { log: { ...app.deps.log, warn: (entry: unknown) => void logLines.push(entry) } })
   const [invoice] = (await providerOf(app).invoices.list({ subscription: id })).data
-  const before = await toldTo(app, member.id)
+  const before = await billingEmailsTo(app, member.id)
   for (const odd of [{ currency: 'us dollars' }, { currency: '' }, { amount_paid: 1.5 }, { amount_paid: 'much' }])
     await sendEvent(app, eventAbout('invoice.paid', { ...invoice, id: 'in_odd', ...odd }))
   await app.runJobs()
-  expect(lines).toEqual(lines.map(() => expect.objectContaining({ event: 'webhook.unreadable' })))
-  expect([lines.length, await toldTo(app, member.id)]).toEqual([4, before])
+  expect(logLines).toEqual(logLines.map(() => expect.objectContaining({ event: 'webhook.unreadable' })))
+  expect([logLines.length, await billingEmailsTo(app, member.id)]).toEqual([4, before])
   expect(await received(app, 'invoice.paid')).not.toContainEqual({ waits: true })
 })
 

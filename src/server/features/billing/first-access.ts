@@ -4,10 +4,10 @@ import { accessBegan } from './jobs.ts'
 import { hasGeneralAccess, hasHadGeneralAccess } from './store/access.ts'
 
 /**
- * Makes a change that may open the members' pages to these people, and tells of each to whom it opens them for the first time.
- * Somebody whom an operator had kept out may be told of once more when they are let in.
+ * Makes a change that may give these members access, and publishes the first access of each. A member whom an operator had locked
+ * out may be published again when access returns.
  */
-export async function noticingFirstAccess(
+export async function withFirstAccessDetection(
   { jobs, clock }: Pick<BillingDeps, 'jobs' | 'clock'>,
   tx: Transaction,
   userIds: readonly string[],

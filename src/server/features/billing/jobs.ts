@@ -1,46 +1,46 @@
 import * as z from 'zod'
 import { ReversalKind } from '#domain/billing/reversals.ts'
-import { UntilEnd } from '#domain/billing/until-end.ts'
-import { job } from '#server/platform/jobs/job.ts'
+import { AccessUntilEnd } from '#domain/billing/access-until-end.ts'
+import { defineJob } from '#server/platform/jobs/job.ts'
 
-/** A webhook was stored and asks for work. */
-export const eventReceived = job({
+/** A stored webhook needs processing. */
+export const eventReceived = defineJob({
   name: 'billing.event-received',
   payload: z.object({ eventId: z.string() }),
   retryLimit: 10,
-  // Such work waits for the provider most of its time.
-  atOnce: 4,
+  // Processing mostly waits for the provider.
+  concurrency: 4,
 })
 
-/** Every night everything is compared with what the provider says: webhooks can get lost. */
-export const reconcile = job({ name: 'billing.reconcile', payload: z.object({}), schedule: '11 3 * * *' })
+/** Reconciles everything with the provider every night, because webhooks can get lost. */
+export const reconcileDue = defineJob({ name: 'billing.reconcile', payload: z.object({}), schedule: '11 3 * * *' })
 
-/** Some members' subscriptions are to be compared with what the provider says. */
-export const membersToReconcile = job({
+/** Reconciles some members' subscriptions with the provider. */
+export const membersToReconcile = defineJob({
   name: 'billing.members-to-reconcile',
   payload: z.object({ members: z.array(z.object({ userId: z.uuid(), customerId: z.string() })) }),
 })
 
-/** Forgets, every day, webhooks that were done long ago. */
-export const sweepEvents = job({ name: 'billing.sweep-events', payload: z.object({}), schedule: '41 3 * * *' })
+/** Deletes old webhooks every day. */
+export const eventPruningDue = defineJob({ name: 'billing.sweep-events', payload: z.object({}), schedule: '41 3 * * *' })
 
 const money = { amountCents: z.int(), currency: z.string() }
 const instant = z.iso.datetime()
 const interval = z.enum(['month', 'year'])
 
-/** Something about a membership that its member is told by mail. Amounts in cents, instants ISO 8601. */
-export const BillingMessage = z.discriminatedUnion('kind', [
+/** An email about a membership. Amounts in cents, instants in ISO 8601. */
+export const BillingEmail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payment-received'), ...money, invoiceNumber: z.string().nullable(), url: z.string().nullable() }),
-  /** `lastDayAt` is when access ends unless it is paid before. */
+  /** `lastDayAt` is when access ends unless the member pays before. */
   z.object({ kind: z.literal('payment-failed'), ...money, lastDayAt: instant.nullable() }),
-  /** The first payment, which took days, failed: the membership has not begun. */
+  /** A first payment that took days failed: the membership has not started. */
   z.object({ kind: z.literal('first-payment-failed'), ...money }),
   z.object({ kind: z.literal('action-required'), ...money, url: z.string().nullable() }),
-  /** `openUntil` is when pages close before the end because a payment is owed. */
+  /** `openUntil` is when access ends early because a payment is overdue. */
   z.object({
     kind: z.literal('canceling'),
     endsAt: instant,
-    untilEnd: z.enum(UntilEnd.options).default('open'),
+    untilEnd: z.enum(AccessUntilEnd.options).default('open'),
     openUntil: instant.nullable().default(null),
   }),
   z.object({ kind: z.literal('kept') }),
@@ -49,10 +49,10 @@ export const BillingMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('resumed') }),
   z.object({ kind: z.literal('switch-planned'), interval, at: instant }),
   z.object({ kind: z.literal('switched'), interval }),
-  /** The bank took a payment back: the members' pages are closed until one is made. */
+  /** The member's bank reversed a payment: access is suspended until the member pays again. */
   z.object({ kind: z.literal('access-withheld') }),
   z.object({ kind: z.literal('access-returned') }),
-  /** `next` is the first payment it comes off, where that is known. */
+  /** `next` is the first payment it applies to, if known. */
   z.object({
     kind: z.literal('discount-given'),
     until: instant.nullable(),
@@ -61,23 +61,23 @@ export const BillingMessage = z.discriminatedUnion('kind', [
       .nullable()
       .default(null),
   }),
-  /** A membership began for nothing. `until` is the first day that is paid, and the amount the price then; null for good. */
+  /** A membership started for free. `until` is the first paid day and the amount is its price; null means it stays free. */
   z.object({ kind: z.literal('free-start'), until: instant.nullable(), ...money }),
-  /** A yearly payment is near, or a free time ends and there is nothing yet to pay by. */
+  /** A yearly payment is near, or a free period ends without a payment method on file. */
   z.object({ kind: z.literal('renewal-coming'), ...money, at: instant, needsPaymentMethod: z.boolean() }),
 ])
-export type BillingMessage = z.infer<typeof BillingMessage>
+export type BillingEmail = z.infer<typeof BillingEmail>
 
 /** A message to a member and the idempotency key that makes it one email. */
-export type DueMessage = { occasion: string; message: BillingMessage }
+export type DueBillingEmail = { idempotencyKey: string; message: BillingEmail }
 
-/** A member is to be told of their membership. The occasion names it: told twice it is one mail. */
-export const billingMessageDue = job({
+/** Sends an email about a membership. One idempotency key sends at most one email. */
+export const billingEmailDue = defineJob({
   name: 'billing.message-due',
-  payload: z.object({ occasion: z.string(), userId: z.uuid(), message: BillingMessage }),
+  payload: z.object({ idempotencyKey: z.string(), userId: z.uuid(), message: BillingEmail }),
 })
 
-/** A payment that went back, as the operator reads of it. Instants ISO 8601; `reason` and `status` in the provider's words. */
+/** A refund or dispute as reported to the operator. Instants in ISO 8601; `reason` and `status` in the provider's words. */
 export const ReversalReport = z.object({
   kind: ReversalKind,
   ...money,
@@ -88,11 +88,11 @@ export const ReversalReport = z.object({
 })
 export type ReversalReport = z.infer<typeof ReversalReport>
 
-/** The operator is to read of a refund or a dispute. The occasion makes it one email. */
-export const reversalReported = job({
+/** Reports a refund or dispute to the operator. The idempotency key makes it one email. */
+export const reversalReported = defineJob({
   name: 'billing.reversal-reported',
-  payload: z.object({ occasion: z.string(), report: ReversalReport }),
+  payload: z.object({ idempotencyKey: z.string(), report: ReversalReport }),
 })
 
 /** A member has access for the first time. */
-export const accessBegan = job({ name: 'billing.access-began', payload: z.object({ userId: z.uuid() }) })
+export const accessBegan = defineJob({ name: 'billing.access-began', payload: z.object({ userId: z.uuid() }) })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { job } from '#server/platform/jobs/job.ts'
+import { defineJob } from '#server/platform/jobs/job.ts'
 
-/** Somebody has deleted their account: whoever builds upon memberships and keeps words of theirs lets them go. */
-export const memberLeft = job({ name: 'billing.member-left', payload: z.object({ userId: z.uuid() }), retryLimit: 10 })
+/** A member deleted their account. Features that build on memberships and store text from the member delete it. */
+export const memberLeft = defineJob({ name: 'billing.member-left', payload: z.object({ userId: z.uuid() }), retryLimit: 10 })

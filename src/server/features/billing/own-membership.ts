@@ -1,50 +1,54 @@
 import { ProblemError } from '#contract/problems.ts'
-import { isCanceling, isLive, isPaused, type SubscriptionFacts } from '#domain/billing/subscription.ts'
+import { isCanceling, isOngoing, isPaused, type SubscriptionState } from '#domain/billing/subscription.ts'
 import type { ProviderSubscription } from '#server/gateways/payments/port.ts'
 import type { BillingDeps } from './deps.ts'
-import { type MembershipsInHand, workOnMemberships } from './work-on-memberships.ts'
+import { type LockedMemberships, withLockedMemberships } from './with-memberships.ts'
 
-/** Which of several live subscriptions something is meant for, when one fits. */
-type Fits<T> = (subscription: T) => boolean
+/** Selects among several current subscriptions. */
+type Matches<T> = (subscription: T) => boolean
 
 /**
- * Changes the member's own live subscription, nobody else working on it meanwhile, and brings our copy up to date at once.
+ * Changes the member's own current subscription under the billing lease and updates our copy at once.
  *
- * @throws ProblemError `no-subscription`, `conflict` when the turn does not come, `payments-unavailable`
+ * @throws ProblemError `no-subscription`, `conflict` if the lease is not free, `payments-unavailable`
  */
-export async function changeMembership<T>(
+export async function updateMembership<T>(
   deps: BillingDeps,
   userId: string,
-  fits: Fits<ProviderSubscription>,
+  matches: Matches<ProviderSubscription>,
   change: (membership: ProviderSubscription) => Promise<T>,
 ): Promise<T> {
-  return workOnMemberships(deps, userId, async ({ subscriptions, sync }: MembershipsInHand) => {
-    const outcome = await change(pickMembership(subscriptions, fits))
+  return withLockedMemberships(deps, userId, async ({ subscriptions, sync }: LockedMemberships) => {
+    const outcome = await change(pickMembership(subscriptions, matches))
     await sync()
     return outcome
   })
 }
 
-/** The live one of somebody's subscriptions, newest first; of several the one that fits. @throws ProblemError `no-subscription` */
-export function pickMembership<T extends SubscriptionFacts>(subscriptions: readonly T[], fits: Fits<T>): T {
-  const live = subscriptions.filter(isLive)
-  const picked = live.find(fits) ?? live[0]
+/**
+ * Picks the current subscription from a list, newest first, and among several the matching one.
+ *
+ * @throws ProblemError `no-subscription`
+ */
+export function pickMembership<T extends SubscriptionState>(subscriptions: readonly T[], matches: Matches<T>): T {
+  const ongoing = subscriptions.filter(isOngoing)
+  const picked = ongoing.find(matches) ?? ongoing[0]
   if (!picked) throw new ProblemError('no-subscription')
   return picked
 }
 
-/** Whether a subscription is paid, goes on, and can change its plan. */
-export function isSettled(facts: SubscriptionFacts): boolean {
-  return whyUnsettled(facts) === null
+/** Returns whether a subscription is paid, continues, and can change its plan. */
+export function isPlanChangeable(facts: SubscriptionState): boolean {
+  return planChangeBlocker(facts) === null
 }
 
-/** @throws ProblemError `conflict` in words, while something else has to be done before the plan can change */
-export function demandSettled(facts: SubscriptionFacts): void {
-  const reason = whyUnsettled(facts)
+/** @throws ProblemError `conflict` with the reason, while something else must happen before the plan can change */
+export function requirePlanChangeable(facts: SubscriptionState): void {
+  const reason = planChangeBlocker(facts)
   if (reason) throw new ProblemError('conflict', reason)
 }
 
-function whyUnsettled(facts: SubscriptionFacts): string | null {
+function planChangeBlocker(facts: SubscriptionState): string | null {
   if (isCanceling(facts)) return 'Your membership is set to end. Choose to keep it first, then you can change your plan.'
   if (facts.status === 'past_due' || facts.status === 'unpaid')
     return 'A payment is outstanding. Once it is paid, you can change your plan.'

@@ -41,26 +41,30 @@ describe('resources of other members', () => {
     const theirs = await order(other)
     await pay(other, theirs)
     await order(client)
-    const ask = async (query: string) => (await client.get(`/api/payments/result?${query}`)).body
+    const getPaymentResult = async (query: string) => (await client.get(`/api/payments/result?${query}`)).body
     const id = intentIdOf(theirs)
-    expect(await ask(`payment_intent=${id}`)).toEqual({ status: 'error' })
-    expect(await ask(`payment_intent=${id}&payment_intent_client_secret=${theirs.clientSecret}`)).toEqual({ status: 'error' })
-    expect(await ask('payment_intent=pi_unknown&redirect_status=succeeded')).toEqual({ status: 'error' })
-    expect(await ask('')).toEqual({ status: 'error' })
+    expect(await getPaymentResult(`payment_intent=${id}`)).toEqual({ status: 'error' })
+    expect(await getPaymentResult(`payment_intent=${id}&payment_intent_client_secret=${theirs.clientSecret}`)).toEqual({
+      status: 'error',
+    })
+    expect(await getPaymentResult('payment_intent=pi_unknown&redirect_status=succeeded')).toEqual({ status: 'error' })
+    expect(await getPaymentResult('')).toEqual({ status: 'error' })
     expect(await accessOf(client)).toEqual(none)
   })
 
-  test('GET /api/payments/result shows an anonymous caller with the secret only the status', async () => {
+  test('GET /api/payments/result returns only the status to an anonymous caller with the secret', async () => {
     const { app, client } = await givenSignedIn()
     const started = await order(client)
     await pay(client, started)
-    const ask = async (query: string) => (await app.anonymous.get(`/api/payments/result?${query}`)).body
+    const getPaymentResult = async (query: string) => (await app.anonymous.get(`/api/payments/result?${query}`)).body
     const id = intentIdOf(started)
-    expect(await ask(`payment_intent=${id}&payment_intent_client_secret=${started.clientSecret}`)).toEqual({
+    expect(await getPaymentResult(`payment_intent=${id}&payment_intent_client_secret=${started.clientSecret}`)).toEqual({
       status: 'succeeded',
     })
-    expect(await ask(`payment_intent=${id}&payment_intent_client_secret=${id}_secret_guess`)).toEqual({ status: 'error' })
-    expect(await ask(`payment_intent=${id}`)).toEqual({ status: 'error' })
+    expect(await getPaymentResult(`payment_intent=${id}&payment_intent_client_secret=${id}_secret_guess`)).toEqual({
+      status: 'error',
+    })
+    expect(await getPaymentResult(`payment_intent=${id}`)).toEqual({ status: 'error' })
   })
 
   test('GET /api/payments/result syncs a payment before its webhook arrives', async () => {
@@ -86,9 +90,10 @@ describe('resources of other members', () => {
 
 test('GET /api/payments/result: 429 after sixty anonymous requests in a minute, while a member gets 200', async () => {
   const app = await givenApp()
-  const ask = () => app.anonymous.get('/api/payments/result?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2')
-  for (let i = 0; i < 60; i++) expect((await ask()).body).toEqual({ status: 'error' })
-  const refused = await ask()
+  const getPaymentResult = () =>
+    app.anonymous.get('/api/payments/result?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2')
+  for (let i = 0; i < 60; i++) expect((await getPaymentResult()).body).toEqual({ status: 'error' })
+  const refused = await getPaymentResult()
   expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests'])
   const member = await app.as(await givenPerson(app))
   expect((await member.get('/api/payments/result?payment_intent=pi_1')).status).toBe(200)

@@ -1,11 +1,11 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import { saveOverrides } from './store/access.ts'
-import { readOwnReversals } from './store/reversals.ts'
-import { readOwnCustomer, readOwnMemberships, readOwnOverride, readOwnPaymentEvents } from './store/own-records.ts'
+import { upsertOverrides } from './store/access.ts'
+import { exportReversals } from './store/reversals.ts'
+import { exportCustomer, exportMemberships, exportAccessOverride, exportPaymentEvents } from './store/data-export.ts'
 
 /**
- * What a person pays. The law keeps invoices and the memberships they are for; they stay without a name. The rest goes once the
- * provider has ended what runs there (`forget-billing.ts`), which cannot wait inside a transaction.
+ * A user's payments. The law requires us to keep invoices and their memberships; they stay without a name. The rest is deleted
+ * after the provider has ended the subscriptions (`forget-billing.ts`), which cannot wait inside a transaction.
  */
 export const personalData: PersonalData<unknown> = {
   sections: [
@@ -13,27 +13,27 @@ export const personalData: PersonalData<unknown> = {
       name: 'payment-customer',
       title: 'Who you are to the payment provider',
       tables: ['billing_customers'],
-      read: readOwnCustomer,
+      read: exportCustomer,
     },
-    { name: 'memberships', title: 'Your memberships', tables: ['subscriptions'], read: readOwnMemberships },
+    { name: 'memberships', title: 'Your memberships', tables: ['subscriptions'], read: exportMemberships },
     {
       name: 'payments',
       title: 'Latest messages of the payment provider about your payments and invoices',
       tables: ['stripe_events'],
-      read: readOwnPaymentEvents,
+      read: exportPaymentEvents,
     },
     {
       name: 'payment-reversals',
       title: 'Refunds and disputes of your payments',
       tables: ['payment_reversals'],
-      read: readOwnReversals,
+      read: exportReversals,
     },
     {
       name: 'access-decisions',
       title: 'What we decided about your access by hand',
       tables: ['access_overrides'],
-      read: readOwnOverride,
+      read: exportAccessOverride,
     },
   ],
-  erase: async (_, tx, userId) => saveOverrides(tx, [{ userId, general: null, podMarketplace: null }]),
+  erase: async (_, tx, userId) => upsertOverrides(tx, [{ userId, general: null, podMarketplace: null }]),
 }

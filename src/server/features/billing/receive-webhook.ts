@@ -6,8 +6,8 @@ import { eventReceived } from './jobs.ts'
 import { reversalEvents } from './record-reversals.ts'
 import { insertEvent } from './store/events.ts'
 
-/** Events that may change what we keep of a customer, or that the member is told of. Of others it is kept that they came. */
-const telling = new Set([
+/** Events that may change a customer's data or that trigger an email to the member. Of others, only the arrival is stored. */
+const handledEventTypes = new Set([
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',
@@ -31,17 +31,17 @@ const telling = new Set([
 ])
 
 /**
- * Takes a webhook: checks its signature, stores it once, and leaves the work to a job. The body says what to look at and
- * nothing more; the job asks the provider.
+ * Receives a webhook: verifies its signature, stores it once, and enqueues the work. The body is used only to find the customer;
+ * the job reads the current state from the provider.
  *
- * @throws ProblemError `webhook-refused` for a signature that does not hold, or an event of the other mode
+ * @throws ProblemError `webhook-refused` for an invalid signature, or an event of the other mode
  */
 export async function receiveWebhook(deps: BillingDeps, rawBody: string, signature: string | null): Promise<void> {
   const { db, clock, jobs } = deps
-  const event = await readEvent(deps, rawBody, signature)
+  const event = await parseEvent(deps, rawBody, signature)
   const { id, type, customerId, createdAt, payload } = event
-  // A dispute does not name its customer; the job asks for it.
-  const hasWork = reversalEvents.has(type) || (telling.has(type) && customerId !== null)
+  // A dispute does not name its customer. The job looks it up.
+  const hasWork = reversalEvents.has(type) || (handledEventTypes.has(type) && customerId !== null)
   const now = clock.now()
   await db.transaction(async (tx) => {
     const isNew = await insertEvent(tx, {
@@ -49,7 +49,7 @@ export async function receiveWebhook(deps: BillingDeps, rawBody: string, signatu
       type,
       customerId,
       createdAt,
-      payload: hasWork ? readablePart(payload) : {},
+      payload: hasWork ? storedPart(payload) : {},
       receivedAt: now,
       processedAt: hasWork ? null : now,
     })
@@ -57,8 +57,8 @@ export async function receiveWebhook(deps: BillingDeps, rawBody: string, signatu
   })
 }
 
-/** What the work, or an operator, reads of an event's subject. */
-const readFields = new Set([
+/** Fields of an event's object that processing or an operator needs. */
+const storedFields = new Set([
   'object',
   'id',
   'number',
@@ -78,16 +78,16 @@ const readFields = new Set([
   'reason',
 ])
 
-/** Events name people and carry secrets that open payments, so of their subject only what somebody reads is kept. */
-function readablePart({ data }: ProviderEvent['payload']): ProviderEvent['payload'] {
+/** Events contain names and secrets that authorize payments, so only the needed fields of their object are stored. */
+function storedPart({ data }: ProviderEvent['payload']): ProviderEvent['payload'] {
   const subject = (data as { object: Record<string, unknown> }).object
-  return { data: { object: Object.fromEntries(Object.entries(subject).filter(([name]) => readFields.has(name))) } }
+  return { data: { object: Object.fromEntries(Object.entries(subject).filter(([name]) => storedFields.has(name))) } }
 }
 
-async function readEvent(deps: BillingDeps, rawBody: string, signature: string | null): Promise<ProviderEvent> {
+async function parseEvent(deps: BillingDeps, rawBody: string, signature: string | null): Promise<ProviderEvent> {
   const { log, payments } = deps
   try {
-    const event = payments.readEvent(rawBody, signature)
+    const event = payments.parseEvent(rawBody, signature)
     if (event.isLive === (payments.mode === 'live')) return event
     log.warn({ event: 'webhook.refused', eventId: event.id, isLive: event.isLive }, 'webhook of the other mode')
     throw new ProblemError('webhook-refused', 'This message comes from the other mode of the payment provider.')

@@ -8,31 +8,31 @@ import {
   joinAs,
   providerOf,
   sendEvent,
-  toldTo,
+  billingEmailsTo,
 } from '#test/factories/membership.ts'
 import { cards, order } from '#test/factories/payment.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
-import { forgetOldEvents, reconcileAll, reconcileMembers } from './reconcile.ts'
+import { pruneOldEvents, reconcileAll, reconcileMembers } from './reconcile.ts'
 import { jobHandlers } from './index.ts'
 import { listCustomerIds } from './store/customers.ts'
 import { listSubscriptions } from './store/subscriptions.ts'
 import { toRow } from './sync-subscriptions.ts'
 
-/** Webhooks that are on their way never arrive. */
+/** Deletes pending webhooks, so that they never arrive. */
 const loseWebhooks = ({ deps }: TestApp) => deps.db.execute(sql`delete from sandbox_deliveries`)
 
 const customersOf = ({ deps }: TestApp) => listCustomerIds(deps.db, null, 100)
 
-/** What we keep of a member, and what we would keep if we asked now. */
+/** The stored subscription of a member, and what a fresh read from the provider would store. */
 async function compare({ deps }: TestApp, userId: string, customerId: string) {
   const { config, db, payments } = deps
-  const kept = (await listSubscriptions(db, userId)).map((row) => ({ ...row, syncedAt: null }))
+  const stored = (await listSubscriptions(db, userId)).map((row) => ({ ...row, syncedAt: null }))
   const provided = (await payments.listSubscriptions(customerId)).map((subscription) => ({
     ...toRow(subscription, userId, config.pastDueGraceDays, deps.clock.now()),
     syncedAt: null,
   }))
-  return { kept, provided }
+  return { kept: stored, provided }
 }
 
 const night = async (app: TestApp) => {
@@ -42,8 +42,8 @@ const night = async (app: TestApp) => {
 
 test('reconcileAll: finds what lost webhooks would have reported and notifies the members', async () => {
   const app = await givenApp()
-  const people = [await joinAs(app), await joinAs(app, { interval: 'monthly' }), await joinAs(app), await joinAs(app)]
-  const [canceling, paused, ended] = people
+  const joined = [await joinAs(app), await joinAs(app, { interval: 'monthly' }), await joinAs(app), await joinAs(app)]
+  const [canceling, paused, ended] = joined
   const { payments } = app.deps
   await payments.cancelAtPeriodEnd(canceling!.id, { feedback: null, comment: null })
   await payments.pauseSubscription(paused!.id, new Date('2026-04-05T12:00:00Z'))
@@ -55,16 +55,16 @@ test('reconcileAll: finds what lost webhooks would have reported and notifies th
   const customers = await customersOf(app)
   expect(customers).toHaveLength(4)
   for (const { userId, customerId } of customers) {
-    const { kept, provided } = await compare(app, userId, customerId)
-    expect(kept).toEqual(provided)
+    const { kept: stored, provided } = await compare(app, userId, customerId)
+    expect(stored).toEqual(provided)
   }
-  expect(await Promise.all(people.map(async ({ show }) => (await show()).status))).toEqual([
+  expect(await Promise.all(joined.map(async ({ show }) => (await show()).status))).toEqual([
     'canceling',
     'active',
     'canceled',
     'active',
   ])
-  const last = await Promise.all(people.map(async ({ member }) => (await toldTo(app, member.id)).at(-1)?.kind))
+  const last = await Promise.all(joined.map(async ({ member }) => (await billingEmailsTo(app, member.id)).at(-1)?.kind))
   expect(last).toEqual(['canceling', 'paused', 'ended', 'payment-received'])
 })
 
@@ -73,10 +73,10 @@ test('reconcileAll: a second run queues no further messages', async () => {
   await app.deps.payments.cancelAtPeriodEnd(id, { feedback: null, comment: null })
   await loseWebhooks(app)
   await night(app)
-  const told = await toldTo(app, member.id)
+  const emails = await billingEmailsTo(app, member.id)
   app.clock.advance(dayMs)
   await night(app)
-  expect(await toldTo(app, member.id)).toEqual(told)
+  expect(await billingEmailsTo(app, member.id)).toEqual(emails)
 })
 
 test('reconcileAll: sends the receipt and the free-start email of lost webhooks once', async () => {
@@ -88,23 +88,23 @@ test('reconcileAll: sends the receipt and the free-start email of lost webhooks 
   await order(await app.as(free), { promoCode: 'FREE100' })
   await loseWebhooks(app)
   await app.runJobs()
-  const mails = async ({ email }: { email: string }) =>
+  const emailsTo = async ({ email }: { email: string }) =>
     (await app.anonymous.get('/dev/outbox.json')).body.mails
       .filter(
         ({ to, template }: { to: string; template: string }) => to === email && /^(payment-received|free-start)$/.test(template),
       )
       .map(({ template, text }: { template: string; text: string }) => [template, /Invoice: \S+-(\d+)/.exec(text)?.[1]])
-  expect(await mails(paying.member)).toEqual([['payment-received', '0001']])
+  expect(await emailsTo(paying.member)).toEqual([['payment-received', '0001']])
   for (let i = 0; i < 2; i += 1) {
     await night(app)
-    expect(await mails(paying.member)).toEqual(
+    expect(await emailsTo(paying.member)).toEqual(
       expect.arrayContaining([
         ['payment-received', '0001'],
         ['payment-received', '0002'],
       ]),
     )
-    expect(await mails(paying.member)).toHaveLength(2)
-    expect(await mails(free)).toEqual([['free-start', undefined]])
+    expect(await emailsTo(paying.member)).toHaveLength(2)
+    expect(await emailsTo(free)).toEqual([['free-start', undefined]])
     app.clock.advance(dayMs)
   }
 })
@@ -122,13 +122,13 @@ test('reconcileAll: sends no receipt for old payments or those with a receipt', 
   app.clock.advance(3 * dayMs + 1000)
   await night(app)
   expect(await count()).toBe(1)
-  expect((await toldTo(app, member.id)).map(({ kind }) => kind)).toEqual(['payment-received'])
+  expect((await billingEmailsTo(app, member.id)).map(({ kind }) => kind)).toEqual(['payment-received'])
 })
 
 test('reconcileAll: one failing member does not stop the others', async () => {
   const app = await givenApp()
-  const people = await Promise.all([joinAs(app), joinAs(app), joinAs(app)])
-  for (const { id } of people) await app.deps.payments.cancelSubscription(id)
+  const joined = await Promise.all([joinAs(app), joinAs(app), joinAs(app)])
+  for (const { id } of joined) await app.deps.payments.cancelSubscription(id)
   await loseWebhooks(app)
   const [first] = await customersOf(app)
   const payments = { ...app.deps.payments }
@@ -169,10 +169,10 @@ test('reconcileAll: an event whose job was lost is processed after an hour', asy
   await sendEvent(app, eventAbout('invoice.upcoming', invoice))
   await app.deps.db.execute(sql`delete from pgboss.job where name = 'billing.event-received'`)
   await night(app)
-  expect((await toldTo(app, member.id)).map(({ kind }) => kind)).not.toContain('renewal-coming')
+  expect((await billingEmailsTo(app, member.id)).map(({ kind }) => kind)).not.toContain('renewal-coming')
   app.clock.advance(3_600_001)
   await night(app)
-  expect((await toldTo(app, member.id)).map(({ kind }) => kind)).toContain('renewal-coming')
+  expect((await billingEmailsTo(app, member.id)).map(({ kind }) => kind)).toContain('renewal-coming')
 })
 
 test('reconcileAll: skips events waiting for three days and queues all newer ones', async () => {
@@ -191,16 +191,16 @@ test('reconcileAll: skips events waiting for three days and queues all newer one
   expect(rows).toEqual([{ events: 700, newer: 700 }])
 })
 
-test('forgetOldEvents: deletes events after 90 days, processed or not', async () => {
+test('pruneOldEvents: deletes events after 90 days, processed or not', async () => {
   const { app } = await givenMembership({ card: cards.pays })
   const count = async () => (await app.deps.db.execute(sql`select 1 from stripe_events`)).rows.length
   await sendEvent(app, eventAbout('customer.updated', { object: 'customer', id: 'cus_1' }, 'evt_waiting'))
   const all = await count()
   app.clock.advance(90 * dayMs)
-  await forgetOldEvents(app.deps)
+  await pruneOldEvents(app.deps)
   expect(await count()).toBe(all)
   app.clock.advance(1)
-  await forgetOldEvents(app.deps)
+  await pruneOldEvents(app.deps)
   expect(await count()).toBe(0)
 })
 

@@ -1,24 +1,24 @@
 import { ProblemError } from '#contract/problems.ts'
-import { isLive } from '#domain/billing/subscription.ts'
-import { accountDeleted, findDeleted } from '../identity/index.ts'
+import { isOngoing } from '#domain/billing/subscription.ts'
+import { accountDeleted, listDeleted } from '../identity/index.ts'
 import type { BillingDeps } from './deps.ts'
 import { eventReceived, membersToReconcile } from './jobs.ts'
 import { withBillingLease } from './lease.ts'
-import { enqueueLostReceipts } from './lost-receipts.ts'
-import { type Customer, forgetCustomerId, listCustomerIds } from './store/customers.ts'
-import { listWaitingEvents, removeEventsBefore } from './store/events.ts'
+import { enqueueMissedReceipts } from './missed-receipts.ts'
+import { type Customer, deleteCustomerId, listCustomerIds } from './store/customers.ts'
+import { listPendingEvents, pruneEventsBefore } from './store/events.ts'
 import { refreshSubscriptions } from './sync-subscriptions.ts'
 
 const pageSize = 500
-const membersAtOnce = 25
+const memberBatchSize = 25
 const hourMs = 3_600_000
-/** A mail that is later than this helps nobody; what counts is compared in any case. */
-const eventsWorthDoingMs = 3 * 24 * hourMs
-const eventsKeptMs = 90 * 24 * hourMs
+/** A later email is useless. The reconciliation covers the rest. */
+const maxPendingEventAgeMs = 3 * 24 * hourMs
+const eventRetentionMs = 90 * 24 * hourMs
 
 /**
- * Asks for every member to be compared with what the provider says, some at a time, and for what was given up on to be taken up
- * again: webhooks, and forgetting those who left.
+ * Enqueues the reconciliation of every member in batches, and retries abandoned work: webhooks, and the deletion of customers who
+ * left.
  */
 export async function reconcileAll({ db, clock, jobs, log }: BillingDeps): Promise<void> {
   let after: string | null = null
@@ -28,31 +28,34 @@ export async function reconcileAll({ db, clock, jobs, log }: BillingDeps): Promi
     const last = page.at(-1)
     if (!last) break
     members += await db.transaction(async (tx) => {
-      const deleted = await findDeleted(
+      const deleted = await listDeleted(
         tx,
         page.map(({ userId }) => userId),
       )
-      // What should have been forgotten was given up on: nobody pays for an account that is gone.
+      // Retries an abandoned deletion, because nobody may be charged for a deleted account.
       for (const userId of deleted) await jobs.enqueue(tx, accountDeleted, { userId })
       const present = page.filter(({ userId }) => !deleted.has(userId))
-      for (let i = 0; i < present.length; i += membersAtOnce) {
-        await jobs.enqueue(tx, membersToReconcile, { members: present.slice(i, i + membersAtOnce) })
+      for (let i = 0; i < present.length; i += memberBatchSize) {
+        await jobs.enqueue(tx, membersToReconcile, { members: present.slice(i, i + memberBatchSize) })
       }
       return present.length
     })
     after = last.userId
   }
-  const waitingEvents = await takeUpEvents({ db, clock, jobs })
-  log.info({ event: 'billing.reconciling', members, waitingEvents }, 'memberships are compared with the provider')
+  const pendingEvents = await enqueuePendingEvents({ db, clock, jobs })
+  log.info(
+    { event: 'billing.reconciling', members, waitingEvents: pendingEvents },
+    'memberships are reconciled with the provider',
+  )
 }
 
-async function takeUpEvents({ db, clock, jobs }: Pick<BillingDeps, 'db' | 'clock' | 'jobs'>): Promise<number> {
+async function enqueuePendingEvents({ db, clock, jobs }: Pick<BillingDeps, 'db' | 'clock' | 'jobs'>): Promise<number> {
   const now = clock.now().getTime()
-  const times = { from: new Date(now - eventsWorthDoingMs), to: new Date(now - hourMs) }
+  const times = { from: new Date(now - maxPendingEventAgeMs), to: new Date(now - hourMs) }
   let after = ''
   let events = 0
   for (;;) {
-    const page = await listWaitingEvents(db, times, after, pageSize)
+    const page = await listPendingEvents(db, times, after, pageSize)
     const last = page.at(-1)
     if (last === undefined) return events
     await db.transaction(async (tx) => {
@@ -64,37 +67,37 @@ async function takeUpEvents({ db, clock, jobs }: Pick<BillingDeps, 'db' | 'clock
 }
 
 /**
- * Compares these members with what the provider says. One that fails is logged and leaves the others alone; a provider out of
- * reach leaves all to a later run.
+ * Reconciles these members with the provider. A failure is logged and does not stop the others. If the provider is unreachable,
+ * all wait for a later run.
  *
  * @throws ProblemError `payments-unavailable`
  */
 export async function reconcileMembers(deps: BillingDeps, { members }: { members: readonly Customer[] }): Promise<void> {
   for (const { userId, customerId } of members) {
     try {
-      await compareMember(deps, userId, customerId)
+      await reconcileMember(deps, userId, customerId)
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'payments-unavailable') throw error
       deps.log.error(
         { event: 'billing.reconcile-failed', userId, err: error },
-        'a member could not be compared with the provider',
+        'a member could not be reconciled with the provider',
       )
     }
   }
 }
 
-/** A customer that was deleted at the provider, which nobody told us of, makes room for a new one: the next order works. */
-async function compareMember(deps: BillingDeps, userId: string, customerId: string): Promise<void> {
+/** A customer that was deleted at the provider without our knowledge is removed here, so that the next order works. */
+async function reconcileMember(deps: BillingDeps, userId: string, customerId: string): Promise<void> {
   await withBillingLease(deps, userId, async () => {
     const subscriptions = await refreshSubscriptions(deps, userId, customerId)
-    await enqueueLostReceipts(deps, { userId, customerId }, subscriptions)
-    if (subscriptions.some(isLive) || (await deps.payments.hasCustomer(customerId))) return
-    await deps.db.transaction((tx) => forgetCustomerId(tx, customerId))
+    await enqueueMissedReceipts(deps, { userId, customerId }, subscriptions)
+    if (subscriptions.some(isOngoing) || (await deps.payments.hasCustomer(customerId))) return
+    await deps.db.transaction((tx) => deleteCustomerId(tx, customerId))
   })
 }
 
-/** Removes webhooks of more than 90 days ago, done or not: the provider repeats none of them, and nobody takes them up. */
-export async function forgetOldEvents({ db, clock, log }: BillingDeps): Promise<void> {
-  const events = await removeEventsBefore(db, new Date(clock.now().getTime() - eventsKeptMs))
-  log.info({ event: 'billing.swept', events }, 'forgot old webhooks')
+/** Deletes webhooks older than 90 days, processed or not: the provider repeats none of them, and no job processes them. */
+export async function pruneOldEvents({ db, clock, log }: BillingDeps): Promise<void> {
+  const events = await pruneEventsBefore(db, new Date(clock.now().getTime() - eventRetentionMs))
+  log.info({ event: 'billing.swept', events }, 'deleted old webhooks')
 }

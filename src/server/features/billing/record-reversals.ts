@@ -1,17 +1,17 @@
 import * as z from 'zod'
-import { isDecided, isLost } from '#domain/billing/reversals.ts'
+import { isDisputeDecided, isDisputeLost } from '#domain/billing/reversals.ts'
 import type { ProviderReversal, ReversalSubject } from '#server/gateways/payments/port.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { record } from '../audit/index.ts'
+import { recordAuditEvent } from '../audit/index.ts'
 import type { BillingDeps } from './deps.ts'
 import { reversalReported } from './jobs.ts'
 import { withBillingLease } from './lease.ts'
-import { findUserIdOf } from './store/customers.ts'
-import { assignEvent, dismissEvent, type EventRow } from './store/events.ts'
+import { findUserIdByCustomer } from './store/customers.ts'
+import { markEventProcessedForCustomer, dismissEvent, type EventRow } from './store/events.ts'
 import { findWithheldSince, lockReversal, type ReversalRow, upsertReversal } from './store/reversals.ts'
 import { refreshSubscriptions } from './sync-subscriptions.ts'
 
-/** Events about payments that go back. Each only says where to look. */
+/** Events about refunds and disputes. They only tell which object to look up. */
 export const reversalEvents: ReadonlySet<string> = new Set([
   'charge.refunded',
   'charge.refund.updated',
@@ -29,42 +29,42 @@ const Subject = z.object({
   data: z.object({ object: z.object({ object: z.enum(['charge', 'refund', 'dispute']), id: z.string() }) }),
 })
 
-/** Customers who are not members share one lease: what is read of a reversal is stored before it is read again. */
-const strangersLease = '00000000-0000-0000-0000-000000000000'
+/** Customers who are not members share one lease, so that a stored reversal is never overwritten by an older reading. */
+const unknownCustomerLease = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Looks up the refunds or the dispute an event is about and stores them as they are now. What is new or has changed is reported
- * to the operator once, and stands in the audit log; a lost dispute closes the members' pages where the operator wants that.
+ * Looks up the refunds or the dispute of an event and stores their current state. New or changed ones are reported to the
+ * operator once and recorded in the audit log. A lost dispute ends the member's access if the operator configured that.
  */
 export async function recordReversals(deps: BillingDeps, event: EventRow): Promise<void> {
   const { db, clock, log, payments } = deps
   const subject: ReversalSubject | undefined = Subject.safeParse(event.payload).data?.data.object
   const [first] = subject ? await payments.findReversals(subject) : []
   if (!subject || !first) {
-    log.warn({ event: 'webhook.ignored', eventId: event.id, type: event.type }, 'webhook about nothing the provider knows')
+    log.warn({ event: 'webhook.ignored', eventId: event.id, type: event.type }, 'webhook about an unknown object')
     await dismissEvent(db, event.id, clock.now())
     return
   }
   const { customerId } = first
-  const userId = customerId && (await findUserIdOf(db, customerId))
-  await withBillingLease(deps, userId ?? strangersLease, async () => {
-    const found = await payments.findReversals(subject)
+  const userId = customerId && (await findUserIdByCustomer(db, customerId))
+  await withBillingLease(deps, userId ?? unknownCustomerLease, async () => {
+    const reversals = await payments.findReversals(subject)
     await db.transaction(async (tx) => {
-      for (const reversal of found) await storeReversal(deps, tx, { event, userId, reversal })
+      for (const reversal of reversals) await processReversal(deps, tx, { event, userId, reversal })
     })
     if (userId && customerId) await refreshSubscriptions(deps, userId, customerId)
   })
-  await assignEvent(db, event.id, customerId, clock.now())
+  await markEventProcessedForCustomer(db, event.id, customerId, clock.now())
 }
 
-type Found = { event: EventRow; userId: string | null; reversal: ProviderReversal }
+type ReversalContext = { event: EventRow; userId: string | null; reversal: ProviderReversal }
 
-async function storeReversal(deps: BillingDeps, tx: Transaction, { event, userId, reversal }: Found): Promise<void> {
+async function processReversal(deps: BillingDeps, tx: Transaction, { event, userId, reversal }: ReversalContext): Promise<void> {
   const before = await lockReversal(tx, reversal.id)
   const after = toRow(deps, before, { event, userId, reversal })
   await upsertReversal(tx, after)
   if (before?.status === after.status) return
-  await record(deps, tx, {
+  await recordAuditEvent(deps, tx, {
     event: after.kind === 'refund' ? 'refund.recorded' : 'dispute.recorded',
     actorId: null,
     aboutId: after.userId,
@@ -75,36 +75,40 @@ async function storeReversal(deps: BillingDeps, tx: Transaction, { event, userId
   const { kind, amountCents, currency, reason, status, evidenceDueAt, withholdsAccess } = after
   const report = { kind, amountCents, currency, reason, status, withholdsAccess }
   await deps.jobs.enqueue(tx, reversalReported, {
-    occasion: `${after.providerId}/${event.id}`,
+    idempotencyKey: `${after.providerId}/${event.id}`,
     report: { ...report, evidenceDueAt: evidenceDueAt?.toISOString() ?? null },
   })
 }
 
-/** Another lost dispute may still keep the pages closed when one is won. */
+/** If one dispute is won, another lost one may still block access. */
 async function recordAccess(deps: BillingDeps, tx: Transaction, before: ReversalRow | null, after: ReversalRow): Promise<void> {
   const { userId, providerId, withholdsAccess } = after
   if (!userId || withholdsAccess === (before?.withholdsAccess ?? false)) return
   if (!withholdsAccess && (await findWithheldSince(tx, userId)) !== null) return
   const event = withholdsAccess ? 'access.withheld' : 'access.returned'
-  await record(deps, tx, { event, actorId: null, aboutId: userId, details: { id: providerId } })
+  await recordAuditEvent(deps, tx, { event, actorId: null, aboutId: userId, details: { id: providerId } })
 }
 
-/** That a refund on its way has arrived is what everyone expects of it. */
+/** A completed refund is expected, so it needs no report. */
 function isWorthReporting(before: ReversalRow | null, { kind, status }: ReversalRow): boolean {
   return before === null || kind === 'dispute' || status === 'failed' || status === 'canceled'
 }
 
-function toRow({ newId, config }: BillingDeps, before: ReversalRow | null, { event, userId, reversal }: Found): ReversalRow {
+function toRow(
+  { newId, config }: BillingDeps,
+  before: ReversalRow | null,
+  { event, userId, reversal }: ReversalContext,
+): ReversalRow {
   const { id: providerId, customerId: _, ...facts } = reversal
   const isNew = before?.status !== facts.status
-  const isNewlyLost = isNew && isLost(facts) && userId !== null && config.disputeLostEndsAccess
+  const isNewlyLost = isNew && isDisputeLost(facts) && userId !== null && config.disputeLostEndsAccess
   return {
     ...facts,
     id: before?.id ?? newId(),
     providerId,
-    // A member who left is not looked for again.
+    // Keeps a member who has left; they can't be looked up again.
     userId: userId ?? before?.userId ?? null,
-    decidedAt: isDecided(facts) ? ((isNew ? null : before?.decidedAt) ?? event.createdAt) : null,
-    withholdsAccess: isNewlyLost || (isLost(facts) && (before?.withholdsAccess ?? false)),
+    decidedAt: isDisputeDecided(facts) ? ((isNew ? null : before?.decidedAt) ?? event.createdAt) : null,
+    withholdsAccess: isNewlyLost || (isDisputeLost(facts) && (before?.withholdsAccess ?? false)),
   }
 }

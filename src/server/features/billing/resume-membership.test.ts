@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs, givenMembership, passTimeAtProvider, payBy, providerOf } from '#test/factories/membership.ts'
-import { settleWebhooks } from '#test/factories/payment.ts'
+import { dayMs, givenMembership, passTimeAtProvider, setPaymentMethod, providerOf } from '#test/factories/membership.ts'
+import { deliverWebhooks } from '#test/factories/payment.ts'
 
 describe('POST /api/subscriptions/resume', () => {
   test('ends a pause before any skipped payment without a charge', async () => {
@@ -48,14 +48,14 @@ describe('POST /api/subscriptions/resume', () => {
     const { app, client, id, show } = await givenMembership({ interval: 'monthly' })
     await providerOf(app).subscriptions.pause(id)
     await passTimeAtProvider(app, 40 * dayMs)
-    await payBy(app, id, 'pm_card_chargeCustomerFail')
+    await setPaymentMethod(app, id, 'pm_card_chargeCustomerFail')
     const paused = { status: 'paused', access: { general: false }, openInvoiceCents: null, resumeCents: 5900 }
     expect(await show()).toMatchObject(paused)
     const refused = await client.post('/api/subscriptions/resume')
     expect(refused.body).toEqual({ outcome: 'declined', message: 'Your card was declined.' })
-    await settleWebhooks(app)
+    await deliverWebhooks(app)
     expect(await show()).toMatchObject(paused)
-    await payBy(app, id, 'pm_card_visa')
+    await setPaymentMethod(app, id, 'pm_card_visa')
     expect((await client.post('/api/subscriptions/resume')).body).toEqual({ outcome: 'done' })
     expect(await show()).toMatchObject({ status: 'active', access: { general: true }, openInvoiceCents: null })
   })
@@ -63,20 +63,20 @@ describe('POST /api/subscriptions/resume', () => {
   test.each([
     ['pm_card_chargeCustomerFail', { outcome: 'declined', message: 'Your card was declined.' }],
     ['pm_card_authenticationRequired', { outcome: 'action-required', url: null }],
-  ])('after a skipped payment, %s leaves the pause unchanged and gives no grace period', async (card, said) => {
+  ])('after a skipped payment, %s leaves the pause unchanged and gives no grace period', async (card, expectedError) => {
     const { app, client, id, show } = await givenMembership({ interval: 'monthly' })
     await app.deps.payments.pauseSubscription(id, new Date('2026-04-05T12:00:00Z'))
     await passTimeAtProvider(app, 41 * dayMs)
-    await payBy(app, id, card)
-    await settleWebhooks(app)
+    await setPaymentMethod(app, id, card)
+    await deliverWebhooks(app)
     const before = await show()
     expect(before).toMatchObject({ status: 'active', access: { general: false }, resumeCents: 5900 })
-    expect((await client.post('/api/subscriptions/resume')).body).toEqual(said)
-    await settleWebhooks(app)
+    expect((await client.post('/api/subscriptions/resume')).body).toEqual(expectedError)
+    await deliverWebhooks(app)
     expect(await show()).toEqual(before)
     const { invoices } = (await client.get('/api/subscriptions/billing')).body
     expect(invoices.map(({ status }: { status: string }) => status)).toEqual(['void', 'paid'])
-    await payBy(app, id, 'pm_card_visa')
+    await setPaymentMethod(app, id, 'pm_card_visa')
     expect((await client.post('/api/subscriptions/resume')).body).toEqual({ outcome: 'done' })
     expect(await show()).toMatchObject({ status: 'active', pauseEndsAt: null, access: { general: true } })
   })

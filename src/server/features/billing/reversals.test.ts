@@ -9,9 +9,9 @@ import {
   passTimeAtProvider,
   providerOf,
   sendEvent,
-  toldTo,
+  billingEmailsTo,
 } from '#test/factories/membership.ts'
-import { accessOf, settleWebhooks } from '#test/factories/payment.ts'
+import { accessOf, deliverWebhooks } from '#test/factories/payment.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { deleteAccount } from '../identity/index.ts'
@@ -27,16 +27,16 @@ async function givenPayment(options: GivenMembership = {}) {
   const [charge] = (await providerOf(app).charges.list()).data
   const dispute = async () => {
     const { id } = await control(app, `dispute/${charge!.id}`)
-    await settleWebhooks(app)
+    await deliverWebhooks(app)
     return id
   }
   const decide = async (id: string, won: boolean) => {
     await control(app, `decide/${id}`, { won })
-    await settleWebhooks(app)
+    await deliverWebhooks(app)
   }
   const refund = async (amount: number) => {
     const made = await providerOf(app).refunds.create({ charge: charge!.id, amount, reason: 'requested_by_customer' })
-    await settleWebhooks(app)
+    await deliverWebhooks(app)
     return made
   }
   const listed = async (query = '') => (await staff.get(`${path}${query}`)).body
@@ -53,13 +53,13 @@ async function control({ deps }: TestApp, action: string, body: object = {}): Pr
   return (await reply.json()) as { id: string }
 }
 
-type Mail = { to: string; subject: string; template: string; text: string }
+type ReportEmail = { to: string; subject: string; template: string; text: string }
 
 /** Emails to staff about refunds and disputes, oldest first. */
-async function reported(app: TestApp): Promise<Mail[]> {
+async function listReportEmails(app: TestApp): Promise<ReportEmail[]> {
   await app.runJobs()
-  const { mails } = (await app.anonymous.get('/dev/outbox.json')).body as { mails: Mail[] }
-  return mails.filter(({ template }) => template === 'payment-reversal').toReversed()
+  const { mails: emails } = (await app.anonymous.get('/dev/outbox.json')).body as { mails: ReportEmail[] }
+  return emails.filter(({ template }) => template === 'payment-reversal').toReversed()
 }
 
 async function recorded({ deps }: TestApp, names: readonly string[]) {
@@ -94,10 +94,10 @@ describe('a refund', () => {
       evidenceDueAt: null,
       pageUrl: 'http://localhost:3000/sandbox/stripe/control',
     })
-    const mails = await reported(app)
-    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['ops@example.test', 'A payment was refunded: $9.00']])
-    expect(mails[0]?.text).toContain('http://localhost:3000/admin/payments')
-    expect(mails[0]?.text).not.toContain(member.email)
+    const emails = await listReportEmails(app)
+    expect(emails.map(({ to, subject }) => [to, subject])).toEqual([['ops@example.test', 'A payment was refunded: $9.00']])
+    expect(emails[0]?.text).toContain('http://localhost:3000/admin/payments')
+    expect(emails[0]?.text).not.toContain(member.email)
     expect(await recorded(app, ['refund.recorded'])).toEqual([
       { event: 'refund.recorded', about: member.id, status: 'succeeded' },
     ])
@@ -118,7 +118,7 @@ describe('a refund', () => {
     expect(await sendEvent(app, eventAbout('charge.dispute.created', { object: 'invoice', id: 'in_1' }))).toBe(200)
     await app.runJobs()
     expect((await listed()).reversals).toEqual([])
-    expect(await reported(app)).toEqual([])
+    expect(await listReportEmails(app)).toEqual([])
     const { rows } = await app.deps.db.execute(sql`select 1 from stripe_events where processed_at is null`)
     expect(rows).toEqual([])
   })
@@ -132,9 +132,9 @@ describe('a dispute', () => {
     expect(entry).toMatchObject({ kind: 'dispute', amountCents: 59_000, status: 'needs_response', needsResponse: true })
     expect(Date.parse(entry.evidenceDueAt)).toBeGreaterThan(app.clock.now().getTime() + 7 * dayMs)
     await providerOf(app).disputes.update(id, { evidence: { uncategorized_text: 'They used it.' } })
-    await settleWebhooks(app)
+    await deliverWebhooks(app)
     await decide(id, true)
-    const subjects = (await reported(app)).map(({ subject }) => subject)
+    const subjects = (await listReportEmails(app)).map(({ subject }) => subject)
     expect(subjects.toSorted()).toEqual([
       expect.stringMatching(/^A payment of \$590\.00 is disputed: respond by \w+ \d+, \d{4}$/),
       'The dispute over $590.00 is under review',
@@ -153,7 +153,7 @@ describe('a dispute', () => {
     expect((await listed()).reversals).toMatchObject([
       { status: 'won', needsResponse: false, evidenceDueAt: entry.evidenceDueAt },
     ])
-    expect(await reported(app)).toHaveLength(3)
+    expect(await listReportEmails(app)).toHaveLength(3)
     expect(charge.id).toMatch(/^ch_/)
   })
 
@@ -172,7 +172,7 @@ describe('a dispute', () => {
     expect(await access()).toEqual(open)
     expect(await withheld()).toEqual([false])
     expect((await listed()).reversals).toMatchObject([{ status: 'won', withholdsAccess: false }])
-    expect((await toldTo(app, member.id)).map(({ kind }) => kind)).toEqual([
+    expect((await billingEmailsTo(app, member.id)).map(({ kind }) => kind)).toEqual([
       'payment-received',
       'access-withheld',
       'access-returned',
@@ -207,7 +207,7 @@ describe('a dispute', () => {
     const { app, dispute, decide, access } = await givenPayment({ app: { environment: { DISPUTE_LOST_ENDS_ACCESS: '0' } } })
     await decide(await dispute(), false)
     expect(await access()).toEqual(open)
-    const lost = (await reported(app)).find(({ subject }) => subject === 'The dispute over $590.00 is lost')
+    const lost = (await listReportEmails(app)).find(({ subject }) => subject === 'The dispute over $590.00 is lost')
     expect(lost?.text).toContain('The membership stays as it is.')
     const strict = await givenPayment()
     await strict.decide(await strict.dispute(), false)
@@ -227,10 +227,10 @@ describe('a dispute', () => {
   test('of a deleted member is listed and emailed without the member', async () => {
     const { app, member, dispute, listed } = await givenPayment()
     await app.deps.db.transaction((tx) => deleteAccount(app.deps, tx, member.id))
-    await settleWebhooks(app)
+    await deliverWebhooks(app)
     await dispute()
     expect((await listed()).reversals).toMatchObject([{ kind: 'dispute', member: null, needsResponse: true }])
-    expect(await reported(app)).toHaveLength(1)
+    expect(await listReportEmails(app)).toHaveLength(1)
   })
 })
 

@@ -10,7 +10,7 @@ async function givenBankPayment() {
   const started = await order(client)
   const id = intentIdOf(started)
   const proof = { key: 'pk_test_sandbox', client_secret: started.clientSecret }
-  const standing = async () => (await client.get(`/api/payments/result?payment_intent=${id}`)).body.status as string
+  const paymentStatus = async () => (await client.get(`/api/payments/result?payment_intent=${id}`)).body.status as string
   const confirm = { ...proof, payment_method_data: { type: 'us_bank_account' } }
   const writers: [string, object][] = [
     [`/sandbox/stripe/v1/payment_intents/${id}/confirm`, confirm],
@@ -29,12 +29,12 @@ async function givenBankPayment() {
     const text = JSON.stringify(body)
     return client.send(path, { method: 'POST', headers: { 'content-length': String(text.length), ...headers }, body: text })
   }
-  return { app, client, started, standing, writers, pages, send }
+  return { app, client, started, standing: paymentStatus, writers, pages, send }
 }
 
 describe('payment sandbox in the browser', () => {
   test('foreign pages cannot pay, settle or move the clock', async () => {
-    const { pages, send, standing, client } = await givenBankPayment()
+    const { pages, send, standing: paymentStatus, client } = await givenBankPayment()
     const control = async () => (await client.get('/sandbox/stripe/control/webhooks')).body
     const before = await control()
     for (const [path, body] of pages) {
@@ -48,28 +48,28 @@ describe('payment sandbox in the browser', () => {
         expect([reply.status, reply.body.code], path).toEqual([403, 'cross-origin'])
       }
     }
-    expect(await standing()).toBe('requires_payment_method')
+    expect(await paymentStatus()).toBe('requires_payment_method')
     expect(await control()).toEqual(before)
   })
 
   test('accepts JSON only, not the types of HTML forms', async () => {
-    const { pages, send, standing } = await givenBankPayment()
+    const { pages, send, standing: paymentStatus } = await givenBankPayment()
     for (const [path, body] of pages) {
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16', '']) {
         const reply = await send(path, body, { origin: testOrigin, 'content-type': type })
         expect([reply.status, reply.body.code], path).toEqual([415, 'unsupported-media-type'])
       }
     }
-    expect(await standing()).toBe('requires_payment_method')
+    expect(await paymentStatus()).toBe('requires_payment_method')
   })
 
   test('our own page pays from the bank and settles', async () => {
-    const { writers, send, standing } = await givenBankPayment()
+    const { writers, send, standing: paymentStatus } = await givenBankPayment()
     const headers = { origin: testOrigin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
     const standings: string[] = []
     for (const [path, body] of writers) {
       expect((await send(path, body, headers)).status).toBe(200)
-      standings.push(await standing())
+      standings.push(await paymentStatus())
     }
     expect(standings).toEqual(['processing', 'succeeded'])
   })
@@ -90,10 +90,10 @@ test('GET /api/payments/result: guesses never reach the provider', async () => {
   const { app, client, started } = await givenBankPayment()
   await pay(client, started)
   const id = intentIdOf(started)
-  const asked: string[] = []
+  const requestedIds: string[] = []
   const payments = { ...app.deps.payments }
   app.deps.payments.findPayment = (paymentId) => {
-    asked.push(paymentId)
+    requestedIds.push(paymentId)
     return payments.findPayment(paymentId)
   }
   const result = async (person: typeof client, query: Record<string, string>) =>
@@ -108,9 +108,9 @@ test('GET /api/payments/result: guesses never reach the provider', async () => {
     await result(newcomer, { payment_intent: id }),
   ]
   expect(new Set(statuses)).toEqual(new Set(['error']))
-  expect(asked).toEqual([])
+  expect(requestedIds).toEqual([])
   const secret = started.clientSecret ?? ''
   expect(await result(app.anonymous, { payment_intent: id, payment_intent_client_secret: secret })).toBe('succeeded')
   expect(await result(client, { payment_intent: id })).toBe('succeeded')
-  expect(asked).toEqual([id, id])
+  expect(requestedIds).toEqual([id, id])
 })

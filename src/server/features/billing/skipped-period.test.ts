@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { dayMs, givenMembership, passTimeAtProvider, payBy, providerOf } from '#test/factories/membership.ts'
+import { dayMs, givenMembership, passTimeAtProvider, setPaymentMethod, providerOf } from '#test/factories/membership.ts'
 import { prices } from '#test/factories/payment.ts'
 
 const until = new Date('2026-04-05T12:00:00Z')
 
-/** Changes the plan behind our back, as a portal does that allows it. */
+/** Changes the plan at the provider directly, as its portal can. */
 async function switchElsewhere({ app, id }: Awaited<ReturnType<typeof givenMembership>>) {
   const provider = providerOf(app)
   const [item] = (await provider.subscriptions.retrieve(id)).items.data
@@ -25,7 +25,7 @@ test('access: a plan changed elsewhere during a pause opens nothing while its in
 test('access: the void invoice of a declined plan change does not close the paid period before a pause', async () => {
   const given = await givenMembership({ interval: 'monthly' })
   const { app, id, show } = given
-  await payBy(app, id, 'pm_card_chargeCustomerFail')
+  await setPaymentMethod(app, id, 'pm_card_chargeCustomerFail')
   const at = await app.deps.payments.now()
   expect((await app.deps.payments.switchNow(id, prices.yearly, at, `test:${id}`)).kind).toBe('declined')
   await app.deps.payments.pauseSubscription(id, until)

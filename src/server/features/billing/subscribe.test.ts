@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { promoCodeFields } from '#domain/billing/promo-code.ts'
 import { validateFields } from '#domain/fields/validate.ts'
-import { providerOf, settleBank } from '#test/factories/membership.ts'
-import { accessOf, cards, intentIdOf, listAtProvider, order, pay, prices, settleWebhooks } from '#test/factories/payment.ts'
+import { providerOf, completeBankPayment } from '#test/factories/membership.ts'
+import { accessOf, cards, intentIdOf, listAtProvider, order, pay, prices, deliverWebhooks } from '#test/factories/payment.ts'
 import { givenPerson, givenSignedIn } from '#test/factories/people.ts'
 import { givenApp } from '#test/harness/index.ts'
 
@@ -27,7 +27,7 @@ describe('becoming a member', () => {
     })
     expect(await accessOf(client)).toEqual(none)
     expect((await pay(client, started)).body.status).toBe('succeeded')
-    await settleWebhooks(app)
+    await deliverWebhooks(app)
     const { body } = await client.get('/api/subscriptions')
     expect(body.access).toEqual(both)
     expect(body.subscriptions).toMatchObject([
@@ -48,13 +48,13 @@ describe('becoming a member', () => {
     const started = await order(client)
     const declined = await pay(client, started, cards.declined)
     expect([declined.status, declined.body.error.message]).toEqual([402, 'Your card was declined.'])
-    await settleWebhooks(app)
+    await deliverWebhooks(app)
     expect(await accessOf(client)).toEqual(none)
     expect((await client.get(`/api/payments/result?payment_intent=${intentIdOf(started)}`)).body).toEqual({
       status: 'requires_payment_method',
     })
     await pay(client, started)
-    await settleWebhooks(app)
+    await deliverWebhooks(app)
     expect(await accessOf(client)).toEqual(both)
     expect(await listAtProvider(app, 'subscription')).toHaveLength(1)
   })
@@ -71,7 +71,7 @@ describe('becoming a member', () => {
     const { app, client } = await givenSignedIn()
     expect((await client.get('/api/payments/result?free=1')).body).toEqual({ status: 'error' })
     await pay(client, await order(client))
-    await settleWebhooks(app)
+    await deliverWebhooks(app)
     expect((await client.get('/api/payments/result?free=1')).body).toEqual({ status: 'error' })
     expect((await app.anonymous.get('/api/payments/result?free=1')).body).toEqual({ status: 'error' })
   })
@@ -97,7 +97,7 @@ describe('becoming a member', () => {
 
   test('a code the provider refuses is reported with its reason and left out', async () => {
     const { app, client } = await givenSignedIn()
-    await app.deps.payments.findPrices()
+    await app.deps.payments.getPrices()
     await app.deps.db.execute(
       sql`update sandbox_objects set data = jsonb_set(data::jsonb, '{restrictions,minimum_amount}', '99900')::json where id = 'promo_WELCOME25'`,
     )
@@ -178,11 +178,11 @@ describe('repeated orders', () => {
     })
     const reply = await client.post('/api/payments/subscriptions', { priceId: prices.monthly })
     expect([reply.status, reply.body.code]).toEqual([409, 'payment-processing'])
-    await settleWebhooks(app)
-    const told = async () => (await client.get('/api/subscriptions')).body.subscriptions
-    expect(await told()).toMatchObject([{ status: 'incomplete', isPaymentUnderWay: true }])
-    await settleBank(app, intentIdOf(started), false)
-    expect(await told()).toMatchObject([{ status: 'incomplete', isPaymentUnderWay: false }])
+    await deliverWebhooks(app)
+    const listSubscriptions = async () => (await client.get('/api/subscriptions')).body.subscriptions
+    expect(await listSubscriptions()).toMatchObject([{ status: 'incomplete', isPaymentUnderWay: true }])
+    await completeBankPayment(app, intentIdOf(started), false)
+    expect(await listSubscriptions()).toMatchObject([{ status: 'incomplete', isPaymentUnderWay: false }])
   })
 
   test('POST /api/customers/stripe creates one customer, for the email address of the session only', async () => {
@@ -237,10 +237,10 @@ test('promo code: counts once per member in any case, and an unpaid order does n
 test('promo code: after twenty wrong codes in an hour the provider is not asked, and orders still work', async () => {
   const app = await givenApp()
   const client = await app.as(await givenPerson(app))
-  const asked: string[] = []
+  const requests: string[] = []
   const payments = { ...app.deps.payments }
   app.deps.payments.findPromotionCode = (code) => {
-    asked.push(code)
+    requests.push(code)
     return payments.findPromotionCode(code)
   }
   expect(await order(client, { promoCode: 'TENOFF' })).toMatchObject({ discountError: null })
@@ -252,7 +252,7 @@ test('promo code: after twenty wrong codes in an hour the provider is not asked,
   app.clock.advance(60_000)
   const refused = await order(client, { promoCode: 'FREE100' })
   expect(refused).toMatchObject({ piAmount: 59000, discountError: 'That was a lot of codes. Please try again later.' })
-  expect(asked).toHaveLength(21)
+  expect(requests).toHaveLength(21)
   app.clock.advance(3_600_000)
   expect((await order(client, { promoCode: 'WELCOME25' })).discountError).toBeNull()
 })

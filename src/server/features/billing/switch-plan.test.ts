@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs, givenMembership, joinAs, passTimeAtProvider, payBy, providerOf } from '#test/factories/membership.ts'
-import { order, prices, settleWebhooks } from '#test/factories/payment.ts'
+import { dayMs, givenMembership, joinAs, passTimeAtProvider, setPaymentMethod, providerOf } from '#test/factories/membership.ts'
+import { order, prices, deliverWebhooks } from '#test/factories/payment.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { givenMonthly, previewOf, switchLater, switchNow } from '#test/factories/plan-switch.ts'
 import type { Client } from '#test/harness/client.ts'
@@ -106,8 +106,8 @@ describe('a plan change is refused', () => {
 
 describe('discounts on a plan change', () => {
   const discount = async (app: TestApp, id: string, coupon: string) => {
-    await app.deps.payments.discountSubscription(id, coupon, `test:${id}:${coupon}`)
-    await settleWebhooks(app)
+    await app.deps.payments.applyDiscount(id, coupon, `test:${id}:${coupon}`)
+    await deliverWebhooks(app)
   }
 
   test('the retention discount ends with a change, now or later, and survives a declined one', async () => {
@@ -115,10 +115,10 @@ describe('discounts on a plan change', () => {
     await discount(app, id, app.deps.config.retentionCoupon)
     const preview = await previewOf(client, prices.yearly)
     expect(preview).toMatchObject({ chargeCents: 59000, amountDueCents: 55003 })
-    await payBy(app, id, 'pm_card_chargeCustomerFail')
+    await setPaymentMethod(app, id, 'pm_card_chargeCustomerFail')
     expect((await switchNow(client, preview)).body.outcome).toBe('declined')
     expect((await providerOf(app).subscriptions.retrieve(id)).discounts).toHaveLength(1)
-    await payBy(app, id, 'pm_card_visa')
+    await setPaymentMethod(app, id, 'pm_card_visa')
     expect((await switchNow(client, await previewOf(client, prices.yearly))).body).toEqual({ outcome: 'done' })
     expect((await providerOf(app).subscriptions.retrieve(id)).discounts).toEqual([])
     expect(await paid()).toEqual([55003, 5900])

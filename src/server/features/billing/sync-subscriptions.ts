@@ -1,23 +1,23 @@
-import { accessTerm } from '#domain/billing/subscription.ts'
+import { accessPeriodOf } from '#domain/billing/subscription.ts'
 import type { ProviderSubscription } from '#server/gateways/payments/port.ts'
 import type { BillingDeps } from './deps.ts'
-import { noticingFirstAccess } from './first-access.ts'
+import { withFirstAccessDetection } from './first-access.ts'
 import { withBillingLease } from './lease.ts'
-import { listSubscriptions, saveSubscriptions, type SubscriptionRow } from './store/subscriptions.ts'
-import { tellOfChange } from './tell-changes.ts'
+import { listSubscriptions, upsertSubscriptions, type SubscriptionRow } from './store/subscriptions.ts'
+import { notifySubscriptionChange } from './notify-changes.ts'
 import { isWithheld } from './withhold-access.ts'
 
 /**
- * Brings the member's subscriptions up to what the provider says now. Whatever made us ask, and in whatever order it
- * came, the outcome is the provider's state, and so is the answer.
+ * Updates our copy of a member's subscriptions from the provider, whatever triggered it and in whatever order the triggers
+ * arrive. Returns the provider's state.
  */
 export async function syncSubscriptions(deps: BillingDeps, userId: string, customerId: string): Promise<ProviderSubscription[]> {
   return withBillingLease(deps, userId, () => refreshSubscriptions(deps, userId, customerId))
 }
 
 /**
- * The same for a caller that holds the member's lease; answers what the provider says. What changed is told in the transaction
- * that makes it known here. A subscription the provider does not know any more has ended.
+ * Like {@link syncSubscriptions}, for a caller that holds the member's billing lease. Enqueues emails about changes in the
+ * transaction that stores them. A subscription that the provider no longer knows counts as ended.
  */
 export async function refreshSubscriptions(
   deps: BillingDeps,
@@ -28,22 +28,22 @@ export async function refreshSubscriptions(
   const subscriptions = await payments.listSubscriptions(customerId)
   const syncedAt = clock.now()
   await db.transaction(async (tx) => {
-    const known = new Map((await listSubscriptions(tx, userId)).map((row) => [row.id, row]))
+    const stored = new Map((await listSubscriptions(tx, userId)).map((row) => [row.id, row]))
     const isClosed = await isWithheld(deps, tx, userId, subscriptions)
-    const found = subscriptions.map((subscription) => {
-      const before = known.get(subscription.id)
+    const fetched = subscriptions.map((subscription) => {
+      const before = stored.get(subscription.id)
       const pastDueSince = outstandingSince(subscription, before, syncedAt)
       const firstPaymentFailedAt = failedSince(subscription, before, syncedAt)
       const row = { ...toRow({ ...subscription, pastDueSince }, userId, config.pastDueGraceDays, syncedAt), firstPaymentFailedAt }
       return isClosed && row.hasAccess ? { ...row, hasAccess: false, accessEndsAt: null, isWithheld: true } : row
     })
-    const foundIds = new Set(found.map(({ id }) => id))
-    const gone = [...known.values()].filter(({ id, endedAt }) => !foundIds.has(id) && endedAt === null)
-    const rows = [...found, ...gone.map((row) => toEnded(row, syncedAt))]
-    await noticingFirstAccess(deps, tx, [userId], () => saveSubscriptions(tx, rows))
+    const fetchedIds = new Set(fetched.map(({ id }) => id))
+    const missing = [...stored.values()].filter(({ id, endedAt }) => !fetchedIds.has(id) && endedAt === null)
+    const rows = [...fetched, ...missing.map((row) => toEnded(row, syncedAt))]
+    await withFirstAccessDetection(deps, tx, [userId], () => upsertSubscriptions(tx, rows))
     for (const after of rows) {
-      const before = known.get(after.id)
-      if (before) await tellOfChange(deps, tx, { before, after })
+      const before = stored.get(after.id)
+      if (before) await notifySubscriptionChange(deps, tx, { before, after })
     }
   })
   return subscriptions
@@ -54,37 +54,37 @@ function toEnded(row: SubscriptionRow, endedAt: Date): SubscriptionRow {
 }
 
 /**
- * Days of grace are counted once: a further invoice that fails does not start them anew. When a membership was given up without an end,
- * the provider does not say; it counts from the moment that was known here.
+ * The grace period starts once: another failed invoice does not restart it. The provider does not report when an open-ended
+ * membership was given up, so that starts when we first saw it.
  */
 function outstandingSince(
   { status, pastDueSince }: ProviderSubscription,
-  known: SubscriptionRow | undefined,
+  stored: SubscriptionRow | undefined,
   now: Date,
 ): Date | null {
-  const before = known?.pastDueSince
-  if (status === 'unpaid' || status === 'unknown') return (known?.status === status && before) || now
+  const before = stored?.pastDueSince
+  if (status === 'unpaid' || status === 'unknown') return (stored?.status === status && before) || now
   return pastDueSince && before && before < pastDueSince ? before : pastDueSince
 }
 
 /**
- * When a first payment failed that had been on its way. It counts from the moment that was known here, until another payment is
- * made; an order that ended meanwhile still counts.
+ * Returns when a first payment that was in progress failed, counted from when we first saw it until another payment is made. An
+ * order that ended meanwhile still counts.
  */
 function failedSince(
   { isNeverPaid, isPaymentUnderWay, isFirstPaymentReturned }: ProviderSubscription,
-  known: SubscriptionRow | undefined,
+  stored: SubscriptionRow | undefined,
   now: Date,
 ): Date | null {
   if (!isNeverPaid || isPaymentUnderWay) return null
-  const hasFailed = isFirstPaymentReturned || known?.isPaymentUnderWay === true
-  return known?.firstPaymentFailedAt ?? (hasFailed ? now : null)
+  const hasFailed = isFirstPaymentReturned || stored?.isPaymentUnderWay === true
+  return stored?.firstPaymentFailedAt ?? (hasFailed ? now : null)
 }
 
-/** A subscription as kept, with what the access rule makes of it. */
+/** Converts a provider subscription to a row, with the result of the access rule. */
 export function toRow(subscription: ProviderSubscription, userId: string, graceDays: number, syncedAt: Date): SubscriptionRow {
-  const { customerId: _, moment, opens, isFirstPaymentReturned, ...facts } = subscription
-  const term = accessTerm(subscription, graceDays)
+  const { customerId: _, snapshot: moment, opens, isFirstPaymentReturned, ...facts } = subscription
+  const term = accessPeriodOf(subscription, graceDays)
   return {
     ...facts,
     userId,

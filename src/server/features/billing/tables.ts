@@ -6,7 +6,7 @@ import { users } from '../identity/tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Whose customer is whose at the payment provider. */
+/** Customer IDs at the payment provider. */
 export const billingCustomers = pgTable('billing_customers', {
   userId: uuid('user_id')
     .primaryKey()
@@ -16,8 +16,8 @@ export const billingCustomers = pgTable('billing_customers', {
 })
 
 /**
- * Members' subscriptions as the provider last told them. `hasAccess` and `accessEndsAt` are what the access rule made of
- * the other columns, so that a request asks one index and no rule.
+ * Members' subscriptions as last reported by the provider. `hasAccess` and `accessEndsAt` are the access rule applied to the
+ * other columns, so that a request reads one index and evaluates no rule.
  */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -30,44 +30,43 @@ export const subscriptions = pgTable(
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
     cancelAt: instant('cancel_at'),
     currentPeriodEndAt: instant('current_period_end_at'),
-    /** What its periods are counted from; null until the provider is asked again. */
+    /** The anchor of its billing periods. Null until the next sync. */
     anchorAt: instant('anchor_at'),
     pauseBehavior: text('pause_behavior').$type<'void' | 'keep_as_draft' | 'mark_uncollectible'>(),
     isLatestInvoiceVoid: boolean('is_latest_invoice_void').notNull(),
-    /** When a pause ends by itself. */
+    /** When a pause ends automatically. */
     pauseEndsAt: instant('pause_ends_at'),
-    /** Since when the payment now outstanding has failed; for one that was given up unpaid, since when that is known here. */
+    /** Since when the open payment has failed. For a subscription given up unpaid, since when we know it. */
     pastDueSince: instant('past_due_since'),
-    /** The provider's page of an invoice that waits to be paid or confirmed. */
+    /** The provider's page of an invoice to pay or confirm. */
     openInvoiceUrl: text('open_invoice_url'),
     openInvoiceCents: bigint('open_invoice_cents', { mode: 'number' }),
-    /** The promotion code it was ordered with. */
     promoCode: text('promo_code'),
-    /** Whether its first payment is on its way. */
+    /** Whether its first payment is in progress. */
     isPaymentUnderWay: boolean('is_payment_under_way').notNull().default(false),
-    /** When its first payment, which took days, was known here to have failed; null once another one is made. */
+    /** When we learned that its first payment, which took days, failed. Null once another one is made. */
     firstPaymentFailedAt: instant('first_payment_failed_at'),
     priceId: text('price_id'),
     interval: text('interval').$type<'month' | 'year'>(),
     amountCents: bigint('amount_cents', { mode: 'number' }),
     currency: text('currency'),
-    /** Whether something comes off the next payment, how much, as a share or as an amount, and until when. */
+    /** Whether the next payment has a discount, how much as a percentage or an amount, and until when. */
     hasDiscount: boolean('has_discount').notNull().default(false),
     percentOff: doublePrecision('percent_off'),
     fixedOffCents: bigint('fixed_off_cents', { mode: 'number' }),
     discountEndsAt: instant('discount_ends_at'),
-    /** The plan it changes to by itself, and when. */
+    /** The plan of a scheduled change, and its time. */
     plannedPriceId: text('planned_price_id'),
     plannedAt: instant('planned_at'),
     opensGeneral: boolean('opens_general').notNull(),
     opensPodMarketplace: boolean('opens_pod_marketplace').notNull(),
     hasAccess: boolean('has_access').notNull(),
     accessEndsAt: instant('access_ends_at'),
-    /** Whether it opens nothing because of a lost dispute alone. */
+    /** Whether a lost dispute is the only reason that it gives no access. */
     isWithheld: boolean('is_withheld').notNull().default(false),
-    /** What its latest invoice asked for; 0 is a free membership. */
+    /** Amount of its latest invoice. 0 is a free membership. */
     latestAmountDueCents: bigint('latest_amount_due_cents', { mode: 'number' }),
-    /** Whether it never got beyond its first, unpaid invoice. */
+    /** Whether its first invoice was never paid. */
     isNeverPaid: boolean('is_never_paid').notNull(),
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at'),
@@ -76,7 +75,7 @@ export const subscriptions = pgTable(
   (table) => [index('subscriptions_user_index').on(table.userId)],
 )
 
-/** Webhooks received. The provider repeats them for days, so its id is the key that makes repeating safe. */
+/** Received webhooks. The provider redelivers them for days, so its event ID is the key for idempotency. */
 export const stripeEvents = pgTable(
   'stripe_events',
   {
@@ -91,10 +90,7 @@ export const stripeEvents = pgTable(
   (table) => [index('stripe_events_of_customer').on(table.customerId)],
 )
 
-/**
- * Payments that went back, as the provider last described them: refunds, and disputes by the cardholder's bank. `userId` is null
- * for a customer who is not a member, or is one no more.
- */
+/** Refunds and disputes as last reported by the provider. `userId` is null for a customer who is not, or no longer, a member. */
 export const paymentReversals = pgTable(
   'payment_reversals',
   {
@@ -107,14 +103,14 @@ export const paymentReversals = pgTable(
     /** In the provider's words, like `status`. */
     reason: text('reason'),
     status: text('status').notNull(),
-    /** Until when the bank takes evidence. */
+    /** The bank's deadline for evidence. */
     evidenceDueAt: instant('evidence_due_at'),
-    /** The provider's page of the payment. */
+    /** The provider's dashboard page of the payment. */
     pageUrl: text('page_url').notNull(),
     createdAt: instant('created_at').notNull(),
     /** When a dispute was decided, by the provider's clock. */
     decidedAt: instant('decided_at'),
-    /** Whether it keeps the members' pages closed: a lost dispute does, until something is paid or it is won after all. */
+    /** Whether it blocks the member's access. A lost dispute does, until a payment is made or the dispute is won after all. */
     withholdsAccess: boolean('withholds_access').notNull(),
   },
   (table) => [
@@ -127,7 +123,7 @@ export const paymentReversals = pgTable(
   ],
 )
 
-/** What an operator decided about one member's access. Null leaves that part to the subscriptions. */
+/** An operator's decision about a member's access. Null leaves that part to the subscriptions. */
 export const accessOverrides = pgTable(
   'access_overrides',
   {
@@ -141,8 +137,8 @@ export const accessOverrides = pgTable(
 )
 
 /**
- * Who is working on a member's billing right now. A lease and not a database lock: the work waits for the payment
- * provider, and must not hold a connection or a transaction meanwhile.
+ * Leases on members' billing. A lease instead of a database lock, because the work waits for the payment provider and must not
+ * hold a connection or a transaction meanwhile.
  */
 export const billingLeases = pgTable('billing_leases', {
   userId: uuid('user_id').primaryKey(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ProviderSubscription } from '#server/gateways/payments/port.ts'
 import { sandboxWebhookSecret } from '#server/gateways/payments/index.ts'
-import { sign } from '#server/gateways/payments/sandbox/deliveries.ts'
+import { signPayload } from '#server/gateways/payments/sandbox/deliveries.ts'
 import { dayMs, joinAs, passTimeAtProvider } from '#test/factories/membership.ts'
 import { prices } from '#test/factories/payment.ts'
 import { runs } from '#test/property-runs.ts'
@@ -13,16 +13,16 @@ import { listSubscriptions } from './store/subscriptions.ts'
 import { toRow } from './sync-subscriptions.ts'
 
 type Event = { id: string; type: string; data: { object: { customer?: string } } }
-/** What the provider says at one moment of a life, and what it has told by then. */
+/** The provider's state at one moment, and the events sent by then. */
 type Moment = { subscriptions: ProviderSubscription[]; events: Event[] }
 
 const aboutMembership = /^(customer\.subscription|invoice\.(paid|payment_failed|voided)|payment_intent\.payment_failed)/
 
 /** A whole life at the provider: paid, canceled, kept, paused, resumed, changed, renewed, refused, and over. */
-async function liveOnce(app: TestApp): Promise<{ customerId: string; moments: Moment[] }> {
+async function runOneLife(app: TestApp): Promise<{ customerId: string; moments: Moment[] }> {
   const { client, id, member } = await joinAs(app, { interval: 'monthly' })
   const { payments, db } = app.deps
-  const customerId = await payments.ensureCustomer({ userId: member.id, email: member.email, name: '' })
+  const customerId = await payments.getOrCreateCustomer({ userId: member.id, email: member.email, name: '' })
   const moments: Moment[] = []
   const remember = async () => {
     const { rows } = await db.execute<{ data: Event }>(
@@ -34,7 +34,7 @@ async function liveOnce(app: TestApp): Promise<{ customerId: string; moments: Mo
   await remember()
   await payments.cancelAtPeriodEnd(id, { feedback: 'unused', comment: null })
   await remember()
-  await payments.keepSubscription(id)
+  await payments.undoCancellation(id)
   await remember()
   await payments.pauseSubscription(id, new Date('2026-04-05T12:00:00Z'))
   await remember()
@@ -57,14 +57,14 @@ function seeded(seed: number): () => number {
   }
 }
 
-/** One random order: the life goes on while its events arrive late, twice, and one before the other. */
+/** One random order: events arrive late, twice or swapped while the subscription goes on changing. */
 function* orderOf(moments: readonly Moment[], random: () => number): Generator<{ at: number; event: Event }> {
   const waiting: Event[] = []
-  let told = 0
+  let reported = 0
   for (const [at, { events }] of moments.entries()) {
-    const news = events.slice(told)
-    told = events.length
-    waiting.push(...news, ...news.filter(() => random() < 0.2))
+    const newEvents = events.slice(reported)
+    reported = events.length
+    waiting.push(...newEvents, ...newEvents.filter(() => random() < 0.2))
     const isLast = at === moments.length - 1
     const arriving = isLast ? waiting.length : Math.floor(random() * (waiting.length + 1))
     for (let i = 0; i < arriving; i += 1) {
@@ -75,7 +75,7 @@ function* orderOf(moments: readonly Moment[], random: () => number): Generator<{
 }
 
 const lives = runs(50)
-const atOnce = 8
+const concurrency = 8
 
 test(
   'webhooks: random orders with a fifth of the events doubled end in the state of the provider',
@@ -83,7 +83,7 @@ test(
   async () => {
     const app = await givenApp()
     const { deps } = app
-    const { customerId, moments } = await liveOnce(app)
+    const { customerId, moments } = await runOneLife(app)
     const { rows: people } = await deps.db.execute<{ id: string }>(sql`
     with people as (
       insert into users (id, issuer, subject, email, name, created_at)
@@ -92,16 +92,16 @@ test(
     insert into billing_customers (user_id, stripe_customer_id, created_at)
     select id, ${customerId} || '_' || subject, now() from people returning user_id as id, stripe_customer_id`)
     expect(people).toHaveLength(lives)
-    /** How far each customer's life has come at the provider. */
+    /** How many steps of each customer's history the provider has done. */
     const reached = new Map<string, number>()
-    const said = (customer: string, at: number): ProviderSubscription[] =>
+    const subscriptionsAt = (customer: string, at: number): ProviderSubscription[] =>
       (moments[at]?.subscriptions ?? []).map((subscription) => ({
         ...subscription,
         id: subscription.id + customer.slice(customerId.length),
         customerId: customer,
       }))
-    deps.payments.dropPendingSetup = async () => undefined
-    deps.payments.listSubscriptions = async (customer) => said(customer, reached.get(customer) ?? 0)
+    deps.payments.cancelPendingSetup = async () => undefined
+    deps.payments.listSubscriptions = async (customer) => subscriptionsAt(customer, reached.get(customer) ?? 0)
 
     const live = async ({ id: userId }: { id: string }, index: number) => {
       const random = seeded(index + 1)
@@ -115,35 +115,35 @@ test(
         const body = JSON.stringify(event)
           .replaceAll(customerId, customer)
           .replaceAll(/\b(evt|sub|in)_\w+/g, (name) => name + suffix)
-        await receiveWebhook(deps, body, sign(body, sandboxWebhookSecret(deps.secret), deps.clock.now()))
-        // Another worker does it later, or at once.
+        await receiveWebhook(deps, body, signPayload(body, sandboxWebhookSecret(deps.secret), deps.clock.now()))
+        // Another worker handles the event, now or later.
         if (random() < 0.7) await processEvent(deps, { eventId: event.id + suffix })
       }
       reached.set(customer, moments.length - 1)
       for (const { id } of moments.at(-1)?.events ?? []) await processEvent(deps, { eventId: id + suffix })
-      const kept = (await listSubscriptions(deps.db, userId)).map((row) => ({ ...row, syncedAt: null }))
-      const provided = said(customer, moments.length - 1).map((subscription) => ({
+      const stored = (await listSubscriptions(deps.db, userId)).map((row) => ({ ...row, syncedAt: null }))
+      const provided = subscriptionsAt(customer, moments.length - 1).map((subscription) => ({
         ...toRow(subscription, userId, deps.config.pastDueGraceDays, deps.clock.now()),
         syncedAt: null,
       }))
-      expect(kept, `order ${index + 1}`).toEqual(provided)
+      expect(stored, `order ${index + 1}`).toEqual(provided)
     }
     const waiting = [...people.entries()]
     const line = async () => {
       for (let next = waiting.pop(); next; next = waiting.pop()) await live(next[1], next[0])
     }
-    await Promise.all(Array.from({ length: atOnce }, line))
+    await Promise.all(Array.from({ length: concurrency }, line))
 
-    const { rows: mails } = await deps.db.execute<{ member: string; kind: string; occasions: number }>(sql`
-    select data->>'userId' as member, data->'message'->>'kind' as kind, count(distinct data->>'occasion')::int as occasions
+    const { rows: emailRows } = await deps.db.execute<{ member: string; kind: string; keys: number }>(sql`
+    select data->>'userId' as member, data->'message'->>'kind' as kind, count(distinct data->>'idempotencyKey')::int as keys
     from pgboss.job where name = 'billing.message-due' group by 1, 2`)
     const paid = moments.at(-1)?.events.filter(({ type }) => type === 'invoice.paid').length ?? 0
-    const byMember = Map.groupBy(mails, ({ member }) => member)
+    const byMember = Map.groupBy(emailRows, ({ member }) => member)
     for (const { id } of people) {
-      const told = Object.fromEntries((byMember.get(id) ?? []).map(({ kind, occasions }) => [kind, occasions]))
-      expect(told['payment-received']).toBe(paid)
-      // Whoever was seen as a member is told of the end, once.
-      expect(told['ended'] ?? 0).toBeLessThanOrEqual(1)
+      const reported = Object.fromEntries((byMember.get(id) ?? []).map(({ kind, keys }) => [kind, keys]))
+      expect(reported['payment-received']).toBe(paid)
+      // A member who was active gets one email about the end.
+      expect(reported['ended'] ?? 0).toBeLessThanOrEqual(1)
     }
   },
 )

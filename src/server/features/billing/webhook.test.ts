@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sandboxWebhookSecret } from '#server/gateways/payments/index.ts'
-import { sign } from '#server/gateways/payments/sandbox/deliveries.ts'
-import { findUserIdOf } from '#server/features/billing/store/customers.ts'
-import { order, pay, settleWebhooks } from '#test/factories/payment.ts'
+import { signPayload } from '#server/gateways/payments/sandbox/deliveries.ts'
+import { findUserIdByCustomer } from '#server/features/billing/store/customers.ts'
+import { order, pay, deliverWebhooks } from '#test/factories/payment.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { givenSeverableDatabase } from '#test/harness/database.ts'
 import { givenApp, type TestApp, type TestAppOptions } from '#test/harness/index.ts'
 
 type EventBody = { id: string; type: string; livemode: boolean; data: { object: Record<string, unknown> } }
 
-/** Events the sandbox has written, oldest first, kept back from their delivery. */
+/** Events the sandbox has recorded but not delivered, oldest first. */
 async function takeEvents({ deps }: TestApp): Promise<EventBody[]> {
   const { rows } = await deps.db.execute<{ data: EventBody }>(
     sql`select data from sandbox_objects where object = 'event' order by position`,
@@ -26,7 +26,7 @@ async function send(
 ) {
   const body = JSON.stringify(event)
   const secret = changes.secret ?? sandboxWebhookSecret(app.deps.secret)
-  const signature = changes.signature === undefined ? sign(body, secret, changes.at ?? app.clock.now()) : changes.signature
+  const signature = changes.signature === undefined ? signPayload(body, secret, changes.at ?? app.clock.now()) : changes.signature
   const headers = { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) }
   return app.anonymous.send('/api/webhooks/stripe', { method: 'POST', headers, body: changes.body ?? body })
 }
@@ -79,7 +79,7 @@ test('POST /api/webhooks/stripe: the same event ten times at once has one effect
   const event = named('customer.subscription.updated')
   const replies = await Promise.all(Array.from({ length: 10 }, () => send(app, event)))
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
-  // Its own work, and word of the access that began with it.
+  // The event's own job, and the job for the access that started with it.
   expect(await app.runJobs()).toBe(2)
   expect(await stored(app)).toMatchObject([{ id: event.id, processed_at: expect.anything() }])
   expect(await access()).toBe(true)
@@ -118,7 +118,7 @@ test('POST /api/webhooks/stripe: an unknown customer and an unknown type are acc
   expect([(await send(app, foreign)).status, (await send(app, novel)).status]).toEqual([200, 200])
   await app.runJobs()
   expect((await stored(app)).every(({ processed_at: processedAt }) => processedAt !== null)).toBe(true)
-  expect(await findUserIdOf(app.deps.db, 'cus_foreign')).toBeNull()
+  expect(await findUserIdByCustomer(app.deps.db, 'cus_foreign')).toBeNull()
 })
 
 const oddEvents: [string, object][] = [
@@ -158,7 +158,7 @@ test('POST /api/webhooks/stripe: a signed event with odd content is stored with 
     await send(app, about('evt_notes', { parent: { note: 'a\0b\ud800', ['k\0']: ['\udc00'] } })),
   ]
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-  // Its own work, and word of the access that began with it.
+  // The event's own job, and the job for the access that started with it.
   expect(await app.runJobs()).toBe(2)
   expect(await access()).toBe(true)
   const { rows } = await app.deps.db.execute(
@@ -173,9 +173,9 @@ test('POST /api/webhooks/stripe: stores neither secrets nor the email address of
     await send(app, { ...event, data: { object: { ...event.data.object, client_secret: 'pi_1_secret_2' } } })
   const { rows } = await app.deps.db.execute<{ payload: object }>(sql`select payload from stripe_events`)
   expect(rows.length).toBe(events.length)
-  const kept = JSON.stringify(rows)
-  expect(kept).toContain('amount_paid')
-  expect([kept.includes('_secret_'), kept.includes(member.email)]).toEqual([false, false])
+  const storedRows = JSON.stringify(rows)
+  expect(storedRows).toContain('amount_paid')
+  expect([storedRows.includes('_secret_'), storedRows.includes(member.email)]).toEqual([false, false])
 })
 
 test('POST /api/webhooks/stripe: 503 while the database is down, and a retry has one effect', async () => {
@@ -187,7 +187,7 @@ test('POST /api/webhooks/stripe: 503 while the database is down, and a retry has
   expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([503, 'unavailable', '5'])
   await database.mend()
   expect([(await send(app, event)).status, (await send(app, event)).status]).toEqual([200, 200])
-  // Its own work, and word of the access that began with it.
+  // The event's own job, and the job for the access that started with it.
   expect(await app.runJobs()).toBe(2)
   expect(await stored(app)).toMatchObject([{ id: event.id, processed_at: expect.anything() }])
   expect(await access()).toBe(true)
@@ -207,7 +207,7 @@ test('sandbox deliveries: a delivery that failed is sent again later', async () 
   await app.deps.paymentSandbox!.deliveries.deliverDue(async () => new Response(null, { status: 503 }))
   expect((await client.get('/api/subscriptions')).body.access.general).toBe(false)
   app.clock.advance(60_000)
-  await settleWebhooks(app)
+  await deliverWebhooks(app)
   expect((await client.get('/api/subscriptions')).body.access.general).toBe(true)
 })
 

@@ -1,13 +1,13 @@
 import { isAccessWithheld } from '#domain/billing/reversals.ts'
 import type { ProviderSubscription } from '#server/gateways/payments/port.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { record } from '../audit/index.ts'
+import { recordAuditEvent } from '../audit/index.ts'
 import type { BillingDeps } from './deps.ts'
-import { clearWithheld, findWithheldSince } from './store/reversals.ts'
+import { liftWithholding, findWithheldSince } from './store/reversals.ts'
 
 /**
- * Whether a lost dispute keeps the members' pages closed to a member. A payment made after it was lost ends that for good, and so
- * does the operator by the setting.
+ * Returns whether a lost dispute blocks a member's access. A payment made after the dispute was lost ends that for good, and so
+ * does the operator's setting.
  */
 export async function isWithheld(
   deps: Pick<BillingDeps, 'config' | 'clock' | 'newId'>,
@@ -17,10 +17,10 @@ export async function isWithheld(
 ): Promise<boolean> {
   const since = await findWithheldSince(tx, userId)
   if (since === null) return false
-  const paidTimes = subscriptions.flatMap(({ moment }) => moment.latestPaidAt?.getTime() ?? [])
+  const paidTimes = subscriptions.flatMap(({ snapshot: moment }) => moment.latestPaidAt?.getTime() ?? [])
   const paidAt = paidTimes.length > 0 ? new Date(Math.max(...paidTimes)) : null
   if (deps.config.disputeLostEndsAccess && isAccessWithheld(since, paidAt)) return true
-  await clearWithheld(tx, userId)
-  await record(deps, tx, { event: 'access.returned', actorId: null, aboutId: userId })
+  await liftWithholding(tx, userId)
+  await recordAuditEvent(deps, tx, { event: 'access.returned', actorId: null, aboutId: userId })
   return false
 }

@@ -6,17 +6,17 @@ import { givenPod } from '#test/factories/pods.ts'
 import type { Client } from '#test/harness/client.ts'
 import { givenApp } from '#test/harness/index.ts'
 import { outcomesOf, race } from '#test/harness/race.ts'
-import { eventAnswers, eventChanges } from './tables.ts'
+import { eventRsvps, eventChanges } from './tables.ts'
 import { lockEvent } from './store/events.ts'
 
-const answerTo = (client: Client, id: string, onDay: string, answer: string) =>
+const rsvp = (client: Client, id: string, onDay: string, answer: string) =>
   client.post(`/api/events/${id}/${onDay}/answer`, { answer })
 
-const inZone = (timezone: string) => ({ profile: { timezone } })
+const inTimeZone = (timezone: string) => ({ profile: { timezone } })
 
 test('GET /api/calendar: lists pod meetings and tribe events in the time zone of the member', async () => {
   const app = await givenApp()
-  const leader = await givenMember(app, inZone('Asia/Tokyo'))
+  const leader = await givenMember(app, inTimeZone('Asia/Tokyo'))
   const pod = await givenPod(app, { leader, dayTime: 'tue-1900' })
   const client = await app.as(leader)
   const id = await givenEvent(app, { startsWall: '2026-01-08T12:00', type: 'training', title: 'How to bid' })
@@ -25,8 +25,12 @@ test('GET /api/calendar: lists pod meetings and tribe events in the time zone of
     .values({ eventId: id, onDay: '2026-01-15', kind: 'moved', toWall: '2026-01-16T09:30', madeAt: app.clock.now() })
   const { body } = await client.get('/api/calendar?from=2026-01-07&to=2026-01-16')
   expect(body).toMatchObject({ timezone: 'Asia/Tokyo', from: '2026-01-07', to: '2026-01-16' })
-  const told = body.entries.map(({ title, startsAt, movedFrom }: Record<string, unknown>) => [title, startsAt, movedFrom])
-  expect(told).toEqual([
+  const calendarEntries = body.entries.map(({ title, startsAt, movedFrom }: Record<string, unknown>) => [
+    title,
+    startsAt,
+    movedFrom,
+  ])
+  expect(calendarEntries).toEqual([
     [pod.name, '2026-01-07T00:00:00.000Z', null],
     ['How to bid', '2026-01-08T17:00:00.000Z', null],
     [pod.name, '2026-01-14T00:00:00.000Z', null],
@@ -41,9 +45,9 @@ test('GET /api/calendar: lists pod meetings and tribe events in the time zone of
   expect(new Set(some.entries.map(({ type }: { type: string }) => type))).toEqual(new Set(['training']))
 })
 
-test('GET /api/calendar: shows answers to a pod meeting, and a skipped meeting with its reason', async () => {
+test('GET /api/calendar: shows RSVPs to a pod meeting, and a skipped meeting with its reason', async () => {
   const app = await givenApp()
-  const leader = await givenMember(app, inZone('America/Chicago'))
+  const leader = await givenMember(app, inTimeZone('America/Chicago'))
   await givenPod(app, { leader, dayTime: 'tue-1900' })
   const client = await app.as(leader)
   await client.post('/api/my-pod/meetings/2026-01-06/answer', { answer: 'no', checkIn: 'Two offers out.' })
@@ -58,7 +62,7 @@ test('GET /api/calendar: shows answers to a pod meeting, and a skipped meeting w
 
 test('GET /api/calendar: shows only the member’s own open commitments, on their local day', async () => {
   const app = await givenApp()
-  const member = await givenMember(app, inZone('Asia/Tokyo'))
+  const member = await givenMember(app, inTimeZone('Asia/Tokyo'))
   const id = await givenCommitment(app, member.id, { dueOn: '2026-01-07' })
   await givenCommitment(app, member.id, { dueOn: '2026-01-07', outcome: 'done', settledAt: app.clock.now() })
   await givenCommitment(app, (await givenMember(app)).id, { dueOn: '2026-01-07' })
@@ -98,20 +102,20 @@ test('event answer: yes takes a seat or joins the waitlist; a freed seat goes to
   const clients = []
   for (let i = 0; i < 4; i++) clients.push(await app.as(await givenMember(app)))
   const [ann, bob, cleo, dan] = clients as [Client, Client, Client, Client]
-  const say = async (client: Client, answer: string) => (await answerTo(client, id, '2026-01-06', answer)).body.event
-  await say(ann, 'yes')
-  expect(await say(bob, 'yes')).toMatchObject({ answer: 'yes', placeInLine: null, seatsLeft: 0, going: 2 })
-  expect(await say(cleo, 'yes')).toMatchObject({ placeInLine: 1, waiting: 1 })
-  expect(await say(dan, 'yes')).toMatchObject({ placeInLine: 2, waiting: 2 })
-  // Said again, nobody loses their place.
-  expect(await say(cleo, 'yes')).toMatchObject({ placeInLine: 1 })
-  expect(await say(ann, 'maybe')).toMatchObject({ answer: 'maybe', placeInLine: null, going: 2, waiting: 1 })
+  const rsvpStatus = async (client: Client, answer: string) => (await rsvp(client, id, '2026-01-06', answer)).body.event
+  await rsvpStatus(ann, 'yes')
+  expect(await rsvpStatus(bob, 'yes')).toMatchObject({ answer: 'yes', placeInLine: null, seatsLeft: 0, going: 2 })
+  expect(await rsvpStatus(cleo, 'yes')).toMatchObject({ placeInLine: 1, waiting: 1 })
+  expect(await rsvpStatus(dan, 'yes')).toMatchObject({ placeInLine: 2, waiting: 2 })
+  // Repeating the RSVP does not change the waitlist position.
+  expect(await rsvpStatus(cleo, 'yes')).toMatchObject({ placeInLine: 1 })
+  expect(await rsvpStatus(ann, 'maybe')).toMatchObject({ answer: 'maybe', placeInLine: null, going: 2, waiting: 1 })
   const seen = async (client: Client) => (await client.get('/api/calendar?to=2026-01-06')).body.entries[0].event
   expect(await seen(cleo)).toMatchObject({ answer: 'yes', placeInLine: null })
   expect(await seen(dan)).toMatchObject({ placeInLine: 1 })
-  // Who comes back is at the end of the line.
-  expect(await say(ann, 'yes')).toMatchObject({ placeInLine: 2 })
-  expect((await answerTo(dan, id, '2026-01-13', 'yes')).body.event).toMatchObject({ going: 1, placeInLine: null })
+  // A member who returns joins the end of the waitlist.
+  expect(await rsvpStatus(ann, 'yes')).toMatchObject({ placeInLine: 2 })
+  expect((await rsvp(dan, id, '2026-01-13', 'yes')).body.event).toMatchObject({ going: 1, placeInLine: null })
 })
 
 test('event answer: 404 for a skipped, canceled or unknown time, 409 once it has begun', async () => {
@@ -120,7 +124,7 @@ test('event answer: 404 for a skipped, canceled or unknown time, 409 once it has
   const id = await givenEvent(app)
   const off = await givenEvent(app, { canceledAt: app.clock.now() })
   await app.deps.db.insert(eventChanges).values({ eventId: id, onDay: '2026-01-13', kind: 'skipped', madeAt: app.clock.now() })
-  const statusOf = async (event: string, day: string, answer = 'yes') => (await answerTo(client, event, day, answer)).status
+  const statusOf = async (event: string, day: string, answer = 'yes') => (await rsvp(client, event, day, answer)).status
   expect(await statusOf(id, '2026-01-07')).toBe(404)
   expect(await statusOf(id, '2026-01-13')).toBe(404)
   expect(await statusOf(id, '2026-02-30')).toBe(404)
@@ -128,7 +132,7 @@ test('event answer: 404 for a skipped, canceled or unknown time, 409 once it has
   expect(await statusOf(app.deps.newId(), '2026-01-06')).toBe(404)
   expect(await statusOf(id, '2026-01-06', 'perhaps')).toBe(422)
   app.clock.advance(36 * 3_600_000)
-  const late = await answerTo(client, id, '2026-01-06', 'yes')
+  const late = await rsvp(client, id, '2026-01-06', 'yes')
   expect([late.status, late.body.code]).toEqual([409, 'event-begun'])
 })
 
@@ -138,15 +142,15 @@ test('event answer: concurrent yes answers fill exactly the seats and number the
   for (let i = 0; i < 6; i++) clients.push(await app.as(await givenMember(app)))
   for (let round = 0; round < 10; round++) {
     const id = await givenEvent(app, { capacity: 3 })
-    const requests = clients.map((client) => () => answerTo(client, id, '2026-01-06', 'yes'))
+    const requests = clients.map((client) => () => rsvp(client, id, '2026-01-06', 'yes'))
     const replies = await race(app, (tx) => lockEvent(tx, id), requests, round % 2 === 1)
     expect(new Set(outcomesOf(replies))).toEqual(new Set(['200']))
-    const places = replies.map(({ body }) => body.event.placeInLine)
-    expect(places.toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([null, null, null, 1, 2, 3])
+    const waitlistPositions = replies.map(({ body }) => body.event.placeInLine)
+    expect(waitlistPositions.toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([null, null, null, 1, 2, 3])
     const seen = await Promise.all(clients.map((client) => client.get('/api/calendar?to=2026-01-06')))
     const entryOf = (entries: { event: { id: string; placeInLine: number | null } }[]) =>
       entries.find(({ event }) => event.id === id)
-    expect(seen.map(({ body }) => entryOf(body.entries)?.event.placeInLine)).toEqual(places)
+    expect(seen.map(({ body }) => entryOf(body.entries)?.event.placeInLine)).toEqual(waitlistPositions)
   }
 })
 
@@ -154,7 +158,7 @@ test('event answer: three concurrent answers of a member take one seat', async (
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   const id = await givenEvent(app, { capacity: 1 })
-  const replies = await Promise.all(['yes', 'yes', 'yes'].map((answer) => answerTo(client, id, '2026-01-06', answer)))
+  const replies = await Promise.all(['yes', 'yes', 'yes'].map((answer) => rsvp(client, id, '2026-01-06', answer)))
   for (const { body } of replies) expect(body.event).toMatchObject({ going: 1, waiting: 0, placeInLine: null })
-  expect(await app.deps.db.select().from(eventAnswers)).toHaveLength(1)
+  expect(await app.deps.db.select().from(eventRsvps)).toHaveLength(1)
 })

@@ -4,8 +4,8 @@ import { dayNumber, instantOf } from '#domain/meetings/wall-time.ts'
 import type { DayEntry } from '#server/platform/ics/entries.ts'
 import type { Deadline } from '../meetings/index.ts'
 
-/** A deadline as an entry of a member's calendar: the whole of its day on their clock. */
-export function showDeadline({ id, words, dueOn }: Deadline, timezone: string): CalendarEntry {
+/** Converts a deadline to a calendar entry: the whole day in the member's time zone. */
+export function presentDeadline({ id, words, dueOn }: Deadline, timezone: string): CalendarEntry {
   const day = dayNumber(dueOn)
   const startsAt = new Date(instantOf(day, 0, timezone)).toISOString()
   const endsAt = new Date(instantOf(day + 1, 0, timezone)).toISOString()
@@ -13,8 +13,8 @@ export function showDeadline({ id, words, dueOn }: Deadline, timezone: string): 
   return { ...texts, timezone, onDay: dueOn, startsAt, endsAt, movedFrom: null, event: null, meeting: null, commitmentId: id }
 }
 
-/** A deadline as calendar files have it: a day, the same in every zone. */
-export function fileDeadline({ id, words, dueOn }: Deadline, appUrl: string): DayEntry {
+/** Converts a deadline to an all-day entry of a calendar file, the same in every time zone. */
+export function toDayEntry({ id, words, dueOn }: Deadline, appUrl: string): DayEntry {
   return {
     kind: 'day',
     uid: `commitment-${id}@${new URL(appUrl).hostname}`,

@@ -1,7 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 
-/** What use cases of the calendar need. */
 export type CalendarDeps = Pick<
   Deps,
-  'db' | 'clock' | 'newId' | 'jobs' | 'live' | 'limits' | 'log' | 'random' | 'secret' | 'config'
+  'db' | 'clock' | 'newId' | 'jobs' | 'pubSub' | 'limits' | 'log' | 'random' | 'secret' | 'config'
 >

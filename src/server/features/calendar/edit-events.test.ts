@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventTerms, givenEvent } from '#test/factories/calendar.ts'
+import { eventInput, givenEvent } from '#test/factories/calendar.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenApp } from '#test/harness/index.ts'
 
@@ -13,9 +13,9 @@ async function givenAdmin() {
 
 test('admin events: an admin creates, changes and cancels an event, with audit events', async () => {
   const { client } = await givenAdmin()
-  const made = await client.post(path, { ...eventTerms, timezone: 'US/Eastern', capacity: 30, link: 'https://call.example/x' })
+  const made = await client.post(path, { ...eventInput, timezone: 'US/Eastern', capacity: 30, link: 'https://call.example/x' })
   expect(made.status).toBe(201)
-  expect(made.body).toMatchObject({ ...eventTerms, capacity: 30, by: 'Olive Operator', version: 0, untilDay: null })
+  expect(made.body).toMatchObject({ ...eventInput, capacity: 30, by: 'Olive Operator', version: 0, untilDay: null })
   expect(made.body).toMatchObject({ repeatLabel: 'Weekly on Tuesdays', nextAt: '2026-01-07T00:00:00.000Z', canceledAt: null })
   const { id } = made.body
   const changed = await client.patch(`${path}/${id}`, { title: 'Big Talk', capacity: null })
@@ -85,9 +85,9 @@ test('admin events: capacity cannot drop below the seats taken', async () => {
     [{ field: 'capacity', message: '2 seats are taken at the moment. Choose 2 or more.' }],
   ])
   expect((await client.patch(`${path}/${id}`, { capacity: 3 })).status).toBe(200)
-  const shown = (await client.get('/api/calendar?from=2026-01-13&to=2026-01-13')).body.entries[0].event
-  expect(shown).toMatchObject({ going: 3, waiting: 0, seatsLeft: 0 })
-  // Seats of times that are over bind nobody; the session is over too by then.
+  const presentedEvent = (await client.get('/api/calendar?from=2026-01-13&to=2026-01-13')).body.entries[0].event
+  expect(presentedEvent).toMatchObject({ going: 3, waiting: 0, seatsLeft: 0 })
+  // Seats of past dates do not count; the session has expired by then too.
   app.clock.advance(10 * 86_400_000)
   const later = await app.as(await givenMember(app, { isAdmin: true }))
   expect((await later.patch(`${path}/${id}`, { capacity: 1 })).status).toBe(200)
@@ -95,7 +95,7 @@ test('admin events: capacity cannot drop below the seats taken', async () => {
 
 test('admin events: nextAt is right for February 29 and for a skipped clock hour', async () => {
   const { client } = await givenAdmin()
-  const next = async (terms: object) => (await client.post(path, { ...eventTerms, ...terms })).body.nextAt
+  const next = async (input: object) => (await client.post(path, { ...eventInput, ...input })).body.nextAt
   expect(await next({ startsWall: '2028-02-29T10:00', repeats: 'monthly' })).toBe('2028-02-29T15:00:00.000Z')
   expect(await next({ startsWall: '2026-03-08T02:30', repeats: 'none' })).toBe('2026-03-08T07:30:00.000Z')
 })

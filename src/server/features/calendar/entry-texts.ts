@@ -1,11 +1,11 @@
 import { eventTypeLabel } from '#domain/calendar/event-types.ts'
 import type { EntryTexts } from '#server/platform/ics/entries.ts'
-import type { Planned } from './planned.ts'
+import type { PlannedEntry } from './planned.ts'
 
 const alarmMinutes = [24 * 60, 15]
 
-/** What every calendar says of something planned, with one name and one version for feeds and invitations. The place is the link to the call. */
-export function textsOf({ type, key, title, description, link, version }: Planned, appUrl: string): EntryTexts {
+/** Texts of an entry, with one uid and one version for feeds and invitations. The location is the link to the call. */
+export function entryTextsOf({ type, key, title, description, link, version }: PlannedEntry, appUrl: string): EntryTexts {
   return {
     uid: `${key}@${new URL(appUrl).hostname}`,
     title,

@@ -1,19 +1,22 @@
 import type { PlannedMeeting } from '#domain/meetings/one-meeting.ts'
-import { isDayOf, occurrenceOn, startOn } from '#domain/meetings/recurrence.ts'
-import { planEvent } from './planned.ts'
+import { isRecurrenceDay, findOccurrenceOn, startOn } from '#domain/meetings/recurrence.ts'
+import { toPlannedEntry } from './planned.ts'
 import type { PlannedEvent } from './store/events.ts'
 
-/** One time of an event as it stands, off where it is left out or the whole event is; null where the rule puts none on that day. */
-export function timeOn({ event, changes }: PlannedEvent, onDay: string): PlannedMeeting | null {
-  const { recurrence } = planEvent(event, changes)
-  if (!isDayOf(recurrence, onDay)) return null
-  const found = occurrenceOn(recurrence, changes, onDay)
+/**
+ * Returns one occurrence of an event, marked as off if it is skipped or the event is canceled. Null if the rule has none on that
+ * day.
+ */
+export function findEventTimeOn({ event, changes }: PlannedEvent, onDay: string): PlannedMeeting | null {
+  const { recurrence } = toPlannedEntry(event, changes)
+  if (!isRecurrenceDay(recurrence, onDay)) return null
+  const found = findOccurrenceOn(recurrence, changes, onDay)
   const startsAt = found?.startsAt ?? startOn(recurrence, onDay)
   const endsAt = found?.endsAt ?? new Date(startsAt.getTime() + event.durationMinutes * 60_000)
   return { onDay, startsAt, endsAt, isSkipped: !found || event.canceledAt !== null }
 }
 
-/** The day of an event that takes place once; null for one that repeats. */
-export function onlyDayOf({ event }: PlannedEvent): string | null {
+/** Returns the day of a one-time event. Null for a recurring one. */
+export function findOnlyDayOf({ event }: PlannedEvent): string | null {
   return event.repeats === 'none' ? event.startsWall.slice(0, 10) : null
 }

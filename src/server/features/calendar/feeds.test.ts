@@ -6,16 +6,16 @@ import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import type { Client } from '#test/harness/client.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
-import { eventsOf, meant, shown } from '#test/harness/read-calendar.ts'
+import { eventsOf, expectedOccurrences, listOccurrences } from '#test/harness/parse-calendar.ts'
 import { meetingsBetween } from '#domain/meetings/series.ts'
-import { saveAccess } from '../billing/index.ts'
+import { seedAccessDecisions } from '../billing/index.ts'
 import { deleteAccount } from '../privacy/delete-account.ts'
 import { pods } from '../pods/tables.ts'
 import { calendarFeeds, eventChanges, events } from './tables.ts'
 
 const dayMs = 86_400_000
 
-/** A member with a private calendar, and its address. */
+/** A member with a private calendar feed, and its URL. */
 async function givenFeed(app: TestApp, calendar = 'everything') {
   const member = await givenMember(app)
   const client = await app.as(member)
@@ -25,7 +25,7 @@ async function givenFeed(app: TestApp, calendar = 'everything') {
 
 const pathOf = (url: string) => new URL(url).pathname
 
-/** What anybody without a session finds at an address. */
+/** The response at a URL without a session. */
 const fetchBy = ({ anonymous }: TestApp, path: string, headers: Record<string, string> = {}) => anonymous.send(path, { headers })
 
 const feedsOf = async (client: Client) => (await client.get('/api/calendar-feeds')).body.feeds
@@ -60,9 +60,9 @@ test('calendar feed: shows an open commitment as an all-day event until it is se
   expect(eventsOf((await fetchBy(app, pathOf(meetings.body.url))).text)).toEqual([])
   app.clock.advance(dayMs)
   await client.patch(`/api/commitments/${id}`, { outcome: 'done' })
-  const settled = await fetchBy(app, path)
-  expect(eventsOf(settled.text)).toEqual([])
-  expect(settled.headers.get('last-modified')).toBe('Tue, 06 Jan 2026 12:00:00 GMT')
+  const feed = await fetchBy(app, path)
+  expect(eventsOf(feed.text)).toEqual([])
+  expect(feed.headers.get('last-modified')).toBe('Tue, 06 Jan 2026 12:00:00 GMT')
 })
 
 test('calendar feed: rotate replaces the URL, and creates one where there was none', async () => {
@@ -99,8 +99,8 @@ test('calendar feed: 404 for an unknown or malformed token, 405 for POST', async
   expect((await fetchBy(app, path.toUpperCase().replace('/API/CALENDAR', '/api/calendar').replace('.ICS', '.ics'))).status).toBe(
     404,
   )
-  for (const address of [path, '/api/calendar/x.ics']) {
-    const reply = await app.anonymous.send(address, { method: 'POST' })
+  for (const feedUrl of [path, '/api/calendar/x.ics']) {
+    const reply = await app.anonymous.send(feedUrl, { method: 'POST' })
     expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   }
   expect((await app.anonymous.send(path, { method: 'HEAD' })).status).toBe(200)
@@ -120,12 +120,12 @@ test('calendar feed: an independent reader finds pod meetings and tribe events',
   const { text } = await fetchBy(app, pathOf(body.url))
   const [from, to] = [app.clock.now(), new Date(app.clock.now().getTime() + 365 * dayMs)]
   const series = { slot: 'tue-1900', timezone: 'America/New_York', durationMinutes: 60, since: '2026-01-05' } as const
-  const meetings = meant(meetingsBetween(series, [], from, to))
-  const told = shown(text, from, to)
-  for (const meeting of meetings) expect(told).toContainEqual(meeting)
-  expect(told).toContainEqual({ startsAt: '2026-03-13T17:00:00.000Z', endsAt: '2026-03-13T18:00:00.000Z' })
-  expect(told.filter(({ startsAt }) => startsAt.startsWith('2026-02-12'))).toEqual([])
-  expect(told).toHaveLength(meetings.length + 11)
+  const meetings = expectedOccurrences(meetingsBetween(series, [], from, to))
+  const shownEntries = listOccurrences(text, from, to)
+  for (const meeting of meetings) expect(shownEntries).toContainEqual(meeting)
+  expect(shownEntries).toContainEqual({ startsAt: '2026-03-13T17:00:00.000Z', endsAt: '2026-03-13T18:00:00.000Z' })
+  expect(shownEntries.filter(({ startsAt }) => startsAt.startsWith('2026-02-12'))).toEqual([])
+  expect(shownEntries).toHaveLength(meetings.length + 11)
   const uids = new Set(eventsOf(text).map((one) => one.getFirstPropertyValue('uid')))
   expect(uids).toEqual(new Set([`pod-${pod.id}@localhost`, `${eventId}@localhost`]))
 })
@@ -147,7 +147,9 @@ test('calendar feed: skips a holiday for a pod with skipsHolidays', async () => 
   await app.deps.db.update(pods).set({ skipsHolidays: true }).where(eq(pods.id, pod.id))
   const { body } = await (await app.as(pod.leader)).post('/api/calendar-feeds', { calendar: 'pod-meeting' })
   const { text } = await fetchBy(app, pathOf(body.url))
-  const days = shown(text, app.clock.now(), new Date('2027-01-01T12:00:00Z')).map(({ startsAt }) => startsAt.slice(0, 10))
+  const days = listOccurrences(text, app.clock.now(), new Date('2027-01-01T12:00:00Z')).map(({ startsAt }) =>
+    startsAt.slice(0, 10),
+  )
   // Veterans Day is a Wednesday in 2026; the meeting at 19:00 in New York is on the next day in UTC.
   expect(days).not.toContain('2026-11-12')
   expect(days).toContain('2026-11-19')
@@ -174,7 +176,7 @@ test('calendar feed: empty without access, and 404 after the account is deleted'
   const app = await givenApp()
   await givenEvent(app)
   const { member, path, client } = await givenFeed(app)
-  const decide = (general: boolean) => saveAccess(app.deps.db, [{ userId: member.id, general, podMarketplace: general }])
+  const decide = (general: boolean) => seedAccessDecisions(app.deps.db, [{ userId: member.id, general, podMarketplace: general }])
   await decide(false)
   expect(eventsOf((await fetchBy(app, path)).text)).toHaveLength(0)
   expect((await client.get('/api/calendar-feeds')).status).toBe(403)

@@ -2,53 +2,55 @@ import type { CalendarFeed, FeedName } from '#contract/calendar-feeds.ts'
 import { type EventType, eventTypes } from '#domain/calendar/event-types.ts'
 import { newSecret } from '#server/platform/random.ts'
 import { createSealer, fingerprint, type Sealer } from '#server/platform/sealing.ts'
-import { asPerson } from './as-person.ts'
+import { withLockedMember } from './with-locked-member.ts'
 import type { CalendarDeps } from './deps.ts'
 import { calendarLimits } from './limits.ts'
-import { findFeedOf, listFeeds, saveFeed, type StoredFeed } from './store/feeds.ts'
+import { findFeedOf, listFeeds, replaceFeed, type StoredFeed } from './store/feeds.ts'
 
 type FeedDeps = Pick<CalendarDeps, 'db' | 'clock' | 'newId' | 'random' | 'secret' | 'config' | 'limits'>
 
-/** All private calendars that there can be, in the order in which they are offered. */
+/** Names of all possible private calendars, in display order. */
 const feedNames: readonly FeedName[] = ['everything', ...eventTypes.map(({ value }) => value)]
 
-/** A member's private calendars with their addresses; those that have not been made have none. */
-export async function showFeeds(deps: FeedDeps, userId: string): Promise<{ feeds: CalendarFeed[] }> {
+/** Lists a member's private calendars. Those that were not created have no URL. */
+export async function listCalendarFeeds(deps: FeedDeps, userId: string): Promise<{ feeds: CalendarFeed[] }> {
   const stored = new Map((await listFeeds(deps.db, userId)).map((feed) => [feed.type ?? 'everything', feed]))
-  return { feeds: feedNames.map((name) => showFeed(deps, name, stored.get(name) ?? null)) }
+  return { feeds: feedNames.map((name) => presentFeed(deps, name, stored.get(name) ?? null)) }
 }
 
 /**
- * Makes a member's private calendar; the same again, also at once, answers the one there is.
+ * Creates a member's private calendar. Repeated or concurrent requests return the existing one.
  *
- * @throws TooManyRequestsError after forty within an hour, new addresses counted in
+ * @throws TooManyRequestsError after 40 within an hour, including rotations
  */
-export async function makeFeed(deps: FeedDeps, userId: string, name: FeedName): Promise<CalendarFeed> {
+export async function createCalendarFeed(deps: FeedDeps, userId: string, name: FeedName): Promise<CalendarFeed> {
   await deps.limits.hit(calendarLimits.feeds, userId)
-  return asPerson(deps.db, userId, async (tx) => {
-    const known = showFeed(deps, name, await findFeedOf(tx, userId, typeOf(name)))
-    return known.url === null ? showFeed(deps, name, await saveFeed(tx, newFeed(deps, userId, name))) : known
+  return withLockedMember(deps.db, userId, async (tx) => {
+    const existing = presentFeed(deps, name, await findFeedOf(tx, userId, typeOf(name)))
+    return existing.url === null ? presentFeed(deps, name, await replaceFeed(tx, buildFeed(deps, userId, name))) : existing
   })
 }
 
 /**
- * Gives a member's private calendar a new address; the one before stops to work at once.
+ * Replaces the URL of a member's private calendar. The old one stops working at once.
  *
- * @throws TooManyRequestsError as for making one
+ * @throws TooManyRequestsError like {@link createCalendarFeed}
  */
-export async function rotateFeed(deps: FeedDeps, userId: string, name: FeedName): Promise<CalendarFeed> {
+export async function rotateCalendarFeed(deps: FeedDeps, userId: string, name: FeedName): Promise<CalendarFeed> {
   await deps.limits.hit(calendarLimits.feeds, userId)
-  return asPerson(deps.db, userId, async (tx) => showFeed(deps, name, await saveFeed(tx, newFeed(deps, userId, name))))
+  return withLockedMember(deps.db, userId, async (tx) =>
+    presentFeed(deps, name, await replaceFeed(tx, buildFeed(deps, userId, name))),
+  )
 }
 
-function newFeed(deps: FeedDeps, userId: string, name: FeedName): Omit<StoredFeed, 'fetchedOn'> {
+function buildFeed(deps: FeedDeps, userId: string, name: FeedName): Omit<StoredFeed, 'fetchedOn'> {
   const token = newSecret(deps.random)
-  const kept = { fingerprint: fingerprint(token), sealedToken: sealerOf(deps).seal(token) }
-  return { id: deps.newId(), userId, type: typeOf(name), ...kept, madeAt: deps.clock.now() }
+  const tokenFields = { fingerprint: fingerprint(token), sealedToken: sealerOf(deps).seal(token) }
+  return { id: deps.newId(), userId, type: typeOf(name), ...tokenFields, madeAt: deps.clock.now() }
 }
 
-function showFeed(deps: FeedDeps, calendar: FeedName, feed: StoredFeed | null): CalendarFeed {
-  // What was sealed under another secret is lost: it is as if it had never been made, and a new one takes its place.
+function presentFeed(deps: FeedDeps, calendar: FeedName, feed: StoredFeed | null): CalendarFeed {
+  // A token sealed under another secret is lost. The feed then counts as missing, and a new one replaces it.
   const token = feed && sealerOf(deps).open(feed.sealedToken)
   if (!feed || token === null) return { calendar, url: null, madeAt: null, fetchedOn: null }
   const { madeAt, fetchedOn } = feed

@@ -1,5 +1,5 @@
 import type { JobHandler } from '#server/platform/jobs/job.ts'
 import type { CalendarDeps } from './deps.ts'
 
-/** Background work of the calendar. */
+/** The calendar handles no job yet. */
 export const jobHandlers: readonly JobHandler<CalendarDeps>[] = []

@@ -1,25 +1,25 @@
 import * as z from 'zod'
-import { job } from '#server/platform/jobs/job.ts'
+import { defineJob } from '#server/platform/jobs/job.ts'
 
 /**
- * Somebody who waited for a seat at one time of an event has one now; `askedAt` is when they gave the answer that waited, so that
- * whoever gives the seat back and waits again is told again.
+ * A member on the waitlist of an occurrence got a seat. `askedAt` is the time of the RSVP that joined the waitlist, so that a
+ * member who gives up the seat and waits again gets another email.
  */
-export const seatGiven = job({
+export const waitlistPromoted = defineJob({
   name: 'calendar.seat-given',
   payload: z.object({ eventId: z.uuid(), onDay: z.iso.date(), userId: z.uuid(), askedAt: z.iso.datetime() }),
-  atOnce: 2,
+  concurrency: 2,
 })
 
-/** When one time of an event is, or would be where it does not take place. */
-const WhenItWas = z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime(), isSkipped: z.boolean() })
+/** The time of an occurrence, or the time it would have if it is skipped. */
+const PreviousTime = z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime(), isSkipped: z.boolean() })
 
 /**
- * One time of an event was moved, called off or put back: who answered yes or maybe hears of it, some minutes later and once, however
- * often an admin thinks again. `onDay` is its day, null for an event that takes place once; `before` is when it was until then.
+ * An occurrence was moved, canceled or reset. Members who answered yes or maybe get one email some minutes later, however often
+ * an admin edits it meanwhile. `onDay` is its day, null for a one-time event; `previous` is its time before the edits.
  */
-export const eventTimeChanged = job({
+export const eventTimeChanged = defineJob({
   name: 'calendar.event-time-changed',
-  payload: z.object({ eventId: z.uuid(), onDay: z.nullable(z.iso.date()), before: WhenItWas }),
-  oneWaitingPer: ({ eventId, onDay }) => `${eventId}/${onDay ?? ''}`,
+  payload: z.object({ eventId: z.uuid(), onDay: z.nullable(z.iso.date()), before: PreviousTime }),
+  singletonKey: ({ eventId, onDay }) => `${eventId}/${onDay ?? ''}`,
 })

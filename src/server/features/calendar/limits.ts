@@ -2,10 +2,10 @@ import type { Limit } from '#server/platform/limits/limits.ts'
 
 const hourMs = 60 * 60_000
 
-/** How often what is done about the calendar; the subject is the member's id, or that of the private calendar. */
+/** Rate limits of the calendar, per member, or per private calendar for downloads. */
 export const calendarLimits = {
-  feeds: { name: 'calendar.feeds/member', most: 40, withinMs: hourMs },
-  /** Calendars ask once an hour or less; some people have several. */
-  fetches: { name: 'calendar.fetches/feed', most: 120, withinMs: hourMs },
-  answers: { name: 'calendar.answers/member', most: 120, withinMs: hourMs },
+  feeds: { name: 'calendar.feeds/member', max: 40, windowMs: hourMs },
+  /** Calendar apps refetch at most hourly, and a member may use several. */
+  fetches: { name: 'calendar.fetches/feed', max: 120, windowMs: hourMs },
+  answers: { name: 'calendar.answers/member', max: 120, windowMs: hourMs },
 } as const satisfies Record<string, Limit>

@@ -1,22 +1,22 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import type { CalendarDeps } from './deps.ts'
-import { leaveEvents } from './leave-events.ts'
-import { readOwnAnswers, readOwnEvents, readOwnFeeds, removeRecordsOf } from './store/own-records.ts'
+import { releaseEventSeats } from './release-event-seats.ts'
+import { exportRsvps, exportEvents, exportFeeds, deleteRecordsOf } from './store/data-export.ts'
 
-/** A person's answers to events and their private calendars. What an admin put into the calendar belongs to the tribe and stays. */
+/** A user's RSVPs and private calendars. Events that an admin created belong to the tribe and stay. */
 export const personalData: PersonalData<Pick<CalendarDeps, 'jobs' | 'clock'>> = {
   sections: [
-    { name: 'event-answers', title: 'Your answers to events', tables: ['event_answers'], read: readOwnAnswers },
-    { name: 'private-calendars', title: 'Your private calendars', tables: ['calendar_feeds'], read: readOwnFeeds },
+    { name: 'event-answers', title: 'Your answers to events', tables: ['event_answers'], read: exportRsvps },
+    { name: 'private-calendars', title: 'Your private calendars', tables: ['calendar_feeds'], read: exportFeeds },
     {
       name: 'events-you-made',
       title: 'Events you put into the calendar',
       tables: ['events', 'event_changes'],
-      read: readOwnEvents,
+      read: exportEvents,
     },
   ],
   async erase(deps, tx, userId) {
-    await leaveEvents(deps, tx, userId)
-    await removeRecordsOf(tx, userId)
+    await releaseEventSeats(deps, tx, userId)
+    await deleteRecordsOf(tx, userId)
   },
 }

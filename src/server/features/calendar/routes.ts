@@ -5,48 +5,50 @@ import type { App, AppContext } from '#server/platform/http/context.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { calendarContentType } from '#server/platform/ics/calendar-file.ts'
 import { fingerprint } from '#server/platform/sealing.ts'
-import { answerEvent } from './answer-event.ts'
+import { rsvpToEvent } from './rsvp-to-event.ts'
 import type { CalendarDeps } from './deps.ts'
-import { changeEventDay } from './edit-event-day.ts'
-import { cancelEvent, makeEvent, updateEvent } from './edit-events.ts'
-import { makeFeed, rotateFeed, showFeeds } from './feeds.ts'
-import { fetchFeed } from './fetch-feed.ts'
-import { showAdminEvents } from './show-admin-event.ts'
-import { showEventTimes } from './show-event-times.ts'
-import { showCalendar } from './show-calendar.ts'
+import { updateEventDay } from './update-event-day.ts'
+import { cancelEvent, createEvent, updateEvent } from './edit-events.ts'
+import { createCalendarFeed, rotateCalendarFeed, listCalendarFeeds } from './feeds.ts'
+import { downloadFeed } from './download-feed.ts'
+import { listAdminEvents } from './list-admin-events.ts'
+import { getAdminEvent } from './get-admin-event.ts'
+import { getCalendar } from './get-calendar.ts'
 
-/** The calls about events, answers and private calendars. */
+/** Installs the routes of the calendar, its feeds and its events. */
 export function routes(app: App, deps: CalendarDeps): void {
-  serve(app, feeds.listCalendarFeeds, ({ userId }) => showFeeds(deps, userId))
-  serve(app, feeds.makeCalendarFeed, ({ userId, body }) => makeFeed(deps, userId, body.calendar))
-  serve(app, feeds.rotateCalendarFeed, ({ userId, body }) => rotateFeed(deps, userId, body.calendar))
-  serve(app, calendar.readCalendar, ({ userId, query }) => showCalendar(deps, userId, query))
-  serve(app, calendar.answerEvent, ({ userId, params, body }) => answerEvent(deps, userId, { ...params, ...body }))
-  serve(app, events.listAdminEvents, ({ query }) => showAdminEvents(deps, query.cursor))
-  serve(app, events.readAdminEvent, ({ params }) => showEventTimes(deps, params.id))
-  serve(app, events.makeEvent, ({ userId, body }) => makeEvent(deps, userId, body))
+  serve(app, feeds.listCalendarFeeds, ({ userId }) => listCalendarFeeds(deps, userId))
+  serve(app, feeds.createCalendarFeed, ({ userId, body }) => createCalendarFeed(deps, userId, body.calendar))
+  serve(app, feeds.rotateCalendarFeed, ({ userId, body }) => rotateCalendarFeed(deps, userId, body.calendar))
+  serve(app, calendar.getCalendar, ({ userId, query }) => getCalendar(deps, userId, query))
+  serve(app, calendar.rsvpToEvent, ({ userId, params, body }) => rsvpToEvent(deps, userId, { ...params, ...body }))
+  serve(app, events.listAdminEvents, ({ query }) => listAdminEvents(deps, query.cursor))
+  serve(app, events.getAdminEvent, ({ params }) => getAdminEvent(deps, params.id))
+  serve(app, events.createEvent, ({ userId, body }) => createEvent(deps, userId, body))
   serve(app, events.updateEvent, ({ userId, params, body }) => updateEvent(deps, userId, params.id, body))
   serve(app, events.cancelEvent, ({ userId, params }) => cancelEvent(deps, userId, params.id))
-  serve(app, events.changeEventDay, ({ userId, params, body }) => changeEventDay(deps, userId, params, body))
-  // No session is looked at here: the address is the key.
-  app.get('/api/calendar/:token.ics', (context) => answerFeed(context, deps))
+  serve(app, events.updateEventDay, ({ userId, params, body }) => updateEventDay(deps, userId, params, body))
+  // No session is needed here: the URL contains the secret.
+  app.get('/api/calendar/:token.ics', (context) => respondWithFeed(context, deps))
 }
 
-async function answerFeed(context: AppContext, deps: CalendarDeps): Promise<Response> {
-  // The router takes all that follows the colon for the parameter's name, and any ending for its value.
+async function respondWithFeed(context: AppContext, deps: CalendarDeps): Promise<Response> {
+  // The router takes everything after the colon as the parameter's name, and accepts any extension in its value.
   const [, token = ''] = /^(.+)\.ics$/.exec(context.req.param('token.ics') ?? '') ?? []
-  const { text, changedAt } = await fetchFeed(deps, token)
+  const { text, changedAt } = await downloadFeed(deps, token)
   const etag = `"${fingerprint(text)}"`
-  // Kept by whoever fetched it alone, who asks each time whether it is still the same.
+  // Only the client may cache the file, and it must revalidate each time.
   const headers = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
   const version = { etag, 'last-modified': changedAt.toUTCString() }
-  if (isAmong(etag, context.req.header('if-none-match'))) return context.body(null, 304, { ...headers, ...version })
+  if (matchesEtag(etag, context.req.header('if-none-match'))) return context.body(null, 304, { ...headers, ...version })
   const file = { 'content-type': calendarContentType, 'content-disposition': 'inline; filename="calendar.ics"' }
   return context.body(text, 200, { ...headers, ...version, ...file })
 }
 
-/** Whether a caller has this version. A cache on the way may have marked it as weak, which is as good here. Source: RFC 9110, 13.1.2 */
-function isAmong(etag: string, known: string | undefined): boolean {
-  if (known === undefined) return false
-  return known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+/**
+ * Returns whether the client has this version. A proxy may have made the ETag weak, which is fine here. Source: RFC 9110, 13.1.2
+ */
+function matchesEtag(etag: string, ifNoneMatch: string | undefined): boolean {
+  if (ifNoneMatch === undefined) return false
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 }

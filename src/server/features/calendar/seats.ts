@@ -1,23 +1,23 @@
-import { movedUp, placeAnswers } from '#domain/calendar/answers.ts'
+import { promotedFromWaitlist, allocateSeats } from '#domain/calendar/rsvps.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { CalendarDeps } from './deps.ts'
-import { seatGiven } from './jobs.ts'
-import type { DatedAnswer } from './store/answers.ts'
+import { waitlistPromoted } from './jobs.ts'
+import type { DatedRsvp } from './store/rsvps.ts'
 
-/** How the answers to one time of an event stand, and how many seats it has; null for as many as want to come. */
-type Seating = { answers: readonly DatedAnswer[]; capacity: number | null }
+/** The RSVPs to one occurrence and its number of seats. Null means unlimited. */
+type EventSeating = { rsvps: readonly DatedRsvp[]; capacity: number | null }
 
-/** Has everybody told who waited for a seat at one time of an event and has one now. Called under the event's lock. */
-export async function tellOfSeats(
+/** Enqueues an email to every member who moved from the waitlist to a seat. Requires the event's lock. */
+export async function enqueueWaitlistPromotion(
   { jobs }: Pick<CalendarDeps, 'jobs'>,
   tx: Transaction,
   { eventId, onDay }: { eventId: string; onDay: string },
-  { before, after }: { before: Seating; after: Seating },
+  { before, after }: { before: EventSeating; after: EventSeating },
 ): Promise<void> {
-  const had = placeAnswers(before.answers, before.capacity)
-  const have = placeAnswers(after.answers, after.capacity)
-  for (const userId of movedUp(had, have)) {
-    const askedAt = after.answers.find((one) => one.userId === userId)?.askedAt
-    if (askedAt) await jobs.enqueue(tx, seatGiven, { eventId, onDay, userId, askedAt: askedAt.toISOString() })
+  const seatedBefore = allocateSeats(before.rsvps, before.capacity)
+  const seatedAfter = allocateSeats(after.rsvps, after.capacity)
+  for (const userId of promotedFromWaitlist(seatedBefore, seatedAfter)) {
+    const askedAt = after.rsvps.find((one) => one.userId === userId)?.askedAt
+    if (askedAt) await jobs.enqueue(tx, waitlistPromoted, { eventId, onDay, userId, askedAt: askedAt.toISOString() })
   }
 }

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { EventAnswer } from '#domain/calendar/answers.ts'
+import type { EventRsvp } from '#domain/calendar/rsvps.ts'
 import type { EventType } from '#domain/calendar/event-types.ts'
 import type { Repeat } from '#domain/meetings/repeat.ts'
 import { users } from '../identity/tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Events of the whole tribe, made by admins. `startsWall` is wall time in `timezone`; one that repeats does so by that wall time. */
+/**
+ * Events of the whole tribe, created by admins. `startsWall` is local time in `timezone`; a recurring event repeats at that local
+ * time.
+ */
 export const events = pgTable(
   'events',
   {
@@ -19,12 +22,12 @@ export const events = pgTable(
     timezone: text().notNull(),
     durationMinutes: smallint('duration_minutes').notNull(),
     repeats: text().$type<Repeat>().notNull().default('none'),
-    /** The last day on which it may begin again. */
+    /** The last day on which it may start. */
     untilDay: date('until_day'),
     link: text(),
-    /** How many may come; null for as many as want to. */
+    /** Maximum number of attendees. Null means unlimited. */
     capacity: smallint(),
-    /** Grows with every change, so that calendars take the newest. */
+    /** Increases with every change, so that calendars take the newest version. */
     sequence: smallint().notNull().default(0),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
@@ -46,7 +49,7 @@ export const events = pgTable(
   ],
 )
 
-/** One time of an event that repeats moved, or left out; `onDay` is the day on which the rule puts it, in the event's zone. */
+/** A moved or skipped occurrence of a recurring event. `onDay` is its day by the rule, in the event's time zone. */
 export const eventChanges = pgTable(
   'event_changes',
   {
@@ -68,10 +71,10 @@ export const eventChanges = pgTable(
 )
 
 /**
- * Who comes to an event. Where it has a capacity, those who said yes first have the seats and the others wait in the order of `askedAt`;
- * both follow from the rows.
+ * RSVPs to events. If there is a capacity, the first members who said yes have the seats and the others wait in the order of
+ * `askedAt`; both follow from the rows.
  */
-export const eventAnswers = pgTable(
+export const eventRsvps = pgTable(
   'event_answers',
   {
     eventId: uuid('event_id')
@@ -81,7 +84,7 @@ export const eventAnswers = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    answer: text().$type<EventAnswer>().notNull(),
+    answer: text().$type<EventRsvp>().notNull(),
     askedAt: instant('asked_at').notNull(),
   },
   (table) => [
@@ -93,8 +96,8 @@ export const eventAnswers = pgTable(
 )
 
 /**
- * Private addresses of calendars: one for everything, where `type` is null, and one a type. Found by fingerprint; the token itself is
- * sealed, as its member reads it again.
+ * Private calendar URLs: one for everything, whose `type` is null, and one for each type. Found by the token's fingerprint. The
+ * token itself is sealed, because its member can view it again.
  */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
@@ -107,7 +110,7 @@ export const calendarFeeds = pgTable(
     fingerprint: text().notNull().unique(),
     sealedToken: text('sealed_token').notNull(),
     madeAt: instant('made_at').notNull(),
-    /** When a calendar fetched it last, by the day. */
+    /** Day of the last download. */
     fetchedOn: date('fetched_on'),
   },
   (table) => [

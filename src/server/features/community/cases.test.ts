@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullName } from '#domain/words/full-name.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
 import { givenPost } from '#test/factories/community.ts'
 import { givenFile } from '#test/factories/files.ts'
 import { givenMember } from '#test/factories/members.ts'
@@ -98,10 +98,12 @@ test('deleteAccount: removes posts, comments and reactions; comments of other me
   await deleteAccount(app.deps, leaving.id)
   expect((await other.get(`${posts}/${theirs}`)).body).toMatchObject({ commentCount: 0, reactionCount: 0 })
   for (const id of [talkedOf, quiet]) expect((await other.get(`${posts}/${id}`)).status).toBe(404)
-  const { rows: kept } = await app.deps.db.execute(`select id, user_id, body from community_posts where id <> '${theirs}'`)
-  expect(kept).toEqual([{ id: talkedOf, user_id: null, body: '' }])
-  const { rows: said } = await app.deps.db.execute('select body from community_comments')
-  expect(said).toEqual([{ body: 'Interesting' }])
+  const { rows: remainingPosts } = await app.deps.db.execute(
+    `select id, user_id, body from community_posts where id <> '${theirs}'`,
+  )
+  expect(remainingPosts).toEqual([{ id: talkedOf, user_id: null, body: '' }])
+  const { rows: comments } = await app.deps.db.execute('select body from community_comments')
+  expect(comments).toEqual([{ body: 'Interesting' }])
 })
 
 test('deleteAccount: announcements of an admin stay with their pictures, without a name', async () => {

@@ -3,7 +3,7 @@ import type { Post } from '#contract/community.ts'
 import { givenPost } from '#test/factories/community.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
-import { hearNews } from '#test/harness/hear-news.ts'
+import { recordLiveEvents } from '#test/harness/record-live-events.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 
 const posts = '/api/community/posts'
@@ -21,7 +21,7 @@ const bodies = (found: { posts: Post[] }) => found.posts.map(({ body }) => body)
 test('POST post: visible to another member, created once per id, and broadcast as an event', async () => {
   const app = await givenApp()
   const [author, reader] = [await givenMember(app, { firstName: 'Marisol', lastName: 'Reyes' }), await givenMember(app)]
-  const heard = await hearNews(app)
+  const liveEvents = await recordLiveEvents(app)
   const client = await app.as(author)
   const sent = win(app, { body: '  **Closed** on the 12-unit <b>in</b> Tulsa.\n' })
   const { status, body: made } = await client.post(posts, sent)
@@ -54,21 +54,21 @@ test('POST post: visible to another member, created once per id, and broadcast a
   expect((await other.post(posts, sent)).status).toBe(404)
   const seen = (await other.get(posts)).body
   expect(seen).toEqual({ pinned: [], posts: [{ ...made, isOwn: false, isFollowing: false }], nextCursor: null })
-  const told = { kind: 'post-published', postId: sent.id, authorId: author.id, section: 'wins', postKind: null, state: null }
-  await expect.poll(() => heard).toEqual([{ to: ['*'], news: told }])
+  const liveEvent = { kind: 'post-published', postId: sent.id, authorId: author.id, section: 'wins', postKind: null, state: null }
+  await expect.poll(() => liveEvents).toEqual([{ to: ['*'], event: liveEvent }])
 })
 
 test('GET posts: filters by section, kind, state, pod and words, and pages by cursor', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
-  const [leader, fellow] = pod.members
-  const stranger = await givenMember(app)
+  const [leader, podMember] = pod.members
+  const otherMember = await givenMember(app)
   await givenPost(app, leader!.id, { body: 'My first roof' })
-  await givenPost(app, stranger.id, { section: 'needs-and-offers', kind: 'need', body: 'Looking for a roofer' })
-  await givenPost(app, stranger.id, { section: 'needs-and-offers', kind: 'need', isSettled: true, body: 'Needed a lender' })
-  await givenPost(app, stranger.id, { section: 'needs-and-offers', kind: 'offer', body: 'A free inspection' })
-  await givenPost(app, stranger.id, { section: 'market-talk', usState: 'TX', body: 'Austin is cooling' })
-  const client = await app.as(fellow!)
+  await givenPost(app, otherMember.id, { section: 'needs-and-offers', kind: 'need', body: 'Looking for a roofer' })
+  await givenPost(app, otherMember.id, { section: 'needs-and-offers', kind: 'need', isSettled: true, body: 'Needed a lender' })
+  await givenPost(app, otherMember.id, { section: 'needs-and-offers', kind: 'offer', body: 'A free inspection' })
+  await givenPost(app, otherMember.id, { section: 'market-talk', usState: 'TX', body: 'Austin is cooling' })
+  const client = await app.as(podMember!)
   const at = async (query: string) => bodies((await client.get(`${posts}?${query}`)).body).toSorted()
   expect(await at('section=wins')).toEqual(['My first roof'])
   expect(await at('kind=need')).toEqual(['Looking for a roofer', 'Needed a lender'])
@@ -85,7 +85,7 @@ test('GET posts: filters by section, kind, state, pod and words, and pages by cu
     expect((await client.get(`${posts}?${refused}`)).status, refused).toBe(422)
   for (let i = 0; i < 45; i++) {
     if (i % 3 === 0) app.clock.advance(minuteMs)
-    await givenPost(app, stranger.id, { section: 'deal-talk', body: `Deal ${i}` })
+    await givenPost(app, otherMember.id, { section: 'deal-talk', body: `Deal ${i}` })
   }
   const seen: string[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -103,47 +103,47 @@ test('GET posts: filters by section, kind, state, pod and words, and pages by cu
 test('GET posts of my pod: newest wins and open needs of its members, without hidden or removed ones', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
-  const [leader, fellow] = pod.members
-  const stranger = await givenMember(app)
-  const need = { section: 'needs-and-offers', kind: 'need' } as const
+  const [leader, podMember] = pod.members
+  const otherMember = await givenMember(app)
+  const openNeed = { section: 'needs-and-offers', kind: 'need' } as const
   for (const body of ['First', 'Second', 'Third', 'Fourth']) {
     app.clock.advance(minuteMs)
     await givenPost(app, leader!.id, { body })
   }
   const goneAt = app.clock.now()
   await givenPost(app, leader!.id, { body: 'Hidden', standing: 'hidden', goneAt })
-  await givenPost(app, fellow!.id, { body: 'My own, hidden', standing: 'hidden', goneAt })
+  await givenPost(app, podMember!.id, { body: 'My own, hidden', standing: 'hidden', goneAt })
   await givenPost(app, leader!.id, { body: 'Gone', standing: 'removed', goneAt })
-  await givenPost(app, stranger.id, { body: 'Of another pod' })
-  const open = await givenPost(app, leader!.id, { ...need, body: 'A roofer' })
-  await givenPost(app, leader!.id, { ...need, body: 'A hidden need', standing: 'hidden', goneAt })
-  await givenPost(app, stranger.id, { ...need, body: 'A lender' })
-  const read = async (who: typeof stranger, query: string) =>
+  await givenPost(app, otherMember.id, { body: 'Of another pod' })
+  const open = await givenPost(app, leader!.id, { ...openNeed, body: 'A roofer' })
+  await givenPost(app, leader!.id, { ...openNeed, body: 'A hidden need', standing: 'hidden', goneAt })
+  await givenPost(app, otherMember.id, { ...openNeed, body: 'A lender' })
+  const read = async (who: typeof otherMember, query: string) =>
     bodies((await (await app.as(who)).get(`${posts}?from=my-pod&limit=3&${query}`)).body)
-  const needs = 'section=needs-and-offers&open=1'
-  expect(await read(fellow!, 'section=wins')).toEqual(['Fourth', 'Third', 'Second'])
-  expect(await read(fellow!, needs)).toEqual(['A roofer'])
-  expect(await read(stranger, 'section=wins')).toEqual([])
+  const openNeedsQuery = 'section=needs-and-offers&open=1'
+  expect(await read(podMember!, 'section=wins')).toEqual(['Fourth', 'Third', 'Second'])
+  expect(await read(podMember!, openNeedsQuery)).toEqual(['A roofer'])
+  expect(await read(otherMember, 'section=wins')).toEqual([])
   await (await app.as(leader!)).patch(`${posts}/${open}`, { isSettled: true })
-  expect(await read(fellow!, needs)).toEqual([])
+  expect(await read(podMember!, openNeedsQuery)).toEqual([])
   await (await app.as(leader!)).patch(`${posts}/${open}`, { isSettled: false })
-  expect(await read(fellow!, needs)).toEqual(['A roofer'])
+  expect(await read(podMember!, openNeedsQuery)).toEqual(['A roofer'])
 })
 
 test('POST post: 422 names the invalid field of its section', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
-  const faultsOf = async (more: object) => {
+  const errorsOf = async (more: object) => {
     const { status, body } = await client.post(posts, win(app, more))
     return [status, body.errors?.map(({ field }: { field: string }) => field)]
   }
-  expect(await faultsOf({ body: ' \n' })).toEqual([422, ['body']])
-  expect(await faultsOf({ body: 'x'.repeat(5001) })).toEqual([422, ['body']])
-  expect(await faultsOf({ body: '🏠'.repeat(5000) })).toEqual([201, undefined])
-  expect(await faultsOf({ section: 'directory' })).toEqual([422, ['section']])
-  expect(await faultsOf({ section: 'needs-and-offers' })).toEqual([422, ['kind']])
-  expect(await faultsOf({ section: 'market-talk', state: 'XX' })).toEqual([422, ['state']])
-  expect(await faultsOf({ pinnedUntil: '2026-01-06T12:00:00.000Z' })).toEqual([422, ['pinnedUntil']])
+  expect(await errorsOf({ body: ' \n' })).toEqual([422, ['body']])
+  expect(await errorsOf({ body: 'x'.repeat(5001) })).toEqual([422, ['body']])
+  expect(await errorsOf({ body: '🏠'.repeat(5000) })).toEqual([201, undefined])
+  expect(await errorsOf({ section: 'directory' })).toEqual([422, ['section']])
+  expect(await errorsOf({ section: 'needs-and-offers' })).toEqual([422, ['kind']])
+  expect(await errorsOf({ section: 'market-talk', state: 'XX' })).toEqual([422, ['state']])
+  expect(await errorsOf({ pinnedUntil: '2026-01-06T12:00:00.000Z' })).toEqual([422, ['pinnedUntil']])
   expect((await client.post(posts, win(app, { section: 'announcements' }))).status).toBe(403)
   expect((await client.post(posts, win(app, { kind: 'need', state: 'TX' }))).body).toMatchObject({ kind: null, state: null })
 })
@@ -176,8 +176,8 @@ test('announcements: an admin can pin one until a day, and changes are audited',
 test('post: only its author can edit or delete it, and a deleted post is 404', async () => {
   const app = await givenApp()
   const [author, other] = [await givenMember(app), await givenMember(app)]
-  const need = { section: 'needs-and-offers', kind: 'need' } as const
-  const id = await givenPost(app, author.id, need)
+  const openNeed = { section: 'needs-and-offers', kind: 'need' } as const
+  const id = await givenPost(app, author.id, openNeed)
   const [own, others] = [await app.as(author), await app.as(other)]
   app.clock.advance(minuteMs)
   expect((await own.patch(`${posts}/${id}`, { isSettled: true })).body).toMatchObject({ isSettled: true, editedAt: null })
@@ -194,13 +194,13 @@ test('post: only its author can edit or delete it, and a deleted post is 404', a
     expect((await client.get(posts)).body.posts).toEqual([])
   }
   app.clock.advance(31 * 24 * 60 * minuteMs)
-  await sweepNow(app)
+  await pruneNow(app)
   const { rows } = await app.deps.db.execute('select id from community_posts')
   expect(rows).toEqual([])
 })
 
-async function sweepNow(app: TestApp): Promise<void> {
-  const { sweepRemoved } = await import('./jobs.ts')
+async function pruneNow(app: TestApp): Promise<void> {
+  const { removedTalkPruningDue: sweepRemoved } = await import('./jobs.ts')
   await app.deps.jobs.enqueue(app.deps.db, sweepRemoved, {})
   await app.runJobs()
 }
@@ -267,8 +267,8 @@ test('mentions: only members with access whose name is in the text', async () =>
   const sent = win(app, { body: 'Thanks @Priya Nair and @Priya Old', mentionIds })
   expect((await client.post(posts, sent)).body.mentions).toEqual([{ id: named.id, name: 'Priya Nair' }])
   expect((await client.patch(`${posts}/${sent.id}`, { body: 'Thanks', mentionIds })).body.mentions).toEqual([])
-  const said = { id: app.deps.newId(), body: '@Jonah Brandt look', mentionIds }
-  expect((await client.post(`${posts}/${sent.id}/comments`, said)).body.mentions).toEqual([
+  const comment = { id: app.deps.newId(), body: '@Jonah Brandt look', mentionIds }
+  expect((await client.post(`${posts}/${sent.id}/comments`, comment)).body.mentions).toEqual([
     { id: unnamed.id, name: 'Jonah Brandt' },
   ])
   expect((await client.get(`${posts}/${sent.id}`)).body.mentions).toEqual([])

@@ -1,12 +1,12 @@
-import { handles, type JobHandler } from '#server/platform/jobs/job.ts'
-import { pruneCardViews } from './cards/jobs.ts'
-import { pruneCards } from './cards/prune-cards.ts'
+import { handleJob, type JobHandler } from '#server/platform/jobs/job.ts'
+import { cardViewPruningDue } from './cards/jobs.ts'
+import { pruneOldCardViews } from './cards/prune-card-views.ts'
 import type { CommunityDeps } from './deps.ts'
-import { sweepRemoved } from './jobs.ts'
-import { sweep } from './sweep.ts'
+import { removedTalkPruningDue } from './jobs.ts'
+import { pruneRemovedTalk } from './prune-removed-talk.ts'
 
-/** Background work of the community. */
+/** Handlers of the jobs that prune deleted posts and old card views. */
 export const jobHandlers: readonly JobHandler<CommunityDeps>[] = [
-  handles(sweepRemoved, sweep),
-  handles(pruneCardViews, pruneCards),
+  handleJob(removedTalkPruningDue, pruneRemovedTalk),
+  handleJob(cardViewPruningDue, pruneOldCardViews),
 ]

@@ -1,29 +1,32 @@
 import * as z from 'zod'
-import { job } from '#server/platform/jobs/job.ts'
+import { defineJob } from '#server/platform/jobs/job.ts'
 
-/** A post, or a comment to it, mentions these members for the first time. */
-export const mentioned = job({
+/** A post or one of its comments mentions these members for the first time. */
+export const mentioned = defineJob({
   name: 'community.mentioned',
   payload: z.object({ postId: z.uuid(), commentId: z.nullable(z.uuid()), userIds: z.array(z.uuid()) }),
 })
 
-/** Somebody said something to a post: those who follow it are told, slice by slice, `after` being the last one of the slice before. */
-export const commented = job({
+/** A post got a comment: its followers are notified in batches. `after` is the last follower of the previous batch. */
+export const commented = defineJob({
   name: 'community.commented',
   payload: z.object({ commentId: z.uuid(), after: z.nullable(z.uuid()) }),
 })
 
-/** An admin hid what was reported in this case, or showed it again: its author is told, unless something else was decided since `at`. */
-export const standingChanged = job({
+/** An admin hid the text of a case or showed it again: its author is notified, unless another decision was made since `at`. */
+export const moderationChanged = defineJob({
   name: 'community.standing-changed',
   payload: z.object({ caseId: z.uuid(), at: z.iso.datetime() }),
 })
 
-/** The team announced something: everybody who has access is told, slice by slice, `after` being the last one of the slice before. */
-export const announced = job({
+/**
+ * The team posted an announcement: all members with access are notified in batches. `after` is the last member of the previous
+ * batch.
+ */
+export const announced = defineJob({
   name: 'community.announced',
   payload: z.object({ postId: z.uuid(), after: z.nullable(z.uuid()) }),
 })
 
-/** Lets go of the words of what was taken away a month ago, once a night. */
-export const sweepRemoved = job({ name: 'community.sweep-removed', payload: z.object({}), schedule: '40 3 * * *' })
+/** Deletes every night the content that was removed a month ago. */
+export const removedTalkPruningDue = defineJob({ name: 'community.sweep-removed', payload: z.object({}), schedule: '40 3 * * *' })

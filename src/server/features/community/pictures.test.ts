@@ -8,10 +8,10 @@ import { givenApp, type TestApp } from '#test/harness/index.ts'
 const posts = '/api/community/posts'
 const cases = '/api/admin/community/cases'
 
-/** What each of these people is answered who asks for a file by its address. */
-async function asked(app: TestApp, fileId: string, people: readonly TestMember[]): Promise<number[]> {
+/** The status each of these members gets when they download the file. */
+async function requested(app: TestApp, fileId: string, members: readonly TestMember[]): Promise<number[]> {
   const statuses: number[] = []
-  for (const person of people) statuses.push((await (await app.as(person)).get(`/api/files/${fileId}`)).status)
+  for (const user of members) statuses.push((await (await app.as(user)).get(`/api/files/${fileId}`)).status)
   return statuses
 }
 
@@ -33,10 +33,10 @@ test('pictures of posts and comments: have alt texts, can be changed, and must b
   expect((await client.patch(`${posts}/${id}`, { body: 'Done' })).body).toEqual(made)
   const fewer = (await client.patch(`${posts}/${id}`, { pictures: [{ id: two.id, alt: 'The kitchen' }] })).body
   expect([altsOf(fewer), fewer.editedAt]).toEqual([[[two.id, 'The kitchen']], expect.any(String)])
-  expect(await asked(app, one.id, [author, other])).toEqual([404, 404])
+  expect(await requested(app, one.id, [author, other])).toEqual([404, 404])
   const comment = { id: app.deps.newId(), body: 'Mine', pictures: [{ id: theirs.id, alt: 'A porch' }] }
-  const said = await (await app.as(other)).post(`${posts}/${id}/comments`, comment)
-  expect([said.status, altsOf(said.body)]).toEqual([201, [[theirs.id, 'A porch']]])
+  const response = await (await app.as(other)).post(`${posts}/${id}/comments`, comment)
+  expect([response.status, altsOf(response.body)]).toEqual([201, [[theirs.id, 'A porch']]])
 })
 
 test('hidden posts and comments: pictures are readable by admins and their owner only', async () => {
@@ -56,20 +56,20 @@ test('hidden posts and comments: pictures are readable by admins and their owner
   }
   const ofComment = await report(`/api/community/comments/${commentId}/reports`)
   await admin.patch(`${cases}/${ofComment}`, { outcome: 'hidden', reason: 'unkind' })
-  expect(await asked(app, theirs.id, [reader, author, speaker, adminMember])).toEqual([404, 404, 200, 200])
+  expect(await requested(app, theirs.id, [reader, author, speaker, adminMember])).toEqual([404, 404, 200, 200])
   const ofPost = await report(`${posts}/${id}/reports`)
   await admin.patch(`${cases}/${ofPost}`, { outcome: 'hidden', reason: 'unkind' })
-  expect(await asked(app, picture.id, [reader, author, adminMember])).toEqual([404, 200, 200])
+  expect(await requested(app, picture.id, [reader, author, adminMember])).toEqual([404, 200, 200])
   const more = await givenFile(app, author.id)
   await (await app.as(author)).patch(`${posts}/${id}`, { pictures: [{ id: picture.id }, { id: more.id }] })
-  expect(await asked(app, more.id, [reader, adminMember])).toEqual([404, 200])
+  expect(await requested(app, more.id, [reader, adminMember])).toEqual([404, 200])
   await admin.patch(`${cases}/${ofComment}`, { outcome: 'dismissed' })
-  expect(await asked(app, theirs.id, [reader])).toEqual([404])
+  expect(await requested(app, theirs.id, [reader])).toEqual([404])
   await admin.patch(`${cases}/${ofPost}`, { outcome: 'dismissed' })
-  expect([await asked(app, picture.id, [reader]), await asked(app, theirs.id, [reader])]).toEqual([[200], [200]])
+  expect([await requested(app, picture.id, [reader]), await requested(app, theirs.id, [reader])]).toEqual([[200], [200]])
   await (await app.as(author)).delete(`${posts}/${id}`)
-  expect(await asked(app, picture.id, [reader, adminMember])).toEqual([404, 404])
-  expect(await asked(app, theirs.id, [reader, speaker, adminMember])).toEqual([404, 200, 200])
+  expect(await requested(app, picture.id, [reader, adminMember])).toEqual([404, 404])
+  expect(await requested(app, theirs.id, [reader, speaker, adminMember])).toEqual([404, 200, 200])
 })
 
 test('comment with the id of a post or a media item: leaves their files untouched', async () => {
@@ -86,8 +86,8 @@ test('comment with the id of a post or a media item: leaves their files untouche
   ]
   for (const taken of [id, itemId]) {
     const comment = { id: taken, body: 'Mine', pictures: [{ id: (await givenFile(app, intruder.id)).id, alt: 'Mine' }] }
-    const said = await client.post(`${posts}/${own}/comments`, comment)
-    expect([said.status, said.body.pictures.length]).toEqual([201, 1])
+    const response = await client.post(`${posts}/${own}/comments`, comment)
+    expect([response.status, response.body.pictures.length]).toEqual([201, 1])
     expect((await client.patch(`/api/community/comments/${taken}`, { body: 'Mine', pictures: [] })).body.pictures).toEqual([])
     expect(await filesNow()).toEqual([[picture.id], 200])
     expect((await client.delete(`/api/community/comments/${taken}`)).status).toBe(204)
@@ -109,5 +109,5 @@ test('hidden post: a picture added to its comment is 404 for another member', as
   const picture = await givenFile(app, speaker.id)
   const change = { body: 'Look', pictures: [{ id: picture.id }] }
   expect((await speaking.patch(`/api/community/comments/${comment.id}`, change)).status).toBe(200)
-  expect(await asked(app, picture.id, [reader, speaker])).toEqual([404, 200])
+  expect(await requested(app, picture.id, [reader, speaker])).toEqual([404, 200])
 })

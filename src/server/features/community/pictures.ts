@@ -1,33 +1,33 @@
-import type { SentPicture } from '#contract/community.ts'
-import type { ShownFile } from '#contract/files.ts'
+import type { PictureInput } from '#contract/community.ts'
+import type { FileView } from '#contract/files.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { attachFiles, listFiles, withholdFiles } from '../files/index.ts'
+import { attachFiles, listFiles, hideFiles } from '../files/index.ts'
 import type { CommunityDeps } from './deps.ts'
 
-/** A post or a comment, who writes it, and whether the tribe reads it: a comment to a hidden post is not read either. */
-type PicturedText = { kind: 'post' | 'comment'; id: string; ownerId: string; isShown: boolean }
+/** A post or comment with pictures, its owner, and whether it is visible. A comment on a hidden post is not. */
+type PictureTarget = { kind: 'post' | 'comment'; id: string; ownerId: string; isVisible: boolean }
 
 /**
- * Makes these pictures, in this order, all that go with a text, with what they show in words; nothing sent leaves them as they are.
- * Answers whether that changes something. Those of a text that is not shown are withheld like the others.
+ * Replaces the pictures of a text, in this order, with their descriptions. Undefined leaves them unchanged. Returns whether
+ * anything changed. Pictures of a text that is not visible are hidden like the others.
  *
- * @throws ProblemError `invalid-fields` where one is not there any more, or is somebody else's
+ * @throws ProblemError `invalid-fields` if a picture no longer exists or belongs to another member
  */
-export async function keepPictures(
+export async function replacePictures(
   deps: Pick<CommunityDeps, 'jobs'>,
   tx: Transaction,
-  { kind, id, ownerId, isShown }: PicturedText,
-  sent: readonly SentPicture[] | undefined,
+  { kind, id, ownerId, isVisible }: PictureTarget,
+  newPictures: readonly PictureInput[] | undefined,
 ): Promise<boolean> {
-  if (!sent) return false
+  if (!newPictures) return false
   const before = (await listFiles(tx, { kind, ids: [id] })).get(id) ?? []
-  const alts = new Map(sent.flatMap((picture) => (picture.alt?.trim() ? [[picture.id, picture.alt.trim()] as const] : [])))
-  const fileIds = sent.map((picture) => picture.id)
+  const alts = new Map(newPictures.flatMap((picture) => (picture.alt?.trim() ? [[picture.id, picture.alt.trim()] as const] : [])))
+  const fileIds = newPictures.map((picture) => picture.id)
   const after = await attachFiles(deps, tx, { fileIds, ownerId, purpose: 'post', to: { kind, id }, alts })
-  if (!isShown) await withholdFiles(tx, { kind, ids: [id] }, true)
-  return wordsOf(before) !== wordsOf(after)
+  if (!isVisible) await hideFiles(tx, { kind, ids: [id] }, true)
+  return comparisonKeyOf(before) !== comparisonKeyOf(after)
 }
 
-function wordsOf(pictures: readonly ShownFile[]): string {
+function comparisonKeyOf(pictures: readonly FileView[]): string {
   return JSON.stringify(pictures.map(({ id, alt }) => [id, alt]))
 }

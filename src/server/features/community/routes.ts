@@ -3,45 +3,47 @@ import * as comments from '#contract/community-comments.ts'
 import * as reports from '#contract/community-reports.ts'
 import * as contract from '#contract/community.ts'
 import type { App } from '#server/platform/http/context.ts'
-import { nothing, type Value } from '#server/platform/database/values.ts'
-import { type SentQuery, serve, serveFound } from '#server/platform/http/serve.ts'
-import { listComments, makeComment, removeComment, updateComment } from './comments.ts'
+import { nullLoader, type UserLoader } from '#server/platform/database/user-loaders.ts'
+import { type RawQuery, serve, serveWithLoaders } from '#server/platform/http/serve.ts'
+import { listComments, createComment, deleteComment, updateComment } from './comments.ts'
 import type { CommunityDeps } from './deps.ts'
 import { countCases, listCases } from './list-cases.ts'
-import { listMentionable } from './list-mentionable.ts'
-import { listPosts, readPost, showCard } from './list-posts.ts'
-import { makePost } from './make-post.ts'
-import { follow, react } from './react.ts'
+import { listMentionableMembers } from './list-mentionable-members.ts'
+import { listPosts, getPost, presentCard } from './list-posts.ts'
+import { createPost } from './create-post.ts'
+import { setFollow, setReaction } from './reactions-and-follows.ts'
 import { report } from './report.ts'
-import { settleCase } from './settle-case.ts'
-import { cardAsked, type CardPosts } from './store/card.ts'
-import { removePost, updatePost } from './update-post.ts'
+import { resolveCase } from './resolve-case.ts'
+import { findCardLoader, type CardPosts } from './store/card.ts'
+import { deletePost, updatePost } from './update-post.ts'
 
-/** The calls about posts, what is said to them, and what is reported. */
+/** Installs the routes of posts, comments, reports and their cases. */
 export function routes(app: App, deps: CommunityDeps): void {
-  const cardOf = (query: SentQuery): { card: Value<CardPosts | null> } => ({ card: cardAsked(query) ?? nothing })
-  serveFound(app, contract.listPosts, cardOf, ({ userId, query, found }) =>
-    found.card ? showCard(userId, found.card) : listPosts(deps, userId, query),
+  const cardLoadersOf = (query: RawQuery): { card: UserLoader<CardPosts | null> } => ({
+    card: findCardLoader(query) ?? nullLoader,
+  })
+  serveWithLoaders(app, contract.listPosts, cardLoadersOf, ({ userId, query, loaded }) =>
+    loaded.card ? presentCard(userId, loaded.card) : listPosts(deps, userId, query),
   )
-  serve(app, contract.readPost, ({ viewer, params }) => readPost(deps, viewer, params.id))
-  serve(app, contract.makePost, ({ viewer, body }) => makePost(deps, viewer, body))
+  serve(app, contract.getPost, ({ viewer, params }) => getPost(deps, viewer, params.id))
+  serve(app, contract.createPost, ({ viewer, body }) => createPost(deps, viewer, body))
   serve(app, contract.updatePost, ({ viewer, params, body }) => updatePost(deps, viewer, params.id, body))
-  serve(app, contract.removePost, ({ viewer, params }) => removePost(deps, viewer, params.id))
+  serve(app, contract.deletePost, ({ viewer, params }) => deletePost(deps, viewer, params.id))
   const marking = (userId: string, postId: string, isSet: boolean) => ({ userId, postId, isSet })
-  serve(app, contract.react, ({ userId, params }) => react(deps, marking(userId, params.id, true)))
-  serve(app, contract.takeBackReaction, ({ userId, params }) => react(deps, marking(userId, params.id, false)))
-  serve(app, contract.followPost, ({ userId, params }) => follow(deps, marking(userId, params.id, true)))
-  serve(app, contract.stopFollowing, ({ userId, params }) => follow(deps, marking(userId, params.id, false)))
+  serve(app, contract.addReaction, ({ userId, params }) => setReaction(deps, marking(userId, params.id, true)))
+  serve(app, contract.deleteReaction, ({ userId, params }) => setReaction(deps, marking(userId, params.id, false)))
+  serve(app, contract.followPost, ({ userId, params }) => setFollow(deps, marking(userId, params.id, true)))
+  serve(app, contract.unfollowPost, ({ userId, params }) => setFollow(deps, marking(userId, params.id, false)))
   serve(app, comments.listComments, ({ userId, params, query }) =>
     listComments(deps, { userId, postId: params.id }, query.cursor),
   )
-  serve(app, comments.makeComment, ({ userId, params, body }) => makeComment(deps, { userId, postId: params.id }, body))
+  serve(app, comments.createComment, ({ userId, params, body }) => createComment(deps, { userId, postId: params.id }, body))
   serve(app, comments.updateComment, ({ userId, params, body }) => updateComment(deps, { userId, id: params.id }, body))
-  serve(app, comments.removeComment, ({ userId, params }) => removeComment(deps, { userId, id: params.id }))
-  serve(app, contract.listMentionable, ({ userId, query }) => listMentionable(deps, userId, query.q))
+  serve(app, comments.deleteComment, ({ userId, params }) => deleteComment(deps, { userId, id: params.id }))
+  serve(app, contract.listMentionableMembers, ({ userId, query }) => listMentionableMembers(deps, userId, query.q))
   serve(app, reports.reportPost, ({ userId, params, body }) => report(deps, { userId, what: { postId: params.id } }, body))
   serve(app, reports.reportComment, ({ userId, params, body }) => report(deps, { userId, what: { commentId: params.id } }, body))
   serve(app, cases.listCases, ({ query }) => listCases(deps, query))
   serve(app, cases.countCases, () => countCases(deps))
-  serve(app, cases.settleCase, ({ userId, params, body }) => settleCase(deps, userId, params.id, body))
+  serve(app, cases.resolveCase, ({ userId, params, body }) => resolveCase(deps, userId, params.id, body))
 }

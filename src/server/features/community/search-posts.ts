@@ -1,21 +1,25 @@
 import type { Section } from '#domain/community/sections.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { fullName } from '#domain/words/full-name.ts'
-import { formerMember, listAuthors } from './show.ts'
-import { findPostsSaying } from './store/post-search.ts'
-import { listWords } from './store/posts.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
+import { formerMember, listAuthors } from './present.ts'
+import { searchPostIds } from './store/post-search.ts'
+import { listPostTexts } from './store/posts.ts'
 
-/** A post that was searched for: its words in Markdown as they were written, and whose they are. */
-export type FoundPost = { id: string; author: string; section: Section; body: string }
+/** A post found by a search: its Markdown source and its author. */
+export type PostSearchResult = { id: string; author: string; section: Section; body: string }
 
 /**
- * The newest posts that say all of these words and are shown to the tribe.
+ * Searches the newest visible posts that contain all search terms.
  *
- * @param words in small letters, at least one
- * @param most how many at most
+ * @param searchTerms in lower case, at least one
+ * @param limit maximum number of results
  */
-export async function searchPosts(executor: Executor, words: readonly string[], most: number): Promise<FoundPost[]> {
-  const posts = await listWords(executor, await findPostsSaying(executor, words, { after: null }, most))
+export async function searchPosts(
+  executor: Executor,
+  searchTerms: readonly string[],
+  limit: number,
+): Promise<PostSearchResult[]> {
+  const posts = await listPostTexts(executor, await searchPostIds(executor, searchTerms, { after: null }, limit))
   const authors = await listAuthors(
     executor,
     posts.flatMap(({ userId }) => userId ?? []),

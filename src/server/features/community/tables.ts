@@ -22,24 +22,24 @@ import { users } from '../identity/tables.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const searchable = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Whether something is there to be read, was hidden by an admin, or was taken away: by its author, or with their account. */
-export type Standing = 'shown' | 'hidden' | 'removed'
+/** Whether a text is visible, was hidden by an admin, or was removed by its author or with their account. */
+export type ModerationStatus = 'shown' | 'hidden' | 'removed'
 
-/** What the community shows. Indexes and queries share it word for word, or the planner would not use them. */
-export const isShown = sql`standing = 'shown'`
+/** Condition for visible posts. Indexes and queries share its exact text, or the planner would not use the indexes. */
+export const isVisible = sql`standing = 'shown'`
 
-/** Days in spans of so many, counted from 1970, by which an index finds what was posted in a while. */
+/** Lengths of day spans, counted from 1970, by which the index finds the posts of a time range. */
 export const daySpans = [1, 8] as const
 
 const spanMark = (days: number): string =>
   `'@${days}d' || floor(extract(epoch from (posted_at - timestamptz '1970-01-01 00:00:00+00')) / ${days * 86_400})::bigint::text`
 
-/** What is settled is no longer looked for. Shared by an index and its query word for word. */
+/** Condition for open needs and offers. An index and its query share its exact text. */
 export const isOpen = sql`standing = 'shown' and kind is not null and not is_settled`
 
 /**
- * What members say to the tribe, in Markdown as it was written. Nobody's name is on what outlived an account. Both counts are kept with
- * every comment and every reaction, so that no list counts.
+ * Members' posts, in their Markdown source. A post that outlives an account has no author. Both counts are updated with every
+ * comment and reaction, so that lists need no counting.
  */
 export const communityPosts = pgTable(
   'community_posts',
@@ -47,35 +47,38 @@ export const communityPosts = pgTable(
     id: uuid().primaryKey(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     section: text().$type<Section>().notNull(),
-    /** In needs and offers alone. */
+    /** For needs and offers only. */
     kind: text().$type<PostKind>(),
     isSettled: boolean('is_settled').notNull().default(false),
-    /** In market talk alone. */
+    /** For market talk only. */
     usState: text('us_state').$type<StateCode>(),
     body: text().notNull(),
-    /** Its words; and, behind an `@`, which no word has, its section, kind and state, and the day it was posted on, with the spans of days that day is in. */
+    /**
+     * The words of the post, and tokens for its section, kind, state, day and day spans. Tokens start with `@`, which no word
+     * does.
+     */
     search: searchable()
       .generatedAlwaysAs(
         sql`to_tsvector('english'::regconfig, body) || array_to_tsvector(array_remove(array['@' || section, '@' || kind, '@' || us_state, ${sql.raw(daySpans.map(spanMark).join(', '))}], null))`,
       )
       .notNull(),
-    /** Until when an announcement stands above all others. */
+    /** Until when an announcement is pinned. */
     pinnedUntil: instant('pinned_until'),
     commentCount: integer('comment_count').notNull().default(0),
     reactionCount: integer('reaction_count').notNull().default(0),
-    standing: text().$type<Standing>().notNull().default('shown'),
+    standing: text().$type<ModerationStatus>().notNull().default('shown'),
     postedAt: instant('posted_at').notNull(),
     editedAt: instant('edited_at'),
     /** Since when it is hidden or removed. */
     goneAt: instant('gone_at'),
   },
   (table) => [
-    index('community_posts_newest').on(table.postedAt, table.id).where(isShown),
-    index('community_posts_of_section').on(table.section, table.postedAt, table.id).where(isShown),
-    index('community_posts_of_state').on(table.usState, table.postedAt, table.id).where(isShown),
+    index('community_posts_newest').on(table.postedAt, table.id).where(isVisible),
+    index('community_posts_of_section').on(table.section, table.postedAt, table.id).where(isVisible),
+    index('community_posts_of_state').on(table.usState, table.postedAt, table.id).where(isVisible),
     index('community_posts_open').on(table.kind, table.postedAt, table.id).where(isOpen),
     index('community_posts_newest_open').on(table.postedAt, table.id).where(isOpen),
-    index('community_posts_of_kind').on(table.kind, table.postedAt, table.id).where(isShown),
+    index('community_posts_of_kind').on(table.kind, table.postedAt, table.id).where(isVisible),
     index('community_posts_of_member').on(table.userId, table.postedAt, table.id),
     index('community_posts_pinned')
       .on(table.pinnedUntil)
@@ -83,8 +86,8 @@ export const communityPosts = pgTable(
     index('community_posts_gone')
       .on(table.goneAt)
       .where(sql`${table.goneAt} is not null`),
-    // Without a list of what is yet to be sorted in, which every search would read as well.
-    index('community_posts_search').using('gin', table.search).with({ fastupdate: false }).where(isShown),
+    // Without a pending list, which every search would have to scan as well.
+    index('community_posts_search').using('gin', table.search).with({ fastupdate: false }).where(isVisible),
     check(
       'community_posts_section',
       sql`${table.section} in ('announcements', 'introductions', 'wins', 'needs-and-offers', 'deal-talk', 'market-talk', 'ask-the-tribe')`,
@@ -100,7 +103,7 @@ export const communityPosts = pgTable(
   ],
 )
 
-/** What members say to a post. */
+/** Comments on posts. */
 export const communityComments = pgTable(
   'community_comments',
   {
@@ -112,7 +115,7 @@ export const communityComments = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     body: text().notNull(),
-    standing: text().$type<Standing>().notNull().default('shown'),
+    standing: text().$type<ModerationStatus>().notNull().default('shown'),
     postedAt: instant('posted_at').notNull(),
     editedAt: instant('edited_at'),
     goneAt: instant('gone_at'),
@@ -129,7 +132,7 @@ export const communityComments = pgTable(
   ],
 )
 
-/** Whom a post pleases. */
+/** Reactions to posts. */
 export const communityReactions = pgTable(
   'community_reactions',
   {
@@ -147,7 +150,9 @@ export const communityReactions = pgTable(
   ],
 )
 
-/** Who hears of comments to a post. Whoever stopped stays remembered, so that a further comment of theirs does not bring it back. */
+/**
+ * Who is notified of comments on a post. An unfollow is stored, so that the member's next comment does not follow the post again.
+ */
 export const communityFollows = pgTable(
   'community_follows',
   {
@@ -166,7 +171,7 @@ export const communityFollows = pgTable(
   ],
 )
 
-/** Whom a post, or a comment to it, mentions. */
+/** Mentions in posts and comments. */
 export const communityMentions = pgTable(
   'community_mentions',
   {
@@ -186,8 +191,8 @@ export const communityMentions = pgTable(
 )
 
 /**
- * A post or a comment that somebody reported, for admins to decide on; one of it is open at most. `body` is what it said when it was
- * reported first.
+ * A reported post or comment, for admins to resolve. Each text has at most one open case. `body` is the text when it was first
+ * reported.
  */
 export const communityCases = pgTable(
   'community_cases',
@@ -202,13 +207,13 @@ export const communityCases = pgTable(
     settledAt: instant('settled_at'),
     outcome: text().$type<'hidden' | 'dismissed'>(),
     settledBy: uuid('settled_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Which guideline it was hidden for. */
+    /** The guideline it was hidden for. */
     reason: text().$type<ReportReason>(),
-    /** What the admin adds: for the author where something is hidden or shown again, for other admins where it stays as it was. */
+    /** The admin's note: for the author of a text that is hidden or shown again, for other admins if nothing changes. */
     note: text(),
   },
   (table) => [
-    // Members make the ids, so a comment may have that of a post.
+    // Clients generate the IDs, so a comment may have the ID of a post.
     uniqueIndex('community_cases_one_open_of_post')
       .on(table.postId)
       .where(sql`settled_at is null and comment_id is null`),
@@ -229,7 +234,7 @@ export const communityCases = pgTable(
   ],
 )
 
-/** What somebody said who reported it. */
+/** Members' reports in a case. */
 export const communityReports = pgTable(
   'community_reports',
   {
@@ -253,8 +258,8 @@ export const communityReports = pgTable(
 )
 
 /**
- * Which member cards a viewer has seen on a day (UTC), to limit how many: `cards` are keyed hashes of viewer, day and member, so that
- * the table does not tell who looked at whom.
+ * The member cards a viewer has seen on a day (UTC), for the daily limit. `cards` are keyed hashes of viewer, day and member, so
+ * that the table does not reveal who viewed whom.
  */
 export const communityCardViews = pgTable(
   'community_card_views',

@@ -6,7 +6,7 @@ import { personalData as worksheets } from './worksheets/personal-data.ts'
 
 const parts: readonly PersonalData<ContentDeps>[] = [faqs, courses, worksheets]
 
-/** What there is to read and to learn from keeps of a person, part by part. */
+/** A user's data in content, part by part. */
 export const personalData: PersonalData<ContentDeps> = {
   sections: parts.flatMap(({ sections }) => sections),
   async erase(deps, tx, userId) {

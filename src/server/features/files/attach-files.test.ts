@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { attachFiles, listFiles, releaseFiles } from '#server/features/files/index.ts'
-import { givenFile, isKept, keysOf } from '#test/factories/files.ts'
+import { attachFiles, listFiles, deleteAttachments } from '#server/features/files/index.ts'
+import { givenFile, isStored, storageKeysOf } from '#test/factories/files.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenApp } from '#test/harness/index.ts'
-import { sweepFiles } from './jobs.ts'
+import { filePruningDue } from './jobs.ts'
 import { files } from './tables.ts'
 
 const dayMs = 24 * 3_600_000
@@ -18,7 +18,7 @@ describe('attachFiles', () => {
     return { app, owner, other, to, attach }
   }
 
-  test('returns files in the given order; releaseFiles deletes them with their bytes', async () => {
+  test('returns files in the given order; deleteAttachments deletes them with their bytes', async () => {
     const { app, owner, to, attach } = await givenTwo()
     const [first, second, third] = [
       await givenFile(app, owner.id),
@@ -28,12 +28,12 @@ describe('attachFiles', () => {
     await attach([first.id, second.id])
     expect((await attach([third.id, first.id, third.id])).map(({ id }) => id)).toEqual([third.id, first.id])
     expect((await listFiles(app.deps.db, { kind: 'post', ids: [to.id, app.deps.newId()] })).get(to.id)).toEqual([third, first])
-    const keys = await keysOf(app, first.id)
+    const keys = await storageKeysOf(app, first.id)
     await app.runJobs()
-    await app.deps.db.transaction((tx) => releaseFiles(app.deps, tx, { kind: 'post', ids: [to.id] }))
-    expect(await isKept(app, keys[0] ?? '')).toBe(true)
+    await app.deps.db.transaction((tx) => deleteAttachments(app.deps, tx, { kind: 'post', ids: [to.id] }))
+    expect(await isStored(app, keys[0] ?? '')).toBe(true)
     await app.runJobs()
-    for (const key of keys) expect(await isKept(app, key)).toBe(false)
+    for (const key of keys) expect(await isStored(app, key)).toBe(false)
     expect((await listFiles(app.deps.db, { kind: 'post', ids: [to.id] })).size).toBe(0)
   })
 
@@ -46,24 +46,24 @@ describe('attachFiles', () => {
       await expect(attach([id])).rejects.toMatchObject({ code: 'invalid-fields', errors: [{ field: 'files' }] })
     const own = await givenFile(app, owner.id)
     await attach([own.id])
-    // Whoever edits it for them keeps what is there.
+    // An admin who edits the post keeps its files.
     await expect(attach([own.id], { ownerId: other.id, to })).resolves.toHaveLength(1)
   })
 
-  test('sweepFiles deletes unattached files after a day', async () => {
+  test('filePruningDue deletes unattached files after a day', async () => {
     const { app, owner, attach } = await givenTwo()
-    const [kept, loose] = [await givenFile(app, owner.id), await givenFile(app, owner.id)]
-    await attach([kept.id])
-    const [key = ''] = await keysOf(app, loose.id)
+    const [attachedFileId, loose] = [await givenFile(app, owner.id), await givenFile(app, owner.id)]
+    await attach([attachedFileId.id])
+    const [key = ''] = await storageKeysOf(app, loose.id)
     app.clock.advance(dayMs - 1_000)
-    await app.deps.jobs.enqueue(app.deps.db, sweepFiles, {})
+    await app.deps.jobs.enqueue(app.deps.db, filePruningDue, {})
     await app.runJobs()
-    expect(await isKept(app, key)).toBe(true)
+    expect(await isStored(app, key)).toBe(true)
     app.clock.advance(2_000)
-    await app.deps.jobs.enqueue(app.deps.db, sweepFiles, {})
+    await app.deps.jobs.enqueue(app.deps.db, filePruningDue, {})
     await app.runJobs()
-    expect(await isKept(app, key)).toBe(false)
+    expect(await isStored(app, key)).toBe(false)
     const rows = await app.deps.db.select({ id: files.id }).from(files)
-    expect(rows).toEqual([{ id: kept.id }])
+    expect(rows).toEqual([{ id: attachedFileId.id }])
   })
 })

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { ShownFile } from '#contract/files.ts'
-import { givenFile, keysOf, smallPicture } from '#test/factories/files.ts'
+import type { FileView } from '#contract/files.ts'
+import { givenFile, storageKeysOf, smallPicture } from '#test/factories/files.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import type { Client } from '#test/harness/client.ts'
@@ -16,7 +16,7 @@ function send(client: Client, purpose: string, name: string, body: Uint8Array, h
 }
 
 async function bytesOf({ deps }: TestApp, id: string): Promise<Buffer> {
-  const [key = ''] = await keysOf({ deps } as TestApp, id)
+  const [key = ''] = await storageKeysOf({ deps } as TestApp, id)
   const stream = await deps.files.read(key)
   return Buffer.concat((await stream?.toArray()) ?? [])
 }
@@ -47,21 +47,26 @@ describe('POST /api/files', () => {
         smallUrl: `/api/files/${body.id}/small`,
       },
     ])
-    const kept = await bytesOf(app, body.id)
-    expect(kept.byteLength).toBe(body.bytes)
-    expect(kept.includes('Quetzalcoatl')).toBe(false)
-    expect(await sharp(kept).metadata()).toMatchObject({ width: 1_280, height: 2_560 })
-    expect((await sharp(kept).metadata()).exif).toBeUndefined()
-    const [key = ''] = await keysOf(app, body.id)
+    const stored = await bytesOf(app, body.id)
+    expect(stored.byteLength).toBe(body.bytes)
+    expect(stored.includes('Quetzalcoatl')).toBe(false)
+    expect(await sharp(stored).metadata()).toMatchObject({ width: 1_280, height: 2_560 })
+    expect((await sharp(stored).metadata()).exif).toBeUndefined()
+    const [key = ''] = await storageKeysOf(app, body.id)
     expect(key).toMatch(/^[\w-]{43}$/)
   })
 
   test('the type follows the content, and data appended to a picture is removed', async () => {
     const app = await givenApp()
     const client = await app.as(await givenMember(app))
-    const liar = await send(client, 'post', 'cat.gif', Buffer.concat([smallPicture, Buffer.from('<script>alert(1)</script>')]))
-    expect(liar.body).toMatchObject({ name: 'cat.png', type: 'image/png' })
-    expect((await bytesOf(app, liar.body.id)).includes('script')).toBe(false)
+    const disguisedFile = await send(
+      client,
+      'post',
+      'cat.gif',
+      Buffer.concat([smallPicture, Buffer.from('<script>alert(1)</script>')]),
+    )
+    expect(disguisedFile.body).toMatchObject({ name: 'cat.png', type: 'image/png' })
+    expect((await bytesOf(app, disguisedFile.body.id)).includes('script')).toBe(false)
     const screen = await send(client, 'support', 'bill.exe', pdf)
     expect(screen.body).toMatchObject({ name: 'bill.pdf', type: 'application/pdf', width: null, smallUrl: null })
   })
@@ -176,8 +181,8 @@ describe('GET /api/files/{id}', () => {
     const member = await givenMember(app)
     const { url, smallUrl } = await givenFile(app, member.id, { purpose: 'support', to: app.deps.newId() })
     const client = await app.as(member)
-    for (const address of [url, smallUrl ?? ''])
-      expect((await client.get(address)).headers.get('cache-control')).toBe('private, no-store')
+    for (const fileUrl of [url, smallUrl ?? ''])
+      expect((await client.get(fileUrl)).headers.get('cache-control')).toBe('private, no-store')
   })
 
   test('answers range requests', async () => {
@@ -213,7 +218,7 @@ describe('GET /api/files/{id}', () => {
     const [owner, other] = [await givenMember(app), await givenMember(app)]
     const [ofOther, ofAdmin] = [await app.as(other), await app.as(await givenPerson(app, { isAdmin: true }))]
     const ofLapsed = await app.as(await givenPerson(app))
-    const seen = async ({ url }: ShownFile) =>
+    const seen = async ({ url }: FileView) =>
       Promise.all([ofOther, ofAdmin, ofLapsed].map(async (client) => (await client.get(url)).status))
     const loose = await givenFile(app, owner.id)
     expect(await seen(loose)).toEqual([404, 404, 404])

@@ -7,7 +7,7 @@ import { givenFile, smallPicture } from '#test/factories/files.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import type { Client } from '#test/harness/client.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
-import { arrivalsFolder } from './receive/arrive.ts'
+import { uploadsFolder } from './upload/temp-upload.ts'
 import { files } from './tables.ts'
 
 let app: TestApp
@@ -29,13 +29,13 @@ function send(purpose: string, name: string, body: Body) {
   return admin.send(`/api/files?purpose=${purpose}&name=${encodeURIComponent(name)}`, init)
 }
 
-/** Nothing of what was refused lies anywhere. */
-async function expectNothingKept(): Promise<void> {
+/** Checks that nothing of a refused file is stored. */
+async function expectNothingStored(): Promise<void> {
   expect(await app.deps.db.select().from(files)).toEqual([])
-  expect(await readdir(arrivalsFolder(app.deps.config)).catch(() => [])).toEqual([])
+  expect(await readdir(uploadsFolder(app.deps.config)).catch(() => [])).toEqual([])
 }
 
-/** An archive of one member that says of itself to be small and unpacks to a hundred megabytes. */
+/** An archive with one entry that claims to be small and unpacks to 100 MB. */
 function zipBomb(): Buffer {
   const packed = deflateRawSync(Buffer.alloc(100_000_000))
   const head = Buffer.alloc(30)
@@ -45,7 +45,7 @@ function zipBomb(): Buffer {
   return Buffer.concat([head, packed])
 }
 
-/** A picture's first bytes, which claim more pixels than any memory holds. */
+/** The first bytes of a picture that claims more pixels than fit in memory. */
 function pngOf(width: number, height: number): Buffer {
   const png = Buffer.from(smallPicture)
   png.writeUInt32BE(width, 16)
@@ -93,7 +93,7 @@ describe('hostile upload: refused with a sentence, and nothing is stored', () =>
     const { status, body } = await send(purpose, name, await make())
     expect([status, body.code]).toEqual([422, 'file-refused'])
     expect(body.detail).toMatch(/^This (file|picture) .*\.$/)
-    await expectNothingKept()
+    await expectNothingStored()
   })
 
   test('captions over the limit are refused before the rest arrives', async () => {
@@ -107,7 +107,7 @@ describe('hostile upload: refused with a sentence, and nothing is stored', () =>
     const { status, body } = await send('captions', 'a.vtt', endless)
     expect([status, body.detail]).toEqual([413, 'A file here may have at most 2 MB.'])
     expect(sent).toBeLessThan(10)
-    await expectNothingKept()
+    await expectNothingStored()
   })
 
   test('an aborted upload leaves nothing behind', async () => {
@@ -120,7 +120,7 @@ describe('hostile upload: refused with a sentence, and nothing is stored', () =>
     })
     const { status, body } = await send('post', 'a.png', broken)
     expect([status, body.detail]).toEqual([400, 'The request ended before it was complete.'])
-    await expectNothingKept()
+    await expectNothingStored()
   })
 })
 
@@ -137,9 +137,9 @@ describe('accepted upload', () => {
     expect(photo.includes('Quetzalcoatl')).toBe(true)
     const { body } = await send('post', `a.${format}`, photo)
     for (const url of [body.url, body.smallUrl]) {
-      const kept = await bytesOf(url)
-      const { exif, xmp, width } = await sharp(kept).metadata()
-      expect([exif, xmp, kept.includes('Quetzalcoatl')]).toEqual([undefined, undefined, false])
+      const stored = await bytesOf(url)
+      const { exif, xmp, width } = await sharp(stored).metadata()
+      expect([exif, xmp, stored.includes('Quetzalcoatl')]).toEqual([undefined, undefined, false])
       expect(width).toBeGreaterThan(0)
     }
   })
@@ -203,13 +203,13 @@ describe('accepted upload', () => {
       '\u202egnp.exe',
     ]
     for (const name of names.filter((one) => one.isWellFormed() && !one.includes('\0'))) {
-      // What the limits of one person would not let through.
+      // More than the limits of one member allow.
       const file = await givenFile(app, adminId, { name })
       expect(file.name, name).toMatch(/^[^\p{C}\p{Zl}\p{Zp}"*/:<>?\\|;%]{1,120}\.png$/u)
       const { headers } = await admin.get(`${file.url}?download`)
-      const said = headers.get('content-disposition') ?? ''
-      expect(said, name).toMatch(/^attachment; filename="[\w .()-]+\.png"; filename\*=UTF-8''[\w.!~%-]+\.png$/)
-      expect(decodeURIComponent(said.split("''")[1] ?? '')).toBe(file.name)
+      const disposition = headers.get('content-disposition') ?? ''
+      expect(disposition, name).toMatch(/^attachment; filename="[\w .()-]+\.png"; filename\*=UTF-8''[\w.!~%-]+\.png$/)
+      expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe(file.name)
     }
     expect((await send('post', 'x'.repeat(501), smallPicture)).status).toBe(422)
   })
@@ -232,7 +232,7 @@ describe('GET /api/files/{id}: odd ranges', () => {
     for (const odd of ['bytes=0-0,-1', 'bytes=5-4', 'bytes=0x1-2', 'items=0-1', 'bytes', `bytes=${'0-0,'.repeat(900)}`])
       expect(await part(odd), odd).toEqual(all)
     expect(await part('bytes=0-1', `"${id}"`)).toEqual([206, 'bytes 0-1/100', 2])
-    // A weak mark, and the day of another version, say nothing about bytes. Source: RFC 9110, 13.1.5
+    // A weak ETag or another version's date guarantees nothing about bytes. Source: RFC 9110, 13.1.5
     for (const other of [`W/"${id}"`, '"another"', 'Mon, 05 Jan 2026 12:00:00 GMT'])
       expect(await part('bytes=0-1', other), other).toEqual(all)
   })

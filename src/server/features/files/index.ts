@@ -1,5 +1,5 @@
-export { attachFiles, filesOf, giveFiles, leaveFiles, listFiles, releaseFiles, withholdFiles } from './attach.ts'
+export { attachFiles, filesOf, assignFiles, orphanFiles, listFiles, deleteAttachments, hideFiles } from './attach.ts'
 export { jobHandlers } from './job-handlers.ts'
 export { personalData } from './personal-data.ts'
-export { keepFile } from './receive/keep-file.ts'
+export { storeFile } from './upload/store-file.ts'
 export { routes } from './routes.ts'

@@ -1,44 +1,44 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { handles, type JobHandler } from '#server/platform/jobs/job.ts'
-import { forget } from './attach.ts'
+import { handleJob, type JobHandler } from '#server/platform/jobs/job.ts'
+import { enqueueFileDeletion } from './attach.ts'
 import type { FileDeps } from './deps.ts'
-import { filesRemoved, sweepFiles } from './jobs.ts'
-import { arrivalsFolder } from './receive/arrive.ts'
-import { removeLoose } from './store.ts'
+import { filesDeleted, filePruningDue } from './jobs.ts'
+import { uploadsFolder } from './upload/temp-upload.ts'
+import { deleteUnattached } from './store.ts'
 
 const dayMs = 24 * 60 * 60_000
-const atOnce = 500
+const batchSize = 500
 
-/** Background work about files. */
+/** Handlers of the jobs that delete stored files and prune abandoned uploads. */
 export const jobHandlers: readonly JobHandler<FileDeps>[] = [
-  handles(filesRemoved, async ({ files }: FileDeps, { keys }) => {
-    for (const key of keys) await files.remove(key)
+  handleJob(filesDeleted, async ({ files }: FileDeps, { keys }) => {
+    for (const key of keys) await files.delete(key)
   }),
-  handles(sweepFiles, async (deps: FileDeps) => {
+  handleJob(filePruningDue, async (deps: FileDeps) => {
     const before = new Date(deps.clock.now().getTime() - dayMs)
-    const left = await sweepArrivals(arrivalsFolder(deps.config), before)
-    const loose = await sweepLoose(deps, before)
-    deps.log.info({ event: 'files.swept', loose, left }, 'let go of files that were never attached')
+    const left = await pruneUploads(uploadsFolder(deps.config), before)
+    const loose = await pruneUnattached(deps, before)
+    deps.log.info({ event: 'files.swept', loose, left }, 'deleted files that were never attached')
   }),
 ]
 
-/** How many stored pieces went that were brought before a moment and attached to nothing. */
-async function sweepLoose(deps: FileDeps, before: Date): Promise<number> {
+/** Deletes stored files that were uploaded before a point in time and attached to nothing. Returns the number deleted. */
+async function pruneUnattached(deps: FileDeps, before: Date): Promise<number> {
   let count = 0
   for (;;) {
-    const gone = await deps.db.transaction(async (tx) => {
-      const keys = await removeLoose(tx, before, atOnce)
-      await forget(deps, tx, keys)
+    const deletedIds = await deps.db.transaction(async (tx) => {
+      const keys = await deleteUnattached(tx, before, batchSize)
+      await enqueueFileDeletion(deps, tx, keys)
       return keys.length
     })
-    if (gone === 0) return count
-    count += gone
+    if (deletedIds === 0) return count
+    count += deletedIds
   }
 }
 
-/** What a process left behind when it was ended while files arrived; answers how many. */
-async function sweepArrivals(folder: string, before: Date): Promise<number> {
+/** Deletes temporary uploads of processes that were stopped during an upload. Returns the number deleted. */
+async function pruneUploads(folder: string, before: Date): Promise<number> {
   const names = await readdir(folder).catch(() => [])
   let count = 0
   for (const name of names) {

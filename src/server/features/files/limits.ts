@@ -2,8 +2,8 @@ import type { Limit } from '#server/platform/limits/limits.ts'
 
 const hourMs = 60 * 60_000
 
-/** How often somebody may bring a file; the subject is the person's id. */
+/** Rate limits of uploads, per user. */
 export const fileLimits = {
-  anHour: { name: 'files.uploads/hour', most: 60, withinMs: hourMs },
-  aDay: { name: 'files.uploads/day', most: 200, withinMs: 24 * hourMs },
+  anHour: { name: 'files.uploads/hour', max: 60, windowMs: hourMs },
+  aDay: { name: 'files.uploads/day', max: 200, windowMs: 24 * hourMs },
 } as const satisfies Record<string, Limit>

@@ -1,14 +1,14 @@
 import { rulesOfPurpose } from '#domain/files/file-types.ts'
 import type { StoredFile } from './store.ts'
 
-/** Whoever asks for a file: `hasAccess` while their membership is active. */
+/** The user requesting a file. `hasAccess` is true while their membership is active. */
 export type FileReader = { userId: string; isAdmin: boolean; hasAccess: boolean }
 
 /**
- * Whether somebody may have a file: `yes`; `no-access` where they might with a membership; `no`, of which they are told no more than
- * that there is nothing.
+ * Returns whether a user may read a file: `yes`; `no-access` if they could with an active membership; `no`, which is reported as
+ * not found.
  */
-export function mayRead(
+export function readPermission(
   { userId, purpose, attachedTo, isWithheld }: Pick<StoredFile, 'userId' | 'purpose' | 'attachedTo' | 'isWithheld'>,
   reader: FileReader,
 ): 'yes' | 'no-access' | 'no' {

@@ -2,56 +2,58 @@ import { UploadQuery, uploadPath } from '#contract/files.ts'
 import { ProblemError } from '#contract/problems.ts'
 import type { App, AppContext } from '#server/platform/http/context.ts'
 import type { Access } from '#server/platform/http/context.ts'
-import { admit, doorOf } from '#server/platform/http/doorman.ts'
-import { guardOrigin } from '#server/platform/http/origin-guard.ts'
+import { authorize, authSettingsOf } from '#server/platform/http/auth.ts'
+import { requireSameOrigin } from '#server/platform/http/origin-guard.ts'
 import { isStorable } from '#server/platform/http/storable.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { FileDeps } from './deps.ts'
-import { answerFile, type Wanted } from './fetch/answer-file.ts'
-import { type FileReader, mayRead } from './policy.ts'
-import { receiveFile } from './receive/receive-file.ts'
+import { respondWithFile, type FileVariant } from './download/respond-with-file.ts'
+import { type FileReader, readPermission } from './policy.ts'
+import { receiveFile } from './upload/receive-file.ts'
 import { findFile } from './store.ts'
 
-const onePath = `${uploadPath}/:id`
-const smallPath = `${onePath}/small`
+const filePath = `${uploadPath}/:id`
+const thumbnailPath = `${filePath}/small`
 
-/** Files come and go as they are, which no endpoint of ours does. */
+/** Raw routes, because endpoints don't handle binary bodies. */
 export function routes(app: App, deps: FileDeps): void {
   app.post(uploadPath, async (context) => {
-    const person = await meet(app, deps, context)
-    return context.json(await receiveFile(deps, person, readUpload(context)), 201)
+    const uploader = await authorizeReader(app, deps, context)
+    return context.json(await receiveFile(deps, uploader, parseUpload(context)), 201)
   })
   const fetching =
-    (wanted: Pick<Wanted, 'isSmall'>) =>
+    (variant: Pick<FileVariant, 'isThumbnail'>) =>
     async (context: AppContext): Promise<Response> => {
-      const reader = await meet(app, deps, context)
+      const reader = await authorizeReader(app, deps, context)
       const id = context.req.param('id') ?? ''
       const file = isId(id) ? await findFile(deps.db, id) : null
-      const answer = file ? mayRead(file, reader) : 'no'
-      if (answer === 'no-access') throw new ProblemError('access-required')
-      if (!file || answer === 'no') throw new ProblemError('not-found')
-      return answerFile(deps, context, file, { ...wanted, isDownload: context.req.query('download') !== undefined })
+      const permission = file ? readPermission(file, reader) : 'no'
+      if (permission === 'no-access') throw new ProblemError('access-required')
+      if (!file || permission === 'no') throw new ProblemError('not-found')
+      return respondWithFile(deps, context, file, { ...variant, isDownload: context.req.query('download') !== undefined })
     }
-  app.get(onePath, fetching({ isSmall: false }))
-  app.get(smallPath, fetching({ isSmall: true }))
+  app.get(filePath, fetching({ isThumbnail: false }))
+  app.get(thumbnailPath, fetching({ isThumbnail: true }))
 }
 
-/** Who is at the door, which foreign pages are not let through with; and what they may. */
-async function meet(app: App, { config }: FileDeps, context: AppContext): Promise<FileReader> {
-  const { access } = doorOf(app).doorman
+/** Authenticates the user, refuses cross-site requests, and returns what the user may do. */
+async function authorizeReader(app: App, { config }: FileDeps, context: AppContext): Promise<FileReader> {
+  const { accessLoader: access } = authSettingsOf(app).authService
   const endpoint = { method: 'POST', path: uploadPath, access: 'auth', summary: '' } as const
-  const met = await admit(app, context, endpoint, [access], () => guardOrigin(context, config.appUrl, { isFile: true }))
-  if (!met) throw new ProblemError('sign-in-required')
-  const { userId, isAdmin } = met.viewer
-  return { userId, isAdmin, hasAccess: (met.findings.get(access) as Access).general }
+  const auth = await authorize(app, context, endpoint, [access], () =>
+    requireSameOrigin(context, config.appUrl, { isFile: true }),
+  )
+  if (!auth) throw new ProblemError('sign-in-required')
+  const { userId, isAdmin } = auth.viewer
+  return { userId, isAdmin, hasAccess: (auth.loadedData.get(access) as Access).general }
 }
 
-/** A page elsewhere can send a form without being asked; this type it cannot send. */
-const anyFile = 'application/octet-stream'
+/** A cross-site form can be sent without a preflight, but not with this content type. */
+const uploadContentType = 'application/octet-stream'
 
-function readUpload(context: AppContext) {
-  if (context.req.header('content-type') !== anyFile)
-    throw new ProblemError('unsupported-media-type', `Send the file as ${anyFile}.`)
+function parseUpload(context: AppContext) {
+  if (context.req.header('content-type') !== uploadContentType)
+    throw new ProblemError('unsupported-media-type', `Send the file as ${uploadContentType}.`)
   const query = context.req.query()
   const parsed = UploadQuery.safeParse(query)
   if (!parsed.success || !isStorable(query)) throw new ProblemError('invalid-fields')

@@ -1,26 +1,25 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { FilePurpose } from '#domain/files/file-types.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { jsonRow, readJsonRow } from '#server/platform/database/json-row.ts'
-import { files, type HolderKind } from './tables.ts'
+import { jsonRow, parseJsonRow } from '#server/platform/database/json-row.ts'
+import { files, type AttachmentTargetKind } from './tables.ts'
 
-/** A file as it is stored. */
 export type StoredFile = typeof files.$inferSelect
 
-/** Notes a file that is about to be kept, so that nothing is kept that no row knows. */
+/** Inserts a row before the bytes are stored, so that no bytes are stored without one. */
 export async function insertFile(executor: Executor, file: typeof files.$inferInsert): Promise<StoredFile> {
   const [stored] = await executor.insert(files).values(file).returning()
-  if (!stored) throw new Error('A file was not noted.')
+  if (!stored) throw new Error('The file was not inserted.')
   return stored
 }
 
-/** Notes that all bytes of a file are kept; false where its row is gone meanwhile. */
-export async function noteReady(executor: Executor, id: string, readyAt: Date): Promise<boolean> {
+/** Marks a file's bytes as completely stored. Returns false if its row was deleted meanwhile. */
+export async function markReady(executor: Executor, id: string, readyAt: Date): Promise<boolean> {
   const { rowCount } = await executor.update(files).set({ readyAt }).where(eq(files.id, id))
   return (rowCount ?? 0) > 0
 }
 
-/** A file that is whole, or null. */
+/** Returns a completely stored file, or null. */
 export async function findFile(executor: Executor, id: string): Promise<StoredFile | null> {
   const [file] = await executor
     .select()
@@ -29,31 +28,31 @@ export async function findFile(executor: Executor, id: string): Promise<StoredFi
   return file ?? null
 }
 
-/** A row of another feature that files are attached to. */
-export type Holder = { kind: HolderKind; id: string }
+/** A row of another feature with attached files. */
+export type AttachmentTarget = { kind: AttachmentTargetKind; id: string }
 
-/** Rows of another feature, all of one kind, that files are attached to. */
-export type Holders = { kind: HolderKind; ids: readonly string[] }
+/** Rows of another feature, all of one kind, with attached files. */
+export type AttachmentTargets = { kind: AttachmentTargetKind; ids: readonly string[] }
 
-function isAt({ kind, ids }: Holders): SQL | undefined {
+function isAttachedTo({ kind, ids }: AttachmentTargets): SQL | undefined {
   return and(eq(files.holderKind, kind), inArray(files.attachedTo, [...ids]))
 }
 
-const one = ({ kind, id }: Holder): Holders => ({ kind, ids: [id] })
+const toTargets = ({ kind, id }: AttachmentTarget): AttachmentTargets => ({ kind, ids: [id] })
 
 /**
- * Who attaches which of their files to what, null for what comes with the product itself; `alts` says what pictures show, by file id, null
- * for those it leaves out.
+ * An attachment of files. `ownerId` is null for files that ship with the product. `alts` maps file IDs to alternative texts,
+ * which are null for omitted ones.
  */
 export type Attachment = {
   fileIds: readonly string[]
   ownerId: string | null
   purpose: FilePurpose
-  to: Holder
+  to: AttachmentTarget
   alts?: ReadonlyMap<string, string>
 }
 
-/** Locks the files of these ids that this person may attach there: their own loose ones, and what is attached there already. */
+/** Locks those of these files that the user may attach there: their own unattached ones, and those attached there already. */
 export async function lockAttachable(tx: Executor, { fileIds, ownerId, purpose, to }: Attachment): Promise<StoredFile[]> {
   if (fileIds.length === 0) return []
   const isOwn = ownerId === null ? isNull(files.userId) : eq(files.userId, ownerId)
@@ -62,70 +61,79 @@ export async function lockAttachable(tx: Executor, { fileIds, ownerId, purpose, 
     .select()
     .from(files)
     .where(
-      and(inArray(files.id, [...fileIds]), eq(files.purpose, purpose), isNotNull(files.readyAt), or(isTheirs, isAt(one(to)))),
+      and(
+        inArray(files.id, [...fileIds]),
+        eq(files.purpose, purpose),
+        isNotNull(files.readyAt),
+        or(isTheirs, isAttachedTo(toTargets(to))),
+      ),
     )
     .orderBy(asc(files.id))
     .for('update')
 }
 
-/** Attaches a file at a position, with what it shows. */
+/** Attaches a file at a position, with its alternative text. */
 export async function attachFile(
   tx: Executor,
   id: string,
-  { to, position, alt }: { to: Holder; position: number; alt: string | null },
+  { to, position, alt }: { to: AttachmentTarget; position: number; alt: string | null },
 ): Promise<void> {
   await tx.update(files).set({ attachedTo: to.id, holderKind: to.kind, position, alt }).where(eq(files.id, id))
 }
 
-/** The files attached to these, in their order. */
-export async function listAttached(executor: Executor, holders: Holders): Promise<StoredFile[]> {
-  if (holders.ids.length === 0) return []
-  return executor.select().from(files).where(isAt(holders)).orderBy(asc(files.attachedTo), asc(files.position), asc(files.id))
+/** Lists the files attached to these rows, in order. */
+export async function listAttached(executor: Executor, targets: AttachmentTargets): Promise<StoredFile[]> {
+  if (targets.ids.length === 0) return []
+  return executor
+    .select()
+    .from(files)
+    .where(isAttachedTo(targets))
+    .orderBy(asc(files.attachedTo), asc(files.position), asc(files.id))
 }
 
 const columns = getTableColumns(files)
 
-/** The files attached to one row, in their order, as an expression; `readAttached` reads what comes of it. */
-export function attachedTo(kind: HolderKind, id: SQL): SQL {
+/** Builds an expression of the files attached to one row, in order. {@link parseAttached} parses its result. */
+export function attachedTo(kind: AttachmentTargetKind, id: SQL): SQL {
   return sql`(
     select json_agg(${jsonRow(columns)} order by ${files.position}, ${files.id}) from ${files}
     where ${files.holderKind} = ${kind} and ${files.attachedTo} = ${id})`
 }
 
-/** What the database gave for that expression. */
-export function readAttached(given: unknown): StoredFile[] {
-  return ((given ?? []) as readonly unknown[]).map((row) => readJsonRow(columns, row))
+/** Parses the result of {@link attachedTo}. */
+export function parseAttached(raw: unknown): StoredFile[] {
+  return ((raw ?? []) as readonly unknown[]).map((row) => parseJsonRow(columns, row))
 }
 
-/** Notes that the files attached to these are withheld, or are not any more. */
-export async function withhold(tx: Executor, holders: Holders, isWithheld: boolean): Promise<void> {
-  if (holders.ids.length > 0) await tx.update(files).set({ isWithheld }).where(isAt(holders))
+/** Sets whether the files attached to these rows are hidden. */
+export async function setHidden(tx: Executor, targets: AttachmentTargets, isWithheld: boolean): Promise<void> {
+  if (targets.ids.length > 0) await tx.update(files).set({ isWithheld }).where(isAttachedTo(targets))
 }
 
-/** Makes the files attached to these somebody's own, or nobody's. */
-export async function setOwner(tx: Executor, holders: Holders, userId: string | null): Promise<void> {
-  if (holders.ids.length > 0) await tx.update(files).set({ userId }).where(isAt(holders))
+/** Sets the owner of the files attached to these rows. Null for none. */
+export async function setOwner(tx: Executor, targets: AttachmentTargets, userId: string | null): Promise<void> {
+  if (targets.ids.length > 0) await tx.update(files).set({ userId }).where(isAttachedTo(targets))
 }
 
-/** Removes the rows of all files attached to these; answers where their bytes lie. */
-export async function removeAttached(tx: Executor, holders: Holders): Promise<string[]> {
-  if (holders.ids.length === 0) return []
-  return keysOf(await tx.delete(files).where(isAt(holders)).returning(keys))
+/** Deletes the rows of all files attached to these rows. Returns their storage keys. */
+export async function deleteAttached(tx: Executor, targets: AttachmentTargets): Promise<string[]> {
+  if (targets.ids.length === 0) return []
+  return keysOf(await tx.delete(files).where(isAttachedTo(targets)).returning(keys))
 }
 
-/** Removes the rows of files attached to a row for the same purpose, but for those that stay; answers where their bytes lie. */
-export async function removeOthers(tx: Executor, { fileIds, purpose, to }: Omit<Attachment, 'ownerId'>): Promise<string[]> {
+/** Deletes the rows of files attached to a row for the same purpose, except for the listed ones. Returns their storage keys. */
+export async function deleteOthers(tx: Executor, { fileIds, purpose, to }: Omit<Attachment, 'ownerId'>): Promise<string[]> {
   const others = fileIds.length > 0 ? notInArray(files.id, [...fileIds]) : undefined
   return keysOf(
     await tx
       .delete(files)
-      .where(and(isAt(one(to)), eq(files.purpose, purpose), others))
+      .where(and(isAttachedTo(toTargets(to)), eq(files.purpose, purpose), others))
       .returning(keys),
   )
 }
 
-/** Removes the rows of some files that were brought before a moment and never attached; answers where their bytes lie. */
-export async function removeLoose(tx: Executor, before: Date, atMost: number): Promise<string[]> {
+/** Deletes the rows of up to `atMost` files uploaded before a point in time and never attached. Returns their storage keys. */
+export async function deleteUnattached(tx: Executor, before: Date, atMost: number): Promise<string[]> {
   const old = tx
     .select({ id: files.id })
     .from(files)
@@ -142,8 +150,8 @@ function keysOf(rows: readonly { storageKey: string; smallKey: string | null }[]
   return rows.flatMap(({ storageKey, smallKey }) => (smallKey ? [storageKey, smallKey] : [storageKey]))
 }
 
-/** The files a person brought, the newest first. */
-export async function readFilesOf(executor: Executor, userId: string) {
+/** Exports the files a user uploaded, newest first. */
+export async function exportFiles(executor: Executor, userId: string) {
   const { name, alt, type, bytes, purpose, broughtAt } = files
   return executor
     .select({ name, alt, type, bytes, purpose, broughtAt })
@@ -152,11 +160,14 @@ export async function readFilesOf(executor: Executor, userId: string) {
     .orderBy(desc(broughtAt), desc(files.id))
 }
 
-/** Removes the rows of a person's own files and leaves those for these purposes without a name; answers where the bytes of the former lie. */
-export async function removeFilesOf(tx: Executor, userId: string, kept: readonly FilePurpose[]): Promise<string[]> {
+/**
+ * Deletes the rows of a user's own files, and removes the owner of files with the kept purposes. Returns the storage keys of the
+ * deleted files.
+ */
+export async function deleteFilesOf(tx: Executor, userId: string, keptPurposes: readonly FilePurpose[]): Promise<string[]> {
   await tx
     .update(files)
     .set({ userId: null })
-    .where(and(eq(files.userId, userId), inArray(files.purpose, [...kept]), isNotNull(files.attachedTo)))
+    .where(and(eq(files.userId, userId), inArray(files.purpose, [...keptPurposes]), isNotNull(files.attachedTo)))
   return keysOf(await tx.delete(files).where(eq(files.userId, userId)).returning(keys))
 }

@@ -5,18 +5,18 @@ import { users } from '../identity/tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The rows that files are attached to. Members make the ids of some of them, so an id alone may stand for two. */
-export type HolderKind = 'post' | 'comment' | 'support-message' | 'media-item'
+/** Kinds of rows with attached files. Clients generate some of the IDs, so an ID alone may stand for two rows. */
+export type AttachmentTargetKind = 'post' | 'comment' | 'support-message' | 'media-item'
 
 /**
- * Files that people brought. The bytes lie where `deps.files` keeps them, under `storageKey`, a small view of a picture under
- * `smallKey`. A file without `readyAt` is on its way; one without `attachedTo` is nobody's but its owner's, and goes after a day.
+ * Uploaded files. `deps.files` stores the bytes under `storageKey` and a picture's thumbnail under `smallKey`. A file without
+ * `readyAt` is being uploaded. One without `attachedTo` is readable by its owner only and deleted after a day.
  */
 export const files = pgTable(
   'files',
   {
     id: uuid().primaryKey(),
-    /** Who brought it; null for what belongs to the tribe once they are gone. */
+    /** The owner. Null for files of the tribe whose uploader is gone. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     purpose: text().$type<FilePurpose>().notNull(),
     storageKey: text('storage_key').notNull().unique(),
@@ -26,13 +26,13 @@ export const files = pgTable(
     bytes: bigint({ mode: 'number' }).notNull(),
     width: integer(),
     height: integer(),
-    /** The row it belongs to, what kind of row that is, and where it stands among others there. */
+    /** The row it is attached to, the kind of that row, and its position among the attached files. */
     attachedTo: uuid('attached_to'),
-    holderKind: text('holder_kind').$type<HolderKind>(),
+    holderKind: text('holder_kind').$type<AttachmentTargetKind>(),
     position: smallint().notNull().default(0),
-    /** What a picture shows, in words, for those who do not see it. */
+    /** Alternative text of a picture. */
     alt: text(),
-    /** What it belongs to is shown no more: it is there for admins and for whoever brought it. */
+    /** Whether the text it is attached to is hidden, so that only admins and the owner may read the file. */
     isWithheld: boolean('is_withheld').notNull().default(false),
     broughtAt: instant('brought_at').notNull(),
     readyAt: instant('ready_at'),

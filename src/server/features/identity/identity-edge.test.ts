@@ -39,7 +39,7 @@ test('/identity: every response, also an error, has the security headers and no-
   const { email } = await givenSignInAccount(product.deps)
   const browser = openBrowser(product.app, testOrigin)
   const page = await browser.visit((await startSignIn(browser)).href)
-  const answers: [string, Visit][] = [
+  const pages: [string, Visit][] = [
     ['sign-in', page],
     ['a wrong password', await browser.submit(page, { email, password: 'wrong' })],
     ['a wrong passkey', await browser.submit({ ...page, text: `<form action="${page.url}/passkey">` }, { response: '{}' })],
@@ -53,7 +53,7 @@ test('/identity: every response, also an error, has the security headers and no-
     ['the keys', await browser.visit('/identity/jwks')],
     ['the description', await browser.visit('/identity/.well-known/openid-configuration')],
   ]
-  for (const [what, { headers }] of answers) expectGuarded(what, headers)
+  for (const [what, { headers }] of pages) expectGuarded(what, headers)
   const raw: [string, Response][] = [
     ['a redirect', await browser.send(authorizationUrl({ prompt: 'none' }))],
     ['a bad token request', await product.app.request('/identity/token', { method: 'POST' })],
@@ -75,23 +75,23 @@ test('/identity: too many tries get a page with the same headers', async () => {
   expectGuarded('too many tries', refused.headers)
 })
 
-/** The product as above, and every line it logs. */
+/** The product as above, with its log lines. */
 async function givenLogged() {
   const product = await givenApp()
-  const lines: string[] = []
-  const log = createLogger('trace', { write: (line) => void lines.push(line) })
+  const logLines: string[] = []
+  const log = createLogger('trace', { write: (entry) => void logLines.push(entry) })
   const deps = { ...product.deps, log }
-  return { deps, app: createApp(deps, noBuild), lines }
+  return { deps, app: createApp(deps, noBuild), lines: logLines }
 }
 
 const hiddenIn = (page: Visit): string[] =>
   [...page.text.matchAll(/type="hidden" name="\w+" value="([^"]{20,})"/g)].map(([, value]) => value!)
 
-const secretsIn = (address: string): string[] =>
-  [...new URL(address).searchParams.values()].filter((value) => /^[\w-]{40,}$/.test(value))
+const secretsIn = (pageUrl: string): string[] =>
+  [...new URL(pageUrl).searchParams.values()].filter((value) => /^[\w-]{40,}$/.test(value))
 
 test('logs: contain no password, code, ticket, cookie, token or email address', async () => {
-  const { deps, app, lines } = await givenLogged()
+  const { deps, app, lines: logLines } = await givenLogged()
   const member = await givenSignInAccount(deps)
   const authenticator = await givenAuthenticator(deps, member)
   const passkey = await givenPasskey(deps, member)
@@ -105,10 +105,10 @@ test('logs: contain no password, code, ticket, cookie, token or email address', 
   const byCode = openBrowser(app, testOrigin)
   const page = await startPage(byCode)
   const wrong = await byCode.submit(page, { email: member.email, password: 'a wrong password' })
-  const asked = await byCode.submit(wrong, { email: member.email, password: testPassword })
-  noteAll(byCode, page, wrong, asked)
+  const response = await byCode.submit(wrong, { email: member.email, password: testPassword })
+  noteAll(byCode, page, wrong, response)
   const code = authenticator.code()
-  noteAll(byCode, await byCode.submit(asked, { code: '000000' }), await byCode.submit(asked, { code }))
+  noteAll(byCode, await byCode.submit(response, { code: '000000' }), await byCode.submit(response, { code }))
   expect(await whoIs(byCode)).toBe(member.email)
 
   const byRecovery = openBrowser(app, testOrigin)
@@ -134,7 +134,7 @@ test('logs: contain no password, code, ticket, cookie, token or email address', 
   await byPasskey.submit(await byPasskey.visit(url), { logout: 'yes' })
 
   expect(secrets.size).toBeGreaterThan(30)
-  const log = lines.join('')
+  const log = logLines.join('')
   expect(log).toContain('request.answered')
   for (const secret of secrets) expect(log).not.toContain(secret)
 })

@@ -1,51 +1,51 @@
 import type { Deps } from '#server/deps.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { endSessionsOf } from './account/end-sessions.ts'
+import { revokeSessionsOf } from './account/revoke-sessions.ts'
 import { builtInIssuer } from './issuer/settings.ts'
 import { openSession as openSessionOf, type SessionDeps } from './sessions/open-session.ts'
 import { sessionCookieName } from './routes/cookies.ts'
-import { saveAccounts } from './store/accounts.ts'
-import { saveUsers } from './store/users.ts'
+import { upsertAccounts } from './store/accounts.ts'
+import { upsertUsers } from './store/users.ts'
 
 export { deleteAccount } from './account/delete-account.ts'
-export { removeFactors } from './account/remove-factors.ts'
+export { deleteSecondFactors } from './account/delete-second-factors.ts'
 export { jobHandlers } from './jobs.ts'
 export { hashPassword } from './credentials/password.ts'
-export { type IdentityMessage, messageDue, openMessage, tell } from './messages.ts'
-export { accountDeleted, emailChanged, signedInAnew, signedOut } from './news.ts'
-export { isFresh, needsSecondFactor } from './policy.ts'
-export { leaveBrowser } from './routes/leave-browser.ts'
+export { type IdentityEmail, identityEmailDue, unsealIdentityEmail, enqueueIdentityEmail } from './identity-emails.ts'
+export { accountDeleted, emailChanged, signedInAgain, signedOut } from './account-events.ts'
+export { isRecentlyAuthenticated, needsSecondFactor } from './policy.ts'
+export { clearBrowserSession } from './routes/clear-browser-session.ts'
 export { personalData } from './personal-data.ts'
 export { routes } from './routes.ts'
 export { rotateSigningKeys } from './issuer/rotate-signing-keys.ts'
-export { findViewer, peekViewer } from './routes/viewer.ts'
-export { holdSession } from './store/sessions.ts'
+export { authenticateRequest, peekViewer } from './routes/viewer.ts'
+export { lockSessionForShare } from './store/sessions.ts'
 export { findLiveSessions } from './sessions/peek-session.ts'
 export { copyMembers } from './store/copies.ts'
 export { hasAccountsAt } from './store/accounts.ts'
-export { factorsValue, listWithFactor } from './store/factors.ts'
+export { factorsLoader, listWithSecondFactor } from './store/factors.ts'
 export {
-  contactValue,
-  findDeleted,
+  contactLoader,
+  listDeleted,
   findUser,
   findUserByEmail,
   listAdminIds,
-  listKnownEmails,
+  listExistingEmails,
   listUserIds,
   listUsers,
   renameUser,
 } from './store/users.ts'
 
-/** A person who signs in with a password of the built-in issuer. `passwordHash` comes from `hashPassword`. */
+/** A user who signs in with a password at the built-in issuer. `passwordHash` comes from {@link hashPassword}. */
 export type NewMember = { id: string; email: string; name: string; isAdmin: boolean; passwordHash: string; createdAt: Date }
 
 /**
- * Adds people together with their verified accounts at the built-in issuer, or brings those of a known id up to date;
- * their sessions stay as they are. One password hash may serve many people.
+ * Upserts users by ID with their verified accounts at the built-in issuer. Sessions stay. Several users may share a password
+ * hash.
  */
-export async function saveMembers(tx: Executor, members: readonly NewMember[]): Promise<void> {
+export async function upsertMembers(tx: Executor, members: readonly NewMember[]): Promise<void> {
   const lower = members.map((member) => ({ ...member, email: member.email.toLowerCase() }))
-  await saveAccounts(
+  await upsertAccounts(
     tx,
     lower.map(({ id, email, name, passwordHash, createdAt }) => ({
       id,
@@ -56,7 +56,7 @@ export async function saveMembers(tx: Executor, members: readonly NewMember[]): 
       emailVerified: true,
     })),
   )
-  await saveUsers(
+  await upsertUsers(
     tx,
     lower.map(({ id, email, name, isAdmin, createdAt }) => ({
       id,
@@ -71,8 +71,8 @@ export async function saveMembers(tx: Executor, members: readonly NewMember[]): 
 }
 
 /**
- * Opens a session for a person without a sign-in and answers the `Cookie` header that carries it, as if they had signed in just
- * now, with a second factor unless said otherwise. For tests and tools.
+ * Opens a session without a sign-in and returns its `Cookie` header. It counts as authenticated just now, with a second factor by
+ * default. For tests and tools.
  */
 export async function openSession(
   deps: SessionDeps & Pick<Deps, 'config'>,
@@ -84,7 +84,7 @@ export async function openSession(
   return `${sessionCookieName(deps.config.secure)}=${token}`
 }
 
-/** Ends every session of a person, here and at the built-in issuer: their next request is a stranger's. */
+/** Ends every session of a user, here and at the built-in issuer. */
 export async function deleteSessions(deps: Pick<Deps, 'jobs'>, tx: Executor, userId: string): Promise<void> {
-  await endSessionsOf(deps, tx, userId)
+  await revokeSessionsOf(deps, tx, userId)
 }

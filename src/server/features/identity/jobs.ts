@@ -1,35 +1,38 @@
 import * as z from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { handles, job } from '#server/platform/jobs/job.ts'
-import { forgetOldKeys } from './issuer/rotate-signing-keys.ts'
-import { longestIdleMs } from './sessions/open-session.ts'
-import { removeDevicesBefore } from './store/known-devices.ts'
-import { emptyExpiredMailTokens, removeExpiredMailTokens } from './store/mail-tokens.ts'
-import { removeExpiredPayloads } from './store/oidc-payloads.ts'
-import { removeDeadSessions } from './store/sessions.ts'
+import { handleJob, defineJob } from '#server/platform/jobs/job.ts'
+import { pruneOldKeys } from './issuer/rotate-signing-keys.ts'
+import { maxIdleMs } from './sessions/open-session.ts'
+import { pruneDevicesBefore } from './store/known-devices.ts'
+import { redactExpiredEmailTokens, pruneExpiredEmailTokens } from './store/email-tokens.ts'
+import { pruneExpiredPayloads } from './store/oidc-payloads.ts'
+import { pruneSessions } from './store/sessions.ts'
 
-/** Forgets, every hour, sessions that have ended and what the issuer no longer needs. */
-export const sweep = job({ name: 'identity.sweep', payload: z.object({}), schedule: '17 * * * *' })
+/** Deletes, every hour, ended sessions and expired objects of the issuer. */
+export const identityPruningDue = defineJob({ name: 'identity.sweep', payload: z.object({}), schedule: '17 * * * *' })
 
 const dayMs = 86_400_000
 
-/** An old link still gets its own sentence for a while: that it is used or too old, not that it never was. After a day it keeps nothing else. */
-const tokensKeptMs = 30 * dayMs
+/**
+ * For a while, an old link gets its own message: used or expired instead of unknown. After a day, everything else of the token is
+ * deleted.
+ */
+const tokenRetentionMs = 30 * dayMs
 
-/** As long as browsers keep the cookie that they are known by. */
-const devicesKeptMs = 400 * dayMs
+/** As long as browsers store the device cookie. */
+const deviceRetentionMs = 400 * dayMs
 
-/** Background work of identity. */
+/** Handler of the job that prunes sessions, stored sign-in state and email tokens. */
 export const jobHandlers = [
-  handles(sweep, async ({ db, clock, log, limits }: Pick<Deps, 'db' | 'clock' | 'log' | 'limits'>) => {
+  handleJob(identityPruningDue, async ({ db, clock, log, limits }: Pick<Deps, 'db' | 'clock' | 'log' | 'limits'>) => {
     const now = clock.now()
-    const sessions = await removeDeadSessions(db, now, new Date(now.getTime() - longestIdleMs))
-    const payloads = await removeExpiredPayloads(db, now)
-    await emptyExpiredMailTokens(db, new Date(now.getTime() - dayMs))
-    const tokens = await removeExpiredMailTokens(db, new Date(now.getTime() - tokensKeptMs))
-    const devices = await removeDevicesBefore(db, new Date(now.getTime() - devicesKeptMs))
-    const windows = await limits.sweep()
-    await db.transaction((tx) => forgetOldKeys(tx, now))
-    log.info({ event: 'identity.swept', sessions, payloads, tokens, devices, windows }, 'forgot what has expired')
+    const sessions = await pruneSessions(db, now, new Date(now.getTime() - maxIdleMs))
+    const payloads = await pruneExpiredPayloads(db, now)
+    await redactExpiredEmailTokens(db, new Date(now.getTime() - dayMs))
+    const tokens = await pruneExpiredEmailTokens(db, new Date(now.getTime() - tokenRetentionMs))
+    const devices = await pruneDevicesBefore(db, new Date(now.getTime() - deviceRetentionMs))
+    const windows = await limits.pruneExpired()
+    await db.transaction((tx) => pruneOldKeys(tx, now))
+    log.info({ event: 'identity.swept', sessions, payloads, tokens, devices, windows }, 'deleted expired rows')
   }),
 ]

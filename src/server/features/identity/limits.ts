@@ -3,30 +3,33 @@ import type { Limit } from '#server/platform/limits/limits.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Anyone can have us write to any address, so what one address gets and one wider network causes in a day ends, for each purpose. */
-const [mailsToOneADay, mailsFromNetworkADay] = [10, 50]
+/**
+ * Anyone can make us send email to any address, so for each purpose the emails per address and per wider network are limited per
+ * day.
+ */
+const [emailsPerAddressPerDay, emailsPerNetworkPerDay] = [10, 50]
 
 /**
- * How often what. Subjects: a network address (`…ByAddress`), the wider network around it (`…ByNetworkDaily`), or an account, by its e-mail address whether anybody has it or
- * not, or by its id.
+ * Rate limits of sign-in. Subjects: a network (`…ByAddress`), the wider network around it (`…ByNetworkDaily`), or an account, by
+ * its email address whether it exists or not, or by its ID.
  *
  * Source: the limits of django-allauth, https://docs.allauth.org/en/latest/account/rate_limits.html
  */
 export const signInLimits = {
-  /** Sign-ins that are begun: each is kept for an hour, whoever began it. */
-  beginByAddress: { name: 'sign-in-begun/address', most: 120, withinMs: minuteMs },
-  signInByAddress: { name: 'sign-in/address', most: 30, withinMs: minuteMs },
-  failureByAddress: { name: 'sign-in-failed/address', most: 10, withinMs: minuteMs },
-  failureByAccount: { name: 'sign-in-failed/account', most: 5, withinMs: 5 * minuteMs },
-  noticeByAddress: { name: 'sign-in-limit-noticed/address', most: 1, withinMs: minuteMs },
-  codeByAccount: { name: 'code-failed/account', most: 5, withinMs: 5 * minuteMs },
-  signUpByAddress: { name: 'sign-up/address', most: 20, withinMs: minuteMs },
-  signUpByAccount: { name: 'sign-up/account', most: 5, withinMs: minuteMs },
-  signUpByAccountDaily: { name: 'sign-up/account/day', most: mailsToOneADay, withinMs: dayMs },
-  signUpByNetworkDaily: { name: 'sign-up/network/day', most: mailsFromNetworkADay, withinMs: dayMs },
-  resetByAddress: { name: 'reset/address', most: 20, withinMs: minuteMs },
-  resetByAccount: { name: 'reset/account', most: 5, withinMs: minuteMs },
-  resetByAccountDaily: { name: 'reset/account/day', most: mailsToOneADay, withinMs: dayMs },
-  resetByNetworkDaily: { name: 'reset/network/day', most: mailsFromNetworkADay, withinMs: dayMs },
-  emailChangeByAccount: { name: 'email-change/account', most: 5, withinMs: 60 * minuteMs },
+  /** Started sign-ins: each is stored for an hour. */
+  beginByAddress: { name: 'sign-in-begun/address', max: 120, windowMs: minuteMs },
+  signInByAddress: { name: 'sign-in/address', max: 30, windowMs: minuteMs },
+  failureByAddress: { name: 'sign-in-failed/address', max: 10, windowMs: minuteMs },
+  failureByAccount: { name: 'sign-in-failed/account', max: 5, windowMs: 5 * minuteMs },
+  limitLogByAddress: { name: 'sign-in-limit-noticed/address', max: 1, windowMs: minuteMs },
+  codeByAccount: { name: 'code-failed/account', max: 5, windowMs: 5 * minuteMs },
+  signUpByAddress: { name: 'sign-up/address', max: 20, windowMs: minuteMs },
+  signUpByAccount: { name: 'sign-up/account', max: 5, windowMs: minuteMs },
+  signUpByAccountDaily: { name: 'sign-up/account/day', max: emailsPerAddressPerDay, windowMs: dayMs },
+  signUpByNetworkDaily: { name: 'sign-up/network/day', max: emailsPerNetworkPerDay, windowMs: dayMs },
+  resetByAddress: { name: 'reset/address', max: 20, windowMs: minuteMs },
+  resetByAccount: { name: 'reset/account', max: 5, windowMs: minuteMs },
+  resetByAccountDaily: { name: 'reset/account/day', max: emailsPerAddressPerDay, windowMs: dayMs },
+  resetByNetworkDaily: { name: 'reset/network/day', max: emailsPerNetworkPerDay, windowMs: dayMs },
+  emailChangeByAccount: { name: 'email-change/account', max: 5, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, Limit>

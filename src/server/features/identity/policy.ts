@@ -1,12 +1,12 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 
-/** For so long after proving who they are, a person may change how they sign in. */
-const freshMs = 10 * 60_000
+/** How long after authenticating a user may change their sign-in methods, in milliseconds. */
+const recentAuthMs = 10 * 60_000
 
 /**
- * Whether a session gives admin rights: its account is an admin's, and it proved a second factor. In a demo the password is
- * public, so the second factor is not required.
+ * Returns whether a session has admin rights: its account is an admin's, and a second factor was verified. In a demo the password
+ * is public, so the second factor is not required.
  */
 export function hasAdminRights(
   { demo }: Pick<Config, 'demo'>,
@@ -15,13 +15,15 @@ export function hasAdminRights(
   return session.isTribeAppAdmin && (session.hasSecondFactor || demo)
 }
 
-/** Whether this person would have admin rights if they proved a second factor. */
+/** Returns whether the user would have admin rights after verifying a second factor. */
 export function needsSecondFactor({ isTribeAppAdmin, isAdmin }: Pick<Viewer, 'isTribeAppAdmin' | 'isAdmin'>): boolean {
   return isTribeAppAdmin && !isAdmin
 }
 
-/** Whether this person has just proved who they are: a browser left open must not be enough to take an account over. */
-export function isFresh({ authenticatedAt }: Pick<Viewer, 'authenticatedAt'>, now: Date): boolean {
-  // A clock that was set back does not keep anybody fresh for longer.
-  return authenticatedAt !== null && Math.abs(now.getTime() - authenticatedAt.getTime()) <= freshMs
+/**
+ * Returns whether the user authenticated recently. Required so that an unattended browser is not enough to take over an account.
+ */
+export function isRecentlyAuthenticated({ authenticatedAt }: Pick<Viewer, 'authenticatedAt'>, now: Date): boolean {
+  // A clock that was set back must not extend this period.
+  return authenticatedAt !== null && Math.abs(now.getTime() - authenticatedAt.getTime()) <= recentAuthMs
 }

@@ -1,49 +1,48 @@
 import type { Deps } from '#server/deps.ts'
-import { createIdentityProvider } from '#server/gateways/identity-provider/live.ts'
+import { createIdentityProvider } from '#server/gateways/identity-provider/oidc-adapter.ts'
 import type { IdentityProvider } from '#server/gateways/identity-provider/port.ts'
 import type { App } from '#server/platform/http/context.ts'
 import type { AccountDeps } from './account/deps.ts'
 import { createIssuer, type Issuer } from './issuer/issuer.ts'
 import { builtInSettings, mountPath, returnAddresses } from './issuer/settings.ts'
 import { installAccount } from './routes/account.ts'
-import { type AuthDeps, installAuth } from './routes/auth.ts'
+import { type AuthDeps, installAuthRoutes } from './routes/auth.ts'
 import { installBackchannel } from './routes/backchannel.ts'
-import { takeFormsInTurns } from './routes/in-turns.ts'
+import { limitFormConcurrency } from './routes/limit-form-concurrency.ts'
 import { installIssuer } from './routes/issuer.ts'
-import { installMailLinks } from './routes/mail-links.ts'
+import { installEmailLinks } from './routes/email-links.ts'
 import { installSignUp } from './routes/sign-up.ts'
 
-/** What identity runs on. */
-export type IdentityDeps = AuthDeps & AccountDeps & Pick<Deps, 'live'>
+export type IdentityDeps = AuthDeps & AccountDeps & Pick<Deps, 'pubSub'>
 
-/** Sign-in and sign-out, and the built-in issuer unless the operator brings one. */
+/** Installs sign-in and sign-out, and the built-in issuer unless the operator configured another one. */
 export function routes(app: App, deps: IdentityDeps): void {
   const { config, secret, random } = deps
   const shared = { ...returnAddresses(config.appUrl), random }
   installAccount(app, deps)
   if (config.oidc) {
-    installSignIn(app, deps, createIdentityProvider({ ...shared, ...config.oidc, fetch: reachByNetwork }))
+    installSignIn(app, deps, createIdentityProvider({ ...shared, ...config.oidc, fetch: fetchByNetwork }))
     return
   }
-  takeFormsInTurns(app, `${mountPath}/interaction/*`)
+  limitFormConcurrency(app, `${mountPath}/interaction/*`)
   const issuer = createIssuer(deps, (request) => app.fetch(request))
-  const settings = { ...shared, ...builtInSettings(config.appUrl, secret), fetch: reachInProcess(issuer), isNear: true }
+  const settings = { ...shared, ...builtInSettings(config.appUrl, secret), fetch: fetchInProcess(issuer), isInProcess: true }
   installSignIn(app, deps, createIdentityProvider(settings))
   installSignUp(app, deps, issuer)
-  installMailLinks(app, deps)
+  installEmailLinks(app, deps)
   installIssuer(app, deps, issuer)
 }
 
 function installSignIn(app: App, deps: IdentityDeps, provider: IdentityProvider): void {
-  installAuth(app, deps, provider)
+  installAuthRoutes(app, deps, provider)
   installBackchannel(app, deps, provider)
 }
 
 type Fetch = Parameters<typeof createIdentityProvider>[0]['fetch']
 
-const reachByNetwork: Fetch = (url, options) => fetch(url, options as RequestInit)
+const fetchByNetwork: Fetch = (url, options) => fetch(url, options as RequestInit)
 
-/** Our own issuer is asked without a socket: this works behind any proxy, on any port, before the server listens. */
-function reachInProcess(issuer: Issuer): Fetch {
-  return (url, options) => issuer.answer(new Request(url, options as RequestInit))
+/** Calls our own issuer without a socket: this works behind any proxy, on any port, before the server listens. */
+function fetchInProcess(issuer: Issuer): Fetch {
+  return (url, options) => issuer.handle(new Request(url, options as RequestInit))
 }

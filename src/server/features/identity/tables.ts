@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, pgTable, primaryKey, text, timestamp, un
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** People of the product. Who somebody is, is the pair of issuer and subject; the e-mail may change. */
+/** Users of the product. Issuer and subject identify a user; the email address may change. */
 export const users = pgTable(
   'users',
   {
@@ -13,7 +13,7 @@ export const users = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull(),
     isAdmin: boolean('is_admin').notNull().default(false),
-    /** When they said that they do not want to be asked for a second factor any more. */
+    /** When they dismissed the second-factor banner. */
     factorNoticeDismissedAt: instant('factor_notice_dismissed_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -25,9 +25,9 @@ export const users = pgTable(
 )
 
 /**
- * Signed-in browsers. `id` is the fingerprint of the secret in the cookie, `issuerSession` that of the issuer's name for its
- * own session; `idToken` is sealed. `authenticatedAt` is when the person last proved who they are, null where the issuer
- * does not say; `device` is the browser in words, as `Chrome on Windows`.
+ * Sessions of signed-in browsers. `id` is the fingerprint of the token in the cookie, `issuerSession` that of the issuer's ID for
+ * its own session; `idToken` is sealed. `authenticatedAt` is when the user last authenticated, null if the issuer does not report
+ * it; `device` describes the browser, such as `Chrome on Windows`.
  */
 export const sessions = pgTable(
   'sessions',
@@ -52,7 +52,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Browsers a person has signed in from. `id` is the fingerprint of a cookie that outlives sessions. */
+/** Browsers a user has signed in from. `id` is the fingerprint of a cookie that outlives sessions. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -79,7 +79,7 @@ export const identityAccounts = pgTable(
     passwordHash: text('password_hash').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     passwordChangedAt: instant('password_changed_at'),
-    /** When they agreed to the terms; null for people whom an operator or the demo added. */
+    /** When they accepted the terms. Null for users created by an operator or the demo. */
     termsAcceptedAt: instant('terms_accepted_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -95,8 +95,8 @@ const account = () =>
     .references(() => identityAccounts.id, { onDelete: 'cascade' })
 
 /**
- * Accounts in the making. None exists until its address is verified, so somebody who registers another's address first
- * holds nothing. `id` is the fingerprint of the token in the mail, `browser` that of a cookie of the browser it was asked in.
+ * Sign-ups. An account is created only when its address is verified, so signing up first with another person's address reserves
+ * nothing. `id` is the fingerprint of the emailed token, `browser` that of a cookie of the requesting browser.
  */
 export const identitySignUps = pgTable(
   'identity_sign_ups',
@@ -116,15 +116,15 @@ export const identitySignUps = pgTable(
   ],
 )
 
-/** What a token of a mail is good for: choosing a new password, or confirming a new address. */
-export type MailTokenKind = 'reset' | 'change-email'
+/** The purpose of an emailed token: choosing a new password, or confirming a new address. */
+export type EmailTokenKind = 'reset' | 'change-email'
 
-/** Tokens that were mailed to holders of accounts. `id` is the fingerprint; `email` is the address a change is about. */
-export const identityMailTokens = pgTable(
+/** Tokens emailed to account holders. `id` is the fingerprint; `email` is the address to confirm. */
+export const identityEmailTokens = pgTable(
   'identity_mail_tokens',
   {
     id: text('id').primaryKey(),
-    kind: text('kind').$type<MailTokenKind>().notNull(),
+    kind: text('kind').$type<EmailTokenKind>().notNull(),
     accountId: account(),
     email: text('email').notNull(),
     usedAt: instant('used_at'),
@@ -138,8 +138,8 @@ export const identityMailTokens = pgTable(
 )
 
 /**
- * Authenticator apps. `sealedSecret` is sealed; not in use until a first code was typed (`confirmedAt`). `lastStep` is the
- * 30-second step of the last code that was taken: none is taken twice.
+ * Authenticator apps. `sealedSecret` is sealed. An app is active from its first valid code on (`confirmedAt`). `lastStep` is the
+ * 30-second step of the last accepted code, so that no code is accepted twice.
  */
 export const identityAuthenticators = pgTable('identity_authenticators', {
   accountId: account().primaryKey(),
@@ -149,7 +149,7 @@ export const identityAuthenticators = pgTable('identity_authenticators', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** Codes that stand in for a lost authenticator, each once. `id` is a keyed fingerprint. */
+/** One-time recovery codes for a lost authenticator app. `id` is a keyed fingerprint. */
 export const identityRecoveryCodes = pgTable(
   'identity_recovery_codes',
   {
@@ -160,7 +160,7 @@ export const identityRecoveryCodes = pgTable(
   (table) => [index('identity_recovery_codes_account_index').on(table.accountId)],
 )
 
-/** Passkeys. `id` is the credential's own id, `publicKey` COSE in base64url. */
+/** Passkeys. `id` is the credential ID, `publicKey` COSE in base64url. */
 export const identityPasskeys = pgTable(
   'identity_passkeys',
   {
@@ -178,8 +178,8 @@ export const identityPasskeys = pgTable(
 )
 
 /**
- * What the built-in issuer remembers: its sessions, sign-ins under way, grants, codes, tokens. `id`, `uid` and `grantId`
- * are fingerprints, `payload` is sealed: a copy of this table signs nobody in. `accountId` tells whose it is.
+ * Stored objects of the built-in issuer: sessions, sign-ins in progress, grants, codes, tokens. `id`, `uid` and `grantId` are
+ * fingerprints, `payload` is sealed, so a copy of this table signs nobody in. `accountId` is the owner.
  */
 export const oidcPayloads = pgTable(
   'oidc_payloads',
@@ -202,7 +202,7 @@ export const oidcPayloads = pgTable(
   ],
 )
 
-/** Keys with which the built-in issuer signs, newest first in use. `sealedKey` is a sealed private JWK. */
+/** Signing keys of the built-in issuer, of which the newest is used. `sealedKey` is a sealed private JWK. */
 export const signingKeys = pgTable('signing_keys', {
   id: text('id').primaryKey(),
   sealedKey: text('sealed_key').notNull(),

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { fullName } from '#domain/words/full-name.ts'
-import { canonicalJson } from '#matching/check/canonical.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
+import { canonicalJson } from '#matching/check/canonical-json.ts'
 import { solveMatch } from '#server/platform/workers/solve-match.ts'
 import { accept, apply, givenApplication } from '#test/factories/applications.ts'
 import { givenDraft, givenWaiting, givenWaitingMany } from '#test/factories/matching.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
-import { listEvents } from '../audit/index.ts'
-import { openDueSeats } from '../pods/open-seats.ts'
+import { listAuditEvents } from '../audit/index.ts'
+import { releaseExpiredSeats } from '../pods/release-expired-seats.ts'
 
 const path = '/api/admin/matching'
 const hourMs = 3_600_000
 
 async function givenAdmin() {
   const app = await givenApp()
-  const person = await givenMember(app, { isAdmin: true, firstName: 'Olive', lastName: 'Operator' })
-  return { app, person, admin: await app.as(person) }
+  const operator = await givenMember(app, { isAdmin: true, firstName: 'Olive', lastName: 'Operator' })
+  return { app, person: operator, admin: await app.as(operator) }
 }
 
 function nth<Item>(items: readonly Item[], i: number): Item {
@@ -27,8 +27,8 @@ function nth<Item>(items: readonly Item[], i: number): Item {
 
 const rowsOf = async ({ deps }: TestApp, query: string) => (await deps.db.execute(query)).rows
 
-/** Everything that acceptance changes and an undo is to put back. */
-async function standing(app: TestApp) {
+/** Everything that accepting a draft changes and undoing it must restore. */
+async function currentState(app: TestApp) {
   return {
     waits: await rowsOf(app, 'select * from pool_entries order by user_id'),
     places: await rowsOf(app, 'select user_id, pod_id, is_leader from places where ended_at is null order by user_id'),
@@ -61,7 +61,7 @@ test('accepting a draft: adds all members, founds a pod with eight seats, and co
   )
   expect(mine.pod.leader).toBe(leader.email)
   expect(await rowsOf(app, 'select user_id, wait_cycles from pool_entries')).toEqual([{ user_id: alone.id, wait_cycles: 1 }])
-  const events = await listEvents(app.deps.db, 5)
+  const events = await listAuditEvents(app.deps.db, 5)
   expect(events.find(({ event }) => event === 'match.accepted')?.details).toMatchObject({ placed: 6, newPods: 1 })
   expect((await admin.post(`${path}/runs/${draft.id}/accept`, { version: draft.version })).body.code).toBe('matching-decided')
   expect((await admin.get(path)).body.pool).toMatchObject({ members: 1, withinSevenDaysPercent: 100 })
@@ -73,8 +73,11 @@ test('accepting a draft: queues a match-found job for every placed member', asyn
   const draft = await givenDraft(app, admin)
   await admin.post(`${path}/runs/${draft.id}/accept`, { version: draft.version })
   await app.runJobs()
-  const told = await rowsOf(app, "select data ->> 'placeId' place from pgboss.job where name = 'matching.match-found'")
-  expect(new Set(told.map(({ place }) => place)).size).toBe(members.length)
+  const followUpJobs = await rowsOf(
+    app,
+    "select data ->> 'podMembershipId' place from pgboss.job where name = 'matching.match-found'",
+  )
+  expect(new Set(followUpJobs.map(({ place: membership }) => membership)).size).toBe(members.length)
 })
 
 test('accepting a draft: 409 after a member joined, left or changed their answers', async () => {
@@ -136,12 +139,12 @@ test('undoing a match: restores waits, memberships, seats and applications exact
   await givenWaiting(app, { slots: ['fri-1200'] })
   await apply(app, nth(members, 0), pod)
   const draft = await givenDraft(app, admin)
-  const before = await standing(app)
+  const before = await currentState(app)
   await admin.post(`${path}/runs/${draft.id}/accept`, { version: draft.version })
   await app.runJobs()
   const undone = await admin.post(`${path}/runs/${draft.id}/undo`, { reason: 'Wrong settings.' })
   expect(undone.body).toMatchObject({ state: 'undone', undoReason: 'Wrong settings.', undoSkipped: [], undoUntil: null })
-  expect(await standing(app)).toEqual(before)
+  expect(await currentState(app)).toEqual(before)
   const me = (await (await app.as(nth(members, 1))).get('/api/me')).body
   expect(me).toMatchObject({ podId: null, previousPods: [], rematchBy: '2026-01-09T12:00:00.000Z' })
   await app.runJobs()
@@ -151,7 +154,7 @@ test('undoing a match: restores waits, memberships, seats and applications exact
   expect(again.figures).toMatchObject({ placed: 6 })
 })
 
-test('undoing a match: restores a kept seat elsewhere, unless it has been taken', async () => {
+test('undoing a match: restores a held seat elsewhere, unless it has been taken', async () => {
   const { app, admin } = await givenAdmin()
   await givenWaitingMany(app, 4)
   const member = {
@@ -165,17 +168,17 @@ test('undoing a match: restores a kept seat elsewhere, unless it has been taken'
     await (await app.as({ id })).delete('/api/pod-membership', { email, podId: id === back.id ? free.id : full.id })
   }
   const draft = await givenDraft(app, admin)
-  const kept = () => rowsOf(app, 'select user_id, held_until from places where held_until is not null order by user_id')
-  const before = await kept()
+  const listHeldSeats = () => rowsOf(app, 'select user_id, held_until from places where held_until is not null order by user_id')
+  const before = await listHeldSeats()
   expect(before).toHaveLength(2)
   expect((await admin.post(`${path}/runs/${draft.id}/accept`, { version: draft.version })).body.state).toBe('accepted')
   await app.runJobs()
-  await openDueSeats(app.deps)
-  expect(await kept()).toEqual([])
+  await releaseExpiredSeats(app.deps)
+  expect(await listHeldSeats()).toEqual([])
   const { id: application } = await givenApplication(app, full)
   expect((await accept(app, full.leader, application)).status).toBe(200)
   await admin.post(`${path}/runs/${draft.id}/undo`, { reason: 'Wrong settings.' })
-  expect(await kept()).toEqual(before.filter((row) => row['user_id'] === back.id))
+  expect(await listHeldSeats()).toEqual(before.filter((row) => row['user_id'] === back.id))
   expect(await rowsOf(app, `select places_taken from pods where id in ('${free.id}', '${full.id}')`)).toEqual([
     { places_taken: 4 },
     { places_taken: 4 },
@@ -188,10 +191,10 @@ test('undoing a match: a member who has left is named and does not return to the
   const members = await givenWaitingMany(app, 6)
   const draft = await givenDraft(app, admin)
   await admin.post(`${path}/runs/${draft.id}/accept`, { version: draft.version })
-  const gone = nth(members, 2)
-  await (await app.as(gone)).patch('/api/me', { podId: null, podOptIn: false, podDatePreference: null })
+  const leaver = nth(members, 2)
+  await (await app.as(leaver)).patch('/api/me', { podId: null, podOptIn: false, podDatePreference: null })
   const undone = (await admin.post(`${path}/runs/${draft.id}/undo`, { reason: 'Wrong settings.' })).body
-  expect(undone.undoSkipped).toEqual([expect.stringContaining(`${fullName(gone)} has left pod`)])
+  expect(undone.undoSkipped).toEqual([expect.stringContaining(`${fullName(leaver)} has left pod`)])
   expect(await rowsOf(app, 'select from pool_entries')).toHaveLength(5)
 })
 

@@ -1,17 +1,17 @@
-import type { Run } from '#contract/matching-runs.ts'
+import type { MatchingRun } from '#contract/matching-runs.ts'
 import { ProblemError } from '#contract/problems.ts'
-import { record } from '../audit/index.ts'
+import { recordAuditEvent } from '../audit/index.ts'
 import type { MatchingDeps } from './deps.ts'
-import { tellAdmins } from './news.ts'
-import { showRunById } from './show-run.ts'
-import { lockRun, writeRun } from './store/runs.ts'
+import { publishMatchingChanged } from './publish-matching-changed.ts'
+import { getMatchingRun } from './get-run.ts'
+import { lockRun, updateRun } from './store/runs.ts'
 
 /**
- * Stops a run that is being made, in whichever process, or throws a draft away. Done again, nothing changes.
+ * Stops a running run, in whichever process it runs, or discards a draft. Idempotent.
  *
- * @throws ProblemError `not-found`, `matching-decided` for what has come about or given way to another
+ * @throws ProblemError `not-found`, or `matching-decided` if the run was accepted or replaced
  */
-export async function cancelRun(deps: MatchingDeps, userId: string, id: string): Promise<Run> {
+export async function cancelMatchingRun(deps: MatchingDeps, userId: string, id: string): Promise<MatchingRun> {
   await deps.db.transaction(async (tx) => {
     const run = await lockRun(tx, id)
     if (!run) throw new ProblemError('not-found')
@@ -20,9 +20,9 @@ export async function cancelRun(deps: MatchingDeps, userId: string, id: string):
     if (state !== 'running' && state !== 'draft') throw new ProblemError('matching-decided')
     const changed =
       state === 'running' ? { state: 'cancelled' as const, finishedAt: deps.clock.now() } : { state: 'discarded' as const }
-    await writeRun(tx, id, changed)
-    await record(deps, tx, { event: 'match.discarded', actorId: userId, details: { run: number, state } })
-    await tellAdmins(deps, tx)
+    await updateRun(tx, id, changed)
+    await recordAuditEvent(deps, tx, { event: 'match.discarded', actorId: userId, details: { run: number, state } })
+    await publishMatchingChanged(deps, tx)
   })
-  return showRunById(deps, id)
+  return getMatchingRun(deps, id)
 }

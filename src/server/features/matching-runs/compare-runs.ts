@@ -1,26 +1,28 @@
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { diffDrafts } from '#contract/matching-drafts.ts'
 import { ProblemError } from '#contract/problems.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { MatchingDeps } from './deps.ts'
 import { podTitle } from './names.ts'
-import { compareMembers, comparePairs, type Elsewhere } from './store/differences.ts'
+import { compareMembers, comparePairs, type MovedMember } from './store/differences.ts'
 import { listRunPodsByKey } from './store/draft-pods.ts'
 import { findRun, type StoredRun } from './store/runs.ts'
 
-type Diff = AnswerOf<typeof diffDrafts>
+type Diff = ResponseOf<typeof diffDrafts>
 
-const mostShown = 200
+const maxMembers = 200
 
-/** Who is elsewhere in a draft than in another one. @throws ProblemError `not-found` */
+/** Returns the members whose pod differs between two runs. @throws ProblemError `not-found` */
 export async function diffRuns({ db }: Pick<MatchingDeps, 'db'>, id: string, otherId: string): Promise<Diff> {
   const run = await findRun(db, id)
   const other = await findRun(db, otherId)
   if (!run || !other) throw new ProblemError('not-found')
-  return compareRuns(db, run, other, mostShown)
+  return compareRuns(db, run, other, maxMembers)
 }
 
-/** What is different in a run from another one. A new pod is the same as one there with which it shares most. */
+/**
+ * Compares a run with another one. A new pod counts as the same as the other run's new pod with which it shares the most members.
+ */
 export async function compareRuns(executor: Executor, run: StoredRun, other: StoredRun, limit: number): Promise<Diff> {
   const { pairsBefore, pairsKept, podsKept } = await comparePairs(executor, run.id, other.id)
   const counted = await compareMembers(executor, run.id, other.id, limit)
@@ -32,15 +34,15 @@ export async function compareRuns(executor: Executor, run: StoredRun, other: Sto
     moved: counted.moved,
     newlyPlaced: counted.newlyPlaced,
     noLongerPlaced: counted.noLongerPlaced,
-    members: await named(executor, run, other, counted.members),
+    members: await withPodTitles(executor, run, other, counted.members),
   }
 }
 
-async function named(
+async function withPodTitles(
   executor: Executor,
   run: StoredRun,
   other: StoredRun,
-  members: readonly Elsewhere[],
+  members: readonly MovedMember[],
 ): Promise<Diff['members']> {
   const titlesOf = async (runId: string, keys: readonly (string | null)[]) =>
     new Map(

@@ -1,4 +1,4 @@
-import { answerTasks } from '#server/platform/workers/answer-tasks.ts'
+import { handleTasks } from '#server/platform/workers/handle-tasks.ts'
 import { type DraftTask, solveDraft } from './solve-draft.ts'
 
-answerTasks((task: DraftTask, onProgress) => solveDraft(task, { onProgress }))
+handleTasks((task: DraftTask, onProgress) => solveDraft(task, { onProgress }))

@@ -10,8 +10,8 @@ const path = '/api/admin/matching'
 
 async function givenAdmin() {
   const app = await givenApp()
-  const person = await givenMember(app, { isAdmin: true, firstName: 'Olive', lastName: 'Operator' })
-  return { app, person, admin: await app.as(person) }
+  const operator = await givenMember(app, { isAdmin: true, firstName: 'Olive', lastName: 'Operator' })
+  return { app, person: operator, admin: await app.as(operator) }
 }
 
 test('POST /api/admin/matching/runs: makes a draft in the background that changes no membership', async () => {
@@ -39,10 +39,10 @@ test('POST /api/admin/matching/runs: makes a draft in the background that change
   const { pods, total } = (await admin.get(`${path}/runs/${body.draft.id}/pods`)).body
   expect(total).toBe(1)
   expect(pods[0]).toMatchObject({ isNew: true, name: 'New 1', members: 7, added: 7, slot: { value: 'tue-1900' } })
-  const shown = (await admin.get(`${path}/runs/${body.draft.id}/pods/${pods[0].key}`)).body
-  expect(shown.people.map(({ memberId }: { memberId: string }) => memberId).sort()).toEqual(members.map(({ id }) => id).sort())
-  expect(shown.people.filter(({ isLeader }: { isLeader: boolean }) => isLeader)).toHaveLength(1)
-  expect(shown.people[0].breakdown).toHaveLength(9)
+  const draftPod = (await admin.get(`${path}/runs/${body.draft.id}/pods/${pods[0].key}`)).body
+  expect(draftPod.people.map(({ memberId }: { memberId: string }) => memberId).sort()).toEqual(members.map(({ id }) => id).sort())
+  expect(draftPod.people.filter(({ isLeader }: { isLeader: boolean }) => isLeader)).toHaveLength(1)
+  expect(draftPod.people[0].breakdown).toHaveLength(9)
   const { rows } = await app.deps.db.execute('select from places')
   expect(rows).toHaveLength(0)
 })

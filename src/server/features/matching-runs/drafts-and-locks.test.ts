@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { fullName } from '#domain/words/full-name.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
 import { givenDraft, givenWaitingMany } from '#test/factories/matching.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { lockAllMembers } from '../pods/index.ts'
 import { deleteAccount } from '../privacy/delete-account.ts'
 import { finishDraft } from './finish-draft.ts'
-import { gatherRun } from './gather-run.ts'
-import { readInputParts } from './input-parts.ts'
+import { loadRunInput } from './load-run-input.ts'
+import { listInputParts } from './input-parts.ts'
 import { makeDraft } from './make-draft.ts'
 import { solveDraft } from './solve-draft.ts'
 import { findRun, lockRun } from './store/runs.ts'
@@ -21,14 +21,14 @@ async function givenAdmin(waiting: number) {
   const members = await givenWaitingMany(app, waiting)
   const draft = await givenDraft(app, admin)
   const read = async () => (await admin.get(`${path}/runs/${draft.id}`)).body
-  const edit = async (wish: object) =>
-    admin.post(`${path}/runs/${draft.id}/edits`, { version: (await read()).version, edit: wish })
-  const optimise = async () => {
+  const edit = async (input: object) =>
+    admin.post(`${path}/runs/${draft.id}/edits`, { version: (await read()).version, edit: input })
+  const optimize = async () => {
     const { id } = (await admin.post(`${path}/runs/${draft.id}/optimise`, { evalsPerMember: 100 })).body
     await app.runJobs()
     return (await admin.get(`${path}/runs/${id}`)).body
   }
-  return { app, admin, draft, members, read, edit, optimise }
+  return { app, admin, draft, members, read, edit, optimise: optimize }
 }
 
 const waitsForLock = ({ deps }: TestApp) =>
@@ -42,12 +42,12 @@ const waitsForLock = ({ deps }: TestApp) =>
   )
 
 test('optimise: unpins a member who changed their times, with a warning that names them', async () => {
-  const { app, members, edit, optimise } = await givenAdmin(6)
+  const { app, members, edit, optimise: optimize } = await givenAdmin(6)
   const [pinned] = members
   if (!pinned) throw new Error('nobody waits')
   expect((await edit({ kind: 'pin', memberId: pinned.id })).status).toBe(200)
   await app.deps.db.execute(sql`update profiles set pod_date_preference = 'thu-1200' where user_id = ${pinned.id}`)
-  const next = await optimise()
+  const next = await optimize()
   expect(next).toMatchObject({ state: 'draft', figures: { placed: 5 } })
   expect(next.warnings[0]).toEqual(
     `${fullName(pinned)} is no longer pinned. ${fullName(pinned)} does not accept Tuesdays 7:00 PM Eastern, when New 1 meets.`,
@@ -55,22 +55,22 @@ test('optimise: unpins a member who changed their times, with a warning that nam
 })
 
 test('optimise: of two members pinned to one pod and later excluded, one is unpinned with a warning', async () => {
-  const { admin, members, edit, optimise } = await givenAdmin(8)
+  const { admin, members, edit, optimise: optimize } = await givenAdmin(8)
   const [one, other] = members
   for (const memberId of [one?.id, other?.id]) await edit({ kind: 'pin', memberId })
   await admin.post(`${path}/exclusions`, { firstEmail: one?.email, secondEmail: other?.email, reason: 'They asked for it.' })
-  const next = await optimise()
+  const next = await optimize()
   expect(next.state).toBe('draft')
   expect(next.warnings[0]).toEqual(expect.stringMatching(/ is no longer pinned\. .* are kept out of one pod\.$/))
 })
 
 test('optimise: warns of a pinned member who opted out; deleting the account removes the name', async () => {
-  const { app, members, edit, optimise, admin } = await givenAdmin(6)
+  const { app, members, edit, optimise: optimize, admin } = await givenAdmin(6)
   const [pinned] = members
   if (!pinned) throw new Error('nobody waits')
   await edit({ kind: 'pin', memberId: pinned.id })
   await app.deps.db.execute(sql`update profiles set pod_opt_in = false where user_id = ${pinned.id}`)
-  const next = await optimise()
+  const next = await optimize()
   expect(next.warnings[0]).toEqual(`${fullName(pinned)} is no longer pinned. They cannot be matched any more.`)
   await deleteAccount(app.deps, pinned.id)
   const { warnings } = (await admin.get(`${path}/runs/${next.id}`)).body
@@ -94,12 +94,12 @@ test('makeDraft: of two processes on one run, the one that read the pool last fi
   const { id } = (await admin.post(`${path}/runs`, { evalsPerMember: 100 })).body
   const run = await findRun(app.deps.db, id)
   if (!run) throw new Error('no run was begun')
-  const gathered = await gatherRun(app.deps, run)
-  const parts = await readInputParts(app.deps.db, id)
+  const gathered = await loadRunInput(app.deps, run)
+  const parts = await listInputParts(app.deps.db, id)
   const answer = await solveDraft({ parts, config: run.config, startedAt: run.startedAt, workers: 0 })
   if (!gathered || !('draft' in answer)) throw new Error('no draft was made')
   await givenWaitingMany(app, 1)
-  await gatherRun(app.deps, run)
+  await loadRunInput(app.deps, run)
   const { poolHash } = gathered
   await finishDraft(app.deps, id, { draft: answer.draft, poolHash, frame: parts.frame, cpuMs: 1 })
   expect((await admin.get(`${path}/runs/${id}`)).body.state).toBe('running')
@@ -112,34 +112,34 @@ test('makeDraft: of two processes on one run, the one that read the pool last fi
 test('deleteAccount: waits for a match being accepted without blocking it, then removes the member', async () => {
   const { app, draft, members } = await givenAdmin(4)
   const { db } = app.deps
-  const gone = members[0]?.id ?? ''
+  const leaverId = members[0]?.id ?? ''
   const erased = await db.transaction(async (tx) => {
     await lockAllMembers(tx)
-    const erasing = deleteAccount(app.deps, gone)
+    const erasing = deleteAccount(app.deps, leaverId)
     await waitsForLock(app)
     expect((await lockRun(tx, draft.id))?.state).toBe('draft')
     return { erasing }
   })
   await erased.erasing
-  const { rows } = await db.execute(sql`select from matching_run_members where user_id = ${gone}`)
+  const { rows } = await db.execute(sql`select from matching_run_members where user_id = ${leaverId}`)
   expect(rows).toHaveLength(0)
 })
 
 test('deleteAccount: waits for a draft being edited, and removes the member from its edits', async () => {
   const { app, admin, draft, members, edit } = await givenAdmin(8)
   const { db } = app.deps
-  const gone = members[0]?.id ?? ''
-  await edit({ kind: 'pin', memberId: gone })
+  const leaverId = members[0]?.id ?? ''
+  await edit({ kind: 'pin', memberId: leaverId })
   const erased = await db.transaction(async (tx) => {
     await lockRun(tx, draft.id)
-    const erasing = deleteAccount(app.deps, gone)
+    const erasing = deleteAccount(app.deps, leaverId)
     await waitsForLock(app)
-    await tx.execute(sql`update matching_run_members set is_pinned = false where run_id = ${draft.id} and user_id = ${gone}`)
+    await tx.execute(sql`update matching_run_members set is_pinned = false where run_id = ${draft.id} and user_id = ${leaverId}`)
     return { erasing }
   })
   await erased.erasing
   const { rows } = await db.execute<{ memory: object }>(sql`select memory from matching_edits`)
-  expect(JSON.stringify(rows[0]?.memory)).not.toContain(`"memberId":"${gone}"`)
+  expect(JSON.stringify(rows[0]?.memory)).not.toContain(`"memberId":"${leaverId}"`)
   const undone = await admin.post(`${path}/runs/${draft.id}/edits/undo`, { version: 2 })
   expect(undone.status).toBe(200)
 })

@@ -6,7 +6,7 @@ import { givenApp } from '#test/harness/index.ts'
 
 const path = '/api/admin/matching/runs'
 
-/** Two new pods of one time, an existing pod of it with room, and one who waits elsewhere. */
+/** Two new pods at one time, an existing pod with room at that time, and a member who waits for another time. */
 async function givenEditor() {
   const app = await givenApp()
   const admin = await app.as(await givenMember(app, { isAdmin: true }))
@@ -15,13 +15,13 @@ async function givenEditor() {
   const draft = await givenDraft(app, admin)
   const read = async () => (await admin.get(`${path}/${draft.id}`)).body
   const pods = async () => {
-    const { pods: lines } = (await admin.get(`${path}/${draft.id}/pods`)).body
+    const { pods: draftPods } = (await admin.get(`${path}/${draft.id}/pods`)).body
     const full = []
-    for (const { key } of lines) full.push((await admin.get(`${path}/${draft.id}/pods/${key}`)).body)
+    for (const { key } of draftPods) full.push((await admin.get(`${path}/${draft.id}/pods/${key}`)).body)
     return full as { key: string; name: string; people: { memberId: string; isPinned: boolean; totalMatch: number }[] }[]
   }
-  const edit = async (wish: object, more: object = {}) =>
-    admin.post(`${path}/${draft.id}/edits`, { version: (await read()).version, edit: wish, ...more })
+  const edit = async (input: object, more: object = {}) =>
+    admin.post(`${path}/${draft.id}/edits`, { version: (await read()).version, edit: input, ...more })
   const undo = async () => admin.post(`${path}/${draft.id}/edits/undo`, { version: (await read()).version })
   return { app, admin, draft, alone, read, pods, edit, undo }
 }
@@ -62,8 +62,8 @@ test('draft edits: a dry run returns the cost and leaves the draft unchanged', a
 test('draft edits: refuses an edit that breaks a rule, with a message', async () => {
   const { edit, pods, alone } = await givenEditor()
   const { one, other, a } = await givenPair(pods)
-  const refused = async (wish: object) => {
-    const { status, body } = await edit(wish)
+  const refused = async (input: object) => {
+    const { status, body } = await edit(input)
     expect([status, body.code]).toEqual([409, 'edit-refused'])
     return body.detail as string
   }
@@ -90,7 +90,7 @@ test('draft edits: of two admins at once, one succeeds and one is 409', async ()
   expect(replies.find(({ status }) => status === 409)?.body.code).toBe('draft-changed')
 })
 
-test('draft edits: dissolving a pod unplaces its members, and an undo restores the figures', async () => {
+test('draft edits: dissolving a pod unplaces its members, and an undo restores the stats', async () => {
   const { edit, undo, pods, draft, read } = await givenEditor()
   const { one } = await givenPair(pods)
   const dissolved = (await edit({ kind: 'dissolve', podKey: one.key })).body.run
@@ -99,7 +99,7 @@ test('draft edits: dissolving a pod unplaces its members, and an undo restores t
   expect((await read()).figures).toEqual(draft.figures)
 })
 
-test('draft edits: pins and exclusions hold when the draft is optimized again', async () => {
+test('draft edits: pins and exclusions apply when the draft is optimized again', async () => {
   const { app, admin, draft, edit, pods } = await givenEditor()
   const { one, a } = await givenPair(pods)
   const [, mate, enemy] = one.people
@@ -116,9 +116,9 @@ test('draft edits: pins and exclusions hold when the draft is optimized again', 
   await app.runJobs()
   const next = (await admin.get('/api/admin/matching')).body.draft
   expect(next).toMatchObject({ cause: 'optimise', figures: { placed: 10 } })
-  const { pods: lines } = (await admin.get(`${path}/${next.id}/pods`)).body
+  const { pods: draftPods } = (await admin.get(`${path}/${next.id}/pods`)).body
   const homes = new Map<string, string>()
-  for (const { key } of lines) {
+  for (const { key } of draftPods) {
     const { people } = (await admin.get(`${path}/${next.id}/pods/${key}`)).body
     for (const { memberId } of people) homes.set(memberId, key)
   }
@@ -137,7 +137,7 @@ test('draft edits: a member moved to an existing pod, or matched with it, joins 
   const found = (await admin.get(`${path}/${draft.id}/members?q=${first?.lastName}`)).body.members
   expect(found[0]).toMatchObject({ memberId: first?.id })
   const edit = { kind: 'move', memberId: first?.id, to: pod.id }
-  // Where the match has put them there by itself there is nothing to move.
+  // Where the match put them there itself, there is nothing to move.
   const moved = await admin.post(`${path}/${draft.id}/edits`, { version: 1, edit })
   const { version } = (await admin.get(`${path}/${draft.id}`)).body
   expect([200, 409]).toContain(moved.status)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fullName } from '#domain/words/full-name.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
 import { givenDraft, givenWaiting, givenWaitingMany } from '#test/factories/matching.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
@@ -49,8 +49,8 @@ test('draft edits: with the setting "together" no edit separates a married coupl
     { kind: 'move', memberId: other.id, to: elsewhere },
     { kind: 'forbid', memberId: one.id, withId: other.id },
   ]
-  for (const wish of refusals) {
-    const { status, body } = await edit(wish)
+  for (const input of refusals) {
+    const { status, body } = await edit(input)
     expect([status, body.code]).toEqual([409, 'edit-refused'])
     expect(body.detail).toMatch(/ are married and go together in this match\.$/)
   }
@@ -74,7 +74,7 @@ test('draft edits: an undo restores why a member waits and which times help; the
   const before = await waiting()
   await app.deps.db.execute(sql`
     update matching_run_members set slots = '{tue-1200,sat-1000}' where run_id = ${id} and user_id = ${alone.id}`)
-  const shown = await waiting()
+  const waitingMembers = await waiting()
   const { rows } = await app.deps.db.execute<{ key: string }>(
     sql`select pod_key key from matching_run_members where run_id = ${id} and user_id = ${fourOthers[0]?.id}`,
   )
@@ -83,7 +83,7 @@ test('draft edits: an undo restores why a member waits and which times help; the
   expect(await waiting()).toMatchObject({ reason: 'set_aside', helpful: [] })
   await undo()
   await undo()
-  expect(await waiting()).toEqual(shown)
+  expect(await waiting()).toEqual(waitingMembers)
   expect(before).toMatchObject({ reason: expect.not.stringMatching('set_aside'), helpful: [{}, {}] })
   await edit({ kind: 'dissolve', podKey: 'new-1' })
   const { version } = (await admin.get(`${path}/runs/${id}`)).body

@@ -1,20 +1,20 @@
-import { allowLongWork, type Transaction } from '#server/platform/database/database.ts'
-import { record } from '../audit/index.ts'
+import { disableTimeouts, type Transaction } from '#server/platform/database/database.ts'
+import { recordAuditEvent } from '../audit/index.ts'
 import type { MatchingDeps } from './deps.ts'
-import { refreshFigures } from './figures.ts'
-import { tellAdmins } from './news.ts'
+import { refreshRunStats } from './run-stats.ts'
+import { publishMatchingChanged } from './publish-matching-changed.ts'
 import type { SolvedDraft } from './solve-draft.ts'
-import { insertNewRunPods, writePodFigures } from './store/draft-pods.ts'
+import { insertNewRunPods, updateRunPodStats } from './store/draft-pods.ts'
 import { findFrame } from './store/input.ts'
-import { writePlacings } from './store/members.ts'
-import { lockRun, replaceDraft, type StoredRun, writeRun } from './store/runs.ts'
+import { updateSeatAssignments } from './store/members.ts'
+import { lockRun, markDraftReplaced, type StoredRun, updateRun } from './store/runs.ts'
 
-/** A draft, the hash of the pool and the frame that it was made from, and what it took. */
+/** A draft, the hash of the pool, the frame it was made from, and the CPU time used, in milliseconds. */
 export type FinishedDraft = { draft: SolvedDraft; poolHash: string; frame: string; cpuMs: number }
 
 /**
- * Keeps what a match gave as the draft at hand; nothing, where the run was stopped meanwhile, or where another process, which took this
- * one for lost, has read the pool anew since and found it changed: that one's draft is it.
+ * Stores the result of a run as the current draft. Stores nothing if the run was stopped meanwhile. Also stores nothing if
+ * another process took this one for lost, read the pool again and found it changed: that process's draft counts.
  */
 export async function finishDraft(
   deps: MatchingDeps,
@@ -22,30 +22,30 @@ export async function finishDraft(
   { draft, poolHash, frame, cpuMs }: FinishedDraft,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await allowLongWork(tx)
+    await disableTimeouts(tx)
     const run = await lockRun(tx, runId)
     if (run?.state !== 'running' || run.poolHash !== poolHash || (await findFrame(tx, runId)) !== frame) return
-    await replaceDraft(tx)
+    await markDraftReplaced(tx)
     const { engine, placed, unplaced, firstComeMatch } = draft
-    const finished = await keepDraft(tx, run, { draft, finishedAt: deps.clock.now(), cpuMs })
-    await refreshFigures(deps, tx, finished, { firstComeMatch })
+    const finished = await saveDraft(tx, run, { draft, finishedAt: deps.clock.now(), cpuMs })
+    await refreshRunStats(deps, tx, finished, { firstComeMatch })
     const details = { run: run.number, placed, unplaced, seed: run.seed, input: engine.inputHash, result: engine.resultHash }
-    await record(deps, tx, { event: 'match.drafted', actorId: run.requestedBy, details })
-    await tellAdmins(deps, tx)
+    await recordAuditEvent(deps, tx, { event: 'match.drafted', actorId: run.requestedBy, details })
+    await publishMatchingChanged(deps, tx)
   })
 }
 
-/** Writes down what a run has become, but its figures. */
-export async function keepDraft(
+/** Stores the result of a run, except its stats. */
+export async function saveDraft(
   tx: Transaction,
   { id, warnings: before }: StoredRun,
   { draft, finishedAt, cpuMs }: { draft: SolvedDraft; finishedAt: Date; cpuMs: number | null },
 ): Promise<StoredRun> {
   await insertNewRunPods(tx, id, draft.founded)
-  await writePodFigures(tx, id, draft.figures)
-  await writePlacings(tx, id, draft.placings)
+  await updateRunPodStats(tx, id, draft.stats)
+  await updateSeatAssignments(tx, id, draft.seatAssignments)
   const { engine, warnings } = draft
-  return writeRun(tx, id, {
+  return updateRun(tx, id, {
     state: 'draft',
     finishedAt,
     progress: null,

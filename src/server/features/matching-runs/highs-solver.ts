@@ -1,10 +1,10 @@
 import loadHighs, { type Highs } from 'highs'
 import { type LinearProblem, type LinearSolution, type LinearSolver } from '#matching/certify/types.ts'
 
-// The package's types describe its CommonJS form, whose default export Node hands out as it is.
+// The package's types describe its CommonJS form. Node returns that form's default export directly.
 const load = loadHighs as unknown as typeof loadHighs.default
 
-/** HiGHS as the solver a certificate asks for. It blocks the thread while it works; limits are wall time. */
+/** Loads HiGHS as the linear solver of certificates. A solve blocks its thread; limits are wall time, in milliseconds. */
 export async function loadSolver(): Promise<LinearSolver> {
   const highs = await load()
   return (problem, limitMs) => solve(highs, problem, limitMs)
@@ -12,7 +12,7 @@ export async function loadSolver(): Promise<LinearSolver> {
 
 function solve(highs: Highs, problem: LinearProblem, limitMs: number): LinearSolution {
   const columns = problem.values.length
-  if (columns === 0) return withoutColumns(problem)
+  if (columns === 0) return solveWithoutColumns(problem)
   const { maximize } = highs.constants.objectiveSense
   const model = highs.createModel({
     numCols: columns,
@@ -34,7 +34,7 @@ function solve(highs: Highs, problem: LinearProblem, limitMs: number): LinearSol
     ...(problem.isInteger && { integrality: new Int32Array(columns).fill(highs.constants.variableType.integer) }),
   })
   try {
-    // Values are whole, so a gap below one proves; the rest keeps the result the same on every machine.
+    // Objective values are integers, so a gap below one proves optimality. The other options make results equal on every machine.
     const gaps = problem.isInteger ? { mip_rel_gap: 0, mip_abs_gap: 0.5 } : {}
     model.options.set({ output_flag: false, time_limit: Math.max(0.01, limitMs / 1000), ...gaps })
     const { modelStatus } = model.run()
@@ -53,8 +53,8 @@ function solve(highs: Highs, problem: LinearProblem, limitMs: number): LinearSol
   }
 }
 
-/** HiGHS has no solution to tell for a programme without columns; there nothing is chosen. */
-function withoutColumns({ rowLower }: LinearProblem): LinearSolution {
+/** HiGHS returns no solution for a program without columns, so this case is solved here. */
+function solveWithoutColumns({ rowLower }: LinearProblem): LinearSolution {
   const isFeasible = rowLower.every((least) => least <= 0)
   const duals = new Float64Array(rowLower.length)
   const objective = isFeasible ? 0 : -Infinity

@@ -1,51 +1,51 @@
 import type { MatchInput, PoolMember } from '#matching/match/types.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { findFrame, readRecords } from './store/input.ts'
+import { findFrame, listRecordsJson } from './store/input.ts'
 
 /**
- * The input of a run as texts that nobody has read yet: what it is made by, and its members in slices. A thread puts them together, as
- * a large pool takes longer to read than anybody else should wait. The slices are shared with it, not copied.
+ * The input of a run as unparsed texts: the frame, and the members in batches. A thread parses them, because parsing a large pool
+ * would block the event loop for too long. The batches are shared with the thread, not copied.
  */
-export type InputParts = { frame: string; members: number; slices: SharedArrayBuffer[] }
+export type InputParts = { frame: string; members: number; batches: SharedArrayBuffer[] }
 
-/** What the parts say: the input as the engine is given it, and since when those wait who do, in milliseconds. */
-export type ReadInput = { input: MatchInput; since: ReadonlyMap<string, number> }
+/** The parsed input for the engine, and when each waiting member started to wait, in epoch milliseconds. */
+export type ParsedInput = { input: MatchInput; since: ReadonlyMap<string, number> }
 
-/** What an input is but its members. `forbidden` are pairs that only this draft keeps apart. */
+/** The input without its members. `forbidden` holds exclusions of this draft only. */
 export type Frame = Omit<MatchInput, 'members'> & { forbidden?: [string, string][] }
 
-const membersAtOnce = 500
+const memberBatchSize = 500
 
-/** @throws Error where something of it is gone */
-export async function readInputParts(executor: Executor, runId: string): Promise<InputParts> {
+/** @throws Error if part of the input has been deleted */
+export async function listInputParts(executor: Executor, runId: string): Promise<InputParts> {
   const frame = await findFrame(executor, runId)
-  if (frame === null) throw new Error('What this run was made from is gone.')
-  const parts: InputParts = { frame, members: 0, slices: [] }
+  if (frame === null) throw new Error('The input of this run has been deleted.')
+  const parts: InputParts = { frame, members: 0, batches: [] }
   for (let after: string | null = null; ;) {
-    const { json, members, last }: Awaited<ReturnType<typeof readRecords>> = await readRecords(executor, runId, {
+    const { json, members, last }: Awaited<ReturnType<typeof listRecordsJson>> = await listRecordsJson(executor, runId, {
       after,
-      limit: membersAtOnce,
+      limit: memberBatchSize,
     })
     parts.members += members
-    parts.slices.push(shared(json))
+    parts.batches.push(toSharedBytes(json))
     if (last === null) return parts
     after = last
   }
 }
 
 /**
- * The input of a run, put together. Two members that only this draft keeps apart block each other. Equal runs give equal inputs, to the
- * byte once written canonically.
+ * Builds the input of a run from its parts. Members excluded in this draft only block each other. Equal runs give inputs that are
+ * equal byte for byte in canonical JSON.
  */
-export function readInput({ frame: text, slices }: InputParts): ReadInput {
+export function parseInput({ frame: text, batches }: InputParts): ParsedInput {
   const { forbidden = [], ...frame } = JSON.parse(text) as Frame
-  const apart = new Map<string, string[]>()
-  for (const [one, other] of forbidden) apart.set(one, [...(apart.get(one) ?? []), other])
+  const excludedIds = new Map<string, string[]>()
+  for (const [one, other] of forbidden) excludedIds.set(one, [...(excludedIds.get(one) ?? []), other])
   const since = new Map<string, number>()
   const members: PoolMember[] = []
-  for (const slice of slices) {
-    for (const [member, at] of JSON.parse(Buffer.from(slice).toString()) as [PoolMember, number][]) {
-      const blockedIds = [...new Set([...(member.blockedIds ?? []), ...(apart.get(member.id) ?? [])])].sort()
+  for (const batch of batches) {
+    for (const [member, at] of JSON.parse(Buffer.from(batch).toString()) as [PoolMember, number][]) {
+      const blockedIds = [...new Set([...(member.blockedIds ?? []), ...(excludedIds.get(member.id) ?? [])])].sort()
       members.push({ ...member, blockedIds })
       if (at > 0) since.set(member.id, at)
     }
@@ -53,8 +53,8 @@ export function readInput({ frame: text, slices }: InputParts): ReadInput {
   return { input: { ...frame, members }, since }
 }
 
-/** A text as bytes that threads share. */
-export function shared(text: string): SharedArrayBuffer {
+/** Encodes a text as bytes in memory that threads share. */
+export function toSharedBytes(text: string): SharedArrayBuffer {
   const bytes = Buffer.from(text)
   const memory = new SharedArrayBuffer(bytes.length)
   new Uint8Array(memory).set(bytes)

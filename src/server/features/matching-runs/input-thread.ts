@@ -1,6 +1,6 @@
-import { canonicalPieces } from '#matching/check/canonical.ts'
-import { answerTasks } from '#server/platform/workers/answer-tasks.ts'
-import { type InputParts, readInput, shared } from './input-parts.ts'
+import { canonicalPieces } from '#matching/check/canonical-json.ts'
+import { handleTasks } from '#server/platform/workers/handle-tasks.ts'
+import { type InputParts, parseInput, toSharedBytes } from './input-parts.ts'
 
-// Piece by piece: the input of a large pool is longer than a text can be.
-answerTasks((parts: InputParts): SharedArrayBuffer[] => [...canonicalPieces(readInput(parts).input)].map(shared))
+// Sent in pieces, because the input of a large pool exceeds the maximum length of a string.
+handleTasks((parts: InputParts): SharedArrayBuffer[] => [...canonicalPieces(parseInput(parts).input)].map(toSharedBytes))

@@ -1,38 +1,38 @@
 import * as z from 'zod'
-import { job } from '#server/platform/jobs/job.ts'
+import { defineJob } from '#server/platform/jobs/job.ts'
 
-/** A match gave somebody a place: they hear of it. */
-export const matchFound = job({ name: 'matching.match-found', payload: z.object({ placeId: z.uuid() }) })
+/** Notifies a member that a match gave them a pod. */
+export const matchFound = defineJob({ name: 'matching.match-found', payload: z.object({ podMembershipId: z.uuid() }) })
 
-/** A place that a match gave was taken back before the pod met: whoever held it hears of it. */
-export const matchUndone = job({ name: 'matching.match-undone', payload: z.object({ placeId: z.uuid() }) })
+/** Notifies a member that their match was undone before the pod met. */
+export const matchUndone = defineJob({ name: 'matching.match-undone', payload: z.object({ podMembershipId: z.uuid() }) })
 
-const slice = z.object({ runId: z.uuid(), what: z.enum(['found', 'undone']), after: z.uuid().optional() })
+const runMembersBatch = z.object({ runId: z.uuid(), what: z.enum(['found', 'undone']), after: z.uuid().optional() })
 
-/** Has everybody told whose place a run gave or took back, slice by slice. */
-export const membersTold = job({ name: 'matching.members-told', payload: slice })
+/** Notifies, in batches, all members whose match a run made or undid. */
+export const runMembersNotificationDue = defineJob({ name: 'matching.members-told', payload: runMembersBatch })
 
-/** A run is to be made. A process that is lost with it lets another one begin anew. */
-export const runDue = job({
+/** Makes a run. If the process is lost, another one starts over. */
+export const runDue = defineJob({
   name: 'matching.run-due',
   payload: z.object({ runId: z.uuid() }),
   retryLimit: 2,
-  oneWaitingPer: ({ runId }) => runId,
+  singletonKey: ({ runId }) => runId,
 })
 
-/** A draft, every Monday and Thursday. */
-export const draftDue = job({ name: 'matching.draft-due', payload: z.object({}), schedule: '0 7 * * 1,4' })
+/** Makes a draft every Monday and Thursday. */
+export const draftDue = defineJob({ name: 'matching.draft-due', payload: z.object({}), schedule: '0 7 * * 1,4' })
 
-/** Looks whether a draft is to be accepted by itself, whether a promise is at risk, and whether a run was lost. */
-export const matchingWatched = job({ name: 'matching.watched', payload: z.object({}), schedule: '23 * * * *' })
+/** Checks for a draft due for automatic acceptance, for promises at risk, and for lost runs. */
+export const matchingWatchDue = defineJob({ name: 'matching.watched', payload: z.object({}), schedule: '23 * * * *' })
 
-/** Finds out whether a draft is the best there is. */
-export const certificateDue = job({
+/** Checks whether a draft is optimal. */
+export const certificateDue = defineJob({
   name: 'matching.certificate-due',
   payload: z.object({ runId: z.uuid(), version: z.int() }),
   retryLimit: 1,
-  oneWaitingPer: ({ runId, version }) => `${runId}/${version}`,
+  singletonKey: ({ runId, version }) => `${runId}/${version}`,
 })
 
-/** Lets go of what runs were made from, after its time. */
-export const runsThinned = job({ name: 'matching.runs-thinned', payload: z.object({}), schedule: '53 3 * * *' })
+/** Deletes the inputs of runs after their retention period. */
+export const runPruningDue = defineJob({ name: 'matching.runs-thinned', payload: z.object({}), schedule: '53 3 * * *' })

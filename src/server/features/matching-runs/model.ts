@@ -1,15 +1,15 @@
-import type { RunFigures } from '#contract/matching-runs.ts'
+import type { RunStats } from '#contract/matching-runs.ts'
 import type { SlotId } from '#domain/pods/slots.ts'
 import type { MatchConfig } from '#matching/match/types.ts'
 
-/** What a run was made by, besides seed and budget. */
+/** The configuration of a run, besides seed and budget. */
 export type RunConfig = Pick<MatchConfig, 'podSize' | 'spouse' | 'maxWaitCycles' | 'maxNewPerPod' | 'inertia'>
 
-/** The figures of a draft as they are stored; who is weakest is looked up when they are read. */
-export type StoredFigures = Omit<RunFigures, 'weakest'>
+/** The stored stats of a draft. The weakest matches are looked up on read. */
+export type StoredRunStats = Omit<RunStats, 'weakest'>
 
-/** Where a member was before an edit, whether they were pinned there, and why they had no place and which times would have helped. */
-export type MemberBefore = {
+/** State of a member before an edit: pod, pin, and if unplaced, the reason and the slots that would have helped. */
+export type MemberBeforeEdit = {
   memberId: string
   podKey: string | null
   isPinned: boolean
@@ -18,9 +18,9 @@ export type MemberBefore = {
   suggestedSlots?: SlotId[]
 }
 
-/** What an edit found: to be put back when it is undone. `name` and `slot` stand for a new pod that it took away. */
-export type EditMemory = {
-  members: MemberBefore[]
+/** State before an edit, restored by an undo. `name` and `slot` describe a new pod that the edit removed. */
+export type EditUndoData = {
+  members: MemberBeforeEdit[]
   forbidden: [string, string][]
   removedPods: { key: string; name: string; slot: string; seats: number }[]
   text: string

@@ -1,12 +1,12 @@
 import type { RunMember } from '#contract/matching-runs.ts'
 import { labelSlot } from '#domain/pods/slot-label.ts'
-import { type SlotId, slotZone } from '#domain/pods/slots.ts'
+import { type SlotId, slotTimeZone } from '#domain/pods/slots.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { listUsers } from '../identity/index.ts'
 import { listRunPodsByKey } from './store/draft-pods.ts'
 import type { RunMemberRow } from './store/members.ts'
 
-/** Names of people by their ids; null where there is nobody. */
+/** Loads user names. The returned function maps an ID to a name, or null if the user does not exist. */
 export async function namesOf(
   executor: Executor,
   ids: readonly (string | null)[],
@@ -16,19 +16,19 @@ export async function namesOf(
   return (id) => (id === null ? null : (names.get(id) ?? 'Unknown person'))
 }
 
-/** What a pod is called in a draft. */
+/** Returns the display name of a pod in a draft. */
 export function podTitle({ podNumber, name }: { podNumber: number | null; name: string }): string {
   if (podNumber === null) return name
   return name === `Pod ${podNumber}` ? name : `Pod ${podNumber} · ${name}`
 }
 
-/** When a pod meets, as admins read it wherever they are: "Thursdays 12:00 PM Eastern". */
-export function easternTime(slot: SlotId, at: Date): string {
-  return labelSlot(slot, slotZone, at).label.replace(/ your time .*$/, ' Eastern')
+/** Formats the meeting time of a pod for admins in any time zone: "Thursdays 12:00 PM Eastern". */
+export function formatEasternTime(slot: SlotId, at: Date): string {
+  return labelSlot(slot, slotTimeZone, at).label.replace(/ your time .*$/, ' Eastern')
 }
 
-/** Members of a run in a line each, with the pods they are in. */
-export async function linesOf(executor: Executor, runId: string, rows: readonly RunMemberRow[]): Promise<RunMember[]> {
+/** Presents members of a run as list rows, with the titles of their pods. */
+export async function presentRunMembers(executor: Executor, runId: string, rows: readonly RunMemberRow[]): Promise<RunMember[]> {
   const keys = [...new Set(rows.flatMap(({ podKey }) => podKey ?? []))]
   const titles = new Map((await listRunPodsByKey(executor, runId, keys)).map((pod) => [pod.key, podTitle(pod)]))
   return rows.map(({ userId: memberId, name, podKey, totalMatch }) => ({
@@ -43,8 +43,8 @@ export async function linesOf(executor: Executor, runId: string, rows: readonly 
 const idInText = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
 /**
- * These texts with people's names where their ids stand: what is kept of a run names nobody, so that whoever deletes their account is
- * named nowhere any more.
+ * Replaces user IDs in these texts with names. Stored texts of a run contain only IDs, so that no name remains after an account
+ * is deleted.
  */
 export async function withNames(executor: Executor, texts: readonly string[]): Promise<string[]> {
   const ids = texts.flatMap((text) => text.match(idInText) ?? [])

@@ -1,24 +1,24 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DataRecord, PersonalData } from '#server/platform/personal-data.ts'
 import { lockMember } from '../pods/index.ts'
-import { forgetInRuns, listRunsOf } from './store/members.ts'
-import { dropExclusionsOf } from './store/settings.ts'
+import { deleteFromRuns, listRunsOf } from './store/members.ts'
+import { deleteExclusionsOf } from './store/settings.ts'
 
 /**
- * In which runs of the match a person was looked at and what came of it. What the engine was given of them is what they say themselves
- * and stands in their profile, statement and answers. All of it goes with the account; such a run can no longer be made again.
+ * The runs in which a member was considered, with the result. The engine's input about a member comes from their profile,
+ * statement and answers, which are exported there. All of it is deleted with the account; such a run can no longer be reproduced.
  */
 export const personalData: PersonalData<unknown> = {
-  sections: [{ name: 'matches', title: 'Matches that looked at you', tables: ['matching_run_members'], read: readOwnRuns }],
+  sections: [{ name: 'matches', title: 'Matches that looked at you', tables: ['matching_run_members'], read: exportRuns }],
   async erase(_, tx, userId) {
-    // Before any run is held, as acceptance does: their place, which ends later, takes this lock too.
+    // Lock the member before any run, in the order that acceptance uses: ending their pod membership later takes this lock too.
     await lockMember(tx, userId)
-    await forgetInRuns(tx, userId)
-    await dropExclusionsOf(tx, userId)
+    await deleteFromRuns(tx, userId)
+    await deleteExclusionsOf(tx, userId)
   },
 }
 
-async function readOwnRuns(tx: Executor, userId: string): Promise<DataRecord[]> {
+async function exportRuns(tx: Executor, userId: string): Promise<DataRecord[]> {
   return (await listRunsOf(tx, userId)).map(({ run, member }) => ({
     run: run.number,
     madeAt: run.startedAt,

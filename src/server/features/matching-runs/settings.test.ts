@@ -3,8 +3,8 @@ import { deleteAccount } from '../privacy/delete-account.ts'
 import { givenDraft, givenWaiting, givenWaitingMany } from '#test/factories/matching.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
-import { listEvents } from '../audit/index.ts'
-import { draftDue, matchingWatched, runsThinned } from './jobs.ts'
+import { listAuditEvents } from '../audit/index.ts'
+import { draftDue, matchingWatchDue, runPruningDue } from './jobs.ts'
 
 const path = '/api/admin/matching'
 const hourMs = 3_600_000
@@ -15,7 +15,7 @@ async function givenAdmin() {
   return { app, admin: await app.as(await givenMember(app, { isAdmin: true })) }
 }
 
-/** What the schedule would do by now. */
+/** Runs what is scheduled by now. */
 async function due({ deps, runJobs }: TestApp, job: typeof draftDue): Promise<void> {
   await deps.jobs.enqueue(deps.db, job, {})
   await runJobs()
@@ -41,10 +41,10 @@ test('draftDue: a scheduled draft keeps the pins and exclusions of an edited one
     `select user_id id from matching_run_members where run_id = '${id}' and pod_key = (select pod_key from matching_run_members
      where run_id = '${id}' and pod_key is not null group by 1 order by count(*) desc limit 1) order by 1`,
   )
-  const [pinned, apart, other] = largest
-  const edit = (version: number, wish: object) => admin.post(`${path}/runs/${id}/edits`, { version, edit: wish })
+  const [pinned, excluded, other] = largest
+  const edit = (version: number, input: object) => admin.post(`${path}/runs/${id}/edits`, { version, edit: input })
   expect((await edit(1, { kind: 'pin', memberId: pinned?.id })).status).toBe(200)
-  expect((await edit(2, { kind: 'forbid', memberId: apart?.id, withId: other?.id })).status).toBe(200)
+  expect((await edit(2, { kind: 'forbid', memberId: excluded?.id, withId: other?.id })).status).toBe(200)
   for (const _ of [1, 2]) {
     await due(app, draftDue)
     const { draft } = (await admin.get(path)).body
@@ -64,10 +64,10 @@ test('auto-accept: accepts a scheduled draft when its time comes, and not before
   })
   await due(app, draftDue)
   expect((await admin.get(path)).body.autoAcceptAt).toBe('2026-01-06T08:00:00.000Z')
-  await due(app, matchingWatched)
+  await due(app, matchingWatchDue)
   expect((await admin.get(path)).body.draft).not.toBeNull()
   app.clock.advance(20 * hourMs)
-  await due(app, matchingWatched)
+  await due(app, matchingWatchDue)
   expect((await admin.get(path)).body).toMatchObject({ draft: null, lastAccepted: { state: 'accepted', acceptedBy: null } })
 })
 
@@ -78,7 +78,7 @@ test('auto-accept: makes a new draft and accepts it when the pool has changed', 
   await due(app, draftDue)
   await givenWaiting(app)
   app.clock.advance(2 * hourMs)
-  await due(app, matchingWatched)
+  await due(app, matchingWatchDue)
   expect((await admin.get(path)).body.lastAccepted).toMatchObject({ state: 'accepted', cause: 'auto', placed: 5 })
 })
 
@@ -88,37 +88,37 @@ test('auto-accept: does not accept a draft made by an admin', async () => {
   await admin.patch(`${path}/settings`, { autoAccept: true, autoAcceptHours: 1 })
   await givenDraft(app, admin)
   app.clock.advance(2 * dayMs)
-  await due(app, matchingWatched)
+  await due(app, matchingWatchDue)
   expect((await admin.get(path)).body.draft).toMatchObject({ state: 'draft' })
 })
 
-test('matchingWatched: audits overdue and soon due members once a day', async () => {
+test('matchingWatchDue: audits overdue and soon due members once a day', async () => {
   const { app } = await givenAdmin()
   await givenWaiting(app, { waitDays: 9 })
   await givenWaiting(app, { waitDays: 6 })
   app.clock.advance(20.5 * hourMs)
-  await due(app, matchingWatched)
+  await due(app, matchingWatchDue)
   app.clock.advance(hourMs)
-  await due(app, matchingWatched)
-  const told = (await listEvents(app.deps.db, 20)).filter(({ event }) => event === 'match.at-risk')
-  expect(told).toEqual([expect.objectContaining({ actorId: null, details: { overdue: 1, dueSoon: 1 } })])
+  await due(app, matchingWatchDue)
+  const atRiskEvents = (await listAuditEvents(app.deps.db, 20)).filter(({ event }) => event === 'match.at-risk')
+  expect(atRiskEvents).toEqual([expect.objectContaining({ actorId: null, details: { overdue: 1, dueSoon: 1 } })])
 })
 
 test('exclusions: an excluded pair shares no pod; it is stored once and can be deleted', async () => {
   const { app, admin } = await givenAdmin()
   const [first, second] = await givenWaitingMany(app, 8)
   const pair = { firstEmail: first?.email, secondEmail: second?.email.toUpperCase(), reason: 'They asked for it.' }
-  const kept = await admin.post(`${path}/exclusions`, pair)
-  expect(kept.status).toBe(201)
+  const response = await admin.post(`${path}/exclusions`, pair)
+  expect(response.status).toBe(201)
   expect(
     (await admin.post(`${path}/exclusions`, { ...pair, firstEmail: second?.email, secondEmail: first?.email })).body.id,
-  ).toBe(kept.body.id)
+  ).toBe(response.body.id)
   const { id } = await givenDraft(app, admin)
   const found = async (name = '') => (await admin.get(`${path}/runs/${id}/members?q=${name}`)).body.members[0].podKey as string
   expect(await found(first?.lastName)).not.toBe(await found(second?.lastName))
   expect((await admin.get(`${path}/exclusions`)).body.exclusions).toHaveLength(1)
-  expect((await admin.delete(`${path}/exclusions/${kept.body.id}`)).status).toBe(204)
-  expect((await admin.delete(`${path}/exclusions/${kept.body.id}`)).status).toBe(404)
+  expect((await admin.delete(`${path}/exclusions/${response.body.id}`)).status).toBe(204)
+  expect((await admin.delete(`${path}/exclusions/${response.body.id}`)).status).toBe(404)
 })
 
 test('exclusions: refuse an unknown member, the same member twice and a missing reason', async () => {
@@ -141,7 +141,7 @@ test('deleteAccount: removes the input of a run, which can then not be replayed 
   expect((await admin.post(`${path}/runs/${id}/accept`, { version: 1 })).body.code).toBe('pool-changed')
 })
 
-test('runsThinned: after 90 days a run has its figures and hash, but no members and no input', async () => {
+test('runPruningDue: after 90 days a run has its figures and hash, but no members and no input', async () => {
   const app = await givenApp()
   const person = await givenMember(app, { isAdmin: true })
   const admin = await app.as(person)
@@ -150,10 +150,10 @@ test('runsThinned: after 90 days a run has its figures and hash, but no members 
   await admin.post(`${path}/runs/${id}/cancel`, {})
   const readLater = async (address: string) => (await (await app.as(person)).get(address)).body
   app.clock.advance(89 * dayMs)
-  await due(app, runsThinned)
+  await due(app, runPruningDue)
   expect((await readLater(`${path}/runs/${id}/record`)).isReplayable).toBe(true)
   app.clock.advance(2 * dayMs)
-  await due(app, runsThinned)
+  await due(app, runPruningDue)
   expect(await readLater(`${path}/runs/${id}/record`)).toMatchObject({ isReplayable: false, inputHash: expect.any(String) })
   expect((await readLater(`${path}/runs/${id}`)).figures).toMatchObject({ placed: 4, weakest: [] })
   const { rows } = await app.deps.db.execute('select from matching_run_members')

@@ -1,62 +1,65 @@
-import { canonicalJson } from '#matching/check/canonical.ts'
-import { type InputFault, InvalidInput } from '#matching/check/invalid-input.ts'
-import { checkMatch } from '#matching/check/match.ts'
+import { canonicalJson } from '#matching/check/canonical-json.ts'
+import { type InputError, InvalidInput } from '#matching/check/invalid-input.ts'
+import { validateMatchInput } from '#matching/check/match.ts'
 import type { MatchInput, MatchOutput, ProposedPod } from '#matching/match/types.ts'
 import type { SlotId } from '#domain/pods/slots.ts'
 import { sha256Hex } from '#server/platform/digest.ts'
 import type { RunProgress } from '#server/platform/workers/progress-sum.ts'
 import { solvePool } from '#server/platform/workers/solve-pool.ts'
 import { meanFirstCome } from './first-come.ts'
-import { type InputParts, type ReadInput, readInput } from './input-parts.ts'
+import { type InputParts, type ParsedInput, parseInput } from './input-parts.ts'
 import type { RunConfig } from './model.ts'
-import { pick, type Seated, scorePod, seatsOf } from './score-pod.ts'
-import type { NewRunPod, PodFigures } from './store/draft-pods.ts'
-import type { Placing } from './store/members.ts'
-import { type JsonRows, jsonRows } from './store/json-rows.ts'
+import { pick, type SeatedMember, scorePod, toSeatedMembers } from './score-pod.ts'
+import type { NewRunPod, RunPodStats } from './store/draft-pods.ts'
+import type { SeatAssignment } from './store/members.ts'
+import { type JsonRows, toJsonRows } from './store/json-rows.ts'
 
-/** A draft to be made of these parts, with so many threads for its search; none for one that is over at once. */
+/** The input of a draft, and the number of search threads; none for a search that is over at once. */
 export type DraftTask = { parts: InputParts; config: RunConfig; startedAt: Date; workers: number }
 
-/** A draft as it is kept: its rows are texts already, so that whoever writes them has nothing to work out. */
+/** A draft ready to be stored. Its rows are already serialized, so that the main thread has nothing to compute. */
 export type SolvedDraft = Pick<MatchOutput, 'engine' | 'warnings'> & {
   placed: number
   unplaced: number
   firstComeMatch: number | null
   founded: JsonRows<NewRunPod>
-  figures: JsonRows<PodFigures>
-  placings: JsonRows<Placing>
+  stats: JsonRows<RunPodStats>
+  seatAssignments: JsonRows<SeatAssignment>
 }
 
-/** A draft, or what is wrong with its input: an error of our own would leave a thread as any error. */
-export type DraftAnswer = { draft: SolvedDraft } | { faults: readonly InputFault[] }
+/**
+ * A draft, or the errors of its input. Errors are returned as data, because a thrown error would lose its class on its way out of
+ * the thread.
+ */
+export type DraftResult = { draft: SolvedDraft } | { errors: readonly InputError[] }
 
-type Watch = { onProgress?: (progress: RunProgress) => void; signal?: AbortSignal | undefined }
+type SolveOptions = { onProgress?: (progress: RunProgress) => void; signal?: AbortSignal | undefined }
 
-/** Makes a draft from what is kept of its run. Takes long for large pools, and hears nothing else meanwhile. */
-export async function solveDraft(task: DraftTask, watch: Watch = {}): Promise<DraftAnswer> {
-  const read = readInput(task.parts)
+/** Makes a draft from the stored input of a run. Blocks its thread, for a long time with large pools. */
+export async function solveDraft(task: DraftTask, options: SolveOptions = {}): Promise<DraftResult> {
+  const read = parseInput(task.parts)
   try {
-    const pool = checkMatch(read.input)
+    const pool = validateMatchInput(read.input)
     const inputHash = () => sha256Hex(canonicalJson(read.input))
-    const output = await solvePool(pool, { inputHash }, { workers: task.workers, ...watch })
+    const output = await solvePool(pool, { inputHash }, { workers: task.workers, ...options })
     return { draft: describeDraft(task, read, output) }
   } catch (error) {
-    if (error instanceof InvalidInput) return { faults: error.errors }
+    if (error instanceof InvalidInput) return { errors: error.errors }
     throw error
   }
 }
 
-function describeDraft({ config, startedAt }: DraftTask, read: ReadInput, output: MatchOutput): SolvedDraft {
-  const seats = seatsOf(read.input, startedAt)
+function describeDraft({ config, startedAt }: DraftTask, read: ParsedInput, output: MatchOutput): SolvedDraft {
+  const seats = toSeatedMembers(read.input, startedAt)
   return {
     engine: output.engine,
     warnings: output.warnings,
     placed: output.summary.placed,
     unplaced: output.summary.unplaced,
     firstComeMatch: meanFirstCome(read, seats, config),
-    founded: jsonRows(output.pods.filter(({ isNew }) => isNew).map((pod, i) => newPod(pod, i, config.podSize.max))),
-    figures: jsonRows(figuresOf(read.input, output, seats, config)),
-    placings: jsonRows(placingsOf(read.input, output)),
+    founded: toJsonRows(output.pods.filter(({ isNew }) => isNew).map((pod, i) => newPod(pod, i, config.podSize.max))),
+    stats: toJsonRows(statsOf(read.input, output, seats, config)),
+    seatAssignments: toJsonRows(seatAssignmentsOf(read.input, output)),
   }
 }
 
@@ -67,24 +70,24 @@ const newPod = ({ id: key, slot }: ProposedPod, i: number, seats: number): NewRu
   seats,
 })
 
-function figuresOf(
+function statsOf(
   { pods }: MatchInput,
   output: MatchOutput,
-  seats: ReadonlyMap<string, Seated>,
+  seats: ReadonlyMap<string, SeatedMember>,
   { podSize }: RunConfig,
-): PodFigures[] {
+): RunPodStats[] {
   const existing = new Map(pods.map((pod) => [pod.id, pod]))
   const changed = new Set(output.pods.map(({ id }) => id))
-  const figures = (
+  const podStats = (
     key: string,
     { members, added, isNew, leaderId }: { members: readonly string[]; added: number; isNew: boolean; leaderId: string | null },
-  ): PodFigures => {
+  ): RunPodStats => {
     const { matches: _, leaderId: __, ...score } = scorePod(pick(seats, members), { isNew, podSize })
     return { ...score, key, members: members.length, added, leaderId }
   }
   return [
     ...output.pods.map(({ id, isNew, members, added, suggestedLeader }) =>
-      figures(id, {
+      podStats(id, {
         members,
         added: added.length,
         isNew,
@@ -93,15 +96,15 @@ function figuresOf(
     ),
     ...pods
       .filter(({ id }) => !changed.has(id))
-      .map(({ id, members, leader = null }) => figures(id, { members, added: 0, isNew: false, leaderId: leader })),
+      .map(({ id, members, leader = null }) => podStats(id, { members, added: 0, isNew: false, leaderId: leader })),
   ]
 }
 
-function placingsOf({ members, pins }: MatchInput, output: MatchOutput): Placing[] {
+function seatAssignmentsOf({ members, pins }: MatchInput, output: MatchOutput): SeatAssignment[] {
   const pinned = new Set((pins ?? []).map(({ memberId }) => memberId))
-  const holders = new Set(members.flatMap(({ id, podId }) => (podId ? [id] : [])))
+  const incumbents = new Set(members.flatMap(({ id, podId }) => (podId ? [id] : [])))
   const placed = output.assignments
-    .filter(({ memberId }) => !holders.has(memberId))
+    .filter(({ memberId }) => !incumbents.has(memberId))
     .map(({ memberId, podId, totalMatch, confidence }) => ({
       userId: memberId,
       podKey: podId,

@@ -1,51 +1,65 @@
 import { ProblemError } from '#contract/problems.ts'
-import type { Run } from '#contract/matching-runs.ts'
-import { brokenConstraint, type Transaction } from '#server/platform/database/database.ts'
+import type { MatchingRun } from '#contract/matching-runs.ts'
+import { violatedConstraint, type Transaction } from '#server/platform/database/database.ts'
 import { defaultConfig } from '#matching/match/config.ts'
 import type { MatchingDeps } from './deps.ts'
 import { runDue } from './jobs.ts'
 import type { RunConfig } from './model.ts'
-import { tellAdmins } from './news.ts'
-import { showRun } from './show-run.ts'
+import { publishMatchingChanged } from './publish-matching-changed.ts'
+import { presentRun } from './get-run.ts'
 import { insertRun, lockRun, type NewRun, type StoredRun } from './store/runs.ts'
-import { findSettings } from './store/settings.ts'
+import { getSettings } from './store/settings.ts'
 
-/** What may be asked of a run; the settings hold where it is left out. */
-export type RunWish = { seed?: number | undefined; evalsPerMember?: number | undefined }
+/** Optional parameters of a run. The settings apply to those left out. */
+export type RunRequest = { seed?: number | undefined; evalsPerMember?: number | undefined }
 
 /**
- * Has a draft made in the background; nothing else is written.
+ * Starts a run in the background.
  *
- * @throws ProblemError `matching-busy` while another one is made
+ * @throws ProblemError `matching-busy` while another run is in progress
  */
-export async function startRun(deps: MatchingDeps, userId: string, wish: RunWish): Promise<Run> {
-  const run = await once(() => deps.db.transaction((tx) => beginRun(deps, tx, { ...wish, cause: 'admin', requestedBy: userId })))
-  return showRun(deps, run)
+export async function startMatchingRun(deps: MatchingDeps, userId: string, request: RunRequest): Promise<MatchingRun> {
+  const run = await withOneRunAtATime(() =>
+    deps.db.transaction((tx) => createRun(deps, tx, { ...request, cause: 'admin', requestedBy: userId })),
+  )
+  return presentRun(deps, run)
 }
 
 /**
- * Has a draft made that begins from this one, around what is pinned in it, and takes its place.
+ * Starts a run that begins with this draft, keeps its pins, and replaces it.
  *
  * @throws ProblemError `not-found`, `matching-decided`, `matching-busy`
  */
-export async function optimiseRun(deps: MatchingDeps, userId: string, id: string, wish: RunWish): Promise<Run> {
-  const run = await once(() =>
+export async function optimizeMatchingRun(
+  deps: MatchingDeps,
+  userId: string,
+  id: string,
+  request: RunRequest,
+): Promise<MatchingRun> {
+  const run = await withOneRunAtATime(() =>
     deps.db.transaction(async (tx) => {
       const draft = await lockRun(tx, id)
       if (!draft) throw new ProblemError('not-found')
       if (draft.state !== 'draft') throw new ProblemError('matching-decided')
-      return beginRun(deps, tx, { ...wish, cause: 'optimise', requestedBy: userId, followsId: id, forbidden: draft.forbidden })
+      return createRun(deps, tx, {
+        ...request,
+        cause: 'optimise',
+        requestedBy: userId,
+        followsId: id,
+        forbidden: draft.forbidden,
+      })
     }),
   )
-  return showRun(deps, run)
+  return presentRun(deps, run)
 }
 
-type Beginning = RunWish & Pick<NewRun, 'cause' | 'requestedBy' | 'followsId' | 'forbidden' | 'acceptWhenDone' | 'acceptTries'>
+type NewRunRequest = RunRequest &
+  Pick<NewRun, 'cause' | 'requestedBy' | 'followsId' | 'forbidden' | 'acceptWhenDone' | 'acceptTries'>
 
-/** Keeps a run that is to be made and has it made. The database refuses a second one. */
-export async function beginRun(deps: MatchingDeps, tx: Transaction, beginning: Beginning): Promise<StoredRun> {
-  const { seed, evalsPerMember, ...rest } = beginning
-  const settings = await findSettings(tx)
+/** Inserts a run and enqueues its job. The database refuses a second running one. */
+export async function createRun(deps: MatchingDeps, tx: Transaction, newRunRequest: NewRunRequest): Promise<StoredRun> {
+  const { seed, evalsPerMember, ...rest } = newRunRequest
+  const settings = await getSettings(tx)
   const { spouse, maxWaitCycles, maxNewPerPod, inertia } = settings
   const config: RunConfig = { podSize: defaultConfig.podSize, spouse, maxWaitCycles, maxNewPerPod, inertia }
   const run = await insertRun(tx, {
@@ -58,7 +72,7 @@ export async function beginRun(deps: MatchingDeps, tx: Transaction, beginning: B
     startedAt: deps.clock.now(),
   })
   await deps.jobs.enqueue(tx, runDue, { runId: run.id })
-  await tellAdmins(deps, tx)
+  await publishMatchingChanged(deps, tx)
   return run
 }
 
@@ -66,12 +80,12 @@ function newSeed({ random }: Pick<MatchingDeps, 'random'>): number {
   return Buffer.from(random(4)).readUInt32BE() >>> 1
 }
 
-/** Says in our words that another run is being made. */
-export async function once<T>(work: () => Promise<T>): Promise<T> {
+/** Converts the database's refusal of a second running run into `matching-busy`. */
+export async function withOneRunAtATime<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (brokenConstraint(error) === 'matching_runs_one_running') throw new ProblemError('matching-busy')
+    if (violatedConstraint(error) === 'matching_runs_one_running') throw new ProblemError('matching-busy')
     throw error
   }
 }

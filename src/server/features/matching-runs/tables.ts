@@ -15,18 +15,18 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Certificate, RunProgress, RunState } from '#contract/matching-runs.ts'
-import type { Edit } from '#contract/matching-drafts.ts'
+import type { OptimalityCertificate, RunProgress, RunState } from '#contract/matching-runs.ts'
+import type { DraftEdit } from '#contract/matching-drafts.ts'
 import type { SlotId } from '#domain/pods/slots.ts'
 import { users } from '../identity/tables.ts'
 import { pods } from '../pods/tables.ts'
-import type { EditMemory, RunConfig, StoredFigures } from './model.ts'
+import type { EditUndoData, RunConfig, StoredRunStats } from './model.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Runs of the match. One is made at a time, and one draft is at hand at most. Of those who asked for it only the id is kept, as in the
- * audit log. `frame` is the input without its members, whose records stand in `matching_run_members`.
+ * Matching runs. At most one is running and at most one is the current draft. `requested_by` is a plain ID without a foreign key,
+ * as in the audit log. `frame` is the input without its members, whose records are in `matching_run_members`.
  */
 export const matchingRuns = pgTable(
   'matching_runs',
@@ -36,9 +36,9 @@ export const matchingRuns = pgTable(
     state: text().$type<RunState>().notNull(),
     cause: text().$type<'admin' | 'schedule' | 'optimise' | 'auto'>().notNull(),
     requestedBy: uuid('requested_by'),
-    /** The draft it was made from, around whose pins. */
+    /** The draft that this run started from, including its pins. */
     followsId: uuid('follows_id'),
-    /** Accepted by itself as soon as it is a draft, and how often that has been tried. */
+    /** Whether the run is accepted as soon as it is a draft, and how often that was tried. */
     acceptWhenDone: boolean('accept_when_done').notNull().default(false),
     acceptTries: smallint('accept_tries').notNull().default(0),
     version: integer().notNull().default(1),
@@ -59,15 +59,15 @@ export const matchingRuns = pgTable(
     model: text(),
     engine: text(),
     frame: text(),
-    /** Whether every record of its input is still there. */
+    /** Whether every record of its input still exists. */
     isComplete: boolean('is_complete').notNull().default(true),
     evaluations: bigint({ mode: 'number' }),
     cpuMs: integer('cpu_ms'),
     progress: jsonb().$type<RunProgress>(),
-    figures: jsonb().$type<StoredFigures>(),
+    figures: jsonb().$type<StoredRunStats>(),
     warnings: jsonb().$type<string[]>().notNull().default([]),
     forbidden: jsonb().$type<[string, string][]>().notNull().default([]),
-    certificate: jsonb().$type<Certificate>(),
+    certificate: jsonb().$type<OptimalityCertificate>(),
     failure: text(),
   },
   (table) => [
@@ -88,7 +88,7 @@ export const matchingRuns = pgTable(
   ],
 )
 
-/** Pods as a run has them: every existing one that takes members, and the new ones. Matches are 0 to 100, `value` in basis points. */
+/** Pods of a run: every existing pod that accepts members, and the new ones. Matches are 0 to 100; `value` is in basis points. */
 export const matchingRunPods = pgTable(
   'matching_run_pods',
   {
@@ -108,7 +108,7 @@ export const matchingRunPods = pgTable(
     lowestPair: smallint('lowest_pair'),
     value: bigint({ mode: 'number' }).notNull(),
     leaderId: uuid('leader_id'),
-    /** The pod that came of a new one. */
+    /** The pod that was created from a new one. */
     foundedId: uuid('founded_id').references(() => pods.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -119,8 +119,8 @@ export const matchingRunPods = pgTable(
 )
 
 /**
- * Everybody a run looked at: those who wait, and those who hold a place in a pod that takes members. `record` is what the engine was
- * given of them, as JSON; null for those who could not be matched, and once its time is over.
+ * Members considered by a run: waiting members, and members of pods that accept new ones. `record` is their engine input as JSON.
+ * It is null for members who could not be matched, and after the retention period.
  */
 export const matchingRunMembers = pgTable(
   'matching_run_members',
@@ -133,7 +133,7 @@ export const matchingRunMembers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     record: text(),
-    /** Null for those who hold a place already. */
+    /** Null for members who already have a pod membership. */
     waitsSince: instant('waits_since'),
     rematchBy: instant('rematch_by'),
     waitCycles: smallint('wait_cycles').notNull().default(0),
@@ -145,8 +145,8 @@ export const matchingRunMembers = pgTable(
     reason: text(),
     detail: text(),
     suggestedSlots: text('suggested_slots').array().$type<SlotId[]>().notNull().default([]),
-    /** The place that acceptance gave them. */
-    placeId: uuid('place_id'),
+    /** The pod membership that the acceptance created. */
+    podMembershipId: uuid('place_id'),
   },
   (table) => [
     primaryKey({ columns: [table.runId, table.userId] }),
@@ -166,7 +166,7 @@ export const matchingRunMembers = pgTable(
   ],
 )
 
-/** What was changed in a draft by hand, and what was there before it, so that it can be taken back. */
+/** Manual edits of a draft, with the earlier state for the undo. */
 export const matchingEdits = pgTable(
   'matching_edits',
   {
@@ -174,8 +174,8 @@ export const matchingEdits = pgTable(
       .notNull()
       .references(() => matchingRuns.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
-    edit: jsonb().$type<Edit>().notNull(),
-    memory: jsonb().$type<EditMemory>().notNull(),
+    edit: jsonb().$type<DraftEdit>().notNull(),
+    memory: jsonb().$type<EditUndoData>().notNull(),
     objectiveChange: bigint('objective_change', { mode: 'number' }).notNull(),
     madeBy: uuid('made_by').notNull(),
     at: instant('at').notNull(),
@@ -184,7 +184,7 @@ export const matchingEdits = pgTable(
   (table) => [primaryKey({ columns: [table.runId, table.number] })],
 )
 
-/** Pairs of members whom admins keep out of one pod; the one with the lower id stands first. */
+/** Pairs of members whom admins exclude from sharing a pod. The lower ID comes first. */
 export const matchingExclusions = pgTable(
   'matching_exclusions',
   {
@@ -208,7 +208,7 @@ export const matchingExclusions = pgTable(
   ],
 )
 
-/** What admins decided about matches; one row at most, and the defaults of `settings.ts` without it. */
+/** Matching settings, one row at most. Without it, the defaults of `settings.ts` apply. */
 export const matchingSettings = pgTable(
   'matching_settings',
   {

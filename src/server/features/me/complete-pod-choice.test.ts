@@ -11,10 +11,10 @@ const app = await givenApp()
 afterAll(app.stop)
 
 const dayMs = 86_400_000
-const wishes = { podOptIn: true, podDatePreference: 'tue-1900' } as const
+const optIns = { podOptIn: true, podDatePreference: 'tue-1900' } as const
 const post = async (member: { id: string }) => (await app.as(member)).post('/api/pod-choice-complete')
 
-/** Since when somebody waits, or null. */
+/** When a member's wait began, or null. */
 async function waitOf({ id }: { id: string }): Promise<{ since: Date; by: Date } | null> {
   const { rows } = await app.deps.db.execute<{ since: Date; by: Date }>(
     sql`select since, rematch_by as by from pool_entries where user_id = ${id}`,
@@ -24,7 +24,7 @@ async function waitOf({ id }: { id: string }): Promise<{ since: Date; by: Date }
 }
 
 test('POST /api/pod-choice-complete: an opted-in member with a time enters the pool and gets a date', async () => {
-  const member = await givenMember(app, { profile: wishes })
+  const member = await givenMember(app, { profile: optIns })
   const by = new Date(app.clock.now().getTime() + 7 * dayMs)
   expect(await post(member)).toMatchObject({
     status: 200,
@@ -39,7 +39,7 @@ test('POST /api/pod-choice-complete: an opted-in member with a time enters the p
 })
 
 test('POST /api/pod-choice-complete: repeating it keeps the date, also with another time', async () => {
-  const member = await givenMember(app, { profile: wishes })
+  const member = await givenMember(app, { profile: optIns })
   const first = await post(member)
   app.clock.advance(2 * dayMs)
   expect((await post(member)).body).toEqual(first.body)
@@ -48,7 +48,7 @@ test('POST /api/pod-choice-complete: repeating it keeps the date, also with anot
 })
 
 test('POST /api/pod-choice-complete: five requests at once get the same reply', async () => {
-  const member = await givenMember(app, { profile: wishes })
+  const member = await givenMember(app, { profile: optIns })
   const client = await app.as(member)
   const replies = await Promise.all(Array.from({ length: 5 }, () => client.post('/api/pod-choice-complete')))
   expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -57,7 +57,7 @@ test('POST /api/pod-choice-complete: five requests at once get the same reply', 
 })
 
 test('POST /api/pod-choice-complete: an opted-out member leaves the pool, and can repeat it', async () => {
-  const member = await givenMember(app, { profile: wishes })
+  const member = await givenMember(app, { profile: optIns })
   await post(member)
   await (await app.as(member)).patch('/api/me', { podOptIn: false })
   for (let i = 0; i < 2; i++) {
@@ -68,7 +68,7 @@ test('POST /api/pod-choice-complete: an opted-out member leaves the pool, and ca
 })
 
 test('POST /api/pod-choice-complete: 409 for a member who opted in without a time', async () => {
-  const member = await givenMember(app, { profile: { ...wishes, podDatePreference: null } })
+  const member = await givenMember(app, { profile: { ...optIns, podDatePreference: null } })
   expect(await post(member)).toMatchObject({ status: 409, body: { detail: 'Choose a day and time.', code: 'pod-choice-open' } })
   expect(await waitOf(member)).toBeNull()
 })
@@ -76,30 +76,30 @@ test('POST /api/pod-choice-complete: 409 for a member who opted in without a tim
 test('POST /api/pod-choice-complete: ignores the body and uses the saved profile', async () => {
   const member = await givenMember(app, { profile: { podOptIn: false, podDatePreference: null } })
   const client = await app.as(member)
-  expect((await client.post('/api/pod-choice-complete', wishes)).body).toEqual({ ok: true, state: 'opted-out' })
+  expect((await client.post('/api/pod-choice-complete', optIns)).body).toEqual({ ok: true, state: 'opted-out' })
 })
 
 test('POST /api/pod-choice-complete: requires a session and a membership', async () => {
-  const lapsed = await givenPerson(app, { profile: buildProfile(wishes) })
+  const lapsed = await givenPerson(app, { profile: buildProfile(optIns) })
   expect(await post(lapsed)).toMatchObject({ status: 403, body: { code: 'access-required' } })
   expect((await app.anonymous.post('/api/pod-choice-complete')).status).toBe(401)
   expect(await waitOf(lapsed)).toBeNull()
 })
 
 test('POST /api/pod-choice-complete: a pod member does not enter the pool', async () => {
-  const { member } = await givenPodMember(app, { member: { profile: wishes } })
+  const { member } = await givenPodMember(app, { member: { profile: optIns } })
   expect((await post(member)).body).toEqual({ ok: true, state: 'in-pool' })
   expect(await waitOf(member)).toBeNull()
 })
 
 test('pool: an accepted application or a new pod of one’s own ends the wait', async () => {
-  const applicant = await givenMember(app, { profile: wishes })
+  const applicant = await givenMember(app, { profile: optIns })
   const pod = await givenPod(app)
   const { id } = await givenApplication(app, pod, applicant)
   await post(applicant)
   expect((await accept(app, pod.leader, id)).status).toBe(200)
   expect(await waitOf(applicant)).toBeNull()
-  const founder = await givenMember(app, { profile: wishes })
+  const founder = await givenMember(app, { profile: optIns })
   await post(founder)
   await givenPod(app, { leader: founder })
   expect(await waitOf(founder)).toBeNull()
@@ -107,27 +107,27 @@ test('pool: an accepted application or a new pod of one’s own ends the wait', 
 
 test('pool: an acceptance at the same time as the choice leaves no pod member waiting', async () => {
   const pods = await Promise.all(Array.from({ length: 6 }, () => givenPod(app)))
-  const members = await Promise.all(pods.map(() => givenMember(app, { profile: wishes })))
+  const members = await Promise.all(pods.map(() => givenMember(app, { profile: optIns })))
   const ids = await Promise.all(pods.map(async (pod, i) => (await givenApplication(app, pod, members[i])).id))
   await Promise.all(pods.flatMap((pod, i) => [accept(app, pod.leader, ids[i] ?? ''), post(members[i] ?? { id: '' })]))
   expect(await Promise.all(members.map(waitOf))).toEqual(members.map(() => null))
 })
 
 test('PATCH /api/me: opting out ends the wait at once; opting in starts none', async () => {
-  const member = await givenMember(app, { profile: wishes })
+  const member = await givenMember(app, { profile: optIns })
   const client = await app.as(member)
   await post(member)
   await client.patch('/api/me', { podDatePreference: 'fri-1200' })
   expect(await waitOf(member)).not.toBeNull()
   await client.patch('/api/me', { podId: null, podDatePreference: null, podOptIn: false })
   expect(await waitOf(member)).toBeNull()
-  await client.patch('/api/me', wishes)
+  await client.patch('/api/me', optIns)
   expect(await waitOf(member)).toBeNull()
 })
 
 test('pool: a choice and an opt-out at the same time leave the member out', async () => {
   for (let i = 0; i < 6; i++) {
-    const member = await givenMember(app, { profile: wishes })
+    const member = await givenMember(app, { profile: optIns })
     const client = await app.as(member)
     await Promise.all([client.post('/api/pod-choice-complete'), client.patch('/api/me', { podOptIn: false })])
     expect(await waitOf(member)).toBeNull()

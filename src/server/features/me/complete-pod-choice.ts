@@ -1,21 +1,21 @@
 import { ProblemError } from '#contract/problems.ts'
 import type { Deps } from '#server/deps.ts'
 import { enterPool, leavePool } from '../pods/index.ts'
-import { holdProfile } from '../profile/index.ts'
-import { forgetWaitCounts } from './wait-counts.ts'
+import { lockProfile } from '../profile/index.ts'
+import { clearWaitCounts } from './wait-counts.ts'
 
 type Outcome = { ok: true; state: 'in-pool' | 'opted-out'; rematchBy?: string }
 
 /**
- * Brings the matching pool in line with the saved profile. Done twice, nothing changes: whoever waits keeps their day, also
- * with another time. Whoever has a pod keeps their wish and waits for nothing.
+ * Synchronizes the matching pool with the saved profile. Idempotent: a waiting member keeps their start date, even with another
+ * slot. A member with a pod keeps the choice but does not wait.
  *
- * @throws ProblemError `pod-choice-open` when the member wants to be matched and has not said when
+ * @throws ProblemError `pod-choice-open` if the member wants to be matched but has chosen no slot
  */
 export async function completePodChoice({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Outcome> {
   const outcome = await db.transaction(async (tx): Promise<Outcome> => {
-    // Held, so that a change of mind in another tab comes before this or after it.
-    const { podOptIn, podDatePreference } = (await holdProfile(tx, userId)).profile
+    // Locks the profile, so that a change in another tab is applied either before or after this one.
+    const { podOptIn, podDatePreference } = (await lockProfile(tx, userId)).profile
     if (!podOptIn) {
       await leavePool(tx, userId)
       return { ok: true, state: 'opted-out' }
@@ -24,6 +24,6 @@ export async function completePodChoice({ db, clock }: Pick<Deps, 'db' | 'clock'
     const rematchBy = await enterPool(tx, userId, clock.now())
     return { ok: true, state: 'in-pool', ...(rematchBy ? { rematchBy: rematchBy.toISOString() } : {}) }
   })
-  forgetWaitCounts(db)
+  clearWaitCounts(db)
   return outcome
 }

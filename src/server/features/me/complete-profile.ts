@@ -1,23 +1,23 @@
 import { ProblemError } from '#contract/problems.ts'
-import { missingFaults } from '#domain/profile/completion.ts'
+import { missingFieldErrors } from '#domain/profile/completion.ts'
 import type { Deps } from '#server/deps.ts'
-import { holdProfile, stampProfileCompleted } from '../profile/index.ts'
-import { settleAddress, type WelcomeDeps } from '../welcome/index.ts'
+import { lockProfile, markProfileCompleted } from '../profile/index.ts'
+import { syncPackageAddress, type WelcomeDeps } from '../welcome/index.ts'
 
 /**
- * Notes that a member's profile is complete, and lets their welcome package go; only the first time counts.
+ * Marks a member's profile as complete and releases their welcome package. Only the first call has an effect.
  *
- * @throws ProblemError `invalid-fields` with every essential field that is still empty
+ * @throws ProblemError `invalid-fields` with every empty essential field
  */
 export async function completeProfile(
   deps: WelcomeDeps & Pick<Deps, 'db'>,
   userId: string,
 ): Promise<{ ok: true; completedAt: string }> {
   return deps.db.transaction(async (tx) => {
-    const missing = missingFaults((await holdProfile(tx, userId)).profile)
+    const missing = missingFieldErrors((await lockProfile(tx, userId)).profile)
     if (missing.length > 0) throw new ProblemError('invalid-fields', undefined, missing)
-    const completedAt = await stampProfileCompleted(tx, userId, deps.clock.now())
-    await settleAddress(deps, tx, userId)
+    const completedAt = await markProfileCompleted(tx, userId, deps.clock.now())
+    await syncPackageAddress(deps, tx, userId)
     return { ok: true, completedAt: completedAt.toISOString() }
   })
 }

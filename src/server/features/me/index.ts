@@ -1,3 +1,3 @@
 export { routes } from './routes.ts'
-export { forgetSlotCounts } from './slot-counts.ts'
-export { forgetWaitCounts } from './wait-counts.ts'
+export { clearSlotCounts } from './slot-counts.ts'
+export { clearWaitCounts } from './wait-counts.ts'

@@ -16,18 +16,18 @@ const inAWeek = '2026-01-12T12:00:00.000Z'
 async function patch(member: TestMember, body: object) {
   return (await app.as(member)).patch('/api/me', body)
 }
-const lastPlaceOf = async (member: TestMember) => (await (await app.as(member)).get('/api/my-pod')).body.lastPlace
-const takenIn = async (pod: TestPod) => (await (await app.as(pod.leader)).get('/api/my-pod')).body.pod.placesTaken
+const lastPodMembershipOf = async (member: TestMember) => (await (await app.as(member)).get('/api/my-pod')).body.lastPlace
+const placesTakenIn = async (pod: TestPod) => (await (await app.as(pod.leader)).get('/api/my-pod')).body.pod.placesTaken
 
-test('PATCH /api/me podId null: returns to matching with a date, and the seat is kept', async () => {
+test('PATCH /api/me podId null: returns to matching with a date, and the seat is held', async () => {
   const { member, pod } = await givenPodMember(app, { member: { access, profile } })
   const first = await patch(member, { podId: null })
   expect(first).toMatchObject({
     status: 200,
     body: { podId: null, previousPods: [pod.id], rematchBy: inAWeek, podOptIn: true, slots: expect.any(Array) },
   })
-  expect(await lastPlaceOf(member)).toMatchObject({ podId: pod.id, how: 'left', heldUntil: '2026-01-07T12:00:00.000Z' })
-  expect(await takenIn(pod)).toBe(3)
+  expect(await lastPodMembershipOf(member)).toMatchObject({ podId: pod.id, how: 'left', heldUntil: '2026-01-07T12:00:00.000Z' })
+  expect(await placesTakenIn(pod)).toBe(3)
   const again = await patch(member, { podId: null })
   expect([again.status, again.body]).toEqual([200, first.body])
 })
@@ -40,36 +40,36 @@ test('PATCH /api/me podId null: opting out in the same request releases the seat
       body: { podId: null, previousPods: [pod.id], rematchBy: null, podOptIn: false, podDatePreference: null },
     })
   }
-  expect(await lastPlaceOf(member)).toMatchObject({ heldUntil: null })
-  expect(await takenIn(pod)).toBe(2)
+  expect(await lastPodMembershipOf(member)).toMatchObject({ heldUntil: null })
+  expect(await placesTakenIn(pod)).toBe(2)
 })
 
-test('PATCH /api/me podId null: opting out afterwards releases the kept seat', async () => {
+test('PATCH /api/me podId null: opting out afterwards releases the held seat', async () => {
   const { member, pod } = await givenPodMember(app, { member: { access, profile } })
   await patch(member, { podId: null })
-  expect(await takenIn(pod)).toBe(3)
+  expect(await placesTakenIn(pod)).toBe(3)
   for (let time = 0; time < 2; time++) {
     expect((await patch(member, { podId: null, podDatePreference: null, podOptIn: false })).status).toBe(200)
     await app.runJobs()
-    expect(await lastPlaceOf(member)).toMatchObject({ podId: pod.id, heldUntil: null })
-    expect(await takenIn(pod)).toBe(2)
+    expect(await lastPodMembershipOf(member)).toMatchObject({ podId: pod.id, heldUntil: null })
+    expect(await placesTakenIn(pod)).toBe(2)
   }
 })
 
-test('PATCH /api/me podId null: without an opt-in or a time no match is due, and the seat is kept', async () => {
-  for (const wish of [
+test('PATCH /api/me podId null: without an opt-in or a time no match is due, and the seat is held', async () => {
+  for (const input of [
     { ...profile, podOptIn: false },
     { ...profile, podDatePreference: null },
   ]) {
-    const { member } = await givenPodMember(app, { member: { access, profile: wish } })
+    const { member } = await givenPodMember(app, { member: { access, profile: input } })
     expect((await patch(member, { podId: null })).body).toMatchObject({ podId: null, rematchBy: null })
-    expect((await lastPlaceOf(member)).heldUntil).not.toBeNull()
+    expect((await lastPodMembershipOf(member)).heldUntil).not.toBeNull()
   }
 })
 
 test('PATCH /api/me podId null: an opt-in and a time in the same request count', async () => {
-  const wish = { podOptIn: false, podDatePreference: null } as const
-  const { member } = await givenPodMember(app, { member: { access, profile: wish } })
+  const input = { podOptIn: false, podDatePreference: null } as const
+  const { member } = await givenPodMember(app, { member: { access, profile: input } })
   const { body } = await patch(member, { podId: null, ...profile })
   expect(body).toMatchObject({ podId: null, rematchBy: inAWeek, podDatePreference: 'tue-1900' })
 })
@@ -106,5 +106,5 @@ test('PATCH /api/me podId null: five requests at once end the membership once', 
   const replies = await Promise.all(Array.from({ length: 5 }, () => client.patch('/api/me', { podId: null })))
   expect(replies.map(({ status, body }) => [status, body.podId])).toEqual(Array.from({ length: 5 }, () => [200, null]))
   expect((await patch(member, {})).body.previousPods).toEqual([pod.id])
-  expect(await takenIn(pod)).toBe(3)
+  expect(await placesTakenIn(pod)).toBe(3)
 })

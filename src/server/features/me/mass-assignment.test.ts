@@ -8,8 +8,8 @@ import { sendText } from '#test/harness/odd-input.ts'
 const app = await givenApp()
 afterAll(app.stop)
 
-/** What somebody would like to be or to have, with a value they would like. */
-const wishes: [string, unknown][] = [
+/** Fields an attacker might set, with a value for each. */
+const optIns: [string, unknown][] = [
   ['isTribeAppAdmin', true],
   ['is_tribe_app_admin', true],
   ['isAdmin', true],
@@ -40,7 +40,7 @@ const wishes: [string, unknown][] = [
   ['tribeTalkLink', 'https://evil.example'],
 ]
 
-/** Where in a body such a wish may stand. */
+/** Places in a body where such a field may be. */
 const shapes: [string, (key: string, value: unknown) => object][] = [
   ['by itself', (key, value) => ({ [key]: value })],
   ['beside a field of their own', (key, value) => ({ [key]: value, update: 'Before' })],
@@ -56,7 +56,7 @@ describe('PATCH /api/me: a user cannot raise their own rights', () => {
     const person = await givenPerson(app, { profile: buildProfile({ update: 'Before' }) })
     const client = await app.as(person)
     const before = (await client.get('/api/me')).body
-    for (const [key, value] of wishes) {
+    for (const [key, value] of optIns) {
       const { status, body } = await client.patch('/api/me', shape(key, value))
       expect([status, body], key).toEqual([200, before])
     }

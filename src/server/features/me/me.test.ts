@@ -85,7 +85,7 @@ describe('PATCH /api/me', () => {
     expect((await client.get('/api/auth/session')).body.user.name).toBe('Grace Hopper')
   })
 
-  test('one invalid field changes nothing, and every fault is named in the words of the form', async () => {
+  test('one invalid field changes nothing, and every error uses the labels of the form', async () => {
     const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
     const before = (await client.get('/api/me')).body
     const sent = {

@@ -17,7 +17,7 @@ type Values = Record<string, unknown>
 type Patch = Values & { circleFields?: Values; events?: Values }
 
 const one = (options: readonly Option[]) => fc.constantFrom(...options.map(({ value }) => value))
-/** Letters of any script and signs of any kind, ending in one that can be seen; without what no line or no name holds. */
+/** Letters of any script and any symbols, ending in a visible one, without characters that no line or name allows. */
 const text = fc
   .string({ unit: 'grapheme', maxLength: 20 })
   .map((words) => `${words.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, ' ')}.`)
@@ -78,9 +78,9 @@ const patches = fc.record(
   some,
 ) as fc.Arbitrary<Patch>
 
-/** The profile with a patch laid over it, key by key; an answer that another one contradicts is empty. */
+/** The profile with a patch merged key by key; an answer that another one contradicts is cleared. */
 function laidOver(me: Patch, sent: Patch): Patch {
-  const merged = keyByKey(me, sent)
+  const merged = mergeKeyByKey(me, sent)
   return {
     ...merged,
     ...(merged['maritalStatus'] !== 'Married' && { spouseEmail: null }),
@@ -88,8 +88,8 @@ function laidOver(me: Patch, sent: Patch): Patch {
   }
 }
 
-function keyByKey(me: Patch, { circleFields = {}, events: watched = {}, ...sent }: Patch): Patch {
-  const kept = (values: Values) =>
+function mergeKeyByKey(me: Patch, { circleFields = {}, events: watched = {}, ...sent }: Patch): Patch {
+  const storedValues = (values: Values) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value === '' ? null : value]))
   const others = (sent['podDateAlternates'] ?? me['podDateAlternates']) as string[]
   const wanted = sent['podDatePreference'] ?? me['podDatePreference']
@@ -102,10 +102,10 @@ function keyByKey(me: Patch, { circleFields = {}, events: watched = {}, ...sent 
   )
   return {
     ...me,
-    ...kept(sent),
+    ...storedValues(sent),
     ...(isChosen && { podDateAlternates: [...new Set(others)].filter((other) => other !== wanted) }),
     ...names,
-    circleFields: { ...me.circleFields, ...kept(circleFields), ...names },
+    circleFields: { ...me.circleFields, ...storedValues(circleFields), ...names },
     events: Object.fromEntries(Object.entries(me.events ?? {}).map(([key, was]) => [key, was || watched[key] === true])),
   }
 }

@@ -6,7 +6,7 @@ import { buildAnswers } from '#test/factories/profile.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { refreshScores } from '../assessment/index.ts'
 import { matchingRunMembers, matchingRuns } from '../matching-runs/tables.ts'
-import { forgetSlotCounts } from './index.ts'
+import { clearSlotCounts } from './index.ts'
 
 const dayMs = 86_400_000
 const matchOf = async (app: TestApp, member: TestMember): Promise<MyMatch> =>
@@ -38,7 +38,7 @@ test('GET /api/my-match: a waiting member reads since when, by when, and how man
   for (let i = 0; i < 3; i++) await givenWaiting(app, ['thu-1200'])
   await givenWaiting(app, ['mon-0800', 'tue-1200'])
   await givenPod(app, { dayTime: 'thu-1200' })
-  forgetSlotCounts(app.deps.db)
+  clearSlotCounts(app.deps.db)
   const now = app.clock.now().getTime()
   expect(await waitOf(app, dana)).toMatchObject({
     since: new Date(now).toISOString(),
@@ -68,7 +68,7 @@ test('GET /api/my-match: suggests times with the most waiting members and open p
   for (let i = 0; i < 4; i++) await givenWaiting(app, ['tue-1200', 'wed-1200'])
   await givenWaiting(app, ['wed-1200'])
   await givenPod(app, { dayTime: 'fri-1600' })
-  forgetSlotCounts(app.deps.db)
+  clearSlotCounts(app.deps.db)
   const { better } = await waitOf(app, dana)
   expect(better.map(({ value, others, openPods }) => [value, others, openPods])).toEqual([
     ['wed-1200', 5, 0],
@@ -141,7 +141,7 @@ test('GET /api/my-match: no match for a sole pod member, no wait for a member wh
   expect(await matchOf(app, await givenMember(app, { profile: { podOptIn: false } }))).toEqual({ pod: null, wait: null })
 })
 
-/** A match that came about and had no place for this member. */
+/** A match that ran and had no seat for this member. */
 async function givenRunWithout({ deps: { db, newId } }: TestApp, { id: userId }: TestMember, at: Date): Promise<void> {
   const runId = newId()
   const times = { startedAt: at, finishedAt: at, acceptedAt: at }

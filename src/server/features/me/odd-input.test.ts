@@ -110,12 +110,12 @@ describe('PATCH /api/me: a misleading name is refused with a message', () => {
     ['\u200b', 'is required.'],
     ['\u2066\u2069', 'is required.'],
     ['\u202eevil', 'cannot contain invisible characters that turn the direction of writing.'],
-  ])('%j', async (name, words) => {
+  ])('%j', async (name, input) => {
     const client = await app.as(await givenPerson(app, { profile: buildProfile({ firstName: 'Ada' }) }))
     const plain = await client.patch('/api/me', { firstName: name })
-    expect(plain).toMatchObject({ status: 422, body: { errors: [{ field: 'firstName', message: `Firstname ${words}` }] } })
+    expect(plain).toMatchObject({ status: 422, body: { errors: [{ field: 'firstName', message: `Firstname ${input}` }] } })
     const inside = await client.patch('/api/me', { circleFields: { lastName: name } })
-    expect(inside).toMatchObject({ status: 422, body: { errors: [{ message: `Lastname ${words}` }] } })
+    expect(inside).toMatchObject({ status: 422, body: { errors: [{ message: `Lastname ${input}` }] } })
     expect((await client.get('/api/me')).body.firstName).toBe('Ada')
   })
 
@@ -134,16 +134,16 @@ describe('PATCH /api/me: a misleading name is refused with a message', () => {
 test('PATCH /api/me: naughty strings are stored unchanged, or refused in single-line fields', { timeout: 120_000 }, async () => {
   const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
   const turns = /[\u202a-\u202e\u2066-\u2069]/
-  // Texts that may be left out are emptied by an empty one; the biography is required and holds at least a character.
-  const kept = (text: string) => (text === '' ? null : text)
+  // Optional texts are cleared by an empty one; the bio is required and has at least one character.
+  const toStored = (text: string) => (text === '' ? null : text)
   for (const text of strings) {
     app.clock.advance(1_000)
     const update = Array.from(text).slice(0, 280).join('')
     const additionalAddress = Array.from(text).slice(0, 120).join('')
-    const lines = await client.patch('/api/me', { update, additionalAddress })
-    const stored = lines.status === 422 ? 'refused' : [lines.body.update, lines.body.additionalAddress]
+    const response = await client.patch('/api/me', { update, additionalAddress })
+    const stored = response.status === 422 ? 'refused' : [response.body.update, response.body.additionalAddress]
     const isRefused = /[\p{Cc}\u2028\u2029]/u.test(update) || turns.test(additionalAddress)
-    const expected = isRefused ? 'refused' : [kept(update), kept(additionalAddress)]
+    const expected = isRefused ? 'refused' : [toStored(update), toStored(additionalAddress)]
     expect(stored, text).toEqual(expected)
     const bio = `${text}.`
     const saved = await client.patch('/api/me', { circleFields: { bio } })

@@ -1,24 +1,24 @@
 import * as contract from '#contract/me.ts'
-import { readMyMatch } from '#contract/my-match.ts'
-import { readMyWeek } from '#contract/my-week.ts'
-import { readVisitor as visitorEndpoint } from '#contract/visitor.ts'
+import { getMyMatch as getMyMatchEndpoint } from '#contract/my-match.ts'
+import { getMyWeek as getMyWeekEndpoint } from '#contract/my-week.ts'
+import { getVisitor as visitorEndpoint } from '#contract/visitor.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import type { App } from '#server/platform/http/context.ts'
-import { serve, serveFound } from '#server/platform/http/serve.ts'
-import { type MeDeps, meValues, showMe } from './show-me.ts'
-import { myMatchValues, showMyMatch } from './show-my-match.ts'
-import { myWeekValues, showMyWeek } from './show-my-week.ts'
-import { showVisitor, visitorValues } from './show-visitor.ts'
+import { serve, serveWithLoaders } from '#server/platform/http/serve.ts'
+import { type MeDeps, meLoaders, getMe } from './get-me.ts'
+import { myMatchLoaders, getMyMatch } from './get-my-match.ts'
+import { myWeekLoaders, getMyWeek } from './get-my-week.ts'
+import { getVisitor, visitorLoaders } from './get-visitor.ts'
 import { completePodChoice } from './complete-pod-choice.ts'
 import { completeProfile } from './complete-profile.ts'
 import { updateMe } from './update-me.ts'
 
-/** The calls about oneself, and what page guards ask. */
+/** Routes for the signed-in member's own data, and for the page guards. */
 export function routes(app: App, deps: MeDeps): void {
-  serveFound(app, contract.readMe, meValues, ({ viewer, found }) => showMe(deps, viewer, found))
-  serveFound(app, visitorEndpoint, visitorValues, ({ viewer, found }) => showVisitor(deps, viewer, found))
-  serveFound(app, readMyMatch, myMatchValues, ({ userId, found }) => showMyMatch(deps, userId, found))
-  serveFound(app, readMyWeek, myWeekValues, ({ found }) => showMyWeek(found, deps.clock.now()))
+  serveWithLoaders(app, contract.getMe, meLoaders, ({ viewer, loaded }) => getMe(deps, viewer, loaded))
+  serveWithLoaders(app, visitorEndpoint, visitorLoaders, ({ viewer, loaded }) => getVisitor(deps, viewer, loaded))
+  serveWithLoaders(app, getMyMatchEndpoint, myMatchLoaders, ({ userId, loaded }) => getMyMatch(deps, userId, loaded))
+  serveWithLoaders(app, getMyWeekEndpoint, myWeekLoaders, ({ loaded }) => getMyWeek(loaded, deps.clock.now()))
   serve(app, contract.updateMe, ({ viewer, body }) => updateMe(deps, viewer, body as FieldValues))
   serve(app, contract.completePodChoice, ({ userId }) => completePodChoice(deps, userId))
   serve(app, contract.completeProfile, ({ userId }) => completeProfile(deps, userId))

@@ -2,24 +2,24 @@ import type { SlotId } from '#domain/pods/slots.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { countOpenSeats, type SlotCount } from '../pods/index.ts'
 
-const keptForMs = 2_000
-const kept = new WeakMap<Database, { until: number; counts: Promise<ReadonlyMap<SlotId, SlotCount>> }>()
+const cacheMs = 2_000
+const cache = new WeakMap<Database, { until: number; counts: Promise<ReadonlyMap<SlotId, SlotCount>> }>()
 
 /**
- * Free seats by slot. Every member's page asks for them and the answer counts over all open pods, so it is kept for two
- * seconds; it is a hint, and the seat itself is given under the pod's lock.
+ * Counts open seats by slot. Every member's page requests the counts, and they span all open pods, so they are cached for two
+ * seconds. They are only a hint: the seat itself is assigned under the pod's lock.
  */
-export function slotCounts(db: Database): Promise<ReadonlyMap<SlotId, SlotCount>> {
-  const known = kept.get(db)
-  // The machine's own steady time: how old an answer is has nothing to do with the product's clock.
-  if (known && performance.now() < known.until) return known.counts
+export function getSlotCounts(db: Database): Promise<ReadonlyMap<SlotId, SlotCount>> {
+  const cached = cache.get(db)
+  // A monotonic clock, because the age of a cache entry must not depend on the product's clock.
+  if (cached && performance.now() < cached.until) return cached.counts
   const counts = countOpenSeats(db).then((rows) => new Map(rows.map((row) => [row.slot, row])))
-  kept.set(db, { until: performance.now() + keptForMs, counts })
-  counts.catch(() => kept.delete(db))
+  cache.set(db, { until: performance.now() + cacheMs, counts })
+  counts.catch(() => cache.delete(db))
   return counts
 }
 
-/** Drops the kept answer; the next question counts. */
-export function forgetSlotCounts(db: Database): void {
-  kept.delete(db)
+/** Clears the cache; the next call counts again. */
+export function clearSlotCounts(db: Database): void {
+  cache.delete(db)
 }

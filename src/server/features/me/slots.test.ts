@@ -7,7 +7,7 @@ import { givenPod } from '#test/factories/pods.ts'
 import { buildProfile } from '#test/factories/profile.ts'
 import type { Client } from '#test/harness/client.ts'
 import { givenApp } from '#test/harness/index.ts'
-import { forgetSlotCounts } from './index.ts'
+import { clearSlotCounts } from './index.ts'
 
 const slotsOf = async (client: Client): Promise<SlotChoice[]> => (await client.get('/api/me')).body.slots
 const labelOf = (slots: SlotChoice[], wanted: string) => slots.find(({ value }) => value === wanted)?.label
@@ -42,7 +42,7 @@ test('slots: count open seats and forming pods per time, and are read-only', asy
   await givenPod(app, { dayTime: 'wed-1200', others: 4, maxMembers: 6 })
   await givenPod(app, { dayTime: 'wed-1200', others: 1, maxMembers: 8 })
   await givenPod(app, { dayTime: 'sat-1000', others: 3, maxMembers: 4 })
-  forgetSlotCounts(app.deps.db)
+  clearSlotCounts(app.deps.db)
   const client = await app.as(await givenMember(app))
   const slots = await slotsOf(client)
   expect(slots.find(({ value }) => value === 'wed-1200')).toMatchObject({ openSeats: 7, formingPods: 1 })

@@ -1,39 +1,39 @@
 import type { Me } from '#contract/me.ts'
-import { scoredProfileFields } from '#domain/assessment/used-by-matching.ts'
+import { scoredProfileFields } from '#domain/assessment/matching-inputs.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
-import { touchesAddress } from '#domain/onboarding/package-address.ts'
+import { changesPackageAddress } from '#domain/onboarding/package-address.ts'
 import type { ProfilePatch } from '#domain/profile/profile-fields.ts'
-import { fullName } from '#domain/words/full-name.ts'
-import { scoresMayChange } from '../assessment/index.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
+import { enqueueScoreRefresh } from '../assessment/index.ts'
 import { renameUser } from '../identity/index.ts'
-import { leaderTrained, leavePlace, leavePool } from '../pods/index.ts'
+import { markLeaderTrained, leaveCurrentPod, leavePool } from '../pods/index.ts'
 import { findProfile, updateProfile } from '../profile/index.ts'
-import { settleAddress } from '../welcome/index.ts'
+import { syncPackageAddress } from '../welcome/index.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { findValues } from '#server/platform/database/values.ts'
-import { forgetWaitCounts } from './wait-counts.ts'
-import { type MeDeps, meValues, type Self, showMe } from './show-me.ts'
+import { loadUserData } from '#server/platform/database/user-loaders.ts'
+import { clearWaitCounts } from './wait-counts.ts'
+import { type MeDeps, meLoaders, type CurrentMember, getMe } from './get-me.ts'
 
 /**
- * Changes what a member sends about themselves, all of it or nothing, and answers everything about them.
+ * Applies all sent changes to a member's own data, or none, and returns the complete data.
  *
- * @throws ProblemError `invalid-fields` with every fault, in the words of the forms
+ * @throws ProblemError `invalid-fields` with every field error, as the forms word it
  */
-export async function updateMe(deps: MeDeps, self: Self, sent: FieldValues): Promise<Me> {
+export async function updateMe(deps: MeDeps, self: CurrentMember, input: FieldValues): Promise<Me> {
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
-    const patch = await updateProfile(tx, self.userId, sent, now)
-    if (changesName(patch)) await passOnName(tx, self.userId)
-    // Whoever no longer wants a match must not get one meanwhile; to wait for one is asked for by a call of its own.
+    const patch = await updateProfile(tx, self.userId, input, now)
+    if (changesName(patch)) await syncAccountName(tx, self.userId)
+    // A member who opts out must not be matched meanwhile. Opting in to wait is a separate request.
     if (patch.podOptIn === false) await leavePool(tx, self.userId)
-    if (patch.events?.watchedLeaderTrainingV1) await leaderTrained(deps, tx, self.userId)
-    if (touchesAddress(patch)) await settleAddress(deps, tx, self.userId)
-    if (changesScores(patch)) await scoresMayChange(deps, tx, self.userId)
-    // Null is all that can be said about one's pod here; the server itself knows which one it was.
-    if (sent['podId'] === null) await leavePlace(deps, tx, self.userId, patch.podOptIn === false ? 'nothing' : 'matching')
+    if (patch.events?.watchedLeaderTrainingV1) await markLeaderTrained(deps, tx, self.userId)
+    if (changesPackageAddress(patch)) await syncPackageAddress(deps, tx, self.userId)
+    if (changesScores(patch)) await enqueueScoreRefresh(deps, tx, self.userId)
+    // Null is the only value a client may send for `podId`; the server knows the current pod.
+    if (input['podId'] === null) await leaveCurrentPod(deps, tx, self.userId, patch.podOptIn === false ? 'nothing' : 'matching')
   })
-  forgetWaitCounts(deps.db)
-  return showMe(deps, self, await findValues(deps.db, meValues, self.userId, deps.clock.now()))
+  clearWaitCounts(deps.db)
+  return getMe(deps, self, await loadUserData(deps.db, meLoaders, self.userId, deps.clock.now()))
 }
 
 const nameKeys = ['firstName', 'lastName'] as const
@@ -46,8 +46,8 @@ function changesScores(patch: ProfilePatch): boolean {
   return scoredProfileFields.some((key) => key in patch)
 }
 
-/** The name shown in the session is that of the profile, once there is one. */
-async function passOnName(tx: Executor, userId: string): Promise<void> {
+/** The session shows the name from the profile, once there is one. */
+async function syncAccountName(tx: Executor, userId: string): Promise<void> {
   const { firstName, lastName } = await findProfile(tx, userId)
   await renameUser(tx, userId, fullName({ firstName: firstName ?? '', lastName: lastName ?? '' }))
 }

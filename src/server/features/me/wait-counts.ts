@@ -2,24 +2,26 @@ import type { SlotId } from '#domain/pods/slots.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { countWaitingByTime } from '../pods/index.ts'
 
-const keptForMs = 10_000
-const kept = new WeakMap<Database, { until: number; counts: Promise<ReadonlyMap<SlotId, number>> }>()
+const cacheMs = 10_000
+const cache = new WeakMap<Database, { until: number; counts: Promise<ReadonlyMap<SlotId, number>> }>()
 
 /**
- * How many wait for a match at each time. The answer counts over everybody who waits, so it is kept for ten seconds: it is a hint of
- * where one would be found company.
+ * Counts waiting members by slot. The counts span everyone who waits, so they are cached for ten seconds. They only hint at which
+ * slots are popular.
  */
-export function waitCounts(db: Database): Promise<ReadonlyMap<SlotId, number>> {
-  const known = kept.get(db)
-  // The machine's own steady time, as for the seats.
-  if (known && performance.now() < known.until) return known.counts
+export function getWaitCounts(db: Database): Promise<ReadonlyMap<SlotId, number>> {
+  const cached = cache.get(db)
+  // A monotonic clock, as in `getSlotCounts`.
+  if (cached && performance.now() < cached.until) return cached.counts
   const counts = countWaitingByTime(db)
-  kept.set(db, { until: performance.now() + keptForMs, counts })
-  counts.catch(() => kept.delete(db))
+  cache.set(db, { until: performance.now() + cacheMs, counts })
+  counts.catch(() => cache.delete(db))
   return counts
 }
 
-/** Drops the kept answer; the next question counts. Called where somebody's own wait has changed, which they are shown next. */
-export function forgetWaitCounts(db: Database): void {
-  kept.delete(db)
+/**
+ * Clears the cache; the next call counts again. Call this after a member's own wait changes, because they see the counts next.
+ */
+export function clearWaitCounts(db: Database): void {
+  cache.delete(db)
 }

@@ -1,81 +1,87 @@
-import type { WholeItem } from '#contract/media.ts'
+import type { MediaDetail } from '#contract/media.ts'
 import { ProblemError } from '#contract/problems.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
-import { checkMedia, type MediaTerms } from '#domain/media/media-terms.ts'
+import { validateMedia, type MediaInput } from '#domain/media/media-input.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { record } from '../audit/index.ts'
-import { attachFiles, releaseFiles } from '../files/index.ts'
+import { recordAuditEvent } from '../audit/index.ts'
+import { attachFiles, deleteAttachments } from '../files/index.ts'
 import type { MediaDeps } from './deps.ts'
 import { rowOf } from './item-row.ts'
-import { showItem } from './show-media.ts'
-import { insertItem, lockItem, removeItem, writeItem } from './store.ts'
+import { getMedia } from './get-media.ts'
+import { insertItem, lockItem, deleteItem, updateItem } from './store.ts'
 
-/** What is sent about something in the library, and which files go with it. */
-type Sent = FieldValues & { fileId?: string | undefined; captionsId?: string | null | undefined }
+/** The body of a request that creates or updates a media item, and the IDs of its files. */
+type MediaRequest = FieldValues & { fileId?: string | undefined; captionsId?: string | null | undefined }
 
 /**
- * Puts a file into the library.
+ * Creates a media item.
  *
- * @throws ProblemError `invalid-fields` in the words of the forms, and where there is no such file of this admin's
+ * @throws ProblemError `invalid-fields` as the forms word it, or if this admin has no such file
  */
-export async function addMedia(deps: MediaDeps, adminId: string, sent: Sent): Promise<WholeItem> {
+export async function createMedia(deps: MediaDeps, adminId: string, request: MediaRequest): Promise<MediaDetail> {
   const { db, clock, newId } = deps
-  const terms = demandTerms(sent)
-  if (sent.fileId === undefined) throw new ProblemError('invalid-fields', undefined, [noFile])
+  const input = requireMediaInput(request)
+  if (request.fileId === undefined) throw new ProblemError('invalid-fields', undefined, [missingFileError])
   const id = newId()
   const now = clock.now()
   return db.transaction(async (tx) => {
-    await insertItem(tx, { ...rowOf(terms, now), id, createdBy: adminId, addedAt: now, changedAt: now })
-    await attach(deps, tx, adminId, id, sent)
-    await record(deps, tx, { event: 'media.added', actorId: adminId, details: { title: terms.title } })
-    return showItem(tx, id)
+    await insertItem(tx, { ...rowOf(input, now), id, createdBy: adminId, addedAt: now, changedAt: now })
+    await attachMediaFiles(deps, tx, adminId, id, request)
+    await recordAuditEvent(deps, tx, { event: 'media.added', actorId: adminId, details: { title: input.title } })
+    return getMedia(tx, id)
   })
 }
 
-const noFile = { field: 'files', message: 'Choose a file.' }
+const missingFileError = { field: 'files', message: 'Choose a file.' }
 
 /**
- * Changes what is sent of something in the library; a new file takes the place of the one before.
+ * Updates a media item. A new file replaces the old one.
  *
  * @throws ProblemError `not-found`, `invalid-fields`
  */
-export async function updateMedia(deps: MediaDeps, adminId: string, id: string, sent: Sent): Promise<WholeItem> {
+export async function updateMedia(deps: MediaDeps, adminId: string, id: string, request: MediaRequest): Promise<MediaDetail> {
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
     const item = await lockItem(tx, id)
     if (!item) throw new ProblemError('not-found')
-    const terms = demandTerms({ ...item, ...sent })
-    await writeItem(tx, id, { ...rowOf(terms, item.addedAt), changedAt: now })
-    await attach(deps, tx, adminId, id, sent)
-    await record(deps, tx, { event: 'media.changed', actorId: adminId, details: { title: terms.title } })
-    return showItem(tx, id)
+    const input = requireMediaInput({ ...item, ...request })
+    await updateItem(tx, id, { ...rowOf(input, item.addedAt), changedAt: now })
+    await attachMediaFiles(deps, tx, adminId, id, request)
+    await recordAuditEvent(deps, tx, { event: 'media.changed', actorId: adminId, details: { title: input.title } })
+    return getMedia(tx, id)
   })
 }
 
 /**
- * Takes something out of the library, with its files. Done again, there is nothing.
+ * Deletes a media item and its files.
  *
- * @throws ProblemError `not-found`
+ * @throws ProblemError `not-found`, also on a second call
  */
-export async function removeMedia(deps: MediaDeps, adminId: string, id: string): Promise<void> {
+export async function deleteMedia(deps: MediaDeps, adminId: string, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const title = await removeItem(tx, id)
+    const title = await deleteItem(tx, id)
     if (title === null) throw new ProblemError('not-found')
-    await releaseFiles(deps, tx, { kind: 'media-item', ids: [id] })
-    await record(deps, tx, { event: 'media.removed', actorId: adminId, details: { title } })
+    await deleteAttachments(deps, tx, { kind: 'media-item', ids: [id] })
+    await recordAuditEvent(deps, tx, { event: 'media.removed', actorId: adminId, details: { title } })
   })
 }
 
-async function attach(deps: MediaDeps, tx: Transaction, ownerId: string, id: string, sent: Sent): Promise<void> {
-  const { fileId, captionsId } = sent
+async function attachMediaFiles(
+  deps: MediaDeps,
+  tx: Transaction,
+  ownerId: string,
+  id: string,
+  request: MediaRequest,
+): Promise<void> {
+  const { fileId, captionsId } = request
   const to = { kind: 'media-item', id } as const
   if (fileId !== undefined) await attachFiles(deps, tx, { fileIds: [fileId], ownerId, purpose: 'media', to })
   if (captionsId === undefined) return
   await attachFiles(deps, tx, { fileIds: captionsId === null ? [] : [captionsId], ownerId, purpose: 'captions', to })
 }
 
-function demandTerms(sent: FieldValues): MediaTerms {
-  const { faults, terms } = checkMedia(sent)
-  if (!terms) throw new ProblemError('invalid-fields', undefined, faults)
-  return terms
+function requireMediaInput(request: FieldValues): MediaInput {
+  const { errors, input } = validateMedia(request)
+  if (!input) throw new ProblemError('invalid-fields', undefined, errors)
+  return input
 }

@@ -1,5 +1,5 @@
 export { personalData } from './personal-data.ts'
 export { routes } from './routes.ts'
-export type { StockItem } from './stock/stock-item.ts'
-export { stockLibrary } from './stock/stock-library.ts'
+export type { SeedItem } from './seed/seed-item.ts'
+export { seedLibrary } from './seed/seed-library.ts'
 export { listTitlesAdded } from './store.ts'

@@ -1,8 +1,8 @@
-import type { MediaTerms } from '#domain/media/media-terms.ts'
+import type { MediaInput } from '#domain/media/media-input.ts'
 
-/** What is said of something in the library as its row has it: with all it can be found by, and where it stands in a list. */
-export function rowOf(terms: MediaTerms, addedAt: Date) {
-  const { title, summary, speakers, tags, transcript, recordedOn } = terms
-  const words = [title, ...speakers, ...tags, summary, transcript].join('\n')
-  return { ...terms, words, standsAt: recordedOn === null ? addedAt : new Date(`${recordedOn}T12:00:00Z`) }
+/** Builds the stored columns of a media item from its input, including the search text and the sort date. */
+export function rowOf(input: MediaInput, addedAt: Date) {
+  const { title, summary, speakers, tags, transcript, recordedOn } = input
+  const searchText = [title, ...speakers, ...tags, summary, transcript].join('\n')
+  return { ...input, words: searchText, standsAt: recordedOn === null ? addedAt : new Date(`${recordedOn}T12:00:00Z`) }
 }

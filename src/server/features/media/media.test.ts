@@ -18,7 +18,7 @@ test('media library: an admin adds a file with captions and a transcript, and a 
   const { admin, client, member } = await givenAdmin(app)
   const { id: fileId } = await givenFile(app, admin.id, { purpose: 'media', name: 'logo.png' })
   const { id: captionsId } = await givenFile(app, admin.id, { purpose: 'captions', name: 'a.vtt', body: webvtt })
-  const said = {
+  const mediaFields = {
     title: 'Reading a rent roll',
     group: 'calls',
     recordedOn: '2026-01-02',
@@ -26,7 +26,7 @@ test('media library: an admin adds a file with captions and a transcript, and a 
     speakers: 'Ada Ott, Ben Roe',
   }
   const made = await client.post('/api/admin/media', {
-    ...said,
+    ...mediaFields,
     tags: 'rents',
     transcript: 'Look at the vacancies first.',
     fileId,
@@ -37,7 +37,7 @@ test('media library: an admin adds a file with captions and a transcript, and a 
   expect(items).toEqual([
     {
       id: made.body.id,
-      ...said,
+      ...mediaFields,
       speakers: ['Ada Ott', 'Ben Roe'],
       tags: ['rents'],
       summary: '',

@@ -1,8 +1,8 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import { forgetMaker, readOwnItems } from './store.ts'
+import { anonymizeItemsOf, exportItems } from './store.ts'
 
-/** What a person put into the library as an admin, which belongs to the tribe and stays. */
+/** The media items an admin added. They belong to the tribe and stay when the account is deleted. */
 export const personalData: PersonalData<object> = {
-  sections: [{ name: 'media-you-added', title: 'What you put into the library', tables: ['media_items'], read: readOwnItems }],
-  erase: (_, tx, userId) => forgetMaker(tx, userId),
+  sections: [{ name: 'media-you-added', title: 'What you put into the library', tables: ['media_items'], read: exportItems }],
+  erase: (_, tx, userId) => anonymizeItemsOf(tx, userId),
 }

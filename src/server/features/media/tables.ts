@@ -5,7 +5,7 @@ import { users } from '../identity/tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What is in the library. Its file, and captions where it has some, are attached to its id. */
+/** Media items. Files and captions are attached by the item's ID. */
 export const mediaItems = pgTable(
   'media_items',
   {
@@ -18,9 +18,9 @@ export const mediaItems = pgTable(
     speakers: text().array().notNull(),
     tags: text().array().notNull(),
     transcript: text().notNull().default(''),
-    /** Everything it can be found by. */
+    /** Search text of the item. */
     words: text().notNull(),
-    /** Where it stands in a list: when it was recorded, or else added. */
+    /** Sort date: the date of the recording, or the date it was added. */
     standsAt: instant('stands_at').notNull(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     addedAt: instant('added_at').notNull(),
@@ -39,8 +39,11 @@ export const mediaItems = pgTable(
   ],
 )
 
-/** What came into the library with the product itself, under names that never change. It stays noted when an admin has taken it out. */
-export const mediaStock = pgTable('media_stock', {
+/**
+ * Permanent keys of the seed items inserted so far. A key stays when an admin deletes its item, so that the item does not come
+ * back.
+ */
+export const mediaSeeds = pgTable('media_stock', {
   seed: text().primaryKey(),
   stockedAt: instant('stocked_at').notNull(),
 })

@@ -5,5 +5,5 @@ import { hotSeatJobs } from './hot-seats/job-handlers.ts'
 import { healthJobs } from './health/job-handlers.ts'
 import { roomJobs } from './room/job-handlers.ts'
 
-/** Background work of meetings, part by part. */
+/** Job handlers of meetings. */
 export const jobHandlers: readonly JobHandler<MeetingDeps>[] = [...healthJobs, ...roomJobs, ...commitmentJobs, ...hotSeatJobs]

@@ -7,7 +7,7 @@ import { personalData as schedule } from './schedule/personal-data.ts'
 
 const parts: readonly PersonalData<MeetingDeps>[] = [schedule, room, commitments, hotSeats]
 
-/** What a pod's life keeps of a person, part by part. */
+/** Personal data of all parts of the feature. */
 export const personalData: PersonalData<MeetingDeps> = {
   sections: parts.flatMap(({ sections }) => sections),
   async erase(deps, tx, userId) {

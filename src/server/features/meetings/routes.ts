@@ -7,12 +7,12 @@ import { healthRoutes } from './health/routes.ts'
 import { routes as roomRoutes } from './room/routes.ts'
 import { routes as schedule } from './schedule/routes.ts'
 
-/** Installs the calls of one part. */
+/** Registers the routes of one part. */
 type Install = (app: App, deps: MeetingDeps) => void
 
 const parts: readonly Install[] = [schedule, attendance, healthRoutes, commitments, roomRoutes, hotSeats]
 
-/** The calls about what a pod does together, part by part. */
+/** Routes of all parts of the feature. */
 export function routes(app: App, deps: MeetingDeps): void {
   for (const install of parts) install(app, deps)
 }

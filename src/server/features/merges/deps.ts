@@ -1,4 +1,3 @@
 import type { Deps } from '#server/deps.ts'
 
-/** What use cases about merging pods need. */
-export type MergeDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'newId' | 'jobs' | 'live' | 'limits' | 'log'>
+export type MergeDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'newId' | 'jobs' | 'pubSub' | 'limits' | 'log'>

@@ -1,7 +1,7 @@
-import { handles, type JobHandler } from '#server/platform/jobs/job.ts'
+import { handleJob, type JobHandler } from '#server/platform/jobs/job.ts'
 import type { MergeDeps } from './deps.ts'
 import { mergesDue } from './jobs.ts'
-import { proposeMerges } from './propose.ts'
+import { proposeMerges } from './propose-merges.ts'
 
-/** Background work about pods that are too small. */
-export const jobHandlers: readonly JobHandler<MergeDeps>[] = [handles(mergesDue, proposeMerges)]
+/** Job handlers of pod merges. */
+export const jobHandlers: readonly JobHandler<MergeDeps>[] = [handleJob(mergesDue, proposeMerges)]

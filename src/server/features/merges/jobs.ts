@@ -1,23 +1,23 @@
 import * as z from 'zod'
-import { job } from '#server/platform/jobs/job.ts'
+import { defineJob } from '#server/platform/jobs/job.ts'
 
 const aboutProposal = z.object({ proposalId: z.uuid() })
 
 /**
- * Looks, slice by slice, for pods that have been too small for long, and proposes to each whom it could go on with; `after` is the last
- * pod of the slice before.
+ * Finds, in batches, pods that have been too small for too long and proposes a merge to each. `after` is the last pod of the
+ * previous batch.
  */
-export const mergesDue = job({
+export const mergesDue = defineJob({
   name: 'merges.due',
   payload: z.object({ after: z.uuid().optional() }),
   schedule: '47 7 * * *',
 })
 
-/** It is proposed to two pods that they become one: their leaders hear of it. */
-export const mergeProposed = job({ name: 'merges.proposed', payload: aboutProposal })
+/** Notifies the leaders of two pods of a merge proposal. */
+export const mergeProposed = defineJob({ name: 'merges.proposed', payload: aboutProposal })
 
-/** A proposal is settled: everybody of two pods that became one hears of it, or the leaders that nothing comes of it. */
-export const mergeSettled = job({
+/** Notifies of a closed proposal: all members of the merged pods, or the leaders if there is no merge. */
+export const mergeSettled = defineJob({
   name: 'merges.settled',
   payload: z.object({ proposalId: z.uuid(), movedIds: z.array(z.uuid()) }),
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { MyPodMerge } from '#contract/pod-merges.ts'
-import { endPlace } from '#server/features/pods/end-place.ts'
+import { endPodMembership } from '#server/features/pods/end-pod-membership.ts'
 import { givenCommitment } from '#test/factories/commitments.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenPod, type PodOverrides, type TestPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { mergesDue } from './jobs.ts'
-import { proposeMerges } from './propose.ts'
-import { findProposal, insertProposal, lockProposal, writeProposal } from './store/proposals.ts'
+import { proposeMerges } from './propose-merges.ts'
+import { findProposal, insertProposal, lockProposal, updateProposal } from './store/proposals.ts'
 
 const dayMs = 86_400_000
 
@@ -31,7 +31,7 @@ async function mergeOf(app: TestApp, member: TestMember): Promise<MyPodMerge> {
 const answer = async (app: TestApp, member: TestMember, id: string, said: 'agree' | 'decline') =>
   (await app.as(member)).patch(`/api/my-pod/merge/${id}`, { answer: said })
 
-const mails = async (app: TestApp, template: string): Promise<{ to: string; subject: string }[]> => {
+const emails = async (app: TestApp, template: string): Promise<{ to: string; subject: string }[]> => {
   const { mails: all } = (await app.anonymous.get('/dev/outbox.json')).body as {
     mails: { to: string; subject: string; template: string }[]
   }
@@ -56,7 +56,9 @@ test('pod merges: a pod below four for three weeks gets a proposal; both leaders
     youAgreed: false,
     othersAgreed: false,
   })
-  expect((await mails(app, 'merge-proposed')).map(({ to }) => to).sort()).toEqual([small.leader.email, large.leader.email].sort())
+  expect((await emails(app, 'merge-proposed')).map(({ to }) => to).sort()).toEqual(
+    [small.leader.email, large.leader.email].sort(),
+  )
   const id = proposal!.id
   expect((await answer(app, small.leader, id, 'agree')).body).toEqual({ outcome: 'waiting' })
   expect((await answer(app, small.leader, id, 'agree')).body).toEqual({ outcome: 'waiting' })
@@ -70,8 +72,8 @@ test('pod merges: a pod below four for three weeks gets a proposal; both leaders
   expect(
     (await (await app.as(large.leader)).get('/api/commitments')).body.commitments.map((one: { id: string }) => one.id),
   ).toEqual([committed])
-  expect(await mails(app, 'pods-merged')).toHaveLength(6)
-  expect((await mails(app, 'pods-merged')).find(({ to }) => to === member!.email)?.subject).toBe(
+  expect(await emails(app, 'pods-merged')).toHaveLength(6)
+  expect((await emails(app, 'pods-merged')).find(({ to }) => to === member!.email)?.subject).toBe(
     'You are now in Gulf Coast Doors',
   )
   expect((await mergeOf(app, large.leader)).proposal).toBeNull()
@@ -85,13 +87,13 @@ test('pod merges: only the two leaders answer; a decline ends it, and the pair i
   await night(app, 21)
   const id = (await mergeOf(app, small.leader)).proposal!.id
   expect((await answer(app, small.members[1]!, id, 'agree')).status).toBe(403)
-  const stranger = await givenPod(app, { dayTime: 'mon-0800', others: 3 })
-  expect((await answer(app, stranger.leader, id, 'agree')).status).toBe(404)
+  const unrelatedPod = await givenPod(app, { dayTime: 'mon-0800', others: 3 })
+  expect((await answer(app, unrelatedPod.leader, id, 'agree')).status).toBe(404)
   expect((await answer(app, large.leader, id, 'decline')).body).toEqual({ outcome: 'declined' })
   expect((await answer(app, large.leader, id, 'decline')).body).toEqual({ outcome: 'declined' })
   expect((await answer(app, large.leader, id, 'agree')).status).toBe(409)
   await app.runJobs()
-  expect((await mails(app, 'merge-off')).map(({ to }) => to).sort()).toEqual([small.leader.email, large.leader.email].sort())
+  expect((await emails(app, 'merge-off')).map(({ to }) => to).sort()).toEqual([small.leader.email, large.leader.email].sort())
   await night(app, 30)
   expect((await mergeOf(app, small.leader)).proposal).toBeNull()
   await night(app, 61)
@@ -106,16 +108,16 @@ test('pod merges: an unanswered proposal ends after two weeks, with an email to 
   expect((await mergeOf(app, small.leader)).proposal).not.toBeNull()
   await night(app, 1)
   expect((await mergeOf(app, small.leader)).proposal).toBeNull()
-  expect(await mails(app, 'merge-off')).toHaveLength(2)
+  expect(await emails(app, 'merge-off')).toHaveLength(2)
 })
 
 test('pod merges: proposes no pod without enough seats, at another time or with an excluded pair', async () => {
   const app = await givenApp()
   const { small } = await givenSmallAndLarge(app, { maxMembers: 5 })
   await givenPod(app, { dayTime: 'mon-0800', others: 3 })
-  const apart = await givenPod(app, { others: 3 })
+  const excludedPod = await givenPod(app, { others: 3 })
   const admin = await app.as(await givenMember(app, { isAdmin: true }))
-  const pair = { firstEmail: small.leader.email, secondEmail: apart.members[2]!.email, reason: 'They asked for it' }
+  const pair = { firstEmail: small.leader.email, secondEmail: excludedPod.members[2]!.email, reason: 'They asked for it' }
   expect((await admin.post('/api/admin/matching/exclusions', pair)).status).toBe(201)
   await night(app, 21)
   expect((await mergeOf(app, small.leader)).proposal).toBeNull()
@@ -159,7 +161,7 @@ test('pod merges: the proposal disappears when the smaller pod ends', async () =
   const { small, large } = await givenSmallAndLarge(app)
   await night(app, 21)
   for (const { id } of small.members) {
-    await app.deps.db.transaction((tx) => endPlace(app.deps, tx, id, { how: 'left', now: app.clock.now() }))
+    await app.deps.db.transaction((tx) => endPodMembership(app.deps, tx, id, { how: 'left', now: app.clock.now() }))
   }
   expect((await mergeOf(app, large.leader)).proposal).toBeNull()
 })
@@ -169,12 +171,12 @@ test('pod merges: when the partner pod ends, another is proposed', async () => {
   const { small, large } = await givenSmallAndLarge(app)
   await night(app, 21)
   for (const { id } of large.members) {
-    await app.deps.db.transaction((tx) => endPlace(app.deps, tx, id, { how: 'left', now: app.clock.now() }))
+    await app.deps.db.transaction((tx) => endPodMembership(app.deps, tx, id, { how: 'left', now: app.clock.now() }))
   }
   const other = await givenPod(app, { others: 3 })
   await night(app, 1)
   expect((await mergeOf(app, small.leader)).proposal).toMatchObject({ into: { podNumber: other.podNumber } })
-  expect(await mails(app, 'merge-off')).toHaveLength(0)
+  expect(await emails(app, 'merge-off')).toHaveLength(0)
 })
 
 test('pod merges: an answer given while proposals expire is stored', async () => {
@@ -187,7 +189,7 @@ test('pod merges: an answer given while proposals expire is stored', async () =>
   await db.transaction(async (tx) => {
     await lockProposal(tx, id)
     await proposeMerges(app.deps, {})
-    await writeProposal(tx, id, { state: 'declined', settledAt: clock.now() })
+    await updateProposal(tx, id, { state: 'declined', settledAt: clock.now() })
   })
   expect(await findProposal(db, id)).toMatchObject({ state: 'declined' })
 })

@@ -2,20 +2,20 @@ import * as contract from '#contract/pod-merges.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { requireLeaderFactor } from '../pods/index.ts'
-import { answerMerge } from './answer-merge.ts'
+import { respondToMerge } from './respond-to-merge.ts'
 import type { MergeDeps } from './deps.ts'
-import { askForMerge, showMerges, showMyMerge } from './show-merge.ts'
+import { requestMerge, listMerges, getMyPodMerge } from './get-merge.ts'
 
-/** The calls about pods that become one. */
+/** Routes of pod merges, for leaders and admins. */
 export function routes(app: App, deps: MergeDeps): void {
-  serve(app, contract.readMyPodMerge, ({ userId }) => showMyMerge(deps, userId))
-  serve(app, contract.askForMerge, async ({ viewer, userId }) => {
+  serve(app, contract.getMyPodMerge, ({ userId }) => getMyPodMerge(deps, userId))
+  serve(app, contract.requestMerge, async ({ viewer, userId }) => {
     await requireLeaderFactor(deps, viewer)
-    return askForMerge(deps, userId)
+    return requestMerge(deps, userId)
   })
-  serve(app, contract.answerMerge, async ({ viewer, userId, params, body }) => {
+  serve(app, contract.respondToMerge, async ({ viewer, userId, params, body }) => {
     await requireLeaderFactor(deps, viewer)
-    return answerMerge(deps, userId, params.id, body.answer)
+    return respondToMerge(deps, userId, params.id, body.answer)
   })
-  serve(app, contract.listMerges, () => showMerges(deps))
+  serve(app, contract.listMerges, () => listMerges(deps))
 }

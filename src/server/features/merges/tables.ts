@@ -4,15 +4,17 @@ import { pods } from '../pods/tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Where a proposal to merge two pods stands. */
 type MergeState = 'open' | 'merged' | 'declined' | 'expired'
 
-/** That a small pod goes on with another one: both leaders have to agree. A pod is in one open proposal at most, on either side. */
+/**
+ * Proposals to merge a small pod into another one; both leaders must agree. A pod is in at most one open proposal, on either
+ * side.
+ */
 export const mergeProposals = pgTable(
   'merge_proposals',
   {
     id: uuid().primaryKey(),
-    /** The pod that would end, and the one its members would join. */
+    /** The pod that would be archived, and the pod its members would join. */
     podId: uuid('pod_id')
       .notNull()
       .references(() => pods.id),

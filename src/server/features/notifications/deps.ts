@@ -1,10 +1,8 @@
 import type { Deps } from '#server/deps.ts'
 
-/** What telling members something, on every way, needs. */
 export type NotificationDeps = Pick<
   Deps,
-  'config' | 'secret' | 'random' | 'db' | 'clock' | 'newId' | 'log' | 'jobs' | 'live' | 'mail' | 'push'
+  'config' | 'secret' | 'random' | 'db' | 'clock' | 'newId' | 'log' | 'jobs' | 'pubSub' | 'mail' | 'push'
 >
 
-/** What telling open pages the news needs. */
-export type NewsDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'log' | 'live'>
+export type LiveEventDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'log' | 'pubSub'>

@@ -1,8 +1,8 @@
-import { type JobHandler, handles } from '#server/platform/jobs/job.ts'
-import { billingMessageDue, reversalReported } from '../billing/index.ts'
-import { eventTimeChanged, seatGiven } from '../calendar/index.ts'
-import { announced, cardsReported, commented, mentioned, standingChanged } from '../community/index.ts'
-import { messageDue } from '../identity/index.ts'
+import { type JobHandler, handleJob } from '#server/platform/jobs/job.ts'
+import { billingEmailDue, reversalReported } from '../billing/index.ts'
+import { eventTimeChanged, waitlistPromoted } from '../calendar/index.ts'
+import { announced, cardsReported, commented, mentioned, moderationChanged } from '../community/index.ts'
+import { identityEmailDue } from '../identity/index.ts'
 import { matchFound, matchUndone, stillLooking } from '../matching-runs/index.ts'
 import { mergeProposed, mergeSettled } from '../merges/index.ts'
 import { meetingChanged, nudged, witnessAsked } from '../meetings/index.ts'
@@ -10,94 +10,99 @@ import {
   applicationAccepted,
   applicationClosed,
   applicationReceived,
-  applicationWaits,
+  applicationReminderDue,
   leaderChanged,
   leaderFactorRequired,
   leadOffered,
   meetingMoved,
-  placeLost,
+  podMembershipLost,
 } from '../pods/index.ts'
 import { talkRequested } from '../retention/index.ts'
 import { ticketAnswered, ticketContinued, ticketOpened } from '../support/index.ts'
 import { packageShipped } from '../welcome/index.ts'
-import { findClockShifts } from './clock-shifts/find-clock-shifts.ts'
+import { enqueueClockShifts } from './clock-shifts/enqueue-clock-shifts.ts'
 import { clockShiftNear, clockShiftsDue } from './clock-shifts/jobs.ts'
-import { tellOfClockShift } from './clock-shifts/tell-of-clock-shift.ts'
-import { deliverMail } from './deliver-mail.ts'
-import type { NewsDeps, NotificationDeps } from './deps.ts'
+import { notifyOfClockShift } from './clock-shifts/notify-of-clock-shift.ts'
+import { deliverEmail } from './deliver-email.ts'
+import type { LiveEventDeps, NotificationDeps } from './deps.ts'
 import { digestJobs } from './digest/job-handlers.ts'
-import { mailsToRetry } from './given-up/jobs.ts'
-import { retrySlice } from './given-up/retry-mails.ts'
-import { hotSeatMailJobs } from './hot-seats/job-handlers.ts'
-import { mailDue } from './mail-due.ts'
-import { findNearMeetings } from './reminders/find-near-meetings.ts'
-import { noticeJobs } from './notices/jobs.ts'
-import { overdueMailJobs } from './overdue/jobs.ts'
-import { notifyStaffOfCards } from './notify-of-cards.ts'
+import { emailRetryDue } from './given-up/jobs.ts'
+import { retryBatch } from './failed-emails/retry-emails.ts'
+import { hotSeatNotificationJobs } from './hot-seats/job-handlers.ts'
+import { emailDue } from './email-due-job.ts'
+import { enqueueReminders } from './reminders/enqueue-reminders.ts'
+import { notificationJobs } from './notices/jobs.ts'
+import { overdueEmailJobs } from './overdue/jobs.ts'
+import { notifyStaffOfCards } from './notify-staff-of-cards.ts'
 import { notifyOfLeaderFactor } from './notify-of-leader-factor.ts'
 import { pushJobs } from './push/job-handlers.ts'
 import { notifyStaffOfReversal } from './notify-staff-of-reversal.ts'
-import { meetingNear, remindersDue } from './reminders/jobs.ts'
-import { remindOfMeeting } from './reminders/remind-of-meeting.ts'
-import { remindLeader, tellApplicantAccepted, tellApplicantClosed, tellLeaderOfApplicant } from './tell-of-application.ts'
-import { tellOfChangedMeeting } from './tell-of-changed-meeting.ts'
-import { askWitness, tellOfNudge } from './tell-of-commitment.ts'
-import { tellOfEventTime, tellOfSeat } from './tell-of-event.ts'
-import { tellOfIdentity } from './tell-of-identity.ts'
-import { tellOfLeader } from './tell-of-leading.ts'
-import { tellOfMatch, tellOfUndoneMatch, tellStillLooking } from './tell-of-match.ts'
-import { tellOfMeeting } from './tell-of-meeting.ts'
-import { tellOfProposedMerge, tellOfSettledMerge } from './tell-of-merge.ts'
-import { tellOfMembership, tellOperatorOfTalk } from './tell-of-membership.ts'
-import { tellOfPackage } from './tell-of-package.ts'
-import { tellOfLostPlace } from './tell-of-place.ts'
-import { tellOfAnnouncement, tellOfComment, tellOfMention, tellOfStanding } from './tell-of-talk.ts'
-import { tellOfAnswer, tellOfQuestion, tellOfReply } from './tell-of-support.ts'
-import { tellOfLeadOffer } from './tell-of-term.ts'
+import { meetingReminderDue, remindersDue } from './reminders/jobs.ts'
+import { notifyOfUpcomingMeeting } from './reminders/notify-of-upcoming-meeting.ts'
+import {
+  notifyLeaderOfWaitingApplication,
+  notifyApplicantAccepted,
+  notifyApplicantClosed,
+  notifyLeaderOfApplicant,
+} from './notify-of-application.ts'
+import { notifyOfChangedMeeting } from './notify-of-changed-meeting.ts'
+import { notifyWitness, notifyOfNudge } from './notify-of-commitment.ts'
+import { notifyOfEventTime, notifyOfWaitlistPromotion } from './notify-of-event.ts'
+import { notifyOfIdentity } from './notify-of-identity.ts'
+import { notifyOfLeader } from './notify-of-leader.ts'
+import { notifyOfMatch, notifyOfUndoneMatch, notifyStillLooking } from './notify-of-match.ts'
+import { notifyOfMovedMeeting } from './notify-of-moved-meeting.ts'
+import { notifyOfProposedMerge, notifyOfClosedMerge } from './notify-of-merge.ts'
+import { notifyOfMembership, notifyStaffOfTalk } from './notify-of-membership.ts'
+import { notifyOfPackage } from './notify-of-package.ts'
+import { notifyOfLostPodMembership } from './notify-of-lost-pod-membership.ts'
+import { notifyOfAnnouncement, notifyOfComment, notifyOfMention, notifyOfModeration } from './notify-of-community.ts'
+import { notifyOfAnswer, notifyOfQuestion, notifyStaffOfReply } from './notify-of-support.ts'
+import { notifyOfLeadOffer } from './notify-of-lead-offer.ts'
 
-/** What this feature does in the background. */
-export const jobHandlers: readonly JobHandler<NotificationDeps & NewsDeps>[] = [
-  handles(applicationReceived, (deps: NotificationDeps, { applicationId }) => tellLeaderOfApplicant(deps, applicationId)),
-  handles(applicationAccepted, (deps: NotificationDeps, { applicationId }) => tellApplicantAccepted(deps, applicationId)),
-  handles(applicationClosed, (deps: NotificationDeps, { applicationId }) => tellApplicantClosed(deps, applicationId)),
-  handles(applicationWaits, remindLeader),
-  handles(leaderChanged, tellOfLeader),
-  handles(leaderFactorRequired, notifyOfLeaderFactor),
-  handles(leadOffered, (deps: NotificationDeps, { offerId }) => tellOfLeadOffer(deps, offerId)),
-  handles(placeLost, tellOfLostPlace),
-  handles(meetingMoved, tellOfMeeting),
-  handles(meetingChanged, tellOfChangedMeeting),
-  handles(seatGiven, tellOfSeat),
-  handles(eventTimeChanged, tellOfEventTime),
-  handles(clockShiftsDue, (deps: NotificationDeps) => findClockShifts(deps)),
-  handles(clockShiftNear, tellOfClockShift),
-  handles(remindersDue, (deps: NotificationDeps) => findNearMeetings(deps)),
-  handles(meetingNear, remindOfMeeting),
-  handles(witnessAsked, (deps: NotificationDeps, { commitmentId }) => askWitness(deps, commitmentId)),
-  handles(nudged, (deps: NotificationDeps, { commitmentId }) => tellOfNudge(deps, commitmentId)),
-  ...hotSeatMailJobs,
-  ...noticeJobs,
+/** Job handlers of notifications. */
+export const jobHandlers: readonly JobHandler<NotificationDeps & LiveEventDeps>[] = [
+  handleJob(applicationReceived, (deps: NotificationDeps, { applicationId }) => notifyLeaderOfApplicant(deps, applicationId)),
+  handleJob(applicationAccepted, (deps: NotificationDeps, { applicationId }) => notifyApplicantAccepted(deps, applicationId)),
+  handleJob(applicationClosed, (deps: NotificationDeps, { applicationId }) => notifyApplicantClosed(deps, applicationId)),
+  handleJob(applicationReminderDue, notifyLeaderOfWaitingApplication),
+  handleJob(leaderChanged, notifyOfLeader),
+  handleJob(leaderFactorRequired, notifyOfLeaderFactor),
+  handleJob(leadOffered, (deps: NotificationDeps, { offerId }) => notifyOfLeadOffer(deps, offerId)),
+  handleJob(podMembershipLost, notifyOfLostPodMembership),
+  handleJob(meetingMoved, notifyOfMovedMeeting),
+  handleJob(meetingChanged, notifyOfChangedMeeting),
+  handleJob(waitlistPromoted, notifyOfWaitlistPromotion),
+  handleJob(eventTimeChanged, notifyOfEventTime),
+  handleJob(clockShiftsDue, (deps: NotificationDeps) => enqueueClockShifts(deps)),
+  handleJob(clockShiftNear, notifyOfClockShift),
+  handleJob(remindersDue, (deps: NotificationDeps) => enqueueReminders(deps)),
+  handleJob(meetingReminderDue, notifyOfUpcomingMeeting),
+  handleJob(witnessAsked, (deps: NotificationDeps, { commitmentId }) => notifyWitness(deps, commitmentId)),
+  handleJob(nudged, (deps: NotificationDeps, { commitmentId }) => notifyOfNudge(deps, commitmentId)),
+  ...hotSeatNotificationJobs,
+  ...notificationJobs,
   ...digestJobs,
-  handles(matchFound, tellOfMatch),
-  handles(matchUndone, tellOfUndoneMatch),
-  handles(stillLooking, tellStillLooking),
-  handles(mergeProposed, tellOfProposedMerge),
-  handles(mergeSettled, tellOfSettledMerge),
-  handles(messageDue, (deps: NotificationDeps, message) => tellOfIdentity(deps, message)),
-  handles(billingMessageDue, tellOfMembership),
-  handles(reversalReported, notifyStaffOfReversal),
-  handles(talkRequested, tellOperatorOfTalk),
-  handles(packageShipped, tellOfPackage),
-  handles(announced, tellOfAnnouncement),
-  handles(mentioned, tellOfMention),
-  handles(commented, tellOfComment),
-  handles(standingChanged, tellOfStanding),
-  handles(cardsReported, notifyStaffOfCards),
-  handles(ticketOpened, tellOfQuestion),
-  handles(ticketContinued, tellOfReply),
-  handles(ticketAnswered, tellOfAnswer),
+  handleJob(matchFound, notifyOfMatch),
+  handleJob(matchUndone, notifyOfUndoneMatch),
+  handleJob(stillLooking, notifyStillLooking),
+  handleJob(mergeProposed, notifyOfProposedMerge),
+  handleJob(mergeSettled, notifyOfClosedMerge),
+  handleJob(identityEmailDue, (deps: NotificationDeps, message) => notifyOfIdentity(deps, message)),
+  handleJob(billingEmailDue, notifyOfMembership),
+  handleJob(reversalReported, notifyStaffOfReversal),
+  handleJob(talkRequested, notifyStaffOfTalk),
+  handleJob(packageShipped, notifyOfPackage),
+  handleJob(announced, notifyOfAnnouncement),
+  handleJob(mentioned, notifyOfMention),
+  handleJob(commented, notifyOfComment),
+  handleJob(moderationChanged, notifyOfModeration),
+  handleJob(cardsReported, notifyStaffOfCards),
+  handleJob(ticketOpened, notifyOfQuestion),
+  handleJob(ticketContinued, notifyStaffOfReply),
+  handleJob(ticketAnswered, notifyOfAnswer),
   ...pushJobs,
-  ...overdueMailJobs,
-  handles(mailDue, (deps: NotificationDeps, { mailId }) => deliverMail(deps, mailId)),
-  handles(mailsToRetry, async (deps: NotificationDeps, asked) => void (await retrySlice(deps, asked))),
+  ...overdueEmailJobs,
+  handleJob(emailDue, (deps: NotificationDeps, { mailId: emailId }) => deliverEmail(deps, emailId)),
+  handleJob(emailRetryDue, async (deps: NotificationDeps, asked) => void (await retryBatch(deps, asked))),
 ]

@@ -1,11 +1,11 @@
-import { nextMeeting } from '#domain/pods/slot-label.ts'
+import { nextMeetingOfSlot } from '#domain/pods/slot-label.ts'
 import type { SlotId } from '#domain/pods/slots.ts'
 import { findNextMeetings } from '../pods/index.ts'
 import type { NotificationDeps } from './deps.ts'
 
 /**
- * When a pod meets next, moves, skips and holidays included; by its weekly time alone where that says nothing, as for a pod that is no
- * more.
+ * Returns when a pod meets next, including moved and skipped meetings and holidays. Without such a schedule, as for an archived
+ * pod, uses the weekly slot alone.
  */
 export async function findNextMeetingAt(
   { db, clock }: Pick<NotificationDeps, 'db' | 'clock'>,
@@ -13,5 +13,5 @@ export async function findNextMeetingAt(
 ): Promise<Date> {
   const now = clock.now()
   const next = (await findNextMeetings(db, [podId], now)).get(podId)
-  return next?.startsAt ?? nextMeeting(dayTime, now, timezone)
+  return next?.startsAt ?? nextMeetingOfSlot(dayTime, now, timezone)
 }

@@ -1,19 +1,19 @@
-import { leaderFactorDue } from '#domain/pods/leader-factor.ts'
-import { slotZone } from '#domain/pods/slots.ts'
+import { leaderFactorDueAt } from '#domain/pods/leader-factor.ts'
+import { slotTimeZone } from '#domain/pods/slots.ts'
 import type { NotificationDeps } from './deps.ts'
-import { leaderFactorLetter } from './mails/leader-mails.ts'
-import { dateInWords } from './mails/wording.ts'
-import { readReader } from './read-reader.ts'
-import { sendLetter } from './send-letter.ts'
+import { leaderFactorEmail } from './emails/leader-emails.ts'
+import { formatDate } from './emails/format.ts'
+import { findRecipient } from './recipients.ts'
+import { notifyMember } from './notify-member.ts'
 
-/** Tells a leader by when they need a second factor. */
+/** Notifies a leader of the date by which they need a second factor. */
 export async function notifyOfLeaderFactor(
   deps: NotificationDeps,
-  { placeId, userId, at }: { placeId: string; userId: string; at: string },
+  { podMembershipId, userId, at }: { podMembershipId: string; userId: string; at: string },
 ): Promise<void> {
-  const reader = await readReader(deps, userId)
-  if (!reader) return
-  const dueOn = dateInWords(leaderFactorDue(new Date(at)), reader.timezone ?? slotZone)
-  const letter = leaderFactorLetter({ firstName: reader.firstName, dueOn, appUrl: deps.config.appUrl })
-  await sendLetter(deps, { occasion: `leader-factor/${placeId}/${at}`, to: reader, letter })
+  const recipient = await findRecipient(deps, userId)
+  if (!recipient) return
+  const dueOn = formatDate(leaderFactorDueAt(new Date(at)), recipient.timezone ?? slotTimeZone)
+  const emailTemplate = leaderFactorEmail({ firstName: recipient.firstName, dueOn, appUrl: deps.config.appUrl })
+  await notifyMember(deps, { idempotencyKey: `leader-factor/${podMembershipId}/${at}`, to: recipient, emailTemplate })
 }

@@ -1,14 +1,14 @@
 import type { ReversalReport } from '../billing/index.ts'
 import type { NotificationDeps } from './deps.ts'
-import { writeLetter } from './mails/letter.ts'
-import { reversalLetter } from './mails/reversal-mail.ts'
-import { writeToStaff } from './write-to-staff.ts'
+import { renderEmail } from './emails/email-template.ts'
+import { reversalEmail } from './emails/reversal-email.ts'
+import { emailStaff } from './email-staff.ts'
 
-/** Writes to staff that a payment was refunded or disputed, or what became of a dispute. The same occasion is one email. */
+/** Emails staff about a refund, a dispute, or the outcome of a dispute. One email per idempotency key. */
 export async function notifyStaffOfReversal(
   deps: NotificationDeps,
-  { occasion, report }: { occasion: string; report: ReversalReport },
+  { idempotencyKey, report }: { idempotencyKey: string; report: ReversalReport },
 ): Promise<void> {
-  const mail = writeLetter(reversalLetter(report, deps.config.appUrl), deps.config.productName)
-  await writeToStaff(deps, { occasion: `payment-reversal/${occasion}`, mail })
+  const renderedEmail = renderEmail(reversalEmail(report, deps.config.appUrl), deps.config.productName)
+  await emailStaff(deps, { idempotencyKey: `payment-reversal/${idempotencyKey}`, renderedEmail })
 }

@@ -1,13 +1,13 @@
 import { escapeHtml } from '#server/platform/http/html.ts'
-import type { MailContent } from './mail-content.ts'
-import type { OutboxEntry, OutboxMail } from './store.ts'
+import type { EmailContent } from './email-content.ts'
+import type { OutboxEntry, OutboxEmail } from './store.ts'
 
-/** A mail of the outbox with what it says. */
-export type ReadableMail = OutboxMail & MailContent
+/** An email of the outbox with its unsealed content. */
+export type ReadableEmail = OutboxEmail & EmailContent
 
-/** The list of the outbox as a page. `nonce` lets its style in. */
-export function renderOutbox(mails: readonly OutboxEntry[], nonce: string): string {
-  const rows = mails.map(
+/** Renders the outbox as a page. `nonce` permits its inline style. */
+export function renderOutbox(emails: readonly OutboxEntry[], nonce: string): string {
+  const rows = emails.map(
     ({ id, to, subject, template, status, createdAt }) =>
       `<li><a href="/dev/outbox/${id}"><b>${escapeHtml(subject)}</b><span>${escapeHtml(to)}</span>` +
       `<small>${escapeHtml(template)} · ${timeElement(createdAt)}</small>${statusChip(status)}</a></li>`,
@@ -16,12 +16,12 @@ export function renderOutbox(mails: readonly OutboxEntry[], nonce: string): stri
     rows.length > 0
       ? `<ul class="mails">${rows.join('')}</ul>`
       : '<p class="empty">No mail yet. Whatever the product writes from now on appears here.</p>'
-  return page('Outbox', `<h1>Outbox</h1><p>Mail written on this machine, newest first.</p>${list}`, nonce)
+  return renderPage('Outbox', `<h1>Outbox</h1><p>Mail written on this machine, newest first.</p>${list}`, nonce)
 }
 
-/** One mail as a page: how it looks, its text, its headers, its links, and the whole of it to download. */
-export function renderMail(mail: ReadableMail, nonce: string): string {
-  const { id, to, subject, status, attempts, error, createdAt, text, calendar, eml } = mail
+/** Renders one email as a page: its appearance, text, headers and links, and a download of the complete message. */
+export function renderEmailPage(email: ReadableEmail, nonce: string): string {
+  const { id, to, subject, status, attempts, error, createdAt, text, calendar, eml } = email
   const body = [
     '<p><a href="/dev/outbox">Outbox</a></p>',
     `<h1>${escapeHtml(subject)}</h1>`,
@@ -36,10 +36,10 @@ export function renderMail(mail: ReadableMail, nonce: string): string {
     calendar ? `<h2>Calendar</h2><pre>${escapeHtml(calendar)}</pre>` : '',
     `<h2>Headers</h2><pre>${escapeHtml(headersOf(eml))}</pre>`,
   ]
-  return page(subject, body.join(''), nonce)
+  return renderPage(subject, body.join(''), nonce)
 }
 
-/** The web addresses in a mail's text, in their order. */
+/** Returns the URLs in an email's text, in order. */
 export function linksIn(text: string): string[] {
   return text.match(/https?:\/\/[^\s<>"]+/g) ?? []
 }
@@ -57,7 +57,7 @@ function statusChip(status: string): string {
   return `<em class="${status}">${status}</em>`
 }
 
-function page(title: string, body: string, nonce: string): string {
+function renderPage(title: string, body: string, nonce: string): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',

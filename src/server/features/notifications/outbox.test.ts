@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { productionEnvironment } from '#test/harness/environments.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
-import { writeMail } from './write-mail.ts'
+import { enqueueEmail } from './enqueue-email.ts'
 
-async function givenMail({ deps, anonymous, runJobs }: TestApp): Promise<string> {
+async function givenOutboxEmail({ deps, anonymous, runJobs }: TestApp): Promise<string> {
   const html = '<p style="color:red">Hello</p><script>alert(1)</script>'
   const mail = { template: 'test', subject: 'Hello <b>you</b>', html, text: 'Hello https://example.test/a?b=1' }
-  await writeMail(deps, { occasion: 'hello', to: 'dana@example.test', mail })
+  await enqueueEmail(deps, { idempotencyKey: 'hello', to: 'dana@example.test', renderedEmail: mail })
   await runJobs()
   return (await anonymous.get('/dev/outbox.json')).body.mails[0].id
 }
@@ -14,7 +14,7 @@ async function givenMail({ deps, anonymous, runJobs }: TestApp): Promise<string>
 test('GET /dev/outbox: lists emails and shows each, with its HTML in a sandbox', async () => {
   const app = await givenApp()
   expect((await app.anonymous.get('/dev/outbox')).text).toContain('No mail yet.')
-  const id = await givenMail(app)
+  const id = await givenOutboxEmail(app)
   const list = await app.anonymous.get('/dev/outbox')
   expect(list.text).toContain('Hello &lt;b&gt;you&lt;/b&gt;')
   expect(list.text).toContain(`href="/dev/outbox/${id}"`)

@@ -4,16 +4,16 @@ import { findUser } from '../identity/index.ts'
 import { listCommitmentIds } from '../meetings/index.ts'
 import { listApplicationIds } from '../pods/index.ts'
 import { listSessionIds } from '../retention/index.ts'
-import { readOwnDigests, removeDigests } from './digest/store.ts'
-import { readOwnNotices, removeNotices } from './notices/store.ts'
-import { readOwnBrowsers, removeBrowsers } from './push/store.ts'
-import { listMailsTo, removeMails, removeMailsNaming } from './store.ts'
-import { occasions } from './occasions.ts'
-import { readOwnChoices, removeChoices } from './choices/store.ts'
-import { readOwnSettings, removeSettings } from './settings/store.ts'
-import { staffOccasions } from './write-to-staff.ts'
+import { exportDigests, deleteDigests } from './digest/store.ts'
+import { exportNotifications, deleteNotifications } from './notices/store.ts'
+import { exportPushSubscriptions, deletePushSubscriptions } from './push/store.ts'
+import { exportEmailsTo, deleteEmails, deleteEmailsNaming } from './store.ts'
+import { idempotencyKeys } from './idempotency-keys.ts'
+import { exportChoices, deleteChoices } from './choices/store.ts'
+import { exportSettings, deleteSettings } from './settings/store.ts'
+import { staffEmailKeys } from './email-staff.ts'
 
-/** Mails to a person, mails to others that quote them, and what the person wants to hear. */
+/** Emails to a member, emails to others that quote them, and the member's notification settings. */
 export const personalData: PersonalData<unknown> = {
   sections: [
     {
@@ -22,52 +22,52 @@ export const personalData: PersonalData<unknown> = {
       tables: ['email_outbox'],
       read: async (tx, userId) => {
         const user = await findUser(tx, userId)
-        return user ? listMailsTo(tx, user.email) : []
+        return user ? exportEmailsTo(tx, user.email) : []
       },
     },
     {
       name: 'notification-settings',
       title: 'What we tell you, and when you want quiet',
       tables: ['notification_settings'],
-      read: readOwnSettings,
+      read: exportSettings,
     },
     {
       name: 'notification-choices',
       title: 'On which ways we tell you what',
       tables: ['notification_choices'],
-      read: readOwnChoices,
+      read: exportChoices,
     },
     {
       name: 'browsers',
       title: 'Browsers that we tell while they are closed',
       tables: ['push_subscriptions'],
-      read: readOwnBrowsers,
+      read: exportPushSubscriptions,
     },
-    { name: 'digests', title: 'Digests that we sent you', tables: ['digests'], read: readOwnDigests },
-    { name: 'notifications', title: 'What we told you', tables: ['notices'], read: readOwnNotices },
+    { name: 'digests', title: 'Digests that we sent you', tables: ['digests'], read: exportDigests },
+    { name: 'notifications', title: 'What we told you', tables: ['notices'], read: exportNotifications },
   ],
   async erase(_, tx, userId) {
     const user = await findUser(tx, userId)
     const applications = await listApplicationIds(tx, userId)
     const commitments = await listCommitmentIds(tx, userId)
     const sessions = await listSessionIds(tx, userId)
-    await removeSettings(tx, userId)
-    await removeChoices(tx, userId)
-    await removeDigests(tx, userId)
-    await removeBrowsers(tx, userId)
-    const about = [
-      ...applications.flatMap(mailsNaming),
-      ...commitments.map(occasions.witnessAsked),
-      ...(await Promise.all(sessions.map((id) => staffOccasions(tx, occasions.talkRequested(id))))).flat(),
+    await deleteSettings(tx, userId)
+    await deleteChoices(tx, userId)
+    await deleteDigests(tx, userId)
+    await deletePushSubscriptions(tx, userId)
+    const emailKeys = [
+      ...applications.flatMap(emailKeysNaming),
+      ...commitments.map(idempotencyKeys.witnessAsked),
+      ...(await Promise.all(sessions.map((id) => staffEmailKeys(tx, idempotencyKeys.talkRequested(id))))).flat(),
     ]
-    await removeMails(tx, { to: user?.email ?? null, about })
-    await removeMailsNaming(tx, [userId])
-    await removeNotices(tx, userId, about)
+    await deleteEmails(tx, { to: user?.email ?? null, about: emailKeys })
+    await deleteEmailsNaming(tx, [userId])
+    await deleteNotifications(tx, userId, emailKeys)
   },
 }
 
-/** The mails to a leader that name whoever sent this application. */
-function mailsNaming(applicationId: string): string[] {
-  const reminders = applicationDays.reminders.map((_, i) => occasions.applicationWaits(applicationId, i + 1))
-  return [occasions.applicationReceived(applicationId), ...reminders]
+/** Returns the keys of emails to a leader that name the sender of this application. */
+function emailKeysNaming(applicationId: string): string[] {
+  const reminders = applicationDays.reminders.map((_, i) => idempotencyKeys.applicationWaits(applicationId, i + 1))
+  return [idempotencyKeys.applicationReceived(applicationId), ...reminders]
 }

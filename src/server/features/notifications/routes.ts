@@ -1,49 +1,52 @@
 import { ProblemError } from '#contract/problems.ts'
-import { isPushStandIn } from '#server/gateways/push/stand-in.ts'
-import type { Findings } from '#server/platform/database/values.ts'
+import { isFakePush } from '#server/gateways/push/fake-push.ts'
+import type { LoadedData } from '#server/platform/database/user-loaders.ts'
 import type { Access, App, AppContext } from '#server/platform/http/context.ts'
-import { guardOrigin } from '#server/platform/http/origin-guard.ts'
+import { requireSameOrigin } from '#server/platform/http/origin-guard.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { SessionRights } from '#server/platform/live/event-audience.ts'
-import { createNewsStreams } from '#server/platform/live/news-streams.ts'
-import { accessValue } from '../billing/index.ts'
+import { createLiveEventStreams } from '#server/platform/live/live-event-streams.ts'
+import { accessLoader } from '../billing/index.ts'
 import { findLiveSessions, peekViewer } from '../identity/index.ts'
-import type { NewsDeps, NotificationDeps } from './deps.ts'
-import { givenUpRoutes } from './given-up/routes.ts'
-import { type MailContent, openContent } from './mail-content.ts'
-import { mailPageHeaders } from './mail-page.ts'
-import { linksIn, type ReadableMail, renderMail, renderOutbox } from './outbox-pages.ts'
-import { findMail, listMails } from './store.ts'
-import { noticeRoutes } from './notices/routes.ts'
+import type { LiveEventDeps, NotificationDeps } from './deps.ts'
+import { failedEmailRoutes } from './given-up/routes.ts'
+import { type EmailContent, openContent } from './email-content.ts'
+import { emailPageHeaders } from './email-page-headers.ts'
+import { linksIn, type ReadableEmail, renderEmailPage, renderOutbox } from './outbox-pages.ts'
+import { findEmail, listEmails } from './store.ts'
+import { notificationRoutes } from './notices/routes.ts'
 import { previewRoutes } from './previews/routes.ts'
 import { pushRoutes } from './push/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { unsubscribeRoutes } from './unsubscribe/routes.ts'
-import { streamNews } from './stream-news.ts'
+import { openLiveEventStream } from './stream-live-events.ts'
 
-const mailsShown = 200
+const maxEmails = 200
 
-/** Stands in for a mail that was written before the secret of this installation changed. */
-const unreadable: MailContent = { eml: Buffer.alloc(0), html: '', text: 'Sealed under another APP_SECRET.', calendar: null }
+/** Shown instead of an email that was sealed with another secret. */
+const unreadable: EmailContent = { eml: Buffer.alloc(0), html: '', text: 'Sealed under another APP_SECRET.', calendar: null }
 
 type OutboxDeps = Pick<NotificationDeps, 'config' | 'secret' | 'random' | 'db' | 'push'>
-type MailDeps = OutboxDeps & Pick<NotificationDeps, 'newId' | 'jobs'>
+type RouteDeps = OutboxDeps & Pick<NotificationDeps, 'newId' | 'jobs'>
 
-/** What a member wants to be told; what happens to them, told to their open pages; how letters look and leave, for admins; and the outbox, except in production. */
-export function routes(app: App, deps: MailDeps & NewsDeps): void {
+/**
+ * Routes of notification settings, the notification center, live events, email previews and the outbox for admins, and the outbox
+ * pages outside production.
+ */
+export function routes(app: App, deps: RouteDeps & LiveEventDeps): void {
   settingsRoutes(app, deps)
-  noticeRoutes(app, deps)
+  notificationRoutes(app, deps)
   pushRoutes(app, deps)
   unsubscribeRoutes(app, deps)
   previewRoutes(app, deps)
-  givenUpRoutes(app, deps)
-  installNews(app, deps)
+  failedEmailRoutes(app, deps)
+  installLiveEvents(app, deps)
   if (!deps.config.production) installOutbox(app, deps)
 }
 
-const newsPath = '/api/events'
+const liveEventsPath = '/api/events'
 
-/** No compression and no buffer may come between; the connection is of no further use once the stream has ended. */
+/** Nothing may compress or buffer the stream. The connection cannot be reused after the stream has ended. */
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
@@ -51,65 +54,72 @@ const streamHeaders = {
   connection: 'close',
 }
 
-function installNews(app: App, deps: NewsDeps): void {
-  const streams = createNewsStreams({ ...deps, findSessions: (ids, withRights) => findSessionRights(deps, ids, withRights) })
-  app.get(newsPath, async (context) => {
-    const reader = await peekViewer(deps, context)
-    if (!reader) throw new ProblemError('sign-in-required')
-    guardOrigin(context, deps.config.appUrl, { isFile: true })
-    // The router answers a HEAD by what serves the GET; nobody would read its stream.
+function installLiveEvents(app: App, deps: LiveEventDeps): void {
+  const streams = createLiveEventStreams({ ...deps, findSessions: (ids, withRights) => findSessionRights(deps, ids, withRights) })
+  app.get(liveEventsPath, async (context) => {
+    const subscriber = await peekViewer(deps, context)
+    if (!subscriber) throw new ProblemError('sign-in-required')
+    requireSameOrigin(context, deps.config.appUrl, { isFile: true })
+    // The router serves HEAD with the GET handler; nobody would read the stream.
     if (context.req.method !== 'GET') return context.body(null, 200, streamHeaders)
-    // There is no connection where a test calls the app itself.
+    // There is no connection if a test calls the app directly.
     const { outgoing } = (context.env ?? {}) as Partial<AppContext['env']>
     const hangUp = (): void => void outgoing?.destroy()
-    const { for: meantFor } = context.req.query()
-    return context.body(streamNews(streams, { ...reader, hangUp }, meantFor, readMsOf(context)), 200, streamHeaders)
+    const { for: pageUserId } = context.req.query()
+    return context.body(
+      openLiveEventStream(streams, { ...subscriber, disconnect: hangUp }, pageUserId, parseReadMs(context)),
+      200,
+      streamHeaders,
+    )
   })
 }
 
-/** What live sessions allow: admin rights, and the membership of their person. */
+/** Returns the rights of active sessions: admin rights, and their user's access. */
 async function findSessionRights(
-  deps: NewsDeps,
+  deps: LiveEventDeps,
   ids: readonly string[],
   withRights: boolean,
 ): Promise<ReadonlyMap<string, SessionRights>> {
-  const found = await findLiveSessions(deps, ids, withRights ? [accessValue] : [])
-  const hasAccess = (findings: Findings): boolean => (findings.get(accessValue) as Access | undefined)?.general ?? false
-  return new Map([...found].map(([id, { isAdmin, findings }]) => [id, { isAdmin, hasAccess: hasAccess(findings) }]))
+  const loaded = await findLiveSessions(deps, ids, withRights ? [accessLoader] : [])
+  const hasAccess = (findings: LoadedData): boolean => (findings.get(accessLoader) as Access | undefined)?.general ?? false
+  return new Map([...loaded].map(([id, { isAdmin, loadedData: findings }]) => [id, { isAdmin, hasAccess: hasAccess(findings) }]))
 }
 
-/** How long ago the page was asked for, as it says; a browser that comes back with what it heard last has listened since. */
-function readMsOf({ req }: AppContext): number | null {
+/**
+ * Returns how long ago the page was requested, as the page reports it. A browser that reconnects with its last event ID has
+ * listened since, so the value does not apply.
+ */
+function parseReadMs({ req }: AppContext): number | null {
   const given = req.query('read') ?? ''
   return /^\d{1,9}$/.test(given) && req.header('last-event-id') === undefined ? Number(given) : null
 }
 
-/** For whoever runs the product on their own machine. In production there is nothing at these addresses. */
+/** Outbox pages for developers. In production these URLs do not exist. */
 function installOutbox(app: App, deps: OutboxDeps): void {
   const { db } = deps
-  const mailOf = async (context: AppContext): Promise<ReadableMail> => {
+  const getOutboxEmail = async (context: AppContext): Promise<ReadableEmail> => {
     const id = context.req.param('id') ?? ''
-    const mail = isId(id) ? await findMail(db, id) : null
-    if (!mail) throw new ProblemError('not-found')
-    return { ...mail, ...(openContent(deps, mail.content) ?? unreadable) }
+    const email = isId(id) ? await findEmail(db, id) : null
+    if (!email) throw new ProblemError('not-found')
+    return { ...email, ...(openContent(deps, email.content) ?? unreadable) }
   }
   app.get('/dev/outbox', async (context) =>
-    context.html(renderOutbox(await listMails(db, mailsShown), context.get('nonce')), 200, pageHeaders(context)),
+    context.html(renderOutbox(await listEmails(db, maxEmails), context.get('nonce')), 200, pageHeaders(context)),
   )
   app.get('/dev/outbox.json', async (context) => {
-    const mails = await listMails(db, mailsShown)
+    const emails = await listEmails(db, maxEmails)
     return context.json({
-      mails: mails.map(({ content, ...mail }) => describeMail(mail, openContent(deps, content) ?? unreadable)),
+      mails: emails.map(({ content, ...email }) => presentOutboxEmail(email, openContent(deps, content) ?? unreadable)),
     })
   })
-  // What would have gone to push services, where none is asked.
-  app.get('/dev/notes.json', (context) => context.json({ notes: isPushStandIn(deps.push) ? deps.push.taken : [] }))
+  // Push notifications taken by the fake push service, if it is in use.
+  app.get('/dev/notes.json', (context) => context.json({ notes: isFakePush(deps.push) ? deps.push.delivered : [] }))
   app.get('/dev/outbox/:id', async (context) =>
-    context.html(renderMail(await mailOf(context), context.get('nonce')), 200, pageHeaders(context)),
+    context.html(renderEmailPage(await getOutboxEmail(context), context.get('nonce')), 200, pageHeaders(context)),
   )
-  app.get('/dev/outbox/:id/html', async (context) => context.html((await mailOf(context)).html, 200, mailPageHeaders))
+  app.get('/dev/outbox/:id/html', async (context) => context.html((await getOutboxEmail(context)).html, 200, emailPageHeaders))
   app.get('/dev/outbox/:id/mail.eml', async (context) => {
-    const { eml, id } = await mailOf(context)
+    const { eml, id } = await getOutboxEmail(context)
     return context.body(new Uint8Array(eml), 200, {
       'content-type': 'message/rfc822',
       'content-disposition': `attachment; filename="${id}.eml"`,
@@ -117,16 +127,16 @@ function installOutbox(app: App, deps: OutboxDeps): void {
   })
 }
 
-const endsMails = (url: string): boolean => url.includes('/unsubscribe/')
+const isUnsubscribeUrl = (url: string): boolean => url.includes('/unsubscribe/')
 
-function describeMail(mail: object, { html, text, calendar }: MailContent) {
+function presentOutboxEmail(email: object, { html, text, calendar }: EmailContent) {
   return {
-    ...mail,
+    ...email,
     text,
     html,
     calendar,
-    links: linksIn(text).filter((url) => !endsMails(url)),
-    unsubscribe: linksIn(text).find(endsMails) ?? null,
+    links: linksIn(text).filter((url) => !isUnsubscribeUrl(url)),
+    unsubscribe: linksIn(text).find(isUnsubscribeUrl) ?? null,
   }
 }
 

@@ -1,53 +1,54 @@
 import { and, arrayOverlaps, desc, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { NoticeKind } from '#domain/notifications/topics.ts'
+import type { NotificationKind } from '#domain/notifications/topics.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
-import { emailOutbox, type MailStatus } from './tables.ts'
+import { emailOutbox, type EmailStatus } from './tables.ts'
 
-/** A mail of the outbox as it is stored. */
-export type OutboxMail = typeof emailOutbox.$inferSelect
+export type OutboxEmail = typeof emailOutbox.$inferSelect
 
-/** A mail in a list, without its dates of delivery. */
-export type OutboxEntry = Omit<OutboxMail, 'dedupeKey' | 'namedIds' | 'nextAttemptAt' | 'settledAt'>
+/** An email in a list, without its delivery times. */
+export type OutboxEntry = Omit<OutboxEmail, 'dedupeKey' | 'namedIds' | 'nextAttemptAt' | 'settledAt'>
 
-/** A mail that waits for its first attempt. */
-export type NewMail = Pick<
-  OutboxMail,
+/** An email to be inserted into the outbox. */
+export type NewOutboxEmail = Pick<
+  OutboxEmail,
   'id' | 'dedupeKey' | 'to' | 'subject' | 'template' | 'content' | 'namedIds' | 'nextAttemptAt' | 'createdAt'
 >
 
-/** Adds mails, however many, in one statement; answers the ids of those whose occasion had none yet, the others are not added. */
-export async function insertMails(tx: Executor, mails: readonly NewMail[]): Promise<Set<string>> {
-  if (mails.length === 0) return new Set()
-  const all = <Key extends keyof NewMail>(key: Key) => sql.param(mails.map((one) => one[key]))
+/**
+ * Inserts any number of emails in one statement. Skips those whose idempotency key exists. Returns the IDs of the inserted ones.
+ */
+export async function insertEmails(tx: Executor, emails: readonly NewOutboxEmail[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set()
+  const all = <Key extends keyof NewOutboxEmail>(key: Key) => sql.param(emails.map((one) => one[key]))
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into ${emailOutbox} (id, dedupe_key, "to", subject, template, content, next_attempt_at, created_at, named_ids)
     select id, dedupe_key, reader, subject, template, content, next_attempt_at, created_at, named_ids::uuid[]
     from unnest(${all('id')}::uuid[], ${all('dedupeKey')}::text[], ${all('to')}::text[], ${all('subject')}::text[], ${all('template')}::text[],
-      ${all('content')}::text[], ${all('nextAttemptAt')}::timestamptz[], ${all('createdAt')}::timestamptz[], ${idLists(mails)}::text[])
+      ${all('content')}::text[], ${all('nextAttemptAt')}::timestamptz[], ${all('createdAt')}::timestamptz[], ${idLists(emails)}::text[])
       given (id, dedupe_key, reader, subject, template, content, next_attempt_at, created_at, named_ids)
     on conflict (dedupe_key) do nothing returning id`)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The lists of people named by several rows as one parameter: an array of arrays of different lengths is none in PostgreSQL. */
+/** Encodes the ID lists of several rows as one parameter, because PostgreSQL has no arrays of arrays with different lengths. */
 export function idLists(rows: readonly { namedIds: readonly string[] }[]): SQL {
   return sql`${sql.param(rows.map(({ namedIds }) => `{${namedIds.join(',')}}`))}`
 }
 
-/** Adds a mail of which everything is over, for a demo. */
-export async function addSettledMail(tx: Executor, mail: typeof emailOutbox.$inferInsert): Promise<void> {
-  await tx.insert(emailOutbox).values(mail).onConflictDoNothing({ target: emailOutbox.dedupeKey })
+/** Inserts a finished email from the past. Used by the demo. */
+export async function insertFinishedEmail(tx: Executor, email: typeof emailOutbox.$inferInsert): Promise<void> {
+  await tx.insert(emailOutbox).values(email).onConflictDoNothing({ target: emailOutbox.dedupeKey })
 }
 
-/** Whether an occasion has its mail already. */
-export async function hasMail(executor: Executor, dedupeKey: string): Promise<boolean> {
+/** Returns whether an email with this idempotency key exists. */
+export async function hasEmail(executor: Executor, dedupeKey: string): Promise<boolean> {
   const found = await executor.select({ id: emailOutbox.id }).from(emailOutbox).where(eq(emailOutbox.dedupeKey, dedupeKey))
   return found.length > 0
 }
 
-/** Those of these occasions that have their mail already. */
-export async function listKnownOccasions(executor: Executor, dedupeKeys: readonly string[]): Promise<Set<string>> {
+/** Returns those of these idempotency keys that have an email. */
+export async function listExistingKeys(executor: Executor, dedupeKeys: readonly string[]): Promise<Set<string>> {
   if (dedupeKeys.length === 0) return new Set()
   const found = await executor
     .select({ key: emailOutbox.dedupeKey })
@@ -57,25 +58,25 @@ export async function listKnownOccasions(executor: Executor, dedupeKeys: readonl
 }
 
 /**
- * Takes a waiting mail in hand for one attempt, or answers null when it has left, was given up, or is in another's hand.
+ * Leases a queued email for one attempt. Returns null if it was sent, has failed, or is leased.
  *
- * @param until when it may be taken again, should whoever has it die meanwhile
+ * @param until end of the lease, in case its worker dies
  */
-export async function claimMail(
+export async function claimEmail(
   executor: Executor,
   id: string,
   { now, until }: { now: Date; until: Date },
-): Promise<OutboxMail | null> {
-  const [mail] = await executor
+): Promise<OutboxEmail | null> {
+  const [email] = await executor
     .update(emailOutbox)
     .set({ attempts: sql`${emailOutbox.attempts} + 1`, nextAttemptAt: until })
     .where(and(eq(emailOutbox.id, id), eq(emailOutbox.status, 'queued'), lte(emailOutbox.nextAttemptAt, now)))
     .returning()
-  return mail ?? null
+  return email ?? null
 }
 
-/** The moment from which a queued mail may be taken, or null for one that has left or was given up. */
-export async function findWaitingUntil(executor: Executor, id: string): Promise<Date | null> {
+/** Returns when a queued email may be leased, or null if it was sent or has failed. */
+export async function findNextAttemptAt(executor: Executor, id: string): Promise<Date | null> {
   const { status, nextAttemptAt } = emailOutbox
   const [waiting] = await executor
     .select({ nextAttemptAt })
@@ -84,13 +85,13 @@ export async function findWaitingUntil(executor: Executor, id: string): Promise<
   return waiting?.nextAttemptAt ?? null
 }
 
-/** Lays a mail down again after a failed attempt, for the next one. */
-export async function releaseMail(executor: Executor, id: string, { now, error }: { now: Date; error: string }): Promise<void> {
+/** Releases an email after a failed attempt. */
+export async function releaseEmail(executor: Executor, id: string, { now, error }: { now: Date; error: string }): Promise<void> {
   await executor.update(emailOutbox).set({ nextAttemptAt: now, error }).where(eq(emailOutbox.id, id))
 }
 
-/** Sets the next attempt of mails that could have left before a moment to now, the longest overdue first. Returns their ids. */
-export async function postponeOverdueMails(
+/** Sets the next attempt of emails overdue since a time to now, longest overdue first. Returns their IDs. */
+export async function postponeOverdueEmails(
   tx: Executor,
   { before, now, limit }: { before: Date; now: Date; limit: number },
 ): Promise<string[]> {
@@ -102,22 +103,22 @@ export async function postponeOverdueMails(
     .orderBy(nextAttemptAt)
     .limit(limit)
     .for('update', { skipLocked: true })
-  const ids = overdue.map((mail) => mail.id)
+  const ids = overdue.map((email) => email.id)
   if (ids.length > 0) await tx.update(emailOutbox).set({ nextAttemptAt: now }).where(inArray(id, ids))
   return ids
 }
 
-/** Writes down what became of a mail for good. */
-export async function settleMail(
+/** Stores the final state of an email. */
+export async function finishEmail(
   executor: Executor,
   id: string,
-  { status, now, error = null }: { status: Exclude<MailStatus, 'queued'>; now: Date; error?: string | null },
+  { status, now, error = null }: { status: Exclude<EmailStatus, 'queued'>; now: Date; error?: string | null },
 ): Promise<void> {
   await executor.update(emailOutbox).set({ status, error, settledAt: now }).where(eq(emailOutbox.id, id))
 }
 
-/** The newest mails, newest first. */
-export async function listMails(executor: Executor, limit: number): Promise<OutboxEntry[]> {
+/** Returns the newest emails, newest first. */
+export async function listEmails(executor: Executor, limit: number): Promise<OutboxEntry[]> {
   const { id, to, subject, template, status, attempts, error, createdAt, content } = emailOutbox
   return executor
     .select({ id, to, subject, template, status, attempts, error, createdAt, content })
@@ -126,14 +127,13 @@ export async function listMails(executor: Executor, limit: number): Promise<Outb
     .limit(limit)
 }
 
-/** A mail by its id, or null. */
-export async function findMail(executor: Executor, id: string): Promise<OutboxMail | null> {
-  const [mail] = await executor.select().from(emailOutbox).where(eq(emailOutbox.id, id))
-  return mail ?? null
+export async function findEmail(executor: Executor, id: string): Promise<OutboxEmail | null> {
+  const [email] = await executor.select().from(emailOutbox).where(eq(emailOutbox.id, id))
+  return email ?? null
 }
 
-/** Mails to an address, without what they say, the newest first. */
-export async function listMailsTo(executor: Executor, to: string): Promise<DataRecord[]> {
+/** Returns emails to an address without their content, newest first, for the data export. */
+export async function exportEmailsTo(executor: Executor, to: string): Promise<DataRecord[]> {
   const { subject, template, createdAt, status, settledAt } = emailOutbox
   return executor
     .select({ subject, kind: template, writtenAt: createdAt, status, settledAt })
@@ -143,37 +143,37 @@ export async function listMailsTo(executor: Executor, to: string): Promise<DataR
 }
 
 /**
- * What its reader needs to know although somebody whom it names has left: such a mail waits until the end of quiet hours, is sent, and
- * is removed then. Any other mail that names somebody is about them.
+ * Templates that are sent even if a person they name has deleted their account, because the recipient needs the information. Such
+ * an email waits for the end of quiet hours, is sent, and is then deleted. Any other email that names a person is about them.
  */
-const sentRegardless = [
+const keptTemplates = [
   'match-found',
   'match-newcomers',
   'match-newcomers-gone',
   'application-accepted',
   'lead-offered',
   'pods-merged',
-] as const satisfies NoticeKind[]
+] as const satisfies NotificationKind[]
 
-/** Removes mails that name one of these people, sent or not, but for those that wait and are sent regardless. */
-export async function removeMailsNaming(executor: Executor, userIds: readonly string[]): Promise<void> {
+/** Deletes emails that name one of these users, sent or not, except queued ones that are sent regardless. */
+export async function deleteEmailsNaming(executor: Executor, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   const { namedIds, status, template } = emailOutbox
-  // The second condition has the index of mails that name anyone serve this.
+  // The second condition makes the partial index on emails with names usable.
   const isNamed = and(arrayOverlaps(namedIds, [...userIds]), sql`${namedIds} <> '{}'`)
-  await executor.delete(emailOutbox).where(and(isNamed, or(ne(status, 'queued'), notInArray(template, sentRegardless))))
+  await executor.delete(emailOutbox).where(and(isNamed, or(ne(status, 'queued'), notInArray(template, keptTemplates))))
 }
 
-/** Removes the mails to an address, and those of these occasions. One that waits to leave does not leave any more. */
-export async function removeMails(
+/** Deletes emails to an address and those with these idempotency keys. Queued ones are not sent any more. */
+export async function deleteEmails(
   executor: Executor,
-  { to, about }: { to: string | null; about: readonly string[] },
+  { to, about: keys }: { to: string | null; about: readonly string[] },
 ): Promise<void> {
   const toThem = to === null ? undefined : eq(emailOutbox.to, to)
-  await executor.delete(emailOutbox).where(or(toThem, inArray(emailOutbox.dedupeKey, [...about])))
+  await executor.delete(emailOutbox).where(or(toThem, inArray(emailOutbox.dedupeKey, [...keys])))
 }
 
-/** Addresses that mails were written to before a moment, in their order, from after one on. */
+/** Returns addresses of emails written before a date, sorted, after a given one. */
 export async function listAddressesBefore(
   executor: Executor,
   moment: Date,
@@ -189,8 +189,8 @@ export async function listAddressesBefore(
   return rows.map((row) => row.to)
 }
 
-/** Removes the mails that were written to these addresses before a moment; answers how many. */
-export async function removeMailsBefore(executor: Executor, moment: Date, addresses: readonly string[]): Promise<number> {
+/** Deletes emails to these addresses written before a date. Returns the number deleted. */
+export async function pruneEmails(executor: Executor, moment: Date, addresses: readonly string[]): Promise<number> {
   const { rowCount } = await executor
     .delete(emailOutbox)
     .where(and(lt(emailOutbox.createdAt, moment), inArray(emailOutbox.to, [...addresses])))

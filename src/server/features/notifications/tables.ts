@@ -13,18 +13,19 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { DigestRhythm } from '#domain/notifications/digest-rhythm.ts'
-import type { NoticeKind, TopicId } from '#domain/notifications/topics.ts'
+import type { DigestFrequency } from '#domain/notifications/digest-frequency.ts'
+import type { NotificationKind, NotificationTopicId } from '#domain/notifications/topics.ts'
 import { users } from '../identity/tables.ts'
 
 /**
- * What became of a mail: waiting, handed to a mail server, kept for whoever runs the product, given up, or given up and let go by an
+ * Status of an email. `captured` means stored for the developer instead of sent; `dismissed` means failed and dismissed by an
  * admin.
  */
-export type MailStatus = 'queued' | 'sent' | 'captured' | 'failed' | 'dismissed'
+export type EmailStatus = 'queued' | 'sent' | 'captured' | 'failed' | 'dismissed'
 
 /**
- * Every mail the product writes, whole, before it leaves. `content` is sealed: some mails carry links that open accounts. `dedupeKey` makes each occasion one mail, however often it is told.
+ * Every email, complete, stored before it is sent. `content` is sealed, because some emails contain links that sign in.
+ * `dedupe_key` limits each event to one email.
  */
 export const emailOutbox = pgTable(
   'email_outbox',
@@ -35,9 +36,9 @@ export const emailOutbox = pgTable(
     subject: text().notNull(),
     template: text().notNull(),
     content: text().notNull(),
-    /** People whom the mail names besides its reader: it goes when one of them deletes their account. */
+    /** Users named in the email besides its recipient. The email is deleted when one of them deletes their account. */
     namedIds: uuid('named_ids').array().notNull().default([]),
-    status: text().$type<MailStatus>().notNull().default('queued'),
+    status: text().$type<EmailStatus>().notNull().default('queued'),
     attempts: smallint().notNull().default(0),
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),
     error: text(),
@@ -69,8 +70,8 @@ export const emailOutbox = pgTable(
 )
 
 /**
- * When a member wants quiet, in their own zone, whether they want to be reminded of meetings, and how often they get a digest; whoever has
- * no row has what everybody begins with. What comes in quiet hours waits until they end.
+ * A member's quiet hours in their own time zone, meeting reminders and digest frequency. The defaults apply without a row.
+ * Deferrable notifications wait for the end of quiet hours.
  */
 export const notificationSettings = pgTable(
   'notification_settings',
@@ -83,8 +84,8 @@ export const notificationSettings = pgTable(
     isQuiet: boolean('is_quiet').notNull().default(true),
     remindsDayBefore: boolean('reminds_day_before').notNull().default(true),
     remindsAtStart: boolean('reminds_at_start').notNull().default(true),
-    digest: text().$type<DigestRhythm>().notNull().default('weekly'),
-    /** A short tone where a notification arrives in an open page. */
+    digest: text().$type<DigestFrequency>().notNull().default('weekly'),
+    /** Plays a short tone when a notification arrives in an open page. */
     plays: boolean().notNull().default(false),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   },
@@ -95,21 +96,22 @@ export const notificationSettings = pgTable(
 )
 
 /**
- * Everything members were told, in one line each, with the page it leads to. `occasion` makes each occasion one, however often it is told;
- * one of a topic that its member does not want among their notifications is kept unseen, so that it is told once on the other ways, too.
+ * Notifications of members, one line each, with the page they link to. `idempotencyKey` limits each event to one notification. If
+ * a member does not want a topic in the notification center, the row is stored invisible, so that the other channels are used
+ * only once, too.
  */
-export const notices = pgTable(
+export const notifications = pgTable(
   'notices',
   {
     id: uuid().primaryKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    occasion: text().notNull(),
-    kind: text().$type<NoticeKind>().notNull(),
+    idempotencyKey: text('occasion').notNull(),
+    kind: text().$type<NotificationKind>().notNull(),
     title: text().notNull(),
     message: text().notNull(),
-    /** Other people in the title and the message: `{person:0}` there is the first of them. Their names are read when it is shown. */
+    /** Other people in the title and message; `{person:0}` is the first of them. Their names are looked up on read. */
     namedIds: uuid('named_ids').array().notNull().default([]),
     path: text(),
     isShown: boolean('is_shown').notNull(),
@@ -117,7 +119,7 @@ export const notices = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    uniqueIndex('notices_occasion').on(table.occasion),
+    uniqueIndex('notices_occasion').on(table.idempotencyKey),
     index('notices_newest')
       .on(table.userId, table.createdAt, table.id)
       .where(sql`${table.isShown}`),
@@ -129,14 +131,14 @@ export const notices = pgTable(
   ],
 )
 
-/** On which ways a member wants to be told of a topic, where they have chosen that themselves. */
+/** Channels a member has chosen for a topic. */
 export const notificationChoices = pgTable(
   'notification_choices',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    topic: text().$type<TopicId>().notNull(),
+    topic: text().$type<NotificationTopicId>().notNull(),
     mail: boolean().notNull(),
     app: boolean().notNull(),
     push: boolean().notNull(),
@@ -146,8 +148,8 @@ export const notificationChoices = pgTable(
 )
 
 /**
- * Mornings whose digests are being written, by the zone of whoever reads; an empty zone for those who have told none. One row has the
- * members of a zone gone through once, however many processes look at the clock.
+ * Mornings whose digests are in progress, by the recipients' time zone; empty for members without one. A row makes sure that the
+ * members of a zone are processed once, however many processes run the check.
  */
 export const digestMornings = pgTable(
   'digest_mornings',
@@ -159,7 +161,10 @@ export const digestMornings = pgTable(
   (table) => [primaryKey({ columns: [table.zone, table.onDay] })],
 )
 
-/** Digests that left, by the day of their reader's clock. A row makes each of them one, also for whoever changes rhythm or zone. */
+/**
+ * Sent digests, by the recipient's local day. A row limits each day to one digest, even if the member changes frequency or time
+ * zone.
+ */
 export const digests = pgTable(
   'digests',
   {
@@ -167,7 +172,7 @@ export const digests = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     onDay: date('on_day', { mode: 'string' }).notNull(),
-    rhythm: text().$type<Exclude<DigestRhythm, 'off'>>().notNull(),
+    rhythm: text().$type<Exclude<DigestFrequency, 'off'>>().notNull(),
     writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -178,8 +183,8 @@ export const digests = pgTable(
 )
 
 /**
- * Browsers that take notes while they are closed, each of whoever used it last: where its push service hears of them, and the keys to seal
- * them with. Both come from the browser.
+ * Browsers subscribed to push notifications, each for its latest user: the endpoint of its push service and the encryption keys.
+ * Both come from the browser.
  */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
@@ -192,10 +197,10 @@ export const pushSubscriptions = pgTable(
     p256dh: text().notNull(),
     auth: text().notNull(),
     device: text().notNull(),
-    /** In which session it was switched on, or signed in to since; the session itself may have ended by its age. */
+    /** The session in which the browser subscribed or last signed in. The session itself may have expired. */
     sessionId: text('session_id').notNull(),
     since: timestamp('since', { withTimezone: true }).notNull(),
-    /** How often in a row its push service has not answered in time. */
+    /** Consecutive timeouts of its push service. */
     timeouts: smallint().notNull().default(0),
   },
   (table) => [

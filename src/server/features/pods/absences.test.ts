@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
-import { hearNews } from '#test/harness/hear-news.ts'
+import { recordLiveEvents } from '#test/harness/record-live-events.ts'
 import { givenApp } from '#test/harness/index.ts'
 
 const path = '/api/absences'
@@ -48,14 +48,14 @@ test('POST /api/absences: of two equal requests at once, one is 201 and one is 4
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 422]))
 })
 
-test('removeAbsence: notifies the pod, as adding an absence does', async () => {
+test('deleteAbsence: notifies the pod, as adding an absence does', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const client = await app.as(pod.members[1]!)
-  const heard = await hearNews(app)
+  const liveEvents = await recordLiveEvents(app)
   const { body } = await client.post(path, week)
   await client.delete(`${path}/${body.id}`)
-  await expect.poll(() => heard.map(({ news }) => news.kind)).toEqual(['pod-changed', 'pod-changed'])
+  await expect.poll(() => liveEvents.map(({ event }) => event.kind)).toEqual(['pod-changed', 'pod-changed'])
   const podIds = pod.members.map(({ id }) => id).toSorted()
-  expect(heard.map(({ to }) => to.toSorted())).toEqual([podIds, podIds])
+  expect(liveEvents.map(({ to }) => to.toSorted())).toEqual([podIds, podIds])
 })

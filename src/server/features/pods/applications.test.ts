@@ -137,13 +137,13 @@ test('applications: only the pod’s leader accepts; for other users it is 404 l
   const [pod, other] = [await givenPod(app), await givenPod(app)]
   const { id, applicant } = await givenApplication(app, pod)
   const admin = await givenMember(app, { isAdmin: true })
-  for (const person of [applicant, other.leader, pod.members[1]!, admin]) {
-    const foreign = await accept(app, person, id)
-    const unknown = await accept(app, person, app.deps.newId())
+  for (const otherCaller of [applicant, other.leader, pod.members[1]!, admin]) {
+    const foreign = await accept(app, otherCaller, id)
+    const unknown = await accept(app, otherCaller, app.deps.newId())
     expect(foreign.status).toBe(404)
     expect({ ...foreign.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
   }
-  for (const person of [other.leader, pod.members[1]!]) expect((await close(app, person, id)).status).toBe(404)
+  for (const otherCaller of [other.leader, pod.members[1]!]) expect((await close(app, otherCaller, id)).status).toBe(404)
   expect((await accept(app, pod.leader, 'not-an-id')).status).toBe(404)
   expect((await podOf(applicant)).podId).toBeNull()
 })

@@ -4,23 +4,22 @@ import { applicationFields, openApplicationsMax } from '#domain/pods/application
 import { isBlank } from '#domain/fields/rules.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { isId } from '#server/platform/ids.ts'
-import { tellOfArrival } from './application-news.ts'
-import { demandPerson } from './demand-person.ts'
+import { publishApplicantArrived } from './application-events.ts'
+import { requireAccount } from './require-account.ts'
 import type { PodDeps } from './deps.ts'
 import { applicationReceived } from './jobs.ts'
 import { podLimits } from './limits.ts'
-import { isFullFor } from './open-seats.ts'
-import { isShown } from './policy.ts'
-import { showApplication } from './show.ts'
+import { isFullFor } from './release-expired-seats.ts'
+import { isVisible } from './policy.ts'
+import { presentApplication } from './present.ts'
 import { insertApplication, listOpenApplications, lockMember, type StoredApplication } from './store/applications.ts'
-import { findCurrentPlace } from './store/places.ts'
-import { findPodById, holdPod } from './store/pods.ts'
+import { findCurrentPodMembership } from './store/pod-memberships.ts'
+import { findPodById, lockPodForShare } from './store/pods.ts'
 
 /**
- * Asks a pod for a place in the member's name; its leader is told, by mail and on their open pages.
+ * Creates an application of the member to a pod. Its leader is notified by email and on their open pages.
  *
- * @throws ProblemError `not-found`, `invalid-fields`, `already-in-pod`, `already-applied`, `too-many-applications`,
- * `pod-full`
+ * @throws ProblemError `not-found`, `invalid-fields`, `already-in-pod`, `already-applied`, `too-many-applications`, `pod-full`
  * @throws TooManyRequestsError after twenty in an hour
  */
 export async function applyToPod(
@@ -32,35 +31,35 @@ export async function applyToPod(
   await limits.hit(podLimits.applications, userId)
   return db.transaction(async (tx) => {
     const pod = isId(podId) ? await findPodById(tx, podId) : null
-    if (!pod || !isShown(pod)) throw new ProblemError('not-found')
-    const faults = validateFields(applicationFields, { message })
-    if (faults.length > 0) throw new ProblemError('invalid-fields', undefined, faults)
+    if (!pod || !isVisible(pod)) throw new ProblemError('not-found')
+    const errors = validateFields(applicationFields, { message })
+    if (errors.length > 0) throw new ProblemError('invalid-fields', undefined, errors)
 
     await lockMember(tx, userId)
-    await demandPerson(tx, userId)
-    if (await findCurrentPlace(tx, userId)) throw new ProblemError('already-in-pod')
+    await requireAccount(tx, userId)
+    if (await findCurrentPodMembership(tx, userId)) throw new ProblemError('already-in-pod')
     const open = await listOpenApplications(tx, userId)
     if (open.some((application) => application.podId === pod.id)) throw new ProblemError('already-applied')
-    const openPlace = freePlace(open)
-    if (openPlace === null) throw new ProblemError('too-many-applications')
-    // Its last member may be leaving at this moment.
-    const held = await holdPod(tx, pod.id)
-    if (!held) throw new ProblemError('not-found')
+    const openPosition = freeOpenPosition(open)
+    if (openPosition === null) throw new ProblemError('too-many-applications')
+    // The last member may be leaving at the same time.
+    const lockedPod = await lockPodForShare(tx, pod.id)
+    if (!lockedPod) throw new ProblemError('not-found')
     const createdAt = clock.now()
-    if (await isFullFor(tx, held, userId, createdAt)) throw new ProblemError('pod-full')
+    if (await isFullFor(tx, lockedPod, userId, createdAt)) throw new ProblemError('pod-full')
 
     const id = newId()
     const text = message && !isBlank(message) ? message.trim() : null
-    const application = await insertApplication(tx, { id, podId: pod.id, userId, message: text, openPlace, createdAt })
+    const application = await insertApplication(tx, { id, podId: pod.id, userId, message: text, openPosition, createdAt })
     await jobs.enqueue(tx, applicationReceived, { applicationId: id })
-    await tellOfArrival(deps, tx, pod.id, userId)
-    return showApplication(application)
+    await publishApplicantArrived(deps, tx, pod.id, userId)
+    return presentApplication(application)
   })
 }
 
-/** The first of the member's numbered places for open applications that is free, or null when they have none left. */
-function freePlace(open: readonly StoredApplication[]): number | null {
-  const taken = new Set(open.map((application) => application.openPlace))
+/** Returns the first free position among the member's numbered open applications, or null if all are taken. */
+function freeOpenPosition(open: readonly StoredApplication[]): number | null {
+  const taken = new Set(open.map((application) => application.openPosition))
   const numbers = Array.from({ length: openApplicationsMax }, (_, i) => i + 1)
   return numbers.find((number) => !taken.has(number)) ?? null
 }

@@ -1,48 +1,47 @@
-import type { Decision } from '#contract/pod-applications.ts'
+import type { ApplicationDecision } from '#contract/pod-applications.ts'
 import { ProblemError } from '#contract/problems.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { record } from '../audit/index.ts'
-import { tellOfClosing, tellOfRefusal } from './application-news.ts'
+import { recordAuditEvent } from '../audit/index.ts'
+import { publishApplicationClosed, publishApplicationDeclined } from './application-events.ts'
 import type { PodDeps } from './deps.ts'
 import { applicationClosed } from './jobs.ts'
-import { tellNews } from './news.ts'
+import { publishLiveEvent } from './publish-live-event.ts'
 import { roleIn } from './policy.ts'
 import { markClosed, lockApplication, type StoredApplication } from './store/applications.ts'
-import { findLead } from './store/leads.ts'
+import { findPodLeadRole } from './store/pod-lead-roles.ts'
 import { listPodsById } from './store/pods.ts'
 
 /**
- * Closes an application: the leader turns it down, which the applicant is told kindly, or the applicant takes it
- * back. Closing again changes nothing.
+ * Closes an application: the leader declines it, which notifies the applicant, or the applicant withdraws it. Idempotent.
  *
- * @throws ProblemError `not-found` for anybody else, `application-not-open` once it was accepted
+ * @throws ProblemError `not-found` for other callers, `application-not-open` once it was accepted
  */
-export async function closeApplication(deps: PodDeps, userId: string, id: string): Promise<Decision> {
+export async function closeApplication(deps: PodDeps, userId: string, id: string): Promise<ApplicationDecision> {
   const { db, clock } = deps
   return db.transaction(async (tx) => {
     const application = await lockApplication(tx, id)
-    const role = application && roleIn(application, userId, await findLead(tx, userId, clock.now()))
+    const role = application && roleIn(application, userId, await findPodLeadRole(tx, userId, clock.now()))
     if (!role) throw new ProblemError('not-found')
     if (application.status === 'accepted') throw new ProblemError('application-not-open')
-    const decision: Decision = { id, podId: application.podId, status: 'closed' }
+    const decision: ApplicationDecision = { id, podId: application.podId, status: 'closed' }
     if (application.status === 'closed') return decision
 
     const closeReason = role === 'leader' ? 'declined' : 'withdrawn'
     await markClosed(tx, id, { closeReason, decidedAt: clock.now() })
-    await tellOfClosing(deps, tx, application.podId, id)
-    if (role === 'applicant') await tellNews(deps, tx, [userId], { kind: 'applications-changed' })
-    else await answerFor(deps, tx, application, userId)
+    await publishApplicationClosed(deps, tx, application.podId, id)
+    if (role === 'applicant') await publishLiveEvent(deps, tx, [userId], { kind: 'applications-changed' })
+    else await recordDecline(deps, tx, application, userId)
     return decision
   })
 }
 
-/** What follows where a leader turned somebody down: the log keeps who it was, and the applicant hears of it. */
-async function answerFor(deps: PodDeps, tx: Transaction, application: StoredApplication, leaderId: string): Promise<void> {
+/** Records a leader's refusal in the audit log and notifies the applicant. */
+async function recordDecline(deps: PodDeps, tx: Transaction, application: StoredApplication, leaderId: string): Promise<void> {
   const { id, podId, userId } = application
   const [pod] = await listPodsById(tx, [podId])
-  if (!pod) throw new Error('An application is to no pod.')
+  if (!pod) throw new Error('The pod of the application does not exist.')
   const details = { podNumber: pod.podNumber }
-  await record(deps, tx, { event: 'application.closed', actorId: leaderId, aboutId: userId, details })
+  await recordAuditEvent(deps, tx, { event: 'application.closed', actorId: leaderId, aboutId: userId, details })
   await deps.jobs.enqueue(tx, applicationClosed, { applicationId: id })
-  await tellOfRefusal(deps, tx, userId, pod)
+  await publishApplicationDeclined(deps, tx, userId, pod)
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Concern } from '#contract/pod-concerns.ts'
-import { fullName } from '#domain/words/full-name.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
-import { drainLiveEvents, hearNews } from '#test/harness/hear-news.ts'
+import { drainLiveEvents, recordLiveEvents } from '#test/harness/record-live-events.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 
 const admins = async (app: TestApp) => app.as(await givenMember(app, { firstName: 'Ada', isAdmin: true }))
@@ -13,7 +13,7 @@ test('pod concerns: only admins read a report; it sends no event or job and is n
   const app = await givenApp()
   const pod = await givenPod(app)
   const [leader, member] = pod.members
-  const heard = await hearNews(app)
+  const liveEvents = await recordLiveEvents(app)
   const message = 'They never let me finish.\nIt happens every week.'
   const { status, body } = await report(app, member!, { podId: pod.id, message: `  ${message}\n ` })
   expect([status, Object.keys(body)]).toEqual([201, ['id']])
@@ -38,28 +38,28 @@ test('pod concerns: only admins read a report; it sends no event or job and is n
     expect((await client.get('/api/my-pod')).text).not.toContain('finish')
   }
   expect(await app.runJobs()).toBe(0)
-  await drainLiveEvents(app, heard)
-  expect(heard).toEqual([])
+  await drainLiveEvents(app, liveEvents)
+  expect(liveEvents).toEqual([])
   const { rows } = await app.deps.db.execute('select details::text from audit_events')
   expect(JSON.stringify(rows)).not.toContain('finish')
 })
 
-test('POST /api/pod-concerns: current, former and lapsed members can report; for a stranger the pod is 404', async () => {
+test('POST /api/pod-concerns: current, former and lapsed members can report; for an outsider the pod is 404', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { others: 2, member: { access: { general: false, pod_marketplace: false } } })
-  const gone = await givenPod(app, { archivedAt: app.clock.now() })
+  const archivedPod = await givenPod(app, { archivedAt: app.clock.now() })
   const [, lapsed, former] = pod.members
   await app.deps.db.execute(`update places set ended_at = now(), ended_how = 'removed' where user_id = '${former!.id}'`)
-  for (const [person, podId] of [
+  for (const [user, podId] of [
     [pod.leader, pod.id],
     [lapsed!, pod.id],
     [former!, pod.id],
-    [gone.leader, gone.id],
+    [archivedPod.leader, archivedPod.id],
   ] as const)
-    expect((await report(app, person, { podId, message: 'Something is wrong.' })).status).toBe(201)
-  const stranger = await givenMember(app)
+    expect((await report(app, user, { podId, message: 'Something is wrong.' })).status).toBe(201)
+  const otherMember = await givenMember(app)
   for (const podId of [pod.id, app.deps.newId(), 'x', ''])
-    expect(await report(app, stranger, { podId, message: 'x' })).toMatchObject({ status: 404, body: { code: 'not-found' } })
+    expect(await report(app, otherMember, { podId, message: 'x' })).toMatchObject({ status: 404, body: { code: 'not-found' } })
   expect((await app.anonymous.post('/api/pod-concerns', { podId: pod.id, message: 'x' })).status).toBe(401)
 })
 

@@ -1,33 +1,54 @@
+import type { MyPod } from '#contract/pods.ts'
+import { ProblemError } from '#contract/problems.ts'
+import type { FieldValues } from '#domain/fields/field.ts'
+import { validateNewPod, type PodInput } from '#domain/pods/pod-input.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { loadUserData } from '#server/platform/database/user-loaders.ts'
+import { recordAuditEvent } from '../audit/index.ts'
+import { closeOwnApplications } from './close-own-applications.ts'
+import { requireAccount } from './require-account.ts'
 import type { PodDeps } from './deps.ts'
+import { podLimits } from './limits.ts'
+import { publishLiveEvent } from './publish-live-event.ts'
+import { myPodLoaders, getMyPod } from './get-my-pod.ts'
 import { lockMember } from './store/applications.ts'
-import { insertPlace } from './store/places.ts'
-import { settleTraining } from './training.ts'
-import { insertPod, type NewPod, type Pod, recountPlaces } from './store/pods.ts'
-
-/** A pod before it has an id: name, focus and time, and whatever else differs from the ordinary. */
-export type PodDraft = Omit<NewPod, 'id' | 'createdAt'>
+import { findCurrentPodMembership, insertPodMembership } from './store/pod-memberships.ts'
+import { insertPod, recountSeats } from './store/pods.ts'
+import { syncLeaderTraining } from './leader-training.ts'
 
 /**
- * Founds a pod whose members all hold a place at once, and wait for none any more; the first of them leads it.
+ * Creates a pod that the member leads, and returns it. The member no longer waits for a match, and their open applications are
+ * closed. The pod stays out of the marketplace until they have finished the leader guide.
  *
- * @throws RangeError without a member
- * @throws Error when one of them holds a place already, or they are more than the seats
+ * @throws ProblemError `invalid-fields` as the forms word it, `already-in-pod`
+ * @throws TooManyRequestsError after ten in a day
  */
-export async function createPod(
-  { db, clock, newId }: Pick<PodDeps, 'db' | 'clock' | 'newId'>,
-  draft: PodDraft,
-  memberIds: readonly string[],
-): Promise<Pod> {
-  if (memberIds.length === 0) throw new RangeError('A pod needs a leader.')
-  return db.transaction(async (tx) => {
-    const since = clock.now()
-    // In one order, so that two foundings never wait for each other.
-    for (const userId of [...memberIds].sort()) await lockMember(tx, userId)
-    const { id } = await insertPod(tx, { ...draft, id: newId(), createdAt: since })
-    for (const [i, userId] of memberIds.entries()) {
-      await insertPlace(tx, { id: newId(), podId: id, userId, isLeader: i === 0, since })
-    }
-    await settleTraining(tx, id, memberIds[0] ?? '')
-    return recountPlaces(tx, id)
-  })
+export async function createPod(deps: PodDeps, userId: string, sent: FieldValues): Promise<MyPod> {
+  const { db, clock, limits } = deps
+  const { errors, input } = validateNewPod(sent)
+  if (errors.length > 0) throw new ProblemError('invalid-fields', undefined, errors)
+  await limits.hit(podLimits.foundings, userId)
+  try {
+    await db.transaction((tx) => insertPodWithLeader(deps, tx, userId, input))
+  } catch (error) {
+    // Only pods that were created count toward the limit.
+    await limits.refund(podLimits.foundings, userId)
+    throw error
+  }
+  return getMyPod(await loadUserData(db, myPodLoaders, userId, clock.now()), userId, clock.now())
+}
+
+async function insertPodWithLeader(deps: PodDeps, tx: Transaction, userId: string, input: PodInput): Promise<void> {
+  const { clock, newId } = deps
+  await lockMember(tx, userId)
+  await requireAccount(tx, userId)
+  if (await findCurrentPodMembership(tx, userId)) throw new ProblemError('already-in-pod')
+  const since = clock.now()
+  const { id: podId, podNumber } = await insertPod(tx, { ...input, id: newId(), awaitsTraining: true, createdAt: since })
+  await insertPodMembership(tx, { id: newId(), podId, userId, isLeader: true, since })
+  await recountSeats(tx, podId)
+  await syncLeaderTraining(tx, podId, userId)
+  await closeOwnApplications(deps, tx, userId, since)
+  await recordAuditEvent(deps, tx, { event: 'pod.founded', actorId: userId, details: { podNumber } })
+  await publishLiveEvent(deps, tx, [userId], { kind: 'pod-changed' })
 }

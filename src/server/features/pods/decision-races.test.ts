@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicationOf, foundWith, givenRacers, inEachRound, outcomesOf, patience, race, type Racer } from '#test/harness/race.ts'
+import {
+  applicationOf,
+  createPodWith,
+  givenRacers,
+  inEachRound,
+  outcomesOf,
+  raceTimeoutMs,
+  race,
+  type Racer,
+} from '#test/harness/race.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { lockApplication, lockMember } from './store/applications.ts'
 import { lockPod, type Pod } from './store/pods.ts'
@@ -12,10 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const found = (people: readonly Racer[]) => foundWith(app, people)
-const applyTo = (pod: Pod, applicant: Racer, openPlace?: number) => applicationOf(app, pod, applicant, openPlace)
+const found = (people: readonly Racer[]) => createPodWith(app, people)
+const applyTo = (pod: Pod, applicant: Racer, openPosition?: number) => applicationOf(app, pod, applicant, openPosition)
 const accepts = (leader: Racer, id: string) => () => leader.client.patch(`/api/pod-applications/${id}`, { status: 'accepted' })
-const closes = (person: Racer, id: string) => () => person.client.delete(`/api/pod-applications/${id}`)
+const closes = (racer: Racer, id: string) => () => racer.client.delete(`/api/pod-applications/${id}`)
 
 const podOf = async ({ id }: Racer): Promise<string | null> => {
   const { rows } = await app.deps.db.execute<{ podId: string }>(
@@ -24,7 +33,7 @@ const podOf = async ({ id }: Racer): Promise<string | null> => {
   return rows[0]?.podId ?? null
 }
 
-test('applications: two acceptances race for the last seat; one succeeds', { timeout: patience }, () =>
+test('applications: two acceptances race for the last seat; one succeeds', { timeout: raceTimeoutMs }, () =>
   inEachRound(app, cast, async ({ lastFirst, cast: [leader, second, third, one, other] }) => {
     const pod = await found([leader!, second!, third!])
     const [first, last] = [await applyTo(pod, one!), await applyTo(pod, other!)]
@@ -36,7 +45,7 @@ test('applications: two acceptances race for the last seat; one succeeds', { tim
   }),
 )
 
-test('applications: acceptance and withdrawal race; one succeeds', { timeout: patience }, () =>
+test('applications: acceptance and withdrawal race; one succeeds', { timeout: raceTimeoutMs }, () =>
   inEachRound(app, cast, async ({ lastFirst, cast: [leader, applicant] }) => {
     const pod = await found([leader!])
     const id = await applyTo(pod, applicant!)
@@ -47,7 +56,7 @@ test('applications: acceptance and withdrawal race; one succeeds', { timeout: pa
   }),
 )
 
-test('applications: a leader’s acceptance and decline race; one succeeds', { timeout: patience }, () =>
+test('applications: a leader’s acceptance and decline race; one succeeds', { timeout: raceTimeoutMs }, () =>
   inEachRound(app, cast, async ({ lastFirst, cast: [leader, applicant] }) => {
     const pod = await found([leader!])
     const id = await applyTo(pod, applicant!)
@@ -58,19 +67,19 @@ test('applications: a leader’s acceptance and decline race; one succeeds', { t
   }),
 )
 
-test('applications: two pods accept one applicant at once; the applicant joins one of them', { timeout: patience }, () =>
+test('applications: two pods accept one applicant at once; the applicant joins one of them', { timeout: raceTimeoutMs }, () =>
   inEachRound(app, cast, async ({ lastFirst, cast: [leader, another, applicant] }) => {
     const pods = [await found([leader!]), await found([another!])] as const
     const [first, last] = [await applyTo(pods[0], applicant!), await applyTo(pods[1], applicant!, 2)]
     const requests = [accepts(leader!, first), accepts(another!, last)]
     const replies = await race(app, (tx) => lockMember(tx, applicant!.id), requests, lastFirst)
-    // What else they had open is closed with the place they took.
+    // Joining a pod closes their other applications.
     expect(outcomesOf(replies).sort()).toEqual(['200', '409 application-not-open'])
     expect(await podOf(applicant!)).toBe((replies[0]!.status === 200 ? pods[0] : pods[1]).id)
   }),
 )
 
-test('applications: acceptance and founding a pod race; one succeeds', { timeout: patience }, () =>
+test('applications: acceptance and founding a pod race; one succeeds', { timeout: raceTimeoutMs }, () =>
   inEachRound(app, cast, async ({ lastFirst, cast: [leader, applicant] }) => {
     const pod = await found([leader!])
     const id = await applyTo(pod, applicant!)

@@ -1,66 +1,66 @@
-export { type ApplicationNotice, findApplicationNotice } from './application-notice.ts'
-export { type ComingMeeting, comingMeetings } from './coming-meetings.ts'
-export { createPod, type PodDraft } from './create-pod.ts'
-export { demandPerson } from './demand-person.ts'
-export { holdOwnPod, lockLedPod } from './hold-pod.ts'
+export { type ApplicationEmailData, findApplicationEmailData } from './application-email-data.ts'
+export { type UpcomingMeeting, listUpcomingMeetings } from './upcoming-meetings.ts'
+export { insertPodWithMembers, type PodDraft } from './insert-pod-with-members.ts'
+export { requireAccount } from './require-account.ts'
+export { lockOwnPodForShare, lockLedPod } from './lock-pod.ts'
 export { jobHandlers } from './job-handlers.ts'
 export {
   applicationAccepted,
   applicationClosed,
   applicationReceived,
-  applicationWaits,
+  applicationReminderDue,
   leaderChanged,
   leaderFactorRequired,
   leadOffered,
   meetingMoved,
-  placeLost,
+  podMembershipLost,
 } from './jobs.ts'
 export { requireLeaderFactor } from './leader-factor.ts'
 export { listAbsencesAmong } from './store/absences.ts'
-export { findLead, listLeads } from './store/leads.ts'
-export { leavePlace } from './leave-pod.ts'
+export { findPodLeadRole, listActingLeaders } from './store/pod-lead-roles.ts'
+export { leaveCurrentPod } from './leave-pod.ts'
 export { nameOf } from './names.ts'
-export { nameDeputy } from './name-deputy.ts'
-export { tellNews } from './news.ts'
-export { findPlaceNotice } from './place-notice.ts'
+export { setPodDeputy } from './set-pod-deputy.ts'
+export { publishLiveEvent } from './publish-live-event.ts'
+export { findPodMembershipEmailData } from './pod-membership-email-data.ts'
 export { findNextMeetings, listMeetings, listSchedules } from './pod-meetings.ts'
-export { findPodNotice, type PodNotice } from './pod-notice.ts'
-export { enterPool, leavePool, rematchDay } from './pool.ts'
-export { leaderTrained } from './training.ts'
-export { pickPrepared, prepareMembers } from './match-pods.ts'
+export { findPodEmailData, type PodEmailData } from './pod-email-data.ts'
+export { enterPool, leavePool, rematchDueAt } from './pool.ts'
+export { markLeaderTrained } from './leader-training.ts'
+export { pickPrepared, prepareMembers } from './prepare-members.ts'
 export { mergePods } from './merge-pods.ts'
-export { type MatchedPod, placeMatched } from './place-matched.ts'
-export { undoMatched, type UndonePlace } from './undo-matched.ts'
+export { type MatchedPod, applyMatch } from './apply-match.ts'
+export { undoMatch, type UndonePodMembership } from './undo-match.ts'
 export { lockAllMembers, lockMember } from './store/applications.ts'
 export {
-  countMatchFor,
+  adjustWaitCycles,
   countWaiting,
   listFormerPods,
   listMatchablePods,
-  listWaiting,
+  listPoolEntries,
   type MatchablePod,
 } from './store/matching.ts'
-export { isArchived, listRoomyPods } from './store/merging.ts'
-export { listPodsById as listPodsInShort, lockPods } from './store/pods.ts'
+export { isArchivedPod, listMergeCandidates } from './store/merge-candidates.ts'
+export { listPodsById, lockPods } from './store/pods.ts'
 export { type PoolEntry } from './store/pool.ts'
-export { myPodValue } from './store/my-pod.ts'
-export { currentPodOf, podFellowsOf, skippedDaysValue } from './store/skipped-days.ts'
-export { countWaitingByTime, rematchByValue, waitValue } from './store/pool.ts'
-export { findGoneNotice } from './gone-notice.ts'
-export { findLeadOfferNotice } from './lead-offer-notice.ts'
-export { findMatchNotice, type MatchNotice } from './match-notice.ts'
+export { myPodLoader } from './store/my-pod.ts'
+export { currentPodOf, podMemberIdsOf, skippedDaysLoader } from './store/skipped-days.ts'
+export { countWaitingByTime, rematchByLoader, waitLoader } from './store/pool.ts'
+export { findRemovedNewcomersEmailData } from './removed-newcomers-email-data.ts'
+export { findLeadOfferEmailData } from './lead-offer-email-data.ts'
+export { findMatchEmailData, type MatchEmailData } from './match-email-data.ts'
 export { listFittingPods } from './list-fitting-pods.ts'
-export { explainPlace } from './explain-place.ts'
+export { explainPodMatch } from './explain-pod-match.ts'
 export { listPeople } from './people.ts'
-export { findCurrentPlace, listCurrentPlaces, listPlacesOf } from './store/places.ts'
+export { findCurrentPodMembership, listCurrentPodMemberships, listPodMembershipsOf } from './store/pod-memberships.ts'
 export { personalData } from './personal-data.ts'
-export { prepareMarket } from './ranking/market-keeper.ts'
+export { warmUpMarket } from './ranking/market-cache.ts'
 export { routes } from './routes.ts'
-export { saveEndedMeeting } from './store/ended-meetings.ts'
-export { keepMeetingChange } from './store/meeting-changes.ts'
+export { upsertEndedMeeting } from './store/ended-meetings.ts'
+export { upsertMeetingChange } from './store/meeting-changes.ts'
 export { searchPods } from './search-pods.ts'
 export { copyPods, type PodsInBulk, replacePods } from './store/bulk.ts'
-export { listApplicationIds } from './store/own-records.ts'
-export { findLivingPod, listFoundings, listLivingPods, type LivingPod } from './store/living.ts'
-export { type MemberPods, memberPodsValue } from './store/member-pods.ts'
+export { listApplicationIds } from './store/data-export.ts'
+export { findActivePod, listPodCreationDates, listActivePods, type ActivePod } from './store/active-pods.ts'
+export { type MemberPods, memberPodsLoader } from './store/member-pods.ts'
 export { countOpenSeats, type Pod, type SlotCount } from './store/pods.ts'

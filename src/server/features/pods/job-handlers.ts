@@ -1,32 +1,43 @@
-import { handles, type JobHandler } from '#server/platform/jobs/job.ts'
-import { careForApplications } from './care-for-applications.ts'
-import { careForTerms } from './care-for-terms.ts'
+import { handleJob, type JobHandler } from '#server/platform/jobs/job.ts'
+import { processWaitingApplications } from './process-waiting-applications.ts'
+import { processEndingTerms } from './process-ending-terms.ts'
 import type { PodDeps } from './deps.ts'
 import { notifyLeadersOfFactor } from './leader-factor.ts'
-import { applicationsDue, leaderFactorsDue, membershipsChecked, placeLapsed, seatGivenUp, seatsDue, termsDue } from './jobs.ts'
-import { openDueSeats, openSeatsOf } from './open-seats.ts'
-import { findLapsed, removeLapsed } from './remove-lapsed.ts'
+import {
+  applicationsDue,
+  leaderFactorsDue,
+  membershipCheckDue,
+  podMembershipLapsed,
+  heldSeatReleased,
+  heldSeatExpiryDue,
+  termsDue,
+} from './jobs.ts'
+import { releaseExpiredSeats, releaseExpiredSeatsOfPod } from './release-expired-seats.ts'
+import { enqueueLapsedPodMemberships, endLapsedPodMembership } from './end-lapsed-pod-memberships.ts'
 
-/** Background work of pods. */
+/** Job handlers of pods. */
 export const jobHandlers: readonly JobHandler<PodDeps>[] = [
-  handles(seatsDue, (deps: PodDeps) => openDueSeats(deps)),
-  handles(seatGivenUp, (deps: PodDeps, { podId }) => openSeatsOf(deps, podId)),
-  handles(membershipsChecked, (deps: PodDeps, { after = null }) =>
-    findLapsed(deps, { after, goOn: (tx, last) => deps.jobs.enqueue(tx, membershipsChecked, { after: last }) }),
+  handleJob(heldSeatExpiryDue, (deps: PodDeps) => releaseExpiredSeats(deps)),
+  handleJob(heldSeatReleased, (deps: PodDeps, { podId }) => releaseExpiredSeatsOfPod(deps, podId)),
+  handleJob(membershipCheckDue, (deps: PodDeps, { after = null }) =>
+    enqueueLapsedPodMemberships(deps, {
+      after,
+      enqueueNextBatch: (tx, last) => deps.jobs.enqueue(tx, membershipCheckDue, { after: last }),
+    }),
   ),
-  handles(placeLapsed, removeLapsed),
-  handles(leaderFactorsDue, notifyLeadersOfFactor),
-  handles(applicationsDue, (deps: PodDeps, { after }) =>
-    careForApplications(deps, {
+  handleJob(podMembershipLapsed, endLapsedPodMembership),
+  handleJob(leaderFactorsDue, notifyLeadersOfFactor),
+  handleJob(applicationsDue, (deps: PodDeps, { after }) =>
+    processWaitingApplications(deps, {
       after: after ? { id: after.id, createdAt: new Date(after.createdAt) } : null,
-      goOn: ({ id, createdAt }) =>
+      enqueueNextBatch: ({ id, createdAt }) =>
         deps.jobs.enqueue(deps.db, applicationsDue, { after: { id, createdAt: createdAt.toISOString() } }),
     }),
   ),
-  handles(termsDue, (deps: PodDeps, { after }) =>
-    careForTerms(deps, {
+  handleJob(termsDue, (deps: PodDeps, { after }) =>
+    processEndingTerms(deps, {
       after: after ? { id: after.id, at: new Date(after.at) } : null,
-      goOn: ({ id, at }) => deps.jobs.enqueue(deps.db, termsDue, { after: { id, at: at.toISOString() } }),
+      enqueueNextBatch: ({ id, at }) => deps.jobs.enqueue(deps.db, termsDue, { after: { id, at: at.toISOString() } }),
     }),
   ),
 ]

@@ -1,93 +1,95 @@
 import * as z from 'zod'
 import { SlotId } from '#domain/pods/slots.ts'
-import { job } from '#server/platform/jobs/job.ts'
+import { defineJob } from '#server/platform/jobs/job.ts'
 
-const aboutApplication = z.object({ applicationId: z.uuid() })
+const applicationPayload = z.object({ applicationId: z.uuid() })
 
-/** A member asked a pod for a place: its leader hears of it. */
-export const applicationReceived = job({ name: 'pods.application-received', payload: aboutApplication })
+/** Notifies the leader of a new application. */
+export const applicationReceived = defineJob({ name: 'pods.application-received', payload: applicationPayload })
 
-/** A leader accepted an application: its applicant hears of it. */
-export const applicationAccepted = job({ name: 'pods.application-accepted', payload: aboutApplication })
+/** Notifies the applicant that their application was accepted. */
+export const applicationAccepted = defineJob({ name: 'pods.application-accepted', payload: applicationPayload })
 
-/** A leader closed an application: its applicant hears of it. Not due when the applicant withdrew. */
-export const applicationClosed = job({ name: 'pods.application-closed', payload: aboutApplication })
+/** Notifies the applicant that their application was closed. Not enqueued if they withdrew it. */
+export const applicationClosed = defineJob({ name: 'pods.application-closed', payload: applicationPayload })
 
 /**
- * Somebody else leads a pod: because whoever led it has gone, or stays and handed over, or their term was over. The pod hears of it. `changeId` says which time
- * this was: the place that ended, or an id made for it.
+ * Notifies a pod that its leader changed: the former one left, handed over, or reached the end of their term. `changeId`
+ * identifies the change: the ID of the ended pod membership, or a new one.
  */
-export const leaderChanged = job({
+export const leaderChanged = defineJob({
   name: 'pods.leader-changed',
   payload: z.object({ podId: z.uuid(), newLeaderId: z.uuid(), changeId: z.uuid(), why: z.enum(['left', 'chosen', 'term']) }),
 })
 
-/** A place was ended by somebody else, or with the membership: whoever held it hears of it, and how to go on. */
-export const placeLost = job({ name: 'pods.place-lost', payload: z.object({ placeId: z.uuid() }) })
+/**
+ * Notifies a member whose pod membership was ended by the leader or with their paid membership, and tells them how to continue.
+ */
+export const podMembershipLost = defineJob({ name: 'pods.place-lost', payload: z.object({ podMembershipId: z.uuid() }) })
 
-/** An application has waited for days: the leader is reminded, for the first time or the second. */
-export const applicationWaits = job({
+/** Reminds the leader, for the first or second time, of an application that has waited for days. */
+export const applicationReminderDue = defineJob({
   name: 'pods.application-waits',
   payload: z.object({ applicationId: z.uuid(), reminder: z.int() }),
 })
 
 /**
- * A pod meets at another time from now on: its members hear of it, some minutes later and once, however often its leader thinks again.
- * `changeId` says which time this was, `before` when the pod met until then.
+ * Notifies a pod of its new weekly slot. It runs some minutes later and once, however often the leader changes it meanwhile.
+ * `changeId` identifies the change, `before` is the previous slot.
  */
-export const meetingMoved = job({
+export const meetingMoved = defineJob({
   name: 'pods.meeting-moved',
-  // One that was sent before there was a `before` tells in any case.
+  // Jobs from before `before` existed notify in any case.
   payload: z.object({ podId: z.uuid(), changeId: z.uuid(), before: z.optional(SlotId) }),
-  oneWaitingPer: ({ podId }) => podId,
+  singletonKey: ({ podId }) => podId,
 })
 
-/** Opens the seats that are kept no longer. */
-export const seatsDue = job({ name: 'pods.seats-due', payload: z.object({}), schedule: '*/5 * * * *' })
+/** Opens held seats whose hold has expired. */
+export const heldSeatExpiryDue = defineJob({ name: 'pods.seats-due', payload: z.object({}), schedule: '*/5 * * * *' })
 
-/** Nobody comes back to a seat that was kept in this pod. */
-export const seatGivenUp = job({
+/** Recounts the seats of a pod in which a held seat was released. */
+export const heldSeatReleased = defineJob({
   name: 'pods.seat-given-up',
   payload: z.object({ podId: z.uuid() }),
-  oneWaitingPer: ({ podId }) => podId,
+  singletonKey: ({ podId }) => podId,
 })
 
-/** Looks, slice by slice, for holders of places whose membership is over: `after` is the last member of the slice before. */
-export const membershipsChecked = job({
+/** Finds, in batches, pod members whose paid membership has ended. `after` is the last member of the previous batch. */
+export const membershipCheckDue = defineJob({
   name: 'pods.memberships-checked',
   payload: z.object({ after: z.uuid().optional() }),
   schedule: '43 6 * * *',
 })
 
-/** A member's place is not paid for any more, and the days of grace are over. */
-export const placeLapsed = job({
+/** Ends the pod membership of a member whose paid membership and days of grace have ended. */
+export const podMembershipLapsed = defineJob({
   name: 'pods.place-lapsed',
   payload: z.object({ userId: z.uuid() }),
-  oneWaitingPer: ({ userId }) => userId,
+  singletonKey: ({ userId }) => userId,
 })
 
-/** Looks, slice by slice, after applications that wait: `after` is the last one of the slice before. */
-export const applicationsDue = job({
+/** Processes waiting applications in batches. `after` is the last one of the previous batch. */
+export const applicationsDue = defineJob({
   name: 'pods.applications-due',
   payload: z.object({ after: z.object({ createdAt: z.iso.datetime(), id: z.uuid() }).optional() }),
   schedule: '37 * * * *',
 })
 
-/** Looks, slice by slice, after leaders whose term ends: `after` is the last one of the slice before. */
-export const termsDue = job({
+/** Processes leaders whose term ends, in batches. `after` is the last one of the previous batch. */
+export const termsDue = defineJob({
   name: 'pods.term-ends',
   payload: z.object({ after: z.object({ at: z.iso.datetime(), id: z.uuid() }).optional() }),
   schedule: '23 * * * *',
 })
 
-/** Somebody was asked to lead a pod on: its leader for another term, or a member. They hear of it. */
-export const leadOffered = job({ name: 'pods.lead-offered', payload: z.object({ offerId: z.uuid() }) })
+/** Notifies a member who was asked to lead the pod, or a leader who was asked to continue. */
+export const leadOffered = defineJob({ name: 'pods.lead-offered', payload: z.object({ offerId: z.uuid() }) })
 
-/** Tells leaders who have not been told that they need a second factor, where the tribe requires one. */
-export const leaderFactorsDue = job({ name: 'pods.leader-factors-due', payload: z.object({}), schedule: '11 * * * *' })
+/** Notifies leaders that they need a second factor, if the tribe requires one and they were not notified before. */
+export const leaderFactorsDue = defineJob({ name: 'pods.leader-factors-due', payload: z.object({}), schedule: '11 * * * *' })
 
-/** A leader needs a second factor a week after `at`, and has none. They hear of it. */
-export const leaderFactorRequired = job({
+/** Notifies a leader without a second factor that they need one within a week after `at`. */
+export const leaderFactorRequired = defineJob({
   name: 'pods.leader-factor-required',
-  payload: z.object({ placeId: z.uuid(), userId: z.uuid(), at: z.iso.datetime() }),
+  payload: z.object({ podMembershipId: z.uuid(), userId: z.uuid(), at: z.iso.datetime() }),
 })

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { dismissNotice } from '#server/features/identity/store/users.ts'
+import { markFactorBannerDismissed } from '#server/features/identity/store/users.ts'
 import { accept, givenApplication } from '#test/factories/applications.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { givenAuthenticator } from '#test/harness/second-factors.ts'
 import { givenSignInAccount } from '#test/harness/sign-in.ts'
-import { saveAccess } from '../billing/index.ts'
+import { seedAccessDecisions } from '../billing/index.ts'
 import { leaderFactorsDue } from './jobs.ts'
 
 const dayMs = 86_400_000
 const demanding = { environment: { REQUIRE_LEADER_SECOND_FACTOR: '1' } }
 
-const mailsTo = async (app: TestApp, { email }: { email: string }, template: string) => {
+const emailsTo = async (app: TestApp, { email }: { email: string }, template: string) => {
   await app.runJobs()
   const { mails } = (await app.anonymous.get('/dev/outbox.json')).body as {
     mails: { to: string; template: string; text: string }[]
@@ -36,7 +36,7 @@ async function givenLedPod(app: TestApp) {
 test('leader second factor: the leader gets one email, has a week, and then needs one to lead', async () => {
   const app = await givenApp(demanding)
   const { pod, unproven, proven, noticeOf } = await givenLedPod(app)
-  const [, fellow, other] = pod.members
+  const [, podMember, other] = pod.members
   const { id: applicationId } = await givenApplication(app, pod)
   expect(await noticeOf()).toBeNull()
   await look(app)
@@ -44,24 +44,24 @@ test('leader second factor: the leader gets one email, has a week, and then need
   const dueAt = '2026-01-12T12:00:00.000Z'
   expect(await noticeOf()).toEqual({ dueAt, isOverdue: false })
   expect(await noticeOf(proven)).toBeNull()
-  const [mail, ...more] = await mailsTo(app, pod.leader, 'leader-factor')
+  const [mail, ...more] = await emailsTo(app, pod.leader, 'leader-factor')
   expect(more).toEqual([])
   expect(mail?.text).toContain('January 12, 2026')
   expect(mail?.text).toContain('/dashboard/account')
-  expect(await mailsTo(app, fellow!, 'leader-factor')).toEqual([])
+  expect(await emailsTo(app, podMember!, 'leader-factor')).toEqual([])
 
   app.clock.advance(7 * dayMs - 1)
   expect((await unproven.get('/api/my-pod-applicants')).status).toBe(200)
   app.clock.advance(1)
   expect(await noticeOf()).toEqual({ dueAt, isOverdue: true })
-  const named = (member: typeof fellow) => ({ podId: pod.id, email: member!.email })
+  const named = (member: typeof podMember) => ({ podId: pod.id, email: member!.email })
   const attempts = [
     unproven.get('/api/my-pod-applicants'),
     unproven.patch(`/api/pod-applications/${applicationId}`, { status: 'accepted' }),
     unproven.delete(`/api/pod-applications/${applicationId}`),
     unproven.patch(`/api/pods/${pod.id}`, { name: 'Harbor Pod' }),
-    unproven.delete('/api/pod-membership', named(fellow)),
-    unproven.patch('/api/pod-leader', named(fellow)),
+    unproven.delete('/api/pod-membership', named(podMember)),
+    unproven.patch('/api/pod-leader', named(podMember)),
     unproven.patch('/api/my-pod/meetings/2026-01-13', { skip: true }),
     unproven.patch('/api/my-pod/hand-over-note', { text: 'Keys are in the mail', seenAt: null }),
     unproven.post('/api/my-pod/merge'),
@@ -74,7 +74,7 @@ test('leader second factor: the leader gets one email, has a week, and then need
     expect((await unproven.get(path)).text).toContain('"panel":"second-factor"')
   }
   expect((await unproven.get('/dashboard/pod')).text).toContain('"panel":null')
-  expect((await (await app.as(fellow!)).get('/api/my-pod')).body.members).toHaveLength(3)
+  expect((await (await app.as(podMember!)).get('/api/my-pod')).body.members).toHaveLength(3)
 
   const again = await app.as(pod.leader)
   expect((await again.get('/api/my-pod-applicants')).body).toHaveLength(1)
@@ -98,18 +98,18 @@ test('leader second factor: a new leader has a week of their own, also when lead
   expect((await nextClient.patch('/api/pod-leader', { podId: pod.id, email: pod.leader.email })).status).toBe(200)
   await look(app)
   expect(await noticeOf(unproven)).toEqual({ dueAt: '2026-01-18T12:00:00.000Z', isOverdue: false })
-  expect(await mailsTo(app, pod.leader, 'leader-factor')).toHaveLength(2)
+  expect(await emailsTo(app, pod.leader, 'leader-factor')).toHaveLength(2)
 })
 
 test('leader second factor: no email to a leader who has one; not required without the setting or in a demo', async () => {
   const app = await givenApp(demanding)
   const account = await givenSignInAccount(app.deps)
-  await saveAccess(app.deps.db, [{ userId: account.id, general: true, podMarketplace: true }])
+  await seedAccessDecisions(app.deps.db, [{ userId: account.id, general: true, podMarketplace: true }])
   await givenAuthenticator(app.deps, account)
   const leader = { ...account, firstName: 'Dana', lastName: 'Whitfield' }
   await givenPod(app, { leader })
   await look(app)
-  expect(await mailsTo(app, leader, 'leader-factor')).toEqual([])
+  expect(await emailsTo(app, leader, 'leader-factor')).toEqual([])
   for (const environment of [{}, { ...demanding.environment, DEMO: '1' }]) {
     const free = await givenApp({ environment })
     const { leader: leaderThere } = await givenPod(free)
@@ -127,7 +127,7 @@ test('leader second factor: a dismissed offer returns after 30 days, and is not 
   const app = await givenApp()
   const { leader } = await givenPod(app)
   expect(await isOffered(app, leader)).toBe(true)
-  await dismissNotice(app.deps.db, leader.id, app.clock.now())
+  await markFactorBannerDismissed(app.deps.db, leader.id, app.clock.now())
   expect(await isOffered(app, leader)).toBe(false)
   app.clock.advance(30 * dayMs)
   expect(await isOffered(app, leader)).toBe(true)

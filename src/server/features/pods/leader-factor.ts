@@ -1,19 +1,19 @@
 import { ProblemError } from '#contract/problems.ts'
-import { leaderFactorDue } from '#domain/pods/leader-factor.ts'
+import { leaderFactorDueAt } from '#domain/pods/leader-factor.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
-import { listWithFactor } from '../identity/index.ts'
+import { listWithSecondFactor } from '../identity/index.ts'
 import type { PodDeps } from './deps.ts'
 import { leaderFactorRequired } from './jobs.ts'
 import { clearLeadersNotified, markLeadersNotified } from './store/leader-factors.ts'
-import { findCurrentPlace } from './store/places.ts'
+import { findCurrentPodMembership } from './store/pod-memberships.ts'
 
-/** Leaders who are told in one transaction. */
+/** Number of leaders per transaction. */
 const batchSize = 500
 
 /**
- * Lets a leader go on who has proved a second factor, or still has time to set one up; and anyone who is no leader, whom other rules
- * refuse. To be called before everything that only leaders do.
+ * Requires that a leader has used a second factor or still has time to set one up. Callers who lead no pod pass, because other
+ * rules refuse them. Call this before every action reserved to leaders.
  *
  * @throws ProblemError `leader-factor-required`
  */
@@ -22,14 +22,14 @@ export async function requireLeaderFactor(
   { userId, hasSecondFactor }: Pick<Viewer, 'userId' | 'hasSecondFactor'>,
 ): Promise<void> {
   if (!config.requireLeaderSecondFactor || hasSecondFactor) return
-  const place = await findCurrentPlace(db, userId)
-  if (!place?.isLeader || !place.factorNotifiedAt) return
-  if (clock.now() >= leaderFactorDue(place.factorNotifiedAt)) throw new ProblemError('leader-factor-required')
+  const membership = await findCurrentPodMembership(db, userId)
+  if (!membership?.isLeader || !membership.factorNotifiedAt) return
+  if (clock.now() >= leaderFactorDueAt(membership.factorNotifiedAt)) throw new ProblemError('leader-factor-required')
 }
 
 /**
- * Starts the week of every leader who has not been told that they need a second factor, and has those emailed who have none. Where none
- * is required, takes back that leaders were told, so that a later demand gives them a week again.
+ * Starts the week for every leader who was not notified yet, and emails those without a second factor. If none is required,
+ * clears the marks, so that a later requirement gives leaders a full week again.
  */
 export async function notifyLeadersOfFactor({
   config,
@@ -44,9 +44,10 @@ export async function notifyLeadersOfFactor({
       const now = clock.now()
       const leaders = await markLeadersNotified(tx, { now, limit: batchSize })
       const userIds = leaders.map(({ userId }) => userId)
-      const withFactor = await listWithFactor(tx, userIds)
-      for (const { placeId, userId } of leaders)
-        if (!withFactor.has(userId)) await jobs.enqueue(tx, leaderFactorRequired, { placeId, userId, at: now.toISOString() })
+      const withFactor = await listWithSecondFactor(tx, userIds)
+      for (const { podMembershipId, userId } of leaders)
+        if (!withFactor.has(userId))
+          await jobs.enqueue(tx, leaderFactorRequired, { podMembershipId, userId, at: now.toISOString() })
       return leaders.length
     })
   }

@@ -12,7 +12,7 @@ afterAll(() => app.stop())
 
 const generalOnly = { general: true, pod_marketplace: false }
 const lapsed = { general: false, pod_marketplace: false }
-const wish = { podOptIn: true, podDatePreference: 'tue-1900' } as const
+const matchingOptIn = { podOptIn: true, podDatePreference: 'tue-1900' } as const
 const inAWeek = '2026-01-12T12:00:00.000Z'
 const inTwoDays = '2026-01-07T12:00:00.000Z'
 
@@ -26,8 +26,8 @@ async function seatsOf(pod: TestPod): Promise<number> {
   return (await myPodOf(pod.leader)).pod.placesTaken
 }
 
-test('leaving: a member without the marketplace returns to matching, and their seat is kept for 48 hours', async () => {
-  const { member, pod } = await givenPodMember(app, { member: { access: generalOnly, profile: wish } })
+test('leaving: a member without the marketplace returns to matching, and their seat is held for 48 hours', async () => {
+  const { member, pod } = await givenPodMember(app, { member: { access: generalOnly, profile: matchingOptIn } })
   const reply = await leave(member, pod.id, ` ${member.email.toUpperCase()} `)
   expect(reply).toMatchObject({
     status: 200,
@@ -40,8 +40,8 @@ test('leaving: a member without the marketplace returns to matching, and their s
 
 test('leaving: a member without an opt-in or a chosen time is not matched', async () => {
   for (const profile of [
-    { ...wish, podOptIn: false },
-    { ...wish, podDatePreference: null },
+    { ...matchingOptIn, podOptIn: false },
+    { ...matchingOptIn, podDatePreference: null },
   ]) {
     const { member, pod } = await givenPodMember(app, { member: { access: generalOnly, profile } })
     const { body } = await leave(member, pod.id)
@@ -49,8 +49,8 @@ test('leaving: a member without an opt-in or a chosen time is not matched', asyn
   }
 })
 
-test('leaving: with marketplace access no seat is kept, no match is due, and the opt-in is cleared', async () => {
-  const { member, pod } = await givenPodMember(app, { member: { profile: wish } })
+test('leaving: with marketplace access no seat is held, no match is due, and the opt-in is cleared', async () => {
+  const { member, pod } = await givenPodMember(app, { member: { profile: matchingOptIn } })
   const { status, body } = await leave(member, pod.id)
   expect([status, body]).toEqual([200, { ok: true, podId: pod.id, next: 'marketplace', rematchBy: null, heldUntil: null }])
   expect(await meOf(member)).toMatchObject({ podId: null, previousPods: [pod.id], rematchBy: null, podOptIn: false })
@@ -58,10 +58,10 @@ test('leaving: with marketplace access no seat is kept, no match is due, and the
 })
 
 test('leaving: a lapsed member can leave, is not matched and keeps their opt-in', async () => {
-  const { member, pod } = await givenPodMember(app, { member: { access: lapsed, profile: wish } })
+  const { member, pod } = await givenPodMember(app, { member: { access: lapsed, profile: matchingOptIn } })
   const { status, body } = await leave(member, pod.id)
   expect([status, body]).toEqual([200, { ok: true, podId: pod.id, next: 'opt-in', rematchBy: null, heldUntil: inTwoDays }])
-  expect(await meOf(member)).toMatchObject({ podId: null, rematchBy: null, ...wish })
+  expect(await meOf(member)).toMatchObject({ podId: null, rematchBy: null, ...matchingOptIn })
   const client = await app.as(member)
   expect(await client.post('/api/pod-membership/return')).toMatchObject({ status: 403, body: { code: 'access-required' } })
   await app.deps.db.execute(`update access_overrides set general = true where user_id = '${member.id}'`)
@@ -69,13 +69,13 @@ test('leaving: a lapsed member can leave, is not matched and keeps their opt-in'
 })
 
 test('PATCH /api/me: a lapsed member who leaves is not matched and keeps their opt-in', async () => {
-  const { member } = await givenPodMember(app, { member: { access: lapsed, profile: wish } })
+  const { member } = await givenPodMember(app, { member: { access: lapsed, profile: matchingOptIn } })
   const { status, body } = await (await app.as(member)).patch('/api/me', { podId: null })
-  expect([status, body]).toEqual([200, expect.objectContaining({ podId: null, rematchBy: null, ...wish })])
+  expect([status, body]).toEqual([200, expect.objectContaining({ podId: null, rematchBy: null, ...matchingOptIn })])
 })
 
 test('leaving: repeating it changes nothing, and a pod the member was never in is 404', async () => {
-  const { member, pod } = await givenPodMember(app, { member: { access: generalOnly, profile: wish } })
+  const { member, pod } = await givenPodMember(app, { member: { access: generalOnly, profile: matchingOptIn } })
   const first = await leave(member, pod.id)
   app.clock.advance(60_000)
   const again = await leave(member, pod.id)
@@ -101,8 +101,8 @@ test('leaving: a leader hands over to the deputy, and the last leave closes the 
   expect(data[0].application).toMatchObject({ status: 'closed', closeReason: 'pod-closed' })
 })
 
-test('leaving: the last member keeps no seat in the ended pod', async () => {
-  const pod = await givenPod(app, { others: 0, member: { access: generalOnly, profile: wish } })
+test('leaving: the last member has no held seat in the ended pod', async () => {
+  const pod = await givenPod(app, { others: 0, member: { access: generalOnly, profile: matchingOptIn } })
   expect((await leave(pod.leader, pod.id)).body).toMatchObject({ next: 'matching', heldUntil: null })
   const client = await app.as(pod.leader)
   expect(await client.post('/api/pod-membership/return')).toMatchObject({ status: 409, body: { code: 'seat-not-kept' } })
@@ -110,18 +110,18 @@ test('leaving: the last member keeps no seat in the ended pod', async () => {
 
 test('leaving: for 30 days a former member sees the pod they left and can give a reason', async () => {
   const own = await givenApp()
-  const { member, pod } = await givenPodMember(own, { member: { access: generalOnly, profile: wish } })
+  const { member, pod } = await givenPodMember(own, { member: { access: generalOnly, profile: matchingOptIn } })
   const client = await own.as(member)
   expect((await client.post('/api/pod-membership/reason', { reason: 'fit' })).status).toBe(404)
   await client.delete('/api/pod-membership', { email: member.email, podId: pod.id })
   const { podNumber, name } = pod
-  const place = { podId: pod.id, podNumber, name, endedAt: '2026-01-05T12:00:00.000Z', how: 'left' }
-  const shown = async () => (await client.get('/api/my-pod')).body.lastPlace
-  expect(await shown()).toEqual({ ...place, heldUntil: inTwoDays, reason: null })
+  const membership = { podId: pod.id, podNumber, name, endedAt: '2026-01-05T12:00:00.000Z', how: 'left' }
+  const getLastPodMembership = async () => (await client.get('/api/my-pod')).body.lastPlace
+  expect(await getLastPodMembership()).toEqual({ ...membership, heldUntil: inTwoDays, reason: null })
   for (const reason of ['time', 'busy']) expect((await client.post('/api/pod-membership/reason', { reason })).status).toBe(204)
   expect((await client.post('/api/pod-membership/reason', { reason: 'dull' })).status).toBe(422)
   own.clock.advance(2 * 86_400_000)
-  expect(await shown()).toEqual({ ...place, heldUntil: null, reason: 'busy' })
+  expect(await getLastPodMembership()).toEqual({ ...membership, heldUntil: null, reason: 'busy' })
   own.clock.advance(28 * 86_400_000)
   const late = await own.as(member)
   expect((await late.get('/api/my-pod')).body.lastPlace).toBeNull()

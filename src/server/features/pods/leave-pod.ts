@@ -1,56 +1,56 @@
 import { ProblemError } from '#contract/problems.ts'
 import { seatHeldHours } from '#domain/pods/leaving.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { holdProfile } from '../profile/index.ts'
-import { type AfterPlace, followPlace, nextByAccess } from './after-place.ts'
+import { lockProfile } from '../profile/index.ts'
+import { type AfterPodMembership, updateMatchingAfterLeaving, nextStepByAccess } from './after-pod-membership.ts'
 import type { PodDeps } from './deps.ts'
 import { hourMs } from './durations.ts'
-import { endPlace, type EndedPlace } from './end-place.ts'
-import { giveUpSeat } from './give-up-seat.ts'
-import { tellNews } from './news.ts'
-import { findCurrentPlace, hasHeldPlace } from './store/places.ts'
+import { endPodMembership, type EndedPodMembership } from './end-pod-membership.ts'
+import { releaseHeldSeats } from './release-held-seats.ts'
+import { publishLiveEvent } from './publish-live-event.ts'
+import { findCurrentPodMembership, hasBeenMember } from './store/pod-memberships.ts'
 
-type LeaveDeps = Pick<PodDeps, 'clock' | 'jobs' | 'live'>
+type LeaveDeps = Pick<PodDeps, 'clock' | 'jobs' | 'pubSub'>
 
 /**
- * Ends the place a member holds, by their own will. Whoever goes back to matching may change their mind: their seat is kept for 48
- * hours. Null, and nothing changes, for whoever holds no place, or none in the pod that is meant.
+ * Ends the member's pod membership at their own request. If they return to matching, their seat is held for 48 hours in case they
+ * change their mind. Returns null and changes nothing if they have no pod, or another than `onlyIn`.
  *
- * @param next what follows; the patch that says so has been written to their profile
- * @param onlyIn the pod the place must be in
+ * @param next what follows; the profile must already contain it
+ * @param onlyIn the pod that must be theirs
  */
-export async function leavePlace(
+export async function leaveCurrentPod(
   deps: LeaveDeps,
   tx: Transaction,
   userId: string,
-  next: AfterPlace,
+  next: AfterPodMembership,
   onlyIn?: string,
-): Promise<EndedPlace | null> {
+): Promise<EndedPodMembership | null> {
   const now = deps.clock.now()
-  const held = await holdProfile(tx, userId)
+  const lockedProfile = await lockProfile(tx, userId)
   const heldUntil = next === 'matching' ? new Date(now.getTime() + seatHeldHours * hourMs) : null
-  const ended = await endPlace(deps, tx, userId, { how: 'left', now, heldUntil }, onlyIn)
+  const ended = await endPodMembership(deps, tx, userId, { how: 'left', now, heldUntil }, onlyIn)
   if (!ended) {
-    // Whoever went back to matching and now wants no match opens the seat that was kept for them.
-    if (next === 'nothing' && onlyIn === undefined) await giveUpSeat(deps, tx, userId)
+    // A member who returned to matching and now opts out releases the seat held for them.
+    if (next === 'nothing' && onlyIn === undefined) await releaseHeldSeats(deps, tx, userId)
     return null
   }
-  await followPlace(tx, userId, held, { next, now })
-  // Their other pages.
-  await tellNews(deps, tx, [userId], { kind: 'pod-changed' })
+  await updateMatchingAfterLeaving(tx, userId, lockedProfile, { next, now })
+  // Updates the member's other open pages.
+  await publishLiveEvent(deps, tx, [userId], { kind: 'pod-changed' })
   return ended
 }
 
 /**
- * Lets a member leave one pod; what follows goes by what they may do. Done again by a former member, nothing changes.
+ * Lets a member leave one pod; what follows depends on their access. Idempotent for former members.
  *
- * @throws ProblemError `not-found` for whoever never held a place there, `already-left` where another request ended the place meanwhile
+ * @throws ProblemError `not-found` if they were never in it, `already-left` if a concurrent request ended the membership
  */
 export async function leavePod(deps: LeaveDeps, tx: Transaction, userId: string, podId: string): Promise<void> {
-  if ((await findCurrentPlace(tx, userId))?.podId !== podId) {
-    if (await hasHeldPlace(tx, userId, podId)) return
+  if ((await findCurrentPodMembership(tx, userId))?.podId !== podId) {
+    if (await hasBeenMember(tx, userId, podId)) return
     throw new ProblemError('not-found')
   }
-  const next = await nextByAccess(tx, userId, deps.clock.now())
-  if (!(await leavePlace(deps, tx, userId, next, podId))) throw new ProblemError('already-left')
+  const next = await nextStepByAccess(tx, userId, deps.clock.now())
+  if (!(await leaveCurrentPod(deps, tx, userId, next, podId))) throw new ProblemError('already-left')
 }

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicationOf, foundWith, givenRacers, inEachRound, outcomesOf, patience, race, type Racer } from '#test/harness/race.ts'
+import {
+  applicationOf,
+  createPodWith,
+  givenRacers,
+  inEachRound,
+  outcomesOf,
+  raceTimeoutMs,
+  race,
+  type Racer,
+} from '#test/harness/race.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { lockMember } from './store/applications.ts'
 import { lockPod, type Pod } from './store/pods.ts'
@@ -26,8 +35,8 @@ const atPod =
   (tx: Parameters<typeof lockPod>[0]) =>
     lockPod(tx, id)
 
-/** How the places of a pod stand: who leads, who is in it, and how the others' came to an end. */
-async function standing(pod: Pod): Promise<{ leader: string | null; members: string[]; ended: Record<string, string> }> {
+/** The memberships of a pod: its leader, its members, and why the others ended. */
+async function podState(pod: Pod): Promise<{ leader: string | null; members: string[]; ended: Record<string, string> }> {
   const { rows } = await app.deps.db.execute<{ id: string; leads: boolean; how: string | null }>(
     `select user_id as id, is_leader as leads, ended_how as how from places where pod_id = '${pod.id}'`,
   )
@@ -39,7 +48,7 @@ async function standing(pod: Pod): Promise<{ leader: string | null; members: str
   }
 }
 
-/** Sets the members' first days in the pod a day apart, the earliest first: the earliest succeeds a leader who leaves. */
+/** Sets the members' join dates one day apart; the earliest to join succeeds a leader who leaves. */
 async function joinInTurn(members: readonly Racer[]): Promise<void> {
   for (const [i, { id }] of members.entries())
     await app.deps.db.execute(
@@ -47,41 +56,44 @@ async function joinInTurn(members: readonly Racer[]): Promise<void> {
     )
 }
 
-test('removeMember and makeLeader at once: one succeeds, and the former or the new leader leads', { timeout: patience }, () =>
-  inEachRound(app, cast, async ({ lastFirst, cast: [leader, member, other] }) => {
-    const pod = await foundWith(app, [leader!, member!, other!])
-    const requests = [removes(leader!, member!, pod), promotes(leader!, member!, pod)]
-    const outcomes = outcomesOf(await race(app, atPod(pod), requests, lastFirst))
-    expect([
-      ['200', '409 not-in-pod'],
-      ['409 no-longer-leader', '200'],
-    ]).toContainEqual(outcomes)
-    const isRemoved = outcomes[0] === '200'
-    expect(await standing(pod)).toMatchObject({
-      leader: isRemoved ? leader!.id : member!.id,
-      ended: isRemoved ? { [member!.id]: 'removed' } : {},
-    })
-  }),
+test(
+  'removeMember and transferLeadership at once: one succeeds, and the former or the new leader leads',
+  { timeout: raceTimeoutMs },
+  () =>
+    inEachRound(app, cast, async ({ lastFirst, cast: [leader, member, other] }) => {
+      const pod = await createPodWith(app, [leader!, member!, other!])
+      const requests = [removes(leader!, member!, pod), promotes(leader!, member!, pod)]
+      const outcomes = outcomesOf(await race(app, atPod(pod), requests, lastFirst))
+      expect([
+        ['200', '409 not-in-pod'],
+        ['409 no-longer-leader', '200'],
+      ]).toContainEqual(outcomes)
+      const isRemoved = outcomes[0] === '200'
+      expect(await podState(pod)).toMatchObject({
+        leader: isRemoved ? leader!.id : member!.id,
+        ended: isRemoved ? { [member!.id]: 'removed' } : {},
+      })
+    }),
 )
 
-test('leavePod: one of five requests at once succeeds, and the longest-standing member leads', { timeout: patience }, () =>
+test('leavePod: one of five requests at once succeeds, and the longest-standing member leads', { timeout: raceTimeoutMs }, () =>
   inEachRound(app, cast, async ({ lastFirst, cast: [leader, second, third] }) => {
-    const pod = await foundWith(app, [leader!, second!, third!])
+    const pod = await createPodWith(app, [leader!, second!, third!])
     await joinInTurn([leader!, third!, second!])
     const requests = Array.from({ length: 5 }, () => leaves(leader!, pod))
     const replies = await race(app, (tx) => lockMember(tx, leader!.id), requests, lastFirst)
     const refused = '409 already-left'
     expect(outcomesOf(replies).sort()).toEqual(['200', refused, refused, refused, refused])
     expect(replies.find(({ status }) => status === 409)?.body.detail).toBe('You have already left this pod.')
-    const { leader: next, members } = await standing(pod)
+    const { leader: next, members } = await podState(pod)
     expect(next).toBe(third!.id)
     expect(members.sort()).toEqual([second!.id, third!.id].sort())
   }),
 )
 
-test('leavePod while accepting an applicant: the accepted one leads, or nobody stays', { timeout: patience }, () =>
+test('leavePod while accepting an applicant: the accepted member leads, or the pod is empty', { timeout: raceTimeoutMs }, () =>
   inEachRound(app, cast, async ({ lastFirst, cast: [leader, applicant] }) => {
-    const pod = await foundWith(app, [leader!])
+    const pod = await createPodWith(app, [leader!])
     const id = await applicationOf(app, pod, applicant!)
     const outcomes = outcomesOf(await race(app, atPod(pod), [accepts(leader!, id), leaves(leader!, pod)], lastFirst))
     expect([
@@ -89,20 +101,20 @@ test('leavePod while accepting an applicant: the accepted one leads, or nobody s
       ['409 no-longer-leader', '200'],
     ]).toContainEqual(outcomes)
     const left = outcomes[0] === '200' ? [applicant!.id] : []
-    expect(await standing(pod)).toMatchObject({ leader: left[0] ?? null, members: left })
+    expect(await podState(pod)).toMatchObject({ leader: left[0] ?? null, members: left })
   }),
 )
 
-test('leavePod and removeMember at once: one succeeds, and the leader still leads', { timeout: patience }, () =>
+test('leavePod and removeMember at once: one succeeds, and the leader still leads', { timeout: raceTimeoutMs }, () =>
   inEachRound(app, cast, async ({ lastFirst, cast: [leader, member] }) => {
-    const pod = await foundWith(app, [leader!, member!])
+    const pod = await createPodWith(app, [leader!, member!])
     const requests = [leaves(member!, pod), removes(leader!, member!, pod)]
     const outcomes = outcomesOf(await race(app, (tx) => lockMember(tx, member!.id), requests, lastFirst))
     expect([
       ['200', '409 not-in-pod'],
       ['409 already-left', '200'],
     ]).toContainEqual(outcomes)
-    expect(await standing(pod)).toEqual({
+    expect(await podState(pod)).toEqual({
       leader: leader!.id,
       members: [leader!.id],
       ended: { [member!.id]: outcomes[0] === '200' ? 'left' : 'removed' },
@@ -110,9 +122,9 @@ test('leavePod and removeMember at once: one succeeds, and the leader still lead
   }),
 )
 
-test('leavePod and makeLeader at once: the member is out, and one of the others leads', { timeout: patience }, () =>
+test('leavePod and transferLeadership at once: the member is out, and one of the others leads', { timeout: raceTimeoutMs }, () =>
   inEachRound(app, cast, async ({ lastFirst, cast: [leader, member, other] }) => {
-    const pod = await foundWith(app, [leader!, member!, other!])
+    const pod = await createPodWith(app, [leader!, member!, other!])
     await joinInTurn([other!, leader!, member!])
     const requests = [promotes(leader!, member!, pod), leaves(member!, pod)]
     const outcomes = outcomesOf(await race(app, atPod(pod), requests, lastFirst))
@@ -120,7 +132,7 @@ test('leavePod and makeLeader at once: the member is out, and one of the others 
       ['200', '200'],
       ['409 not-in-pod', '200'],
     ]).toContainEqual(outcomes)
-    const { leader: next, members } = await standing(pod)
+    const { leader: next, members } = await podState(pod)
     // Where the member led for a moment, the lead does not go back to the leader before them but to the longest-standing member.
     expect(next).toBe(outcomes[0] === '200' ? other!.id : leader!.id)
     expect(members.sort()).toEqual([leader!.id, other!.id].sort())
@@ -128,12 +140,12 @@ test('leavePod and makeLeader at once: the member is out, and one of the others 
 )
 
 test(
-  'returnToPod and an acceptance at once: a kept seat goes to its former member, an expired one to the applicant',
-  { timeout: patience },
+  'returnToPod and an acceptance at once: a held seat goes to its former member, an expired one to the applicant',
+  { timeout: raceTimeoutMs },
   async () => {
     let round = 0
     await inEachRound(app, racers, async ({ lastFirst, cast: [leader, second, third, former] }) => {
-      const pod = await foundWith(app, [leader!, second!, third!, former!])
+      const pod = await createPodWith(app, [leader!, second!, third!, former!])
       await leaves(former!, pod)()
       const applicant = cast[0]!
       const id = await applicationOf(app, pod, applicant)
@@ -143,16 +155,16 @@ test(
       const comesBack = () => former!.client.post('/api/pod-membership/return')
       const outcomes = outcomesOf(await race(app, atPod(pod), [comesBack, accepts(leader!, id)], lastFirst))
       expect(outcomes).toEqual(isKept ? ['200', '409 pod-full'] : ['409 seat-not-kept', '200'])
-      expect((await standing(pod)).members).toContain(isKept ? former!.id : applicant.id)
+      expect((await podState(pod)).members).toContain(isKept ? former!.id : applicant.id)
     })
   },
 )
 
-test('returnToPod and an acceptance elsewhere at once: one succeeds', { timeout: patience }, () =>
+test('returnToPod and an acceptance elsewhere at once: one succeeds', { timeout: raceTimeoutMs }, () =>
   inEachRound(app, racers, async ({ lastFirst, cast: [leader, member] }) => {
-    const pod = await foundWith(app, [leader!, member!])
+    const pod = await createPodWith(app, [leader!, member!])
     await leaves(member!, pod)()
-    const other = await foundWith(app, [cast[0]!])
+    const other = await createPodWith(app, [cast[0]!])
     const id = await applicationOf(app, other, member!)
     const comesBack = () => member!.client.post('/api/pod-membership/return')
     const requests = [comesBack, accepts(cast[0]!, id)]

@@ -5,7 +5,7 @@ import type { Client } from '#test/harness/client.ts'
 import { givenApp } from '#test/harness/index.ts'
 import { podLimits } from './limits.ts'
 
-/** Asks for these addresses in turn, so many times; answers how often each status came back. */
+/** Requests these URLs in turn, this many times; returns the count of each status. */
 async function scrape(client: Client, paths: readonly string[], times: number): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {}
   for (let i = 0; i < times; i++) {
@@ -56,14 +56,14 @@ test('marketplace pages: past the limit pages load without pods, and the by-id p
   expect([list!.status, detail!.status, byId!.status]).toEqual([200, 200, 302])
   expect(Object.keys(bootOf(list!.text).queries)).toContain('/api/pods')
 
-  // Without the answer in it, the page asks for itself and shows what it is told.
+  // Without the preloaded response, the page requests it itself and shows the error.
   for (const page of pages.slice(0, 2)) {
     const { status, text } = await client.get(page)
     expect(status).toBe(200)
     const { queries, problem } = bootOf(text)
     expect(problem).toBeNull()
     expect(Object.keys(queries)).toContain('/api/my-pod')
-    expect(Object.keys(queries).filter((address) => address.startsWith('/api/pods'))).toEqual([])
+    expect(Object.keys(queries).filter((queryUrl) => queryUrl.startsWith('/api/pods'))).toEqual([])
   }
   const refused = await client.get(pages[2]!)
   expect(refused.status).toBe(429)

@@ -1,14 +1,14 @@
 import type { Limit } from '#server/platform/limits/limits.ts'
 import { dayMs, hourMs, minuteMs } from './durations.ts'
 
-/** How often a member may do what; the subject is their id, and that of the pod where the pod is named. */
+/** Rate limits. The subject is the member's ID, or the pod's ID for limits named after the pod. */
 export const podLimits = {
-  /** Reads of the marketplace, its list and its pods together, so that nobody copies it all. */
-  marketReads: { name: 'pods.market-reads/member', most: 300, withinMs: minuteMs, isForReads: true },
-  applications: { name: 'pods.applications/member', most: 20, withinMs: hourMs },
-  foundings: { name: 'pods.foundings/member', most: 10, withinMs: dayMs },
-  /** Both send mail to everybody in the pod; whoever leads it, they count together. */
-  meetingMoves: { name: 'pods.meeting-moves/pod', most: 6, withinMs: dayMs },
-  handOvers: { name: 'pods.hand-overs/pod', most: 6, withinMs: dayMs },
-  concerns: { name: 'pods.concerns/member', most: 20, withinMs: dayMs },
+  /** Reads of the marketplace, list and pods together, to prevent copying all of it. */
+  marketReads: { name: 'pods.market-reads/member', max: 300, windowMs: minuteMs, isForReads: true },
+  applications: { name: 'pods.applications/member', max: 20, windowMs: hourMs },
+  foundings: { name: 'pods.foundings/member', max: 10, windowMs: dayMs },
+  /** Both email everyone in the pod. They are counted per pod, whoever leads it. */
+  meetingMoves: { name: 'pods.meeting-moves/pod', max: 6, windowMs: dayMs },
+  handOvers: { name: 'pods.hand-overs/pod', max: 6, windowMs: dayMs },
+  concerns: { name: 'pods.concerns/member', max: 20, windowMs: dayMs },
 } as const satisfies Record<string, Limit>

@@ -5,36 +5,36 @@ import { notActiveYet } from '#domain/statement/options.ts'
 import type { PreparedMember } from '#matching/types.ts'
 import type { PodDeps } from './deps.ts'
 import { type Person, listPeople } from './people.ts'
-import { marketOf } from './ranking/market-keeper.ts'
+import { getMarketCache } from './ranking/market-cache.ts'
 import { preparedMember } from './ranking/packed-market.ts'
-import { reasonsBothWays } from './reasons.ts'
-import { showMatch } from './show-match.ts'
-import { showApplication } from './show.ts'
+import { mutualReasons } from './reasons.ts'
+import { presentMatch } from './present-match.ts'
+import { presentApplication } from './present.ts'
 import { type StoredApplication, listWaitingApplications } from './store/applications.ts'
-import { findLead } from './store/leads.ts'
-import { listCurrentPlaces } from './store/places.ts'
+import { findPodLeadRole } from './store/pod-lead-roles.ts'
+import { listCurrentPodMemberships } from './store/pod-memberships.ts'
 import { type Pod, findPodById } from './store/pods.ts'
 
-/** Beyond this many the leader decides some before seeing the others; those who wait longest come first. */
-const applicantsShown = 200
+/** Maximum number of applicants shown, longest wait first. The leader has to decide some before seeing the others. */
+const maxApplicants = 200
 
 /**
- * Open applications to the pod the member leads at this moment: best match first, then the oldest, then by id.
+ * Returns the open applications to the pod that the caller currently leads: best match first, then oldest, then by ID.
  *
- * @throws ProblemError `leader-only` for anybody who leads no pod
+ * @throws ProblemError `leader-only` if the caller leads no pod
  */
 export async function listApplicants(deps: PodDeps, leaderId: string): Promise<Applicant[]> {
   const { db, clock } = deps
   const now = clock.now()
-  const lead = await findLead(db, leaderId, now)
-  const pod = lead?.as ? await findPodById(db, lead.place.podId) : null
+  const lead = await findPodLeadRole(db, leaderId, now)
+  const pod = lead?.role ? await findPodById(db, lead.membership.podId) : null
   if (!pod) throw new ProblemError('leader-only')
-  const applications = await listWaitingApplications(db, pod.id, applicantsShown)
+  const applications = await listWaitingApplications(db, pod.id, maxApplicants)
   if (applications.length === 0) return []
-  const memberIds = (await listCurrentPlaces(db, [pod.id])).map(({ userId }) => userId)
+  const memberIds = (await listCurrentPodMemberships(db, [pod.id])).map(({ userId }) => userId)
   const applicantIds = applications.map(({ userId }) => userId)
-  const market = await marketOf(deps).fresh([...memberIds, ...applicantIds])
-  // Nothing is waited for between this and what was just brought up to date.
+  const market = await getMarketCache(deps).fresh([...memberIds, ...applicantIds])
+  // No await between the update of the market and these reads, because the market keeps changing.
   const members = memberIds.map((id) => preparedMember(market, id))
   const prepared = new Map(applicantIds.map((id) => [id, preparedMember(market, id)]))
   const people = await listPeople(db, applicantIds)
@@ -42,12 +42,12 @@ export async function listApplicants(deps: PodDeps, leaderId: string): Promise<A
     .flatMap((application) => {
       const person = people.get(application.userId)
       const match = prepared.get(application.userId)
-      return person && match ? [showApplicant({ application, person, match, members, pod, now })] : []
+      return person && match ? [presentApplicant({ application, person, match, members, pod, now })] : []
     })
     .sort(byMatchThenAge)
 }
 
-type Parts = {
+type ApplicantParts = {
   application: StoredApplication
   person: Person
   match: PreparedMember
@@ -56,13 +56,13 @@ type Parts = {
   now: Date
 }
 
-function showApplicant({ application, person, match, members, pod, now }: Parts): Applicant {
+function presentApplicant({ application, person, match, members, pod, now }: ApplicantParts): Applicant {
   const { firstName, lastName, initials, profile } = person
   const { headline, bio, state } = profile.circleFields
-  const zone = profile.timezone
+  const timeZone = profile.timezone
   const involvements = match.active.filter((niche) => niche !== notActiveYet)
   return {
-    application: showApplication(application),
+    application: presentApplication(application),
     firstName,
     lastName,
     initials,
@@ -73,9 +73,9 @@ function showApplicant({ application, person, match, members, pod, now }: Parts)
     strengths: [...match.strengths],
     improvements: [...match.improvements],
     localOrDistance: match.locality,
-    timezoneOverlap: zone ? labelSlot(pod.dayTime, zone, now, { anchorZone: pod.timezone, whose: 'their' }).label : null,
-    ...reasonsBothWays(match, members),
-    matchStats: showMatch(match, members, 'leader'),
+    timezoneOverlap: timeZone ? labelSlot(pod.dayTime, timeZone, now, { anchorZone: pod.timezone, whose: 'their' }).label : null,
+    ...mutualReasons(match, members),
+    matchStats: presentMatch(match, members, 'leader'),
   }
 }
 

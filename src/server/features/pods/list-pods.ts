@@ -3,33 +3,32 @@ import { ProblemError } from '#contract/problems.ts'
 import { allHours, parseHours } from '#domain/pods/market-filters.ts'
 import { meetingLengths } from '#domain/pods/pod-fields.ts'
 import { slotsWithin } from '#domain/pods/slot-hours.ts'
-import { slotZone } from '#domain/pods/slots.ts'
+import { slotTimeZone } from '#domain/pods/slots.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { listProfiles } from '../profile/index.ts'
 import type { PodDeps } from './deps.ts'
-import { readCursor, writeCursor } from './market-cursor.ts'
+import { parseCursor, formatCursor } from './market-cursor.ts'
 import { listPeople, pickPeople } from './people.ts'
 import { type MarketFilter, filterPods } from './ranking/market-filter.ts'
-import { marketOf } from './ranking/market-keeper.ts'
+import { getMarketCache } from './ranking/market-cache.ts'
 import { preparedMember, rankMarket } from './ranking/packed-market.ts'
-import { showCard } from './show-card.ts'
+import { presentPodCard } from './present-pod-card.ts'
 import { listPodsById } from './store/pods.ts'
 
 const pageSize = 12
 
 /**
- * One page of the marketplace for a member, best match first: of all pods that pass the filters, by the true match with each, the
- * newer pod first where it is equal.
+ * Returns a page of the marketplace for a member: all pods that pass the filters, best match first, then newest.
  *
- * @throws ProblemError `invalid-fields` for a cursor that is not ours, and for hours that end before they begin
+ * @throws ProblemError `invalid-fields` for an invalid cursor, and for hours that end before they begin
  */
 export async function listPods(deps: PodDeps, userId: string, filters: PodFilters): Promise<PodPage> {
   const { db, clock } = deps
   const now = clock.now()
-  const after = filters.cursor ? readCursor(filters.cursor) : null
+  const after = filters.cursor ? parseCursor(filters.cursor) : null
   const passes = filterPods({ ...filterOf(filters), ...(await timesOf(db, userId, filters.hours, now)) })
-  const market = await marketOf(deps).fresh([userId])
-  // Nothing is waited for between this and what was just brought up to date.
+  const market = await getMarketCache(deps).fresh([userId])
+  // No await between the update of the market and these reads, because the market keeps changing.
   const viewer = preparedMember(market, userId)
   const ranked = rankMarket(market, userId, { passes, after, limit: pageSize + 1 })
   const page = ranked.slice(0, pageSize)
@@ -43,16 +42,16 @@ export async function listPods(deps: PodDeps, userId: string, filters: PodFilter
   return {
     pods: page.flatMap(({ podId, memberIds, members }) => {
       const pod = pods.find(({ id, archivedAt }) => id === podId && archivedAt === null)
-      return pod ? [showCard({ pod, viewer, members, people: pickPeople(people, memberIds), timezone, now })] : []
+      return pod ? [presentPodCard({ pod, viewer, members, people: pickPeople(people, memberIds), timezone, now })] : []
     }),
-    nextCursor: last ? writeCursor(last) : null,
+    nextCursor: last ? formatCursor(last) : null,
   }
 }
 
 function filterOf({ q = '', day, niche, state, trained, openSeats }: PodFilters): MarketFilter {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const searchTerms = q.toLowerCase().split(/\s+/).filter(Boolean)
   return {
-    words: q.trim().length < searchMinimum ? [] : words,
+    searchTerms: q.trim().length < minSearchLength ? [] : searchTerms,
     ...(day?.length && { days: day }),
     ...(niche?.length && { niches: niche }),
     ...(state && { state }),
@@ -61,16 +60,16 @@ function filterOf({ q = '', day, niche, state, trained, openSeats }: PodFilters)
   }
 }
 
-/** Which slots lie between the hours on the viewer's clock; that of the slots while their zone is unknown. */
+/** Returns the slots within these hours in the viewer's time zone, or in that of the slots if theirs is unknown. */
 async function timesOf(db: Executor, userId: string, text: string | undefined, now: Date): Promise<Pick<MarketFilter, 'times'>> {
   const hours = parseHours(text ?? allHours.join('-'))
   if (!hours) {
     throw new ProblemError('invalid-fields', undefined, [{ field: 'hours', message: 'These hours end before they begin.' }])
   }
   if (hours.join() === allHours.join()) return {}
-  const zone = (await listProfiles(db, [userId])).get(userId)?.timezone ?? slotZone
-  return { times: meetingLengths.map(Number).map((minutes) => ({ minutes, slots: slotsWithin(hours, zone, minutes, now) })) }
+  const timeZone = (await listProfiles(db, [userId])).get(userId)?.timezone ?? slotTimeZone
+  return { times: meetingLengths.map(Number).map((minutes) => ({ minutes, slots: slotsWithin(hours, timeZone, minutes, now) })) }
 }
 
-/** A search of one letter finds nearly everything, so it counts as none. */
-const searchMinimum = 2
+/** A search for one letter matches nearly everything, so it is ignored. */
+const minSearchLength = 2

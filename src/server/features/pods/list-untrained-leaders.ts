@@ -1,26 +1,26 @@
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listUntrainedLeaders as endpoint } from '#contract/pod-concerns.ts'
 import { trainingOverdueDays } from '#domain/pods/leaving.ts'
-import { readTimeCursor, writeTimeCursor } from '#server/platform/time-cursor.ts'
+import { parseTimeCursor, formatTimeCursor } from '#server/platform/time-cursor.ts'
 import { listUsers } from '../identity/index.ts'
 import type { PodDeps } from './deps.ts'
 import { dayMs } from './durations.ts'
-import { listUntrained } from './store/untrained.ts'
+import { listUntrainedLeaderRows } from './store/untrained.ts'
 
 const pageSize = 50
 
 /**
- * Leaders of living pods who have led for more than two weeks without finishing the leader guide, for an admin; whoever has led the
- * longest first.
+ * Returns a page of leaders of active pods who have led for more than two weeks without finishing the leader guide, for an admin;
+ * longest-serving first.
  *
- * @throws ProblemError `invalid-fields` for a cursor that is not ours
+ * @throws ProblemError `invalid-fields` for an invalid cursor
  */
 export async function listUntrainedLeaders(
   { db, clock }: Pick<PodDeps, 'db' | 'clock'>,
   cursor: string | undefined,
-): Promise<AnswerOf<typeof endpoint>> {
+): Promise<ResponseOf<typeof endpoint>> {
   const before = new Date(clock.now().getTime() - trainingOverdueDays * dayMs)
-  const found = await listUntrained(db, { before, after: readTimeCursor(cursor), limit: pageSize + 1 })
+  const found = await listUntrainedLeaderRows(db, { before, after: parseTimeCursor(cursor), limit: pageSize + 1 })
   const page = found.slice(0, pageSize)
   const users = await listUsers(
     db,
@@ -34,6 +34,6 @@ export async function listUntrainedLeaders(
       pod,
       leaderSince: leaderSince.toISOString(),
     })),
-    nextCursor: last && found.length > pageSize ? writeTimeCursor({ at: last.leaderSince, id: last.placeId }) : null,
+    nextCursor: last && found.length > pageSize ? formatTimeCursor({ at: last.leaderSince, id: last.podMembershipId }) : null,
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { PodCard } from '#contract/pods.ts'
 import { explain } from '#matching/explain.ts'
-import { listMatchFacts } from '#server/features/assessment/index.ts'
+import { listMemberAttributes } from '#server/features/assessment/index.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenPod, type TestPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
@@ -55,7 +55,7 @@ test('match score: the list, the pod and the by-id reply equal the engine’s re
   const viewer = await givenMember(app, { statement: { doorCount: 90 } })
   const pod = await givenPod(app, { others: 3 })
   const ids = pod.members.map(({ id }) => id)
-  const [member, ...memberRecords] = await listMatchFacts(app.deps.db, [viewer.id, ...ids], app.clock.now())
+  const [member, ...memberRecords] = await listMemberAttributes(app.deps.db, [viewer.id, ...ids], app.clock.now())
   const expected = explain({ member: member!, pod: { memberRecords }, now: app.clock.now().toISOString() })
   expect((await market(app, viewer)).pods[0]?.totalMatch).toBe(expected.totalMatch)
   const client = await app.as(viewer)
@@ -64,10 +64,13 @@ test('match score: the list, the pod and the by-id reply equal the engine’s re
     expect(status).toBe(200)
     const { totalMatch, confidence } = expected
     expect(body).toMatchObject({ podId: pod.id, totalMatch, confidence })
-    const shown = expected.breakdown.map((line) => ({ ...line, score: Math.round(line.score / 1000) * 1000 }))
-    expect(body.breakdown).toEqual(shown)
+    const roundedBreakdown = expected.breakdown.map((breakdownItem) => ({
+      ...breakdownItem,
+      score: Math.round(breakdownItem.score / 1000) * 1000,
+    }))
+    expect(body.breakdown).toEqual(roundedBreakdown)
     expect(body.breakdown).toHaveLength(9)
-    const points = body.breakdown.reduce((sum: number, line: { points: number }) => sum + line.points, 0)
+    const points = body.breakdown.reduce((sum: number, breakdownItem: { points: number }) => sum + breakdownItem.points, 0)
     expect(points).toBe(body.totalMatch)
   }
 })

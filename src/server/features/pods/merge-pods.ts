@@ -1,23 +1,23 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { PodDeps } from './deps.ts'
-import { endPlaces } from './end-places.ts'
-import { tellNews } from './news.ts'
-import { insertPlaces, recountAll } from './store/matching.ts'
-import { listCurrentPlaces } from './store/places.ts'
+import { endPodMemberships } from './end-pod-memberships.ts'
+import { publishLiveEvent } from './publish-live-event.ts'
+import { insertPodMemberships, recountSeatsOfPods } from './store/matching.ts'
+import { listCurrentPodMemberships } from './store/pod-memberships.ts'
 import { lockPods } from './store/pods.ts'
-import { openKeptSeatsOfAll } from './store/seats.ts'
+import { clearExpiredHoldsOfPods } from './store/held-seats.ts'
 
-/** Two living pods that are held until the transaction ends, and who is in them. */
+/** Two active pods whose rows are locked until the transaction ends. */
 export type PodPair = { podId: string; intoPodId: string }
 
 /**
- * Lets everybody in a pod go on in another one, under its leader and at its time, and closes the pod they were in. Called under the lock
- * of all members.
+ * Moves all members of a pod into another one, which keeps its leader and slot, and archives the first one. Requires the lock of
+ * all members.
  *
- * @returns who moved; null, and nothing changes, where one of the two is gone or has no seats for them any more
+ * @returns the members who moved; null, without changes, if one of the pods is archived or has too few seats
  */
 export async function mergePods(
-  deps: Pick<PodDeps, 'jobs' | 'live' | 'newId'>,
+  deps: Pick<PodDeps, 'jobs' | 'pubSub' | 'newId'>,
   tx: Transaction,
   { podId, intoPodId }: PodPair,
   now: Date,
@@ -25,17 +25,17 @@ export async function mergePods(
   const locked = await lockPods(tx, [podId, intoPodId])
   const living = locked.filter(({ archivedAt }) => archivedAt === null)
   if (living.length < 2) return null
-  await openKeptSeatsOfAll(tx, [podId, intoPodId], now)
-  await recountAll(tx, [intoPodId])
-  const from = await listCurrentPlaces(tx, [podId])
-  const there = await listCurrentPlaces(tx, [intoPodId])
+  await clearExpiredHoldsOfPods(tx, [podId, intoPodId], now)
+  await recountSeatsOfPods(tx, [intoPodId])
+  const from = await listCurrentPodMemberships(tx, [podId])
+  const there = await listCurrentPodMemberships(tx, [intoPodId])
   const [into] = await lockPods(tx, [intoPodId])
   if (from.length === 0 || there.length === 0 || !into || from.length > into.maxMembers - into.placesTaken) return null
-  await endPlaces(deps, tx, { pods: living.filter(({ id }) => id === podId), ended: from }, { how: 'merged', now })
+  await endPodMemberships(deps, tx, { pods: living.filter(({ id }) => id === podId), ended: from }, { how: 'merged', now })
   const rows = from.map(({ userId }) => ({ id: deps.newId(), podId: intoPodId, userId, isLeader: false }))
-  await insertPlaces(tx, rows, now)
-  await recountAll(tx, [intoPodId])
+  await insertPodMemberships(tx, rows, now)
+  await recountSeatsOfPods(tx, [intoPodId])
   const movedIds = from.map(({ userId }) => userId)
-  await tellNews(deps, tx, [...movedIds, ...there.map(({ userId }) => userId)], { kind: 'pod-changed' })
+  await publishLiveEvent(deps, tx, [...movedIds, ...there.map(({ userId }) => userId)], { kind: 'pod-changed' })
   return movedIds
 }

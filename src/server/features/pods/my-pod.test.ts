@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MyPod } from '#contract/pods.ts'
-import { saveAccess } from '#server/features/billing/index.ts'
+import { seedAccessDecisions } from '#server/features/billing/index.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { givenPod } from '#test/factories/pods.ts'
@@ -172,7 +172,7 @@ test('GET /api/my-pod: of members who joined at once, the first listed after the
   const app = await givenApp()
   for (let round = 0; round < 5; round++) {
     const pod = await givenPod(app, { others: 4 })
-    // Ids that say nothing of who was put in first.
+    // IDs that do not reveal who was inserted first.
     await app.deps.db.execute(`update places set id = gen_random_uuid() where pod_id = '${pod.id}'`)
     const leader = await app.as(pod.leader)
     const { members } = (await leader.get('/api/my-pod')).body as MyPod
@@ -186,10 +186,10 @@ test('GET /api/my-pod: of members who joined at once, the first listed after the
 test('GET /api/my-pod: 403 for users without access, and the pages open to them load without it', async () => {
   const app = await givenApp()
   const fresh = await givenPerson(app)
-  const inPod = (await givenPod(app)).members[1]!
-  await saveAccess(app.deps.db, [{ userId: inPod.id, general: false, podMarketplace: false }])
-  for (const person of [fresh, inPod]) {
-    const client = await app.as(person)
+  const currentPod = (await givenPod(app)).members[1]!
+  await seedAccessDecisions(app.deps.db, [{ userId: currentPod.id, general: false, podMarketplace: false }])
+  for (const user of [fresh, currentPod]) {
+    const client = await app.as(user)
     expect(await client.get('/api/my-pod')).toMatchObject({ status: 403, body: { code: 'access-required' } })
     for (const path of ['/', '/dashboard', '/dashboard/welcome', '/dashboard/subscription', '/dashboard/profile/personal-info']) {
       const page = await client.get(path)

@@ -1,9 +1,9 @@
 import type { MemberProfile } from '../profile/index.ts'
 
-/** How a person is called; a last name may be missing. */
+/** A person's name. The last name may be empty. */
 export type PersonName = { firstName: string; lastName: string; initials: string }
 
-/** A person's name from their profile, or, before they filled it in, from their account. */
+/** Returns a person's name from their profile, or from their account if the profile has none. */
 export function nameOf(profile: Pick<MemberProfile, 'firstName' | 'lastName'> | undefined, accountName: string): PersonName {
   const [accountFirst = '', ...accountLast] = accountName.trim().split(/\s+/)
   const firstName = profile?.firstName ?? accountFirst

@@ -3,10 +3,10 @@ import { listUsers } from '../identity/index.ts'
 import { type MemberProfile, listProfiles } from '../profile/index.ts'
 import { type PersonName, nameOf } from './names.ts'
 
-/** A person with what their profile says of them. */
+/** A user with their profile. */
 export type Person = PersonName & { userId: string; email: string; profile: MemberProfile }
 
-/** These people by user id. Each is read once. */
+/** Returns these users by ID. Duplicate IDs are loaded once. */
 export async function listPeople(executor: Executor, userIds: readonly string[]): Promise<ReadonlyMap<string, Person>> {
   const ids = [...new Set(userIds)]
   const [users, profiles] = await Promise.all([listUsers(executor, ids), listProfiles(executor, ids)])
@@ -18,7 +18,7 @@ export async function listPeople(executor: Executor, userIds: readonly string[])
   )
 }
 
-/** The people of these ids, in their order. */
+/** Returns the people with these IDs, in this order. */
 export function pickPeople(people: ReadonlyMap<string, Person>, userIds: readonly string[]): Person[] {
   return userIds.flatMap((userId) => people.get(userId) ?? [])
 }

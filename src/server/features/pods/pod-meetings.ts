@@ -2,20 +2,20 @@ import { type PodMeetings, listPodMeetings, nextPodMeeting, seriesOf } from '#do
 import type { Meeting } from '#domain/meetings/series.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { listEndedMeetings } from './store/ended-meetings.ts'
-import { type KeptChange, listChangeRows, readChange } from './store/meeting-changes.ts'
+import { type StoredMeetingChange, listChangeRows, parseMeetingChange } from './store/meeting-changes.ts'
 import { listPodsById } from './store/pods.ts'
 
-/** When living pods meet, by their ids: the weekly time, what was changed by hand, and whether holidays are left out. */
+/** Returns the meeting schedules of active pods by ID: weekly slot, changes, and whether holidays are skipped. */
 export async function listSchedules(
   executor: Executor,
   podIds: readonly string[],
-): Promise<ReadonlyMap<string, PodMeetings<KeptChange>>> {
+): Promise<ReadonlyMap<string, PodMeetings<StoredMeetingChange>>> {
   const found = (await listPodsById(executor, podIds)).filter(({ archivedAt }) => archivedAt === null)
   const ended = await listEndedMeetings(executor, podIds)
   const rows = Map.groupBy(await listChangeRows(executor, podIds), ({ podId }) => podId)
   return new Map(
     found.map((pod) => {
-      const changes = (rows.get(pod.id) ?? []).map((row) => readChange(row, pod.durationMinutes))
+      const changes = (rows.get(pod.id) ?? []).map((row) => parseMeetingChange(row, pod.durationMinutes))
       const endedStartsAt = ended.get(pod.id) ?? null
       return [pod.id, { series: seriesOf(pod), changes, skipsHolidays: pod.skipsHolidays, endedStartsAt }]
     }),
@@ -23,8 +23,8 @@ export async function listSchedules(
 }
 
 /**
- * The meetings of living pods that begin from one instant on and before another, by the ids of the pods: moves, skips and holidays
- * included. Whoever shows or tells when a pod meets asks here.
+ * Returns the meetings of active pods that start in a range, by pod ID, including moved and skipped ones and holidays. `from` is
+ * inclusive, `to` is exclusive. All code that shows or announces meeting times uses this function.
  */
 export async function listMeetings(
   executor: Executor,
@@ -36,7 +36,7 @@ export async function listMeetings(
   return new Map([...schedules].map(([podId, schedule]) => [podId, listPodMeetings(schedule, from, to)]))
 }
 
-/** The first meeting of each of these pods that begins at or after an instant; a pod without one is left out. */
+/** Returns the first meeting of each of these pods at or after a date. Pods without one are left out. */
 export async function findNextMeetings(
   executor: Executor,
   podIds: readonly string[],

@@ -1,26 +1,26 @@
-import type { Lead } from './store/leads.ts'
-import type { Place } from './store/places.ts'
+import type { PodLeadRole } from './store/pod-lead-roles.ts'
+import type { PodMembership } from './store/pod-memberships.ts'
 import type { Pod } from './store/pods.ts'
 
 type ApplicationParties = { podId: string; userId: string }
 
-/** Whether whoever holds this place is the leader of that pod: nobody else removes members or hands the pod over. */
-export function isLeaderOf(place: Place | null, podId: string): boolean {
-  return place !== null && place.isLeader && place.endedAt === null && place.podId === podId
+/** Returns whether this pod membership is that of the pod's leader. Only the leader removes members or hands the pod over. */
+export function isLeaderOf(membership: PodMembership | null, podId: string): boolean {
+  return membership !== null && membership.isLeader && membership.endedAt === null && membership.podId === podId
 }
 
-/** Whether somebody leads that pod at this moment, as its leader or in their place. */
-export function leadsPod(lead: Lead | null, podId: string): boolean {
-  return lead !== null && lead.as !== null && lead.place.podId === podId
+/** Returns whether a member currently leads that pod, as leader or acting deputy. */
+export function leadsPod(lead: PodLeadRole | null, podId: string): boolean {
+  return lead !== null && lead.role !== null && lead.membership.podId === podId
 }
 
-/** Whether members who are not in a pod may see it: its leader wants that, and it waits for no training. */
-export function isShown({ listed, awaitsTraining }: Pick<Pod, 'listed' | 'awaitsTraining'>): boolean {
+/** Returns whether members outside a pod may see it: its leader lists it, and it does not wait for leader training. */
+export function isVisible({ listed, awaitsTraining }: Pick<Pod, 'listed' | 'awaitsTraining'>): boolean {
   return listed && !awaitsTraining
 }
 
-/** In what role somebody may see and end an application: as whoever leads its pod, as its applicant, or not at all. */
-export function roleIn(application: ApplicationParties, userId: string, lead: Lead | null): 'leader' | 'applicant' | null {
+/** Returns the role in which a user may see and close an application: as acting leader of its pod, as applicant, or null. */
+export function roleIn(application: ApplicationParties, userId: string, lead: PodLeadRole | null): 'leader' | 'applicant' | null {
   if (application.userId === userId) return 'applicant'
   return leadsPod(lead, application.podId) ? 'leader' : null
 }

@@ -4,7 +4,7 @@ import { givenMember, type MemberOverrides, type TestMember } from '#test/factor
 import { givenPod, type TestPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 
-/** What nobody may ever read of another, each value found nowhere else. */
+/** Values no other member may ever read; each occurs nowhere else. */
 const secrets = {
   birthdate: '1981-03-07',
   spouseEmail: 'spouse@telltale.test',
@@ -25,7 +25,7 @@ const money = {
   totalAppraisedValue: 6_543_210,
 }
 
-/** Names of fields that are nobody else's business, wherever they stand. */
+/** Field names that must not be exposed anywhere. */
 const privateNames = [
   'netWorth',
   'income',
@@ -56,7 +56,7 @@ const privateNames = [
 const sharedPhone = '(512) 555-0111'
 const ownPhone = '(512) 555-0122'
 
-/** Somebody about whom everything is filled in, so that whatever leaks can be seen. */
+/** A user with every field filled in, so that any leak shows. */
 const openBook = (name: string, isShared: boolean): MemberOverrides => ({
   firstName: name,
   lastName: `Surname-${name}`,
@@ -72,7 +72,7 @@ const openBook = (name: string, isShared: boolean): MemberOverrides => ({
 
 type Leaf = { path: string; name: string; value: unknown }
 
-/** Every value in an answer, with the way to it. */
+/** Every value in a response, with its path. */
 function leavesOf(value: unknown, path = ''): Leaf[] {
   if (typeof value !== 'object' || value === null) return [{ path, name: path.split('.').at(-1) ?? '', value }]
   return Object.entries(value).flatMap(([key, inner]) => [
@@ -159,8 +159,8 @@ test('GET /api/my-pod-applicants: only the pod’s leader sees them, without con
   for (const word of ['@', '555-01', applicant.id]) expect(text).not.toContain(word)
   const otherPod = await givenPod(app)
   expect((await (await app.as(otherPod.leader)).get('/api/my-pod-applicants')).body).toEqual([])
-  for (const person of [pod.members[1]!, applicant])
-    expect((await (await app.as(person)).get('/api/my-pod-applicants')).status).toBe(403)
+  for (const caller of [pod.members[1]!, applicant])
+    expect((await (await app.as(caller)).get('/api/my-pod-applicants')).status).toBe(403)
 })
 
 test('GET /api/my-pod-applications: no private fields, last names or match scores (check 11)', async () => {

@@ -5,7 +5,7 @@ import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { ProblemError } from '#contract/problems.ts'
-import { decideApplication } from './decide-application.ts'
+import { acceptApplication } from './accept-application.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -34,15 +34,15 @@ test('pod_applications: the database refuses a fourth open application', async (
   const applicant = await givenMember(app)
   for (let i = 0; i < 3; i++) await givenApplication(app, await givenPod(app, { others: 0 }), applicant)
   const pod = await givenPod(app, { others: 0 })
-  for (const openPlace of [1, 4, null]) {
+  for (const openPosition of [1, 4, null]) {
     const insert = app.deps.db.execute(sql`
       insert into pod_applications (id, pod_id, user_id, status, open_place, created_at)
-      values (${app.deps.newId()}, ${pod.id}, ${applicant.id}, 'open', ${openPlace}, now())`)
+      values (${app.deps.newId()}, ${pod.id}, ${applicant.id}, 'open', ${openPosition}, now())`)
     await expect(insert).rejects.toThrow(Error)
   }
 })
 
-test('decideApplication: a failure halfway leaves no membership, no decision and no job', async () => {
+test('acceptApplication: a failure halfway leaves no membership, no decision and no job', async () => {
   const pod = await givenPod(app)
   const { id, applicant } = await givenApplication(app, pod)
   await app.runJobs()
@@ -53,7 +53,7 @@ test('decideApplication: a failure halfway leaves no membership, no decision and
       throw new ProblemError('internal')
     },
   } as typeof app.deps.jobs
-  await expect(decideApplication({ ...app.deps, jobs }, pod.leader.id, id, 'accepted')).rejects.toThrow(ProblemError)
+  await expect(acceptApplication({ ...app.deps, jobs }, pod.leader.id, id, 'accepted')).rejects.toThrow(ProblemError)
   expect((await podOf(applicant)).podId).toBeNull()
   expect(await app.runJobs()).toBe(0)
   expect((await accept(app, pod.leader, id)).status).toBe(200)

@@ -3,40 +3,40 @@ import { divideRounded } from '#matching/integers.ts'
 import { distance, pairComponents } from '#matching/pair.ts'
 import { totalMatch } from '#matching/score.ts'
 import type { PreparedMember } from '#matching/types.ts'
-import { countWord, someOf } from '#matching/wording.ts'
-import { fewestNamed } from './show-match.ts'
+import { spellCount, formatMemberCount } from '#matching/format.ts'
+import { minNamed } from './present-match.ts'
 
-/** What a card of the marketplace says about a match. */
+/** What a marketplace card says about a match. */
 export type CardMatch = { totalMatch: number | null; reasons: string[]; lacks: string[] }
 
-const mostReasons = 3
-const mostLacks = 3
+const maxReasons = 3
+const maxLacks = 3
 
-/** Basis points from which a component is worth a reason. */
+/** Minimum score of a component, in basis points, to be a reason. */
 const strongScore = 8_500
 
-/** The match of a member with a pod they are not in, with the best reasons for it, and what the pod is short of. */
+/** Returns a member's match with a pod they are not in, the best reasons for it, and what the pod lacks. */
 export function matchForCard(member: PreparedMember, pod: readonly PreparedMember[]): CardMatch {
-  const lacks = listLacks(pod)
+  const lacks = listMissingAreas(pod)
   const reasons = [
     ...coveredReason(member, pod),
     ...helpfulReason(member, lacks),
     ...strongReasons(member, pod),
     ...timezoneReason(member, pod),
   ]
-  return { totalMatch: totalMatch(member, pod), reasons: reasons.slice(0, mostReasons), lacks: lacks.slice(0, mostLacks) }
+  return { totalMatch: totalMatch(member, pod), reasons: reasons.slice(0, maxReasons), lacks: lacks.slice(0, maxLacks) }
 }
 
-/** What speaks for an applicant and for the pod, each as whole sentences to its leader, the weightiest first, at most three. */
-export type BothWays = { brings: string[]; receives: string[] }
+/** Reasons for an applicant and for the pod, as sentences to its leader, strongest first, at most three each. */
+export type MutualReasons = { brings: string[]; receives: string[] }
 
 /**
- * What an applicant brings to a pod, and what the pod has for them. Sentences tell how many members something holds for, never
- * which, and of money no more than how many, at least three, stand at the same stage.
+ * Returns what an applicant brings to a pod and what the pod offers them. Sentences tell how many members a statement holds for,
+ * never which. About money they tell only how many, at least three, are at the same stage.
  */
-export function reasonsBothWays(applicant: PreparedMember, pod: readonly PreparedMember[]): BothWays {
+export function mutualReasons(applicant: PreparedMember, pod: readonly PreparedMember[]): MutualReasons {
   if (pod.length === 0) return { brings: [], receives: [] }
-  const missing = new Map(countLacks(pod))
+  const missing = new Map(countMissingAreas(pod))
   const wanted = areasIn(applicant.strengths, (area) => missing.get(area) ?? 0)
   const shared = applicant.strengths.filter((area) => !missing.has(area))
   const welcome = areasIn(shared, (area) => countOf(pod, (member) => member.improvements.includes(area)))
@@ -44,18 +44,18 @@ export function reasonsBothWays(applicant: PreparedMember, pod: readonly Prepare
   return {
     brings: [
       ...wanted.map(
-        ([area, count]) => `Strong in ${area}, where ${members(count, 'has', 'have')} nobody in the pod to learn from.`,
+        ([area, count]) => `Strong in ${area}, where ${memberPhrase(count, 'has', 'have')} nobody in the pod to learn from.`,
       ),
-      ...welcome.map(([area, count]) => `Strong in ${area}, where ${members(count, 'wants', 'want')} to grow.`),
-    ].slice(0, mostReasons),
+      ...welcome.map(([area, count]) => `Strong in ${area}, where ${memberPhrase(count, 'wants', 'want')} to grow.`),
+    ].slice(0, maxReasons),
     receives: [
-      ...helped.map(([area, count]) => `Wants to grow in ${area}: ${members(count, 'is', 'are')} strong there.`),
+      ...helped.map(([area, count]) => `Wants to grow in ${area}: ${memberPhrase(count, 'is', 'are')} strong there.`),
       ...commonGround(applicant, pod),
-    ].slice(0, mostReasons),
+    ].slice(0, maxReasons),
   }
 }
 
-/** Areas with how many members they concern, the most first, then by name; those that concern nobody are left out. */
+/** Returns areas with the number of members they concern, most first, then by name. Areas that concern nobody are left out. */
 function areasIn(areas: readonly string[], count: (area: string) => number): [string, number][] {
   const counted = areas.map((area): [string, number] => [area, count(area)])
   return counted.filter(([, times]) => times > 0).sort(byTimesThenName)
@@ -68,15 +68,19 @@ function commonGround(applicant: PreparedMember, pod: readonly PreparedMember[])
     return apart !== null && divideRounded(apart, pointsPerStage) === 0
   }
   return [
-    ...forSome(pod, `Same niche as {who}: ${niche}.`, (member) => niche !== null && member.niche === niche),
-    ...(countOf(pod, isAlike) < fewestNamed ? [] : forSome(pod, 'At the same stage as {who}.', isAlike)),
-    ...forSome(pod, 'In the same time zone as {who}.', (member) => tzOffsetMin !== null && member.tzOffsetMin === tzOffsetMin),
+    ...sentenceIfAny(pod, `Same niche as {who}: ${niche}.`, (member) => niche !== null && member.niche === niche),
+    ...(countOf(pod, isAlike) < minNamed ? [] : sentenceIfAny(pod, 'At the same stage as {who}.', isAlike)),
+    ...sentenceIfAny(
+      pod,
+      'In the same time zone as {who}.',
+      (member) => tzOffsetMin !== null && member.tzOffsetMin === tzOffsetMin,
+    ),
   ]
 }
 
-function forSome(pod: readonly PreparedMember[], sentence: string, holds: (member: PreparedMember) => boolean): string[] {
+function sentenceIfAny(pod: readonly PreparedMember[], sentence: string, holds: (member: PreparedMember) => boolean): string[] {
   const count = countOf(pod, holds)
-  const who = pod.length === 1 ? 'the one member' : someOf(count, pod.length)
+  const who = pod.length === 1 ? 'the one member' : formatMemberCount(count, pod.length)
   return count === 0 ? [] : [sentence.replace('{who}', who)]
 }
 
@@ -84,17 +88,17 @@ function countOf(pod: readonly PreparedMember[], holds: (member: PreparedMember)
   return pod.filter(holds).length
 }
 
-function members(count: number, one: string, many: string): string {
-  return `${countWord(count)} ${count === 1 ? `member ${one}` : `members ${many}`}`
+function memberPhrase(count: number, one: string, many: string): string {
+  return `${spellCount(count)} ${count === 1 ? `member ${one}` : `members ${many}`}`
 }
 
-/** Areas that members of a pod want to grow in and none of the others is strong in: most wanted first, then by name. */
-function listLacks(pod: readonly PreparedMember[]): string[] {
-  return countLacks(pod).map(([area]) => area)
+/** Returns the areas in which members of a pod want to grow and no other member is strong, most wanted first, then by name. */
+function listMissingAreas(pod: readonly PreparedMember[]): string[] {
+  return countMissingAreas(pod).map(([area]) => area)
 }
 
-/** The same with how many members lack them. */
-function countLacks(pod: readonly PreparedMember[]): [string, number][] {
+/** Like `listMissingAreas`, with the number of members who lack each area. */
+function countMissingAreas(pod: readonly PreparedMember[]): [string, number][] {
   const wanted = new Map<string, number>()
   for (const member of pod) {
     const others = pod.filter((other) => other !== member)
@@ -121,17 +125,17 @@ function helpfulReason(member: PreparedMember, lacks: readonly string[]): string
   return area ? [`You cover their ${area}`] : []
 }
 
-const strongWords: readonly (readonly [ComponentKey, string])[] = [
+const strongLabels: readonly (readonly [ComponentKey, string])[] = [
   ['financial', 'Same stage'],
   ['strategy', 'Close in strategy'],
   ['personality', 'Alike in everyday habits'],
 ]
 
-/** Components that are known for every member of the pod and strong on average; of money nothing in a pod of few. */
+/** Components that are known for every member and strong on average. A small pod gives no reasons about money. */
 function strongReasons(member: PreparedMember, pod: readonly PreparedMember[]): string[] {
   const pairs = pod.map((other) => pairComponents(member, other))
-  return strongWords.flatMap(([key, words]) => {
-    if (key === 'financial' && pod.length < fewestNamed) return []
+  return strongLabels.flatMap(([key, words]) => {
+    if (key === 'financial' && pod.length < minNamed) return []
     const scores = pairs.map((pair) => pair[key])
     const sum = scores.reduce<number>((total, score) => total + (score ?? 0), 0)
     return scores.length > 0 && !scores.includes(null) && sum >= strongScore * scores.length ? [words] : []

@@ -1,25 +1,26 @@
 import { ProblemError } from '#contract/problems.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { record } from '../audit/index.ts'
+import { recordAuditEvent } from '../audit/index.ts'
 import { hasGeneralAccess } from '../billing/index.ts'
-import { holdProfile } from '../profile/index.ts'
-import { followPlace, nextByAccess, nextPodOf } from './after-place.ts'
-import { demandKnownTo, demandLeader } from './demand-leader.ts'
+import { lockProfile } from '../profile/index.ts'
+import { updateMatchingAfterLeaving, nextStepByAccess, getNextPodStep } from './after-pod-membership.ts'
+import { requirePastOrPresentMember, requireLeader } from './require-leader.ts'
 import type { PodDeps } from './deps.ts'
-import { endPlace } from './end-place.ts'
-import { placeLost } from './jobs.ts'
-import { tellNews } from './news.ts'
+import { endPodMembership } from './end-pod-membership.ts'
+import { podMembershipLost } from './jobs.ts'
+import { publishLiveEvent } from './publish-live-event.ts'
 import { isLeaderOf } from './policy.ts'
 import { lockMember } from './store/applications.ts'
-import { findCurrentPlace } from './store/places.ts'
+import { findCurrentPodMembership } from './store/pod-memberships.ts'
 import { lockPod } from './store/pods.ts'
 
 /**
- * Ends a member's place by the word of the pod's leader. No seat is kept for them; they hear of it, and go on by what they may do.
+ * Removes a member from the pod at the leader's request. No seat is held for them. They are notified, and what follows depends on
+ * their access.
  *
- * @param personId null for an address that nobody has
- * @throws ProblemError `access-required`, `not-found` for whoever is not in this pod and for an address of nobody who ever was,
- * `leader-only`, and, as things stand once it is their turn, `no-longer-leader` and `not-in-pod`
+ * @param personId null for an address that no user has
+ * @throws ProblemError `access-required`, `not-found` if the caller is not in this pod or the address belongs to no current or
+ * former member, `leader-only`; and, checked under the locks, `no-longer-leader` and `not-in-pod`
  */
 export async function removeMember(
   deps: PodDeps,
@@ -29,23 +30,23 @@ export async function removeMember(
 ): Promise<void> {
   const now = deps.clock.now()
   if (!(await hasGeneralAccess(tx, leaderId, now))) throw new ProblemError('access-required')
-  await demandLeader(tx, leaderId, podId)
-  const memberId = await demandKnownTo(tx, personId, podId)
-  const held = await holdProfile(tx, memberId)
+  await requireLeader(tx, leaderId, podId)
+  const memberId = await requirePastOrPresentMember(tx, personId, podId)
+  const lockedProfile = await lockProfile(tx, memberId)
   await lockMember(tx, memberId)
   await lockPod(tx, podId)
-  // Another request may have been faster: neither right nor place is what it was before the locks.
-  if (!isLeaderOf(await findCurrentPlace(tx, leaderId), podId)) throw new ProblemError('no-longer-leader')
-  const ended = await endPlace(deps, tx, memberId, { how: 'removed', now, by: leaderId }, podId)
+  // A concurrent request may have changed the leader or the membership before the locks were taken.
+  if (!isLeaderOf(await findCurrentPodMembership(tx, leaderId), podId)) throw new ProblemError('no-longer-leader')
+  const ended = await endPodMembership(deps, tx, memberId, { how: 'removed', now, by: leaderId }, podId)
   if (!ended) throw new ProblemError('not-in-pod')
-  await followPlace(tx, memberId, held, { next: await nextByAccess(tx, memberId, now), now })
-  await record(deps, tx, {
+  await updateMatchingAfterLeaving(tx, memberId, lockedProfile, { next: await nextStepByAccess(tx, memberId, now), now })
+  await recordAuditEvent(deps, tx, {
     event: 'member.removed',
     actorId: leaderId,
     aboutId: memberId,
     details: { podNumber: ended.podNumber },
   })
-  await deps.jobs.enqueue(tx, placeLost, { placeId: ended.placeId })
-  const next = await nextPodOf(tx, memberId, now)
-  await tellNews(deps, tx, [memberId], { kind: 'removed-from-pod', podNumber: ended.podNumber, next })
+  await deps.jobs.enqueue(tx, podMembershipLost, { podMembershipId: ended.podMembershipId })
+  const next = await getNextPodStep(tx, memberId, now)
+  await publishLiveEvent(deps, tx, [memberId], { kind: 'removed-from-pod', podNumber: ended.podNumber, next })
 }

@@ -5,12 +5,12 @@ import { isId } from '#server/platform/ids.ts'
 import type { PodDeps } from './deps.ts'
 import { podLimits } from './limits.ts'
 import { insertConcern } from './store/concerns.ts'
-import { hasHeldPlace } from './store/places.ts'
+import { hasBeenMember } from './store/pod-memberships.ts'
 
 /**
- * Keeps what somebody says is wrong in a pod they are or were in, for admins alone; nobody in the pod hears of it.
+ * Creates a concern about a pod the member is or was in. Only admins see it; nobody in the pod is notified.
  *
- * @throws ProblemError `not-found` for a pod they never were in, `invalid-fields`
+ * @throws ProblemError `not-found` if they were never in the pod, `invalid-fields`
  * @throws TooManyRequestsError after twenty in a day
  */
 export async function reportConcern(
@@ -18,10 +18,10 @@ export async function reportConcern(
   userId: string,
   { podId, message }: { podId: string; message?: string | null | undefined },
 ): Promise<{ id: string }> {
-  if (!isId(podId) || !(await hasHeldPlace(db, userId, podId))) throw new ProblemError('not-found')
+  if (!isId(podId) || !(await hasBeenMember(db, userId, podId))) throw new ProblemError('not-found')
   const text = message?.trim() ?? ''
-  const faults = validateFields(concernFields, { message: text })
-  if (faults.length > 0) throw new ProblemError('invalid-fields', undefined, faults)
+  const errors = validateFields(concernFields, { message: text })
+  if (errors.length > 0) throw new ProblemError('invalid-fields', undefined, errors)
   await limits.hit(podLimits.concerns, userId)
   const id = newId()
   await insertConcern(db, { id, podId, userId, message: text, createdAt: clock.now() })

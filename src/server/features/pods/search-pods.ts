@@ -1,34 +1,41 @@
-import { placesMeant } from '#domain/profile/place-words.ts'
+import { matchLocations } from '#domain/profile/location-terms.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { findInStates, findMisspelt, findNamed, findSaying, type FoundPod, listFound } from './store/pod-search.ts'
+import {
+  listIdsByState,
+  listIdsBySimilarName,
+  listIdsByName,
+  listIdsByText,
+  type PodSearchResult,
+  listVisiblePods,
+} from './store/pod-search.ts'
 
 /**
- * Pods that members may see, full ones included: of the number that was typed, of a name that begins so, that say all of these words, of a
- * state of that name; where there is none, those whose names are a slip of the finger away. `isSaid` says whether all of them are found by
- * their own words.
+ * Searches pods that members may see, including full ones: by number, by beginning of the name, by all search terms, and by
+ * state. If nothing matches, searches names with typos. `isExact` tells that all results match the terms as typed.
  *
- * @param words in small letters, at least one
- * @param most how many at most
+ * @param searchTerms lowercase, at least one
+ * @param limit maximum number of results
  */
 export async function searchPods(
   executor: Executor,
-  words: readonly string[],
-  most: number,
-): Promise<{ pods: FoundPod[]; isSaid: boolean }> {
-  const found = new Set(await findNamed(executor, words.join(' '), numberIn(words), most))
-  if (found.size < most) for (const id of await findSaying(executor, words, most)) found.add(id)
-  const said = found.size
-  if (said < most) for (const id of await findInStates(executor, placesMeant(words).states, most)) found.add(id)
-  const isSaid = found.size === said
-  if (found.size === 0) for (const id of await findMisspelt(executor, words, most)) found.add(id)
-  return { pods: await listFound(executor, [...found].slice(0, most)), isSaid }
+  searchTerms: readonly string[],
+  limit: number,
+): Promise<{ pods: PodSearchResult[]; isSaid: boolean }> {
+  const found = new Set(await listIdsByName(executor, searchTerms.join(' '), parsePodNumber(searchTerms), limit))
+  if (found.size < limit) for (const id of await listIdsByText(executor, searchTerms, limit)) found.add(id)
+  const exactCount = found.size
+  if (exactCount < limit)
+    for (const id of await listIdsByState(executor, matchLocations(searchTerms).states, limit)) found.add(id)
+  const isExact = found.size === exactCount
+  if (found.size === 0) for (const id of await listIdsBySimilarName(executor, searchTerms, limit)) found.add(id)
+  return { pods: await listVisiblePods(executor, [...found].slice(0, limit)), isSaid: isExact }
 }
 
-const largestNumber = 2_147_483_647
+const maxPodNumber = 2_147_483_647
 
-/** The number of `pod 12` and of `12`; null where something else was typed. */
-function numberIn(words: readonly string[]): number | null {
-  const [, digits] = /^(?:pod )?(\d{1,10})$/.exec(words.join(' ')) ?? []
+/** Parses the number of `pod 12` or `12`. Returns null for any other search. */
+function parsePodNumber(searchTerms: readonly string[]): number | null {
+  const [, digits] = /^(?:pod )?(\d{1,10})$/.exec(searchTerms.join(' ')) ?? []
   const number = Number(digits ?? NaN)
-  return number <= largestNumber ? number : null
+  return number <= maxPodNumber ? number : null
 }

@@ -15,29 +15,28 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ApplicationStatus, CloseReason } from '#domain/pods/application.ts'
-import type { EndedHow, LeaveReason } from '#domain/pods/leaving.ts'
-import { misspellings } from '#server/platform/database/word-keys.ts'
+import type { PodMembershipEndReason, LeaveReason } from '#domain/pods/leaving.ts'
+import { misspellingKeys } from '#server/platform/database/word-keys.ts'
 import type { SlotId } from '#domain/pods/slots.ts'
 import type { StateCode } from '#domain/profile/states.ts'
 import type { Niche } from '#domain/statement/options.ts'
 import { users } from '../identity/tables.ts'
 
 /**
- * What the marketplace lists: listed, alive, with a place to give, and not held back until its leader has read the guide. Indexes and
- * queries share it word for word, or the planner would not use them.
+ * Pods the marketplace lists: active, listed, with an open seat, and not waiting for leader training. Indexes and queries must
+ * use this exact text, or the planner does not use the index.
  */
 export const isOpen = sql`archived_at is null and listed and not awaits_training and places_taken < max_members`
 
-/** What members who are not in it may see of pods, full ones included. Shared with indexes likewise. */
+/** Pods visible to members outside them, including full ones. Shared with indexes, as above. */
 export const isListed = sql`archived_at is null and listed and not awaits_training`
 
 const searchable = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * Pods. The number is never given twice; the slug follows from it and outlives every change of name.
- *
- * `placesTaken` is counted anew under the pod's row lock whenever a place begins or ends, seats kept for those who may come back
- * included, so the check below is the database's own guard against a seat given twice.
+ * Pods. A number is never reused; the slug is derived from it, so it survives name changes. `places_taken` is recounted under the
+ * pod's row lock whenever a membership begins or ends, and includes held seats. The check below therefore guards against
+ * assigning a seat twice.
  */
 export const pods = pgTable(
   'pods',
@@ -56,18 +55,18 @@ export const pods = pgTable(
     timezone: text().notNull().default('America/New_York'),
     durationMinutes: smallint('duration_minutes').notNull().default(60),
     link: text(),
-    /** Since when it meets at this time; null where it always has. */
+    /** Since when it meets in this slot; null if it always has. */
     meetsSince: timestamp('meets_since', { withTimezone: true }),
-    /** Grows with every change of the weekly time, so that calendars take the newest. */
+    /** Incremented with every change of the weekly slot, so that calendars use the newest version. */
     meetingSequence: smallint('meeting_sequence').notNull().default(0),
-    /** Whether it does not meet on public holidays. */
+    /** Whether it skips public holidays. */
     skipsHolidays: boolean('skips_holidays').notNull().default(false),
     maxMembers: smallint('max_members').notNull().default(6),
     placesTaken: smallint('places_taken').notNull().default(0),
     listed: boolean().notNull().default(true),
-    /** Whether its leader has finished the leader guide; kept here so that the marketplace can filter by it. */
+    /** Whether its leader has finished the leader guide. Stored here so that the marketplace can filter by it. */
     leaderIsTrained: boolean('leader_is_trained').notNull().default(false),
-    /** A pod that a member founded stays out of the marketplace until whoever leads it has finished the guide, once. */
+    /** A pod created by a member stays out of the marketplace until its leader has finished the leader guide once. */
     awaitsTraining: boolean('awaits_training').notNull().default(false),
     searchText: text('search_text')
       .generatedAlwaysAs(sql`lower('pod ' || pod_number::text || ' ' || name || ' ' || focus || ' ' || description)`)
@@ -93,7 +92,7 @@ export const pods = pgTable(
       .on(sql`lower(${table.name}) text_pattern_ops`)
       .where(isListed),
     index('pods_name_misspelt')
-      .using('gin', misspellings(sql`${table.name}`))
+      .using('gin', misspellingKeys(sql`${table.name}`))
       .with({ fastupdate: false })
       .where(isListed),
     index('pods_open').on(table.podNumber).where(isOpen),
@@ -102,10 +101,10 @@ export const pods = pgTable(
 )
 
 /**
- * Places in pods, past ones included. A place without `endedAt` is a current one; a member holds one at most, and only a
- * current place can lead or stand ready to, so the leader is always a member. A past one may be kept for its holder until `heldUntil`.
+ * Pod memberships, including ended ones. A row without `ended_at` is current; a member has at most one. Only a current member can
+ * be leader or deputy. The seat of an ended one may be held for the member until `held_until`.
  */
-export const places = pgTable(
+export const podMemberships = pgTable(
   'places',
   {
     id: uuid().primaryKey(),
@@ -116,18 +115,18 @@ export const places = pgTable(
       .notNull()
       .references(() => users.id),
     isLeader: boolean('is_leader').notNull().default(false),
-    /** Since when its holder leads the pod. */
+    /** Since when the member leads the pod. */
     leaderSince: timestamp('leader_since', { withTimezone: true }),
-    /** The last day of a term that its leader took on anew; null in the first one, which lasts six months. */
+    /** Last day of a renewed term; null in the first one, which lasts six months. */
     termUntil: date('term_until'),
-    /** When its holder was told that leaders need a second factor; null before, and where none is required. */
+    /** When the leader was notified about the second factor; null before, and if none is required. */
     factorNotifiedAt: timestamp('factor_notified_at', { withTimezone: true }),
-    /** Whether its holder leads the pod when the leader has gone. */
+    /** Whether the member becomes the leader when the leader leaves. */
     isDeputy: boolean('is_deputy').notNull().default(false),
     since: timestamp({ withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    endedHow: text('ended_how').$type<EndedHow>(),
-    /** The leader who ended it: no match brings the two together again. */
+    endedHow: text('ended_how').$type<PodMembershipEndReason>(),
+    /** The leader who ended it. No match puts the two into one pod again. */
     endedBy: uuid('ended_by'),
     heldUntil: timestamp('held_until', { withTimezone: true }),
     leaveReason: text('leave_reason').$type<LeaveReason>(),
@@ -167,8 +166,8 @@ export const places = pgTable(
 )
 
 /**
- * What differs from the weekly time of a pod: one meeting moved, or left out. `onDay` is the day on which the weekly time puts the meeting,
- * in the pod's zone, and stays its name. `toWall` is wall time of the pod's zone, so that a clock change moves it as little as the others.
+ * Exceptions from a pod's weekly slot: one meeting moved or skipped. `on_day` is the regular day of the meeting in the pod's time
+ * zone and identifies it. `to_wall` is wall time in the pod's time zone, so that clock changes do not shift it.
  */
 export const meetingChanges = pgTable(
   'meeting_changes',
@@ -181,7 +180,7 @@ export const meetingChanges = pgTable(
     toWall: timestamp('to_wall', { mode: 'string' }),
     durationMinutes: smallint('duration_minutes'),
     reason: text(),
-    /** Grows with every change of this meeting, so that calendars take the newest. */
+    /** Incremented with every change of this meeting, so that calendars use the newest version. */
     sequence: smallint().notNull().default(1),
     madeBy: uuid('made_by').references(() => users.id, { onDelete: 'set null' }),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
@@ -199,19 +198,16 @@ export const meetingChanges = pgTable(
 )
 
 /**
- * The meeting of a pod that ended last, by when it was to begin: one that its leader ended early is over although its time is not. The row
- * refers to no pod, because it is written while the meeting's room is locked: a reference would wait for the pod's row, and whoever opens
- * a room locks these two the other way around.
+ * The last ended meeting of a pod, by its scheduled start: a meeting that its leader ended early is over before its time. The row
+ * has no foreign key to the pod. It is written while the meeting's room is locked, and the reference would lock the pod's row;
+ * opening a room takes these two locks in the reverse order.
  */
 export const endedMeetings = pgTable('ended_meetings', {
   podId: uuid('pod_id').primaryKey(),
   startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
 })
 
-/**
- * Applications. Each open one occupies one of the member's three numbered `openPlace`s, which is what makes a fourth
- * impossible.
- */
+/** Applications. Each open one takes one of the member's three positions (`open_place`), which makes a fourth impossible. */
 export const podApplications = pgTable(
   'pod_applications',
   {
@@ -224,13 +220,13 @@ export const podApplications = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     message: text(),
     status: text().$type<ApplicationStatus>().notNull().default('open'),
-    openPlace: smallint('open_place'),
+    openPosition: smallint('open_place'),
     closeReason: text('close_reason').$type<CloseReason>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
-    /** How often the leader has been reminded that it waits. */
+    /** Number of reminders sent to the leader. */
     reminders: smallint().notNull().default(0),
-    /** The match at the moment of the decision, kept for the record. */
+    /** The match at the time of the decision. */
     matchTotalAtDecision: smallint('match_total_at_decision'),
   },
   (table) => [
@@ -238,12 +234,12 @@ export const podApplications = pgTable(
     check('pod_applications_status', sql`${table.status} in ('open', 'accepted', 'closed')`),
     check('pod_applications_decided', sql`(${table.status} = 'open') = (${table.decidedAt} is null)`),
     check('pod_applications_reason', sql`(${table.status} = 'closed') = (${table.closeReason} is not null)`),
-    check('pod_applications_open_place', sql`(${table.status} = 'open') = (${table.openPlace} is not null)`),
-    check('pod_applications_open_limit', sql`${table.openPlace} between 1 and 3`),
+    check('pod_applications_open_place', sql`(${table.status} = 'open') = (${table.openPosition} is not null)`),
+    check('pod_applications_open_limit', sql`${table.openPosition} between 1 and 3`),
     uniqueIndex('pod_applications_one_open_per_pod')
       .on(table.podId, table.userId)
       .where(sql`status = 'open'`),
-    uniqueIndex('pod_applications_open_places').on(table.userId, table.openPlace),
+    uniqueIndex('pod_applications_open_places').on(table.userId, table.openPosition),
     index('pod_applications_waiting')
       .on(table.podId, table.createdAt, table.id)
       .where(sql`status = 'open'`),
@@ -254,7 +250,7 @@ export const podApplications = pgTable(
   ],
 )
 
-/** Members who wait to be matched into a pod, since when, and by when they have one. */
+/** Members who wait to be matched into a pod, since when, and by when. */
 export const poolEntries = pgTable(
   'pool_entries',
   {
@@ -263,15 +259,13 @@ export const poolEntries = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     since: timestamp({ withTimezone: true }).notNull(),
     rematchBy: timestamp('rematch_by', { withTimezone: true }).notNull(),
-    /** How many matches were made without a place for them. */
+    /** Number of matches that did not place them. */
     waitCycles: smallint('wait_cycles').notNull().default(0),
   },
   (table) => [index('pool_entries_by_due').on(table.rematchBy, table.userId)],
 )
 
-/**
- * Concerns about what happens in a pod, for admins alone. They outlive the place of whoever raised them, not their account.
- */
+/** Concerns about a pod, visible only to admins. They survive the author's pod membership, but not their account. */
 export const podConcerns = pgTable(
   'pod_concerns',
   {
@@ -293,8 +287,8 @@ export const podConcerns = pgTable(
   ],
 )
 
-/** What a leader wants the next one to know. For whoever leads the pod alone. */
-export const handOverNotes = pgTable(
+/** Handover notes from leaders to their successors. Visible only to the acting leader. */
+export const handoverNotes = pgTable(
   'hand_over_notes',
   {
     podId: uuid('pod_id')

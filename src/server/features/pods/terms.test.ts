@@ -6,16 +6,16 @@ import { termsDue } from './jobs.ts'
 
 const dayMs = 86_400_000
 
-type Mail = { to: string; template: string; subject: string; text: string }
+type Email = { to: string; template: string; subject: string; text: string }
 
-const mailsTo = async (app: TestApp, member: TestMember, template: string) => {
-  const { mails } = (await app.anonymous.get('/dev/outbox.json')).body as { mails: Mail[] }
+const emailsTo = async (app: TestApp, member: TestMember, template: string) => {
+  const { mails } = (await app.anonymous.get('/dev/outbox.json')).body as { mails: Email[] }
   return mails.filter((mail) => mail.to === member.email && mail.template === template)
 }
 
 const leadOf = async (app: TestApp, member: TestMember) => (await (await app.as(member)).get('/api/my-pod/lead')).body
 
-/** Days pass, and whatever is due with terms is done. */
+/** Days pass, and all due term jobs run. */
 const pass = async (app: TestApp, days: number): Promise<void> => {
   app.clock.advance(days * dayMs)
   await app.deps.jobs.enqueue(app.deps.db, termsDue, {})
@@ -45,10 +45,10 @@ test('leader terms: the leader gets one email three weeks before the end, and ca
     offeredTo: null,
   })
   await pass(app, 159)
-  expect(await mailsTo(app, pod.leader, 'term-ends')).toEqual([])
+  expect(await emailsTo(app, pod.leader, 'term-ends')).toEqual([])
   await pass(app, 1)
   await pass(app, 1)
-  const [mail, ...more] = await mailsTo(app, pod.leader, 'term-ends')
+  const [mail, ...more] = await emailsTo(app, pod.leader, 'term-ends')
   expect(more).toEqual([])
   expect(mail?.text).toContain('Sunday, July 5, 2026')
   expect(await leadOf(app, pod.leader)).toMatchObject({ term: { isEnding: true, isOver: false }, offer: null })
@@ -64,13 +64,13 @@ test('leader terms: the leader gets one email three weeks before the end, and ca
   expect((await (await app.as(other)).post('/api/my-pod/term/go-on')).status).toBe(403)
 })
 
-test('leader terms: without an answer the deputy is offered the lead, then another member, who accepts', async () => {
+test('leader terms: without a response the deputy is offered the lead, then another member, who accepts', async () => {
   const app = await givenApp()
   const { pod, deputy, other } = await givenLed(app)
   await pass(app, 165)
   await pass(app, 18)
   expect(await leadOf(app, pod.leader)).toMatchObject({ term: { isOver: true, offeredTo: { firstName: deputy.firstName } } })
-  expect(await mailsTo(app, deputy, 'lead-offered')).toHaveLength(1)
+  expect(await emailsTo(app, deputy, 'lead-offered')).toHaveLength(1)
   expect((await leadOf(app, other)).offer).toBeNull()
   expect((await answer(app, deputy, false)).status).toBe(204)
   const { offer } = await leadOf(app, other)
@@ -80,7 +80,7 @@ test('leader terms: without an answer the deputy is offered the lead, then anoth
   await app.runJobs()
   expect((await (await app.as(other)).get('/api/my-pod')).body.pod.leader).toBe(other.email)
   expect(await leadOf(app, other)).toMatchObject({ youLead: 'leader', term: { untilDay: '2027-01-07', isEnding: false } })
-  expect((await mailsTo(app, other, 'became-leader'))[0]?.text).toContain('You took the lead of Gulf Coast Doors.')
+  expect((await emailsTo(app, other, 'became-leader'))[0]?.text).toContain('You took the lead of Gulf Coast Doors.')
   const { rows } = await app.deps.db.execute("select actor_id from audit_events where event = 'leader.changed'")
   expect(rows).toEqual([{ actor_id: other.id }])
 })
@@ -105,7 +105,7 @@ test('leader terms: offers expire after a week each, and then the leader begins 
     isOver: false,
     offeredTo: null,
   })
-  expect(await mailsTo(app, other, 'became-leader')).toEqual([])
+  expect(await emailsTo(app, other, 'became-leader')).toEqual([])
 })
 
 test.each([
@@ -154,13 +154,13 @@ test('leader terms: a leader from before terms gets a full one, and a late remin
   const { pod } = await givenLed(app)
   await pass(app, 400)
   expect((await leadOf(app, pod.leader)).term).toMatchObject({ untilDay: '2027-08-09', isEnding: false })
-  expect(await mailsTo(app, pod.leader, 'term-ends')).toEqual([])
+  expect(await emailsTo(app, pod.leader, 'term-ends')).toEqual([])
   await pass(app, 200)
   expect((await leadOf(app, pod.leader)).term).toMatchObject({ isEnding: true, isOver: false })
-  expect(await mailsTo(app, pod.leader, 'term-ends')).toHaveLength(1)
+  expect(await emailsTo(app, pod.leader, 'term-ends')).toHaveLength(1)
 })
 
-test('GET /api/my-pod/lead: members see until when the leader is away and who stands in', async () => {
+test('GET /api/my-pod/lead: members see until when the leader is away and who leads meanwhile', async () => {
   const app = await givenApp()
   const { pod, deputy, other } = await givenLed(app)
   expect(await leadOf(app, other)).toMatchObject({ awayUntil: null, isLent: false, youLead: null })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UntrainedLeader } from '#contract/pod-concerns.ts'
-import { fullName } from '#domain/words/full-name.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { givenApp } from '#test/harness/index.ts'

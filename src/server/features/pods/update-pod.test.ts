@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod, type TestPod } from '#test/factories/pods.ts'
-import { hearNews } from '#test/harness/hear-news.ts'
+import { recordLiveEvents } from '#test/harness/record-live-events.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 
-/** Sends a change of a pod as its leader, unless somebody else is named. */
+/** Sends a change of a pod as its leader, unless another member is given. */
 const change = async (app: TestApp, pod: TestPod, body: unknown, by = pod.leader) =>
   (await app.as(by)).patch(`/api/pods/${pod.id}`, body)
 
@@ -43,17 +43,17 @@ test('PATCH /api/pods: ignores read-only fields, and equal values change nothing
   expect(await eventsOf(app)).toEqual([])
 })
 
-test('PATCH /api/pods: 403 for other members and a lapsed leader, 404 for strangers and archived pods', async () => {
+test('PATCH /api/pods: 403 for other members and a lapsed leader, 404 for outsiders and archived pods', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const other = await givenPod(app)
-  const gone = await givenPod(app, { archivedAt: app.clock.now() })
+  const archivedPod = await givenPod(app, { archivedAt: app.clock.now() })
   const before = await rowOf(app, pod)
   const body = { name: 'Taken over' }
   expect(await change(app, pod, body, pod.members[1])).toMatchObject({ status: 403, body: { code: 'leader-only' } })
-  for (const stranger of [other.leader, await givenMember(app), await givenMember(app, { isAdmin: true })])
-    expect((await change(app, pod, body, stranger)).status).toBe(404)
-  expect((await change(app, gone, body)).status).toBe(404)
+  for (const outsider of [other.leader, await givenMember(app), await givenMember(app, { isAdmin: true })])
+    expect((await change(app, pod, body, outsider)).status).toBe(404)
+  expect((await change(app, archivedPod, body)).status).toBe(404)
   const leader = await app.as(pod.leader)
   for (const id of [app.deps.newId(), 'x', pod.slug]) expect((await leader.patch(`/api/pods/${id}`, body)).status).toBe(404)
   const [lapsed] = [await givenPod(app, { member: { access: { general: false, pod_marketplace: false } } })]
@@ -82,7 +82,7 @@ test('PATCH /api/pods: one invalid field is named, and nothing changes', async (
     ['deputy', [pod.members[1]!.email]],
   ] as const) {
     const { status, body } = await change(app, pod, { description: 'Changed', [field]: value })
-    expect([status, body.errors?.map((fault: { field: string }) => fault.field)], `${field}: ${JSON.stringify(value)}`).toEqual([
+    expect([status, body.errors?.map((error: { field: string }) => error.field)], `${field}: ${JSON.stringify(value)}`).toEqual([
       422,
       [field],
     ])
@@ -94,7 +94,7 @@ test('PATCH /api/pods: the leader names, replaces and clears a deputy from the p
   const app = await givenApp()
   const pod = await givenPod(app, { others: 2 })
   const [, first, second] = pod.members
-  const stranger = await givenMember(app)
+  const outsider = await givenMember(app)
   const deputies = async () =>
     (await (await app.as(pod.leader)).get('/api/my-pod')).body.members
       .filter(({ isDeputy }: { isDeputy: boolean }) => isDeputy)
@@ -103,7 +103,7 @@ test('PATCH /api/pods: the leader names, replaces and clears a deputy from the p
   expect(await deputies()).toEqual([first!.email])
   await change(app, pod, { deputy: second!.email })
   expect(await deputies()).toEqual([second!.email])
-  expect((await change(app, pod, { deputy: stranger.email })).body.errors).toEqual([
+  expect((await change(app, pod, { deputy: outsider.email })).body.errors).toEqual([
     { field: 'deputy', message: 'Choose a member of the pod.' },
   ])
   expect(await deputies()).toEqual([second!.email])
@@ -112,7 +112,7 @@ test('PATCH /api/pods: the leader names, replaces and clears a deputy from the p
   expect(await eventsOf(app)).toEqual(['deputy', 'deputy', 'deputy'])
 })
 
-test('PATCH /api/pods: maxMembers cannot fall below the taken seats, kept ones included', async () => {
+test('PATCH /api/pods: maxMembers cannot fall below the taken seats, including held ones', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { others: 4 })
   expect(await change(app, pod, { maxMembers: 4, name: 'Smaller' })).toMatchObject({
@@ -148,22 +148,22 @@ test('PATCH /api/pods: an unlisted pod leaves the marketplace and returns when l
 test('PATCH /api/pods: each change notifies the members, and only a moved meeting queues an email', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
-  const heard = await hearNews(app)
-  const mailsDue = async () => {
+  const liveEvents = await recordLiveEvents(app)
+  const listDueEmails = async () => {
     const { rows } = await app.deps.db.execute("select data from pgboss.job where name = 'pods.meeting-moved'")
     return rows.map(({ data }) => (data as { podId: string }).podId)
   }
   await change(app, pod, { link: 'https://meet.example/2' })
-  expect(await mailsDue()).toEqual([])
+  expect(await listDueEmails()).toEqual([])
   await change(app, pod, { dayTime: 'tue-1900' })
   await change(app, pod, { dayTime: 'wed-1200' })
-  expect(await mailsDue()).toEqual([pod.id])
+  expect(await listDueEmails()).toEqual([pod.id])
   const to = expect.arrayContaining(pod.members.map(({ id }) => id))
   await expect
-    .poll(() => heard)
+    .poll(() => liveEvents)
     .toEqual([
-      { to, news: { kind: 'pod-changed' } },
-      { to, news: { kind: 'pod-changed' } },
+      { to, event: { kind: 'pod-changed' } },
+      { to, event: { kind: 'pod-changed' } },
     ])
 })
 

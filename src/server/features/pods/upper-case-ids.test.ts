@@ -21,17 +21,17 @@ test('DELETE /api/pod-membership: accepts a pod id in upper case and returns it 
 test('leader calls and concerns: accept a pod id in upper case', async () => {
   const pod = await givenPod(app, { others: 2 })
   const leader = await app.as(pod.leader)
-  const [, next, gone] = pod.members
+  const [, next, formerMember] = pod.members
   const podId = pod.id.toUpperCase()
   expect(await leader.patch(`/api/pods/${podId}`, { description: 'Said' })).toMatchObject({
     status: 200,
     body: { podId: pod.id, pod: { description: 'Said' } },
   })
-  const removed = await leader.delete('/api/pod-membership', { email: gone!.email, podId })
+  const removed = await leader.delete('/api/pod-membership', { email: formerMember!.email, podId })
   expect(removed).toMatchObject({ status: 200, body: { podId: pod.id } })
-  expect((await (await app.as(gone!)).get('/api/my-pod')).body.podId).toBeNull()
-  const handed = await leader.patch('/api/pod-leader', { email: next!.email, podId })
-  expect(handed).toMatchObject({ status: 200, body: { podId: pod.id, leader: next!.email } })
+  expect((await (await app.as(formerMember!)).get('/api/my-pod')).body.podId).toBeNull()
+  const transferred = await leader.patch('/api/pod-leader', { email: next!.email, podId })
+  expect(transferred).toMatchObject({ status: 200, body: { podId: pod.id, leader: next!.email } })
   const concern = await leader.post('/api/pod-concerns', { podId, message: 'Something is wrong' })
   expect(concern.status).toBe(201)
 })
@@ -43,8 +43,8 @@ test('pods and applications: accept ids in upper case', async () => {
   expect(await client.get(`/api/pods/by-id/${pod.id.toUpperCase()}`)).toMatchObject({ status: 200, body: { podId: pod.id } })
   const sent = await client.post('/api/pod-applications', { podId: pod.id.toUpperCase() })
   expect(sent).toMatchObject({ status: 201, body: { podId: pod.id } })
-  const address = `/api/pod-applications/${sent.body.id.toUpperCase()}`
-  expect(await client.delete(address)).toMatchObject({ status: 200, body: { id: sent.body.id, status: 'closed' } })
+  const applicationPath = `/api/pod-applications/${sent.body.id.toUpperCase()}`
+  expect(await client.delete(applicationPath)).toMatchObject({ status: 200, body: { id: sent.body.id, status: 'closed' } })
   const { id } = await givenApplication(app, pod)
   const leader = await app.as(pod.leader)
   const accepted = await leader.patch(`/api/pod-applications/${id.toUpperCase()}`, { status: 'accepted' })

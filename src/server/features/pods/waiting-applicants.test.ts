@@ -28,7 +28,7 @@ test('GET /api/visitor: only a leader sees how many applicants wait', async () =
   expect(await waitingFor(pod.leader)).toBe(0)
 })
 
-test('GET /api/my-pod-applicants: at most three reasons each way, without figures', async () => {
+test('GET /api/my-pod-applicants: at most three reasons each way, without amounts', async () => {
   const pod = await givenPod(app)
   await givenApplication(app, pod)
   const [applicant] = (await (await app.as(pod.leader)).get('/api/my-pod-applicants')).body

@@ -4,22 +4,22 @@ import { accept, apply, givenApplication } from '#test/factories/applications.ts
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
-import { careForApplications } from './care-for-applications.ts'
+import { processWaitingApplications } from './process-waiting-applications.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { applicationsDue } from './jobs.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-type Mail = { to: string; subject: string; template: string; text: string; links: string[] }
+type Email = { to: string; subject: string; template: string; text: string; links: string[] }
 
-const mailsTo = async (app: TestApp, { email }: TestMember, template: string): Promise<Mail[]> => {
-  const { mails } = (await app.anonymous.get('/dev/outbox.json')).body as { mails: Mail[] }
+const emailsTo = async (app: TestApp, { email }: TestMember, template: string): Promise<Email[]> => {
+  const { mails } = (await app.anonymous.get('/dev/outbox.json')).body as { mails: Email[] }
   return mails.filter((mail) => mail.to === email && mail.template === template)
 }
 
 /** What the schedule does every hour. */
-async function runCare(app: TestApp): Promise<void> {
+async function runWaitingApplicationsJob(app: TestApp): Promise<void> {
   await app.deps.jobs.enqueue(app.deps.db, applicationsDue, {})
   await app.runJobs()
 }
@@ -35,14 +35,14 @@ test('waiting applications: reminders on days three and seven, and the second em
   const pod = await givenPod(app, { leader, name: 'Doors & Daughters' })
   const applicant = await givenMember(app, { firstName: 'Dana', lastName: 'Whitfield' })
   await givenApplication(app, pod, applicant)
-  const reminders = () => mailsTo(app, leader, 'application-waits')
+  const reminders = () => emailsTo(app, leader, 'application-waits')
 
   app.clock.advance(3 * dayMs - minuteMs)
-  await runCare(app)
+  await runWaitingApplicationsJob(app)
   expect(await reminders()).toEqual([])
   app.clock.advance(minuteMs)
-  await runCare(app)
-  await runCare(app)
+  await runWaitingApplicationsJob(app)
+  await runWaitingApplicationsJob(app)
   const [first, ...more] = await reminders()
   expect(more).toEqual([])
   expect(first).toMatchObject({ subject: 'Dana Whitfield is waiting for your answer' })
@@ -53,11 +53,11 @@ test('waiting applications: reminders on days three and seven, and the second em
   expect(first?.links).toEqual(['http://localhost:3000/dashboard/pod/applicants'])
 
   app.clock.advance(4 * dayMs - minuteMs)
-  await runCare(app)
+  await runWaitingApplicationsJob(app)
   expect(await reminders()).toHaveLength(1)
   app.clock.advance(minuteMs)
-  await runCare(app)
-  await runCare(app)
+  await runWaitingApplicationsJob(app)
+  await runWaitingApplicationsJob(app)
   const second = (await reminders()).find(({ subject }) => subject === 'Dana Whitfield is still waiting for your answer')
   expect(await reminders()).toHaveLength(2)
   expect(second?.text).toContain('Without an answer it closes by itself on Monday, January 19, 2026.')
@@ -69,9 +69,9 @@ test('waiting applications: after days without a run only the latest reminder is
   const pod = await givenPod(app)
   await givenApplication(app, pod)
   app.clock.advance(10 * dayMs)
-  await runCare(app)
-  await runCare(app)
-  expect((await mailsTo(app, pod.leader, 'application-waits')).map(({ subject }) => subject)).toEqual([
+  await runWaitingApplicationsJob(app)
+  await runWaitingApplicationsJob(app)
+  expect((await emailsTo(app, pod.leader, 'application-waits')).map(({ subject }) => subject)).toEqual([
     expect.stringContaining('is still waiting'),
   ])
 })
@@ -83,18 +83,18 @@ test('waiting applications: on day 14 it closes, the applicant is emailed and ca
   for (const other of [pod, await givenPod(app), await givenPod(app)]) await givenApplication(app, other, applicant)
   const next = await givenPod(app)
   app.clock.advance(14 * dayMs - minuteMs)
-  await runCare(app)
+  await runWaitingApplicationsJob(app)
   expect((await apply(app, applicant, next)).status).toBe(409)
   app.clock.advance(minuteMs)
-  await runCare(app)
-  await runCare(app)
+  await runWaitingApplicationsJob(app)
+  await runWaitingApplicationsJob(app)
   expect(await applicationOf(app, applicant)).toMatchObject({ status: 'closed', closeReason: 'not-answered' })
-  const mails = await mailsTo(app, applicant, 'application-unanswered')
+  const mails = await emailsTo(app, applicant, 'application-unanswered')
   expect(mails).toHaveLength(3)
   expect(mails[0]?.text).toContain('No answer this time, Dana')
   expect(mails[0]?.text).toContain('The leader could not answer in time')
   expect(mails[0]?.links).toEqual(['http://localhost:3000/pod-marketplace'])
-  expect(await mailsTo(app, applicant, 'application-closed')).toEqual([])
+  expect(await emailsTo(app, applicant, 'application-closed')).toEqual([])
   expect((await apply(app, applicant, next)).status).toBe(201)
   expect((await apply(app, applicant, pod)).status).toBe(201)
 })
@@ -102,23 +102,23 @@ test('waiting applications: on day 14 it closes, the applicant is emailed and ca
 test('waiting applications: no reminder for an answered or deleted applicant or from an outdated job', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
-  const [accepted, gone, late] = [
+  const [accepted, deletedApplicant, late] = [
     await givenApplication(app, pod),
     await givenApplication(app, pod),
     await givenApplication(app, pod),
   ]
   app.clock.advance(3 * dayMs)
   await app.deps.jobs.enqueue(app.deps.db, applicationsDue, {})
-  await careForApplications(app.deps, { after: null, goOn: async () => undefined })
+  await processWaitingApplications(app.deps, { after: null, enqueueNextBatch: async () => undefined })
   expect((await accept(app, pod.leader, accepted.id)).status).toBe(200)
-  expect((await (await app.as(gone.applicant)).delete('/api/account')).status).toBe(204)
+  expect((await (await app.as(deletedApplicant.applicant)).delete('/api/account')).status).toBe(204)
   await app.deps.db.execute(sql`update pod_applications set reminders = 2 where id = ${late.id}`)
   await app.runJobs()
-  expect(await mailsTo(app, pod.leader, 'application-waits')).toEqual([])
+  expect(await emailsTo(app, pod.leader, 'application-waits')).toEqual([])
   app.clock.advance(11 * dayMs)
-  await runCare(app)
+  await runWaitingApplicationsJob(app)
   expect((await applicationOf(app, accepted.applicant)).status).toBe('accepted')
-  expect(await mailsTo(app, accepted.applicant, 'application-unanswered')).toEqual([])
+  expect(await emailsTo(app, accepted.applicant, 'application-unanswered')).toEqual([])
 })
 
 test('waiting applications: deleting an account deletes the reminders that name it', async () => {
@@ -126,12 +126,12 @@ test('waiting applications: deleting an account deletes the reminders that name 
   const pod = await givenPod(app)
   const { applicant } = await givenApplication(app, pod)
   app.clock.advance(3 * dayMs)
-  await runCare(app)
+  await runWaitingApplicationsJob(app)
   app.clock.advance(4 * dayMs)
-  await runCare(app)
-  expect(await mailsTo(app, pod.leader, 'application-waits')).toHaveLength(2)
+  await runWaitingApplicationsJob(app)
+  expect(await emailsTo(app, pod.leader, 'application-waits')).toHaveLength(2)
   expect((await (await app.as(applicant)).delete('/api/account')).status).toBe(204)
-  expect(await mailsTo(app, pod.leader, 'application-waits')).toEqual([])
+  expect(await emailsTo(app, pod.leader, 'application-waits')).toEqual([])
 })
 
 test('waiting applications: acceptance and expiry race; one succeeds', async () => {
@@ -140,15 +140,15 @@ test('waiting applications: acceptance and expiry race; one succeeds', async () 
     const pod = await givenPod(app, { others: 0 })
     const { id, applicant } = await givenApplication(app, pod)
     app.clock.advance(14 * dayMs)
-    const care = () => careForApplications(app.deps, { after: null, goOn: async () => undefined })
-    const [accepted] = await Promise.all([accept(app, pod.leader, id), care(), care()])
+    const processBatch = () => processWaitingApplications(app.deps, { after: null, enqueueNextBatch: async () => undefined })
+    const [accepted] = await Promise.all([accept(app, pod.leader, id), processBatch(), processBatch()])
     const { status } = await applicationOf(app, applicant)
     const { podId } = (await (await app.as(applicant)).get('/api/my-pod')).body
     expect([accepted.status, status, podId]).toEqual(accepted.status === 200 ? [200, 'accepted', pod.id] : [409, 'closed', null])
   }
 })
 
-test('waiting applications: 130 close in two slices', async () => {
+test('waiting applications: 130 close in two batches', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   await app.deps.db.execute(sql`

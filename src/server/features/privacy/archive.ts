@@ -1,12 +1,12 @@
 import { Zip, ZipDeflate } from 'fflate'
 
-/** A file of an archive in the making: text is added piece by piece. */
+/** A file being added to an archive. Text is written in pieces. */
 export type ArchivedFile = { write: (text: string) => void; end: () => void }
 
-/** A zip archive in the making. Only what is packed is held in memory. */
+/** A zip archive being built. Only compressed data is held in memory. */
 export type Archive = { addFile: (name: string) => ArchivedFile; finish: () => Uint8Array }
 
-/** Begins a zip archive whose files carry this time. */
+/** Starts a zip archive whose files get this timestamp. */
 export function startArchive(at: Date): Archive {
   const chunks: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {

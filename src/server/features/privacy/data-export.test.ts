@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { exportsOf, fetchFile, filesOf, givenCopyAsked, mailsOf } from '#test/factories/data-export.ts'
-import { givenMemberWithEverything, ownWords } from '#test/factories/everything.ts'
+import { exportsOf, downloadExportFile, filesOf, givenRequestedDataExport, listEmails } from '#test/factories/data-export.ts'
+import { givenMemberWithEverything, memberMarker } from '#test/factories/member-with-everything.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { givenApp } from '#test/harness/index.ts'
-import { listEvents } from '../audit/index.ts'
+import { listAuditEvents } from '../audit/index.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -12,14 +12,14 @@ test('data export: a member requests a copy, sees its progress and downloads one
   const app = await givenApp()
   const client = await app.as(await givenPerson(app))
   expect((await client.get('/api/data-exports')).body).toEqual({ export: null, isFresh: true })
-  const asked = await client.post('/api/data-exports')
-  expect(asked.status).toBe(200)
-  expect(asked.body.export).toMatchObject({ state: 'waiting', partsDone: 0, fileUrl: null, fileBytes: null })
+  const exportRequest = await client.post('/api/data-exports')
+  expect(exportRequest.status).toBe(200)
+  expect(exportRequest.body.export).toMatchObject({ state: 'waiting', partsDone: 0, fileUrl: null, fileBytes: null })
   await app.runJobs()
   const { export: made } = (await client.get('/api/data-exports')).body
-  expect(made).toMatchObject({ id: asked.body.export.id, state: 'ready', partsDone: made.partsTotal })
+  expect(made).toMatchObject({ id: exportRequest.body.export.id, state: 'ready', partsDone: made.partsTotal })
   expect(made).toMatchObject({ readyAt: '2026-01-05T12:00:00.000Z', expiresAt: '2026-01-12T12:00:00.000Z' })
-  const response = await fetchFile(app, client, made.fileUrl)
+  const response = await downloadExportFile(app, client, made.fileUrl)
   expect(response.headers.get('content-type')).toBe('application/zip')
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="landmark-data-2026-01-05.zip"')
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -39,10 +39,10 @@ test('data export: the copy has every section as JSON and CSV, without other mem
   }
   expect(files['readme.txt']).toContain('calendar.ics has')
   expect(files['calendar.ics']).toContain(`SUMMARY:${pod.name}`)
-  expect(everything.account).toMatchObject([{ email: member.email, name: `Quentin ${ownWords}` }])
+  expect(everything.account).toMatchObject([{ email: member.email, name: `Quentin ${memberMarker}` }])
   expect(everything.memberships).toMatchObject([{ status: 'active', interval: 'year' }])
-  expect(everything['pod-applications']).toMatchObject([{ message: `I am ${ownWords}.`, status: 'accepted', pod: pod.name }])
-  expect(everything.cancellations).toMatchObject([{ messageToUs: `Call ${ownWords}.` }])
+  expect(everything['pod-applications']).toMatchObject([{ message: `I am ${memberMarker}.`, status: 'accepted', pod: pod.name }])
+  expect(everything.cancellations).toMatchObject([{ messageToUs: `Call ${memberMarker}.` }])
   const all = Object.values(files).join('\n')
   for (const fellow of pod.members) {
     for (const theirs of [fellow.email, fellow.id, fellow.firstName, fellow.lastName]) expect(all).not.toContain(theirs)
@@ -52,7 +52,7 @@ test('data export: the copy has every section as JSON and CSV, without other mem
 
 test('data export: requesting and downloading a copy need a fresh sign-in', async () => {
   const app = await givenApp()
-  const { client, id } = await givenCopyAsked(app)
+  const { client, id } = await givenRequestedDataExport(app)
   await app.runJobs()
   app.clock.advance(11 * minuteMs)
   for (const reply of [await client.post('/api/data-exports'), await client.get(`/api/data-exports/${id}/file`)]) {
@@ -66,17 +66,17 @@ test('data export: requesting and downloading a copy need a fresh sign-in', asyn
 
 test('data export: a foreign, an unknown and an invalid id get the same 404, also for admins', async () => {
   const app = await givenApp()
-  const { id } = await givenCopyAsked(app)
+  const { id } = await givenRequestedDataExport(app)
   await app.runJobs()
   const others = [await app.as(await givenPerson(app)), await app.as(await givenPerson(app, { isAdmin: true }))]
   for (const other of others) {
     const replies = await Promise.all(
       [id, app.deps.newId(), 'mine', '%00', `${id}'--`].map((each) => other.get(`/api/data-exports/${each}/file`)),
     )
-    const answers = replies.map(
+    const responses = replies.map(
       ({ status, body: { requestId, ...problem } }) => requestId && JSON.stringify({ status, ...problem }),
     )
-    expect(new Set(answers).size).toBe(1)
+    expect(new Set(responses).size).toBe(1)
     expect(replies[0]?.status).toBe(404)
     expect((await other.get('/api/data-exports')).body.export).toBeNull()
   }
@@ -84,7 +84,7 @@ test('data export: a foreign, an unknown and an invalid id get the same 404, als
 
 test('data export: 404 for the file of a copy that is not ready', async () => {
   const app = await givenApp()
-  const { client, id } = await givenCopyAsked(app)
+  const { client, id } = await givenRequestedDataExport(app)
   expect((await client.get(`/api/data-exports/${id}/file`)).status).toBe(404)
 })
 
@@ -96,11 +96,11 @@ test('data export: concurrent requests make one copy and one email, which links 
   expect(new Set(replies.map(({ status, body }) => `${status} ${body.export?.id}`)).size).toBe(1)
   await app.runJobs()
   expect(await exportsOf(app)).toHaveLength(1)
-  expect(await mailsOf(app)).toEqual([{ to: person.email, template: 'data-copy-ready', subject: 'Your data is ready' }])
-  const { mails } = (await app.anonymous.get('/dev/outbox.json')).body
-  expect(mails[0].links).toEqual(['http://localhost:3000/dashboard/privacy'])
-  expect(mails[0].text).toContain('until Monday, January 12, 2026')
-  // Those that came to nothing do not count against the day.
+  expect(await listEmails(app)).toEqual([{ to: person.email, template: 'data-copy-ready', subject: 'Your data is ready' }])
+  const { mails: emails } = (await app.anonymous.get('/dev/outbox.json')).body
+  expect(emails[0].links).toEqual(['http://localhost:3000/dashboard/privacy'])
+  expect(emails[0].text).toContain('until Monday, January 12, 2026')
+  // Failed exports do not count against the daily limit.
   for (let i = 0; i < 4; i++) {
     expect((await client.post('/api/data-exports')).status).toBe(200)
     await app.runJobs()
@@ -128,7 +128,7 @@ test('data export: five copies a day per member, and another the next day', asyn
 
 test('data export: a copy expires after seven days, and its file answers 410', async () => {
   const app = await givenApp()
-  const { person, id } = await givenCopyAsked(app)
+  const { person, id } = await givenRequestedDataExport(app)
   await app.runJobs()
   app.clock.advance(7 * dayMs - minuteMs)
   expect((await (await app.as(person)).get(`/api/data-exports/${id}/file`)).status).toBe(200)
@@ -136,17 +136,17 @@ test('data export: a copy expires after seven days, and its file answers 410', a
   const client = await app.as(person)
   const late = await client.get(`/api/data-exports/${id}/file`)
   expect([late.status, late.body.detail]).toEqual([410, 'This copy has expired. Please ask for a new one.'])
-  const { export: shown } = (await client.get('/api/data-exports')).body
-  expect(shown).toMatchObject({ id, state: 'expired', fileUrl: null, fileBytes: null })
+  const { export: exportView } = (await client.get('/api/data-exports')).body
+  expect(exportView).toMatchObject({ id, state: 'expired', fileUrl: null, fileBytes: null })
 })
 
 test('data export: the audit log has the request and the download', async () => {
   const app = await givenApp()
-  const { person, client, id } = await givenCopyAsked(app)
+  const { person, client, id } = await givenRequestedDataExport(app)
   await app.runJobs()
   app.clock.advance(minuteMs)
   await client.get(`/api/data-exports/${id}/file`)
-  expect((await listEvents(app.deps.db, 2)).map(({ event, actorId }) => [event, actorId])).toEqual([
+  expect((await listAuditEvents(app.deps.db, 2)).map(({ event, actorId }) => [event, actorId])).toEqual([
     ['data.exported', person.id],
     ['data.export-requested', person.id],
   ])
@@ -154,34 +154,34 @@ test('data export: the audit log has the request and the download', async () => 
 
 test('data export: HEAD for the file has the status and type of a GET and is not logged as a download', async () => {
   const app = await givenApp()
-  const { client, id } = await givenCopyAsked(app)
+  const { client, id } = await givenRequestedDataExport(app)
   await app.runJobs()
   app.clock.advance(minuteMs)
-  const before = await listEvents(app.deps.db, 100)
+  const before = await listAuditEvents(app.deps.db, 100)
   const { status, headers, text } = await client.send(`/api/data-exports/${id}/file`, { method: 'HEAD' })
   expect([status, headers.get('content-type'), text]).toEqual([200, 'application/zip', ''])
-  expect(await listEvents(app.deps.db, 100)).toEqual(before)
+  expect(await listAuditEvents(app.deps.db, 100)).toEqual(before)
 })
 
 test('data export: thirty downloads an hour, then 429 with the waiting time', async () => {
   const app = await givenApp()
-  const { person, client, id } = await givenCopyAsked(app)
+  const { person, client, id } = await givenRequestedDataExport(app)
   await app.runJobs()
   const statuses: number[] = []
-  for (let i = 0; i < 30; i++) statuses.push((await fetchFile(app, client, `/api/data-exports/${id}/file`)).status)
+  for (let i = 0; i < 30; i++) statuses.push((await downloadExportFile(app, client, `/api/data-exports/${id}/file`)).status)
   expect(new Set(statuses)).toEqual(new Set([200]))
-  const count = async () => (await listEvents(app.deps.db, 100)).length
+  const count = async () => (await listAuditEvents(app.deps.db, 100)).length
   const before = await count()
   const refused = await client.get(`/api/data-exports/${id}/file`)
   expect([refused.status, refused.body.detail]).toEqual([429, 'That was a lot at once. Please wait 60 minutes, then try again.'])
   expect(await count()).toBe(before)
   app.clock.advance(60 * minuteMs)
-  expect((await fetchFile(app, await app.as(person), `/api/data-exports/${id}/file`)).status).toBe(200)
+  expect((await downloadExportFile(app, await app.as(person), `/api/data-exports/${id}/file`)).status).toBe(200)
 })
 
 test('data export: foreign pages cannot start a download', async () => {
   const app = await givenApp()
-  const { client, id } = await givenCopyAsked(app)
+  const { client, id } = await givenRequestedDataExport(app)
   await app.runJobs()
   const statusFrom = async (site: string) =>
     (await client.send(`/api/data-exports/${id}/file`, { headers: { 'sec-fetch-site': site } })).status
@@ -190,18 +190,18 @@ test('data export: foreign pages cannot start a download', async () => {
 
 test('data export: a new copy replaces the old one, whose file answers 410', async () => {
   const app = await givenApp()
-  const { client, id } = await givenCopyAsked(app)
+  const { client, id } = await givenRequestedDataExport(app)
   await app.runJobs()
-  const { client: otherClient, id: others } = await givenCopyAsked(app)
+  const { client: otherClient, id: others } = await givenRequestedDataExport(app)
   await app.runJobs()
   const { id: newer } = (await client.post('/api/data-exports')).body.export
-  expect((await fetchFile(app, client, `/api/data-exports/${id}/file`)).status).toBe(200)
+  expect((await downloadExportFile(app, client, `/api/data-exports/${id}/file`)).status).toBe(200)
   app.clock.advance(minuteMs)
   await app.runJobs()
   const former = await client.get(`/api/data-exports/${id}/file`)
   expect([former.status, former.body.code]).toEqual([410, 'copy-expired'])
-  expect((await fetchFile(app, client, `/api/data-exports/${newer}/file`)).status).toBe(200)
-  expect((await fetchFile(app, otherClient, `/api/data-exports/${others}/file`)).status).toBe(200)
+  expect((await downloadExportFile(app, client, `/api/data-exports/${newer}/file`)).status).toBe(200)
+  expect((await downloadExportFile(app, otherClient, `/api/data-exports/${others}/file`)).status).toBe(200)
   const sizes = (await exportsOf(app)).map((row) => [row.id, (row.file?.length ?? 0) > 0])
   expect(Object.fromEntries(sizes)).toEqual({ [id]: false, [newer]: true, [others]: true })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accept, apply, givenApplication } from '#test/factories/applications.ts'
-import { givenMemberWithEverything, ownWords } from '#test/factories/everything.ts'
+import { givenMemberWithEverything, memberMarker } from '#test/factories/member-with-everything.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { becomeMember } from '#test/factories/payment.ts'
 import { givenPerson } from '#test/factories/people.ts'
@@ -10,14 +10,14 @@ import { givenForeignIssuer } from '#test/harness/foreign-issuer.ts'
 import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
 import { givenSignInAccount, signIn, startSignIn, whoIs } from '#test/harness/sign-in.ts'
 import { listSubscriptions } from '../billing/index.ts'
-import { findDeleted, findUserByEmail } from '../identity/index.ts'
-import { deleteAccount, eraseRemains } from './delete-account.ts'
-import { makeExport } from './make-export.ts'
+import { listDeleted, findUserByEmail } from '../identity/index.ts'
+import { deleteAccount, eraseRemainingData } from './delete-account.ts'
+import { buildExport } from './build-export.ts'
 import { dataExports } from './tables.ts'
 
 const minuteMs = 60_000
 
-/** Everything in every table of the product, as text. The payment provider's stand-in is somebody else. */
+/** Every row of every table as text, without the sandbox of the payment provider. */
 async function everythingIn({ deps }: TestApp, leftOut: readonly string[] = []): Promise<string> {
   const { rows: tables } = await deps.db.execute<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
@@ -30,20 +30,20 @@ async function everythingIn({ deps }: TestApp, leftOut: readonly string[] = []):
   return texts.sort().join('\n')
 }
 
-const isGone = async ({ deps }: TestApp, id: string) => (await findDeleted(deps.db, [id])).has(id)
+const isGone = async ({ deps }: TestApp, id: string) => (await listDeleted(deps.db, [id])).has(id)
 
 test('DELETE /api/account: leaves no personal data but the farewell email, and cancels the membership', async () => {
   const app = await givenApp()
   const { member, client } = await givenMemberWithEverything(app)
-  expect(await everythingIn(app)).toContain(ownWords)
+  expect(await everythingIn(app)).toContain(memberMarker)
   const reply = await client.delete('/api/account')
   expect([reply.status, reply.text]).toEqual([204, ''])
   expect(reply.headers.get('clear-site-data')).toBe('"cache"')
   expect(reply.headers.getSetCookie().join()).toMatch(/session=;.*Max-Age=0/)
-  const atOnce = await everythingIn(app, ['stripe_events'])
-  expect(atOnce.split('\n').filter((row) => row.includes(ownWords) || row.includes(member.email))).toEqual([])
+  const rowsAfterDeletion = await everythingIn(app, ['stripe_events'])
+  expect(rowsAfterDeletion.split('\n').filter((row) => row.includes(memberMarker) || row.includes(member.email))).toEqual([])
   await app.runJobs()
-  const after = (await everythingIn(app)).split('\n').filter((row) => row.includes(ownWords) || row.includes(member.email))
+  const after = (await everythingIn(app)).split('\n').filter((row) => row.includes(memberMarker) || row.includes(member.email))
   expect(after).toEqual([expect.stringMatching(/^email_outbox: .*"Your account was deleted"/)])
   expect(await listSubscriptions(app.deps.db, member.id)).toMatchObject([{ status: 'canceled', hasAccess: false }])
 })
@@ -73,7 +73,7 @@ test('DELETE /api/account: a second request gets 401, and deleting again changes
   await app.runJobs()
   const before = await everythingIn(app)
   await deleteAccount(app.deps, member.id)
-  await eraseRemains(app.deps, member.id)
+  await eraseRemainingData(app.deps, member.id)
   expect(await everythingIn(app)).toBe(before)
   expect(await app.runJobs()).toBe(0)
 })
@@ -107,8 +107,8 @@ test('DELETE /api/account: the last member closes the pod, and its applicant get
   ])
   expect((await apply(app, await givenMember(app), pod)).status).toBe(404)
   await app.runJobs()
-  const { mails } = (await app.anonymous.get('/dev/outbox.json')).body
-  expect(mails.filter(({ to }: { to: string }) => to === applicant.email)).toMatchObject([{ template: 'application-pod-ended' }])
+  const { mails: emails } = (await app.anonymous.get('/dev/outbox.json')).body
+  expect(emails.filter(({ to }: { to: string }) => to === applicant.email)).toMatchObject([{ template: 'application-pod-ended' }])
 })
 
 test('DELETE /api/account: needs a fresh sign-in', async () => {
@@ -140,13 +140,13 @@ test('DELETE /api/account: leaves the account and statement of the pod leader un
 test('DELETE /api/account: deletes an email to the leader that quotes the applicant', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
-  const applicant = await givenMember(app, { firstName: 'Quentin', lastName: ownWords })
+  const applicant = await givenMember(app, { firstName: 'Quentin', lastName: memberMarker })
   await apply(app, applicant, pod, 'Please take me.')
   await app.runJobs()
-  expect((await app.anonymous.get('/dev/outbox.json')).text).toContain(ownWords)
+  expect((await app.anonymous.get('/dev/outbox.json')).text).toContain(memberMarker)
   await (await app.as(applicant)).delete('/api/account')
   await app.runJobs()
-  expect((await app.anonymous.get('/dev/outbox.json')).text.replace(/Goodbye[^"]*/g, '')).not.toContain(ownWords)
+  expect((await app.anonymous.get('/dev/outbox.json')).text.replace(/Goodbye[^"]*/g, '')).not.toContain(memberMarker)
 })
 
 test('DELETE /api/account: concurrent deletions send one email', async () => {
@@ -157,8 +157,8 @@ test('DELETE /api/account: concurrent deletions send one email', async () => {
   expect(statuses.filter((status) => status !== 401 && status !== 204)).toEqual([])
   expect(statuses).toContain(204)
   await app.runJobs()
-  const { mails } = (await app.anonymous.get('/dev/outbox.json')).body
-  expect(mails.filter(({ template }: { template: string }) => template === 'account-deleted')).toHaveLength(1)
+  const { mails: emails } = (await app.anonymous.get('/dev/outbox.json')).body
+  expect(emails.filter(({ template }: { template: string }) => template === 'account-deleted')).toHaveLength(1)
 })
 
 test('DELETE /api/account: at the same time as an acceptance, leaves no membership in the pod', async () => {
@@ -197,11 +197,11 @@ test('DELETE /api/account: while a copy of the data is made, leaves no copy', as
     const person = await givenPerson(app)
     const client = await app.as(person)
     const { body } = await client.post('/api/data-exports')
-    await Promise.all([makeExport(app.deps, body.export.id), client.delete('/api/account')])
+    await Promise.all([buildExport(app.deps, body.export.id), client.delete('/api/account')])
     expect(await app.deps.db.select().from(dataExports)).toEqual([])
     await app.runJobs()
-    const { mails } = (await app.anonymous.get('/dev/outbox.json')).body
-    expect(mails.filter(({ to }: { to: string }) => to.endsWith('@deleted.invalid'))).toEqual([])
+    const { mails: emails } = (await app.anonymous.get('/dev/outbox.json')).body
+    expect(emails.filter(({ to }: { to: string }) => to.endsWith('@deleted.invalid'))).toEqual([])
   }
 })
 
@@ -209,12 +209,12 @@ test('DELETE /api/account: removes later what a concurrent request still wrote',
   const app = await givenApp()
   const { member, client, pod } = await givenMemberWithEverything(app)
   await client.delete('/api/account')
-  await app.deps.db.execute(`insert into profiles (user_id, bio) values ('${member.id}', '${ownWords} was here')`)
+  await app.deps.db.execute(`insert into profiles (user_id, bio) values ('${member.id}', '${memberMarker} was here')`)
   const late = `insert into pod_applications (id, pod_id, user_id, status, open_place, message, created_at)
-    values ('${app.deps.newId()}', '${pod.id}', '${member.id}', 'open', 1, '${ownWords}', now())`
+    values ('${app.deps.newId()}', '${pod.id}', '${member.id}', 'open', 1, '${memberMarker}', now())`
   await app.deps.db.execute(late)
   await app.runJobs()
-  expect((await everythingIn(app, ['email_outbox'])).includes(ownWords)).toBe(false)
+  expect((await everythingIn(app, ['email_outbox'])).includes(memberMarker)).toBe(false)
 })
 
 test('DELETE /api/account: a deletion that fails halfway changes nothing', async () => {
@@ -233,7 +233,7 @@ test('DELETE /api/account: with an external issuer, a later sign-in is a new use
   const issuer = await givenForeignIssuer()
   const app = await givenApp({ environment: issuer.environment })
   const browser = openBrowser(app.app, testOrigin)
-  const enter = async () => browser.send(issuer.returnAddress(await startSignIn(browser, '/faqs')))
+  const enter = async () => browser.send(issuer.callbackUrl(await startSignIn(browser, '/faqs')))
   issuer.behave({ claims: { auth_time: Math.floor(app.clock.now().getTime() / 1000) } })
   await enter()
   const before = await findUserByEmail(app.deps.db, 'dana@example.test')
@@ -244,8 +244,8 @@ test('DELETE /api/account: with an external issuer, a later sign-in is a new use
   const after = await findUserByEmail(app.deps.db, 'dana@example.test')
   expect(after?.id).not.toBe(before?.id)
   await app.runJobs()
-  const { mails } = (await app.anonymous.get('/dev/outbox.json')).body
-  expect(mails[0].text).toContain('is not ours to delete')
+  const { mails: emails } = (await app.anonymous.get('/dev/outbox.json')).body
+  expect(emails[0].text).toContain('is not ours to delete')
 })
 
 test('DELETE /api/account: cancels the subscription of a paying member', async () => {

@@ -1,7 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 
-/** What people's data is gathered and let go with. */
 export type PrivacyDeps = Pick<
   Deps,
-  'config' | 'secret' | 'db' | 'clock' | 'newId' | 'random' | 'log' | 'jobs' | 'live' | 'limits' | 'mail' | 'push'
+  'config' | 'secret' | 'db' | 'clock' | 'newId' | 'random' | 'log' | 'jobs' | 'pubSub' | 'limits' | 'mail' | 'push'
 >

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenMemberWithEverything, type MemberWithEverything } from '#test/factories/everything.ts'
+import { givenMemberWithEverything, type MemberWithEverything } from '#test/factories/member-with-everything.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
-import { type DataRecord, slicesOf } from '#server/platform/personal-data.ts'
+import { type DataRecord, recordBatches } from '#server/platform/personal-data.ts'
 import { deleteAccount } from './delete-account.ts'
-import { sections } from './sources.ts'
+import { sections } from './personal-data-sources.ts'
 
-/** Columns by which a row is a person's; `via` leads to them over another table. */
+/** Columns that link a row to a user; `via` names a table in between. */
 const personColumns = new Set([
   'user_id',
   'actor_id',
@@ -19,15 +19,15 @@ const personColumns = new Set([
   'stripe_customer_id',
 ])
 
-/** Tables of people that a copy of their data leaves out, and why. */
-const notShown: Readonly<Record<string, string>> = {
+/** Tables with user data that the data export leaves out, and why. */
+const unexportedTables: Readonly<Record<string, string>> = {
   matching_exclusions: 'with whom admins keep them out of one pod, and why, which would tell of the other',
   billing_leases: 'who works on a membership just now, for a minute',
   oidc_payloads: 'sealed memory of the issuer; what it says of a person stands in sessions',
 }
 
-/** Tables that still know a person by their id, or by nothing, after the account is gone, and why. */
-const kept: Readonly<Record<string, string>> = {
+/** Tables that keep rows of a user after the account is deleted, by id or anonymously, and why. */
+const retainedTables: Readonly<Record<string, string>> = {
   users: 'the id alone, which others’ records refer to',
   audit_events: 'the log outlives whom it speaks of, for 24 months',
   billing_customers: 'gone once the provider has ended what runs there',
@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Tables of the product with columns that name a person, and those that hang on one of them. The payment sandbox is somebody else. */
+/** Tables with columns that reference a user, and tables that reference those. The payment sandbox is excluded. */
 async function tablesOfPeople(): Promise<Map<string, string[]>> {
   const { rows: columns } = await app.deps.db.execute<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
@@ -69,7 +69,7 @@ async function tablesOfPeople(): Promise<Map<string, string[]>> {
   return found
 }
 
-/** How many rows of a table are this person's. */
+/** Number of rows of a table that belong to this user. */
 async function rowsOf(table: string): Promise<number> {
   const { id, email } = given.member
   const columns = tables.get(table) ?? []
@@ -86,10 +86,10 @@ async function rowsOf(table: string): Promise<number> {
 }
 
 test('data export: every table with personal data is in a section or a named exception', () => {
-  const shown = new Set(sections.flatMap((section) => section.tables))
-  const missing = [...tables.keys()].filter((table) => !shown.has(table) && !Object.hasOwn(notShown, table))
+  const exportedTables = new Set(sections.flatMap((section) => section.tables))
+  const missing = [...tables.keys()].filter((table) => !exportedTables.has(table) && !Object.hasOwn(unexportedTables, table))
   expect(missing).toEqual([])
-  expect(Object.keys(notShown).filter((table) => shown.has(table) || !tables.has(table))).toEqual([])
+  expect(Object.keys(unexportedTables).filter((table) => exportedTables.has(table) || !tables.has(table))).toEqual([])
 })
 
 test('data export: section names are unique, and a member with everything has records in each', async () => {
@@ -97,7 +97,7 @@ test('data export: section names are unique, and a member with everything has re
   for (const section of sections) {
     const { name } = section
     const records: DataRecord[] = []
-    for await (const slice of slicesOf(section, app.deps.db, given.member.id)) records.push(...slice)
+    for await (const batch of recordBatches(section, app.deps.db, given.member.id)) records.push(...batch)
     expect(records.length, name).toBeGreaterThan(0)
     for (const record of records) expect(Object.keys(record), name).toEqual(Object.keys(records[0] ?? {}))
   }
@@ -110,7 +110,7 @@ test('deleteAccount: every table with personal data loses the rows of the member
   expect(untested, 'what is let go must have been there').toEqual([])
   await deleteAccount(app.deps, given.member.id)
   const left = []
-  for (const table of tables.keys()) if ((await rowsOf(table)) > 0 && !Object.hasOwn(kept, table)) left.push(table)
+  for (const table of tables.keys()) if ((await rowsOf(table)) > 0 && !Object.hasOwn(retainedTables, table)) left.push(table)
   expect(left).toEqual([])
-  expect(Object.keys(kept).filter((table) => !tables.has(table))).toEqual([])
+  expect(Object.keys(retainedTables).filter((table) => !tables.has(table))).toEqual([])
 })

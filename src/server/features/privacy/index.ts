@@ -1,23 +1,23 @@
-import { handles, type JobHandler } from '#server/platform/jobs/job.ts'
+import { handleJob, type JobHandler } from '#server/platform/jobs/job.ts'
 import type { PrivacyDeps } from './deps.ts'
-import { enforceDue, erasureDue, exportDue, exportReady, lostExportsDue } from './jobs.ts'
-import { eraseRemains } from './delete-account.ts'
-import { enforcePeriods, giveUpLostExports } from './enforce-periods.ts'
-import { makeExport } from './make-export.ts'
-import { giveUpExport } from './store.ts'
-import { tellOfExport } from './tell-of-export.ts'
+import { retentionPeriodsDue, erasureDue, exportDue, exportReady, staleExportsDue } from './jobs.ts'
+import { eraseRemainingData } from './delete-account.ts'
+import { enforceRetentionPeriods, failStaleExports } from './enforce-retention-periods.ts'
+import { buildExport } from './build-export.ts'
+import { markExportFailed } from './store.ts'
+import { notifyExportReady } from './notify-export-ready.ts'
 
 export { routes } from './routes.ts'
 
-/** What this feature does in the background. */
+/** Job handlers of data exports, erasure and retention periods. */
 export const jobHandlers: readonly JobHandler<PrivacyDeps>[] = [
-  handles(
+  handleJob(
     exportDue,
-    (deps: PrivacyDeps, { exportId }) => makeExport(deps, exportId),
-    (deps, { exportId }) => giveUpExport(deps.db, exportId),
+    (deps: PrivacyDeps, { exportId }) => buildExport(deps, exportId),
+    (deps, { exportId }) => markExportFailed(deps.db, exportId),
   ),
-  handles(exportReady, (deps: PrivacyDeps, { exportId }) => tellOfExport(deps, exportId)),
-  handles(erasureDue, (deps: PrivacyDeps, { userId }) => eraseRemains(deps, userId)),
-  handles(enforceDue, enforcePeriods),
-  handles(lostExportsDue, giveUpLostExports),
+  handleJob(exportReady, (deps: PrivacyDeps, { exportId }) => notifyExportReady(deps, exportId)),
+  handleJob(erasureDue, (deps: PrivacyDeps, { userId }) => eraseRemainingData(deps, userId)),
+  handleJob(retentionPeriodsDue, enforceRetentionPeriods),
+  handleJob(staleExportsDue, failStaleExports),
 ]

@@ -1,19 +1,19 @@
 import * as z from 'zod'
-import { job } from '#server/platform/jobs/job.ts'
+import { defineJob } from '#server/platform/jobs/job.ts'
 
 const aboutExport = z.object({ exportId: z.uuid() })
 
-/** Somebody asked for a copy of their data. */
-export const exportDue = job({ name: 'privacy.export-due', payload: aboutExport })
+/** Builds a data export. */
+export const exportDue = defineJob({ name: 'privacy.export-due', payload: aboutExport })
 
-/** A copy is ready: its owner hears of it. */
-export const exportReady = job({ name: 'privacy.export-ready', payload: aboutExport })
+/** Notifies the user that their data export is ready. */
+export const exportReady = defineJob({ name: 'privacy.export-ready', payload: aboutExport })
 
-/** Somebody deleted their account a while ago: whatever was written since goes too. */
-export const erasureDue = job({ name: 'privacy.erasure-due', payload: z.object({ userId: z.uuid() }), retryLimit: 10 })
+/** Erases data that was written after an account was deleted. */
+export const erasureDue = defineJob({ name: 'privacy.erasure-due', payload: z.object({ userId: z.uuid() }), retryLimit: 10 })
 
-/** Lets go, every day, of what is past its time. */
-export const enforceDue = job({ name: 'privacy.enforce-periods', payload: z.object({}), schedule: '53 3 * * *' })
+/** Deletes data past its retention period, daily. */
+export const retentionPeriodsDue = defineJob({ name: 'privacy.enforce-periods', payload: z.object({}), schedule: '53 3 * * *' })
 
-/** Looks, every ten minutes, for copies whose worker was lost. */
-export const lostExportsDue = job({ name: 'privacy.lost-exports', payload: z.object({}), schedule: '*/10 * * * *' })
+/** Finds exports whose worker was lost, every ten minutes. */
+export const staleExportsDue = defineJob({ name: 'privacy.lost-exports', payload: z.object({}), schedule: '*/10 * * * *' })

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import { listExports, removeExportsOf } from './store.ts'
+import { listExports, deleteExportsOf } from './store.ts'
 
-/** What is kept about copies of a person's data. */
+/** A user's data exports. */
 export const personalData: PersonalData<unknown> = {
   sections: [
     {
@@ -17,5 +17,5 @@ export const personalData: PersonalData<unknown> = {
         })),
     },
   ],
-  erase: async (_, tx, userId) => removeExportsOf(tx, userId),
+  erase: async (_, tx, userId) => deleteExportsOf(tx, userId),
 }

@@ -1,17 +1,17 @@
 import type { DataSection } from '#server/platform/personal-data.ts'
 
-/** The first file that somebody opens: what is in the archive, in plain words. `counts` are the records of each section. */
-export function writeReadme(
+/** Builds the file that explains the archive. `counts` is the number of records by section. */
+export function buildReadme(
   sections: readonly DataSection[],
   counts: ReadonlyMap<string, number>,
-  { productName, madeAt }: { productName: string; madeAt: Date },
+  { productName, generatedAt }: { productName: string; generatedAt: Date },
 ): string {
-  const found = sections.filter(({ name }) => (counts.get(name) ?? 0) > 0)
+  const nonEmpty = sections.filter(({ name }) => (counts.get(name) ?? 0) > 0)
   const empty = sections.filter(({ name }) => (counts.get(name) ?? 0) === 0)
   const lines = [
     `Your data at ${productName}`,
     '',
-    `This is a copy of everything that ${productName} keeps about you, made on ${madeAt.toISOString().slice(0, 10)}.`,
+    `This is a copy of everything that ${productName} keeps about you, made on ${generatedAt.toISOString().slice(0, 10)}.`,
     'Times are in UTC. What other members wrote or are called is theirs and is not in here.',
     '',
     'data.json has all of it in one file, for programs.',
@@ -19,7 +19,7 @@ export function writeReadme(
     'Where a cell begins with =, +, - or @, an apostrophe stands before it, so that no program takes it for a formula.',
     'calendar.ics has what takes place in your calendar, from four weeks ago to twelve months ahead, for any calendar program.',
     '',
-    ...found.map(({ name, title }) => `${name}.csv: ${title} (${inWords(counts.get(name) ?? 0)})`),
+    ...nonEmpty.map(({ name, title }) => `${name}.csv: ${title} (${formatLineCount(counts.get(name) ?? 0)})`),
     ...(empty.length > 0 ? ['', 'There is nothing about:', ...empty.map(({ title }) => `- ${title}`)] : []),
     '',
     'Keep this archive where only you can open it.',
@@ -28,6 +28,6 @@ export function writeReadme(
   return lines.join('\r\n')
 }
 
-function inWords(count: number): string {
+function formatLineCount(count: number): string {
   return count === 1 ? '1 line' : `${count} lines`
 }

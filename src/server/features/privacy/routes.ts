@@ -1,20 +1,20 @@
 import * as contract from '#contract/privacy.ts'
 import type { App } from '#server/platform/http/context.ts'
-import { serve, serveFound } from '#server/platform/http/serve.ts'
-import { leaveBrowser } from '../identity/index.ts'
+import { serve, serveWithLoaders } from '#server/platform/http/serve.ts'
+import { clearBrowserSession } from '../identity/index.ts'
 import { deleteAccount } from './delete-account.ts'
 import type { PrivacyDeps } from './deps.ts'
-import { fetchExport } from './fetch-export.ts'
-import { requestExport } from './request-export.ts'
-import { exportValues, showLastExport } from './show-export.ts'
+import { downloadDataExport } from './download-data-export.ts'
+import { requestDataExport } from './request-data-export.ts'
+import { exportLoaders, presentLastExport } from './present-export.ts'
 
-/** The calls about one's own data. */
+/** Routes of data exports and account deletion. */
 export function routes(app: App, deps: PrivacyDeps): void {
-  serveFound(app, contract.readDataExport, exportValues, ({ viewer, found }) => showLastExport(deps, viewer, found))
-  serve(app, contract.requestDataExport, ({ userId }) => requestExport(deps, userId))
-  serve(app, contract.fetchDataExport, ({ userId, params }) => fetchExport(deps, userId, params.id))
+  serveWithLoaders(app, contract.getDataExport, exportLoaders, ({ viewer, loaded }) => presentLastExport(deps, viewer, loaded))
+  serve(app, contract.requestDataExport, ({ userId }) => requestDataExport(deps, userId))
+  serve(app, contract.downloadDataExport, ({ userId, params }) => downloadDataExport(deps, userId, params.id))
   serve(app, contract.deleteAccount, async ({ userId, context }) => {
     await deleteAccount(deps, userId)
-    leaveBrowser(deps.config, context)
+    clearBrowserSession(deps.config, context)
   })
 }

@@ -1,45 +1,45 @@
 import { and, desc, eq, getTableColumns, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { type JsonRow, jsonRow, readJsonRow } from '#server/platform/database/json-row.ts'
-import type { Value } from '#server/platform/database/values.ts'
+import { type JsonRow, jsonRow, parseJsonRow } from '#server/platform/database/json-row.ts'
+import type { UserLoader } from '#server/platform/database/user-loaders.ts'
 import { dataExports } from './tables.ts'
 
 const { file, ...columns } = getTableColumns(dataExports)
 
-/** A copy of somebody's data without its file; `fileBytes` is how large that is. */
+/** A data export without its file; `fileBytes` is the size of the file. */
 export type ExportRow = JsonRow<typeof columns> & { fileBytes: number | null }
 
 const fileBytes = sql<number | null>`octet_length(${file})`
-const shown = { ...columns, fileBytes }
+const exportColumns = { ...columns, fileBytes }
 
-/** What is left of a file that is gone: a copy that was ready once always has one. */
+/** The emptied file of an expired export. The column must not be null once an export was ready. */
 const noBytes = Buffer.alloc(0)
 
-/** The last copy that a person asked for, or null. */
-export const lastExportValue: Value<ExportRow | null> = {
+/** The user's last data export, or null. */
+export const lastExportLoader: UserLoader<ExportRow | null> = {
   name: 'privacy.last-export',
   sql: (userId) => sql`(
     select json_build_array(${jsonRow(columns)}, ${fileBytes}) from ${dataExports}
     where ${dataExports.userId} = ${userId} order by ${dataExports.requestedAt} desc, ${dataExports.id} desc limit 1)`,
-  read: (given) => {
-    if (given === null) return null
-    const [row, bytes] = given as [unknown, number | null]
-    return { ...readJsonRow(columns, row), fileBytes: bytes }
+  parse: (raw) => {
+    if (raw === null) return null
+    const [row, bytes] = raw as [unknown, number | null]
+    return { ...parseJsonRow(columns, row), fileBytes: bytes }
   },
 }
 
-const inTheMaking = inArray(dataExports.state, ['waiting', 'gathering'])
+const isInProgress = inArray(dataExports.state, ['waiting', 'gathering'])
 
-/** The copy that is being made for a person, or null. */
-export async function findInTheMaking(tx: Executor, userId: string): Promise<ExportRow | null> {
+/** Returns the user's data export in progress, or null. */
+export async function findExportInProgress(tx: Executor, userId: string): Promise<ExportRow | null> {
   const [row] = await tx
-    .select(shown)
+    .select(exportColumns)
     .from(dataExports)
-    .where(and(eq(dataExports.userId, userId), inTheMaking))
+    .where(and(eq(dataExports.userId, userId), isInProgress))
   return row ?? null
 }
 
-/** Adds a copy that waits to be made; null where one is in the making. */
+/** Inserts a waiting data export. Returns null if one is in progress. */
 export async function insertExport(
   tx: Executor,
   row: Pick<ExportRow, 'id' | 'userId' | 'partsTotal' | 'requestedAt'>,
@@ -48,12 +48,12 @@ export async function insertExport(
     .insert(dataExports)
     .values({ ...row, state: 'waiting' })
     .onConflictDoNothing({ target: dataExports.userId, where: sql`state in ('waiting', 'gathering')` })
-    .returning(shown)
+    .returning(exportColumns)
   return added ?? null
 }
 
-/** Begins to gather, from the first part on; null for a copy that is gone, or is not in the making any more. */
-export async function beginGathering(
+/** Marks an export as started, from the first section. Returns null if it was deleted or is no longer in progress. */
+export async function startExportBuild(
   tx: Executor,
   id: string,
   { partsTotal, gatheringSince }: { partsTotal: number; gatheringSince: Date },
@@ -61,41 +61,41 @@ export async function beginGathering(
   const [row] = await tx
     .update(dataExports)
     .set({ state: 'gathering', partsDone: 0, partsTotal, gatheringSince })
-    .where(and(eq(dataExports.id, id), inTheMaking))
-    .returning(shown)
+    .where(and(eq(dataExports.id, id), isInProgress))
+    .returning(exportColumns)
   return row ?? null
 }
 
-/** Notes how many parts are gathered; false for a copy that is not in the making any more. */
-export async function noteParts(tx: Executor, id: string, partsDone: number): Promise<boolean> {
+/** Stores the number of finished sections. Returns false if the export is no longer in progress. */
+export async function updatePartsDone(tx: Executor, id: string, partsDone: number): Promise<boolean> {
   const { rowCount } = await tx
     .update(dataExports)
     .set({ partsDone })
-    .where(and(eq(dataExports.id, id), inTheMaking))
+    .where(and(eq(dataExports.id, id), isInProgress))
   return (rowCount ?? 0) > 0
 }
 
 /**
- * Keeps the file of a copy until it expires, in place of those of the same person before it, which expire now; false for one that
- * is not in the making any more.
+ * Stores the file of an export until it expires; earlier exports of the user expire now. Returns false if the export is no longer
+ * in progress.
  */
-export async function keepFile(
+export async function updateExportFile(
   tx: Executor,
   id: string,
   { readyAt, expiresAt, bytes }: { readyAt: Date; expiresAt: Date; bytes: Uint8Array },
 ): Promise<boolean> {
-  const [kept] = await tx
+  const [stored] = await tx
     .update(dataExports)
     .set({ state: 'ready', partsDone: sql`${dataExports.partsTotal}`, readyAt, expiresAt, file: Buffer.from(bytes) })
-    .where(and(eq(dataExports.id, id), inTheMaking))
+    .where(and(eq(dataExports.id, id), isInProgress))
     .returning({ userId: dataExports.userId })
-  if (!kept) return false
+  if (!stored) return false
   await tx
     .update(dataExports)
     .set({ file: noBytes, expiresAt: readyAt })
     .where(
       and(
-        eq(dataExports.userId, kept.userId),
+        eq(dataExports.userId, stored.userId),
         ne(dataExports.id, id),
         eq(dataExports.state, 'ready'),
         gt(dataExports.expiresAt, readyAt),
@@ -104,16 +104,16 @@ export async function keepFile(
   return true
 }
 
-/** Gives up a copy that is in the making. */
-export async function giveUpExport(tx: Executor, id: string): Promise<void> {
+/** Marks an export in progress as failed. */
+export async function markExportFailed(tx: Executor, id: string): Promise<void> {
   await tx
     .update(dataExports)
     .set({ state: 'failed' })
-    .where(and(eq(dataExports.id, id), inTheMaking))
+    .where(and(eq(dataExports.id, id), isInProgress))
 }
 
-/** Gives up what has been gathered since before one moment, or has waited since before another; answers how many. */
-export async function giveUpExportsBefore(
+/** Marks exports as failed that started before one date or have waited since before another. Returns their number. */
+export async function failExportsBefore(
   tx: Executor,
   { gathering, waiting }: { gathering: Date; waiting: Date },
 ): Promise<number> {
@@ -129,35 +129,34 @@ export async function giveUpExportsBefore(
   return rowCount ?? 0
 }
 
-/** A copy by its id, or null. */
 export async function findExport(tx: Executor, id: string): Promise<ExportRow | null> {
-  const [row] = await tx.select(shown).from(dataExports).where(eq(dataExports.id, id))
+  const [row] = await tx.select(exportColumns).from(dataExports).where(eq(dataExports.id, id))
   return row ?? null
 }
 
-/** A person's own copy with its file, or null. */
-export async function findFile(
+/** Returns the user's own data export with its file, or null. */
+export async function findExportFile(
   tx: Executor,
   { id, userId }: { id: string; userId: string },
 ): Promise<(ExportRow & { file: Buffer | null }) | null> {
   const [row] = await tx
-    .select({ ...shown, file })
+    .select({ ...exportColumns, file })
     .from(dataExports)
     .where(and(eq(dataExports.id, id), eq(dataExports.userId, userId)))
   return row ?? null
 }
 
-/** A person's copies without their files, the newest first. */
+/** Returns the user's data exports without their files, newest first. */
 export async function listExports(tx: Executor, userId: string): Promise<ExportRow[]> {
   return tx
-    .select(shown)
+    .select(exportColumns)
     .from(dataExports)
     .where(eq(dataExports.userId, userId))
     .orderBy(desc(dataExports.requestedAt), desc(dataExports.id))
 }
 
-/** Empties the files of copies that have expired; answers how many. That there were such copies stays. */
-export async function emptyExpiredFiles(tx: Executor, now: Date): Promise<number> {
+/** Empties the files of expired exports; the rows stay. Returns their number. */
+export async function deleteExpiredFiles(tx: Executor, now: Date): Promise<number> {
   const { rowCount } = await tx
     .update(dataExports)
     .set({ file: noBytes })
@@ -165,20 +164,19 @@ export async function emptyExpiredFiles(tx: Executor, now: Date): Promise<number
   return rowCount ?? 0
 }
 
-/** Removes copies that were asked for before a moment and are not in the making; answers how many. */
-export async function removeExportsBefore(tx: Executor, moment: Date): Promise<number> {
+/** Deletes finished exports requested before a date. Returns their number. */
+export async function pruneExportsBefore(tx: Executor, moment: Date): Promise<number> {
   const { rowCount } = await tx
     .delete(dataExports)
     .where(and(inArray(dataExports.state, ['ready', 'failed']), lt(dataExports.requestedAt, moment)))
   return rowCount ?? 0
 }
 
-/** Removes all copies of a person's data. */
-export async function removeExportsOf(tx: Executor, userId: string): Promise<void> {
+export async function deleteExportsOf(tx: Executor, userId: string): Promise<void> {
   await tx.delete(dataExports).where(eq(dataExports.userId, userId))
 }
 
-/** Lets one transaction at a time delete a person's account. */
+/** Serializes transactions that delete the same account. */
 export async function lockErasure(tx: Executor, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('privacy.erasure/' || ${userId}, 0))`)
 }

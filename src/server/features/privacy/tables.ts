@@ -6,8 +6,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
 /**
- * Copies of members' data that they asked for. The file lies here until it expires, so that every process can hand it out; a
- * member has one in the making at most.
+ * Data exports of members. The file is stored here until it expires, so that every process can serve it. A member has at most one
+ * in progress.
  */
 export const dataExports = pgTable(
   'data_exports',
@@ -20,7 +20,7 @@ export const dataExports = pgTable(
     partsDone: integer('parts_done').notNull().default(0),
     partsTotal: integer('parts_total').notNull(),
     requestedAt: instant('requested_at').notNull(),
-    /** When the last try to gather it began. */
+    /** When the latest attempt started. */
     gatheringSince: instant('gathering_since'),
     readyAt: instant('ready_at'),
     expiresAt: instant('expires_at'),

@@ -39,7 +39,7 @@ test.each([
   for (const patch of patches) expect((await client.patch('/api/me', patch)).status).toBe(200)
   expect((await client.get('/api/me')).body).toMatchObject(cleared)
   expect(await stored(member.id)).toEqual(cleared)
-  // What was cleared does not come back with the answer that asked for it.
+  // A cleared answer does not return with the answer that required it.
   await client.patch('/api/me', { maritalStatus: 'Married' })
   expect((await stored(member.id))?.['spouseEmail']).toBeNull()
 })

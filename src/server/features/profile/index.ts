@@ -1,24 +1,24 @@
 export { personalData } from './personal-data.ts'
 export { type MemberProfile } from './row.ts'
-export { listByName, listInPlaces, listLikelyNamed, type NamedMember, type NameKey, type NameMatch } from './named/store.ts'
+export { listByName, listByLocation, listByLikelyName, type NamedMember, type NameKey, type NameMatch } from './names/store.ts'
 export {
-  type ComparedProfile,
-  comparedProfiles,
+  type MatchingProfile,
+  matchingProfiles,
   copyProfiles,
   findProfile,
-  type HeldProfile,
-  holdProfile,
+  type LockedProfile,
+  lockProfile,
   listBornBetween,
-  listInZone,
+  listInTimeZone,
   listProfiles,
-  listZones,
+  listTimeZones,
   type PodProfile,
-  podProfileValue,
-  profileValue,
-  saveProfiles,
-  stampProfileCompleted,
-  timezoneValue,
-  wantedTimes,
-  zoneOf,
+  podProfileLoader,
+  profileLoader,
+  upsertProfiles,
+  markProfileCompleted,
+  timeZoneLoader,
+  preferredTimes,
+  timeZoneOf,
 } from './store.ts'
 export { updateProfile } from './update-profile.ts'

@@ -1,8 +1,8 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import { readOwnProfile, removeProfile } from './store.ts'
+import { exportProfile, deleteProfile } from './store.ts'
 
-/** What a person says about themselves, all of it in one record. It goes with the account. */
+/** A member's profile, in one record. It is deleted with the account. */
 export const personalData: PersonalData<unknown> = {
-  sections: [{ name: 'profile', title: 'Your profile', tables: ['profiles'], read: readOwnProfile }],
-  erase: (_, tx, userId) => removeProfile(tx, userId),
+  sections: [{ name: 'profile', title: 'Your profile', tables: ['profiles'], read: exportProfile }],
+  erase: (_, tx, userId) => deleteProfile(tx, userId),
 }

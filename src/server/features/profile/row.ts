@@ -1,18 +1,17 @@
-import { withoutHiddenAnswers } from '#domain/profile/hidden-answers.ts'
+import { withoutHiddenFields } from '#domain/profile/hidden-fields.ts'
 import type { CircleFields, Profile, TrainingEvents } from '#domain/profile/profile.ts'
 import type { ProfilePatch } from '#domain/profile/profile-fields.ts'
 import type { profiles } from './tables.ts'
 
-/** A member's profile with the trainings they have watched. */
+/** A member's profile with the completed trainings. */
 export type MemberProfile = Profile & { events: TrainingEvents }
 
-/** A profile as it is kept. */
 export type ProfileRow = Omit<typeof profiles.$inferSelect, 'completedAt'>
 
-/** Columns of a profile to be written. */
+/** Columns of a profile to be updated. */
 export type ProfileChange = Partial<Omit<ProfileRow, 'userId'>>
 
-/** Columns of the community profile; the names are those of the profile. */
+/** Columns of the community profile by field name. */
 const circleColumns = {
   firstName: 'firstName',
   lastName: 'lastName',
@@ -27,34 +26,44 @@ const circleColumns = {
   linkedinUrl: 'linkedinUrl',
 } as const satisfies Record<keyof CircleFields, keyof ProfileRow>
 
-/** The profile in a row, without answers that others contradict. */
-export function readProfile(row: ProfileRow): MemberProfile {
+/** Converts a row to a profile, without answers that other answers contradict. */
+export function toProfile(row: ProfileRow): MemberProfile {
   const { firstName, lastName, headline, bio, profession, websiteUrl, circleCity, circleState, ...others } =
-    withoutHiddenAnswers(row)
-  const { instagramUrl, facebookUrl, linkedinUrl, watchedMemberTrainingV1, watchedLeaderTrainingV1, userId: _, ...plain } = others
-  const shown = { headline, bio, profession, websiteUrl, city: circleCity, state: circleState }
+    withoutHiddenFields(row)
+  const {
+    instagramUrl,
+    facebookUrl,
+    linkedinUrl,
+    watchedMemberTrainingV1,
+    watchedLeaderTrainingV1,
+    userId: _,
+    ...columns
+  } = others
+  const visible = { headline, bio, profession, websiteUrl, city: circleCity, state: circleState }
   return {
     firstName,
     lastName,
-    ...plain,
-    circleFields: { firstName, lastName, ...shown, instagramUrl, facebookUrl, linkedinUrl },
+    ...columns,
+    circleFields: { firstName, lastName, ...visible, instagramUrl, facebookUrl, linkedinUrl },
     events: { watchedMemberTrainingV1, watchedLeaderTrainingV1 },
   }
 }
 
-/** The columns a patch names. A name sent in both places is taken from the community profile, where it is edited. */
-export function readChange({ circleFields = {}, events = {}, ...plain }: ProfilePatch): ProfileChange {
+/**
+ * Converts a patch to columns. If a name is sent in both places, the community profile counts, because names are edited there.
+ */
+export function toProfileColumns({ circleFields = {}, events = {}, ...columns }: ProfilePatch): ProfileChange {
   const circle = Object.entries(circleFields).map(([name, value]) => [circleColumns[name as keyof CircleFields], value] as const)
   const watched = Object.entries(events).filter(([, value]) => value)
-  return { ...plain, ...Object.fromEntries(circle), ...Object.fromEntries(watched) }
+  return { ...columns, ...Object.fromEntries(circle), ...Object.fromEntries(watched) }
 }
 
 /** The row of a member who has not saved anything yet. */
 export function emptyRow(userId: string): ProfileRow {
-  return { ...gaps, userId }
+  return { ...emptyColumns, userId }
 }
 
-const gaps: Omit<ProfileRow, 'userId'> = {
+const emptyColumns: Omit<ProfileRow, 'userId'> = {
   firstName: null,
   lastName: null,
   headline: null,
@@ -97,4 +106,4 @@ const gaps: Omit<ProfileRow, 'userId'> = {
 }
 
 /** The profile of a member who has not saved anything yet. */
-export const emptyProfile: MemberProfile = readProfile(emptyRow(''))
+export const emptyProfile: MemberProfile = toProfile(emptyRow(''))

@@ -1,71 +1,71 @@
 import { and, between, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { withoutHiddenAnswers } from '#domain/profile/hidden-answers.ts'
+import { withoutHiddenFields } from '#domain/profile/hidden-fields.ts'
 import type { CircleFields } from '#domain/profile/profile.ts'
 import type { ProfilePatch } from '#domain/profile/profile-fields.ts'
 import { copyRows, memberCopies } from '#server/platform/database/copies.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { incoming, inSlices } from '#server/platform/database/incoming.ts'
-import { jsonRow, readJsonRow } from '#server/platform/database/json-row.ts'
-import type { Value } from '#server/platform/database/values.ts'
+import { excludedColumns, toBatches } from '#server/platform/database/upsert.ts'
+import { jsonRow, parseJsonRow } from '#server/platform/database/json-row.ts'
+import type { UserLoader } from '#server/platform/database/user-loaders.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
-import { emptyProfile, emptyRow, type MemberProfile, readChange, readProfile } from './row.ts'
+import { emptyProfile, emptyRow, type MemberProfile, toProfileColumns, toProfile } from './row.ts'
 import { profiles } from './tables.ts'
 
 const { completedAt: _, ...columns } = getTableColumns(profiles)
 
-/** The profile of a member; nothing but gaps before their first save. */
+/** Returns a member's profile, with all fields empty before the first save. */
 export async function findProfile(tx: Executor, userId: string): Promise<MemberProfile> {
   const [row] = await tx.select(columns).from(profiles).where(eq(profiles.userId, userId))
-  return readProfile(row ?? emptyRow(userId))
+  return toProfile(row ?? emptyRow(userId))
 }
 
-/** A member's profile, and when they first declared it complete. */
-export type HeldProfile = { profile: MemberProfile; completedAt: Date | null }
+/** A member's profile, and when they first marked it complete. */
+export type LockedProfile = { profile: MemberProfile; completedAt: Date | null }
 
-/** The same, and when the member declared it complete; nobody else writes it until the transaction ends. */
-export async function holdProfile(tx: Executor, userId: string): Promise<HeldProfile> {
+/** Returns a member's profile under a row lock. */
+export async function lockProfile(tx: Executor, userId: string): Promise<LockedProfile> {
   const [row] = await tx.select().from(profiles).where(eq(profiles.userId, userId)).for('update')
   if (!row) return { profile: emptyProfile, completedAt: null }
   const { completedAt, ...rest } = row
-  return { profile: readProfile(rest), completedAt }
+  return { profile: toProfile(rest), completedAt }
 }
 
 /** The profile of a member; nothing but gaps before their first save. */
-export const profileValue: Value<MemberProfile> = {
+export const profileLoader: UserLoader<MemberProfile> = {
   name: 'profile.profile',
   sql: (userId) => sql`(select ${jsonRow(columns)} from ${profiles} where ${profiles.userId} = ${userId})`,
-  read: (given) => (given === null ? emptyProfile : readProfile(readJsonRow(columns, given))),
+  parse: (raw) => (raw === null ? emptyProfile : toProfile(parseJsonRow(columns, raw))),
 }
 
 /**
- * The zone a member lives in, as an expression; UTC before they have said so. Never one that the database has not heard of:
- * its list of zones may be older than ours. Looking through that list takes longer than all else, so it is spared where it can be.
+ * SQL expression for a member's time zone; UTC if none is set. Returns only zones that the database knows, because its list may
+ * be older than ours. The lookup in that list is slow, so common zones skip it.
  */
-export function zoneOf(userId: SQL): SQL {
+export function timeZoneOf(userId: SQL): SQL {
   return sql`coalesce((
     select case
-      when ${profiles.timezone} in (${knownEverywhere}) then ${profiles.timezone}
+      when ${profiles.timezone} in (${commonTimeZones}) then ${profiles.timezone}
       when exists (select from pg_timezone_names known where known.name = ${profiles.timezone}) then ${profiles.timezone}
     end
     from ${profiles} where ${profiles.userId} = ${userId}), 'UTC')`
 }
 
-/** Where nearly every member lives; databases have known these zones for decades. */
-const knownEverywhere = sql.raw(
+/** Time zones of nearly every member. Every database has known them for decades. */
+const commonTimeZones = sql.raw(
   `'America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles', 'America/Anchorage',
   'Pacific/Honolulu', 'America/Puerto_Rico', 'America/Toronto', 'America/Vancouver', 'Europe/London', 'UTC'`,
 )
 
-/**
- * The times a member would meet at, the one wanted most first, as an expression that gives an array; empty while they have not said.
- */
-export function wantedTimes(userId: SQL): SQL {
+/** SQL expression for an array of a member's accepted slots, preferred one first; empty if none is set. */
+export function preferredTimes(userId: SQL): SQL {
   return sql`coalesce((
     select array_remove(array_prepend(${profiles.podDatePreference}, ${profiles.podDateAlternates}), null)
     from ${profiles} where ${profiles.userId} = ${userId}), '{}')`
 }
 
-/** What a member's pod sees of their profile, and the zone they live in. A phone number only where its owner shares it. */
+/**
+ * The part of a profile that the member's pod sees, and their time zone. The phone number appears only if its owner shares it.
+ */
 export type PodProfile = Pick<MemberProfile, 'firstName' | 'lastName' | 'phone' | 'update' | 'timezone'> &
   Pick<CircleFields, 'headline' | 'profession' | 'state'>
 
@@ -80,8 +80,8 @@ const noPodProfile: PodProfile = {
   state: null,
 }
 
-/** What a member's pod sees of their profile; nothing but gaps before their first save. */
-export const podProfileValue: Value<PodProfile> = {
+/** The part of a profile that the member's pod sees, with all fields empty before the first save. */
+export const podProfileLoader: UserLoader<PodProfile> = {
   name: 'profile.pod-profile',
   sql: (userId) => sql`(
     select json_build_object(
@@ -89,35 +89,35 @@ export const podProfileValue: Value<PodProfile> = {
       'profession', ${profiles.profession}, 'state', ${profiles.circleState}, 'update', ${profiles.update},
       'timezone', ${profiles.timezone}, 'phone', case when ${profiles.sharePhoneWithPod} then ${profiles.phone} end)
     from ${profiles} where ${profiles.userId} = ${userId})`,
-  read: (given) => (given as PodProfile | null) ?? noPodProfile,
+  parse: (raw) => (raw as PodProfile | null) ?? noPodProfile,
 }
 
-/** The time zone a member set, as it stands in their profile; null for none. */
-export const timezoneValue: Value<string | null> = {
+/** The time zone in a member's profile, or null. */
+export const timeZoneLoader: UserLoader<string | null> = {
   name: 'profile.timezone',
   sql: (userId) => sql`(select to_json(${profiles.timezone}) from ${profiles} where ${profiles.userId} = ${userId})`,
-  read: (given) => given as string | null,
+  parse: (raw) => raw as string | null,
 }
 
-/** The profiles of these members by user id; one with gaps for whoever has not saved anything yet. */
+/** Returns these members' profiles by user ID, with all fields empty before the first save. */
 export async function listProfiles(tx: Executor, userIds: readonly string[]): Promise<Map<string, MemberProfile>> {
   if (userIds.length === 0) return new Map()
   const rows = await tx
     .select(columns)
     .from(profiles)
     .where(inArray(profiles.userId, [...userIds]))
-  const found = new Map(rows.map((row) => [row.userId, row]))
-  return new Map(userIds.map((userId) => [userId, readProfile(found.get(userId) ?? emptyRow(userId))]))
+  const byUser = new Map(rows.map((row) => [row.userId, row]))
+  return new Map(userIds.map((userId) => [userId, toProfile(byUser.get(userId) ?? emptyRow(userId))]))
 }
 
-/** What matching compares of a profile, each value a word but for the birthdate, `YYYY-MM-DD`. */
-export type ComparedProfile = Pick<
+/** The profile fields used in matching. All are plain strings; the birthdate is `YYYY-MM-DD`. */
+export type MatchingProfile = Pick<
   MemberProfile,
   'timezone' | 'birthdate' | 'netWorth' | 'startingIncome' | 'educationLevel' | 'currentRole' | 'primaryLanguage'
 >
 
-/** A member's `ComparedProfile` as a lateral table: one row, or none before their first save. */
-export function comparedProfiles(userId: SQL): SQL {
+/** A member's `MatchingProfile` as a lateral table: one row, or none before the first save. */
+export function matchingProfiles(userId: SQL): SQL {
   return sql`(
     select ${profiles.timezone}, ${profiles.birthdate}::text, ${profiles.netWorth} as "netWorth",
       ${profiles.startingIncome} as "startingIncome", ${profiles.educationLevel} as "educationLevel",
@@ -125,7 +125,7 @@ export function comparedProfiles(userId: SQL): SQL {
     from ${profiles} where ${profiles.userId} = ${userId})`
 }
 
-/** Members whose birthdate lies between two days, as `YYYY-MM-DD`, both of them included. */
+/** Returns members whose birthdate is in a range of days (`YYYY-MM-DD`, inclusive). */
 export async function listBornBetween(tx: Executor, from: string, to: string): Promise<string[]> {
   const rows = await tx
     .select({ userId: profiles.userId })
@@ -135,11 +135,11 @@ export async function listBornBetween(tx: Executor, from: string, to: string): P
 }
 
 /**
- * Writes the columns a patch names and no others, so that two tabs saving different fields both keep theirs. A training
- * once watched stays watched.
+ * Writes only the columns in the patch, so that two tabs that save different fields do not overwrite each other. A completed
+ * training stays completed.
  */
-export async function writeProfile(tx: Executor, userId: string, patch: ProfilePatch): Promise<void> {
-  const change = readChange(patch)
+export async function upsertProfile(tx: Executor, userId: string, patch: ProfilePatch): Promise<void> {
+  const change = toProfileColumns(patch)
   if (Object.keys(change).length === 0) return
   await tx
     .insert(profiles)
@@ -147,26 +147,26 @@ export async function writeProfile(tx: Executor, userId: string, patch: ProfileP
     .onConflictDoUpdate({ target: profiles.userId, set: change })
 }
 
-/** A profile has about forty columns. */
-const rowsAtOnce = 1_000
+/** A profile has about forty columns, each one a parameter. */
+const rowBatchSize = 1_000
 
-/** Somebody's whole profile; not declared complete unless it says when. */
-export type ProfileToSave = { userId: string; profile: MemberProfile; completedAt?: Date | null }
+/** A complete profile to be stored. It is not marked complete unless `completedAt` is set. */
+export type NewProfile = { userId: string; profile: MemberProfile; completedAt?: Date | null }
 
-/** Puts whole profiles in place of what these members had. */
-export async function saveProfiles(tx: Executor, members: readonly ProfileToSave[]): Promise<void> {
+/** Replaces the profiles of these members. */
+export async function upsertProfiles(tx: Executor, members: readonly NewProfile[]): Promise<void> {
   const rows = members.map(({ userId, profile, completedAt = null }) => {
-    return { ...emptyRow(userId), ...readChange(profile), completedAt }
+    return { ...emptyRow(userId), ...toProfileColumns(profile), completedAt }
   })
-  for (const slice of inSlices(rows, rowsAtOnce)) {
+  for (const batch of toBatches(rows, rowBatchSize)) {
     await tx
       .insert(profiles)
-      .values(slice)
-      .onConflictDoUpdate({ target: profiles.userId, set: incoming(profiles, 'userId') })
+      .values(batch)
+      .onConflictDoUpdate({ target: profiles.userId, set: excludedColumns(profiles, 'userId') })
   }
 }
 
-/** Columns that a member of a crowd has from whoever lends them their home. */
+/** Columns that a copied member takes from the member who provides their address. */
 const homeColumns = [
   'timezone',
   'city',
@@ -179,12 +179,12 @@ const homeColumns = [
   'circleState',
 ] as const
 
-/** Adds the profiles of a crowd: like those of their sources, under their own names and at their own homes. For the demo. */
+/** Copies profiles to create a large data set: like their sources, with their own names and addresses. Used by the demo. */
 export async function copyProfiles(tx: Executor): Promise<void> {
   const link = (name: 'websiteUrl' | 'instagramUrl' | 'facebookUrl' | 'linkedinUrl') =>
     sql`replace(source.${sql.identifier(profiles[name].name)}, made.source_handle, made.handle)`
-  const told = (name: 'headline' | 'bio' | 'update', most: number) =>
-    sql`left(replace(source.${sql.identifier(profiles[name].name)}, made.source_city, made.city), ${sql.raw(String(most))})`
+  const localized = (name: 'headline' | 'bio' | 'update', max: number) =>
+    sql`left(replace(source.${sql.identifier(profiles[name].name)}, made.source_city, made.city), ${sql.raw(String(max))})`
   const home = homeColumns.map((name) => [name, sql`home.${sql.identifier(profiles[name].name)}`] as const)
   const from = sql`${profiles} source
     join ${memberCopies} made on made.source = source.user_id
@@ -195,9 +195,9 @@ export async function copyProfiles(tx: Executor): Promise<void> {
     firstName: sql`made.first_name`,
     lastName: sql`made.last_name`,
     gender: sql`made.gender`,
-    headline: told('headline', 120),
-    bio: told('bio', 2_000),
-    update: told('update', 280),
+    headline: localized('headline', 120),
+    bio: localized('bio', 2_000),
+    update: localized('update', 280),
     websiteUrl: link('websiteUrl'),
     instagramUrl: link('instagramUrl'),
     facebookUrl: link('facebookUrl'),
@@ -205,8 +205,8 @@ export async function copyProfiles(tx: Executor): Promise<void> {
   })
 }
 
-/** Notes when a member first declared their profile complete, and answers that moment: the earlier one where it was noted before. */
-export async function stampProfileCompleted(tx: Executor, userId: string, now: Date): Promise<Date> {
+/** Stores when a member first marked their profile complete and returns that time. An earlier time stays. */
+export async function markProfileCompleted(tx: Executor, userId: string, now: Date): Promise<Date> {
   const [row] = await tx
     .update(profiles)
     .set({ completedAt: sql`coalesce(${profiles.completedAt}, ${now.toISOString()})` })
@@ -215,8 +215,11 @@ export async function stampProfileCompleted(tx: Executor, userId: string, now: D
   return row?.completedAt ?? now
 }
 
-/** Every zone that somebody lives in, each once; found by leaping from one to the next, however many members live in it. */
-export async function listZones(executor: Executor): Promise<string[]> {
+/**
+ * Returns every distinct time zone of members. It jumps from one to the next in the index, so the number of members does not
+ * matter.
+ */
+export async function listTimeZones(executor: Executor): Promise<string[]> {
   const { rows } = await executor.execute<{ zone: string }>(sql`
     with recursive zones as (
       (select ${profiles.timezone} zone from ${profiles} where ${profiles.timezone} is not null order by 1 limit 1)
@@ -224,33 +227,32 @@ export async function listZones(executor: Executor): Promise<string[]> {
       select (select ${profiles.timezone} from ${profiles} where ${profiles.timezone} > zones.zone order by 1 limit 1)
       from zones where zones.zone is not null)
     select zone from zones where zone is not null`)
-  return rows.map(({ zone }) => zone)
+  return rows.map(({ zone: timeZone }) => timeZone)
 }
 
-/** Members who live in a zone, or who have told none (null), in the order of their ids, after one of them. */
-export async function listInZone(
+/** Returns members in a time zone (null for none set) by ID, after a given one. */
+export async function listInTimeZone(
   executor: Executor,
-  zone: string | null,
+  timeZone: string | null,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<string[]> {
   const { userId, timezone } = profiles
   const rows = await executor
     .select({ userId })
     .from(profiles)
-    .where(and(zone === null ? isNull(timezone) : eq(timezone, zone), after === null ? undefined : gt(userId, after)))
+    .where(and(timeZone === null ? isNull(timezone) : eq(timezone, timeZone), after === null ? undefined : gt(userId, after)))
     .orderBy(userId)
     .limit(limit)
   return rows.map((row) => row.userId)
 }
 
-/** Everything a person says about themselves, as a record for their copy of it; nothing before their first save. */
-export async function readOwnProfile(tx: Executor, userId: string): Promise<DataRecord[]> {
-  const { userId: _, ...shown } = getTableColumns(profiles)
-  const rows = await tx.select(shown).from(profiles).where(eq(profiles.userId, userId))
-  return rows.map(withoutHiddenAnswers)
+/** Returns a member's profile for the data export, or nothing before the first save. */
+export async function exportProfile(tx: Executor, userId: string): Promise<DataRecord[]> {
+  const { userId: _, ...profileColumns } = getTableColumns(profiles)
+  const rows = await tx.select(profileColumns).from(profiles).where(eq(profiles.userId, userId))
+  return rows.map(withoutHiddenFields)
 }
 
-/** Forgets what a person says about themselves. */
-export async function removeProfile(tx: Executor, userId: string): Promise<void> {
+export async function deleteProfile(tx: Executor, userId: string): Promise<void> {
   await tx.delete(profiles).where(eq(profiles.userId, userId))
 }

@@ -1,13 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { beginnings, misspellings } from '#server/platform/database/word-keys.ts'
+import { wordPrefixes, misspellingKeys } from '#server/platform/database/word-keys.ts'
 import type { SlotId } from '#domain/pods/slots.ts'
 import type { CircleFields, Profile } from '#domain/profile/profile.ts'
 import { users } from '../identity/tables.ts'
 
 /**
- * What members say about themselves, one row each from their first save on. First and last name stand here once, though
- * the community profile shows them too; `circle…` are the fields of the community profile that share a name with another.
+ * Profiles, one row per member from the first save on. First and last name are stored once, although the community profile shows
+ * them too. Columns named `circle…` are community fields whose name also exists in the profile.
  */
 export const profiles = pgTable(
   'profiles',
@@ -54,7 +54,7 @@ export const profiles = pgTable(
     podDateAlternates: text('pod_date_alternates').array().$type<SlotId[]>().notNull().default([]),
     watchedMemberTrainingV1: boolean('watched_member_training_v1').notNull().default(false),
     watchedLeaderTrainingV1: boolean('watched_leader_training_v1').notNull().default(false),
-    /** When the member first declared the profile complete. */
+    /** When the member first marked the profile complete. */
     completedAt: timestamp('completed_at', { withTimezone: true }),
   },
   (table) => [
@@ -63,34 +63,34 @@ export const profiles = pgTable(
     check('profiles_bio_length', sql`char_length(${table.bio}) <= 2000`),
     check('profiles_zipcode_digits', sql`${table.zipcode} ~ '^[0-9]{5}$'`),
     check('profiles_alternates_limit', sql`cardinality(${table.podDateAlternates}) <= 2`),
-    // With the names themselves, so that whoever looks for words in them in their order reads these indexes alone.
-    index('profiles_by_name').on(nameOrder(table), table.userId, table.firstName, table.lastName),
-    index('profiles_by_state').on(table.circleState, nameOrder(table), table.userId, table.firstName, table.lastName),
-    index('profiles_by_city').on(sql`${cityInSmallLetters(table)} text_pattern_ops`, table.circleState),
+    // The indexes include the names, so that a search for words in name order reads only the index.
+    index('profiles_by_name').on(nameSortKey(table), table.userId, table.firstName, table.lastName),
+    index('profiles_by_state').on(table.circleState, nameSortKey(table), table.userId, table.firstName, table.lastName),
+    index('profiles_by_city').on(sql`${lowerCity(table)} text_pattern_ops`, table.circleState),
     index('profiles_name_words')
-      .using('gin', beginnings(spokenName(table)))
+      .using('gin', wordPrefixes(lowerFullName(table)))
       .with({ fastupdate: false }),
-    index('profiles_first_name_begins').on(sql`${spokenName(table)} text_pattern_ops`),
-    index('profiles_last_name_begins').on(sql`${nameOrder(table)} text_pattern_ops`),
+    index('profiles_first_name_begins').on(sql`${lowerFullName(table)} text_pattern_ops`),
+    index('profiles_last_name_begins').on(sql`${nameSortKey(table)} text_pattern_ops`),
     index('profiles_name_misspelt')
-      .using('gin', misspellings(spokenName(table)))
+      .using('gin', misspellingKeys(lowerFullName(table)))
       .with({ fastupdate: false }),
   ],
 )
 
-/** The city of a member's community profile in small letters. */
-export function cityInSmallLetters({ circleCity }: { circleCity: SQLWrapper }): SQL {
+/** The city of a member's community profile in lowercase. */
+export function lowerCity({ circleCity }: { circleCity: SQLWrapper }): SQL {
   return sql`lower(${circleCity})`
 }
 
 type Names = { firstName: SQLWrapper; lastName: SQLWrapper }
 
-/** What members are listed by: last name, then first name, in small letters. */
-export function nameOrder({ firstName, lastName }: Names): SQL {
+/** Sort key of member lists: last name, then first name, in lowercase. */
+export function nameSortKey({ firstName, lastName }: Names): SQL {
   return sql`lower(coalesce(${lastName}, '') || ' ' || coalesce(${firstName}, ''))`
 }
 
-/** A member's first and last name as they are spoken, in small letters. */
-export function spokenName({ firstName, lastName }: Names): SQL {
+/** A member's first and last name in lowercase. */
+export function lowerFullName({ firstName, lastName }: Names): SQL {
   return sql`lower(coalesce(${firstName}, '') || ' ' || coalesce(${lastName}, ''))`
 }

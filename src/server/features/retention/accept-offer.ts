@@ -1,76 +1,74 @@
 import { ProblemError } from '#contract/problems.ts'
 import type { RetentionOutcome } from '#contract/retention.ts'
-import { monthsAfter } from '#domain/billing/months-after.ts'
-import { pauseEnd, type PauseMonths } from '#domain/billing/retention.ts'
+import { addMonths } from '#domain/billing/add-months.ts'
+import { pauseEndsAt, type PauseMonths } from '#domain/billing/retention.ts'
 import { isCanceling } from '#domain/billing/subscription.ts'
-import { record } from '../audit/index.ts'
+import { recordAuditEvent } from '../audit/index.ts'
 import type { RetentionDeps } from './deps.ts'
-import { gatherOffers } from './gather-offers.ts'
+import { listOffers } from './list-offers.ts'
 import { talkRequested } from './jobs.ts'
-import type { Membership, MembershipInHand } from './memberships.ts'
-import { addMessage, endSession, findTalk, noteTaking, type RetentionSessionRow } from './store/sessions.ts'
+import type { Membership, LockedMembership } from './memberships.ts'
+import { insertTalkRequest, endSession, findTalkRequest, markOfferPending, type RetentionSessionRow } from './store/sessions.ts'
 
-/** An offer that somebody took. */
 export type AcceptedOffer = Extract<RetentionOutcome, { kind: 'offer_accepted' }>
 
-/** What was being taken may be tried again for so long after its session began; then it has to be offered anew. */
-const retriesMs = 20 * 60_000
+/** How long after the start of a session an interrupted offer can be retried without a new check. */
+const retryWindowMs = 20 * 60_000
 
-/** Each is a mail to the operator. */
-const talks = { name: 'retention-talk', most: 5, withinMs: 24 * 60 * 60_000 }
+/** Each one sends an email to the operator. */
+const talkLimit = { name: 'retention-talk', max: 5, windowMs: 24 * 60 * 60_000 }
 
 /**
- * Does what was offered, and ends the session with it. Whether it is offered is worked out anew: the browser's word for it
- * does not count.
+ * Applies an accepted offer and ends the session. The offer is checked again on the server; the browser's claim does not count.
  *
  * @throws ProblemError `offer-not-available`, `payments-unavailable`; `too-many-requests` after five talks in a day
  */
 export async function acceptOffer(
   deps: RetentionDeps,
   session: RetentionSessionRow,
-  membership: MembershipInHand,
+  membership: LockedMembership,
   accepted: AcceptedOffer,
 ): Promise<void> {
   const { db, clock, newId, jobs, limits } = deps
   const { reason, offer } = accepted
-  // What was being taken when an answer of the provider was lost may hold already, and would no longer be offered.
-  const isRetry = session.outcomeOffer === offer && clock.now().getTime() - session.createdAt.getTime() < retriesMs
-  if (!isRetry) await refuseUnoffered(deps, session.userId, membership, accepted)
-  if (accepted.offer === 'talk') await limits.hit(talks, session.userId)
-  await noteTaking(db, session.id, offer)
-  await doAtProvider(deps, session, membership, accepted)
+  // If the provider's response was lost, the offer may already be in effect and would fail the check.
+  const isRetry = session.outcomeOffer === offer && clock.now().getTime() - session.createdAt.getTime() < retryWindowMs
+  if (!isRetry) await requireOffered(deps, session.userId, membership, accepted)
+  if (accepted.offer === 'talk') await limits.hit(talkLimit, session.userId)
+  await markOfferPending(db, session.id, offer)
+  await applyAtProvider(deps, session, membership, accepted)
   await db.transaction(async (tx) => {
     const now = clock.now()
     await endSession(tx, { id: session.id }, { state: 'saved', reason, offer, now })
-    await record(deps, tx, { event: 'offer.accepted', details: { offer, reason } })
+    await recordAuditEvent(deps, tx, { event: 'offer.accepted', details: { offer, reason } })
     if (accepted.offer !== 'talk') return
-    await addMessage(tx, { id: newId(), sessionId: session.id, message: accepted.message, createdAt: now })
+    await insertTalkRequest(tx, { id: newId(), sessionId: session.id, message: accepted.message, createdAt: now })
     await jobs.enqueue(tx, talkRequested, { sessionId: session.id })
   })
 }
 
-async function refuseUnoffered(
+async function requireOffered(
   deps: RetentionDeps,
   userId: string,
-  membership: MembershipInHand,
+  membership: LockedMembership,
   { reason, offer }: AcceptedOffer,
 ): Promise<void> {
-  const { byReason } = await gatherOffers(deps, userId, { ...membership, anchorAt: membership.moment.anchorAt })
+  const { byReason } = await listOffers(deps, userId, { ...membership, anchorAt: membership.snapshot.anchorAt })
   if (isCanceling(membership) || !byReason[reason].some(({ kind }) => kind === offer))
     throw new ProblemError('offer-not-available')
 }
 
-async function doAtProvider(
+async function applyAtProvider(
   { config, payments, clock }: RetentionDeps,
   session: RetentionSessionRow,
-  membership: MembershipInHand,
+  membership: LockedMembership,
   accepted: AcceptedOffer,
 ): Promise<void> {
   switch (accepted.offer) {
     case 'discount':
-      return payments.discountSubscription(membership.id, config.retentionCoupon, `retention:${session.id}`)
+      return payments.applyDiscount(membership.id, config.retentionCoupon, `retention:${session.id}`)
     case 'switch': {
-      const { monthly, yearly } = await payments.findPrices()
+      const { monthly, yearly } = await payments.getPrices()
       const other = membership.interval === 'year' ? monthly.id : yearly.id
       return payments.switchAtRenewal(membership.id, other, config.retentionCoupon)
     }
@@ -81,14 +79,14 @@ async function doAtProvider(
   }
 }
 
-function pauseEndOf({ currentPeriodEndAt, moment }: MembershipInHand, months: PauseMonths): Date | null {
-  return currentPeriodEndAt && pauseEnd(currentPeriodEndAt, months, moment.anchorAt.getUTCDate())
+function pauseEndOf({ currentPeriodEndAt, snapshot: moment }: LockedMembership, months: PauseMonths): Date | null {
+  return currentPeriodEndAt && pauseEndsAt(currentPeriodEndAt, months, moment.anchorAt.getUTCDate())
 }
 
-/** A month is enough to tell pauses of one membership from each other. */
+/** A month is precise enough to distinguish the pauses of one membership. */
 const monthOf = (instant: Date | null | undefined): string | undefined => instant?.toISOString().slice(0, 7)
 
-/** Whether a session ended by just this: the same offer, as long a pause, the same words. */
+/** Returns whether a session ended with exactly this: the same offer, the same length of pause, the same message. */
 export async function isSameOffer(
   { db }: RetentionDeps,
   session: RetentionSessionRow,
@@ -102,9 +100,9 @@ export async function isSameOffer(
       return true
     case 'pause': {
       const from = membership?.currentPeriodEndAt
-      return monthOf(from && monthsAfter(from, accepted.months)) === monthOf(membership?.pauseEndsAt)
+      return monthOf(from && addMonths(from, accepted.months)) === monthOf(membership?.pauseEndsAt)
     }
     case 'talk':
-      return (await findTalk(db, session.id))?.message === accepted.message
+      return (await findTalkRequest(db, session.id))?.message === accepted.message
   }
 }

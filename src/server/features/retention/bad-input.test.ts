@@ -7,33 +7,33 @@ afterAll(app.stop)
 
 const talk = { kind: 'offer_accepted', reason: 'too_complex', offer: 'talk' }
 const pause = { kind: 'offer_accepted', reason: 'unused', offer: 'pause' }
-const reasonWords = 'Please choose one of the reasons.'
-const offerWords = 'Please choose one of the offers.'
-const monthWords = 'A pause lasts 1, 2 or 3 months.'
-const messageWords = 'Please write a few words.'
+const reasonError = 'Please choose one of the reasons.'
+const offerError = 'Please choose one of the offers.'
+const monthError = 'A pause lasts 1, 2 or 3 months.'
+const messageError = 'Please write a few words.'
 const unstorable = 'Some of these characters cannot be stored, or they are nested too deeply.'
 
 const outcomes: [string, object, string, string][] = [
   ['a message of 4,001 characters', { ...talk, message: 'x'.repeat(4_001) }, 'message', 'Please use at most 4,000 characters.'],
-  ['an empty message', { ...talk, message: '' }, 'message', messageWords],
-  ['a message of blanks', { ...talk, message: ' \n\t ' }, 'message', messageWords],
-  ['no message', talk, 'message', messageWords],
-  ['a message that is a number', { ...talk, message: 7 }, 'message', messageWords],
+  ['an empty message', { ...talk, message: '' }, 'message', messageError],
+  ['a message of blanks', { ...talk, message: ' \n\t ' }, 'message', messageError],
+  ['no message', talk, 'message', messageError],
+  ['a message that is a number', { ...talk, message: 7 }, 'message', messageError],
   ['a message with NUL', { ...talk, message: 'Hello\0' }, '', unstorable],
   ['a message with half a character', { ...talk, message: 'Hello \ud800' }, '', unstorable],
-  ['a pause of no months', pause, 'months', monthWords],
-  ['a pause of 0 months', { ...pause, months: 0 }, 'months', monthWords],
-  ['a pause of 4 months', { ...pause, months: 4 }, 'months', monthWords],
-  ['a pause of 1.5 months', { ...pause, months: 1.5 }, 'months', monthWords],
-  ['a pause of "1" months', { ...pause, months: '1' }, 'months', monthWords],
-  ['an unknown reason', { ...pause, months: 1, reason: 'bored' }, 'reason', reasonWords],
-  ['an offer without a reason', { kind: 'offer_accepted', offer: 'discount' }, 'reason', reasonWords],
-  ['an unknown offer', { ...pause, offer: 'free' }, 'offer', offerWords],
-  ['no offer', { kind: 'offer_accepted', reason: 'unused' }, 'offer', offerWords],
+  ['a pause of no months', pause, 'months', monthError],
+  ['a pause of 0 months', { ...pause, months: 0 }, 'months', monthError],
+  ['a pause of 4 months', { ...pause, months: 4 }, 'months', monthError],
+  ['a pause of 1.5 months', { ...pause, months: 1.5 }, 'months', monthError],
+  ['a pause of "1" months', { ...pause, months: '1' }, 'months', monthError],
+  ['an unknown reason', { ...pause, months: 1, reason: 'bored' }, 'reason', reasonError],
+  ['an offer without a reason', { kind: 'offer_accepted', offer: 'discount' }, 'reason', reasonError],
+  ['an unknown offer', { ...pause, offer: 'free' }, 'offer', offerError],
+  ['no offer', { kind: 'offer_accepted', reason: 'unused' }, 'offer', offerError],
   ['an end nobody knows', { kind: 'won' }, 'kind', 'Please choose how to go on.'],
   ['nothing', {}, 'kind', 'Please choose how to go on.'],
-  ['an unknown reason to cancel', { kind: 'canceled', reason: 'bored' }, 'reason', reasonWords],
-  ['no reason to cancel', { kind: 'canceled' }, 'reason', reasonWords],
+  ['an unknown reason to cancel', { kind: 'canceled', reason: 'bored' }, 'reason', reasonError],
+  ['no reason to cancel', { kind: 'canceled' }, 'reason', reasonError],
   [
     'a comment of 2,001 characters',
     { kind: 'canceled', reason: null, comment: 'x'.repeat(2_001) },
@@ -55,11 +55,11 @@ test.each(outcomes)(
 )
 
 const steps: [string, object, string, string][] = [
-  ['an offer without a reason', { step: 'offer', offer: 'pause' }, 'reason', reasonWords],
-  ['an offer that is not named', { step: 'offer', reason: 'unused' }, 'offer', offerWords],
-  ['a reason that is not named', { step: 'reason' }, 'reason', reasonWords],
-  ['an unknown reason', { step: 'reason', reason: 'bored' }, 'reason', reasonWords],
-  ['an unknown offer', { step: 'offer', reason: 'unused', offer: 'free' }, 'offer', offerWords],
+  ['an offer without a reason', { step: 'offer', offer: 'pause' }, 'reason', reasonError],
+  ['an offer that is not named', { step: 'offer', reason: 'unused' }, 'offer', offerError],
+  ['a reason that is not named', { step: 'reason' }, 'reason', reasonError],
+  ['an unknown reason', { step: 'reason', reason: 'bored' }, 'reason', reasonError],
+  ['an unknown offer', { step: 'offer', reason: 'unused', offer: 'free' }, 'offer', offerError],
   ['an unknown step', { step: 'back' }, 'step', 'This field is not valid.'],
 ]
 

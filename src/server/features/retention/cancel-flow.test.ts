@@ -4,9 +4,9 @@ import { order } from '#test/factories/payment.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { givenCanceler, sessionIdOf, takeOffer } from '#test/factories/retention.ts'
 import { givenApp } from '#test/harness/index.ts'
-import { listEvents } from '../audit/index.ts'
+import { listAuditEvents } from '../audit/index.ts'
 import { deleteAccount } from '../identity/index.ts'
-import { findSession, findTalk } from './store/sessions.ts'
+import { findSession, findTalkRequest } from './store/sessions.ts'
 
 const app = await givenApp()
 afterAll(app.stop)
@@ -32,8 +32,8 @@ test('DELETE /api/subscriptions: changes nothing and opens a session of fifteen 
     exp: now + 15 * 60,
   })
   expect(await membership()).toEqual(before)
-  const [kept] = await app.deps.payments.listSubscriptions(await customerIdOf(member.id))
-  expect([kept?.cancelAtPeriodEnd, kept?.cancelAt]).toEqual([false, null])
+  const [stored] = await app.deps.payments.listSubscriptions(await customerIdOf(member.id))
+  expect([stored?.cancelAtPeriodEnd, stored?.cancelAt]).toEqual([false, null])
 })
 
 test('DELETE /api/subscriptions: repeated requests, also at once, return the same session', async () => {
@@ -87,7 +87,7 @@ test('canceled: ends the membership at the end of the paid period and records th
   // At once, without a webhook.
   expect(await membership()).toMatchObject({ status: 'canceling', endsAt, access: { general: true } })
   expect(await sessionOf(token)).toMatchObject({ state: 'canceled', reason: 'too_complex', comment: 'Too many menus.' })
-  const events = await listEvents(app.deps.db, 50)
+  const events = await listAuditEvents(app.deps.db, 50)
   expect(events.filter(({ actorId }) => actorId === member.id)).toMatchObject([
     { event: 'membership.canceled', details: { reason: 'too_complex' } },
   ])
@@ -127,17 +127,17 @@ test('talk: the message reaches support by email with the member as reply addres
   const { start, decide, member } = await givenCanceler(app)
   await decide(await start(), talk('  I cannot find <b>my</b> pod.\nPlease help. '))
   await app.runJobs()
-  const { mails } = (await app.anonymous.get('/dev/outbox.json')).body
-  const mail = mails.find(({ text }: { text: string }) => text.includes(member.email))
-  expect(mail).toMatchObject({
+  const { mails: emails } = (await app.anonymous.get('/dev/outbox.json')).body
+  const email = emails.find(({ text }: { text: string }) => text.includes(member.email))
+  expect(email).toMatchObject({
     to: 'support@localhost',
     subject: 'Ada Reyes would like to talk before leaving',
     template: 'retention-talk',
   })
-  expect(mail.text).toContain('> I cannot find <b>my</b> pod.\n> Please help.')
-  expect(mail.text).toContain('Reason: It is hard to use\nPlan: Monthly')
-  expect(mail.html).not.toContain('<b>my</b>')
-  const eml = (await app.anonymous.get(`/dev/outbox/${mail.id}/mail.eml`)).text
+  expect(email.text).toContain('> I cannot find <b>my</b> pod.\n> Please help.')
+  expect(email.text).toContain('Reason: It is hard to use\nPlan: Monthly')
+  expect(email.html).not.toContain('<b>my</b>')
+  const eml = (await app.anonymous.get(`/dev/outbox/${email.id}/mail.eml`)).text
   expect(eml).toContain(`\r\nReply-To: ${member.email}\r\n`)
 })
 
@@ -173,9 +173,9 @@ test('steps: stores the reason and each offer shown once', async () => {
 })
 
 test('cancel: refused without an active membership or when already canceling', async () => {
-  const stranger = await app.as(await givenPerson(app))
-  expect((await stranger.delete('/api/subscriptions')).body).toMatchObject({ status: 409, code: 'no-subscription' })
-  expect((await stranger.post('/api/subscriptions/cancel')).body).toMatchObject({ status: 409, code: 'no-subscription' })
+  const otherUser = await app.as(await givenPerson(app))
+  expect((await otherUser.delete('/api/subscriptions')).body).toMatchObject({ status: 409, code: 'no-subscription' })
+  expect((await otherUser.post('/api/subscriptions/cancel')).body).toMatchObject({ status: 409, code: 'no-subscription' })
 
   const unpaid = await app.as(await givenPerson(app))
   await order(unpaid)
@@ -196,7 +196,7 @@ test('POST /api/subscriptions/cancel: cancels without the flow, once', async () 
   expect((await sessionOf(token))?.state).toBe('canceled')
 })
 
-test('account deletion: removes what the member wrote and leaves the outcome for the figures', async () => {
+test('account deletion: deletes what the member wrote and keeps the outcome for the stats', async () => {
   const { start, decide, member } = await givenCanceler(app)
   const first = await start()
   await decide(first, talk('Please call me on 555 0100.'))
@@ -204,6 +204,6 @@ test('account deletion: removes what the member wrote and leaves the outcome for
   expect((await decide(second, { kind: 'canceled', reason: 'other', comment: 'My divorce.' })).status).toBe(200)
   await app.deps.db.transaction((tx) => deleteAccount(app.deps, tx, member.id))
   await app.runJobs()
-  expect(await findTalk(app.deps.db, sessionIdOf(first))).toBeNull()
+  expect(await findTalkRequest(app.deps.db, sessionIdOf(first))).toBeNull()
   expect(await sessionOf(second)).toMatchObject({ state: 'canceled', reason: 'other', comment: null })
 })

@@ -1,11 +1,11 @@
 import type { CancelReason } from '#domain/billing/retention.ts'
 import { isCanceling } from '#domain/billing/subscription.ts'
-import { record } from '../audit/index.ts'
+import { recordAuditEvent } from '../audit/index.ts'
 import type { RetentionDeps } from './deps.ts'
 import type { Membership } from './memberships.ts'
 import { endSession, type RetentionSessionRow } from './store/sessions.ts'
 
-/** Lets a membership end with its paid period, and ends the session with it. One that ends already stays so. */
+/** Cancels a membership at the end of its paid period and ends the session. A canceled membership stays canceled. */
 export async function cancelMembership(
   deps: RetentionDeps,
   session: RetentionSessionRow,
@@ -17,6 +17,6 @@ export async function cancelMembership(
   if (!isCanceling(membership)) await payments.cancelAtPeriodEnd(membership.id, { feedback, comment: comment || null })
   await db.transaction(async (tx) => {
     await endSession(tx, { id: session.id }, { state: 'canceled', reason, comment: comment || null, now: clock.now() })
-    await record(deps, tx, { event: 'membership.canceled', details: { reason: feedback ?? 'not told' } })
+    await recordAuditEvent(deps, tx, { event: 'membership.canceled', details: { reason: feedback ?? 'not told' } })
   })
 }

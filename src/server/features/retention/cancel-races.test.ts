@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { findCustomerId } from '#server/features/billing/store/customers.ts'
-import { order, pay, prices, settleWebhooks } from '#test/factories/payment.ts'
+import { order, pay, prices, deliverWebhooks } from '#test/factories/payment.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { cancelFlow, givenCanceler, sessionIdOf, takeOffer } from '#test/factories/retention.ts'
 import { givenApp } from '#test/harness/index.ts'
-import { listEvents } from '../audit/index.ts'
+import { listAuditEvents } from '../audit/index.ts'
 import { findSession } from './store/sessions.ts'
 
 const app = await givenApp()
@@ -25,7 +25,7 @@ test('outcome: the same decision five times at once has one effect and one respo
       outcome.kind,
     ).toEqual([200, 200, 200, 200, 200, 200])
     expect(new Set(replies.map(({ text }) => text)).size, outcome.kind).toBe(1)
-    const events = await listEvents(app.deps.db, 100)
+    const events = await listAuditEvents(app.deps.db, 100)
     expect(
       events.filter(({ actorId }) => actorId === member.id),
       outcome.kind,
@@ -95,7 +95,7 @@ test('outcome: with two memberships, the active one is canceled', async () => {
   const member = await givenPerson(app)
   const client = await app.as(member)
   await pay(client, await order(client, { priceId: prices.monthly }))
-  await settleWebhooks(app)
+  await deliverWebhooks(app)
   const { start, decide } = cancelFlow(client)
   await decide(await start(), { kind: 'canceled', reason: 'other' })
   const second = await app.deps.payments.startSubscription({
@@ -105,7 +105,7 @@ test('outcome: with two memberships, the active one is canceled', async () => {
     promotionCode: await app.deps.payments.findPromotionCode('FREE100'),
     idempotencyKey: `second:${member.id}`,
   })
-  await settleWebhooks(app)
+  await deliverWebhooks(app)
   expect(second.kind).toBe('started')
   await decide(await start(), { kind: 'canceled', reason: 'other' })
   expect((await client.get('/api/subscriptions')).body.subscriptions.map(({ status }: { status: string }) => status)).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs, providerOf } from '#test/factories/membership.ts'
-import { settleWebhooks } from '#test/factories/payment.ts'
+import { deliverWebhooks } from '#test/factories/payment.ts'
 import { cancelFlow, givenCanceler } from '#test/factories/retention.ts'
 import { givenApp } from '#test/harness/index.ts'
 
@@ -9,7 +9,7 @@ test('discount: not offered again for twelve months, also once it covers nothing
   const { member, start, decide, membership } = await givenCanceler(app)
   await decide(await start(), { kind: 'offer_accepted', reason: 'too_expensive', offer: 'discount' })
   await providerOf(app).subscriptions.update((await membership()).id, { discounts: '' })
-  await settleWebhooks(app)
+  await deliverWebhooks(app)
 
   const offersNow = async () => {
     // A session does not last for months, so they sign in anew.

@@ -1,4 +1,4 @@
 export { jobHandlers, talkRequested } from './jobs.ts'
 export { personalData } from './personal-data.ts'
 export { routes } from './routes.ts'
-export { findTalk, listSessionIds } from './store/sessions.ts'
+export { findTalkRequest, listSessionIds } from './store/sessions.ts'

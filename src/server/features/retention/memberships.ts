@@ -1,7 +1,7 @@
-import { isCanceling, isLive } from '#domain/billing/subscription.ts'
+import { isCanceling, isOngoing } from '#domain/billing/subscription.ts'
 import type { ProviderSubscription } from '#server/gateways/payments/port.ts'
 
-/** A subscription as canceling looks at it, from our copy or from the provider. */
+/** The parts of a subscription that canceling needs, from our database or from the provider. */
 export type Membership = Pick<
   ProviderSubscription,
   | 'id'
@@ -21,11 +21,11 @@ export type Membership = Pick<
   | 'plannedPriceId'
 >
 
-/** The same as the provider tells it while it is worked on. */
-export type MembershipInHand = Membership & Pick<ProviderSubscription, 'moment'>
+/** A membership with the provider's current state, under the lock. */
+export type LockedMembership = Membership & Pick<ProviderSubscription, 'snapshot'>
 
-/** What there is to cancel: the newest membership that goes on by itself, or why there is none. */
+/** Returns the newest membership that renews automatically, or why there is none. */
 export function findCancelable<M extends Membership>(memberships: readonly M[]): M | 'no-subscription' | 'already-canceling' {
-  const live = memberships.filter(isLive)
-  return live.find((membership) => !isCanceling(membership)) ?? (live.length > 0 ? 'already-canceling' : 'no-subscription')
+  const ongoing = memberships.filter(isOngoing)
+  return ongoing.find((membership) => !isCanceling(membership)) ?? (ongoing.length > 0 ? 'already-canceling' : 'no-subscription')
 }

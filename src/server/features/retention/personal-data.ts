@@ -1,7 +1,7 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import { emptyWordsOf, listSessionsOf } from './store/sessions.ts'
+import { deleteCommentsOf, listSessionsOf } from './store/sessions.ts'
 
-/** What a person answered when they asked to cancel. Their words go; that somebody asked stays, without a name, for the figures. */
+/** A member's answers about canceling. Their texts are deleted; the sessions stay without a name, for the stats. */
 export const personalData: PersonalData<unknown> = {
   sections: [
     {
@@ -23,5 +23,5 @@ export const personalData: PersonalData<unknown> = {
         })),
     },
   ],
-  erase: async (_, tx, userId) => emptyWordsOf(tx, userId),
+  erase: async (_, tx, userId) => deleteCommentsOf(tx, userId),
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { CancelReason, RetentionOffer, SessionState } from '#domain/billing/retention.ts'
+import type { CancelReason, RetentionOffer, RetentionSessionState } from '#domain/billing/retention.ts'
 import { users } from '../identity/tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Members who asked to cancel, one row each time, and how it ended. At most one is open for a member. */
+/** Sessions of the cancel flow, and how they ended. A member has at most one open. */
 export const retentionSessions = pgTable(
   'retention_sessions',
   {
@@ -15,15 +15,15 @@ export const retentionSessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     subscriptionId: text('subscription_id').notNull(),
     interval: text('interval').$type<'month' | 'year'>(),
-    state: text('state').$type<SessionState>().notNull(),
+    state: text('state').$type<RetentionSessionState>().notNull(),
     reason: text('reason').$type<CancelReason>(),
     comment: text('comment'),
-    /** What was shown, in the order it was shown. */
+    /** Offers shown, in order. */
     offersShown: jsonb('offers_shown').$type<RetentionOffer['kind'][]>().notNull(),
-    /** The offer that was taken; while the session is open, the one that is being taken. */
+    /** The accepted offer; while the session is open, the one being accepted. */
     outcomeOffer: text('outcome_offer').$type<RetentionOffer['kind']>(),
     createdAt: instant('created_at').notNull(),
-    /** Until when its token counts. */
+    /** Until when its token is valid. */
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
   },
@@ -38,7 +38,7 @@ export const retentionSessions = pgTable(
   ],
 )
 
-/** What members wrote to the operator instead of canceling. */
+/** Messages that members wrote to the operator instead of canceling. */
 export const retentionMessages = pgTable('retention_messages', {
   id: uuid('id').primaryKey(),
   sessionId: uuid('session_id')

@@ -9,7 +9,7 @@ afterAll(app.stop)
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token as somebody makes it who knows how, with a key or without. */
+/** A forged token, with or without a key. */
 function forge(header: object, claims: object, key: Buffer | null, hash = 'sha256'): string {
   const text = `${encode(header)}.${encode(claims)}`
   return `${text}.${key ? createHmac(hash, key).update(text).digest('base64url') : ''}`
@@ -78,8 +78,8 @@ test('retention token: refused for another member and without a session', async 
   await eli.start()
   expect((await eli.session(token)).body).toMatchObject({ status: 401, code: 'retention-token' })
   expect((await eli.decide(token, { kind: 'canceled', reason: 'other' })).body.code).toBe('retention-token')
-  const stranger = cancelFlow(app.anonymous)
-  expect((await stranger.session(token)).body).toMatchObject({ status: 401, code: 'sign-in-required' })
+  const anonymousFlow = cancelFlow(app.anonymous)
+  expect((await anonymousFlow.session(token)).body).toMatchObject({ status: 401, code: 'sign-in-required' })
   expect([(await dana.membership()).status, (await eli.membership()).status]).toEqual(['active', 'active'])
 })
 

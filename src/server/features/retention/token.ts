@@ -3,16 +3,15 @@ import { ProblemError } from '#contract/problems.ts'
 import type { Deps } from '#server/deps.ts'
 import { deriveKey } from '#server/platform/sealing.ts'
 
-/** What a token says: who may decide in which session, about which subscription. */
+/** The claims of a token: the user, the session and the subscription. */
 export type RetentionClaims = { userId: string; subscriptionId: string; sessionId: string }
 
 const audience = 'retention'
 const algorithm = 'HS256'
 
 /**
- * A token for one session of the cancel flow: a compact JWT signed with a key of the installation's own.
- *
- * Source: RFC 7519; HMAC with SHA-256
+ * Issues a token for one session of the cancel flow: a compact JWT, signed with a key of this installation. Source: RFC 7519;
+ * HMAC with SHA-256
  */
 export async function issueToken(
   { secret, clock }: Pick<Deps, 'secret' | 'clock'>,
@@ -30,23 +29,23 @@ export async function issueToken(
 }
 
 /**
- * What the token in an `Authorization` header says, once its signature, audience and time hold and it was made for this person.
+ * Verifies the token in an `Authorization` header (signature, audience, expiry and user) and returns its claims.
  *
  * @throws ProblemError `retention-token`
  */
-export async function readToken(
+export async function verifyToken(
   { secret, clock }: Pick<Deps, 'secret' | 'clock'>,
   userId: string,
   authorization: string | null,
 ): Promise<RetentionClaims> {
   const [, token] = /^Bearer ([\w.-]{1,2000})$/i.exec(authorization ?? '') ?? []
   if (!token) throw new ProblemError('retention-token')
-  const claims = await verify(token, keyOf(secret), clock.now())
+  const claims = await verifyJwt(token, keyOf(secret), clock.now())
   if (claims?.userId !== userId) throw new ProblemError('retention-token')
   return claims
 }
 
-async function verify(token: string, key: Uint8Array, currentDate: Date): Promise<RetentionClaims | null> {
+async function verifyJwt(token: string, key: Uint8Array, currentDate: Date): Promise<RetentionClaims | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
       audience,

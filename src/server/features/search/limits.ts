@@ -1,4 +1,4 @@
 import type { Limit } from '#server/platform/limits/limits.ts'
 
-/** As often as the directory is read; the subject is the person's id. */
-export const searchReads = { name: 'search.reads/member', most: 300, withinMs: 60_000, isForReads: true } as const satisfies Limit
+/** As many as reads of the directory. The subject is the user's ID. */
+export const searchLimit = { name: 'search.reads/member', max: 300, windowMs: 60_000, isForReads: true } as const satisfies Limit

@@ -1,13 +1,13 @@
 import * as contract from '#contract/search.ts'
 import type { App } from '#server/platform/http/context.ts'
-import { serveFound } from '#server/platform/http/serve.ts'
-import { accessValue } from '../billing/index.ts'
+import { serveWithLoaders } from '#server/platform/http/serve.ts'
+import { accessLoader } from '../billing/index.ts'
 import type { SearchDeps } from './deps.ts'
-import { searchAll } from './search-all.ts'
+import { search } from './search.ts'
 
-/** The call behind the search box. */
+/** Route of the search. */
 export function routes(app: App, deps: SearchDeps): void {
-  serveFound(app, contract.search, { access: accessValue }, ({ userId, found, query }) =>
-    searchAll(deps, { userId, access: found.access }, query.q),
+  serveWithLoaders(app, contract.search, { access: accessLoader }, ({ userId, loaded, query }) =>
+    search(deps, { userId, access: loaded.access }, query.q),
   )
 }

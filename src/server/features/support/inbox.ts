@@ -1,23 +1,23 @@
-import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
+import type { ResponseOf, QueryOf } from '#contract/endpoint.ts'
 import { ProblemError } from '#contract/problems.ts'
-import type { InboxConversation, InboxTicket, listInbox } from '#contract/support-inbox.ts'
-import { readReference } from '#domain/support/reference.ts'
+import type { InboxConversation, InboxTicket, listInbox as listInboxEndpoint } from '#contract/support-inbox.ts'
+import { parseReference } from '#domain/support/reference.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { readTimeCursor, writeTimeCursor } from '#server/platform/time-cursor.ts'
+import { parseTimeCursor, formatTimeCursor } from '#server/platform/time-cursor.ts'
 import { listAdminIds, listUsers } from '../identity/index.ts'
 import type { SupportDeps } from './deps.ts'
-import { showMessages, showTicket } from './show.ts'
+import { presentMessages, presentTicket } from './present.ts'
 import { listMessages } from './store/messages.ts'
-import { findTicket, listSettled, listWaiting, type StoredTicket, type WaitKey } from './store/tickets.ts'
+import { findTicket, listTicketsByState, listWaitingTickets, type StoredTicket, type WaitKey } from './store/tickets.ts'
 
 const pageSize = 30
 
 /**
- * The tickets of one state for staff: those that wait by urgency and then by how long, others the last changed first.
+ * Returns a page of tickets in one state for staff: waiting ones by urgency, then longest wait; others by last change.
  *
- * @throws ProblemError `invalid-fields` for a cursor that is not of this list
+ * @throws ProblemError `invalid-fields` for a cursor of another list
  */
-export async function showInbox(
+export async function listInbox(
   { db }: Pick<SupportDeps, 'db'>,
   adminId: string,
   {
@@ -25,52 +25,52 @@ export async function showInbox(
     topic = null,
     mine,
     cursor,
-  }: Omit<QueryOf<typeof listInbox>, 'topic'> & {
-    topic?: QueryOf<typeof listInbox>['topic'] | null
+  }: Omit<QueryOf<typeof listInboxEndpoint>, 'topic'> & {
+    topic?: QueryOf<typeof listInboxEndpoint>['topic'] | null
   },
-): Promise<AnswerOf<typeof listInbox>> {
+): Promise<ResponseOf<typeof listInboxEndpoint>> {
   const filter = { topic, assigneeId: mine === '1' ? adminId : null }
   const limit = pageSize + 1
-  const found =
+  const rows =
     state === 'open'
-      ? await listWaiting(db, filter, { after: readWaitCursor(cursor), limit })
-      : await listSettled(db, { ...filter, state }, { after: readTimeCursor(cursor), limit })
-  const page = found.slice(0, pageSize)
-  const last = found.length > pageSize ? page.at(-1) : undefined
-  return { tickets: await showAll(db, page), nextCursor: last ? cursorOf(last) : null }
+      ? await listWaitingTickets(db, filter, { after: parseWaitCursor(cursor), limit })
+      : await listTicketsByState(db, { ...filter, state }, { after: parseTimeCursor(cursor), limit })
+  const page = rows.slice(0, pageSize)
+  const last = rows.length > pageSize ? page.at(-1) : undefined
+  return { tickets: await presentTickets(db, page), nextCursor: last ? formatCursor(last) : null }
 }
 
-/** A ticket as staff read it. @throws ProblemError `not-found` */
-export async function readInboxTicket({ db }: Pick<SupportDeps, 'db'>, reference: string): Promise<InboxConversation> {
-  const ticket = await findTicket(db, readReference(reference) ?? '')
+/** Returns a ticket for staff. @throws ProblemError `not-found` */
+export async function getInboxTicket({ db }: Pick<SupportDeps, 'db'>, reference: string): Promise<InboxConversation> {
+  const ticket = await findTicket(db, parseReference(reference) ?? '')
   if (!ticket) throw new ProblemError('not-found')
-  return showForStaff(db, ticket)
+  return presentForStaff(db, ticket)
 }
 
-/** A ticket with its conversation and notes, and whom it may be given to. */
-export async function showForStaff(executor: Executor, ticket: StoredTicket): Promise<InboxConversation> {
+/** Presents a ticket with its conversation, notes and possible assignees. */
+export async function presentForStaff(executor: Executor, ticket: StoredTicket): Promise<InboxConversation> {
   const messages = await listMessages(executor, ticket.id, { withNotes: true })
   const staff = await listUsers(executor, await listAdminIds(executor))
-  const [shown] = await showAll(executor, [ticket])
-  if (!shown) throw new Error('A ticket was not shown.')
+  const [presented] = await presentTickets(executor, [ticket])
+  if (!presented) throw new Error('The ticket was not presented.')
   return {
-    ticket: shown,
-    messages: await showMessages(executor, messages),
+    ticket: presented,
+    messages: await presentMessages(executor, messages),
     page: ticket.page,
     build: ticket.build,
     colleagues: staff.map(({ id, name }) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name)),
   }
 }
 
-async function showAll(executor: Executor, tickets: readonly StoredTicket[]): Promise<InboxTicket[]> {
+async function presentTickets(executor: Executor, tickets: readonly StoredTicket[]): Promise<InboxTicket[]> {
   const ids = new Set(tickets.flatMap(({ userId, assigneeId }) => [userId, ...(assigneeId === null ? [] : [assigneeId])]))
-  const people = new Map((await listUsers(executor, [...ids])).map((user) => [user.id, user]))
+  const usersById = new Map((await listUsers(executor, [...ids])).map((user) => [user.id, user]))
   return tickets.map((ticket) => {
     const { userId, assigneeId, waitsSince } = ticket
-    const from = people.get(userId)
-    const assignee = assigneeId === null ? undefined : people.get(assigneeId)
+    const from = usersById.get(userId)
+    const assignee = assigneeId === null ? undefined : usersById.get(assigneeId)
     return {
-      ...showTicket(ticket),
+      ...presentTicket(ticket),
       from: { name: from?.name ?? 'Unknown person', email: from?.email ?? '' },
       assignee: assignee ? { id: assignee.id, name: assignee.name } : null,
       waitsSince: waitsSince?.toISOString() ?? null,
@@ -78,15 +78,15 @@ async function showAll(executor: Executor, tickets: readonly StoredTicket[]): Pr
   })
 }
 
-/** Of one that waits the key begins with its priority; the rest is the key of every list by time. */
-function cursorOf({ state, priority, waitsSince, changedAt, id }: StoredTicket): string {
-  if (state === 'open' && waitsSince) return `${priority}.${writeTimeCursor({ at: waitsSince, id })}`
-  return writeTimeCursor({ at: changedAt, id })
+/** For waiting tickets the cursor starts with the priority; otherwise it is the usual time cursor. */
+function formatCursor({ state, priority, waitsSince, changedAt, id }: StoredTicket): string {
+  if (state === 'open' && waitsSince) return `${priority}.${formatTimeCursor({ at: waitsSince, id })}`
+  return formatTimeCursor({ at: changedAt, id })
 }
 
-function readWaitCursor(text: string | undefined): WaitKey | null {
+function parseWaitCursor(text: string | undefined): WaitKey | null {
   if (text === undefined) return null
   const [, priority, rest = ''] = /^([0-2])\.(.+)$/.exec(text) ?? []
-  const key = readTimeCursor(rest)
+  const key = parseTimeCursor(rest)
   return key && { ...key, priority: Number(priority) }
 }

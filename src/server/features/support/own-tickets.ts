@@ -1,94 +1,107 @@
-import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
+import type { ResponseOf, BodyOf } from '#contract/endpoint.ts'
 import { ProblemError } from '#contract/problems.ts'
-import type { Conversation, listTickets, replyToTicket } from '#contract/support.ts'
-import { readReference } from '#domain/support/reference.ts'
+import type {
+  Conversation,
+  listTickets as listTicketsEndpoint,
+  replyToTicket as replyToTicketEndpoint,
+} from '#contract/support.ts'
+import { parseReference } from '#domain/support/reference.ts'
 import { replyFields } from '#domain/support/ticket-fields.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { readTimeCursor, writeTimeCursor } from '#server/platform/time-cursor.ts'
-import { demandPerson, lockMember } from '../pods/index.ts'
+import { parseTimeCursor, formatTimeCursor } from '#server/platform/time-cursor.ts'
+import { requireAccount, lockMember } from '../pods/index.ts'
 import type { SupportDeps } from './deps.ts'
 import { ticketContinued } from './jobs.ts'
 import { supportLimits } from './limits.ts'
-import { tellOfTicket } from './news.ts'
-import { showConversation, showTicket } from './show.ts'
-import { showWith } from './show-with.ts'
+import { publishTicketChanged } from './live-events.ts'
+import { presentConversation, presentTicket } from './present.ts'
+import { attachMessageFiles } from './attach-files.ts'
 import { findMessage, insertMessage } from './store/messages.ts'
-import { findTicket, listTicketsOf, lockTicket, type StoredTicket, writeTicket } from './store/tickets.ts'
-import { demandWords } from './words.ts'
+import { findTicket, listTicketsOf, lockTicket, type StoredTicket, updateTicketRow } from './store/tickets.ts'
+import { requireFields } from './require-fields.ts'
 
 const pageSize = 20
 
-/** A person's own tickets, the last changed first. @throws ProblemError `invalid-fields` for a cursor that is not ours */
-export async function showOwnTickets(
+/**
+ * Returns a page of the member's own tickets, latest change first.
+ *
+ * @throws ProblemError `invalid-fields` for an invalid cursor
+ */
+export async function listTickets(
   { db }: Pick<SupportDeps, 'db'>,
   userId: string,
   cursor: string | undefined,
-): Promise<AnswerOf<typeof listTickets>> {
-  const found = await listTicketsOf(db, userId, { after: readTimeCursor(cursor), limit: pageSize + 1 })
-  const page = found.slice(0, pageSize)
+): Promise<ResponseOf<typeof listTicketsEndpoint>> {
+  const rows = await listTicketsOf(db, userId, { after: parseTimeCursor(cursor), limit: pageSize + 1 })
+  const page = rows.slice(0, pageSize)
   const last = page.at(-1)
-  const nextCursor = last && found.length > pageSize ? writeTimeCursor({ at: last.changedAt, id: last.id }) : null
-  return { tickets: page.map(showTicket), nextCursor }
+  const nextCursor = last && rows.length > pageSize ? formatTimeCursor({ at: last.changedAt, id: last.id }) : null
+  return { tickets: page.map(presentTicket), nextCursor }
 }
 
-/** An own ticket with its conversation. @throws ProblemError `not-found` for one that is not theirs */
-export async function readOwnTicket({ db }: Pick<SupportDeps, 'db'>, userId: string, reference: string): Promise<Conversation> {
-  const ticket = await findTicket(db, readReference(reference) ?? '')
+/** Returns the member's own ticket with its conversation. @throws ProblemError `not-found` if it is not theirs */
+export async function getTicket({ db }: Pick<SupportDeps, 'db'>, userId: string, reference: string): Promise<Conversation> {
+  const ticket = await findTicket(db, parseReference(reference) ?? '')
   if (ticket?.userId !== userId) throw new ProblemError('not-found')
-  return showConversation(db, ticket)
+  return presentConversation(db, ticket)
 }
 
 /**
- * Writes on in an own ticket, which opens it again; staff hear of it. Sent again with its id, nothing changes.
+ * Replies in the member's own ticket, which reopens it, and notifies staff. A repeated request with the same ID changes nothing.
  *
- * @throws ProblemError `not-found` for a ticket that is not theirs, and for the id of another message, `invalid-fields`
+ * @throws ProblemError `not-found` if the ticket is not theirs or the ID belongs to another message, `invalid-fields`
  * @throws TooManyRequestsError after sixty in a day
  */
-export async function reply(
+export async function replyToTicket(
   deps: SupportDeps,
   userId: string,
   reference: string,
-  { id, text: sent, fileIds = [] }: BodyOf<typeof replyToTicket>,
+  { id, text: rawText, fileIds = [] }: BodyOf<typeof replyToTicketEndpoint>,
 ): Promise<Conversation> {
   const { db, clock, jobs, limits } = deps
-  const { text } = demandWords(replyFields, { text: sent })
+  const { text } = requireFields(replyFields, { text: rawText })
   return db.transaction(async (tx) => {
-    const ticket = await lockOwn(tx, userId, reference)
-    const known = await findMessage(tx, id)
-    if (known && (known.ticketId !== ticket.id || known.authorId !== userId)) throw new ProblemError('not-found')
-    if (known) return showConversation(tx, ticket)
+    const ticket = await lockOwnTicket(tx, userId, reference)
+    const existing = await findMessage(tx, id)
+    if (existing && (existing.ticketId !== ticket.id || existing.authorId !== userId)) throw new ProblemError('not-found')
+    if (existing) return presentConversation(tx, ticket)
     await limits.hit(supportLimits.messages, userId, tx)
     const now = clock.now()
     await insertMessage(tx, { id, ticketId: ticket.id, authorId: userId, by: 'member', text, writtenAt: now })
-    await showWith(deps, tx, { userId, messageId: id, fileIds })
+    await attachMessageFiles(deps, tx, { userId, messageId: id, fileIds })
     const waitsSince = ticket.waitsSince ?? now
-    const written = await writeTicket(tx, ticket.id, { state: 'open', waitsSince, changedAt: now })
+    const updated = await updateTicketRow(tx, ticket.id, { state: 'open', waitsSince, changedAt: now })
     await jobs.enqueue(tx, ticketContinued, { messageId: id })
-    await tellOfTicket(deps, tx, userId)
-    return showConversation(tx, written)
+    await publishTicketChanged(deps, tx, userId)
+    return presentConversation(tx, updated)
   })
 }
 
-/** Closes an own ticket or opens it again. Said again, nothing changes. @throws ProblemError `not-found` for one that is not theirs */
-export async function settle(deps: SupportDeps, userId: string, reference: string, closed: boolean): Promise<Conversation> {
+/** Closes or reopens the member's own ticket. Idempotent. @throws ProblemError `not-found` if it is not theirs */
+export async function setTicketStatus(
+  deps: SupportDeps,
+  userId: string,
+  reference: string,
+  closed: boolean,
+): Promise<Conversation> {
   const { db, clock } = deps
   return db.transaction(async (tx) => {
-    const ticket = await lockOwn(tx, userId, reference)
-    if ((ticket.state === 'closed') === closed) return showConversation(tx, ticket)
+    const ticket = await lockOwnTicket(tx, userId, reference)
+    if ((ticket.state === 'closed') === closed) return presentConversation(tx, ticket)
     const change = closed
       ? ({ state: 'closed', waitsSince: null } as const)
       : ({ state: 'open', waitsSince: clock.now() } as const)
-    const written = await writeTicket(tx, ticket.id, { ...change, changedAt: clock.now() })
-    await tellOfTicket(deps, tx, userId)
-    return showConversation(tx, written)
+    const updated = await updateTicketRow(tx, ticket.id, { ...change, changedAt: clock.now() })
+    await publishTicketChanged(deps, tx, userId)
+    return presentConversation(tx, updated)
   })
 }
 
-/** An own ticket, held; the person is held first, as everywhere. */
-async function lockOwn(tx: Transaction, userId: string, reference: string): Promise<StoredTicket> {
+/** Returns the member's own ticket under a row lock. Locks the member first, in the order used everywhere. */
+async function lockOwnTicket(tx: Transaction, userId: string, reference: string): Promise<StoredTicket> {
   await lockMember(tx, userId)
-  await demandPerson(tx, userId)
-  const ticket = await lockTicket(tx, readReference(reference) ?? '')
+  await requireAccount(tx, userId)
+  const ticket = await lockTicket(tx, parseReference(reference) ?? '')
   if (ticket?.userId !== userId) throw new ProblemError('not-found')
   return ticket
 }

@@ -1,25 +1,29 @@
 import { expect, test } from 'vitest'
-import { fullName } from '#domain/words/full-name.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
-import { hearNews } from '#test/harness/hear-news.ts'
+import { recordLiveEvents } from '#test/harness/record-live-events.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 
 const path = '/api/support/tickets'
 const noAccess = { general: false, pod_marketplace: false }
-const asked = { topic: 'billing', subject: 'Two invoices', message: 'I was billed twice.\nPlease look.' }
+const ticketInput = { topic: 'billing', subject: 'Two invoices', message: 'I was billed twice.\nPlease look.' }
 
-const ask = async (app: TestApp, member: TestMember, body: object = {}) =>
-  (await app.as(member)).post(path, { id: app.deps.newId(), ...asked, ...body })
+const openTicket = async (app: TestApp, member: TestMember, body: object = {}) =>
+  (await app.as(member)).post(path, { id: app.deps.newId(), ...ticketInput, ...body })
 const givenStaff = async (app: TestApp, firstName = 'Olive') => {
-  const person = await givenMember(app, { isAdmin: true, firstName, lastName: 'Operator' })
-  return { person, client: await app.as(person) }
+  const operator = await givenMember(app, { isAdmin: true, firstName, lastName: 'Operator' })
+  return { person: operator, client: await app.as(operator) }
 }
 
 test('POST ticket: returns a reference, and the member and staff can read the ticket', async () => {
   const app = await givenApp()
   const member = await givenMember(app, { access: noAccess })
   const { client: staff, person: olive } = await givenStaff(app)
-  const { status, body: ticket } = await ask(app, member, { message: `  ${asked.message} `, page: '/dashboard/pod', build: 'b1' })
+  const { status, body: ticket } = await openTicket(app, member, {
+    message: `  ${ticketInput.message} `,
+    page: '/dashboard/pod',
+    build: 'b1',
+  })
   expect(status).toBe(201)
   expect(ticket).toEqual({
     reference: expect.stringMatching(/^LM-[0-9A-HJKMNP-TV-Z]{5}$/),
@@ -33,7 +37,9 @@ test('POST ticket: returns a reference, and the member and staff can read the ti
   const client = await app.as(member)
   expect((await client.get(path)).body).toEqual({ tickets: [ticket], nextCursor: null })
   const name = fullName(member)
-  const messages = [{ id: expect.any(String), by: 'member', name, text: asked.message, files: [], writtenAt: ticket.createdAt }]
+  const messages = [
+    { id: expect.any(String), by: 'member', name, text: ticketInput.message, files: [], writtenAt: ticket.createdAt },
+  ]
   expect((await client.get(`${path}/${ticket.reference}`)).body).toEqual({ ticket, messages })
   expect((await staff.get(`/api/admin/support/tickets/${ticket.reference}`)).body).toEqual({
     ticket: { ...ticket, from: { name, email: member.email }, assignee: null, waitsSince: ticket.createdAt },
@@ -47,15 +53,21 @@ test('POST ticket: returns a reference, and the member and staff can read the ti
 test('GET ticket: accepts other spellings of the reference, and is 404 for another member', async () => {
   const app = await givenApp()
   const member = await givenMember(app)
-  const { reference } = (await ask(app, member)).body
+  const { reference } = (await openTicket(app, member)).body
   const client = await app.as(member)
-  const spoken = [reference, reference.toLowerCase(), reference.replace('-', ''), `${reference.replaceAll('0', 'O')} `]
-  for (const said of spoken) expect((await client.get(`${path}/${encodeURIComponent(said)}`)).status).toBe(200)
-  const stranger = await app.as(await givenMember(app))
+  const referenceSpellings = [
+    reference,
+    reference.toLowerCase(),
+    reference.replace('-', ''),
+    `${reference.replaceAll('0', 'O')} `,
+  ]
+  for (const referenceText of referenceSpellings)
+    expect((await client.get(`${path}/${encodeURIComponent(referenceText)}`)).status).toBe(200)
+  const otherMember = await app.as(await givenMember(app))
   for (const one of [reference, 'LM-00000', 'x', '%00']) {
-    expect((await stranger.get(`${path}/${one}`)).status).toBe(404)
-    expect((await stranger.patch(`${path}/${one}`, { closed: true })).status).toBe(404)
-    expect((await stranger.post(`${path}/${one}/messages`, { id: app.deps.newId(), text: 'Hi' })).status).toBe(404)
+    expect((await otherMember.get(`${path}/${one}`)).status).toBe(404)
+    expect((await otherMember.patch(`${path}/${one}`, { closed: true })).status).toBe(404)
+    expect((await otherMember.post(`${path}/${one}/messages`, { id: app.deps.newId(), text: 'Hi' })).status).toBe(404)
   }
 })
 
@@ -63,46 +75,46 @@ test('POST ticket: the same id creates one ticket, and is 404 for another member
   const app = await givenApp()
   const member = await givenMember(app)
   const id = app.deps.newId()
-  const first = await ask(app, member, { id })
-  const [again, atOnce] = await Promise.all([ask(app, member, { id }), ask(app, member, { id })])
-  expect([again.body, atOnce.body]).toEqual([first.body, first.body])
-  expect((await ask(app, await givenMember(app), { id })).status).toBe(404)
+  const first = await openTicket(app, member, { id })
+  const [again, concurrentTicket] = await Promise.all([openTicket(app, member, { id }), openTicket(app, member, { id })])
+  expect([again.body, concurrentTicket.body]).toEqual([first.body, first.body])
+  expect((await openTicket(app, await givenMember(app), { id })).status).toBe(404)
   expect((await (await app.as(member)).get(path)).body.tickets).toHaveLength(1)
 })
 
 test('POST ticket: 422 names each missing or too long field', async () => {
   const app = await givenApp()
   const member = await givenMember(app)
-  const faultsOf = async (body: object) => {
-    const answer = await ask(app, member, body)
-    return [answer.status, answer.body.errors.map(({ field }: { field: string }) => field)]
+  const errorsOf = async (body: object) => {
+    const response = await openTicket(app, member, body)
+    return [response.status, response.body.errors.map(({ field }: { field: string }) => field)]
   }
-  expect(await faultsOf({ topic: null, subject: ' ', message: '\u200b' })).toEqual([422, ['topic', 'subject', 'message']])
-  expect(await faultsOf({ topic: 'weather' })).toEqual([422, ['topic']])
-  expect(await faultsOf({ subject: 'x'.repeat(121) })).toEqual([422, ['subject']])
-  expect(await faultsOf({ subject: 'Hello\r\nBcc: everybody@example.test' })).toEqual([422, ['subject']])
-  expect(await faultsOf({ message: 'x'.repeat(4001) })).toEqual([422, ['message']])
-  expect((await ask(app, member, { subject: '🏠'.repeat(120), message: '🏠'.repeat(4000) })).status).toBe(201)
+  expect(await errorsOf({ topic: null, subject: ' ', message: '\u200b' })).toEqual([422, ['topic', 'subject', 'message']])
+  expect(await errorsOf({ topic: 'weather' })).toEqual([422, ['topic']])
+  expect(await errorsOf({ subject: 'x'.repeat(121) })).toEqual([422, ['subject']])
+  expect(await errorsOf({ subject: 'Hello\r\nBcc: everybody@example.test' })).toEqual([422, ['subject']])
+  expect(await errorsOf({ message: 'x'.repeat(4001) })).toEqual([422, ['message']])
+  expect((await openTicket(app, member, { subject: '🏠'.repeat(120), message: '🏠'.repeat(4000) })).status).toBe(201)
 })
 
 test('ticket messages: an answer waits for the member, a reply for staff; a note is internal', async () => {
   const app = await givenApp()
   const member = await givenMember(app)
   const { client: staff, person: olive } = await givenStaff(app)
-  const { reference } = (await ask(app, member)).body
+  const { reference } = (await openTicket(app, member)).body
   const inbox = `/api/admin/support/tickets/${reference}`
-  const say = async (text: string, isNote: boolean) =>
+  const sendMessage = async (text: string, isNote: boolean) =>
     (await staff.post(`${inbox}/messages`, { id: app.deps.newId(), text, isNote })).body
-  const heard = await hearNews(app)
+  const received = await recordLiveEvents(app)
   app.clock.advance(60_000)
-  expect((await say('Looks like a fault of ours.', true)).ticket).toMatchObject({ state: 'open', assignee: null })
+  expect((await sendMessage('Looks like a fault of ours.', true)).ticket).toMatchObject({ state: 'open', assignee: null })
   const client = await app.as(member)
   expect((await client.get(`${path}/${reference}`)).text).not.toContain('fault of ours')
   app.clock.advance(60_000)
-  const answered = await say('One is paid back.', false)
+  const answered = await sendMessage('One is paid back.', false)
   expect(answered.ticket).toMatchObject({ state: 'answered', waitsSince: null, assignee: { id: olive.id } })
   expect(answered.messages.map(({ by }: { by: string }) => by)).toEqual(['member', 'note', 'staff'])
-  const kinds = () => heard.map(({ to, news }) => [to.includes(member.id), news.kind])
+  const kinds = () => received.map(({ to, event }) => [to.includes(member.id), event.kind])
   await expect.poll(kinds).toContainEqual([true, 'support-answered'])
   const read = (await client.get(`${path}/${reference}`)).body
   expect(read.messages.at(-1)).toMatchObject({ by: 'staff', name: 'Olive', text: 'One is paid back.' })
@@ -118,10 +130,10 @@ test('ticket state: member and staff can close it, and the member reopens it, al
   const app = await givenApp()
   const member = await givenMember(app)
   const { client: staff } = await givenStaff(app)
-  const { reference } = (await ask(app, member)).body
+  const { reference } = (await openTicket(app, member)).body
   const client = await app.as(member)
-  const settle = async (closed: boolean) => (await client.patch(`${path}/${reference}`, { closed })).body.ticket.state
-  expect([await settle(true), await settle(true), await settle(false)]).toEqual(['closed', 'closed', 'open'])
+  const setClosed = async (closed: boolean) => (await client.patch(`${path}/${reference}`, { closed })).body.ticket.state
+  expect([await setClosed(true), await setClosed(true), await setClosed(false)]).toEqual(['closed', 'closed', 'open'])
   const handle = async (change: object) => staff.patch(`/api/admin/support/tickets/${reference}`, change)
   expect((await handle({ closed: true })).body.ticket).toMatchObject({ state: 'closed', waitsSince: null })
   await client.post(`${path}/${reference}/messages`, { id: app.deps.newId(), text: 'Once more' })
@@ -134,7 +146,7 @@ test('ticket assignee: can be staff only', async () => {
   const app = await givenApp()
   const member = await givenMember(app)
   const { client: staff, person: olive } = await givenStaff(app)
-  const { reference } = (await ask(app, member)).body
+  const { reference } = (await openTicket(app, member)).body
   const give = async (assigneeId: string | null) => staff.patch(`/api/admin/support/tickets/${reference}`, { assigneeId })
   expect((await give(olive.id)).body.ticket.assignee).toEqual({ id: olive.id, name: 'Olive Operator' })
   expect((await staff.get('/api/admin/support/tickets?mine=1')).body.tickets).toHaveLength(1)
@@ -146,10 +158,10 @@ test('ticket assignee: can be staff only', async () => {
 test('POST ticket: 429 after ten a day', async () => {
   const app = await givenApp()
   const member = await givenMember(app)
-  for (let i = 0; i < 10; i++) expect((await ask(app, member)).status).toBe(201)
-  expect((await ask(app, member)).status).toBe(429)
+  for (let i = 0; i < 10; i++) expect((await openTicket(app, member)).status).toBe(201)
+  expect((await openTicket(app, member)).status).toBe(429)
   app.clock.advance(24 * 3_600_000)
-  expect((await ask(app, member)).status).toBe(201)
+  expect((await openTicket(app, member)).status).toBe(201)
 })
 
 test('GET admin tickets: safety first, then billing, then the rest, in pages of thirty', async () => {
@@ -160,7 +172,7 @@ test('GET admin tickets: safety first, then billing, then the rest, in pages of 
     const member = await givenMember(app)
     const kind = (['rest', 'billing', 'safety'] as const)[i % 3]!
     const body = { topic: kind === 'billing' ? 'billing' : 'pod', isSafety: kind === 'safety' }
-    expected[kind]!.push((await ask(app, member, body)).body.reference)
+    expected[kind]!.push((await openTicket(app, member, body)).body.reference)
     if (i % 2 === 0) app.clock.advance(1_000)
   }
   const read = async (query: string) => (await staff.get(`/api/admin/support/tickets?${query}`)).body
@@ -184,19 +196,19 @@ test('GET admin tickets: safety first, then billing, then the rest, in pages of 
 test('ready answers: are listed by title, changed and deleted', async () => {
   const app = await givenApp()
   const { client: staff } = await givenStaff(app)
-  const answers = '/api/admin/support/answers'
+  const savedRepliesPath = '/api/admin/support/answers'
   const id = app.deps.newId()
-  const kept = { id, title: 'Invoices', text: 'They are on your membership page.' }
-  for (let i = 0; i < 2; i++) expect(await staff.post(answers, kept)).toMatchObject({ status: 201, body: kept })
-  await staff.post(answers, { id: app.deps.newId(), title: 'Cards', text: 'Under Membership.' })
-  expect((await staff.patch(`${answers}/${id}`, { title: 'Bills', text: 'By mail.' })).body).toEqual({
+  const stored = { id, title: 'Invoices', text: 'They are on your membership page.' }
+  for (let i = 0; i < 2; i++) expect(await staff.post(savedRepliesPath, stored)).toMatchObject({ status: 201, body: stored })
+  await staff.post(savedRepliesPath, { id: app.deps.newId(), title: 'Cards', text: 'Under Membership.' })
+  expect((await staff.patch(`${savedRepliesPath}/${id}`, { title: 'Bills', text: 'By mail.' })).body).toEqual({
     id,
     title: 'Bills',
     text: 'By mail.',
   })
-  const titles = async () => (await staff.get(answers)).body.answers.map(({ title }: { title: string }) => title)
+  const titles = async () => (await staff.get(savedRepliesPath)).body.answers.map(({ title }: { title: string }) => title)
   expect(await titles()).toEqual(['Bills', 'Cards'])
-  expect((await staff.patch(`${answers}/${id}`, { title: '', text: 'x' })).status).toBe(422)
-  for (let i = 0; i < 2; i++) expect((await staff.delete(`${answers}/${id}`)).status).toBe(204)
-  expect([await titles(), (await staff.patch(`${answers}/${id}`, kept)).status]).toEqual([['Cards'], 404])
+  expect((await staff.patch(`${savedRepliesPath}/${id}`, { title: '', text: 'x' })).status).toBe(422)
+  for (let i = 0; i < 2; i++) expect((await staff.delete(`${savedRepliesPath}/${id}`)).status).toBe(204)
+  expect([await titles(), (await staff.patch(`${savedRepliesPath}/${id}`, stored)).status]).toEqual([['Cards'], 404])
 })

@@ -7,8 +7,8 @@ import { users } from '../identity/tables.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Questions to support. `page` and `build` are there where the member agreed to send them; `priority` follows from topic and safety.
- * What waits for staff knows since when. They go with the account of whoever asked.
+ * Support tickets. `page` and `build` are set if the member agreed to send them. `priority` is derived from topic and safety.
+ * `waits_since` is set while a ticket waits for staff. Tickets are deleted with their member's account.
  */
 export const supportTickets = pgTable(
   'support_tickets',
@@ -28,7 +28,7 @@ export const supportTickets = pgTable(
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     waitsSince: instant('waits_since'),
     createdAt: instant('created_at').notNull(),
-    /** When somebody last wrote in it what the member reads. */
+    /** Last change visible to the member. */
     changedAt: instant('changed_at').notNull(),
   },
   (table) => [
@@ -51,7 +51,7 @@ export const supportTickets = pgTable(
   ],
 )
 
-/** What was said in tickets: by their member, by staff, and among staff. Staff who are gone have no name any more. */
+/** Messages in tickets: by the member, by staff, and notes among staff. A deleted author has no name. */
 export const supportMessages = pgTable(
   'support_messages',
   {
@@ -72,8 +72,8 @@ export const supportMessages = pgTable(
   ],
 )
 
-/** Answers that staff keep ready. They are the tribe's, whoever wrote them. */
-export const supportReadyAnswers = pgTable(
+/** Saved replies. They belong to the tribe, not to their authors. */
+export const supportSavedReplies = pgTable(
   'support_ready_answers',
   { id: uuid().primaryKey(), title: text().notNull(), text: text().notNull() },
   (table) => [

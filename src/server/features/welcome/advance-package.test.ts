@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ProblemError } from '#contract/problems.ts'
-import { packageSteps, stateAfter } from '#domain/onboarding/package-steps.ts'
+import { packageSteps, packageStateAfter } from '#domain/onboarding/package-steps.ts'
 import { PackageState } from '#domain/onboarding/welcome-package.ts'
 import { advance, givenPackage, packageOf, tracking } from '#test/factories/packages.ts'
 import { givenApp } from '#test/harness/index.ts'
-import { openLabelShop } from '#test/harness/label-shop.ts'
-import { saveAccess } from '../billing/index.ts'
-import { handOverPackage, type PackageEvent } from './index.ts'
+import { createFakeShipping } from '#test/harness/fake-shipping.ts'
+import { seedAccessDecisions } from '../billing/index.ts'
+import { handPackageToCarrier, type PackageEvent } from './index.ts'
 import { welcomePackages } from './tables.ts'
 
 const app = await givenApp()
@@ -16,7 +16,7 @@ afterAll(app.stop)
 const steps = packageSteps.filter((step) => step !== 'make-ready' && step !== 'ask-address')
 const eventOf = (step: (typeof steps)[number]) => (step === 'ship' ? { step, tracking } : { step }) as PackageEvent
 const notThere = { status: 409, detail: 'This package is no longer where it was. Please look at it again.' }
-const mailsTo = async ({ email }: { email: string }) =>
+const emailsTo = async ({ email }: { email: string }) =>
   (await app.anonymous.get('/dev/outbox.json')).body.mails.filter(({ to }: { to: string }) => to === email)
 
 test.each(PackageState.options)(
@@ -25,7 +25,7 @@ test.each(PackageState.options)(
     const { member, id } = await givenPackage(app, state)
     const before = await packageOf(app, member)
     for (const step of steps) {
-      const next = stateAfter(state, step)
+      const next = packageStateAfter(state, step)
       const refusal = await advance(app, id, eventOf(step)).then(
         () => null,
         ({ status, detail }: ProblemError) => ({ status, detail }),
@@ -64,16 +64,16 @@ describe('a package on its way', () => {
     const profile = { streetAddress: '12 Elm St', city: 'Boston', state: 'MA' } as const
     const { member } = await givenPackage(app, 'shipped', { firstName: 'Dana', profile })
     await app.runJobs()
-    const [mail, ...others] = await mailsTo(member)
+    const [mail, ...others] = await emailsTo(member)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ subject: 'Your welcome package is on its way', template: 'package-shipped' })
-    for (const words of [
+    for (const expectedText of [
       'Something is on its way to you, Dana',
       'Boston, MA',
       'Carrier: UPS',
       `Follow your package: ${tracking.trackingUrl}`,
     ])
-      expect(mail.text).toContain(words)
+      expect(mail.text).toContain(expectedText)
     expect(mail.links).toEqual([tracking.trackingUrl])
     expect(mail.html).toContain('https://ups.example/track?n=1Z999AA10123456784&amp;z=02130')
     expect(mail.text + mail.html).not.toContain('12 Elm St')
@@ -83,7 +83,7 @@ describe('a package on its way', () => {
     const { member, id } = await givenPackage(app, 'exported')
     await advance(app, id, { step: 'ship', tracking: { ...tracking, carrier: '<b>Bike</b> & "Co"', trackingUrl: null } })
     await app.runJobs()
-    const [mail] = await mailsTo(member)
+    const [mail] = await emailsTo(member)
     expect(mail.links).toEqual(['http://localhost:3000/dashboard/welcome'])
     expect(mail.html).toContain('&lt;b&gt;Bike&lt;/b&gt; &amp; &quot;Co&quot;')
     expect(mail.html).not.toContain('<b>Bike')
@@ -100,7 +100,7 @@ describe('a package on its way', () => {
     await expect(shipped).rejects.toMatchObject({ status: 422, errors: [{ field, message }] })
     expect(await packageOf(app, member)).toMatchObject({ state: 'exported', carrier: null })
     await app.runJobs()
-    expect(await mailsTo(member)).toEqual([])
+    expect(await emailsTo(member)).toEqual([])
   })
 
   test('sends no email when it was returned or delivered before the email job ran', async () => {
@@ -109,7 +109,7 @@ describe('a package on its way', () => {
       app.clock.advance(60_000)
       await advance(app, id, { step: state === 'returned' ? 'return' : 'deliver' })
       await app.runJobs()
-      expect(await mailsTo(member)).toEqual([])
+      expect(await emailsTo(member)).toEqual([])
     }
   })
 })
@@ -131,7 +131,7 @@ describe('back to ready', () => {
       await advance(app, id, { step: 'export' })
       await advance(app, id, { step: 'ship', tracking: { ...tracking, trackingNumber: 'SECOND' } })
       await app.runJobs()
-      expect(await mailsTo(member)).toHaveLength(1)
+      expect(await emailsTo(member)).toHaveLength(1)
     },
   )
 
@@ -142,7 +142,7 @@ describe('back to ready', () => {
     for (const event of [{ step: 'return' }, { step: 'reship' }, { step: 'export' }] as const) await advance(app, id, event)
     await advance(app, id, { step: 'ship', tracking: { ...tracking, trackingNumber: 'SECOND' } })
     await app.runJobs()
-    expect(await mailsTo(member)).toHaveLength(2)
+    expect(await emailsTo(member)).toHaveLength(2)
   })
 
   test('undoing an export applies the current address', async () => {
@@ -162,7 +162,7 @@ describe('back to ready', () => {
 
 test('advancePackage: refused while the member has no access, and works once access is back', async () => {
   const { member, id } = await givenPackage(app, 'ready')
-  const open = (general: boolean) => saveAccess(app.deps.db, [{ userId: member.id, general, podMarketplace: null }])
+  const open = (general: boolean) => seedAccessDecisions(app.deps.db, [{ userId: member.id, general, podMarketplace: null }])
   await open(false)
   await expect(advance(app, id, { step: 'export' })).rejects.toMatchObject({
     status: 409,
@@ -173,47 +173,47 @@ test('advancePackage: refused while the member has no access, and works once acc
   expect((await advance(app, id, { step: 'export' })).state).toBe('exported')
 })
 
-describe('handOverPackage', () => {
+describe('handPackageToCarrier', () => {
   test('with labels bought by hand, exports the package and waits for a tracking number', async () => {
     const { member, id } = await givenPackage(app, 'ready')
-    for (let i = 0; i < 2; i++) expect((await handOverPackage(app.deps, id)).state).toBe('exported')
+    for (let i = 0; i < 2; i++) expect((await handPackageToCarrier(app.deps, id)).state).toBe('exported')
     expect(await packageOf(app, member)).toMatchObject({ state: 'exported', trackingNumber: null })
   })
 
   test('with labels sold by the provider, ships the package at once with one label', async () => {
-    const shipping = openLabelShop()
+    const shipping = createFakeShipping()
     const { id } = await givenPackage(app, 'ready')
-    const shipped = await handOverPackage({ ...app.deps, shipping }, id)
+    const shipped = await handPackageToCarrier({ ...app.deps, shipping }, id)
     expect(shipped).toMatchObject({ state: 'shipped', carrier: 'Shop', trackingUrl: expect.stringMatching(/^https:/) })
-    await expect(handOverPackage({ ...app.deps, shipping }, id)).rejects.toMatchObject(notThere)
+    await expect(handPackageToCarrier({ ...app.deps, shipping }, id)).rejects.toMatchObject(notThere)
     expect(shipping.sold.size).toBe(1)
   })
 
   test('after a failure, continues where it stopped and buys one label', async () => {
-    const shipping = Object.assign(openLabelShop(), { failures: 1 })
+    const shipping = Object.assign(createFakeShipping(), { failures: 1 })
     const { member, id } = await givenPackage(app, 'ready')
-    await expect(handOverPackage({ ...app.deps, shipping }, id)).rejects.toThrow('The label shop cannot be reached.')
+    await expect(handPackageToCarrier({ ...app.deps, shipping }, id)).rejects.toThrow('The label shop cannot be reached.')
     expect((await packageOf(app, member))?.state).toBe('exported')
-    const both = await Promise.allSettled([1, 2].map(() => handOverPackage({ ...app.deps, shipping }, id)))
+    const both = await Promise.allSettled([1, 2].map(() => handPackageToCarrier({ ...app.deps, shipping }, id)))
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(shipping.sold.size).toBe(1)
   })
 
   test('a package that goes out again gets its own label', async () => {
-    const shipping = openLabelShop()
+    const shipping = createFakeShipping()
     const { id } = await givenPackage(app, 'ready')
-    await handOverPackage({ ...app.deps, shipping }, id)
+    await handPackageToCarrier({ ...app.deps, shipping }, id)
     app.clock.advance(60_000)
     await advance(app, id, { step: 'return' })
     await advance(app, id, { step: 'reship' })
-    await handOverPackage({ ...app.deps, shipping }, id)
+    await handPackageToCarrier({ ...app.deps, shipping }, id)
     expect(shipping.sold.size).toBe(2)
   })
 
   test('a package that is not ready is refused', async () => {
     for (const state of ['pending_address', 'delivered', 'canceled'] as const) {
       const { id } = await givenPackage(app, state)
-      await expect(handOverPackage(app.deps, id)).rejects.toMatchObject(notThere)
+      await expect(handPackageToCarrier(app.deps, id)).rejects.toMatchObject(notThere)
     }
   })
 })

@@ -1,4 +1,4 @@
 import type { Deps } from '#server/deps.ts'
 
-/** What bringing a package on its way needs. */
+/** What use cases of welcome packages need. */
 export type WelcomeDeps = Pick<Deps, 'clock' | 'newId' | 'jobs' | 'shipping'>

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { job } from '#server/platform/jobs/job.ts'
+import { defineJob } from '#server/platform/jobs/job.ts'
 
-/** A package is on its way: its member hears of it. `at` tells one journey from the next, should it go out again. */
-export const packageShipped = job({
+/** Notifies a member that their package has shipped. `at` identifies the shipment, in case the package is sent again. */
+export const packageShipped = defineJob({
   name: 'welcome.package-shipped',
   payload: z.object({ packageId: z.uuid(), at: z.iso.datetime() }),
 })

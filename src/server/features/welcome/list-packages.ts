@@ -1,30 +1,30 @@
-import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
+import type { ResponseOf, QueryOf } from '#contract/endpoint.ts'
 import { type AdminPackage, type listPackages as endpoint, packageCountMax } from '#contract/packages-admin.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { wordsIn } from '#server/platform/search-words.ts'
-import { readTimeCursor, writeTimeCursor } from '#server/platform/time-cursor.ts'
+import { parseSearchTerms } from '#server/platform/search-terms.ts'
+import { parseTimeCursor, formatTimeCursor } from '#server/platform/time-cursor.ts'
 import { listWithAccess } from '../billing/index.ts'
 import { findUserByEmail, listUsers } from '../identity/index.ts'
-import { listLikelyNamed } from '../profile/index.ts'
+import { listByLikelyName } from '../profile/index.ts'
 import { countPackages, listPackagesIn, listPackagesOfMembers, type PackageRow } from './store.ts'
 
 type ListDeps = Pick<Deps, 'db' | 'clock'>
 
 const pageSize = 30
-const membersFoundMax = 50
-const wordsMax = 5
+const maxMembersFound = 50
+const maxSearchTerms = 5
 
 /**
- * Welcome packages of one state, the longest there first, or those of the members a search finds.
+ * Returns a page of welcome packages in one state, longest in it first, or those of the members that a search finds.
  *
  * @throws ProblemError `invalid-fields` for a cursor of another list
  */
 export async function listPackages(
   { db, clock }: ListDeps,
   { state = 'ready', q = '', limit = pageSize, cursor }: QueryOf<typeof endpoint>,
-): Promise<AnswerOf<typeof endpoint>> {
-  const after = readTimeCursor(cursor)
+): Promise<ResponseOf<typeof endpoint>> {
+  const after = parseTimeCursor(cursor)
   const counts = await countPackages(db, packageCountMax)
   if (q !== '') {
     const found = await listPackagesOfMembers(db, await findMemberIds(db, q))
@@ -33,11 +33,11 @@ export async function listPackages(
   const rows = await listPackagesIn(db, state, { after, limit: limit + 1 })
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
-  const nextCursor = last ? writeTimeCursor({ at: last.changedAt, id: last.id }) : null
+  const nextCursor = last ? formatTimeCursor({ at: last.changedAt, id: last.id }) : null
   return { packages: await presentPackages({ db, clock }, page), counts, nextCursor }
 }
 
-/** Packages as admins see them, in the same order. */
+/** Presents packages for admins, in the same order. */
 export async function presentPackages({ db, clock }: ListDeps, rows: readonly PackageRow[]): Promise<AdminPackage[]> {
   const userIds = rows.map(({ userId }) => userId)
   const users = new Map((await listUsers(db, userIds)).map((user) => [user.id, user]))
@@ -60,9 +60,9 @@ async function findMemberIds(db: Executor, q: string): Promise<string[]> {
     const user = await findUserByEmail(db, q)
     return user ? [user.id] : []
   }
-  const words = wordsIn(q, wordsMax)
-  if (words.length === 0) return []
-  const begins = await listLikelyNamed(db, words, 'begins', membersFoundMax)
-  const hasWords = await listLikelyNamed(db, words, 'has-words', membersFoundMax)
+  const searchTerms = parseSearchTerms(q, maxSearchTerms)
+  if (searchTerms.length === 0) return []
+  const begins = await listByLikelyName(db, searchTerms, 'begins', maxMembersFound)
+  const hasWords = await listByLikelyName(db, searchTerms, 'has-words', maxMembersFound)
   return [...new Set([...begins, ...hasWords].map(({ key }) => key.userId))]
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
+import type { ResponseOf, BodyOf } from '#contract/endpoint.ts'
 import type { movePackage as endpoint } from '#contract/packages-admin.ts'
 import { trackingUrlOf } from '#domain/onboarding/carriers.ts'
 import type { Deps } from '#server/deps.ts'
@@ -7,15 +7,15 @@ import type { WelcomeDeps } from './deps.ts'
 import { presentPackages } from './list-packages.ts'
 
 /**
- * Moves a package one step on, as an admin says.
+ * Applies a step that an admin requests.
  *
- * @throws ProblemError as `advancePackage`; `conflict` also if the package has moved since the admin saw it
+ * @throws ProblemError as `advancePackage`; `conflict` also if the package has changed since the admin saw it
  */
 export async function movePackage(
   deps: WelcomeDeps & Pick<Deps, 'db'>,
   id: string,
   { changedAt, ...sent }: BodyOf<typeof endpoint>,
-): Promise<AnswerOf<typeof endpoint>> {
+): Promise<ResponseOf<typeof endpoint>> {
   const moved = await deps.db.transaction((tx) => advancePackage(deps, tx, id, eventOf(sent), new Date(changedAt)))
   const [shown] = await presentPackages(deps, [moved])
   if (!shown) throw new Error('A package was not presented.')

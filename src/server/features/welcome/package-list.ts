@@ -1,11 +1,12 @@
 import type { Executor } from '#server/platform/database/database.ts'
-import { asCsv } from '#server/platform/csv.ts'
+import { toCsv } from '#server/platform/csv.ts'
 import { listUsers } from '../identity/index.ts'
 import type { PackageRow } from './store.ts'
 
 /**
- * Packages as a CSV shipping list, in the columns that shipping tools import. Every cell is quoted, so that a zipcode stays text, and
- * none begins a formula. Company and weight are left empty for the person who ships. Packages without an address are left out.
+ * Formats packages as a CSV shipping list with the columns that shipping tools import. Every cell is quoted, so that ZIP codes
+ * stay text, and none starts a formula. Company and weight are left empty for the person who ships. Packages without an address
+ * are left out.
  */
 export async function packageListCsv(executor: Executor, rows: readonly PackageRow[]): Promise<string> {
   const users = await listUsers(
@@ -34,10 +35,10 @@ export async function packageListCsv(executor: Executor, rows: readonly PackageR
       },
     ]
   })
-  return asCsv(lines, { isFirst: true, isQuoted: true })
+  return toCsv(lines, { includeHeader: true, quoteAll: true })
 }
 
-/** The file name of a shipping list made at this time. */
+/** Returns the file name of a shipping list made at this time. */
 export function packageListName(now: Date): string {
   return `welcome-packages-${now.toISOString().slice(0, 16).replaceAll(/[T:]/g, '-')}.csv`
 }

@@ -6,7 +6,7 @@ import { givenMember } from '#test/factories/members.ts'
 import { givenPackage, packageOf } from '#test/factories/packages.ts'
 import { type Client, createClient } from '#test/harness/client.ts'
 import { givenApp } from '#test/harness/index.ts'
-import { saveAccess } from '../billing/index.ts'
+import { seedAccessDecisions } from '../billing/index.ts'
 import { openSession } from '../identity/index.ts'
 
 const app = await givenApp()
@@ -122,7 +122,7 @@ describe('GET /api/admin/packages', () => {
       address: { name: 'Petra Quill', zipcode: expect.stringMatching(/^\d{5}$/) },
       isHeld: false,
     })
-    await saveAccess(app.deps.db, [{ userId: member.id, general: false, podMarketplace: null }])
+    await seedAccessDecisions(app.deps.db, [{ userId: member.id, general: false, podMarketplace: null }])
     expect(await find(id)).toMatchObject({ isHeld: true })
   })
 
@@ -199,7 +199,7 @@ describe('POST /api/admin/packages/export', () => {
     await admin.post('/api/admin/packages/export', {})
     const { id } = await givenPackage(app, 'ready')
     const held = await givenPackage(app, 'ready')
-    await saveAccess(app.deps.db, [{ userId: held.member.id, general: false, podMarketplace: null }])
+    await seedAccessDecisions(app.deps.db, [{ userId: held.member.id, general: false, podMarketplace: null }])
     const { body } = await admin.post('/api/admin/packages/export', {})
     expect(body).toMatchObject({ exported: 1, more: false })
     expect(rowsOf(body.file.text).map((row) => row['shipment_id'])).toEqual([id])

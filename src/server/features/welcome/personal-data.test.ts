@@ -6,7 +6,7 @@ import { personalData } from './index.ts'
 
 const [section] = personalData.sections
 
-test('personalData: the copy shows the package of the member with its address', async () => {
+test('personalData: the data export has the member’s package with its address', async () => {
   const app = await givenApp()
   const address = { streetAddress: '12 Elm St', additionalAddress: null, city: 'Boston', state: 'MA', zipcode: '02130' } as const
   const { member } = await givenPackage(app, 'shipped', { firstName: 'Ada', lastName: 'Reyes', profile: address })

@@ -1,8 +1,8 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import { holdProfile } from '../profile/index.ts'
-import { listPackagesOf, removePackagesOf } from './store.ts'
+import { lockProfile } from '../profile/index.ts'
+import { listPackagesOf, deletePackagesOf } from './store.ts'
 
-/** What is sent to a person by post, and where to. It goes with the account; what a carrier has arrives all the same. */
+/** A member's packages and their addresses. They are deleted with the account; a package already with a carrier still arrives. */
 export const personalData: PersonalData<unknown> = {
   sections: [
     {
@@ -29,8 +29,9 @@ export const personalData: PersonalData<unknown> = {
     },
   ],
   async erase(_, tx, userId) {
-    // The profile before the package, as everywhere: whoever saves an address at this moment comes first or finds nothing.
-    await holdProfile(tx, userId)
-    await removePackagesOf(tx, userId)
+    // Lock the profile before the package, in the order used everywhere. A concurrent change of address then comes first or finds
+    // nothing.
+    await lockProfile(tx, userId)
+    await deletePackagesOf(tx, userId)
   },
 }

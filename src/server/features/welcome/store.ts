@@ -1,45 +1,42 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { WelcomePackage } from '#contract/welcome.ts'
 import { PackageState } from '#domain/onboarding/welcome-package.ts'
-import { inSlices } from '#server/platform/database/incoming.ts'
-import { copiedId, copyRows, memberCopies } from '#server/platform/database/copies.ts'
+import { toBatches } from '#server/platform/database/upsert.ts'
+import { copyIdOf, copyRows, memberCopies } from '#server/platform/database/copies.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { jsonRow, readJsonRow } from '#server/platform/database/json-row.ts'
-import type { Value } from '#server/platform/database/values.ts'
+import { jsonRow, parseJsonRow } from '#server/platform/database/json-row.ts'
+import type { UserLoader } from '#server/platform/database/user-loaders.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
 import { welcomePackages } from './tables.ts'
 
-/** A package before it is kept. */
 export type NewPackage = typeof welcomePackages.$inferInsert
 
-/** A package as it is kept. */
 export type PackageRow = typeof welcomePackages.$inferSelect
 
-/** Adds packages; a member who has one already keeps that one. */
+/** Inserts packages; a member who has one keeps that one. */
 export async function insertPackages(tx: Executor, rows: readonly NewPackage[]): Promise<void> {
-  for (const slice of inSlices(rows, rowsAtOnce)) {
+  for (const batch of toBatches(rows, rowBatchSize)) {
     await tx
       .insert(welcomePackages)
-      .values(slice)
+      .values(batch)
       .onConflictDoNothing({ target: [welcomePackages.userId, welcomePackages.kind] })
   }
 }
 
-const rowsAtOnce = 5_000
+const rowBatchSize = 5_000
 
-/** A package by its id, or null. */
 export async function findPackage(executor: Executor, id: string): Promise<PackageRow | null> {
   const [found] = await executor.select().from(welcomePackages).where(eq(welcomePackages.id, id))
   return found ?? null
 }
 
-/** The same, held until the transaction ends. */
+/** Returns a package under a row lock, or null. */
 export async function lockPackage(tx: Executor, id: string): Promise<PackageRow | null> {
   const [found] = await tx.select().from(welcomePackages).where(eq(welcomePackages.id, id)).for('update')
   return found ?? null
 }
 
-/** The welcome package of a member, held until the transaction ends; null before the first day of access. */
+/** Returns a member's welcome package under a row lock, or null before the first access. */
 export async function lockPackageOf(tx: Executor, userId: string): Promise<PackageRow | null> {
   const [found] = await tx
     .select()
@@ -49,15 +46,14 @@ export async function lockPackageOf(tx: Executor, userId: string): Promise<Packa
   return found ?? null
 }
 
-/** Everything that is sent to a person by post. */
 export async function listPackagesOf(executor: Executor, userId: string): Promise<PackageRow[]> {
   return executor.select().from(welcomePackages).where(eq(welcomePackages.userId, userId))
 }
 
-/** States in which nothing is left to do; their packages are listed the last changed first. */
+/** States without further steps. Packages in them are listed by last change, latest first. */
 const finalStates: ReadonlySet<PackageState> = new Set(['delivered', 'canceled'])
 
-/** Packages of one state: the longest in it first, in a final state the last changed first. With a key, those that come after it. */
+/** Returns packages in one state, longest in it first, or in a final state latest change first; with a key, those after it. */
 export async function listPackagesIn(
   executor: Executor,
   state: PackageState,
@@ -66,13 +62,13 @@ export async function listPackagesIn(
   const { changedAt, id } = welcomePackages
   const isFinal = finalStates.has(state)
   const order = isFinal ? desc : asc
-  const behind =
+  const isLater =
     after &&
     sql`(${changedAt}, ${id}) ${sql.raw(isFinal ? '<' : '>')} (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
   return executor
     .select()
     .from(welcomePackages)
-    .where(and(eq(welcomePackages.state, state), behind ?? undefined))
+    .where(and(eq(welcomePackages.state, state), isLater ?? undefined))
     .orderBy(order(changedAt), order(id))
     .limit(limit)
 }
@@ -85,7 +81,7 @@ export async function listPackagesByIds(executor: Executor, ids: readonly string
     .where(inArray(welcomePackages.id, [...ids]))
 }
 
-/** The packages of these members, those that changed last first. */
+/** Returns the packages of these members, latest change first. */
 export async function listPackagesOfMembers(executor: Executor, userIds: readonly string[]): Promise<PackageRow[]> {
   const { userId, changedAt, id } = welcomePackages
   return executor
@@ -95,55 +91,54 @@ export async function listPackagesOfMembers(executor: Executor, userIds: readonl
     .orderBy(desc(changedAt), desc(id))
 }
 
-/** How many packages there are of each state, counted up to `most`. */
-export async function countPackages(executor: Executor, most: number): Promise<Record<PackageState, number>> {
+/** Counts packages by state, up to `max` each. */
+export async function countPackages(executor: Executor, max: number): Promise<Record<PackageState, number>> {
   const { rows } = await executor.execute<{ state: PackageState; count: number }>(sql`
     select asked.state, counted.count from unnest(${sql.param([...PackageState.options])}::text[]) asked (state), lateral (
       select count(*)::integer as count from (
-        select 1 from ${welcomePackages} where ${welcomePackages.state} = asked.state limit ${most}) few) counted`)
+        select 1 from ${welcomePackages} where ${welcomePackages.state} = asked.state limit ${max}) few) counted`)
   return Object.fromEntries(rows.map(({ state, count }) => [state, count])) as Record<PackageState, number>
 }
 
-/** Forgets what is sent to a person by post. */
-export async function removePackagesOf(tx: Executor, userId: string): Promise<void> {
+export async function deletePackagesOf(tx: Executor, userId: string): Promise<void> {
   await tx.delete(welcomePackages).where(eq(welcomePackages.userId, userId))
 }
 
-/** Writes what changed about a package, and answers all of it. */
-export async function changePackage(
+/** Updates a package and returns it. */
+export async function updatePackage(
   tx: Executor,
   id: string,
   change: Partial<Omit<PackageRow, 'id' | 'userId' | 'kind' | 'createdAt'>>,
 ): Promise<PackageRow> {
   const [stored] = await tx.update(welcomePackages).set(change).where(eq(welcomePackages.id, id)).returning()
-  if (!stored) throw new Error('The package to change is gone.')
+  if (!stored) throw new Error('The package was deleted during its update.')
   return stored
 }
 
 const columns = getTableColumns(welcomePackages)
 
-/** Where the welcome package of a member stands; null before the first day of access. */
-export const packageValue: Value<WelcomePackage | null> = {
+/** The state of a member's welcome package, or null before the first access. */
+export const packageLoader: UserLoader<WelcomePackage | null> = {
   name: 'welcome.package',
   sql: (userId) => sql`(
     select ${jsonRow(columns)} from ${welcomePackages}
     where ${welcomePackages.userId} = ${userId} and ${welcomePackages.kind} = 'welcome')`,
-  read: (given) => {
-    if (given === null) return null
-    const { state, changedAt, address, carrier, trackingNumber, trackingUrl } = readJsonRow(columns, given)
+  parse: (raw) => {
+    if (raw === null) return null
+    const { state, changedAt, address, carrier, trackingNumber, trackingUrl } = parseJsonRow(columns, raw)
     const destination = address && `${address.city}, ${address.state}`
     return { state, changedAt: changedAt.toISOString(), destination, carrier, trackingNumber, trackingUrl }
   },
 }
 
-/** Adds the packages of a crowd, each on its way to its member's own home. For the demo. */
+/** Copies packages to create a large data set, each with its own member's address. Used by the demo. */
 export async function copyPackages(tx: Executor): Promise<void> {
   const address = sql`coalesce(home.address, source.address) || jsonb_build_object('name', made.name)`
   const from = sql`${welcomePackages} source
     join ${memberCopies} made on made.source = source.user_id
     left join ${welcomePackages} home on home.user_id = made.home`
   await copyRows(tx, welcomePackages, from, {
-    id: copiedId(sql`source.id`),
+    id: copyIdOf(sql`source.id`),
     userId: sql`made.id`,
     address: sql`case when source.address is not null then ${address} end`,
   })

@@ -5,7 +5,7 @@ import { users } from '../identity/tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What is sent to members by post; a member gets one of each kind. */
+/** Packages sent to members; a member gets one of each kind. */
 export const welcomePackages = pgTable(
   'welcome_packages',
   {
@@ -16,9 +16,9 @@ export const welcomePackages = pgTable(
     kind: text('kind').$type<'welcome'>().notNull(),
     state: text('state').$type<PackageState>().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When it came into its state. */
+    /** When it entered its state. */
     changedAt: instant('changed_at').notNull(),
-    /** Where it goes, as the profile said when it became ready. Null before that. */
+    /** The address in the profile when it became ready. Null before that. */
     address: jsonb('address').$type<PackageAddress>(),
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),

@@ -4,7 +4,7 @@ import { givenPerson } from '#test/factories/people.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { accessBegan } from '../billing/index.ts'
 import { jobHandlers } from './index.ts'
-import { preparePackages } from './prepare-packages.ts'
+import { createPackages } from './create-packages.ts'
 import { welcomePackages } from './tables.ts'
 
 const packages = ({ deps }: TestApp) => deps.db.select().from(welcomePackages)
@@ -56,14 +56,14 @@ const packageAddress = {
   shirtSize: null,
 }
 
-test('preparePackages: leaves a shipped package unchanged', async () => {
+test('createPackages: leaves a shipped package unchanged', async () => {
   const app = await givenApp()
   const { id: userId } = await givenPerson(app)
   const newcomer = { id: app.deps.newId(), userId, since: app.clock.now() }
-  await preparePackages(app.deps.db, [newcomer])
+  await createPackages(app.deps.db, [newcomer])
   await app.deps.db.update(welcomePackages).set({ state: 'shipped', address: packageAddress })
   app.clock.advance(1_000)
-  await preparePackages(app.deps.db, [{ id: app.deps.newId(), userId, since: app.clock.now() }])
+  await createPackages(app.deps.db, [{ id: app.deps.newId(), userId, since: app.clock.now() }])
   expect(await packages(app)).toMatchObject([{ state: 'shipped', createdAt: newcomer.since }])
 })
 

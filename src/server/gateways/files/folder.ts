@@ -1,22 +1,22 @@
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStore } from './port.ts'
-import { soundKey } from './port.ts'
+import { requireValidKey } from './port.ts'
 
 /**
- * Keeps files in a folder of this machine, in as many folders as keys have first letters. Several processes may share it where they
- * see the same disk.
+ * Stores files in a local folder, in one subfolder for each first letter of a key. Several processes may use it if they share the
+ * disk.
  */
-export function createFolderFiles(folder: string): FileStore {
-  const pathOf = (key: string): string => join(folder, soundKey(key).slice(0, 2), key)
+export function createFolderStore(folder: string): FileStore {
+  const pathOf = (key: string): string => join(folder, requireValidKey(key).slice(0, 2), key)
   return {
     kind: 'folder',
-    async keep(key, { path }) {
+    async put(key, { path }) {
       const target = pathOf(key)
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       await rename(path, target).catch(async (error: unknown) => {
         if (codeOf(error) !== 'EXDEV') throw error
-        // It lies on another disk: the copy gets its name only once it is whole.
+        // The source is on another disk, so the copy gets its final name only when complete.
         await copyFile(path, `${target}.part`)
         await rename(`${target}.part`, target)
       })
@@ -30,7 +30,7 @@ export function createFolderFiles(folder: string): FileStore {
         throw error
       }
     },
-    async remove(key) {
+    async delete(key) {
       await rm(pathOf(key), { force: true })
     },
   }

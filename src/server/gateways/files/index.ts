@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Config } from '#server/platform/config.ts'
-import { createFolderFiles } from './folder.ts'
+import { createFolderStore } from './folder.ts'
 import type { FileStore } from './port.ts'
-import { createS3Files } from './s3.ts'
+import { createS3Store } from './s3.ts'
 
-/** Files in a bucket where one is set, else in a folder of the data directory. */
-export function createFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStore {
-  return s3 ? createS3Files(s3) : createFolderFiles(join(dataDir, 'files'))
+/** Creates the file store: a bucket if one is configured, else a folder of the data directory. */
+export function createFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStore {
+  return s3 ? createS3Store(s3) : createFolderStore(join(dataDir, 'files'))
 }

@@ -1,34 +1,34 @@
 import type { Readable } from 'node:stream'
 
-/** A file on this machine that is to be kept: where it lies, how long it is, and its media type. */
+/** A local file to store: its path, its size and its media type. */
 export type IncomingFile = { path: string; bytes: number; type: string }
 
-/** Part of a file: its first byte and its last one, both from 0 and both included. */
+/** A byte range of a file: first and last byte, zero-based and inclusive. */
 export type ByteRange = { start: number; end: number }
 
-/** Where files are kept. Keys are made by us: letters, digits, `-` and `_`, never what somebody wrote. */
+/** Storage of files. We generate the keys: letters, digits, `-` and `_`, never user input. */
 export type FileStore = {
-  /** `folder` is a folder of this machine, `s3` a storage that speaks the protocol of Amazon S3. */
+  /** `folder` is a local folder, `s3` an S3-compatible storage. */
   kind: 'folder' | 's3'
+  /** Stores a file under a key and replaces an existing one atomically. The source file may be moved away. */
+  put(key: string, file: IncomingFile): Promise<void>
   /**
-   * Keeps a file under a key; one that is there already is replaced. Whoever reads meanwhile finds all of it or nothing. Where it lay
-   * before it may be gone.
+   * Returns a stream of a file, or of a range within it. Null if the key is unknown. A reader that stops early destroys the
+   * stream.
    */
-  keep(key: string, file: IncomingFile): Promise<void>
-  /** The bytes of a file, or of a part of it that lies within; null where there is none of this key. Whoever stops reading destroys the stream. */
   read(key: string, range?: ByteRange): Promise<Readable | null>
-  /** Removes a file; one that is not there is none to remove. */
-  remove(key: string): Promise<void>
+  /** Deletes a file. Does nothing if it does not exist. */
+  delete(key: string): Promise<void>
 }
 
-const keyForm = /^[\w-]{20,100}$/
+const keyPattern = /^[\w-]{20,100}$/
 
 /**
- * The key itself, which can lead nowhere else.
+ * Returns the key if it is valid, so that it cannot lead to another path.
  *
- * @throws RangeError for anything that we would not have made
+ * @throws RangeError for a key that we would not have generated
  */
-export function soundKey(key: string): string {
-  if (!keyForm.test(key)) throw new RangeError('This is no key of a file.')
+export function requireValidKey(key: string): string {
+  if (!keyPattern.test(key)) throw new RangeError('This is not a valid file key.')
   return key
 }

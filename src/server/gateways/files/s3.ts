@@ -2,22 +2,22 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type * as S3 from '@aws-sdk/client-s3'
 import type { S3Settings } from '#server/platform/file-settings.ts'
-import { type FileStore, soundKey } from './port.ts'
+import { type FileStore, requireValidKey } from './port.ts'
 
 /**
- * Keeps files in a bucket that speaks the protocol of Amazon S3. The library, which is large, is loaded with the first file.
+ * Stores files in an S3-compatible bucket. The library, which is large, is loaded with the first file.
  *
- * Checksums are sent only where the protocol asks for them: many storages do not know the newer ones.
+ * Checksums are sent only if the protocol requires them, because many storages do not support the newer ones.
  */
-export function createS3Files({ bucket, endpoint, region, credentials }: S3Settings): FileStore {
-  let opened: Promise<Opened> | null = null
-  const open = (): Promise<Opened> => (opened ??= openClient({ endpoint, region, credentials }))
+export function createS3Store({ bucket, endpoint, region, credentials }: S3Settings): FileStore {
+  let opened: Promise<OpenS3> | null = null
+  const open = (): Promise<OpenS3> => (opened ??= openClient({ endpoint, region, credentials }))
   return {
     kind: 's3',
-    async keep(key, { path, bytes, type }) {
+    async put(key, { path, bytes, type }) {
       const { client, s3 } = await open()
       const Body = createReadStream(path)
-      const file = { Bucket: bucket, Key: soundKey(key), Body, ContentLength: bytes, ContentType: type }
+      const file = { Bucket: bucket, Key: requireValidKey(key), Body, ContentLength: bytes, ContentType: type }
       try {
         await client.send(new s3.PutObjectCommand(file))
       } finally {
@@ -28,27 +28,27 @@ export function createS3Files({ bucket, endpoint, region, credentials }: S3Setti
       const { client, s3 } = await open()
       const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {}
       try {
-        const { Body } = await client.send(new s3.GetObjectCommand({ Bucket: bucket, Key: soundKey(key), ...part }))
+        const { Body } = await client.send(new s3.GetObjectCommand({ Bucket: bucket, Key: requireValidKey(key), ...part }))
         return (Body ?? null) as Readable | null
       } catch (error) {
         if (error instanceof s3.NoSuchKey || nameOf(error) === 'NotFound') return null
         throw error
       }
     },
-    async remove(key) {
+    async delete(key) {
       const { client, s3 } = await open()
-      await client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key: soundKey(key) }))
+      await client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key: requireValidKey(key) }))
     },
   }
 }
 
-type Opened = { client: S3.S3Client; s3: typeof S3 }
+type OpenS3 = { client: S3.S3Client; s3: typeof S3 }
 
-async function openClient({ endpoint, region, credentials }: Omit<S3Settings, 'bucket'>): Promise<Opened> {
+async function openClient({ endpoint, region, credentials }: Omit<S3Settings, 'bucket'>): Promise<OpenS3> {
   const s3 = await import('@aws-sdk/client-s3')
   const client = new s3.S3Client({
     region,
-    // Storages of one's own seldom have a host name for each bucket.
+    // Self-hosted storages rarely have a host name for each bucket.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -3,17 +3,17 @@ import { ProblemError } from '#contract/problems.ts'
 import { isStorable } from '#server/platform/http/storable.ts'
 import type { VerifiedIdentity } from './port.ts'
 
-const longestEmail = 254
-const longestName = 100
+const maxEmailLength = 254
+const maxNameLength = 100
 
 // oxlint-disable-next-line no-control-regex -- control characters are just what must not pass
 const controls = /[\u0000-\u001f\u007f-\u009f]/g
 
 /**
- * An e-mail address in the one form in which addresses are kept and compared: lower case, plain letters. Quoted names, look-alike
- * letters and line breaks are no part of any.
+ * An email address in the normal form for storage and comparison: lower case, ASCII. Quoted local parts, look-alike letters and
+ * line breaks are invalid.
  */
-export const EmailAddress = z.email().max(longestEmail).toLowerCase()
+export const EmailAddress = z.email().max(maxEmailLength).toLowerCase()
 
 const Claims = z.object({
   iss: z.string().min(1),
@@ -29,12 +29,12 @@ const Claims = z.object({
 })
 
 /**
- * The identity that verified claims speak of. An e-mail counts only as one string in one known form, and only when the
- * issuer says `email_verified: true`; the text "true" does not.
+ * Parses the identity in verified claims. An email address counts only as a single valid string, and only if the issuer says
+ * `email_verified: true`; the string "true" does not count.
  *
- * @throws ProblemError `sign-in-refused` on claims of another shape, `email-not-verified` without that word
+ * @throws ProblemError `sign-in-refused` for claims of another shape, `email-not-verified` without that claim
  */
-export function readIdentity(claims: Record<string, unknown>, idToken: string): VerifiedIdentity {
+export function parseIdentity(claims: Record<string, unknown>, idToken: string): VerifiedIdentity {
   const parsed = Claims.safeParse(claims)
   if (!parsed.success) throw new ProblemError('sign-in-refused', undefined, [], { cause: parsed.error })
   const { iss, sub, email, email_verified: verified } = parsed.data
@@ -54,6 +54,6 @@ export function readIdentity(claims: Record<string, unknown>, idToken: string): 
 }
 
 function nameOf({ name, given_name: given = '', family_name: family = '', email }: z.infer<typeof Claims>): string {
-  const told = (name ?? `${given} ${family}`).replace(controls, ' ').replace(/\s+/g, ' ').trim()
-  return (told || email.split('@')[0] || email).slice(0, longestName)
+  const fullName = (name ?? `${given} ${family}`).replace(controls, ' ').replace(/\s+/g, ' ').trim()
+  return (fullName || email.split('@')[0] || email).slice(0, maxNameLength)
 }

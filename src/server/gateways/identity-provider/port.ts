@@ -1,66 +1,65 @@
 /**
- * What a browser has to bring back for a sign-in to be finished: three secrets of 32 random bytes each, and whether the
- * issuer had to ask anew who it is.
+ * What the browser must bring back to finish a sign-in: three secrets of 32 random bytes each, and whether the issuer had to
+ * reauthenticate the user.
  */
 export type SignInSecrets = { state: string; nonce: string; codeVerifier: string; fresh: boolean }
 
 /**
- * What is asked of the issuer. `fresh`: that the person proves who they are now, signed in there or not. `create`: that it
- * shows its way to a new account first, where it has one. `loginHint`: the e-mail address to begin with.
+ * Options of a sign-in. `fresh`: the user must authenticate now, even if signed in at the issuer. `create`: show the sign-up page
+ * first, if there is one. `loginHint`: the email address to prefill.
  */
-export type SignInWish = { fresh?: boolean; create?: boolean; loginHint?: string }
+export type SignInRequest = { fresh?: boolean; create?: boolean; loginHint?: string }
 
-/** A sign-in under way: where to send the browser, and what to remember until it returns. */
+/** A started sign-in: where to redirect the browser, and the secrets to store until it returns. */
 export type SignInStart = { url: string; secrets: SignInSecrets }
 
-/** A person as their issuer vouches for them. The pair of issuer and subject is who they are. */
+/** A user verified by their issuer. Issuer and subject together identify them. */
 export type VerifiedIdentity = {
   issuer: string
   subject: string
-  /** Lower-case, and verified by the issuer. */
+  /** In lower case, and verified by the issuer. */
   email: string
   name: string
-  /** The signed statement itself; it opens the issuer's sign-out later. */
+  /** The signed ID token. It is needed for the issuer's sign-out later. */
   idToken: string
-  /** When the person proved who they are; null where the issuer does not say. */
+  /** When the user authenticated. Null if the issuer does not report it. */
   authenticatedAt: Date | null
-  /** By what they proved it, in the words of RFC 8176; null where the issuer does not say. */
+  /** Authentication methods as in RFC 8176. Null if the issuer does not report them. */
   methods: readonly string[] | null
-  /** The issuer's name for its session of this browser; null where it has none. */
+  /** The issuer's ID of its session in this browser. Null if it has none. */
   issuerSession: string | null
 }
 
 /**
- * Whom an issuer says that it has signed out: all sessions of a person, or those of one of its own sessions. The statement
- * (`tokenId`) is taken until `takenUntil`.
+ * A sign-out reported by an issuer: of all sessions of a user, or of one session of the issuer. The token (`tokenId`) is accepted
+ * until `validUntil`.
  */
 export type IssuerLogout = {
   issuer: string
   subject: string | null
   issuerSession: string | null
   tokenId: string
-  takenUntil: Date
+  validUntil: Date
 }
 
 /**
- * Whoever says who people are: the built-in issuer or an operator's own, spoken to in OpenID Connect either way.
+ * An OpenID Connect identity provider: the built-in issuer or the operator's own.
  *
- * Failures are ProblemErrors: `sign-in-unavailable` when it cannot be reached, `sign-in-cancelled` when the person turned
- * back, `sign-in-refused` when anything about its answer is wrong, `email-not-verified` when it does not vouch for the
- * e-mail address.
+ * Failures are ProblemErrors: `sign-in-unavailable` if it is unreachable, `sign-in-cancelled` if the user canceled,
+ * `sign-in-refused` if its response is invalid, `email-not-verified` if it does not verify the email address.
  */
 export type IdentityProvider = {
-  /** Begins a sign-in (authorization code flow with PKCE, state and nonce). */
-  startSignIn(wish?: SignInWish): Promise<SignInStart>
-  /** Exchanges what the browser brought back for a verified identity: state, issuer, code, signature, nonce, audience. */
-  finishSignIn(answer: URLSearchParams, secrets: SignInSecrets): Promise<VerifiedIdentity>
-  /** Where to send the browser so that the issuer's session ends too; null when the issuer has no such place. */
+  /** Starts a sign-in (authorization code flow with PKCE, state and nonce). */
+  startSignIn(request?: SignInRequest): Promise<SignInStart>
+  /** Exchanges the callback parameters for a verified identity. Checks state, issuer, code, signature, nonce and audience. */
+  finishSignIn(callbackParams: URLSearchParams, secrets: SignInSecrets): Promise<VerifiedIdentity>
+  /** Returns where to redirect the browser to end the issuer's session too. Null if the issuer does not support it. */
   endSessionUrl(idToken: string, state: string): Promise<string | null>
   /**
-   * Reads what an issuer sends when somebody signed out there (OpenID Connect Back-Channel Logout 1.0): signature, issuer,
-   * audience, time, the event itself, and that it is not an ID token.
+   * Verifies an issuer's logout token (OpenID Connect Back-Channel Logout 1.0): signature, issuer, audience, time, the event
+   * itself, and that it is not an ID token.
    *
-   * @throws ProblemError `sign-in-refused` when anything about it is wrong, `sign-in-unavailable`
+   * @throws ProblemError `sign-in-refused` for an invalid token, `sign-in-unavailable`
    */
-  readLogout(logoutToken: string): Promise<IssuerLogout>
+  parseLogoutToken(logoutToken: string): Promise<IssuerLogout>
 }

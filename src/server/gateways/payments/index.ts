@@ -9,11 +9,11 @@ import type { Logger } from '#server/platform/logger.ts'
 import type { Random } from '#server/platform/random.ts'
 import type { Payments } from './port.ts'
 import { createSandbox, sandboxKeys, sandboxPath, type Sandbox } from './sandbox/sandbox.ts'
-import { findClockOffset } from './sandbox/store.ts'
-import { createStripePayments } from './stripe.ts'
+import { getClockOffset } from './sandbox/store.ts'
+import { createStripePayments } from './stripe-adapter.ts'
 
-/** What payments are opened with. */
-export type PaymentsCore = {
+/** What the payment provider needs, live or sandbox. */
+export type PaymentsDeps = {
   config: Config
   secret: string
   db: Database
@@ -23,14 +23,14 @@ export type PaymentsCore = {
   log: Logger
 }
 
-/** Payments as configured, and the sandbox behind them where no money moves. */
+/** The configured payment provider, and its sandbox if no money moves. */
 export type OpenedPayments = { payments: Payments; paymentSandbox: Sandbox | null }
 
-/** Where the provider tells us what happened. */
+/** Path of the provider's webhook. */
 export const webhookPath = '/api/webhooks/stripe'
 
-/** Opens the provider of the configuration: Stripe itself, or the sandbox in our own process and database. */
-export function openPayments(core: PaymentsCore): OpenedPayments {
+/** Creates the configured payment provider: Stripe, or the sandbox in our own process and database. */
+export function createPayments(core: PaymentsDeps): OpenedPayments {
   const { config, clock } = core
   if (config.payments.provider === 'stripe') {
     const { secretKey, publishableKey, webhookSecret, priceMonthly, priceYearly } = config.payments
@@ -51,22 +51,22 @@ export function openPayments(core: PaymentsCore): OpenedPayments {
     prices: null,
     clock,
     paymentPage: () => `${config.appUrl}${sandboxPath}/control`,
-    now: async () => new Date(clock.now().getTime() + 1000 * (await findClockOffset(core.db))),
+    now: async () => new Date(clock.now().getTime() + 1000 * (await getClockOffset(core.db))),
     httpClient: Stripe.createFetchHttpClient(sandbox.fetch),
   })
   return { payments, paymentSandbox: sandbox }
 }
 
 /**
- * Asks the real provider for the membership's prices, so that wrong price ids are found at start and not by a member.
- * A provider that cannot be reached is logged and asked again later.
+ * Loads the membership's prices from the real provider, so that wrong price IDs fail at startup and not for a member. If the
+ * provider is unreachable, that is logged and the prices are loaded later.
  *
- * @throws Error in one sentence when it answers and the prices are not there or are not paid by month and year
+ * @throws Error in one sentence if the prices do not exist or are not monthly and yearly
  */
 export async function checkPayments({ payments, paymentSandbox, log }: OpenedPayments & { log: Logger }): Promise<void> {
   if (paymentSandbox) return
   try {
-    await payments.findPrices()
+    await payments.getPrices()
   } catch (error) {
     if (!(error instanceof ProblemError)) {
       const reason = error instanceof Error ? error.message : String(error)
@@ -74,11 +74,14 @@ export async function checkPayments({ payments, paymentSandbox, log }: OpenedPay
         cause: error,
       })
     }
-    log.warn({ event: 'payments.unreachable', err: error }, 'the payment provider could not be asked for prices at start')
+    log.warn({ event: 'payments.unreachable', err: error }, 'prices could not be loaded from the payment provider at startup')
   }
 }
 
-/** The secret the sandbox signs webhooks with: the same in every process of an installation, different in each one. */
+/**
+ * Derives the secret for the sandbox's webhook signatures: the same in all processes of an installation, different in each
+ * installation.
+ */
 export function sandboxWebhookSecret(secret: string): string {
   return `whsec_${createHmac('sha256', secret).update('payment sandbox webhooks').digest('hex')}`
 }

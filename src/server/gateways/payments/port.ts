@@ -1,21 +1,21 @@
 import type { Access } from '#domain/access/access.ts'
 import type { CancelReason } from '#domain/billing/retention.ts'
 import type { ReversalKind } from '#domain/billing/reversals.ts'
-import type { SubscriptionFacts } from '#domain/billing/subscription.ts'
+import type { SubscriptionState } from '#domain/billing/subscription.ts'
 
 /** A price of the membership. `currency` is an ISO 4217 code in lower case. */
 export type PaymentPrice = { id: string; amountCents: number; currency: string }
 
-/** What the membership costs. */
+/** The two prices of the membership. */
 export type MembershipPrices = { monthly: PaymentPrice; yearly: PaymentPrice }
 
-/** A code people type, and what it takes off. */
+/** A promotion code: its ID at the provider, and the code that members type. */
 export type PromotionCode = { id: string; code: string }
 
-/** The member a customer is made for. */
+/** The member to create a customer for. */
 export type Payer = { userId: string; email: string; name: string }
 
-/** What a subscription is started with. Equal orders with the same key start one subscription. */
+/** The input of a new subscription. Repeated orders with the same key start one subscription. */
 export type SubscriptionOrder = {
   customerId: string
   userId: string
@@ -24,99 +24,99 @@ export type SubscriptionOrder = {
   idempotencyKey: string
 }
 
-/** A subscription that waits for its first payment, or, with nothing due, has begun. */
+/** A subscription that waits for its first payment or, if nothing is due, has started. */
 export type Checkout = {
   subscriptionId: string
   priceId: string | null
   /** The promotion code it was started with. */
   promoCode: string | null
-  /** Opens the payment form in a browser; null when nothing is due. */
+  /** Opens the payment form in a browser. Null if nothing is due. */
   clientSecret: string | null
   amountDueCents: number
   percentOff: number | null
   fixedOffCents: number | null
-  /** When it renews, and what is charged then. */
+  /** When it renews, and the amount charged then. */
   renewsAt: Date | null
   renewalCents: number
-  /** When what comes off that ends; null for ever, or where nothing does. */
+  /** When its discount ends. Null for a permanent one or none. */
   discountEndsAt: Date | null
-  /** Where its first payment stands; null when nothing is due. */
-  payment: PaymentStanding | null
+  /** Status of its first payment. Null if nothing is due. */
+  payment: ProviderPaymentStatus | null
 }
 
-/** What came of an order: it stands, or the promotion code was refused in words for the member. */
+/** The outcome of an order: it was started, or the promotion code was refused with a reason for the member. */
 export type OrderOutcome = { kind: 'started'; checkout: Checkout } | { kind: 'promotion-refused'; reason: string }
 
-/** Where a payment stands. */
-export type PaymentStanding = 'succeeded' | 'processing' | 'requires_payment_method' | 'canceled' | 'other'
+/** Status of a payment, in the provider's words. `other` stands for all that need no action here. */
+export type ProviderPaymentStatus = 'succeeded' | 'processing' | 'requires_payment_method' | 'canceled' | 'other'
 
-/** One payment as the provider tells it. */
-export type Payment = { id: string; customerId: string | null; clientSecret: string | null; standing: PaymentStanding }
+/** A payment as reported by the provider. */
+export type Payment = { id: string; customerId: string | null; clientSecret: string | null; status: ProviderPaymentStatus }
 
-/** What a subscription does while it is looked at. */
-export type SubscriptionMoment = {
-  /** The invoice that came last; another one after every charge, also after one that was refused. */
+/** The current state of a subscription at the provider. */
+export type SubscriptionSnapshot = {
+  /** The latest invoice. Every charge creates a new one, even a declined one. */
   latestInvoiceId: string | null
   latestInvoiceAt: Date | null
-  /** When its latest invoice was paid, with more than nothing; null when it was not. */
+  /** When its latest invoice was paid with an amount above zero. Null if it was not. */
   latestPaidAt: Date | null
-  /** When its latest invoice was paid, one of nothing included; null when it was not. */
+  /** When its latest invoice was paid, even if it was zero. Null if it was not. */
   latestInvoicePaidAt: Date | null
-  /** The price it changes to as soon as its latest invoice is paid, which the member's bank may still ask about. */
+  /** The price it changes to once its latest invoice is paid, which may still need authentication by the member's bank. */
   pendingPriceId: string | null
-  /** When the period that runs began. */
+  /** When the current period started. */
   periodStartAt: Date | null
-  /** What its periods are counted from: they begin on this day of the month, or on the last of a shorter one. */
+  /** The anchor of its billing periods: they start on this day of the month, or on the last day of a shorter month. */
   anchorAt: Date
 }
 
-/** A subscription as the provider tells it. */
-export type ProviderSubscription = SubscriptionFacts & {
+/** A subscription as reported by the provider. */
+export type ProviderSubscription = SubscriptionState & {
   id: string
   customerId: string
-  /** What counts at the moment of looking only. */
-  moment: SubscriptionMoment
+  /** State that is valid only at the time of the request. */
+  snapshot: SubscriptionSnapshot
   priceId: string | null
   interval: 'month' | 'year' | null
   amountCents: number | null
   currency: string | null
-  /** When a pause of collection ends by itself. */
+  /** When a pause of collection ends automatically. */
   pauseEndsAt: Date | null
-  /** Whether something comes off the next payment, how much, as a share or as an amount, and until when; null for ever. */
+  /** Whether the next payment has a discount, how much as a percentage or an amount, and until when. Null means permanent. */
   hasDiscount: boolean
   percentOff: number | null
   fixedOffCents: number | null
   discountEndsAt: Date | null
-  /** The plan it changes to by itself, and when. */
+  /** The plan of a scheduled change, and its time. */
   plannedPriceId: string | null
   plannedAt: Date | null
-  /** The provider's page of an invoice that waits to be paid or confirmed, and what it asks for. */
+  /** The provider's page of an invoice to pay or confirm, and its amount. */
   openInvoiceUrl: string | null
   openInvoiceCents: number | null
   /** The promotion code it was ordered with. */
   promoCode: string | null
-  /** Whether its first payment was made and is on its way, as one by bank is for days. */
+  /** Whether its first payment is in progress, which takes days for a bank payment. */
   isPaymentUnderWay: boolean
-  /** Whether its first payment was refused after it had been on its way, so that the payer was not there to see it. */
+  /** Whether its first payment failed after it had been in progress, so that the payer did not see it. */
   isFirstPaymentReturned: boolean
-  /** What its product opens while it runs. */
+  /** The access that its product gives while it runs. */
   opens: Access
-  /** What its latest invoice asks for. */
+  /** Amount of its latest invoice. */
   latestAmountDueCents: number | null
-  /** Whether it never got beyond its first, unpaid invoice. */
+  /** Whether its first invoice was never paid. */
   isNeverPaid: boolean
   startedAt: Date
   endedAt: Date | null
 }
 
-/** An invoice of a customer. Amounts in cents; `pdfUrl` and `pageUrl` are the provider's. */
+/** An invoice of a customer. Amounts in cents. `pdfUrl` and `pageUrl` are the provider's. */
 export type ProviderInvoice = {
   id: string
-  /** The subscription it is for. */
+  /** The subscription it belongs to. */
   subscriptionId: string | null
   number: string | null
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
-  /** Whether a subscription was ordered with it. */
+  /** Whether it is the first invoice of a subscription. */
   isFirst: boolean
   totalCents: number
   paidCents: number
@@ -127,47 +127,47 @@ export type ProviderInvoice = {
   pdfUrl: string | null
 }
 
-/** What a customer pays by. `last4` are the last digits of the card or the account. */
+/** A customer's payment method. `last4` are the last digits of the card or bank account. */
 export type PaymentMethod =
   | { kind: 'card'; brand: string; last4: string; expMonth: number; expYear: number }
   | { kind: 'bank'; bankName: string | null; last4: string }
   | { kind: 'other'; name: string }
 
-/** A coupon that can be given: what it takes off, and for how many months; null for one payment or for ever. */
+/** A coupon that can be applied: its percentage, and its number of months. Null for a single payment or a permanent one. */
 export type Coupon = { id: string; percentOff: number; months: number | null }
 
-/** What a change of plan would cost at an instant, in cents; what is left of the old plan comes off. */
+/** The cost of a plan change at a point in time, in cents. The unused part of the old plan is credited. */
 export type SwitchPreview = {
-  /** The instant it was worked out for; the same one makes the change cost just that. */
+  /** The time of the calculation. A change with the same time costs exactly this. */
   prorationAt: Date
-  /** What is left of the old plan's payment, as a positive number. */
+  /** The unused part of the old plan's payment, as a positive number. */
   creditCents: number
   /** The new plan's price for its first period, after discounts. */
   chargeCents: number
-  /** What is charged at once; 0 when the credit is larger. */
+  /** Amount charged at once. 0 if the credit is larger. */
   amountDueCents: number
-  /** What stays as credit for later invoices. */
+  /** Remaining credit for later invoices. */
   balanceCents: number
   currency: string
-  /** When the plan is paid next after the change. */
+  /** Time of the next payment after the change. */
   nextPaymentAt: Date
 }
 
-/** What came of a charge that a change or a retry asked for. */
+/** The outcome of a charge for a change or a retry. */
 export type ChargeOutcome =
   | { kind: 'done' }
-  /** The bank wants the member's word; the provider's page asks for it. */
+  /** The bank requires authentication on the provider's page. */
   | { kind: 'action-required'; url: string | null }
   /** In the provider's words. */
   | { kind: 'declined'; message: string }
 
-/** Where in the provider's portal somebody is sent; the start page when left out. */
+/** The page of the provider's portal to open. The start page if omitted. */
 export type PortalFlow = 'payment_method_update'
 
-/** Why somebody cancels, as the provider keeps it. */
-export type CancelWords = { feedback: CancelReason | null; comment: string | null }
+/** The reason for a cancellation, as the provider stores it. */
+export type CancelFeedback = { feedback: CancelReason | null; comment: string | null }
 
-/** A webhook whose signature holds. `payload` is the event as sent, but for characters that PostgreSQL cannot hold. */
+/** A webhook with a valid signature. `payload` is the event as sent, without characters that PostgreSQL cannot store. */
 export type ProviderEvent = {
   id: string
   type: string
@@ -177,10 +177,10 @@ export type ProviderEvent = {
   payload: Record<string, unknown>
 }
 
-/** What names payments that went back: a charge for all its refunds, or one refund or dispute. */
+/** Identifies reversed payments: a charge with all its refunds, or one refund or dispute. */
 export type ReversalSubject = { object: 'charge' | 'refund' | 'dispute'; id: string }
 
-/** A payment that went back, or may. `reason` and `status` are the provider's own words; `pageUrl` is its page for operators. */
+/** A refund or dispute. `reason` and `status` are the provider's own words. `pageUrl` is its page for operators. */
 export type ProviderReversal = {
   id: string
   kind: ReversalKind
@@ -195,62 +195,62 @@ export type ProviderReversal = {
 }
 
 /**
- * What the product needs of a payment provider.
+ * The payment provider.
  *
- * Every call fails with the problem `payments-unavailable` when the provider cannot be reached or does not accept our
- * keys; the provider's own error is the cause.
+ * Every call fails with the problem `payments-unavailable` if the provider is unreachable or rejects our keys; the provider's own
+ * error is the cause.
  */
 export type Payments = {
-  /** Whether money moves. */
+  /** `live` moves real money, `test` does not. */
   mode: 'live' | 'test'
-  /** The key a browser may know. */
+  /** The publishable key, which browsers may know. */
   publishableKey: string
-  /** The script a page loads before the provider's loader runs; null where the loader fetches the real one. */
+  /** A script the page loads before the provider's loader runs. Null if the loader fetches the real one. */
   scriptUrl: string | null
-  /** The prices of the membership, read from the provider and remembered for some minutes. */
-  findPrices(): Promise<MembershipPrices>
-  /** What time it is at the provider: ours, and later than that where the sandbox's clock was put forward. */
+  /** Returns the prices of the membership, cached for some minutes. */
+  getPrices(): Promise<MembershipPrices>
+  /** Returns the provider's current time: ours, or later if the sandbox's clock was advanced. */
   now(): Promise<Date>
-  /** Drops what is remembered of the provider; the next question asks it. */
-  forget(): void
-  /** The member's customer: found by their user id, else made. Safe to repeat. */
-  ensureCustomer(payer: Payer): Promise<string>
-  /** An active promotion code, upper or lower case; null when there is none. */
+  /** Clears the cache, so that the next request reaches the provider. */
+  clearCache(): void
+  /** Returns the member's customer, found by user ID or created. Idempotent. */
+  getOrCreateCustomer(payer: Payer): Promise<string>
+  /** Finds an active promotion code, ignoring case. Null if there is none. */
   findPromotionCode(code: string): Promise<PromotionCode | null>
-  /** Starts a subscription; it is `incomplete` until its first payment, or `active` when nothing is due. */
+  /** Starts a subscription. It is `incomplete` until its first payment, or `active` if nothing is due. */
   startSubscription(order: SubscriptionOrder): Promise<OrderOutcome>
-  /** What a subscription that was started still waits for; null when it does not exist. */
+  /** Returns what a started subscription still waits for. Null if it does not exist. */
   findCheckout(subscriptionId: string): Promise<Checkout | null>
   /**
-   * Ends a subscription that waits for its first payment, so that nobody can pay it any more. False, with nothing changed, when
-   * it has been paid meanwhile or the money is on its way.
+   * Cancels a subscription that waits for its first payment, so that it can't be paid any more. Returns false and changes nothing
+   * if it has been paid meanwhile or the payment is in progress.
    */
-  giveUpOrder(subscriptionId: string): Promise<boolean>
-  /** Ends a subscription now and voids what is still open on it. One that has ended stays ended. */
+  cancelPendingOrder(subscriptionId: string): Promise<boolean>
+  /** Cancels a subscription now and voids its open invoices. Idempotent. */
   cancelSubscription(subscriptionId: string): Promise<void>
-  /** Every subscription a customer ever had, newest first; none for a customer that was deleted. */
+  /** Lists every subscription a customer ever had, newest first. Empty for a deleted customer. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>
   /**
-   * Lets a subscription run to the end of its period and no further; one that does not run, paused or unpaid, ends now. A planned
-   * change of plan is given up.
+   * Cancels a subscription at the end of its period. One that is not running, paused or unpaid, ends now. Removes a scheduled
+   * plan change.
    */
-  cancelAtPeriodEnd(subscriptionId: string, words: CancelWords): Promise<void>
-  /** Takes back the end of a subscription that has not come yet, however it was set. */
-  keepSubscription(subscriptionId: string): Promise<void>
-  /** Payments are skipped until an instant; the status stays as it is. */
+  cancelAtPeriodEnd(subscriptionId: string, feedback: CancelFeedback): Promise<void>
+  /** Undoes a cancellation that has not taken effect, however it was set. */
+  undoCancellation(subscriptionId: string): Promise<void>
+  /** Skips payments until a point in time. The status stays as it is. */
   pauseSubscription(subscriptionId: string, until: Date): Promise<void>
   /**
-   * Ends a pause now, whichever of the provider's two kinds it is. In time that is paid it charges nothing, else a new period;
-   * without the payment the pause stays as it was.
+   * Ends a pause now, of either kind the provider has. Within a paid period it charges nothing, otherwise a new period. If the
+   * payment fails, the subscription stays paused.
    */
   resumeSubscription(subscriptionId: string): Promise<ChargeOutcome>
-  /** Lets a coupon come off the next payments. */
-  discountSubscription(subscriptionId: string, couponId: string, idempotencyKey: string): Promise<void>
-  /** A coupon that takes off a share and can still be given, remembered for some minutes; null when there is none. */
+  /** Applies a coupon to the next payments. */
+  applyDiscount(subscriptionId: string, couponId: string, idempotencyKey: string): Promise<void>
+  /** Finds a percentage coupon that can be applied, cached for some minutes. Null if there is none. */
   findCoupon(id: string): Promise<Coupon | null>
-  /** What a change to another price would cost now. `without` is a coupon that ends with the plan it was given for. */
+  /** Returns what a change to another price would cost now. `without` is a coupon that ends with the old plan. */
   previewSwitch(subscriptionId: string, priceId: string, at: Date, without?: string): Promise<SwitchPreview>
-  /** Changes the plan at once for what the preview of that instant said; without the payment nothing changes. */
+  /** Changes the plan at once for the previewed amount. Changes nothing if the payment fails. */
   switchNow(
     subscriptionId: string,
     priceId: string,
@@ -258,40 +258,43 @@ export type Payments = {
     idempotencyKey: string,
     without?: string,
   ): Promise<ChargeOutcome>
-  /** Lets the plan change when its paid period ends. Another wish replaces the first. */
+  /** Schedules a plan change for the end of the paid period, replacing an earlier one. */
   switchAtRenewal(subscriptionId: string, priceId: string, without?: string): Promise<void>
-  /** Gives up a planned change of plan. */
-  forgetSwitch(subscriptionId: string): Promise<void>
+  /** Cancels a scheduled plan change. */
+  cancelPlanSwitch(subscriptionId: string): Promise<void>
   /**
-   * Tries the open invoice of a subscription again, by the newest payment method kept, which pays from then on. With
-   * `onlyWithNewMethod` nothing is charged where the invoice was tried with that one, or a bank is working on it.
+   * Retries the open invoice of a subscription with the customer's newest payment method, which becomes the default. With
+   * `onlyWithNewMethod` nothing is charged if the invoice was already tried with that one, or a bank is processing it.
    */
   payOpenInvoice(subscriptionId: string, options?: { onlyWithNewMethod: boolean }): Promise<ChargeOutcome>
-  /** What a subscription is charged next, after discounts, credit and planned changes, in the smallest unit; null when nothing comes. */
+  /**
+   * Returns the next charge of a subscription, after discounts, credit and scheduled changes, in the smallest currency unit. Null
+   * if there is none.
+   */
   findNextCharge(subscriptionId: string): Promise<{ amountCents: number; currency: string } | null>
-  /** The customer's invoices, newest first, at most 100. */
+  /** Lists the customer's invoices, newest first, at most 100. */
   listInvoices(customerId: string): Promise<ProviderInvoice[]>
-  /** What the customer's subscription is paid by; null when there is nothing. */
+  /** Returns the payment method of the customer's subscription. Null if there is none. */
   findPaymentMethod(customerId: string): Promise<PaymentMethod | null>
-  /** A page of the provider where a customer looks after their billing; it leads back to `returnUrl`. */
-  openPortal(customerId: string, returnUrl: string, flow: PortalFlow | null): Promise<string>
-  /** A subscription that ended takes no payment method any more. */
-  dropPendingSetup(subscriptionId: string): Promise<void>
-  /** Receipts go to another address from now on. */
-  changeEmail(customerId: string, email: string): Promise<void>
-  /** Whether the provider still has this customer. */
+  /** Creates a session of the provider's billing portal, which links back to `returnUrl`. Returns its URL. */
+  createPortalSession(customerId: string, returnUrl: string, flow: PortalFlow | null): Promise<string>
+  /** Cancels the pending setup of a payment method for a subscription that has ended. */
+  cancelPendingSetup(subscriptionId: string): Promise<void>
+  /** Changes the email address for receipts. */
+  updateCustomerEmail(customerId: string, email: string): Promise<void>
+  /** Returns whether the customer exists at the provider. */
   hasCustomer(customerId: string): Promise<boolean>
-  /** Ends what a customer still has and lets the provider forget who it was; invoices stay. */
-  forgetCustomer(customerId: string): Promise<void>
-  /** A payment, or null when there is none with this id. */
+  /** Cancels a customer's subscriptions and deletes their personal data at the provider. Invoices stay. */
+  deleteCustomer(customerId: string): Promise<void>
+  /** Returns a payment, or null if the ID is unknown. */
   findPayment(paymentIntentId: string): Promise<Payment | null>
-  /** Payments that went back, as they are now; none when the provider does not know the subject. */
+  /** Returns refunds and disputes in their current state. Empty if the provider does not know the subject. */
   findReversals(subject: ReversalSubject): Promise<ProviderReversal[]>
   /**
-   * Reads a webhook from its raw body.
+   * Verifies and parses a webhook from its raw body.
    *
-   * @throws ProblemError `webhook-refused` when the signature is missing, wrong, for another body or older than 300 s, or
-   *         when what is signed is no event
+   * @throws ProblemError `webhook-refused` if the signature is missing, wrong, for another body or older than 300 s, or if the
+   *   signed body is not an event
    */
-  readEvent(rawBody: string, signature: string | null): ProviderEvent
+  parseEvent(rawBody: string, signature: string | null): ProviderEvent
 }

@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe'
 import type { PaymentMethod, PortalFlow, ProviderInvoice } from './port.ts'
-import { idOf, instant } from './stripe-translation.ts'
+import { idOf, instant } from './stripe-mappers.ts'
 
-/** The customer's invoices, newest first; drafts are the provider's own business until they are final. */
+/** Lists the customer's invoices, newest first. Drafts are left out until they are final. */
 export async function listInvoices(stripe: Stripe, customer: string): Promise<ProviderInvoice[]> {
   const { data } = await stripe.invoices.list({ customer, limit: 100 })
   return data.map((invoice) => ({
@@ -31,7 +31,7 @@ function statusOf(status: string | null): ProviderInvoice['status'] {
   return known ?? 'draft'
 }
 
-/** What a subscription is charged next. The provider refuses to foresee an invoice of one that ends or does not run. */
+/** Returns the next charge of a subscription. The provider refuses to preview an invoice of one that ends or is not running. */
 export async function findNextCharge(
   stripe: Stripe,
   subscription: string,
@@ -45,7 +45,7 @@ export async function findNextCharge(
   }
 }
 
-/** What the customer pays by: the method of a subscription that runs, else the customer's own. */
+/** Returns the customer's payment method: that of a running subscription, else the customer's default. */
 export async function findPaymentMethod(stripe: Stripe, customer: string): Promise<PaymentMethod | null> {
   const { data } = await stripe.subscriptions.list({ customer, limit: 10, expand: ['data.default_payment_method'] })
   const own = data.map(({ default_payment_method: method }) => method).find((method) => method !== null)
@@ -64,8 +64,13 @@ function toPaymentMethod({ type, card, us_bank_account: bank }: Stripe.PaymentMe
   return { kind: 'other', name: type }
 }
 
-/** A page of the provider's portal that leads back, straight away where it was opened for one thing. */
-export async function openPortal(stripe: Stripe, customer: string, returnUrl: string, flow: PortalFlow | null): Promise<string> {
+/** Creates a session of the provider's portal, which returns at once if it was opened for a single action. */
+export async function createPortalSession(
+  stripe: Stripe,
+  customer: string,
+  returnUrl: string,
+  flow: PortalFlow | null,
+): Promise<string> {
   const { url } = await stripe.billingPortal.sessions.create({
     customer,
     return_url: returnUrl,
@@ -76,8 +81,8 @@ export async function openPortal(stripe: Stripe, customer: string, returnUrl: st
   return url
 }
 
-/** An ended subscription asks for no payment method any more; the provider does not see to that. */
-export async function dropPendingSetup(stripe: Stripe, subscriptionId: string): Promise<void> {
+/** Cancels the pending setup of an ended subscription, which the provider does not do itself. */
+export async function cancelPendingSetup(stripe: Stripe, subscriptionId: string): Promise<void> {
   const { pending_setup_intent: setup, status } = await stripe.subscriptions.retrieve(subscriptionId)
   if (!setup || status !== 'canceled') return
   const intent = await stripe.setupIntents.retrieve(typeof setup === 'string' ? setup : setup.id)

@@ -7,12 +7,12 @@ import type { ProviderEvent } from './port.ts'
 const toleranceSeconds = 300
 const lastSecondOfYear9999 = 253_402_300_799
 /** Stripe nests a dozen levels at most. */
-const deepest = 32
+const maxDepth = 32
 
 const name = z.string().regex(/^[\x21-\x7e]{1,255}$/)
 const nameOrNull = name.nullable().catch(null)
 
-/** What we rely on in an event. What it is about may be anything; only a customer's name is read from it. */
+/** The fields of an event that we rely on. Its object may be of any kind; only the customer is read from it. */
 const SignedEvent = z.object({
   id: name,
   type: name,
@@ -22,12 +22,12 @@ const SignedEvent = z.object({
 })
 
 /**
- * Reads a webhook from its raw body once its signature holds. Characters that PostgreSQL cannot hold are replaced in the
+ * Parses a webhook from its raw body after verifying its signature. Characters that PostgreSQL cannot store are replaced in the
  * payload.
  *
- * @throws ProblemError `webhook-refused` when the signature does not hold, or what is signed is no event
+ * @throws ProblemError `webhook-refused` if the signature is invalid, or the signed body is not an event
  */
-export function readSignedEvent(
+export function parseSignedEvent(
   stripe: Stripe,
   { webhookSecret, clock }: { webhookSecret: string; clock: Clock },
   rawBody: string,
@@ -36,7 +36,7 @@ export function readSignedEvent(
   try {
     const receivedAt = clock.now().getTime()
     stripe.webhooks.constructEvent(rawBody, signature ?? '', webhookSecret, toleranceSeconds, undefined, receivedAt)
-    const payload = toStorable(JSON.parse(rawBody), deepest) as Record<string, unknown>
+    const payload = toStorable(JSON.parse(rawBody), maxDepth) as Record<string, unknown>
     return { ...toEvent(SignedEvent.parse(payload)), payload }
   } catch (error) {
     throw new ProblemError('webhook-refused', undefined, [], { cause: error })
@@ -49,7 +49,7 @@ function toEvent({ id, type, created, livemode, data }: z.infer<typeof SignedEve
   return { id, type, createdAt: new Date(created * 1000), isLive: livemode, customerId }
 }
 
-/** The value with NUL and lone surrogates replaced: PostgreSQL's text has no form for them. */
+/** Replaces NUL and lone surrogates in a value, which PostgreSQL's text type cannot store. */
 function toStorable(value: unknown, levels: number): unknown {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '\ufffd')
   if (typeof value !== 'object' || value === null) return value

@@ -1,47 +1,50 @@
 import { Stripe } from 'stripe'
-import type { CancelWords, ChargeOutcome, Coupon, SwitchPreview } from './port.ts'
-import { idOf, instant } from './stripe-translation.ts'
+import type { CancelFeedback, ChargeOutcome, Coupon, SwitchPreview } from './port.ts'
+import { idOf, instant } from './stripe-mappers.ts'
 
-/** Ends a subscription that waits for its first payment. An invoice is either paid or void, so whoever pays it now is faster or too late. */
-export async function giveUpOrder(stripe: Stripe, id: string): Promise<boolean> {
+/**
+ * Cancels a subscription that waits for its first payment. An invoice is either paid or void, so a concurrent payment wins or
+ * fails.
+ */
+export async function cancelPendingOrder(stripe: Stripe, id: string): Promise<boolean> {
   const { status, latest_invoice: latest } = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
   if (status === 'canceled' || status === 'incomplete_expired') return true
   const invoice = latest as Stripe.Invoice | null
   if (status !== 'incomplete' || !invoice) return false
-  if (invoice.status !== 'void' && !(await wasTaken(stripe.invoices.voidInvoice(invoice.id)))) return false
-  // The provider may have ended it with its invoice already.
-  await wasTaken(stripe.subscriptions.cancel(id))
+  if (invoice.status !== 'void' && !(await wasAccepted(stripe.invoices.voidInvoice(invoice.id)))) return false
+  // The provider may have canceled it together with its invoice.
+  await wasAccepted(stripe.subscriptions.cancel(id))
   return true
 }
 
 /**
- * Lets a subscription run to the end of its period. A schedule would stand in the way, and has nothing to do any more. One
- * that does not run has no period that would end, so it ends now.
+ * Cancels a subscription at the end of its period. A schedule would prevent that and is no longer needed, so it is released. A
+ * subscription that is not running has no period that could end, so it ends now.
  */
-export async function cancelAtPeriodEnd(stripe: Stripe, id: string, { feedback, comment }: CancelWords): Promise<void> {
+export async function cancelAtPeriodEnd(stripe: Stripe, id: string, { feedback, comment }: CancelFeedback): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(id)
   const details = { feedback: feedback ?? ('' as const), comment: comment ?? '' }
-  await giveUpChanges(stripe, subscription)
+  await cancelPendingChanges(stripe, subscription)
   if (subscription.status === 'paused' || subscription.status === 'unpaid')
     await stripe.subscriptions.cancel(id, { cancellation_details: details })
   else await stripe.subscriptions.update(id, { cancel_at_period_end: true, cancellation_details: details })
 }
 
-/** Takes back an end: our own call sets the flag, the provider's portal only the date. */
-export async function keepSubscription(stripe: Stripe, id: string): Promise<void> {
+/** Undoes a cancellation: our own request sets the flag, the provider's portal only the date. */
+export async function undoCancellation(stripe: Stripe, id: string): Promise<void> {
   const { cancel_at_period_end: isFlagged, cancel_at: date } = await stripe.subscriptions.retrieve(id)
   if (isFlagged) await stripe.subscriptions.update(id, { cancel_at_period_end: false })
   else if (date !== null) await stripe.subscriptions.update(id, { cancel_at: '' })
 }
 
-/** Payments are skipped until an instant, and then go on by themselves. */
+/** Skips payments until a point in time, after which they continue automatically. */
 export async function pauseSubscription(stripe: Stripe, id: string, until: Date): Promise<void> {
-  await giveUpChanges(stripe, await stripe.subscriptions.retrieve(id))
+  await cancelPendingChanges(stripe, await stripe.subscriptions.retrieve(id))
   await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void', resumes_at: seconds(until) } })
 }
 
-/** A coupon that takes off a share and can still be given. */
-export async function readCoupon(stripe: Stripe, id: string): Promise<Coupon | null> {
+/** Finds a percentage coupon that can be applied. */
+export async function findCoupon(stripe: Stripe, id: string): Promise<Coupon | null> {
   try {
     const { valid, percent_off: percentOff, duration, duration_in_months: months } = await stripe.coupons.retrieve(id)
     return valid && percentOff !== null ? { id, percentOff, months: duration === 'repeating' ? months : null } : null
@@ -51,16 +54,16 @@ export async function readCoupon(stripe: Stripe, id: string): Promise<Coupon | n
   }
 }
 
-/** What a change of plan would cost at an instant. */
+/** Previews the cost of a plan change at a point in time. */
 export async function previewSwitch(
   stripe: Stripe,
   id: string,
   { price, at, without }: { price: string; at: Date; without: string | undefined },
 ): Promise<SwitchPreview> {
-  const { item, discounts: kept } = await partsOf(stripe, id, without)
+  const { item, discounts: remaining } = await itemAndDiscounts(stripe, id, without)
   const preview = await stripe.invoices.createPreview({
     subscription: id,
-    ...kept,
+    ...remaining,
     subscription_details: {
       items: [{ id: item.id, price }],
       proration_behavior: 'always_invoice',
@@ -79,19 +82,19 @@ export async function previewSwitch(
     amountDueCents: preview.amount_due,
     balanceCents: Math.max(0, -(preview.ending_balance ?? 0)),
     currency: preview.currency,
-    // What is credited reaches to the end of the old period, which may be the later one.
+    // Credit lines extend to the end of the old period, which may be the later one.
     nextPaymentAt: instant(Math.max(0, ...lines.filter(({ amount }) => amount >= 0).map(({ period }) => period.end))) ?? at,
   }
 }
 
-/** Changes the plan at once. The change holds only once it is paid; a refused card leaves everything as it was. */
+/** Changes the plan at once. The change applies only when it is paid; a declined card leaves everything unchanged. */
 export async function switchNow(
   stripe: Stripe,
   id: string,
   change: { price: string; prorationAt: Date; idempotencyKey: string; without: string | undefined },
 ): Promise<ChargeOutcome> {
-  await giveUpChanges(stripe, await stripe.subscriptions.retrieve(id))
-  const { item, discounts } = await partsOf(stripe, id, change.without)
+  await cancelPendingChanges(stripe, await stripe.subscriptions.retrieve(id))
+  const { item, discounts } = await itemAndDiscounts(stripe, id, change.without)
   try {
     const changed = await stripe.subscriptions.update(
       id,
@@ -107,30 +110,30 @@ export async function switchNow(
     )
     if (!changed.pending_update) return { kind: 'done' }
     const invoice = changed.latest_invoice as Stripe.Invoice
-    const outcome = await whyUnpaid(stripe, invoice)
-    // An open invoice would charge the member later for a change they were told had failed.
-    if (outcome.kind === 'declined') await wasTaken(stripe.invoices.voidInvoice(invoice.id))
+    const outcome = await unpaidOutcome(stripe, invoice)
+    // An open invoice would charge the member later for a change that was reported as failed.
+    if (outcome.kind === 'declined') await wasAccepted(stripe.invoices.voidInvoice(invoice.id))
     return outcome
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return { kind: 'declined', message: error.message }
-    if (hasNothingToPayBy(error)) return nothingToPayBy
+    if (isMissingPaymentMethod(error)) return missingPaymentMethod
     throw error
   }
 }
 
-/** There is nothing kept to charge. */
-export const nothingToPayBy: ChargeOutcome = {
+/** The outcome without a stored payment method. */
+export const missingPaymentMethod: ChargeOutcome = {
   kind: 'declined',
   message: 'There is no payment method yet. Please add one first.',
 }
 
-/** The provider tells it as a missing object, in words that are meant for us and not for the member. */
-export function hasNothingToPayBy(error: unknown): boolean {
+/** The provider reports a missing object, with a message for us and not for the member. */
+export function isMissingPaymentMethod(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false
   return error.code === 'resource_missing' && /payment (source|method)/.test(error.message)
 }
 
-/** Lets the plan change when the paid period ends, by a schedule of two phases that then lets go of the subscription. */
+/** Schedules a plan change for the end of the paid period, by a schedule of two phases that then releases the subscription. */
 export async function switchAtRenewal(stripe: Stripe, id: string, price: string, without?: string): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(id, { expand: ['discounts'] })
   await voidPendingChange(stripe, subscription)
@@ -148,14 +151,14 @@ export async function switchAtRenewal(stripe: Stripe, id: string, price: string,
     phases: [
       {
         items: [{ price: item.price.id, quantity: 1 }],
-        // A phase that names no discounts would take them away.
-        discounts: keptDiscounts(subscription),
+        // A phase without discounts would remove them.
+        discounts: remainingDiscounts(subscription),
         start_date: phase.start_date,
         end_date: item.current_period_end,
       },
       {
         items: [{ price, quantity: 1 }],
-        discounts: keptDiscounts(subscription, without),
+        discounts: remainingDiscounts(subscription, without),
         duration: { interval, interval_count: 1 },
         proration_behavior: 'none',
       },
@@ -163,19 +166,19 @@ export async function switchAtRenewal(stripe: Stripe, id: string, price: string,
   })
 }
 
-/** Gives up a change that is planned or waits for its payment; the subscription goes on as it is. */
-export async function forgetSwitch(stripe: Stripe, id: string): Promise<void> {
-  await giveUpChanges(stripe, await stripe.subscriptions.retrieve(id))
+/** Cancels a scheduled or pending change. The subscription continues unchanged. */
+export async function cancelPlanSwitch(stripe: Stripe, id: string): Promise<void> {
+  await cancelPendingChanges(stripe, await stripe.subscriptions.retrieve(id))
 }
 
-/** A transfer from a bank cannot be called back, so nothing is undone: what it pays for comes once it has arrived. */
+/** A bank transfer cannot be canceled, so nothing is rolled back: the change applies once the money has arrived. */
 const stillProcessing: ChargeOutcome = {
   kind: 'declined',
   message: 'Your bank is working on this payment, which takes a few days. There is nothing more for you to do.',
 }
 
-/** Why an invoice is not paid, from the payment it waits for. */
-export async function whyUnpaid(stripe: Stripe, invoice: Stripe.Invoice): Promise<ChargeOutcome> {
+/** Returns why an invoice is unpaid, from its pending payment. */
+export async function unpaidOutcome(stripe: Stripe, invoice: Stripe.Invoice): Promise<ChargeOutcome> {
   const payment = invoice.payments?.data[0]?.payment.payment_intent
   const intent = payment ? await stripe.paymentIntents.retrieve(idOf(payment)) : null
   if (intent?.status === 'requires_action') return { kind: 'action-required', url: invoice.hosted_invoice_url ?? null }
@@ -183,19 +186,19 @@ export async function whyUnpaid(stripe: Stripe, invoice: Stripe.Invoice): Promis
   return { kind: 'declined', message: intent?.last_payment_error?.message ?? 'Your payment did not go through.' }
 }
 
-/** A plan for later, and a change that waits for its payment, would come although the member has decided otherwise since. */
-async function giveUpChanges(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
+/** A scheduled or pending change would still apply after the member has decided otherwise. */
+async function cancelPendingChanges(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
   await releaseSchedule(stripe, subscription)
   await voidPendingChange(stripe, subscription)
 }
 
-/** One that is being paid at this moment comes all the same. */
+/** A change that is being paid at this moment still applies. */
 async function voidPendingChange(stripe: Stripe, { pending_update: change, latest_invoice: latest }: Stripe.Subscription) {
-  if (change && latest) await wasTaken(stripe.invoices.voidInvoice(idOf(latest)))
+  if (change && latest) await wasAccepted(stripe.invoices.voidInvoice(idOf(latest)))
 }
 
-/** Whether the provider did it; false when things do not stand so that it can. */
-export async function wasTaken(call: Promise<unknown>): Promise<boolean> {
+/** Returns whether the provider accepted a request. False if the object's state does not allow it. */
+export async function wasAccepted(call: Promise<unknown>): Promise<boolean> {
   try {
     await call
     return true
@@ -209,28 +212,28 @@ async function releaseSchedule(stripe: Stripe, { schedule }: Stripe.Subscription
   if (schedule !== null) await stripe.subscriptionSchedules.release(idOf(schedule))
 }
 
-/** The one item of a subscription, and the discounts to name where a coupon is to come off; nothing where none does. */
-async function partsOf(
+/** Returns the single item of a subscription, and the discounts to send if a coupon must end; none otherwise. */
+async function itemAndDiscounts(
   stripe: Stripe,
   id: string,
   without: string | undefined,
-): Promise<{ item: Stripe.SubscriptionItem; discounts: { discounts?: Kept } }> {
+): Promise<{ item: Stripe.SubscriptionItem; discounts: { discounts?: RemainingDiscounts } }> {
   const subscription = await stripe.subscriptions.retrieve(id, { expand: ['discounts'] })
   const [item] = subscription.items.data
   if (!item) throw new Error(`Subscription ${id} has no item.`)
-  const kept = keptDiscounts(subscription, without)
-  return { item, discounts: kept.length === subscription.discounts.length ? {} : { discounts: kept } }
+  const remaining = remainingDiscounts(subscription, without)
+  return { item, discounts: remaining.length === subscription.discounts.length ? {} : { discounts: remaining } }
 }
 
-type Kept = { discount: string }[] | ''
+type RemainingDiscounts = { discount: string }[] | ''
 
-/** The discounts of a subscription but for that of one coupon, as the provider takes them. */
-function keptDiscounts({ discounts }: Stripe.Subscription, without?: string): Kept {
-  const kept = discounts.filter((discount) => {
+/** Returns the discounts of a subscription without those of one coupon, in the provider's format. */
+function remainingDiscounts({ discounts }: Stripe.Subscription, without?: string): RemainingDiscounts {
+  const remaining = discounts.filter((discount) => {
     const coupon = typeof discount === 'string' ? null : discount.source.coupon
     return coupon === null || idOf(coupon) !== without
   })
-  return kept.length === 0 ? '' : kept.map((discount) => ({ discount: idOf(discount) }))
+  return remaining.length === 0 ? '' : remaining.map((discount) => ({ discount: idOf(discount) }))
 }
 
 function seconds(instantOf: Date): number {

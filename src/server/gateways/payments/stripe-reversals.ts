@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe'
 import type { ProviderReversal, ReversalSubject } from './port.ts'
-import { idOf, instant } from './stripe-translation.ts'
+import { idOf, instant } from './stripe-mappers.ts'
 
-/** The page where an operator sees a payment. */
+/** Returns the page where an operator sees a payment. */
 type PaymentPage = (paymentId: string) => string
 
-/** Refunds and disputes as Stripe knows them now. */
+/** Returns refunds and disputes in their current state at Stripe. */
 export async function findReversals(
   stripe: Stripe,
   { object, id }: ReversalSubject,
@@ -55,7 +55,7 @@ function toDispute(dispute: Stripe.Dispute, paymentPage: PaymentPage): ProviderR
   }
 }
 
-/** A dispute does not name the customer; its charge, asked for along with it, does. */
+/** A dispute does not name the customer, but its expanded charge does. */
 function customerOf(charge: string | Stripe.Charge | null): Stripe.Charge['customer'] {
   return typeof charge === 'object' ? (charge?.customer ?? null) : null
 }

@@ -1,13 +1,13 @@
 import type { Config } from '#server/platform/config.ts'
-import { ownKeys } from './keys.ts'
+import { deriveVapidKeys } from './keys.ts'
 import type { PushGateway } from './port.ts'
-import { publicReach } from './reach.ts'
-import { createPushStandIn } from './stand-in.ts'
+import { publicAddressPolicy } from './address-policy.ts'
+import { createFakePush } from './fake-push.ts'
 import { createWebPush } from './web-push.ts'
 
-/** Notes by the push services of browsers, or kept in memory where nobody is to be reached. */
+/** Creates the push gateway: the browsers' push services, or a fake in memory. */
 export function createPush({ config, secret }: { config: Pick<Config, 'push' | 'supportEmail'>; secret: string }): PushGateway {
-  const keys = config.push.keys ?? ownKeys(secret)
-  if (config.push.provider === 'stand-in') return createPushStandIn(keys.publicKey)
-  return createWebPush({ keys, contact: `mailto:${config.supportEmail}`, reach: publicReach })
+  const keys = config.push.keys ?? deriveVapidKeys(secret)
+  if (config.push.provider === 'stand-in') return createFakePush(keys.publicKey)
+  return createWebPush({ keys, contact: `mailto:${config.supportEmail}`, policy: publicAddressPolicy })
 }

@@ -1,14 +1,14 @@
 import { createECDH } from 'node:crypto'
 import { deriveKey } from '#server/platform/sealing.ts'
 
-/** The pair of keys (base64url) by which push services know us (RFC 8292). */
+/** The key pair (base64url) that identifies us to push services (RFC 8292). */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
 /**
- * The keys of this installation, made of its secret: the same in every process and after every restart, and nothing has to be kept. Where
- * the secret changes, browsers have to be switched on anew.
+ * Derives the installation's keys from its secret: the same in every process and after every restart, without storage. If the
+ * secret changes, browsers must subscribe again.
  */
-export function ownKeys(secret: string): VapidKeys {
+export function deriveVapidKeys(secret: string): VapidKeys {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(deriveKey(secret, 'web-push'))
   return { publicKey: pair.getPublicKey('base64url'), privateKey: deriveKey(secret, 'web-push').toString('base64url') }

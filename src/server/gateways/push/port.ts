@@ -1,13 +1,19 @@
-/** A browser that takes notes: where its push service hears of them, and the keys (base64url) that only this browser can open them with. */
+/** A browser's push subscription: the URL at its push service, and the keys (base64url) that encrypt for this browser only. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
-/** A note on its way. A push service that cannot reach the browser keeps it for `ttlSeconds`, and of each `topic` only the latest. */
-export type PushNote = { text: string; topic: string; urgency: 'normal' | 'high'; ttlSeconds: number }
+/**
+ * A push notification. A push service that cannot reach the browser stores it for `ttlSeconds`, and only the latest of each
+ * `topic`.
+ */
+export type PushNotification = { text: string; topic: string; urgency: 'normal' | 'high'; ttlSeconds: number }
 
-/** Time for one whole exchange with a push service, in milliseconds: with its reads and writes a job stays under fifteen seconds. */
-export const deliverWithinMs = 10_000
+/**
+ * Deadline of a whole exchange with a push service, in milliseconds, so that a job with its reads and writes stays under fifteen
+ * seconds.
+ */
+export const deliveryTimeoutMs = 10_000
 
-/** A push service did not finish its answer in time. */
+/** A push service did not complete its response in time. */
 export class PushTimeoutError extends Error {
   constructor() {
     super('The push service did not answer in time.')
@@ -15,16 +21,16 @@ export class PushTimeoutError extends Error {
   }
 }
 
-/** How notes reach browsers that are closed. */
+/** Sends push notifications to browsers. */
 export type PushGateway = {
-  /** What a browser has to be told before it takes notes from us alone: an uncompressed point on P-256, base64url. */
+  /** The public key a browser subscribes with: an uncompressed point on P-256, base64url. */
   publicKey: string
   /**
-   * Hands a note to the push service of a browser: `gone` where that browser takes none any more, `refused` where this note will never be
-   * taken.
+   * Delivers a push notification to a browser's push service. Returns `removed` if the subscription has ended, `refused` if the
+   * service permanently rejects this notification.
    *
-   * @throws PushTimeoutError when the service does not answer within `deliverWithinMs`, however slowly it goes on sending
-   * @throws Error when the service cannot be reached, or asks to try later
+   * @throws PushTimeoutError if the service does not complete its response within `deliveryTimeoutMs`, even if it keeps sending
+   * @throws Error if the service is unreachable or asks to retry later
    */
-  deliver(target: PushTarget, note: PushNote): Promise<'delivered' | 'gone' | 'refused'>
+  deliver(target: PushTarget, note: PushNotification): Promise<'delivered' | 'gone' | 'refused'>
 }

@@ -2,14 +2,14 @@ import { createDecipheriv, createECDH, createHmac, createPublicKey, verify } fro
 import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { ownKeys } from './keys.ts'
-import { deliverWithinMs, type PushGateway, type PushTarget, PushTimeoutError } from './port.ts'
-import { isPublicAddress, isPublicEndpoint, publicReach } from './reach.ts'
-import { createPushStandIn } from './stand-in.ts'
+import { deriveVapidKeys } from './keys.ts'
+import { deliveryTimeoutMs, type PushGateway, type PushTarget, PushTimeoutError } from './port.ts'
+import { isPublicAddress, isPublicEndpoint, publicAddressPolicy } from './address-policy.ts'
+import { createFakePush } from './fake-push.ts'
 import { createWebPush } from './web-push.ts'
 
-const keys = ownKeys('a secret of more than thirty-two characters')
-const note = { text: '{"title":"Grüße"}', topic: 'mentioned', urgency: 'high', ttlSeconds: 600 } as const
+const keys = deriveVapidKeys('a secret of more than thirty-two characters')
+const notification = { text: '{"title":"Grüße"}', topic: 'mentioned', urgency: 'high', ttlSeconds: 600 } as const
 
 /** A browser: its keys, and what it can open with them. */
 function givenBrowser(base: string, name: string) {
@@ -20,7 +20,7 @@ function givenBrowser(base: string, name: string) {
   return { target, open: (body: Buffer) => open(body, pair, auth) }
 }
 
-/** Opens a sealed note. Source: RFC 8291, 3.4 and RFC 8188, 2 */
+/** Decrypts a push notification. Source: RFC 8291, 3.4 and RFC 8188, 2 */
 function open(body: Buffer, pair: ReturnType<typeof createECDH>, auth: Buffer): string {
   const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)]
   const sender = body.subarray(21, 21 + keyLength)
@@ -42,55 +42,58 @@ function open(body: Buffer, pair: ReturnType<typeof createECDH>, auth: Buffer): 
   return plain.subarray(0, plain.lastIndexOf(2)).toString('utf8')
 }
 
-type Taken = { path: string; headers: IncomingMessage['headers']; body: Buffer }
+type ReceivedPush = { path: string; headers: IncomingMessage['headers']; body: Buffer }
 
-const taken: Taken[] = []
-const ended = new Set<string>()
+const received: ReceivedPush[] = []
+const expired = new Set<string>()
 let status = 201
 const service = createServer(async (incoming, outgoing) => {
   const chunks: Buffer[] = []
   for await (const chunk of incoming) chunks.push(chunk as Buffer)
   const path = incoming.url ?? ''
   const body = Buffer.concat(chunks)
-  const answer = ended.has(path) ? 410 : body.length > 4_096 ? 413 : status
-  if (answer === 201) taken.push({ path, headers: incoming.headers, body })
-  outgoing.writeHead(answer).end()
+  const replyStatus = expired.has(path) ? 410 : body.length > 4_096 ? 413 : status
+  if (replyStatus === 201) received.push({ path, headers: incoming.headers, body })
+  outgoing.writeHead(replyStatus).end()
 })
 await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening))
 const base = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
 afterAll(() => void service.close())
 
-const live = createWebPush({ keys, contact: 'mailto:a@example.test', reach: { admits: () => true } })
-const standIn = createPushStandIn(keys.publicKey)
+const webPush = createWebPush({ keys, contact: 'mailto:a@example.test', policy: { allows: () => true } })
+const fakePush = createFakePush(keys.publicKey)
 
-type Kind = { name: string; push: PushGateway; end: (endpoint: string) => void }
+type Kind = { name: string; push: PushGateway; expire: (endpoint: string) => void }
 const kinds: Kind[] = [
-  { name: 'live', push: live, end: (endpoint) => void ended.add(new URL(endpoint).pathname) },
-  { name: 'stand-in', push: standIn, end: standIn.end },
+  { name: 'live', push: webPush, expire: (endpoint) => void expired.add(new URL(endpoint).pathname) },
+  { name: 'stand-in', push: fakePush, expire: fakePush.expire },
 ]
 
-test.each(kinds)('push ($name): delivers a note, and reports an ended subscription as gone', async ({ push, end, name }) => {
-  const { target, open: openWith } = givenBrowser(base, `first-${name}`)
-  expect(push.publicKey).toBe(keys.publicKey)
-  expect(await push.deliver(target, note)).toBe('delivered')
-  const arrived = [...taken.map(({ body }) => openWith(body)), ...standIn.taken.map(({ text }) => text)]
-  expect(arrived).toContain(note.text)
-  taken.length = 0
-  end(target.endpoint)
-  expect(await push.deliver(target, note)).toBe('gone')
-})
+test.each(kinds)(
+  'push ($name): delivers a note, and reports an ended subscription as gone',
+  async ({ push, expire: end, name }) => {
+    const { target, open: openWith } = givenBrowser(base, `first-${name}`)
+    expect(push.publicKey).toBe(keys.publicKey)
+    expect(await push.deliver(target, notification)).toBe('delivered')
+    const arrived = [...received.map(({ body }) => openWith(body)), ...fakePush.delivered.map(({ text }) => text)]
+    expect(arrived).toContain(notification.text)
+    received.length = 0
+    end(target.endpoint)
+    expect(await push.deliver(target, notification)).toBe('gone')
+  },
+)
 
 test.each(kinds)('push ($name): refuses invalid browser keys and a text that is too long', async ({ push, name }) => {
   const { target } = givenBrowser(base, `second-${name}`)
-  expect(await push.deliver({ ...target, p256dh: 'AAAA' }, note)).toBe('refused')
-  expect(await push.deliver({ ...target, auth: 'AAAA' }, note)).toBe('refused')
-  expect(await push.deliver(target, { ...note, text: 'x'.repeat(5_000) })).toBe('refused')
+  expect(await push.deliver({ ...target, p256dh: 'AAAA' }, notification)).toBe('refused')
+  expect(await push.deliver({ ...target, auth: 'AAAA' }, notification)).toBe('refused')
+  expect(await push.deliver(target, { ...notification, text: 'x'.repeat(5_000) })).toBe('refused')
 })
 
 test('web push: sends TTL, urgency, topic and a signed VAPID token', async () => {
   const { target } = givenBrowser(base, 'third')
-  await live.deliver(target, note)
-  const headers = taken.at(-1)?.headers ?? {}
+  await webPush.deliver(target, notification)
+  const headers = received.at(-1)?.headers ?? {}
   expect(headers).toMatchObject({ ttl: '600', urgency: 'high', topic: 'mentioned', 'content-encoding': 'aes128gcm' })
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? []
   expect(key).toBe(keys.publicKey)
@@ -107,14 +110,14 @@ test('web push: throws on 429, 5xx and a refused connection; other statuses are 
   const { target } = givenBrowser(base, 'fourth')
   for (const trouble of [429, 500, 503]) {
     status = trouble
-    await expect(live.deliver(target, note)).rejects.toThrow(`answered ${trouble}`)
+    await expect(webPush.deliver(target, notification)).rejects.toThrow(`responded with ${trouble}`)
   }
   for (const no of [301, 400, 403]) {
     status = no
-    expect(await live.deliver(target, note)).toBe('refused')
+    expect(await webPush.deliver(target, notification)).toBe('refused')
   }
   status = 201
-  await expect(live.deliver({ ...target, endpoint: 'http://127.0.0.1:1/x' }, note)).rejects.toThrow('ECONNREFUSED')
+  await expect(webPush.deliver({ ...target, endpoint: 'http://127.0.0.1:1/x' }, notification)).rejects.toThrow('ECONNREFUSED')
 })
 
 /** A push service that sends a beginning at once and then a byte every millisecond, forever; without one it sends nothing. `closed` when we hang up. */
@@ -136,32 +139,32 @@ async function givenTricklingService(beginning: string | null) {
   return { url: `http://127.0.0.1:${(trickling.address() as AddressInfo).port}`, closed: closed.promise }
 }
 
-const impatient = () => createWebPush({ keys, contact: 'mailto:a@example.test', reach: { admits: () => true }, withinMs: 40 })
+const impatient = () => createWebPush({ keys, contact: 'mailto:a@example.test', policy: { allows: () => true }, timeoutMs: 40 })
 
 test('web push: an endless response head times out, and the connection closes', async () => {
   const service = await givenTricklingService('HTTP/1.1 201 Created\r\nx-padding: ')
   const { target } = givenBrowser(service.url, 'slow-head')
-  await expect(impatient().deliver(target, note)).rejects.toThrow(PushTimeoutError)
+  await expect(impatient().deliver(target, notification)).rejects.toThrow(PushTimeoutError)
   await service.closed
 })
 
 test('web push: a 201 with an endless body is delivered, and the connection closes', async () => {
   const service = await givenTricklingService('HTTP/1.1 201 Created\r\ncontent-length: 1000000\r\n\r\n')
   const { target } = givenBrowser(service.url, 'slow-body')
-  expect(await impatient().deliver(target, note)).toBe('delivered')
+  expect(await impatient().deliver(target, notification)).toBe('delivered')
   await service.closed
 })
 
 test('push: a service that never answers times out', async () => {
   const service = await givenTricklingService(null)
   const { target } = givenBrowser(service.url, 'silent')
-  await expect(impatient().deliver(target, note)).rejects.toThrow(PushTimeoutError)
-  standIn.hang(target.endpoint)
-  await expect(standIn.deliver(target, note)).rejects.toThrow(PushTimeoutError)
+  await expect(impatient().deliver(target, notification)).rejects.toThrow(PushTimeoutError)
+  fakePush.hang(target.endpoint)
+  await expect(fakePush.deliver(target, notification)).rejects.toThrow(PushTimeoutError)
 })
 
-test('deliverWithinMs: is at most 12 seconds', () => {
-  expect(deliverWithinMs).toBeLessThanOrEqual(12_000)
+test('deliveryTimeoutMs: is at most 12 seconds', () => {
+  expect(deliveryTimeoutMs).toBeLessThanOrEqual(12_000)
 })
 
 test.each([
@@ -183,8 +186,8 @@ test.each([
   'https://metadata.google.internal/x',
 ])('web push: refuses the endpoint %s', async (endpoint) => {
   expect(isPublicEndpoint(new URL(endpoint))).toBe(false)
-  const guarded = createWebPush({ keys, contact: 'mailto:a@example.test', reach: publicReach })
-  expect(await guarded.deliver({ ...givenBrowser(base, 'x').target, endpoint }, note)).toBe('refused')
+  const guarded = createWebPush({ keys, contact: 'mailto:a@example.test', policy: publicAddressPolicy })
+  expect(await guarded.deliver({ ...givenBrowser(base, 'x').target, endpoint }, notification)).toBe('refused')
 })
 
 test('push reach: admits known push services and rejects private addresses', async () => {
@@ -211,6 +214,6 @@ test('push reach: admits known push services and rejects private addresses', asy
   ]
   expect(inner.filter(isPublicAddress)).toEqual([])
   expect(['8.8.8.8', '172.32.0.1', '2606:4700::1111'].every(isPublicAddress)).toBe(true)
-  const refused = new Promise((answered) => publicReach.lookup?.('localhost', {}, (error) => answered(error?.message)))
+  const refused = new Promise((answered) => publicAddressPolicy.lookup?.('localhost', {}, (error) => answered(error?.message)))
   expect(await refused).toBe('localhost is no public address')
 })

@@ -2,37 +2,37 @@ import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import webPush from 'web-push'
 import type { VapidKeys } from './keys.ts'
-import { deliverWithinMs, type PushGateway, type PushNote, type PushTarget, PushTimeoutError } from './port.ts'
-import type { Reach } from './reach.ts'
+import { deliveryTimeoutMs, type PushGateway, type PushNotification, type PushTarget, PushTimeoutError } from './port.ts'
+import type { AddressPolicy } from './address-policy.ts'
 
 /**
- * Notes by the protocol of browsers (RFC 8030), sealed for the one browser they go to (RFC 8291) and signed by us (RFC 8292).
+ * Creates a Web Push gateway (RFC 8030), encrypted for the target browser (RFC 8291) and signed by us (RFC 8292).
  *
- * @param contact how a push service reaches whoever runs this: an address with `mailto:` or `https:`
- * @param withinMs the deadline of one whole exchange, from looking the name up to the last byte of the answer
+ * @param contact the operator's contact for push services: an address with `mailto:` or `https:`
+ * @param timeoutMs the deadline of a whole exchange, from the DNS lookup to the last byte of the response
  */
 export function createWebPush({
   keys,
   contact,
-  reach,
-  withinMs = deliverWithinMs,
+  policy,
+  timeoutMs = deliveryTimeoutMs,
 }: {
   keys: VapidKeys
   contact: string
-  reach: Reach
-  withinMs?: number
+  policy: AddressPolicy
+  timeoutMs?: number
 }): PushGateway {
   return {
     publicKey: keys.publicKey,
-    async deliver(target, note) {
-      if (!URL.canParse(target.endpoint) || !reach.admits(new URL(target.endpoint))) return 'refused'
-      const sealed = seal(target, note, { keys, contact })
+    async deliver(target, notification) {
+      if (!URL.canParse(target.endpoint) || !policy.allows(new URL(target.endpoint))) return 'refused'
+      const sealed = seal(target, notification, { keys, contact })
       if (!sealed) return 'refused'
-      const status = await post(sealed, reach, withinMs)
+      const status = await post(sealed, policy, timeoutMs)
       if (status >= 200 && status < 300) return 'delivered'
       if (status === 404 || status === 410) return 'gone'
-      // Too many at once, or trouble of theirs: later it may go well.
-      if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}.`)
+      // Rate limited or a server error: a retry may succeed.
+      if (status === 429 || status >= 500) throw new Error(`The push service responded with ${status}.`)
       return 'refused'
     },
   }
@@ -40,10 +40,10 @@ export function createWebPush({
 
 type Sealed = ReturnType<typeof webPush.generateRequestDetails>
 
-/** The request as it leaves; null for keys that are none. */
+/** Builds the encrypted request. Null for invalid keys. */
 function seal(
   { endpoint, p256dh, auth }: PushTarget,
-  { text, topic, urgency, ttlSeconds }: PushNote,
+  { text, topic, urgency, ttlSeconds }: PushNotification,
   { keys, contact }: { keys: VapidKeys; contact: string },
 ): Sealed | null {
   const vapidDetails = { ...keys, subject: contact }
@@ -60,21 +60,21 @@ function seal(
 }
 
 /**
- * Sends it, and returns the status as soon as it is known. Redirects are not followed: they could lead anywhere. At the deadline the
- * connection is closed, also under an answer whose status is known.
+ * Sends the request and returns the status as soon as it is known. Redirects are not followed: they could lead anywhere. At the
+ * deadline the connection is closed, even if the status is known already.
  */
-function post({ endpoint, headers, body }: Sealed, { lookup }: Reach, withinMs: number): Promise<number> {
-  const address = new URL(endpoint)
-  const request = address.protocol === 'http:' ? requestPlain : requestSecure
-  // A timeout of the socket counts from its last byte, which a service that trickles sends forever.
-  const signal = AbortSignal.timeout(withinMs)
-  return new Promise((answered, fail) => {
-    const sending = request(address, { method: 'POST', headers, signal, ...(lookup && { lookup }) }, (answer) => {
-      answer.on('error', () => undefined)
-      answer.resume()
-      answered(answer.statusCode ?? 0)
+function post({ endpoint, headers, body }: Sealed, { lookup }: AddressPolicy, timeoutMs: number): Promise<number> {
+  const url = new URL(endpoint)
+  const request = url.protocol === 'http:' ? requestPlain : requestSecure
+  // A socket timeout restarts with every byte, which a service that trickles never lets expire.
+  const signal = AbortSignal.timeout(timeoutMs)
+  return new Promise((resolve, reject) => {
+    const sending = request(url, { method: 'POST', headers, signal, ...(lookup && { lookup }) }, (response) => {
+      response.on('error', () => undefined)
+      response.resume()
+      resolve(response.statusCode ?? 0)
     })
-    sending.on('error', (error) => fail(signal.aborted ? new PushTimeoutError() : error))
+    sending.on('error', (error) => reject(signal.aborted ? new PushTimeoutError() : error))
     sending.end(body)
   })
 }

@@ -2,7 +2,7 @@ import type { Config } from '#server/platform/config.ts'
 import { createManualShipping } from './manual.ts'
 import type { Shipping } from './port.ts'
 
-/** Shipping as configured; by hand is the one way there is. */
+/** Creates the configured shipping provider. Manual is the only one. */
 export function createShipping({ shippingProvider }: Pick<Config, 'shippingProvider'>): Shipping {
   switch (shippingProvider) {
     case 'manual':

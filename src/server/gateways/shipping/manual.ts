@@ -2,7 +2,7 @@ import { validateFields } from '#domain/fields/validate.ts'
 import { shippingAddress } from '#domain/profile/shipping-address.ts'
 import type { Shipping } from './port.ts'
 
-/** Parcels that the operator sends: labels are bought at a counter or on a carrier's own page, and their numbers brought back. */
+/** Manual shipping: the operator buys labels elsewhere and enters their tracking numbers. */
 export function createManualShipping(): Shipping {
   return {
     kind: 'manual',

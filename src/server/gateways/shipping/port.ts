@@ -1,24 +1,24 @@
 import type { Tracking } from '#domain/onboarding/tracking.ts'
 import type { PackageAddress } from '#domain/onboarding/welcome-package.ts'
 
-/** A label for one parcel. The key names the parcel and its journey, so that asking twice pays once. */
+/** An order of one label. The key identifies the package and its shipment, so that a repeated order pays once. */
 export type LabelOrder = { idempotencyKey: string; address: PackageAddress }
 
-/** A label that was bought, with which the parcel is as good as sent; or that labels are bought by hand here. */
-export type LabelAnswer = { kind: 'bought'; tracking: Tracking } | { kind: 'by-hand' }
+/** A bought label, which counts as shipped; or that labels are bought by hand. */
+export type LabelResult = { kind: 'bought'; tracking: Tracking } | { kind: 'by-hand' }
 
-/** Who carries parcels to members. */
+/** Ships packages to members. */
 export type Shipping = {
   kind: 'manual'
   /**
-   * Why no parcel can be addressed like this, in a sentence; null when one can. Judged by what is known here, without asking
-   * anybody: it is called while rows are held. What only the carrier knows comes out when the label is bought.
+   * Validates an address. Returns a message, or null if it is valid. Makes no request, because it is called while rows are
+   * locked. What only the carrier knows is reported when the label is bought.
    */
   validateAddress(address: PackageAddress): string | null
   /**
-   * Buys the label of a parcel. The same order again, one after the other or at once, gives the same answer and buys nothing more.
+   * Buys the label of a package. Repeated or concurrent orders with the same key return the same result and buy nothing more.
    *
-   * @throws Error when the provider cannot be reached or refuses; nothing is bought then, and the same order may be tried again
+   * @throws Error if the provider is unreachable or refuses; nothing was bought then, and the order may be retried
    */
-  buyLabel(order: LabelOrder): Promise<LabelAnswer>
+  buyLabel(order: LabelOrder): Promise<LabelResult>
 }

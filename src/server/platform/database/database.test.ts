@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { givenSeverableDatabase } from '#test/harness/database.ts'
 import { createLogger } from '../logger.ts'
-import { allowLongWork, isDatabaseDown, openDatabase, reasonOf } from './database.ts'
+import { disableTimeouts, isDatabaseDown, openDatabase, errorReason } from './database.ts'
 
 const connections = 3
 
-async function givenLine() {
+async function givenConnection() {
   const database = await givenSeverableDatabase()
   onTestFinished(database.drop)
   const { db, close } = openDatabase({ url: database.url, max: connections, log: createLogger('silent') })
@@ -19,7 +19,7 @@ async function givenLine() {
 const allDone = Array.from({ length: connections }, () => ({ status: 'fulfilled', value: 1 }))
 
 test('openDatabase: broken idle connections fail as database-down, and the pool recovers', async () => {
-  const { database, allAtOnce } = await givenLine()
+  const { database, allAtOnce } = await givenConnection()
   expect(await allAtOnce()).toEqual(allDone)
   await database.cut()
   for (const outcome of await allAtOnce()) expect(outcome.status === 'rejected' && isDatabaseDown(outcome.reason)).toBe(true)
@@ -28,11 +28,11 @@ test('openDatabase: broken idle connections fail as database-down, and the pool 
 })
 
 test('openDatabase: a connection that breaks mid-transaction fails it, and the pool recovers', async () => {
-  const { database, db, allAtOnce } = await givenLine()
+  const { database, db, allAtOnce } = await givenConnection()
   const broken = db.transaction(async (tx) => {
     await tx.execute(sql`select 1`)
     await database.cut()
-    await new Promise((told) => setTimeout(told, 20))
+    await new Promise((resolve) => setTimeout(resolve, 20))
     await tx.execute(sql`select 1`)
   })
   await expect(broken).rejects.toSatisfy(isDatabaseDown)
@@ -40,20 +40,20 @@ test('openDatabase: a connection that breaks mid-transaction fails it, and the p
   expect(await allAtOnce()).toEqual(allDone)
 })
 
-test('openDatabase: idle transactions and slow statements time out; allowLongWork lifts both limits', async () => {
-  const { database } = await givenLine()
-  const { db, close } = openDatabase({ url: database.url, max: 1, log: createLogger('silent'), patienceMs: 50 })
+test('openDatabase: idle transactions and slow statements time out; disableTimeouts lifts both limits', async () => {
+  const { database } = await givenConnection()
+  const { db, close } = openDatabase({ url: database.url, max: 1, log: createLogger('silent'), timeoutMs: 50 })
   onTestFinished(close)
   const rest = (mayTakeLong: boolean) =>
     db.transaction(async (tx) => {
-      if (mayTakeLong) await allowLongWork(tx)
-      await new Promise((told) => setTimeout(told, 200))
+      if (mayTakeLong) await disableTimeouts(tx)
+      await new Promise((resolve) => setTimeout(resolve, 200))
       return (await tx.execute(sql`select pg_sleep(0.1)`)).rowCount
     })
   const failure: unknown = await rest(false).catch((error: unknown) => error)
-  expect(reasonOf(failure)).toBe('terminating connection due to idle-in-transaction timeout')
+  expect(errorReason(failure)).toBe('terminating connection due to idle-in-transaction timeout')
   expect(isDatabaseDown(failure)).toBe(true)
   expect(await rest(true)).toBe(1)
   const slow: unknown = await db.execute(sql`select pg_sleep(0.2)`).catch((error: unknown) => error)
-  expect(reasonOf(slow)).toBe('canceling statement due to statement timeout')
+  expect(errorReason(slow)).toBe('canceling statement due to statement timeout')
 })

@@ -3,117 +3,120 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from '../logger.ts'
 
-/** The database as features see it. */
+/** The database handle that features use. */
 export type Database = NodePgDatabase
 
 /** An open transaction of the database. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** What a store function takes first, so that it joins whatever transaction is open. */
+/** First parameter of every store function, so that it joins an open transaction. */
 export type Executor = Database | Transaction
 
-/** A pool of connections with the query builder on top. */
+/** A connection pool with the query builder on top. */
 export type DatabaseHandle = { db: Database; pool: pg.Pool; close: () => Promise<void> }
 
-/** How long a request waits for a free connection; a statement for its answer, and a transaction for its next statement. */
+/** Timeouts: waiting for a free connection, for the result of a statement, and for a transaction's next statement. */
 const connectTimeoutMs = 5_000
 const statementTimeoutMs = 20_000
 
-// 64-bit integers (cents, counters) stay exact: they are read as numbers, and every column that holds one is checked to fit.
+// 64-bit integers (cents, counters) are parsed as numbers. They stay exact because every column that holds one has a range check.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** `patienceMs`: how long a statement may take, and a transaction may rest between two. */
-type PoolOptions = { url: string; max: number; log: Logger; patienceMs?: number }
+/** `timeoutMs` limits how long a statement may run and how long a transaction may stay idle between two statements. */
+type PoolOptions = { url: string; max: number; log: Logger; timeoutMs?: number }
 
-/** Opens a pool on a PostgreSQL address, with the query builder on top. */
+/** Opens a pool on a PostgreSQL URL, with the query builder on top. */
 export function openDatabase(options: PoolOptions): DatabaseHandle {
-  return databaseOnPool(openPool(options))
+  return databaseFromPool(openPool(options))
 }
 
-/** The query builder over a pool that is open; `close` ends the pool. */
-export function databaseOnPool(pool: pg.Pool): DatabaseHandle {
-  return { db: databaseOn(pool), pool, close: () => pool.end() }
+/** Wraps an open pool in the query builder. `close` ends the pool. */
+export function databaseFromPool(pool: pg.Pool): DatabaseHandle {
+  return { db: createDatabase(pool), pool, close: () => pool.end() }
 }
 
 /**
- * Opens a pool on a PostgreSQL address. No connection is made before the first query.
+ * Opens a pool on a PostgreSQL URL. It connects at the first query.
  *
- * A connection that breaks is replaced, and the process lives on: one at rest is logged, one at work fails its statement.
+ * A broken connection is replaced and never ends the process: an idle one is logged, a busy one fails its statement.
  */
-export function openPool({ url, max, log, patienceMs = statementTimeoutMs }: PoolOptions): pg.Pool {
+export function openPool({ url, max, log, timeoutMs = statementTimeoutMs }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: patienceMs,
-    idle_in_transaction_session_timeout: patienceMs,
+    statement_timeout: timeoutMs,
+    idle_in_transaction_session_timeout: timeoutMs,
     keepAlive: true,
     application_name: 'landmark',
   })
   pool.on('error', (error) =>
     log.warn({ event: 'database.connection-lost', reason: error.message }, 'idle database connection lost'),
   )
-  // The pool listens to connections at rest only. One at work also says that it broke, and an error nobody listens for
-  // would end the process.
+  // The pool handles errors of idle connections only. A busy connection also emits `error`, and an unhandled `error` event would
+  // end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 /**
- * Gives a transaction's connection back whatever happens; drizzle by itself loses one that breaks before `begin`. Fails with what
- * went wrong first: of a connection that broke, drizzle tells only that it could not roll back.
+ * Wraps a pool in the query builder and always releases a transaction's connection; drizzle leaks one that breaks before `reset`.
+ * Rethrows the first error of a transaction: after a broken connection, drizzle reports only that the rollback failed.
  */
-function databaseOn(pool: pg.Pool): Database {
+function createDatabase(pool: pg.Pool): Database {
   const db: Database = drizzle(pool)
   db.transaction = async (work, config) => {
     const client = await pool.connect()
-    let first: unknown = null
-    const note = (error: unknown): void => {
-      first ??= error
+    let firstError: unknown = null
+    const captureFirstError = (error: unknown): void => {
+      firstError ??= error
     }
-    client.on('error', note)
+    client.on('error', captureFirstError)
     try {
       return await drizzle(client).transaction(async (tx) => {
         try {
           return await work(tx)
         } catch (error) {
-          note(error)
+          captureFirstError(error)
           throw error
         }
       }, config)
     } catch (error) {
-      throw first ?? error
+      throw firstError ?? error
     } finally {
-      client.off('error', note)
+      client.off('error', captureFirstError)
       client.release()
     }
   }
   return db
 }
 
-/** Lets a transaction take as long as it needs, with rests between its statements: for work that nobody's request waits for. */
-export async function allowLongWork(tx: Transaction): Promise<void> {
+/** Turns off the statement and idle timeouts of a transaction, for background work that no request waits for. */
+export async function disableTimeouts(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
   await tx.execute(sql`set local statement_timeout = 0`)
 }
 
-/** What went wrong in its own words; the statement it went wrong at, with everything that was to be written, is left out. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof DrizzleQueryError && error.cause) return reasonOf(error.cause)
+/** Returns the message of an error without the failed statement and its parameters, which may hold personal data. */
+export function errorReason(error: unknown): string {
+  if (error instanceof DrizzleQueryError && error.cause) return errorReason(error.cause)
   return error instanceof Error ? error.message : String(error)
 }
 
-/** PostgreSQL's own words for being away, having hung up, too busy to take a connection, or on its way down or up. */
+/**
+ * PostgreSQL error codes for a server that is unreachable, closed the connection, has no connection left, or is starting or
+ * stopping.
+ */
 const downCodes = new Set(['08000', '08001', '08003', '08004', '08006', '25P03', '53300', '57P01', '57P02', '57P03'])
 
-/** The system's words for a socket that leads nowhere; a missing unix socket is a missing file. */
+/** System error codes for an unreachable socket. A missing unix socket reports ENOENT. */
 const downSocketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 
 function isSocketError(error: Error): boolean {
   return 'syscall' in error && ['connect', 'read', 'write'].includes(String(error.syscall))
 }
 
-/** Whether a failure means that the database is away, as opposed to having refused what we asked. */
+/** Returns whether an error means that the database is unreachable, as opposed to having rejected the statement. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
@@ -126,21 +129,21 @@ export function isDatabaseDown(error: unknown): boolean {
   return isDatabaseDown(error.cause)
 }
 
-/** The name of the constraint a statement broke, or null when the failure is of another kind. */
-export function brokenConstraint(error: unknown): string | null {
+/** Returns the name of the constraint a statement violated, or null for any other error. */
+export function violatedConstraint(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
-  return brokenConstraint(error.cause)
+  return violatedConstraint(error.cause)
 }
 
-/** Whether the database refused a statement because it takes no writes, as a standby or during a failover. */
-export function isReadOnly(error: unknown): boolean {
+/** Returns whether the database rejected a write because it is read-only, as on a standby or during a failover. */
+export function isReadOnlyError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === '25006') || isReadOnly(error.cause)
+  return ('code' in error && error.code === '25006') || isReadOnlyError(error.cause)
 }
 
-/** Whether a transaction was sacrificed because it and another waited for each other; done again, it gets through. */
-export function isDeadlock(error: unknown): boolean {
+/** Returns whether the transaction was aborted as the victim of a deadlock. A retry succeeds. */
+export function isDeadlockError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === '40P01') || isDeadlock(error.cause)
+  return ('code' in error && error.code === '40P01') || isDeadlockError(error.cause)
 }

@@ -6,42 +6,42 @@ import { type Binaries, type RunAs, findBinaries, findRunAs } from './binaries.t
 import { prepareFolders } from './folders.ts'
 
 /**
- * A PostgreSQL of our own under the data directory. `attached`: another living process started it. `notice` is a sentence
- * worth showing at start.
+ * An embedded PostgreSQL under the data directory. `attached` is true if another process started it. `startupMessage` is one
+ * sentence to show at startup, or null.
  */
-export type EmbeddedDatabase = { url: string; attached: boolean; notice: string | null; stop: () => Promise<void> }
+export type EmbeddedDatabase = { url: string; attached: boolean; startupMessage: string | null; stop: () => Promise<void> }
 
 const startTimeoutMs = 30_000
-const reviveAfterMs = 500
+const restartDelayMs = 500
 
 /**
- * Starts the packaged PostgreSQL under `dataDir`, or attaches to the one that another process of ours already runs there.
- * Creates the cluster and the database `landmark` at first start. It listens on a unix socket only. When the server dies
- * under the process that started it, that process starts it again.
+ * Starts the packaged PostgreSQL under `dataDir`, or attaches to the one that another of our processes already runs there. The
+ * first start creates the cluster and the database `landmark`. The server listens on a unix socket only. If it dies while the
+ * process that started it is running, that process restarts it.
  *
- * `stop()` leaves the server running while other processes use it; the last one to stop ends it.
+ * `stop()` leaves the server running while other processes use it. The last process stops it.
  *
  * @param settings PostgreSQL settings such as `fsync=off`, for tests
  * @throws Error in one sentence when the folder cannot be written or PostgreSQL does not start
  */
 export async function startEmbedded(dataDir: string, settings: readonly string[] = []): Promise<EmbeddedDatabase> {
   const runAs = findRunAs()
-  const { cluster, sockets, notice } = await prepareFolders(dataDir, runAs)
+  const { cluster, sockets, startupMessage } = await prepareFolders(dataDir, runAs)
   const url = `postgres://postgres@localhost/landmark?host=${encodeURIComponent(sockets)}`
-  const attach = { url, notice, stop: () => leave(cluster, sockets) }
-  if (await answers(sockets)) {
-    const attached = isAlive(await ownerOf(cluster))
-    if (!attached) await claim(cluster)
+  const attach = { url, startupMessage, stop: () => releaseOrStop(cluster, sockets) }
+  if (await isAcceptingConnections(sockets)) {
+    const attached = isProcessAlive(await ownerPidOf(cluster))
+    if (!attached) await claimOwnership(cluster)
     return { ...attach, attached }
   }
   const binaries = await findBinaries(runAs)
-  if (!(await stat(join(cluster, 'PG_VERSION')).catch(() => null))) await initialise(binaries, cluster, runAs)
-  const run = () => launch(binaries, cluster, sockets, runAs, settings)
+  if (!(await stat(join(cluster, 'PG_VERSION')).catch(() => null))) await initializeCluster(binaries, cluster, runAs)
+  const run = () => startServer(binaries, cluster, sockets, runAs, settings)
   const child = await run()
   await createDatabase(sockets)
   if (!child) return { ...attach, attached: true }
-  await claim(cluster)
-  const release = keepRunning(child, run)
+  await claimOwnership(cluster)
+  const release = restartOnExit(child, run)
   return {
     ...attach,
     attached: false,
@@ -52,28 +52,28 @@ export async function startEmbedded(dataDir: string, settings: readonly string[]
   }
 }
 
-/** Starts the server again whenever it dies, until released. */
-function keepRunning(first: ChildProcess, run: () => Promise<ChildProcess | null>): () => void {
+/** Restarts the server whenever it dies, until released. */
+function restartOnExit(first: ChildProcess, run: () => Promise<ChildProcess | null>): () => void {
   let released = false
-  const revive = (): void => {
+  const restart = (): void => {
     if (released) return
-    run().then((child) => child?.once('exit', later), later)
+    run().then((child) => child?.once('exit', scheduleRestart), scheduleRestart)
   }
-  const later = (): void => void setTimeout(revive, reviveAfterMs).unref()
-  first.once('exit', later)
+  const scheduleRestart = (): void => void setTimeout(restart, restartDelayMs).unref()
+  first.once('exit', scheduleRestart)
   return () => (released = true)
 }
 
-/** Ends the server unless another living process has it in its care, or other programs still use it. */
-async function leave(cluster: string, sockets: string): Promise<void> {
-  const owner = await ownerOf(cluster)
-  if (owner !== process.pid && isAlive(owner)) return
+/** Stops the server unless another running process owns it or other programs are connected. */
+async function releaseOrStop(cluster: string, sockets: string): Promise<void> {
+  const owner = await ownerPidOf(cluster)
+  if (owner !== process.pid && isProcessAlive(owner)) return
   await rm(ownerFile(cluster), { force: true })
-  if (!(await staysInUse(sockets))) await stopServer(cluster)
+  if (!(await isStillInUse(sockets))) await stopServer(cluster)
 }
 
-/** Whether other programs are connected, and stay so for a second: connections just closed take a moment to go. */
-async function staysInUse(sockets: string): Promise<boolean> {
+/** Returns whether other programs stay connected for a second. A connection that was just closed takes a moment to disappear. */
+async function isStillInUse(sockets: string): Promise<boolean> {
   const client = await connect(sockets).catch(() => null)
   if (!client) return false
   try {
@@ -103,35 +103,35 @@ async function connect(sockets: string): Promise<pg.Client> {
   return client
 }
 
-async function answers(sockets: string): Promise<boolean> {
+async function isAcceptingConnections(sockets: string): Promise<boolean> {
   const client = await connect(sockets).catch(() => null)
   if (!client) return false
   await client.end()
   return true
 }
 
-function initialise(binaries: Binaries, cluster: string, runAs: RunAs): Promise<void> {
+function initializeCluster(binaries: Binaries, cluster: string, runAs: RunAs): Promise<void> {
   const child = spawn(
     binaries.initdb,
     [`--pgdata=${cluster}`, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions'],
     { ...runAs, stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' },
   )
-  return finished(child, 'PostgreSQL could not create its files')
+  return waitForExit(child, 'PostgreSQL could not create its files')
 }
 
-function finished(child: ChildProcess, failure: string): Promise<void> {
-  let trouble = ''
-  child.stderr?.on('data', (chunk: Buffer) => (trouble += chunk.toString()))
+function waitForExit(child: ChildProcess, failure: string): Promise<void> {
+  let stderr = ''
+  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
   return new Promise((done, fail) => {
     child.once('error', (error) => fail(new Error(`${failure}: ${error.message}.`, { cause: error })))
-    child.once('close', (code) => (code === 0 ? done() : fail(new Error(`${failure}: ${lastLine(trouble)}`))))
+    child.once('close', (code) => (code === 0 ? done() : fail(new Error(`${failure}: ${lastLine(stderr)}`))))
   })
 }
 
 const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? 'it gave no reason.'
 
-/** The server process, or null when another process won the race and we attach to its server. */
-async function launch(
+/** Starts the server process. Returns null if another process started it first, and attaches to that server. */
+async function startServer(
   binaries: Binaries,
   cluster: string,
   sockets: string,
@@ -145,7 +145,8 @@ async function launch(
     'shared_buffers=128MB',
     ...settings,
   ]
-  // Its own process group: Ctrl-C in a terminal must reach us first, so that running requests still find the database.
+  // A process group of its own: Ctrl-C in a terminal must reach this process first, so that running requests can still use the
+  // database.
   const child = spawn(binaries.postgres, ['-D', cluster, ...options.flatMap((option) => ['-c', option])], {
     ...runAs,
     cwd: '/',
@@ -157,7 +158,7 @@ async function launch(
   child.on('error', (error) => (log += error.message))
   const deadline = performance.now() + startTimeoutMs
   while (performance.now() < deadline) {
-    if (await answers(sockets)) {
+    if (await isAcceptingConnections(sockets)) {
       child.unref()
       return child.exitCode === null ? child : null
     }
@@ -184,16 +185,16 @@ function ignoreDuplicate(error: unknown): void {
 
 const ownerFile = (cluster: string): string => `${cluster}.owner`
 
-async function claim(cluster: string): Promise<void> {
+async function claimOwnership(cluster: string): Promise<void> {
   await writeFile(ownerFile(cluster), String(process.pid))
 }
 
-/** Process id of whoever has the server in their care; 0 when that is not known. */
-async function ownerOf(cluster: string): Promise<number> {
+/** Process ID of the server's owner, or 0 if unknown. */
+async function ownerPidOf(cluster: string): Promise<number> {
   return Number(await readFile(ownerFile(cluster), 'utf8').catch(() => '')) || 0
 }
 
-function isAlive(pid: number): boolean {
+function isProcessAlive(pid: number): boolean {
   if (pid <= 0) return false
   try {
     process.kill(pid, 0)
@@ -203,10 +204,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Ends the server quickly and cleanly: SIGINT is its fast shutdown. */
+/** Stops the server with SIGINT, PostgreSQL's fast shutdown. */
 async function stopServer(cluster: string): Promise<void> {
   const [pid = 0] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n').map(Number)
-  if (!isAlive(pid)) return
+  if (!isProcessAlive(pid)) return
   process.kill(pid, 'SIGINT')
-  for (let i = 0; i < 200 && isAlive(pid); i++) await new Promise((wake) => setTimeout(wake, 50))
+  for (let i = 0; i < 200 && isProcessAlive(pid); i++) await new Promise((wake) => setTimeout(wake, 50))
 }

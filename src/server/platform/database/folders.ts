@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { access, chown, constants, mkdir, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { type RunAs, canReach } from './binaries.ts'
+import { type RunAs, canTraverse } from './binaries.ts'
 
-/** Where a cluster and its socket are. `notice` says so when that is not under the data directory. */
-export type ClusterFolders = { cluster: string; sockets: string; notice: string | null }
+/** The folders of a cluster and its socket. `startupMessage` names them if they are not under the data directory. */
+export type ClusterFolders = { cluster: string; sockets: string; startupMessage: string | null }
 
-/** Longest path of a unix socket on any system we run on. */
-const socketPathMax = 103
+/** Maximum length of a unix socket path on every supported system, in bytes. */
+const maxSocketPathLength = 103
 
-/** Linux's name for /proc, where making folders recursively never ends. Source: statfs(2), PROC_SUPER_MAGIC. */
+/** File system type of /proc on Linux, where creating folders recursively never ends. Source: statfs(2), PROC_SUPER_MAGIC. */
 const procFileSystem = 0x9fa0
 
 /**
- * Makes the folders of a cluster for the user it runs as: under the data directory, or in the system's temporary folder
- * where that user cannot reach it.
+ * Creates the folders of a cluster for the user it runs as: under the data directory, or in the system's temporary folder if that
+ * user cannot reach the data directory.
  *
  * @throws Error in one sentence when the data directory cannot be written
  */
@@ -25,15 +25,17 @@ export async function prepareFolders(dataDir: string, runAs: RunAs): Promise<Clu
   try {
     await requireWritable(home)
     await mkdir(home, { recursive: true })
-    const reachable = await canReach(home, runAs)
+    const reachable = await canTraverse(home, runAs)
     const cluster = reachable ? wanted : join(tmpdir(), `landmark-${shortHash(wanted)}`)
     const sockets = socketFolder(cluster)
     for (const folder of [cluster, sockets]) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       if (runAs) await chown(folder, runAs.uid, runAs.gid)
     }
-    const notice = reachable ? null : `PostgreSQL runs unprivileged and cannot reach ${home}; its files are in ${cluster}.`
-    return { cluster, sockets, notice }
+    const startupMessage = reachable
+      ? null
+      : `PostgreSQL runs unprivileged and cannot reach ${home}; its files are in ${cluster}.`
+    return { cluster, sockets, startupMessage }
   } catch (error) {
     throw new Error(`The data directory ${home} cannot be written (${(error as NodeJS.ErrnoException).code}).`, { cause: error })
   }
@@ -41,17 +43,19 @@ export async function prepareFolders(dataDir: string, runAs: RunAs): Promise<Clu
 
 function socketFolder(cluster: string): string {
   const beside = `${cluster}-run`
-  return join(beside, '.s.PGSQL.5432').length <= socketPathMax ? beside : join(tmpdir(), `landmark-run-${shortHash(cluster)}`)
+  return join(beside, '.s.PGSQL.5432').length <= maxSocketPathLength
+    ? beside
+    : join(tmpdir(), `landmark-run-${shortHash(cluster)}`)
 }
 
-/** Looks at the nearest folder that exists before anything is made. */
+/** Checks the nearest existing folder before anything is created. */
 async function requireWritable(folder: string): Promise<void> {
-  const fault = await access(folder, constants.W_OK).then(
+  const accessError = await access(folder, constants.W_OK).then(
     () => null,
     (error: NodeJS.ErrnoException) => error,
   )
-  if (fault && fault.code !== 'ENOENT') throw fault
-  if (fault) return requireWritable(dirname(folder))
+  if (accessError && accessError.code !== 'ENOENT') throw accessError
+  if (accessError) return requireWritable(dirname(folder))
   if ((await statfs(folder)).type === procFileSystem) throw Object.assign(new Error('not a place for files'), { code: 'EROFS' })
 }
 

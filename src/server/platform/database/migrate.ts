@@ -6,12 +6,12 @@ import pg from 'pg'
 
 const migrationsFolder = fileURLToPath(new URL('../../../../migrations', import.meta.url))
 
-/** Any fixed number: the key of the lock that lets one process migrate at a time. */
+/** Any fixed number: the key of the advisory lock that lets one process migrate at a time. */
 const migrationLock = 4_711_001
 
 /**
- * Brings a database to the newest schema. Several processes may call it at once: an advisory lock lets the first one
- * work and the others find the work done.
+ * Migrates a database to the latest schema. Several processes may call it at once: an advisory lock lets the first one do the
+ * work, and the others find it done.
  *
  * @throws Error when a migration fails, which is rolled back as a whole, or when the database is older than the baseline
  */
@@ -20,7 +20,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    // Telling how alike two names are needs it; every PostgreSQL carries it and lets the owner of a database add it.
+    // Similarity search needs this extension. Every PostgreSQL ships it, and the owner of a database may create it.
     await client.query('create extension if not exists pg_trgm')
     await requireBaseline(client)
     await migrate(drizzle(client), { migrationsFolder })
@@ -49,8 +49,8 @@ async function requireBaseline(client: pg.Client): Promise<void> {
     )
 }
 
-/** Says in one sentence why a database could not be migrated. */
-export function explainUnreachable(error: unknown): never {
+/** Throws one sentence that says why a database could not be migrated. */
+export function throwUnreachable(error: unknown): never {
   const reason =
     error instanceof AggregateError ? String(error.errors[0]) : error instanceof Error ? error.message : String(error)
   throw new Error(`The database could not be reached or prepared: ${reason}`, { cause: error })

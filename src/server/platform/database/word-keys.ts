@@ -1,26 +1,26 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /**
- * The words of a text, and each word of four to twenty-four letters with any one letter left out, as an array. Two words share one of
- * these where a single slip of the finger lies between them: a letter too few, too many, a wrong one, or two that changed places. An index
- * over this array finds such words in as little time among millions as among hundreds, which comparing trigrams does not.
+ * Returns an array of the words of a text, and of each word of 4 to 24 letters with any one letter removed. Two words that share
+ * an entry differ by one typo: a missing letter, an extra one, a wrong one, or two swapped. An index over this array finds such
+ * words equally fast among hundreds and millions of rows, which comparing trigrams does not.
  */
-export function misspellings(text: SQLWrapper): SQL {
+export function misspellingKeys(text: SQLWrapper): SQL {
   return sql`misspellings(${text})`
 }
 
 /**
- * The first letters of each word of a text that spaces divide, one letter and more up to twenty-four, as an array. An index over it finds
- * texts that have several such beginnings by the rarest of them.
+ * Returns an array of the prefixes of each space-separated word of a text, from 1 to 24 letters. An index over it finds texts
+ * that match several prefixes by starting from the rarest.
  */
-export function beginnings(text: SQLWrapper): SQL {
+export function wordPrefixes(text: SQLWrapper): SQL {
   return sql`beginnings(${text})`
 }
 
-/** Typed words as `beginnings` of a text hold them, an array: what is longer is told by its first letters. */
-export function asBeginnings(words: readonly string[]): SQL {
+/** Converts search terms to an array that can be compared with {@link wordPrefixes}. Longer terms are truncated. */
+export function toPrefixArray(terms: readonly string[]): SQL {
   return sql`array[${sql.join(
-    words.map((word) => sql`left(${word}::text, 24)`),
+    terms.map((word) => sql`left(${word}::text, 24)`),
     sql`, `,
   )}]`
 }

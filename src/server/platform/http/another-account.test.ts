@@ -11,7 +11,7 @@ let [ada, ben]: Person[] = []
 let ofBen: Client
 beforeAll(async () => {
   app = await givenApp()
-  // Sessions slide.
+  // Session expiry slides.
   readStamps = await prepareTableStamps(app.deps, ['sessions', 'rate_limits'])
   const access = { general: true, podMarketplace: true }
   ada = await givenPerson(app, { access })
@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const address = (path: string): string => path.replace(/\{\w+\}/g, '0190a5d0-7000-7000-8000-000000000000')
-const calls = api.map(({ method, path }) => [method, address(path)] as const)
+const examplePath = (path: string): string => path.replace(/\{\w+\}/g, '0190a5d0-7000-7000-8000-000000000000')
+const calls = api.map(({ method, path }) => [method, examplePath(path)] as const)
 
 function send(client: Client, method: string, path: string, forUser: string, body = '{}') {
   const content = method === 'GET' ? {} : { body }
@@ -56,15 +56,15 @@ test('x-for-user: a signed-out caller gets sign-in-required, and can read an ope
 })
 
 test('x-for-user: checked after the origin and before the permissions', async () => {
-  const stranger = await app.as(await givenPerson(app))
+  const otherUser = await app.as(await givenPerson(app))
   const headers = { 'x-for-user': ada!.id, 'content-type': 'application/json' }
-  const foreign = await stranger.send('/api/me', {
+  const foreign = await otherUser.send('/api/me', {
     method: 'PATCH',
     headers: { ...headers, origin: 'https://evil.example' },
     body: '{}',
   })
   expect(foreign.body.code).toBe('cross-origin')
   const admin = api.find(({ access }) => access === 'admin')
-  const reply = await stranger.send(address(admin!.path), { method: admin!.method, headers })
+  const reply = await otherUser.send(examplePath(admin!.path), { method: admin!.method, headers })
   expect(reply.body.code).toBe('another-account')
 })

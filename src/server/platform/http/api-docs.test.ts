@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { rawCalls } from '#contract/raw-calls.ts'
+import { rawEndpoints } from '#contract/raw-endpoints.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import type { Client } from '#test/harness/client.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
@@ -14,27 +14,27 @@ beforeAll(async () => {
   app = await givenApp()
   paths = (await app.anonymous.get('/api/openapi.json')).body.paths
 })
-// New people take over before the old ones meet the limit on writes, and after a call that deletes an account or ends its sessions.
-const endpointsPerPeople = 16
-let asked = 0
+// New users take over before the write limit, and after a call that deletes an account or ends its sessions.
+const endpointsPerClients = 16
+let requestCount = 0
 beforeEach(async () => {
-  const isNew = asked++ % endpointsPerPeople === 0
+  const isNew = requestCount++ % endpointsPerClients === 0
   if (isNew || !(await areSignedIn(clients.slice(1)))) clients = await givenClients()
 })
 afterAll(() => app.stop())
 
 async function givenClients(): Promise<Client[]> {
-  const people = await Promise.all([
+  const users = await Promise.all([
     givenPerson(app),
     givenPerson(app, { access: { general: true, podMarketplace: false } }),
     givenPerson(app, { access: { general: true, podMarketplace: true } }),
     givenPerson(app, { isAdmin: true }),
   ])
-  return [app.anonymous, ...(await Promise.all(people.map((person) => app.as(person))))]
+  return [app.anonymous, ...(await Promise.all(users.map((user) => app.as(user))))]
 }
 
-async function areSignedIn(people: readonly Client[]): Promise<boolean> {
-  const visitors = await Promise.all(people.map((client) => client.get('/api/visitor')))
+async function areSignedIn(users: readonly Client[]): Promise<boolean> {
+  const visitors = await Promise.all(users.map((client) => client.get('/api/visitor')))
   return visitors.every(({ body }) => body.user !== null)
 }
 
@@ -59,9 +59,9 @@ test.each(api.map((endpoint) => [endpoint.method, endpoint.path] as const))(
     for (const client of clients) {
       for (const id of path.includes('{') ? ['0190a5d0-7000-7000-8000-000000000000', '%00'] : ['']) {
         for (const { body, headers = {} } of odd) {
-          const address = path.replace(/\{\w+\}/g, id)
+          const url = path.replace(/\{\w+\}/g, id)
           const sent = method === 'GET' ? { headers } : { headers, body: body ?? null }
-          const reply = await client.send(`${address}?cursor=%00`, { method, ...sent })
+          const reply = await client.send(`${url}?cursor=%00`, { method, ...sent })
           expect(described, reply.text).toContain(reply.status)
         }
       }
@@ -87,7 +87,7 @@ test('API contract: lists exactly the routes served under /api', () => {
   const served = app.app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && !/^\/api\/(docs|openapi\.json)$/.test(path))
     .map(({ method, path }) => nameOf(method, path))
-  const described = [...api, ...rawCalls].map(({ method, path }) => nameOf(method, path))
+  const described = [...api, ...rawEndpoints].map(({ method, path }) => nameOf(method, path))
   expect([...new Set(served)].sort()).toEqual(described.sort())
 })
 

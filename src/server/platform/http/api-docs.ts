@@ -1,16 +1,16 @@
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
-import type { RawCall } from '#contract/raw-calls.ts'
+import type { RawEndpoint } from '#contract/raw-endpoints.ts'
 import type { App } from './context.ts'
 import { escapeHtml } from './html.ts'
 import { type ApiInfo, type Calls, describeApi, jsonSchemaOf } from './openapi.ts'
 import { possibleProblems } from './possible-problems.ts'
 
-type Schema = NonNullable<EndpointSpec['answer']>
+type Schema = NonNullable<EndpointSpec['response']>
 
-/** Serves `/api/openapi.json` and a page that shows the same to a reader. */
+/** Serves `/api/openapi.json` and an HTML page that displays it. */
 export function installApiDocs(app: App, calls: Calls, info: ApiInfo): void {
-  // Made when it is first asked for: it takes as long as everything else that a start does in the process.
+  // Built on the first request, because it takes as long as the rest of the startup.
   let description: object | null = null
   app.get('/api/openapi.json', (context) => context.json((description ??= describeApi(calls, info))))
   app.get('/api/docs', (context) => context.html(renderDocs(calls, info.title, context.get('nonce'))))
@@ -39,13 +39,13 @@ function renderEndpoint(endpoint: EndpointSpec): string {
     renderSchema('Path', endpoint.params, 'input'),
     renderSchema('Query', endpoint.query, 'input'),
     renderSchema('Body', endpoint.body, 'input'),
-    renderSchema(`Answer ${endpoint.status ?? 200}`, endpoint.answer, 'output'),
+    renderSchema(`Answer ${endpoint.status ?? 200}`, endpoint.response, 'output'),
     renderProblems(possibleProblems(endpoint)),
   ])
 }
 
-function renderRawCall(call: RawCall): string {
-  const answers = Object.entries(call.answers).map(
+function renderRawCall(call: RawEndpoint): string {
+  const answers = Object.entries(call.responses).map(
     ([status, { description, schema }]) =>
       `<h4>Answer ${status}</h4><p>${escapeHtml(description)}</p>${renderSchema('Shape', schema, 'output')}`,
   )
@@ -58,7 +58,7 @@ function renderRawCall(call: RawCall): string {
   ])
 }
 
-function renderCall(call: EndpointSpec | RawCall, access: string, parts: readonly string[]): string {
+function renderCall(call: EndpointSpec | RawEndpoint, access: string, parts: readonly string[]): string {
   return (
     `<details><summary><b>${call.method}</b> <code>${escapeHtml(call.path)}</code> <span>${escapeHtml(call.summary)}</span> <i>${access}</i></summary>` +
     `${parts.join('')}</details>`

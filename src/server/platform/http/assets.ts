@@ -5,7 +5,10 @@ import type { WebBuild } from './web-build.ts'
 
 const yearSeconds = 31_536_000
 
-/** Serves the built web application: hashed files for ever, the few others briefly; brotli and gzip where they were made. */
+/**
+ * Serves the built web application: hashed files as immutable, the few others with a short cache time, precompressed with brotli
+ * or gzip where such files exist.
+ */
 export function installAssets(app: App, build: WebBuild): void {
   if (build.folder) installFiles(app, build.folder)
   app.get('/builds/latest.json', (context) => context.json({ id: build.id, timestamp: build.timestamp }))
@@ -23,7 +26,7 @@ export function installAssets(app: App, build: WebBuild): void {
 function installFiles(app: App, root: string): void {
   app.use('/assets/*', async (context, next) => {
     await next()
-    // A script or stylesheet obeys the policy of its page; its own would be 600 bytes on every file.
+    // A script or stylesheet follows the policy of its page. The full policy would add 600 bytes to every file.
     context.res.headers.set('content-security-policy', "default-src 'none'")
     if (context.res.status === 200) context.res.headers.set('cache-control', `public, max-age=${yearSeconds}, immutable`)
   })
@@ -34,6 +37,6 @@ function installFiles(app: App, root: string): void {
     app.get(path, serveStatic({ root, precompressed: true, onFound }))
   }
   for (const path of ['/favicon.svg', '/robots.txt', '/icons/:file{[a-z0-9-]+\\.png}']) serve(path, 'public, max-age=3600')
-  // A browser asks for it with each page, and is to have the newest.
+  // The browser checks it with each page load and must get the latest version.
   serve('/service-worker.js', 'no-cache')
 }

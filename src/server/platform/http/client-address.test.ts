@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { clientAddress, networkOf, widerNetworkOf } from './client-address.ts'
 import type { AppEnv } from './context.ts'
 
-async function addressOf(remoteAddress: string | null, forwardedFor: string | null, trustProxy: number) {
+async function clientAddressOf(remoteAddress: string | null, forwardedFor: string | null, trustProxy: number) {
   const app = new Hono<AppEnv>()
   app.get('/', (context) => context.json(clientAddress(context, trustProxy)))
   const headers = forwardedFor === null ? {} : { 'x-forwarded-for': forwardedFor }
@@ -12,23 +12,23 @@ async function addressOf(remoteAddress: string | null, forwardedFor: string | nu
 }
 
 test('clientAddress: ignores X-Forwarded-For without trusted proxies', async () => {
-  expect(await addressOf('203.0.113.7', '198.51.100.1', 0)).toBe('203.0.113.7')
-  expect(await addressOf('::ffff:203.0.113.7', null, 0)).toBe('203.0.113.7')
-  expect(await addressOf(null, '198.51.100.1', 0)).toBeNull()
+  expect(await clientAddressOf('203.0.113.7', '198.51.100.1', 0)).toBe('203.0.113.7')
+  expect(await clientAddressOf('::ffff:203.0.113.7', null, 0)).toBe('203.0.113.7')
+  expect(await clientAddressOf(null, '198.51.100.1', 0)).toBeNull()
 })
 
 test('clientAddress: behind proxies reads only the entries they added', async () => {
-  expect(await addressOf('10.0.0.1', '198.51.100.1', 1)).toBe('198.51.100.1')
-  expect(await addressOf('10.0.0.1', '1.1.1.1, 2.2.2.2, 198.51.100.1', 1)).toBe('198.51.100.1')
-  expect(await addressOf('10.0.0.1', '1.1.1.1, 198.51.100.1, 10.0.0.2', 2)).toBe('198.51.100.1')
-  expect(await addressOf('10.0.0.1', 'a claim, 2001:db8::7%eth0', 1)).toBe('2001:db8::7')
+  expect(await clientAddressOf('10.0.0.1', '198.51.100.1', 1)).toBe('198.51.100.1')
+  expect(await clientAddressOf('10.0.0.1', '1.1.1.1, 2.2.2.2, 198.51.100.1', 1)).toBe('198.51.100.1')
+  expect(await clientAddressOf('10.0.0.1', '1.1.1.1, 198.51.100.1, 10.0.0.2', 2)).toBe('198.51.100.1')
+  expect(await clientAddressOf('10.0.0.1', 'a claim, 2001:db8::7%eth0', 1)).toBe('2001:db8::7')
 })
 
 test('clientAddress: falls back to the socket address when the header is invalid', async () => {
   for (const odd of [null, '', 'unknown', '198.51.100.1:80', '<script>', '198.51.100.1,']) {
-    expect(await addressOf('10.0.0.1', odd, 1)).toBe('10.0.0.1')
+    expect(await clientAddressOf('10.0.0.1', odd, 1)).toBe('10.0.0.1')
   }
-  expect(await addressOf('10.0.0.1', '198.51.100.1', 2)).toBe('10.0.0.1')
+  expect(await clientAddressOf('10.0.0.1', '198.51.100.1', 2)).toBe('10.0.0.1')
 })
 
 test('networkOf: reduces an IPv6 address to its /64 and leaves IPv4 as is', () => {

@@ -1,6 +1,9 @@
 import type { Server } from 'node:http'
 
-/** Takes no more requests and resolves once those in hand are answered; those that take longer than this are broken off. */
+/**
+ * Stops accepting requests and resolves when the running ones are answered. Requests that take longer than `drainTimeoutMs` are
+ * aborted.
+ */
 export function closeServer(server: Server, drainTimeoutMs: number): Promise<void> {
   return new Promise((done) => {
     const force = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)

@@ -2,13 +2,14 @@ import type { Context, Hono } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import type { Findings, Value } from '../database/values.ts'
+import type { LoadedData, UserLoader } from '../database/user-loaders.ts'
 
 /**
- * The signed-in person of a request. `sessionId` is the hash under which their session is kept, `sessionEndsAt` when it
- * ends unless it is used before. `authenticatedAt` is when they last proved who they are, null where the issuer does not say;
- * `hasSecondFactor` tells that they proved it by more than a password. `isTribeAppAdmin` is a fact of the account and opens nothing;
- * `isAdmin` is the right that every policy, stream and page asks for: an admin's account in a session that proved a second factor.
+ * The signed-in user of a request. `sessionId` is the hash that identifies the stored session, `sessionEndsAt` when it expires
+ * unless it is used before. `authenticatedAt` is the last time the user authenticated, null if the issuer does not report it.
+ * `hasSecondFactor` means that they used more than a password. `isTribeAppAdmin` is a property of the account and grants nothing.
+ * `isAdmin` is the right that every policy, stream and page checks: an admin's account in a session with a verified second
+ * factor.
  */
 export type Viewer = {
   userId: string
@@ -22,35 +23,35 @@ export type Viewer = {
   hasSecondFactor: boolean
 }
 
-/** What a membership opens at this moment. */
+/** What a member's subscriptions, or an operator's decision, currently give access to. */
 export type Access = { general: boolean; pod_marketplace: boolean }
 
-/** What our middleware puts beside a request. */
+/** Variables that the middleware attaches to a request. */
 export type AppEnv = {
   Bindings: HttpBindings
-  Variables: { requestId: string; nonce: string; viewer: Viewer | null | undefined; findings: Findings | undefined }
+  Variables: { requestId: string; nonce: string; viewer: Viewer | null | undefined; loadedData: LoadedData | undefined }
 }
 
-/** The application as routes see it. */
+/** A Hono application whose requests carry the viewer and the data loaded about them. */
 export type App = Hono<AppEnv>
 
-/** One request as middleware sees it. */
+/** Context of one request to the application. */
 export type AppContext = Context<AppEnv>
 
-/** The person behind a request with what was found about them; null when signed out. */
-export type Met = { viewer: Viewer; findings: Findings } | null
+/** The user behind a request with the data loaded about them. Null when signed out. */
+export type AuthContext = { viewer: Viewer; loadedData: LoadedData } | null
 
-/** How the platform learns who is asking; features above it bring the answers. */
-export type Doorman = {
+/** How the platform authenticates users. Features above the platform implement it. */
+export type AuthService = {
   /**
-   * The person behind the request's session cookie with these values of theirs, in one question to the database; null when
-   * there is none. Slides the session's idle time.
+   * Loads the user of the request's session cookie together with these loaders, in one database query. Null if there is no
+   * session. Extends the session's idle timeout.
    */
-  findViewer(context: AppContext, values: readonly Value<unknown>[]): Promise<Met>
-  /** What their membership opens, read anew at each request so that rights change at once. */
-  access: Value<Access>
-  /** Whether this person has just proved who they are. */
-  isFresh(viewer: Viewer): boolean
-  /** Told of everybody signed in who was refused for want of rights. Never fails. */
-  refused(viewer: Viewer, endpoint: Pick<EndpointSpec, 'method' | 'path'>, code: ProblemCode): Promise<void>
+  authenticate(context: AppContext, values: readonly UserLoader<unknown>[]): Promise<AuthContext>
+  /** The user's access, loaded at each request so that changes apply at once. */
+  accessLoader: UserLoader<Access>
+  /** Whether the user has authenticated recently. */
+  isRecentlyAuthenticated(viewer: Viewer): boolean
+  /** Records that a signed-in user was refused for lack of rights. Never fails. */
+  recordRefusal(viewer: Viewer, endpoint: Pick<EndpointSpec, 'method' | 'path'>, code: ProblemCode): Promise<void>
 }

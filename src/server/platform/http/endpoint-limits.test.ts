@@ -78,7 +78,7 @@ test('payment result: polling has its own limit, unaffected by other provider ca
   const app = await givenApp()
   const client = await givenPayingMember(app)
   await times(11, () => providerCalls[0]!(client))
-  const replies = await times(endpointLimits['payment-result'].most, () => client.get('/api/payments/result?free=1'))
+  const replies = await times(endpointLimits['payment-result'].max, () => client.get('/api/payments/result?free=1'))
   expect(countStatuses(replies)).toEqual({ 200: replies.length })
   expect((await client.get('/api/payments/result?free=1')).status).toBe(429)
 })
@@ -117,12 +117,12 @@ test('autosave: works after the write limit is used up', async () => {
 
 test('meeting room: heartbeats and commands work after the write limit is used up', async () => {
   const app = await givenApp({ now: beforeMeeting })
-  const { pages, pulse } = await givenFullRoom(app)
+  const { pages, roomUpdate } = await givenFullRoom(app)
   const [leader] = pages
   await exhaustWrites(leader!.client)
   // A minute of ten open devices, and a press of a button every second.
-  expect(countStatuses(await times(60, () => leader!.here()))).toEqual({ 200: 60 })
-  const { meetingId } = pulse
+  expect(countStatuses(await times(60, () => leader!.sendHeartbeat()))).toEqual({ 200: 60 })
+  const { meetingId } = roomUpdate
   const presses = await times(60, (i) => leader!.send(meetingId, { kind: i % 2 === 0 ? 'start' : 'pause' } as MemberCommand))
   expect(presses.filter(({ status }) => status === 429)).toEqual([])
 })

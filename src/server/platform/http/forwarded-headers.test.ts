@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import type { AppEnv } from './context.ts'
 import { watchForwardedHeaders } from './forwarded-headers.ts'
 
-type Line = { event: string; trustProxy: number; entries: number }
+type LogLine = { event: string; trustProxy: number; entries: number }
 
-/** Sends requests through one process that trusts so many proxies; answers what it logged. */
+/** Sends requests through a process that trusts this many proxies; returns its log lines. */
 async function warningsOf(
   trustProxy: number,
   requests: readonly (Record<string, string> | 'inside the process')[],
-): Promise<Line[]> {
-  const lines: Line[] = []
-  const look = watchForwardedHeaders(trustProxy, { warn: (line: object) => void lines.push(line as Line) })
+): Promise<LogLine[]> {
+  const logLines: LogLine[] = []
+  const look = watchForwardedHeaders(trustProxy, { warn: (entry: object) => void logLines.push(entry as LogLine) })
   const app = new Hono<AppEnv>()
   app.use((context, next) => {
     look(context)
@@ -24,7 +24,7 @@ async function warningsOf(
     const env = isInside ? undefined : { incoming: { socket: { remoteAddress: '10.0.0.1' } } }
     await app.request(path, { headers: isInside ? {} : sent }, env)
   }
-  return lines
+  return logLines
 }
 
 const one = { 'x-forwarded-for': '198.51.100.1' }

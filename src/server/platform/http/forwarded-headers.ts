@@ -2,39 +2,39 @@ import type { Logger } from '../logger.ts'
 import type { AppContext } from './context.ts'
 
 /**
- * Watches whether requests fit `TRUST_PROXY`, and warns once per process and kind of contradiction. A wrong setting is
- * felt late otherwise: behind a proxy that isn't counted, all clients share one address, and one of them can use up everybody's
- * sign-in attempts; with one counted too many, clients choose their own address.
+ * Checks whether requests match `TRUST_PROXY`, and warns once per process and kind of mismatch. A wrong setting is otherwise
+ * noticed late: if a proxy is not counted, all clients share one address, and one of them can use up everyone's sign-in attempts.
+ * If one too many is counted, clients choose their own address.
  *
- * Requests inside the process and health checks come from no proxy and say nothing.
+ * Requests inside the process and health checks come through no proxy and are ignored.
  */
 export function watchForwardedHeaders(trustProxy: number, log: Pick<Logger, 'warn'>): (context: AppContext) => void {
   let isWarned = false
   return (context) => {
-    if (isWarned || !hasClient(context)) return
-    const contradiction = trustProxy === 0 ? findUncounted(context) : findMissing(context, trustProxy)
+    if (isWarned || !isClientRequest(context)) return
+    const contradiction = trustProxy === 0 ? findUntrustedProxy(context) : findMissingProxy(context, trustProxy)
     if (contradiction === null) return
     isWarned = true
-    log.warn({ event: contradiction.event, trustProxy, entries: contradiction.entries }, contradiction.words)
+    log.warn({ event: contradiction.event, trustProxy, entries: contradiction.entries }, contradiction.message)
   }
 }
 
-type Contradiction = { event: string; entries: number; words: string }
+type Contradiction = { event: string; entries: number; message: string }
 
-function findUncounted(context: AppContext): Contradiction | null {
+function findUntrustedProxy(context: AppContext): Contradiction | null {
   const entries = countEntries(context)
   if (entries === 0 && context.req.header('forwarded') === undefined) return null
-  const words =
+  const message =
     'a request carries X-Forwarded-For or Forwarded although TRUST_PROXY is 0: if a proxy of yours stands in front, count it, or all clients share its limits; if none does, the client made the header up and it is ignored'
-  return { event: 'proxy.not-trusted', entries, words }
+  return { event: 'proxy.not-trusted', entries, message }
 }
 
-function findMissing(context: AppContext, trustProxy: number): Contradiction | null {
+function findMissingProxy(context: AppContext, trustProxy: number): Contradiction | null {
   const entries = countEntries(context)
   if (entries >= trustProxy) return null
-  const words =
+  const message =
     'a request has fewer entries in X-Forwarded-For than TRUST_PROXY claims: it came around a proxy, or a proxy does not add the header (Forwarded is not read), or TRUST_PROXY is too high'
-  return { event: 'proxy.missing', entries, words }
+  return { event: 'proxy.missing', entries, message }
 }
 
 function countEntries(context: AppContext): number {
@@ -42,7 +42,7 @@ function countEntries(context: AppContext): number {
   return header ? header.split(',').length : 0
 }
 
-function hasClient(context: AppContext): boolean {
+function isClientRequest(context: AppContext): boolean {
   const bindings = context.env as Partial<AppContext['env']> | undefined
   const { path } = context.req
   return bindings?.incoming !== undefined && path !== '/healthz' && path !== '/readyz'

@@ -13,7 +13,7 @@ const shortcuts = [
   { name: 'Meeting agenda', url: '/meeting-agenda' },
 ]
 
-/** Serves what a browser asks for to install the product as an app. Source: Web Application Manifest, W3C */
+/** Serves the web app manifest, by which a browser installs the product as an app. Source: Web Application Manifest, W3C */
 export function installManifest(app: App, { productName }: Pick<Config, 'productName'>): void {
   const manifest = {
     id: '/',

@@ -1,10 +1,10 @@
 import { ProblemError } from '#contract/problems.ts'
 
-/** An address does not take this method. `allow` names those it does, as the header of that name lists them. */
+/** The URL does not support this method. `allow` is the value of the `Allow` header. */
 export class MethodNotAllowedError extends ProblemError {
   readonly allow: string
 
-  /** @param methods what the address takes; whoever takes GET takes HEAD */
+  /** @param methods the supported methods; GET implies HEAD */
   constructor(methods: readonly string[]) {
     super('method-not-allowed')
     this.name = 'MethodNotAllowedError'

@@ -1,26 +1,26 @@
 import * as z from 'zod'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
-import type { RawCall } from '#contract/raw-calls.ts'
-import { forUserHeader } from '#contract/for-user.ts'
+import type { RawEndpoint } from '#contract/raw-endpoints.ts'
+import { expectedUserHeader } from '#contract/expected-user.ts'
 import { alwaysPossible, possibleProblems } from './possible-problems.ts'
 
-type Schema = NonNullable<EndpointSpec['answer']>
+type Schema = NonNullable<EndpointSpec['response']>
 
-/** What there is to describe: our endpoints, and the calls that are none. */
-export type Calls = { endpoints: readonly EndpointSpec[]; rawCalls: readonly RawCall[] }
+/** The endpoints to describe, typed and raw. */
+export type Calls = { endpoints: readonly EndpointSpec[]; rawCalls: readonly RawEndpoint[] }
 
-/** Whose API it is. */
+/** Title, version and URL of the API. */
 export type ApiInfo = { title: string; version: string; url: string }
 
 /**
- * The OpenAPI 3.1 description of all calls, that of endpoints made from the same values that serve them.
+ * Builds the OpenAPI 3.1 description of all endpoints, from the same specs that serve them.
  *
  * Source: https://spec.openapis.org/oas/v3.1.0
  */
 export function describeApi({ endpoints, rawCalls }: Calls, info: ApiInfo): object {
   const paths: Record<string, Record<string, object>> = {}
-  const add = ({ path, method }: EndpointSpec | RawCall, operation: object): void => {
+  const add = ({ path, method }: EndpointSpec | RawEndpoint, operation: object): void => {
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation }
   }
   for (const endpoint of endpoints) add(endpoint, describeEndpoint(endpoint))
@@ -59,9 +59,9 @@ const problemSchema = {
 }
 
 function describeEndpoint(endpoint: EndpointSpec): object {
-  const { summary, access, params, query, body, answer, file } = endpoint
-  const status = endpoint.status ?? (answer || file ? 200 : 204)
-  const done = { description: answer || file ? summary : 'Done; nothing to say.', schema: answer, file }
+  const { summary, access, params, query, body, response, file } = endpoint
+  const status = endpoint.status ?? (response || file ? 200 : 204)
+  const done = { description: response || file ? summary : 'Done; nothing to say.', schema: response, file }
   return {
     summary,
     security: access === 'open' ? [] : [{ session: [] }],
@@ -73,20 +73,20 @@ function describeEndpoint(endpoint: EndpointSpec): object {
 }
 
 const forUserParameter = {
-  name: forUserHeader,
+  name: expectedUserHeader,
   in: 'header',
   required: false,
   description: 'Id of the user whom the call is meant for. Where somebody else is signed in, it is refused and changes nothing.',
   schema: { type: 'string' },
 }
 
-function describeRawCall({ summary, params, query, body, answers, problems: codes }: RawCall): object {
+function describeRawCall({ summary, params, query, body, responses, problems: codes }: RawEndpoint): object {
   return {
     summary,
     security: [],
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
     ...(body && requestBodyOf(body.type, body.schema)),
-    responses: responsesOf(answers, [...codes, ...alwaysPossible]),
+    responses: responsesOf(responses, [...codes, ...alwaysPossible]),
   }
 }
 
@@ -94,34 +94,34 @@ function requestBodyOf(type: string, schema: Schema): object {
   return { requestBody: { required: true, content: { [type]: { schema: jsonSchemaOf(schema, 'input') } } } }
 }
 
-/** What comes back by status: JSON where a schema stands, a file where its media type stands. */
-type Answers = Readonly<Record<number, { description: string; schema?: Schema | undefined; file?: string | undefined }>>
+/** Responses by status: JSON if there is a schema, a file if there is a media type. */
+type ResponseSpecs = Readonly<Record<number, { description: string; schema?: Schema | undefined; file?: string | undefined }>>
 
-/** Answers and problems by status; where a status is both, its two contents stand side by side. */
-function responsesOf(answers: Answers, codes: readonly ProblemCode[]): Record<string, object> {
+/** Responses and problems by status. A status that is both lists the content of both. */
+function responsesOf(specs: ResponseSpecs, codes: readonly ProblemCode[]): Record<string, object> {
   const codesByStatus = Map.groupBy(codes, (code): number => problems[code].status)
-  const statuses = new Set([...Object.keys(answers).map(Number), ...codesByStatus.keys()])
+  const statuses = new Set([...Object.keys(specs).map(Number), ...codesByStatus.keys()])
   return Object.fromEntries(
-    [...statuses].map((status) => [String(status), responseOf(answers[status], codesByStatus.get(status) ?? [])]),
+    [...statuses].map((status) => [String(status), responseOf(specs[status], codesByStatus.get(status) ?? [])]),
   )
 }
 
-function responseOf(answer: Answers[number] | undefined, codes: readonly ProblemCode[]): object {
+function responseOf(spec: ResponseSpecs[number] | undefined, codes: readonly ProblemCode[]): object {
   const sentences = codes.map((code) => `${code}: ${problems[code].detail}`)
   const content = {
-    ...(answer?.file && { [answer.file]: {} }),
-    ...(answer?.schema && { 'application/json': { schema: jsonSchemaOf(answer.schema, 'output') } }),
+    ...(spec?.file && { [spec.file]: {} }),
+    ...(spec?.schema && { 'application/json': { schema: jsonSchemaOf(spec.schema, 'output') } }),
     ...(codes.length > 0 && { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }),
   }
   return {
-    description: [...(answer ? [answer.description] : []), ...sentences].join(' '),
+    description: [...(spec ? [spec.description] : []), ...sentences].join(' '),
     ...(Object.keys(content).length > 0 && { content }),
   }
 }
 
 type JsonSchema = { properties?: Record<string, object>; required?: string[] }
 
-/** The JSON Schema of what a schema takes or gives. */
+/** Returns the JSON Schema of a schema's input or output. */
 export function jsonSchemaOf(schema: Schema, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema as never, { io, unrepresentable: 'any' }) as JsonSchema & {
     $schema?: string
@@ -129,13 +129,13 @@ export function jsonSchemaOf(schema: Schema, io: 'input' | 'output'): JsonSchema
   return rest
 }
 
-function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): object[] {
+function parametersOf(schema: Schema | undefined, location: 'path' | 'query'): object[] {
   if (!schema) return []
   const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input')
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
   }))
 }

@@ -4,23 +4,23 @@ import type { AppContext } from './context.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that a foreign page made the browser send, and files that one would have it download. Where the browser says where a request comes from, both of
- * its words must fit; a program that sends neither is let through, as no browser can be made to.
+ * Refuses writes that another site made the browser send, and cross-site file downloads. If the browser sends `Sec-Fetch-Site`
+ * and `Origin`, both must match. A program that sends neither is allowed, because a browser cannot be made to omit both.
  *
  * @throws ProblemError `cross-origin`
  */
-export function guardOrigin(context: AppContext, appUrl: string, { isFile = false } = {}): void {
+export function requireSameOrigin(context: AppContext, appUrl: string, { isFile = false } = {}): void {
   if (safeMethods.has(context.req.method) && !isFile) return
   const origin = context.req.header('origin')
-  if (isFromElsewhere(context)) throw new ProblemError('cross-origin')
+  if (isCrossSite(context)) throw new ProblemError('cross-origin')
   if (origin !== undefined && origin !== appUrl) throw new ProblemError('cross-origin')
 }
 
 /**
- * Whether the browser says that another site made it send this request. What somebody typed or bookmarked is ours, and so is
- * a request without that word: from a program, or from a browser that does not say it over plain http.
+ * Returns whether the browser reports a cross-site request. Typed or bookmarked URLs count as our own, and so does a request
+ * without `Sec-Fetch-Site`: from a program, or from a browser that omits it over plain http.
  */
-export function isFromElsewhere(context: AppContext): boolean {
+export function isCrossSite(context: AppContext): boolean {
   const site = context.req.header('sec-fetch-site')
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
@@ -30,7 +30,7 @@ export function isFromElsewhere(context: AppContext): boolean {
  *
  * @throws ProblemError `unsupported-media-type`
  */
-export function guardJsonBody(context: AppContext): void {
+export function requireJsonBody(context: AppContext): void {
   if (safeMethods.has(context.req.method) || !hasBody(context)) return
   const [type = '', ...parameters] = (context.req.header('content-type') ?? '')
     .toLowerCase()

@@ -26,10 +26,10 @@ test('protected page: a signed-out visit redirects to login with the path', asyn
 test.each(screens.filter(({ access }) => !['open', 'guest', 'style-guide'].includes(access)).map(({ path }) => path))(
   '%s: redirects to login when signed out',
   async (path) => {
-    const address = path.replace(/:\w+/g, 'x')
-    const reply = await app.anonymous.get(`${address}?a=1`)
+    const url = path.replace(/:\w+/g, 'x')
+    const reply = await app.anonymous.get(`${url}?a=1`)
     expect(reply.status).toBe(302)
-    expect(reply.headers.get('location')).toBe(`/login?redirect=${encodeURIComponent(`${address}?a=1`)}`)
+    expect(reply.headers.get('location')).toBe(`/login?redirect=${encodeURIComponent(`${url}?a=1`)}`)
   },
 )
 
@@ -77,9 +77,9 @@ test('page title: names the profile section of the path', async () => {
 
 test('pod by id: redirects to the slug, 404 if unknown, upgrade panel without marketplace access', async () => {
   const pod = await givenPod(app)
-  const address = `/pod-marketplace/by-id/${pod.id}`
+  const url = `/pod-marketplace/by-id/${pod.id}`
   const member = await app.as(await givenPerson(app, { access: { general: true, podMarketplace: true } }))
-  const reply = await member.get(`${address}?from=mail`)
+  const reply = await member.get(`${url}?from=mail`)
   expect(reply.status).toBe(302)
   expect(reply.headers.get('location')).toBe(`/pod-marketplace/${pod.slug}`)
   expect((await member.get(`/pod-marketplace/${pod.slug}`)).text).toContain(`<title>${pod.name} · `)
@@ -87,7 +87,7 @@ test('pod by id: redirects to the slug, 404 if unknown, upgrade panel without ma
   expect(unknown.status).toBe(404)
   expect(unknown.text).toContain('data-route="pod-by-id"')
   const plain = await app.as(await givenPerson(app, { access: { general: true, podMarketplace: false } }))
-  expect(bootOf((await plain.get(address)).text)).toMatchObject({ panel: 'upgrade' })
+  expect(bootOf((await plain.get(url)).text)).toMatchObject({ panel: 'upgrade' })
 })
 
 test.each([
@@ -133,7 +133,7 @@ test('HEAD /login: 200 with an empty body', async () => {
 
 test.each(['/', '/dashboard', '/dashboard/profile', '/api/me', '/api/my-pod'])(
   'GET %s: acquires one database connection when seat counts are cached',
-  async (address) => {
+  async (url) => {
     const { leader } = await givenPod(app)
     const client = await app.as(leader)
     const pool = (app.deps.db as typeof app.deps.db & { $client: Pool }).$client
@@ -141,7 +141,7 @@ test.each(['/', '/dashboard', '/dashboard/profile', '/api/me', '/api/my-pod'])(
     pool.on('acquire', () => questions.push((questions.pop() ?? 0) + 1))
     for (let visit = 0; visit < 3; visit++) {
       questions.push(0)
-      expect((await client.get(address)).status).toBe(200)
+      expect((await client.get(url)).status).toBe(200)
     }
     pool.removeAllListeners('acquire')
     // Free seats are counted for everybody at once and kept for a moment, so one visit or another counts them too.

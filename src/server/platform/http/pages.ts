@@ -1,29 +1,36 @@
 import { getCookie } from 'hono/cookie'
-import type { Boot, PageProblem } from '#contract/boot.ts'
-import { addressOf } from '#contract/endpoint.ts'
-import { firstWordsOf } from '#contract/first-words.ts'
+import type { BootData, ErrorPageContent } from '#contract/boot.ts'
+import { urlOf } from '#contract/endpoint.ts'
+import { initialContentOf } from '#contract/initial-content.ts'
 import { guardScreen } from '#contract/guard.ts'
-import { forwardOf, type Need, needsOf, titleFrom, type Told, toldBy } from '#contract/needs.ts'
+import {
+  redirectOf,
+  type Preload,
+  preloadsOf,
+  titleFromResponses,
+  type FaqEntries,
+  structuredDataFrom,
+} from '#contract/preloads.ts'
 import type { ProblemError } from '#contract/problems.ts'
 import { type Screen, screens, titleOf } from '#contract/screens.ts'
-import { readVisitor, stranger, type Visitor } from '#contract/visitor.ts'
+import { getVisitor, anonymousVisitor, type Visitor } from '#contract/visitor.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Logger } from '../logger.ts'
-import { answerText } from './compressed.ts'
+import { respondWithText } from './compression.ts'
 import type { App, AppContext } from './context.ts'
 import { renderPage } from './document.ts'
-import { answerMethodNotAllowed, logProblem, problemOf, headersOf } from './error-edge.ts'
-import { isFromElsewhere } from './origin-guard.ts'
-import { inPlainWords } from './questions.ts'
-import { answerInProcess, lookAhead } from './serve.ts'
+import { respondWithMethodNotAllowed, logProblem, problemOf, headersOf } from './error-responses.ts'
+import { isCrossSite } from './origin-guard.ts'
+import { toPlainTextFaqs } from './faq-markup.ts'
+import { callInProcess, preloadUserData } from './serve.ts'
 import type { WebBuild } from './web-build.ts'
 
-/** What answering pages takes. */
+/** What server-rendered pages need. */
 export type PageDeps = { config: Config; log: Logger; clock: Clock; build: WebBuild }
 
-/** The screen that stands in for addresses nobody knows. */
-const unknownScreen: Screen = {
+/** The screen shown for an unknown URL. */
+const notFoundScreen: Screen = {
   name: 'not-found',
   path: '*',
   page: 'error',
@@ -33,43 +40,43 @@ const unknownScreen: Screen = {
   noIndex: true,
 }
 
-/** The screen that stands in for pages whose making failed. */
-const brokenScreen: Screen = { ...unknownScreen, name: 'error', title: 'Internal Server Error' }
+/** The screen shown when rendering a page fails. */
+const errorScreen: Screen = { ...notFoundScreen, name: 'error', title: 'Internal Server Error' }
 
 /**
- * Answers every page of the screen table with its true status: 200 with its data inlined, 302 where its guard
- * sends the visitor elsewhere or its answers lead on, 404, 503 or 500 with the error page. Other methods are 405. Registered after all other routes.
+ * Serves every page of the screen table with its real status: 200 with its data inlined, 302 if its guard or its data redirects
+ * the visitor, or 404, 503 or 500 with the error page. Other methods get 405. Registered after all other routes.
  */
 export function installPages(app: App, deps: PageDeps): void {
   for (const screen of screens) {
-    app.get(screen.path, (context) => answerScreen(app, deps, context, screen))
-    app.all(screen.path, (context) => answerMethodNotAllowed(context, ['GET']))
+    app.get(screen.path, (context) => respondWithScreen(app, deps, context, screen))
+    app.all(screen.path, (context) => respondWithMethodNotAllowed(context, ['GET']))
   }
 }
 
-/** Answers an address that is no page: 404 with the error page. */
-export async function answerUnknownPage(app: App, deps: PageDeps, context: AppContext): Promise<Response> {
-  const visitor = await findVisitor(app, context, []).catch(() => stranger)
+/** Responds to a URL that is no page: 404 with the error page. */
+export async function respondWithNotFoundPage(app: App, deps: PageDeps, context: AppContext): Promise<Response> {
+  const visitor = await loadVisitor(app, context, []).catch(() => anonymousVisitor)
   const problem = {
     status: 404,
     message: `Page not found: ${context.req.path}`,
     description: 'The address may be mistyped, or the page has moved.',
   }
-  return answerPage(deps, context, { screen: unknownScreen, visitor, problem })
+  return respondWithPage(deps, context, { screen: notFoundScreen, visitor, problem })
 }
 
-/** Answers a page whose making failed: the error page, with the status of the failure. */
-export async function answerBrokenPage(deps: PageDeps, context: AppContext, failure: ProblemError): Promise<Response> {
+/** Responds to a page whose rendering failed: the error page, with the status of the failure. */
+export async function respondWithErrorPage(deps: PageDeps, context: AppContext, failure: ProblemError): Promise<Response> {
   const problem = {
     status: failure.status,
     title: failure.title,
     message: failure.code === 'internal' ? failure.title : failure.detail,
-    description: describe(failure),
+    description: describeFailure(failure),
   }
-  return answerPage(deps, context, { screen: brokenScreen, visitor: stranger, problem, headers: headersOf(failure) })
+  return respondWithPage(deps, context, { screen: errorScreen, visitor: anonymousVisitor, problem, headers: headersOf(failure) })
 }
 
-function describe(failure: ProblemError): string {
+function describeFailure(failure: ProblemError): string {
   switch (failure.status) {
     case 503:
       return 'Your data is safe. This page works again as soon as the connection is back.'
@@ -80,97 +87,110 @@ function describe(failure: ProblemError): string {
   }
 }
 
-async function answerScreen(app: App, deps: PageDeps, context: AppContext, screen: Screen): Promise<Response> {
+async function respondWithScreen(app: App, deps: PageDeps, context: AppContext, screen: Screen): Promise<Response> {
   const params = context.req.param() as Record<string, string>
   const url = new URL(context.req.url)
-  const address = url.pathname + url.search
-  const needs = needsOf(screen, params, context.req.query())
-  const visitor = await findVisitor(app, context, needs)
-  const passage = guardScreen(screen, params, visitor, address, deps.config.deployed)
-  switch (passage.kind) {
+  const path = url.pathname + url.search
+  const preloads = preloadsOf(screen, params, context.req.query())
+  const visitor = await loadVisitor(app, context, preloads)
+  const guardResult = guardScreen(screen, params, visitor, path, deps.config.deployed)
+  switch (guardResult.kind) {
     case 'redirect':
-      return context.redirect(passage.to, 302)
+      return context.redirect(guardResult.to, 302)
     case 'missing':
-      return answerPage(deps, context, { screen, visitor, params, problem: missing(passage.message) })
+      return respondWithPage(deps, context, { screen, visitor, params, problem: notFoundProblem(guardResult.message) })
     case 'upgrade':
     case 'second-factor':
-      return answerPage(deps, context, { screen, visitor, params, panel: passage.kind })
+      return respondWithPage(deps, context, { screen, visitor, params, panel: guardResult.kind })
     case 'shown':
-      return answerShown(app, deps, context, { screen, visitor, params, needs })
+      return respondWithVisibleScreen(app, deps, context, { screen, visitor, params, preloads })
   }
 }
 
-type Shown = { screen: Screen; visitor: Visitor; params: Record<string, string>; needs: readonly Need[] }
+type ScreenRequest = { screen: Screen; visitor: Visitor; params: Record<string, string>; preloads: readonly Preload[] }
 
-async function answerShown(app: App, deps: PageDeps, context: AppContext, shown: Shown): Promise<Response> {
-  const { screen, visitor, params, needs } = shown
+async function respondWithVisibleScreen(
+  app: App,
+  deps: PageDeps,
+  context: AppContext,
+  screenRequest: ScreenRequest,
+): Promise<Response> {
+  const { screen, visitor, params, preloads } = screenRequest
   try {
-    const answers = await Promise.all(needs.map((need) => answerNeed(app, context, need)))
-    const queries = Object.fromEntries(answers.flat())
-    const forward = forwardOf(needs, queries)
-    if (forward !== null) return context.redirect(forward, 302)
-    const [title, told] = [titleFrom(needs, queries), toldBy(needs, queries)]
-    return answerPage(deps, context, { screen, visitor, params, queries, title, told: told && inPlainWords(told) })
+    const loadedPreloads = await Promise.all(preloads.map((preload) => loadPreload(app, context, preload)))
+    const queries = Object.fromEntries(loadedPreloads.flat())
+    const redirectPath = redirectOf(preloads, queries)
+    if (redirectPath !== null) return context.redirect(redirectPath, 302)
+    const [title, faqs] = [titleFromResponses(preloads, queries), structuredDataFrom(preloads, queries)]
+    return respondWithPage(deps, context, { screen, visitor, params, queries, title, faqs: faqs && toPlainTextFaqs(faqs) })
   } catch (error) {
     const failure = problemOf(error)
     if (failure.status === 404)
-      return answerPage(deps, context, { screen, visitor, params, problem: missing(`Page Not Found: ${context.req.path}`) })
+      return respondWithPage(deps, context, {
+        screen,
+        visitor,
+        params,
+        problem: notFoundProblem(`Page Not Found: ${context.req.path}`),
+      })
     logProblem(failure, deps.log)
-    return answerBrokenPage(deps, context, failure)
+    return respondWithErrorPage(deps, context, failure)
   }
 }
 
-/** The answer under its address, or nothing where the refusal (want of access, an odd query) is the page's own to show. */
-async function answerNeed(app: App, context: AppContext, need: Need): Promise<(readonly [string, unknown])[]> {
+/**
+ * Loads the response to inline under its URL. Returns nothing if the request was refused (no access, an invalid query), because
+ * the page shows that itself.
+ */
+async function loadPreload(app: App, context: AppContext, preload: Preload): Promise<(readonly [string, unknown])[]> {
   try {
-    return [[addressOf(need.endpoint, need), await answerInProcess(app, context, need.endpoint, need)]]
+    return [[urlOf(preload.endpoint, preload), await callInProcess(app, context, preload.endpoint, preload)]]
   } catch (error) {
     const { status } = problemOf(error)
-    if (status === 404 || status >= 500 || need.leadsTo) throw error
+    if (status === 404 || status >= 500 || preload.redirectTo) throw error
     return []
   }
 }
 
-const missing = (message: string): PageProblem => ({
+const notFoundProblem = (message: string): ErrorPageContent => ({
   status: 404,
   message,
   description: 'The address may be mistyped, or the page has moved.',
 })
 
-/** Who is asking. What the page goes on to need of them comes with it, in one question to the database. */
-async function findVisitor(app: App, context: AppContext, needs: readonly Need[]): Promise<Visitor> {
-  // A browser without any cookie is a stranger; no question to the database is needed for that.
-  if (!context.req.header('cookie')) return stranger
-  await lookAhead(app, context, [{ endpoint: readVisitor }, ...needs])
-  return (await answerInProcess(app, context, readVisitor, {})) as Visitor
+/** Loads the visitor of a page together with the user data its preloads need, in one database query. */
+async function loadVisitor(app: App, context: AppContext, preloads: readonly Preload[]): Promise<Visitor> {
+  // Without a cookie the visitor is anonymous, so no database query is needed.
+  if (!context.req.header('cookie')) return anonymousVisitor
+  await preloadUserData(app, context, [{ endpoint: getVisitor }, ...preloads])
+  return (await callInProcess(app, context, getVisitor, {})) as Visitor
 }
 
-type Answer = {
+type PageContent = {
   screen: Screen
   visitor: Visitor
   params?: Record<string, string>
-  /** What its answers call the page. */
+  /** Page title from the inlined data. */
   title?: string | null
-  /** What its answers tell search engines. */
-  told?: Told | null
+  /** Questions and answers for search engines, from the inlined data. */
+  faqs?: FaqEntries | null
   queries?: Record<string, unknown>
-  panel?: Boot['panel']
-  problem?: PageProblem
+  panel?: BootData['panel']
+  problem?: ErrorPageContent
   headers?: Record<string, string>
 }
 
 /**
- * Whether a link led here that hides the page it stood on, as those do that members write: they lead out of the product, even where they
- * come back to it.
+ * Returns whether the visitor followed a link that hides its referrer. Links that members write do so: they lead out of the
+ * product, even if they come back to it.
  */
-function isFromText({ req }: AppContext): boolean {
+function hidesReferrer({ req }: AppContext): boolean {
   return req.header('sec-fetch-site') === 'same-origin' && req.header('referer') === undefined
 }
 
-function answerPage({ config, clock, build }: PageDeps, context: AppContext, answer: Answer): Response {
-  const { screen, visitor, params = {}, queries = {}, told = null, panel = null, problem = null, headers = {} } = answer
+function respondWithPage({ config, clock, build }: PageDeps, context: AppContext, content: PageContent): Response {
+  const { screen, visitor, params = {}, queries = {}, faqs = null, panel = null, problem = null, headers = {} } = content
   const theme = getCookie(context, 'theme')
-  const boot: Boot = {
+  const boot: BootData = {
     screen: screen.name,
     params,
     build: build.id,
@@ -178,24 +198,24 @@ function answerPage({ config, clock, build }: PageDeps, context: AppContext, ans
     deployed: config.deployed,
     demo: config.demo,
     theme: theme === 'light' || theme === 'dark' ? theme : null,
-    queries: { ...queries, [readVisitor.path]: visitor },
+    queries: { ...queries, [getVisitor.path]: visitor },
     panel,
     problem,
-    fromElsewhere: isFromElsewhere(context) || isFromText(context),
+    fromElsewhere: isCrossSite(context) || hidesReferrer(context),
   }
   const extraScripts = config.production ? config.extraScripts : []
-  const title = problem?.title ?? problem?.message ?? answer.title ?? titleOf(screen, params)
+  const title = problem?.title ?? problem?.message ?? content.title ?? titleOf(screen, params)
   const html = renderPage({
     screen,
     title,
     boot,
     build,
     nonce: context.get('nonce'),
-    address: config.appUrl + context.req.path,
-    told,
+    url: config.appUrl + context.req.path,
+    faqs,
     signedIn: visitor.user !== null,
-    words: panel || problem ? null : firstWordsOf(screen, queries, clock.now()),
+    initialContent: panel || problem ? null : initialContentOf(screen, queries, clock.now()),
     extraScripts,
   })
-  return answerText(context, html, { type: 'text/html; charset=UTF-8', status: problem?.status ?? 200, headers })
+  return respondWithText(context, html, { type: 'text/html; charset=UTF-8', status: problem?.status ?? 200, headers })
 }

@@ -1,13 +1,13 @@
-import { limitOf } from '#contract/endpoint-limits.ts'
+import { endpointLimitOf } from '#contract/endpoint-limits.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 
-/** Problems that any call can meet. */
+/** Problems that any endpoint can return. */
 export const alwaysPossible = ['invalid-request', 'unavailable', 'internal'] as const satisfies ProblemCode[]
 
 /**
- * Every problem a call of an endpoint can be answered with: what `serve` refuses, in its order, then what the use case
- * throws, then what any call can meet.
+ * Lists every problem an endpoint can return: what `serve` refuses, in its order, then what the use case throws, then what any
+ * endpoint can return.
  */
 export function possibleProblems(endpoint: EndpointSpec): ProblemCode[] {
   const { method, access, fresh, params, query, body, file, problems = [] } = endpoint
@@ -25,7 +25,7 @@ export function possibleProblems(endpoint: EndpointSpec): ProblemCode[] {
     [access === 'admin' || params !== undefined, 'not-found'],
     [body !== undefined, 'invalid-json'],
     [query !== undefined || body !== undefined, 'invalid-fields'],
-    [limitOf(endpoint) !== null, 'too-many-requests'],
+    [endpointLimitOf(endpoint) !== null, 'too-many-requests'],
   ]
   const refusals = conditions.filter(([applies]) => applies).map(([, code]) => code)
   return [...new Set([...refusals, ...problems, ...alwaysPossible])]

@@ -4,10 +4,10 @@ import type { AppContext } from './context.ts'
 const yearSeconds = 31_536_000
 
 /**
- * The security headers of every answer, errors and the identity pages included.
+ * Security headers of every response, including errors and the identity pages.
  *
- * @param nonce lets this page's own scripts and styles run; nothing inline runs without it
- * @param formTargets further origins a form may lead to, such as a foreign sign-in provider
+ * @param nonce allows this page's own inline scripts and styles; nothing inline runs without it
+ * @param formTargets further origins a form may submit to, such as an external sign-in provider
  * Source: OWASP Secure Headers; decisions in docs/decisions/0005-security-headers.md
  */
 export function securityHeaders(config: Config, nonce: string, formTargets: readonly string[] = []): Record<string, string> {
@@ -43,7 +43,7 @@ export function securityHeaders(config: Config, nonce: string, formTargets: read
   }
 }
 
-/** Puts the security headers on an answer that has none of that name yet. */
+/** Sets the security headers that a response does not already have. */
 export function applySecurityHeaders(context: AppContext, headers: Record<string, string>): void {
   for (const [name, value] of Object.entries(headers)) {
     if (!context.res.headers.has(name)) context.res.headers.set(name, value)

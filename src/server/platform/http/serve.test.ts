@@ -7,15 +7,15 @@ import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { jsonSchemaOf } from './openapi.ts'
 
 let app: TestApp
-let person: Person
+let caller: Person
 let member: Client
 beforeAll(async () => {
   app = await givenApp()
-  person = await givenPerson(app, { access: { general: true, podMarketplace: true } })
+  caller = await givenPerson(app, { access: { general: true, podMarketplace: true } })
 })
 // One of the calls signs out everywhere.
 beforeEach(async () => {
-  member = await app.as(person)
+  member = await app.as(caller)
 })
 afterAll(() => app.stop())
 
@@ -25,9 +25,9 @@ const keysOf = (schema: NonNullable<EndpointSpec['body']>): string[] => {
   const { properties, anyOf } = jsonSchemaOf(schema, 'input') as Keyed
   return [...Object.keys(properties ?? {}), ...(anyOf ?? []).flatMap((option) => Object.keys(option.properties ?? {}))]
 }
-const addressOf = (path: string): string => path.replace(/\{\w+\}/g, '0190a5d0-7000-7000-8000-000000000000')
+const examplePath = (path: string): string => path.replace(/\{\w+\}/g, '0190a5d0-7000-7000-8000-000000000000')
 const unlikely: unknown[] = [null, 0, -1.5, true, '', 'x'.repeat(5_000), [], [0], {}, { a: 1 }]
-const wordsOfTheLibrary = /invalid (input|option|string|union|value|key)|expected|too (big|small)|unrecognized|received/i
+const libraryMessagePattern = /invalid (input|option|string|union|value|key)|expected|too (big|small)|unrecognized|received/i
 
 test.each(api.filter(({ body }) => body).map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
   '%s %s: body errors contain no library wording',
@@ -36,8 +36,8 @@ test.each(api.filter(({ body }) => body).map((endpoint) => [endpoint.method, end
     const bodies = [...unlikely, ...unlikely.map((value) => Object.fromEntries(keys.map((key) => [key, value])))]
     for (const sent of bodies) {
       const headers = { 'content-type': 'application/json' }
-      const reply = await member.send(addressOf(path), { method, headers, body: JSON.stringify(sent) })
-      expect(reply.text, JSON.stringify(sent)).not.toMatch(wordsOfTheLibrary)
+      const reply = await member.send(examplePath(path), { method, headers, body: JSON.stringify(sent) })
+      expect(reply.text, JSON.stringify(sent)).not.toMatch(libraryMessagePattern)
     }
   },
 )
@@ -47,8 +47,8 @@ test.each(api.filter(({ query }) => query).map((endpoint) => [endpoint.path, end
   async (path, { query }) => {
     for (const key of keysOf(query!)) {
       for (const value of ['x'.repeat(5_000), `a&${key}=b`, '-1']) {
-        const reply = await member.get(`${addressOf(path)}?${key}=${value}`)
-        expect(reply.text, key).not.toMatch(wordsOfTheLibrary)
+        const reply = await member.get(`${examplePath(path)}?${key}=${value}`)
+        expect(reply.text, key).not.toMatch(libraryMessagePattern)
       }
     }
   },

@@ -1,21 +1,21 @@
 import type { BodyOf, Endpoint, EndpointSpec, ParamsOf, QueryOf } from '#contract/endpoint.ts'
-import type { FieldFault } from '#contract/problem.ts'
+import type { FieldError } from '#contract/problem.ts'
 import { ProblemError } from '#contract/problems.ts'
-import { type Found, pick, type Values } from '../database/values.ts'
-import { answerText } from './compressed.ts'
-import type { App, AppContext, Met, Viewer } from './context.ts'
-import { admit, askedAtDoor, doorOf, meetViewer, reportingRefusals } from './doorman.ts'
-import { faultsOf } from './faults.ts'
-import { guardJsonBody, guardOrigin } from './origin-guard.ts'
+import { type Loaded, pickLoaded, type UserLoaders } from '../database/user-loaders.ts'
+import { respondWithText } from './compression.ts'
+import type { App, AppContext, AuthContext, Viewer } from './context.ts'
+import { authorize, authorizationLoaders, authSettingsOf, authenticate, withRefusalRecorded } from './auth.ts'
+import { fieldErrorsOf } from './field-errors.ts'
+import { requireJsonBody, requireSameOrigin } from './origin-guard.ts'
 import { isStorable } from './storable.ts'
-import { withinLimit } from './within-limit.ts'
+import { withRateLimit } from './rate-limit.ts'
 
-type Person<E extends EndpointSpec> = E['access'] extends 'open'
+type Caller<E extends EndpointSpec> = E['access'] extends 'open'
   ? { userId: string | null; viewer: Viewer | null }
   : { userId: string; viewer: Viewer }
 
-/** What a use case is given of a request: who asks and the parsed parts of what they ask. */
-export type Call<E extends EndpointSpec> = Person<E> & {
+/** What a use case gets of a request: the caller and the parsed inputs. */
+export type HandlerInput<E extends EndpointSpec> = Caller<E> & {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
@@ -23,177 +23,191 @@ export type Call<E extends EndpointSpec> = Person<E> & {
   context: AppContext
 }
 
-/** What was found for the values an endpoint is answered from; null for a stranger at an open one. */
-type FoundFor<E extends EndpointSpec, V extends Values> = E['access'] extends 'open'
-  ? { found: Found<V> | null }
-  : { found: Found<V> }
+/** Results of the endpoint's loaders. Null for an anonymous caller of an open endpoint. */
+type LoadedFor<E extends EndpointSpec, V extends UserLoaders> = E['access'] extends 'open'
+  ? { loaded: Loaded<V> | null }
+  : { loaded: Loaded<V> }
 
 /**
- * An answer that is a file to keep: its bytes, and the name it is saved by. `onFetched` writes down that somebody has it; a HEAD
- * only asks what a GET would answer, so it is not called for one.
+ * A response that is a file download: its bytes and file name. `onDownloaded` records the download. It is not called for a HEAD
+ * request.
  */
-type FileAnswer = { name: string; bytes: Uint8Array; onFetched?: () => Promise<void> }
+type FileResponse = { name: string; bytes: Uint8Array; onDownloaded?: () => Promise<void> }
 
-type AnswerInput<E> = E extends { file: string }
-  ? FileAnswer
-  : E extends { answer: infer S }
+type HandlerResult<E> = E extends { file: string }
+  ? FileResponse
+  : E extends { response: infer S }
     ? S extends { _zod: { input: infer I } }
       ? I
       : never
     : void
 
-/** What follows the question mark of an address, as it was sent. */
-export type SentQuery = Readonly<Record<string, string | readonly string[]>>
+/** The query string of a URL as it was sent. */
+export type RawQuery = Readonly<Record<string, string | readonly string[]>>
 
-type Handle = (call: never) => unknown
-/** Who answers an endpoint, and what is read of the person who asks before they do. */
-type Clerk = { handle: Handle; valuesFor: (query: SentQuery) => Values }
+type Handler = (callHandler: never) => unknown
+/** The handler of an endpoint and the loaders that run before it. */
+type RouteHandler = { handle: Handler; loadersFor: (query: RawQuery) => UserLoaders }
 
-const clerks = new WeakMap<App, Map<EndpointSpec, Clerk>>()
+const handlersByApp = new WeakMap<App, Map<EndpointSpec, RouteHandler>>()
 
-function clerksOf(app: App): Map<EndpointSpec, Clerk> {
-  const known = clerks.get(app) ?? new Map<EndpointSpec, Clerk>()
-  clerks.set(app, known)
-  return known
+function handlersOf(app: App): Map<EndpointSpec, RouteHandler> {
+  const byEndpoint = handlersByApp.get(app) ?? new Map<EndpointSpec, RouteHandler>()
+  handlersByApp.set(app, byEndpoint)
+  return byEndpoint
 }
 
 /**
- * Serves an endpoint: checks sign-in and access, parses path, query and body by its schemas, calls the use case and
- * answers what it returns.
+ * Serves an endpoint: checks sign-in and access, parses path, query and body by its schemas, calls the use case and responds with
+ * its result.
  *
- * Refusals come in one order everywhere: 413 (before this), 401, 403 (origin), 415, 409 (meant for another account), 403 (access),
- * 404 (parameters), 400 (JSON), 422 (fields), 429 (the endpoint's limit), then what the use case throws.
+ * Refusals come in one order everywhere: 413 (before this), 401, 403 (origin), 415, 409 (meant for another account), 403
+ * (access),
  */
 export function serve<const E extends Endpoint>(
   app: App,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<AnswerInput<E>> | AnswerInput<E>,
+  handle: (callHandler: HandlerInput<E>) => Promise<HandlerResult<E>> | HandlerResult<E>,
 ): void {
-  install(app, endpoint, { handle, valuesFor: () => ({}) })
+  installRoute(app, endpoint, { handle, loadersFor: () => ({}) })
 }
 
 /**
- * Serves an endpoint whose answer is made of values of the person who asks; they come with the session, in one question.
+ * Serves an endpoint that reads the caller's data through loaders, which run in the same query as the session lookup.
  *
- * @param values the same for every call, or those for what is asked: of as few sets as there are pages, as each is a statement of its own
+ * @param loaders the same for every request, or chosen by query. Keep the number of sets small: each one is a prepared
+ *   statement.
  */
-export function serveFound<const E extends Endpoint, V extends Values>(
+export function serveWithLoaders<const E extends Endpoint, V extends UserLoaders>(
   app: App,
   endpoint: E,
-  values: V | ((query: SentQuery) => V),
-  handle: (call: Call<E> & FoundFor<E, V>) => Promise<AnswerInput<E>> | AnswerInput<E>,
+  loaders: V | ((query: RawQuery) => V),
+  handle: (callHandler: HandlerInput<E> & LoadedFor<E, V>) => Promise<HandlerResult<E>> | HandlerResult<E>,
 ): void {
-  install(app, endpoint, { handle, valuesFor: typeof values === 'function' ? values : () => values })
+  installRoute(app, endpoint, { handle, loadersFor: typeof loaders === 'function' ? loaders : () => loaders })
 }
 
-function install(app: App, endpoint: Endpoint, clerk: Clerk): void {
-  const { appUrl } = doorOf(app)
-  clerksOf(app).set(endpoint, clerk)
+function installRoute(app: App, endpoint: Endpoint, handler: RouteHandler): void {
+  const { appUrl } = authSettingsOf(app)
+  handlersOf(app).set(endpoint, handler)
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
-  const answer = async (context: AppContext): Promise<unknown> => {
-    const sent = endpoint.query ? readQuery(context) : {}
-    const values = clerk.valuesFor(sent)
-    const met = await admit(app, context, endpoint, Object.values(values), () => {
-      guardOrigin(context, appUrl, { isFile: endpoint.file !== undefined })
-      guardJsonBody(context)
+  const respond = async (context: AppContext): Promise<unknown> => {
+    const rawQuery = endpoint.query ? parseQuery(context) : {}
+    const loaders = handler.loadersFor(rawQuery)
+    const auth = await authorize(app, context, endpoint, Object.values(loaders), () => {
+      requireSameOrigin(context, appUrl, { isFile: endpoint.file !== undefined })
+      requireJsonBody(context)
     })
     const params = parsePart(endpoint.params, context.req.param(), () => new ProblemError('not-found'))
-    const query = endpoint.query && parsePart(endpoint.query, sent, fieldProblem)
-    const body = endpoint.body ? parsePart(endpoint.body, await readJson(context), fieldProblem) : undefined
-    return withinLimit(doorOf(app), endpoint, met, () => call(clerk, met, context, { values, params, query, body }))
+    const query = endpoint.query && parsePart(endpoint.query, rawQuery, fieldProblem)
+    const body = endpoint.body ? parsePart(endpoint.body, await parseJsonBody(context), fieldProblem) : undefined
+    return withRateLimit(authSettingsOf(app), endpoint, auth, () =>
+      callHandler(handler, auth, context, { loaders, params, query, body }),
+    )
   }
   app.on(endpoint.method, path, async (context) => {
-    const given = await reportingRefusals(app, context, endpoint, () => answer(context))
-    if (endpoint.file) return answerFile(context, endpoint.file, given as FileAnswer)
-    if (!endpoint.answer) return context.body(null, 204)
-    return answerText(context, JSON.stringify(given), { type: 'application/json', status: endpoint.status })
+    const result = await withRefusalRecorded(app, context, endpoint, () => respond(context))
+    if (endpoint.file) return respondWithFile(context, endpoint.file, result as FileResponse)
+    if (!endpoint.response) return context.body(null, 204)
+    return respondWithText(context, JSON.stringify(result), { type: 'application/json', status: endpoint.status })
   })
 }
 
-async function answerFile(context: AppContext, type: string, { name, bytes, onFetched }: FileAnswer): Promise<Response> {
-  // The router answers a HEAD by what serves the GET.
-  if (context.req.method === 'GET') await onFetched?.()
+async function respondWithFile(
+  context: AppContext,
+  type: string,
+  { name, bytes, onDownloaded }: FileResponse,
+): Promise<Response> {
+  // The router serves a HEAD request with the GET handler.
+  if (context.req.method === 'GET') await onDownloaded?.()
   return context.body(new Uint8Array(bytes), 200, {
     'content-type': type,
     'content-disposition': `attachment; filename="${name}"`,
   })
 }
 
-type Parts = { values: Values; params: unknown; query: unknown; body: unknown }
+type ParsedRequest = { loaders: UserLoaders; params: unknown; query: unknown; body: unknown }
 
-function call({ handle }: Clerk, met: Met, context: AppContext, { values, ...parts }: Parts): unknown {
-  const viewer = met?.viewer ?? null
-  const found = met && pick(met.findings, values)
-  return handle({ userId: viewer?.userId ?? null, viewer, found, ...parts, request: context.req.raw, context } as never)
+function callHandler(
+  { handle }: RouteHandler,
+  auth: AuthContext,
+  context: AppContext,
+  { loaders, ...parts }: ParsedRequest,
+): unknown {
+  const viewer = auth?.viewer ?? null
+  const loaded = auth && pickLoaded(auth.loadedData, loaders)
+  return handle({ userId: viewer?.userId ?? null, viewer, loaded, ...parts, request: context.req.raw, context } as never)
 }
 
-/** A GET that a page is about to ask, with what follows the question mark. */
-type AskedGet = { endpoint: EndpointSpec; query?: SentQuery }
+/** A GET request that a page is about to make in process, with its query. */
+type PreloadCall = { endpoint: EndpointSpec; query?: RawQuery }
 
-/** Looks up the person behind a request together with everything that these calls will read of them. */
-export async function lookAhead(app: App, context: AppContext, calls: readonly AskedGet[]): Promise<void> {
-  const values = calls.flatMap(({ endpoint, query = {} }) => [
-    ...Object.values(clerkOf(app, endpoint).valuesFor(query)),
-    ...askedAtDoor(app, endpoint),
+/** Loads the user behind a request together with all data that these calls will read. */
+export async function preloadUserData(app: App, context: AppContext, calls: readonly PreloadCall[]): Promise<void> {
+  const loaders = calls.flatMap(({ endpoint, query = {} }) => [
+    ...Object.values(handlerOf(app, endpoint).loadersFor(query)),
+    ...authorizationLoaders(app, endpoint),
   ])
-  await meetViewer(app, context, values)
+  await authenticate(app, context, loaders)
 }
 
 /**
- * The answer of a GET endpoint for the person behind `context`, without a second request: what a page inlines.
+ * Returns the response of a GET endpoint for the caller of `context` without a second request. Pages inline it.
  *
- * @throws ProblemError as the endpoint itself would answer
+ * @throws ProblemError as the endpoint itself would
  */
-export async function answerInProcess(
+export async function callInProcess(
   app: App,
   context: AppContext,
   endpoint: EndpointSpec,
-  input: { params?: unknown; query?: SentQuery },
+  input: { params?: unknown; query?: RawQuery },
 ): Promise<unknown> {
-  const clerk = clerkOf(app, endpoint)
-  const values = clerk.valuesFor(input.query ?? {})
-  return reportingRefusals(app, context, endpoint, async () => {
-    const met = await admit(app, context, endpoint, Object.values(values))
+  const handler = handlerOf(app, endpoint)
+  const loaders = handler.loadersFor(input.query ?? {})
+  return withRefusalRecorded(app, context, endpoint, async () => {
+    const auth = await authorize(app, context, endpoint, Object.values(loaders))
     const params = parsePart(endpoint.params, input.params ?? {}, () => new ProblemError('not-found'))
     const query = parsePart(endpoint.query, input.query ?? {}, fieldProblem)
-    return withinLimit(doorOf(app), endpoint, met, () => call(clerk, met, context, { values, params, query, body: undefined }))
+    return withRateLimit(authSettingsOf(app), endpoint, auth, () =>
+      callHandler(handler, auth, context, { loaders, params, query, body: undefined }),
+    )
   })
 }
 
-function clerkOf(app: App, endpoint: EndpointSpec): Clerk {
-  const clerk = clerksOf(app).get(endpoint)
-  if (!clerk) throw new Error(`${endpoint.method} ${endpoint.path} is not served`)
-  return clerk
+function handlerOf(app: App, endpoint: EndpointSpec): RouteHandler {
+  const handler = handlersOf(app).get(endpoint)
+  if (!handler) throw new Error(`${endpoint.method} ${endpoint.path} is not served`)
+  return handler
 }
 
-/** Every endpoint that an application serves. */
+/** Lists every endpoint that an application serves. */
 export function servedEndpoints(app: App): EndpointSpec[] {
-  return [...clerksOf(app).keys()]
+  return [...handlersOf(app).keys()]
 }
 
 type AnySchema = NonNullable<EndpointSpec['body']>
 
-function parsePart(schema: AnySchema | undefined, value: unknown, fail: (errors: FieldFault[]) => ProblemError): unknown {
+function parsePart(schema: AnySchema | undefined, value: unknown, fail: (errors: FieldError[]) => ProblemError): unknown {
   if (!schema) return undefined
   if (!isStorable(value))
     throw fail([{ field: '', message: 'Some of these characters cannot be stored, or they are nested too deeply.' }])
-  // A schema's own words win; the library's, which name types and keys, never reach a person.
+  // Messages of a schema win. The library's default messages name types and keys, and must not reach a user.
   const parsed = schema.safeParse(value, { error: () => 'This field is not valid.' })
   if (parsed.success) return parsed.data
-  throw fail(faultsOf(parsed.error.issues))
+  throw fail(fieldErrorsOf(parsed.error.issues))
 }
 
-const fieldProblem = (errors: FieldFault[]): ProblemError => new ProblemError('invalid-fields', undefined, errors)
+const fieldProblem = (errors: FieldError[]): ProblemError => new ProblemError('invalid-fields', undefined, errors)
 
-function readQuery(context: AppContext): Record<string, string | string[]> {
-  const entries = Object.entries(context.req.queries()).map(([key, values]): [string, string | string[]] => [
+function parseQuery(context: AppContext): Record<string, string | string[]> {
+  const entries = Object.entries(context.req.queries()).map(([key, loaders]): [string, string | string[]] => [
     key,
-    values.length === 1 ? (values[0] ?? '') : values,
+    loaders.length === 1 ? (loaders[0] ?? '') : loaders,
   ])
   return Object.fromEntries(entries)
 }
 
-async function readJson(context: AppContext): Promise<unknown> {
+async function parseJsonBody(context: AppContext): Promise<unknown> {
   const bytes = await context.req.arrayBuffer()
   if (bytes.byteLength === 0) return {}
   try {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { skeletonOf } from './skeleton.ts'
+import { renderSkeleton } from './skeleton.ts'
 
 const page = { layout: 'default', path: '/community', productName: 'Landmark', signedIn: true } as const
 
-test('skeletonOf: escapes heading, lead and cards', () => {
-  const html = skeletonOf({
+test('renderSkeleton: escapes heading, lead and cards', () => {
+  const html = renderSkeleton({
     ...page,
-    words: {
+    initialContent: {
       heading: '<b>Hi</b>',
       lead: '"&',
       cards: [{ title: '<img onerror=x>', lines: ['<script>x</script>'] }, { lines: [] }],
@@ -17,14 +17,14 @@ test('skeletonOf: escapes heading, lead and cards', () => {
   expect(html).toContain('<div class="skeleton-card"><div class="skeleton-line"></div>')
 })
 
-test('skeletonOf: renders navigation links and marks the current page', () => {
-  const html = skeletonOf({ ...page, words: null })
+test('renderSkeleton: renders navigation links and marks the current page', () => {
+  const html = renderSkeleton({ ...page, initialContent: null })
   expect(html).toMatch(/<a class="nav" href="\/community" aria-current="page">.*?Community<\/a>/)
   expect(html).toMatch(/<a class="tab" href="\/dashboard\/pod">.*?Pod<\/a>/)
   expect(html.match(/aria-current/g)).toHaveLength(2)
   expect(html).toContain('skeleton-title')
 })
 
-test('skeletonOf: no member navigation when signed out', () => {
-  expect(skeletonOf({ ...page, signedIn: false, words: null })).not.toContain('href="/community"')
+test('renderSkeleton: no member navigation when signed out', () => {
+  expect(renderSkeleton({ ...page, signedIn: false, initialContent: null })).not.toContain('href="/community"')
 })

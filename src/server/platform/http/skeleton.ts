@@ -1,21 +1,27 @@
-import type { FirstCard, FirstWords } from '#contract/first-words.ts'
+import type { InitialCard, InitialContent } from '#contract/initial-content.ts'
 import { bottomBar, isCurrentItem, navigation, type NavigationItem } from '#contract/navigation.ts'
 import type { Layout } from '#contract/screens.ts'
 import { escapeHtml } from './html.ts'
 
-/** What the frame of a page is drawn from. `words` is null for a page that says nothing yet. */
-type SkeletonParts = { layout: Layout; path: string; productName: string; signedIn: boolean; words: FirstWords | null }
-
-/**
- * What a page shows before its script runs: the frame of its layout with links that lead on already, the words that can be said, and
- * grey places where the rest will be, drawn with the classes of the real layout so that little moves when it arrives. Where the
- * scripts do not come, a line says so after a while.
- */
-export function skeletonOf(parts: SkeletonParts): string {
-  return frameOf(parts) + late
+/** Input of the skeleton. `initialContent` is null for a page without any content yet. */
+type SkeletonParts = {
+  layout: Layout
+  path: string
+  productName: string
+  signedIn: boolean
+  initialContent: InitialContent | null
 }
 
-function frameOf({ layout, path, productName, signedIn, words }: SkeletonParts): string {
+/**
+ * Renders what a page shows before its script runs: the frame of its layout with working links, the text known so far, and gray
+ * placeholders, drawn with the classes of the real layout to avoid layout shift. If the scripts don't arrive, a message appears
+ * after a while.
+ */
+export function renderSkeleton(parts: SkeletonParts): string {
+  return renderFrame(parts) + slowLoadMessage
+}
+
+function renderFrame({ layout, path, productName, signedIn, initialContent }: SkeletonParts): string {
   const brand = `<div class="brand"><i></i>${escapeHtml(productName)} <em>Tribe</em></div>`
   if (layout === 'plain' || (layout === 'dashboard' && !signedIn))
     return `<div class="plain" aria-busy="true"><div class="plain-top">${brand}</div><main class="plain-main">${card(3)}</main></div>`
@@ -23,7 +29,7 @@ function frameOf({ layout, path, productName, signedIn, words }: SkeletonParts):
     return `<div class="focus" aria-busy="true"><div class="focus-top">${brand}</div><main class="focus-main">${title}${card(4)}</main></div>`
   if (!signedIn)
     return `<div class="guest" aria-busy="true"><div class="guest-top">${brand}</div><main class="guest-main">${title}${card(4)}</main></div>`
-  const main = words ? said(words) : title + card(5) + card(3)
+  const main = initialContent ? renderInitialContent(initialContent) : title + card(5) + card(3)
   return `<div class="shell" aria-busy="true"><header class="side">${brand}<div class="search-pill"></div><nav aria-label="Main">${sideLinks(path)}</nav></header><main class="main">${main}</main><nav class="bottom-bar" aria-label="Main, short">${barLinks(path)}</nav></div>`
 }
 
@@ -31,39 +37,40 @@ function sideLinks(path: string): string {
   return navigation
     .map(({ heading, items }) => {
       const above = heading ? `<div class="nav-group">${escapeHtml(heading)}</div>` : ''
-      return `<div class="nav-list">${above}${items.map((item) => linkTo(item, path, 'nav', item.label)).join('')}</div>`
+      return `<div class="nav-list">${above}${items.map((item) => renderLink(item, path, 'nav', item.label)).join('')}</div>`
     })
     .join('')
 }
 
 function barLinks(path: string): string {
   return (
-    bottomBar.map((item) => linkTo(item, path, 'tab', item.short ?? item.label)).join('') + `<span class="tab">${icon}More</span>`
+    bottomBar.map((item) => renderLink(item, path, 'tab', item.short ?? item.label)).join('') +
+    `<span class="tab">${icon}More</span>`
   )
 }
 
-function linkTo(item: NavigationItem, path: string, look: string, label: string): string {
+function renderLink(item: NavigationItem, path: string, className: string, label: string): string {
   const current = isCurrentItem(item, path) ? ' aria-current="page"' : ''
-  return `<a class="${look}" href="${escapeHtml(item.path)}"${current}>${icon}${escapeHtml(label)}</a>`
+  return `<a class="${className}" href="${escapeHtml(item.path)}"${current}>${icon}${escapeHtml(label)}</a>`
 }
 
-function said({ heading, lead, cards }: FirstWords): string {
+function renderInitialContent({ heading, lead, cards }: InitialContent): string {
   const under = lead === undefined ? '' : `<p class="first-lead">${escapeHtml(lead)}</p>`
   const head =
     heading === undefined ? title : `<header class="page-head"><div><h1>${escapeHtml(heading)}</h1>${under}</div></header>`
-  return head + cards.map(saidCard).join('')
+  return head + cards.map(renderInitialCard).join('')
 }
 
-function saidCard({ title: heading, lines: texts }: FirstCard): string {
+function renderInitialCard({ title: heading, lines: texts }: InitialCard): string {
   const above = heading === undefined ? '' : `<h2>${escapeHtml(heading)}</h2>`
   const below = texts.length === 0 ? lines(2) : texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('')
   return `<div class="skeleton-card">${above}${below}</div>`
 }
 
-/** Room for the icon, which comes with the scripts. */
+/** Space for the icon, which arrives with the scripts. */
 const icon = '<svg class="icon"></svg>'
-// A link to the page itself needs no script.
-const late = '<p class="late">This page has not loaded completely. <a href="">Reload</a></p>'
+// A link to the page itself works without scripts.
+const slowLoadMessage = '<p class="late">This page has not loaded completely. <a href="">Reload</a></p>'
 const line = '<div class="skeleton-line"></div>'
 const title = '<div class="skeleton-title"></div>'
 const lines = (count: number): string => line.repeat(count)

@@ -1,13 +1,13 @@
 import { isStorable as isStorableText } from '#domain/fields/values.ts'
 
-/** The deepest nesting we read; anything our forms send has a handful of levels. */
-const deepest = 32
+/** Maximum nesting of JSON we accept. Our forms send only a few levels. */
+const maxDepth = 32
 
 /**
- * Whether PostgreSQL can hold a value from outside: its text has no form for NUL and lone surrogates. Nesting is bounded, so
- * that no reader recurses without end.
+ * Returns whether PostgreSQL can store an external value: its text type excludes NUL and lone surrogates. Nesting is limited so
+ * that recursive readers terminate.
  */
-export function isStorable(value: unknown, levels = deepest): boolean {
+export function isStorable(value: unknown, levels = maxDepth): boolean {
   if (typeof value === 'string') return isStorableText(value)
   if (typeof value !== 'object' || value === null) return true
   if (levels === 0) return false

@@ -7,7 +7,7 @@ const addresses = ['/style-guide', ...styleGuidePages.map(({ slug }) => `/style-
 
 test('style guide: open to signed-out visitors when not deployed', async () => {
   const app = await givenApp()
-  for (const address of addresses) expect((await app.anonymous.get(address)).status, address).toBe(200)
+  for (const url of addresses) expect((await app.anonymous.get(url)).status, url).toBe(200)
   expect((await app.anonymous.get('/style-guide/nope')).status).toBe(404)
 })
 
@@ -15,12 +15,12 @@ test('style guide: when deployed, visitors go to login, members get 404, admins 
   const app = await givenApp({ environment: { DEPLOYED: '1' } })
   const member = await app.as(await givenPerson(app))
   const admin = await app.as(await givenPerson(app, { isAdmin: true }))
-  for (const address of addresses) {
-    const reply = await app.anonymous.get(address)
-    expect(reply.status, address).toBe(302)
-    expect(reply.headers.get('location')).toBe(`/login?redirect=${encodeURIComponent(address)}`)
-    expect((await member.get(address)).status, address).toBe(404)
-    expect((await admin.get(address)).status, address).toBe(200)
+  for (const url of addresses) {
+    const reply = await app.anonymous.get(url)
+    expect(reply.status, url).toBe(302)
+    expect(reply.headers.get('location')).toBe(`/login?redirect=${encodeURIComponent(url)}`)
+    expect((await member.get(url)).status, url).toBe(404)
+    expect((await admin.get(url)).status, url).toBe(200)
   }
   expect((await admin.get('/style-guide/nope')).status).toBe(404)
 })

@@ -2,27 +2,27 @@ import { ProblemError } from '#contract/problems.ts'
 
 const hourMs = 60 * 60_000
 
-/** A limit was reached. `retryAfterSeconds` is a whole number of seconds, at least one, until it is worth another try. */
+/** A rate limit was reached. `retryAfterSeconds` is a whole number of seconds, at least one. */
 export class TooManyRequestsError extends ProblemError {
   readonly retryAfterSeconds: number
 
   /**
-   * @param withinMs how long the window is that the limit counts in: more than an hour is not "at once"
-   * @param words sentences for this limit, in place of those for any: why, and what to do, which ends before the wait
+   * @param windowMs length of the limit's window; above an hour, the message does not say "at once"
+   * @param text sentences for this limit instead of the general ones: the reason, and the advice, which is followed by the wait
    */
-  constructor(seconds: number, withinMs: number, words?: { reason: string; advice: string }) {
+  constructor(seconds: number, windowMs: number, text?: { reason: string; advice: string }) {
     const whole = Math.max(1, Math.ceil(seconds))
-    const what = withinMs > hourMs ? 'You have done this as often as possible for now.' : 'That was a lot at once.'
-    const detail = words
-      ? `${words.reason} ${words.advice} ${inWords(whole)}.`
-      : `${what} Please wait ${inWords(whole)}, then try again.`
+    const what = windowMs > hourMs ? 'You have done this as often as possible for now.' : 'That was a lot at once.'
+    const detail = text
+      ? `${text.reason} ${text.advice} ${formatDuration(whole)}.`
+      : `${what} Please wait ${formatDuration(whole)}, then try again.`
     super('too-many-requests', detail)
     this.name = 'TooManyRequestsError'
     this.retryAfterSeconds = whole
   }
 }
 
-function inWords(seconds: number): string {
+function formatDuration(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)
   if (minutes <= 90) return minutes === 1 ? 'a minute' : `${minutes} minutes`

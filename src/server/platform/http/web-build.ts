@@ -7,18 +7,18 @@ import { jsonForHtml } from './html.ts'
 type ManifestChunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] }
 type Manifest = Record<string, ManifestChunk>
 
-/** Addresses of what a page loads: the entry script, the scripts to preload, the stylesheets, the font. */
+/** URLs of what a page loads: the entry script, the scripts to preload, the stylesheets, the font. */
 export type PageAssets = { script: string; preloads: readonly string[]; styles: readonly string[]; font: string | null }
 
 /** The built web application, or the development server in its place. */
 export type WebBuild = {
   id: string
   timestamp: string
-  /** Where its files are; null where another server hands them out. */
+  /** Folder of its files. Null if another server serves them. */
   folder: string | null
-  /** What the page of a module under `src/web/pages` loads. */
+  /** Returns the assets of the page module under `src/web/pages`. */
   assetsOf(page: string): PageAssets
-  /** The markup at the end of a page that loads its scripts. */
+  /** Returns the markup at the end of a page that loads its scripts. */
   scriptsOf: (assets: PageAssets, nonce: string) => string
 }
 
@@ -30,7 +30,7 @@ const manifestPath = join(distFolder, '.vite', 'manifest.json')
 /**
  * Reads the manifest of the built web application.
  *
- * @throws Error when it was not built
+ * @throws Error when there is no build
  */
 export function readWebBuild(): WebBuild {
   const text = readFileSync(manifestPath, 'utf8')
@@ -45,20 +45,20 @@ export function readWebBuild(): WebBuild {
       known.set(page, assets)
       return assets
     },
-    scriptsOf: beginOnceDrawn,
+    scriptsOf: renderScriptLoader,
   }
 }
 
-/** What a page that is not on show waits for its first frame, which never comes there. */
-const latestMs = 250
+/** Maximum wait for the first frame. A page in a background tab never gets one. */
+const maxWaitMs = 250
 
 /**
- * Asks for the scripts of a page once its first words are drawn: on a slow line they would share it with what draws those words. By then
- * the style sheets have come, as this script waits for them. Where a script does not arrive, the line that says so
- * is seen at once.
+ * Renders a script that requests the page's scripts after the first paint. Earlier, they would compete with the first paint for a
+ * slow connection. The stylesheets have loaded by then, because this script waits for them. If a script fails to load, the
+ * message about it appears at once.
  */
-export function beginOnceDrawn({ script, preloads }: PageAssets, nonce: string): string {
-  return `<script nonce="${nonce}">{let begun=false;const begin=()=>{if(begun)return;begun=true;for(const href of ${jsonForHtml(preloads)}){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}import(${jsonForHtml(script)}).catch(()=>document.querySelector('.late').style.animation='none')};requestAnimationFrame(()=>setTimeout(begin));setTimeout(begin,${latestMs})}</script>`
+export function renderScriptLoader({ script, preloads }: PageAssets, nonce: string): string {
+  return `<script nonce="${nonce}">{let begun=false;const begin=()=>{if(begun)return;begun=true;for(const href of ${jsonForHtml(preloads)}){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}import(${jsonForHtml(script)}).catch(()=>document.querySelector('.late').style.animation='none')};requestAnimationFrame(()=>setTimeout(begin));setTimeout(begin,${maxWaitMs})}</script>`
 }
 
 function collectAssets(manifest: Manifest, page: string): PageAssets {
@@ -85,7 +85,7 @@ function collectAssets(manifest: Manifest, page: string): PageAssets {
   }
 }
 
-/** The development server in place of a build: modules as they are written, replaced while the page is open. */
+/** A `WebBuild` for the development server: unbundled modules with hot reload. */
 export function developmentBuild(): WebBuild {
   const font = '/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
   const assets = { script: `/${entry}`, preloads: [], styles: [], font }

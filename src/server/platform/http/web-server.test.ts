@@ -2,19 +2,19 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { uploadPath } from '#contract/files.ts'
-import { readConfig } from '../config.ts'
+import { parseConfig } from '../config.ts'
 import { createWebServer } from './web-server.ts'
 
-/** A server that waits this long for what is sent, and answers how many bytes that was. */
+/** A server with this request timeout that responds with the number of bytes received. */
 async function givenServer(arrivalMs: number): Promise<number> {
-  const answer = async (request: Request) => new Response(String((await request.arrayBuffer()).byteLength))
-  const server = createWebServer(answer, readConfig({ NODE_ENV: 'test' }), arrivalMs)
+  const respond = async (request: Request) => new Response(String((await request.arrayBuffer()).byteLength))
+  const server = createWebServer(respond, parseConfig({ NODE_ENV: 'test' }), arrivalMs)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => void server.close())
   return (server.address() as AddressInfo).port
 }
 
-/** Sends a body of so many bytes to a path, one at a time with a rest before each, and gives what came back. */
+/** Sends a body of this many bytes to a path, one at a time with a pause before each; returns the response. */
 async function sendSlowly(port: number, path: string, { bytes, restMs }: { bytes: number; restMs: number }): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)

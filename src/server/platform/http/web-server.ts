@@ -6,33 +6,33 @@ import type { Config } from '../config.ts'
 import type { AppEnv } from './context.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Answers one request; what Hono's `fetch` is. */
+/** Handles one request. Has the signature of Hono's `fetch`. */
 export type Fetch = (request: Request, env: AppEnv['Bindings']) => Response | Promise<Response>
 
-/** Slow or silent clients are let go: without these limits Node keeps their connections open. */
+/** Without these limits, Node keeps the connections of slow or silent clients open. */
 const limits = {
   headersTimeout: 10_000,
-  // The longest a file may take; whatever else is sent has less, see `watchArrival`.
+  // Maximum duration of a file upload. Other bodies have less time, see `enforceArrivalTimeout`.
   requestTimeout: 2 * 60 * 60_000,
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 5_000,
   maxHeaderSize: 16_384,
 }
 
-/** How long a request may take to arrive; a file that is sent, how long it may rest. */
-const patienceMs = 20_000
+/** Maximum time for a request to arrive. For a file upload, the maximum time without new data. */
+const arrivalTimeoutMs = 20_000
 
 /**
- * A web server around `fetch`. What never becomes a request (a broken head, one that is too large or too slow, a Host that is
- * no host) is answered here, with the security headers of every other answer.
+ * Creates a web server around `fetch`. Input that never becomes a request (a broken, oversized or slow head, an invalid Host
+ * header) gets its response here, with the same security headers as every other response.
  */
-export function createWebServer(fetch: Fetch, config: Config, arrivalMs = patienceMs): Server {
+export function createWebServer(fetch: Fetch, config: Config, arrivalMs = arrivalTimeoutMs): Server {
   const headers = { ...securityHeaders(config, ''), 'cache-control': 'no-store' }
   const listener = getRequestListener((request, env) => fetch(request, env as AppEnv['Bindings']), {
     errorHandler: () => new Response(null, { status: 400, headers }),
   })
   const server = createServer(limits, (incoming, outgoing) => {
-    watchArrival(incoming, arrivalMs, () => refuseClient(tooSlow, incoming.socket, headers))
+    enforceArrivalTimeout(incoming, arrivalMs, () => refuseClient(tooSlow, incoming.socket, headers))
     void listener(incoming, outgoing)
   })
   server.on('checkExpectation', (_, outgoing) => {
@@ -44,16 +44,16 @@ export function createWebServer(fetch: Fetch, config: Config, arrivalMs = patien
 
 const tooSlow = Object.assign(new Error('The request took too long to arrive.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
-/** Lets go of a request whose body has not arrived in time, or, where it is a file, has stopped to arrive. */
-function watchArrival(incoming: IncomingMessage, arrivalMs: number, refuse: () => void): void {
+/** Aborts a request whose body did not arrive in time or, for a file upload, stalled. */
+function enforceArrivalTimeout(incoming: IncomingMessage, arrivalMs: number, refuse: () => void): void {
   const { socket, headers, url = '' } = incoming
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
   const isFile = url.startsWith(uploadPath)
   let arrived = socket.bytesRead
   const timer = setInterval(() => {
-    const moves = isFile && socket.bytesRead > arrived
+    const isProgressing = isFile && socket.bytesRead > arrived
     arrived = socket.bytesRead
-    if (moves) return
+    if (isProgressing) return
     clearInterval(timer)
     if (!incoming.complete) refuse()
   }, arrivalMs)
@@ -61,7 +61,7 @@ function watchArrival(incoming: IncomingMessage, arrivalMs: number, refuse: () =
   incoming.once('close', () => clearInterval(timer))
 }
 
-/** Statuses as Node itself would choose them. Source: https://nodejs.org/api/http.html#event-clienterror */
+/** The status codes that Node uses. Source: https://nodejs.org/api/http.html#event-clienterror */
 const statusOfClientError: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,

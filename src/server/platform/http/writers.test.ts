@@ -10,19 +10,19 @@ let readStamps: () => Promise<TableTexts>
 let member: Client
 beforeAll(async () => {
   app = await givenApp()
-  // Sessions slide, and refusals are written down.
+  // Session expiry slides, and refusals are recorded.
   readStamps = await prepareTableStamps(app.deps, ['sessions', 'audit_events', 'rate_limits'])
 })
 // One of the calls deletes the account.
 beforeEach(async () => {
-  const person = await givenPerson(app, { access: { general: true, podMarketplace: true } })
-  member = await app.as(person)
+  const writer = await givenPerson(app, { access: { general: true, podMarketplace: true } })
+  member = await app.as(writer)
 })
 afterAll(() => app.stop())
 
-const address = (path: string): string => path.replace(/\{\w+\}/g, '0190a5d0-7000-7000-8000-000000000000')
+const examplePath = (path: string): string => path.replace(/\{\w+\}/g, '0190a5d0-7000-7000-8000-000000000000')
 const calls = api.filter(({ method }) => method !== 'GET')
-const namesOf = (endpoints: typeof calls) => endpoints.map(({ method, path }) => [method, address(path)] as const)
+const namesOf = (endpoints: typeof calls) => endpoints.map(({ method, path }) => [method, examplePath(path)] as const)
 const writers = namesOf(calls)
 
 test.each(writers)('%s %s: 403 for a cross-origin page, and nothing is written', async (method, path) => {
@@ -106,7 +106,7 @@ test('GET and HEAD: no endpoint writes a row', async () => {
   const before = await readStamps()
   for (const { method, path } of api.filter((endpoint) => endpoint.method === 'GET')) {
     for (const verb of [method, 'HEAD'])
-      expect((await member.send(address(path), { method: verb })).status, path).toBeLessThan(500)
+      expect((await member.send(examplePath(path), { method: verb })).status, path).toBeLessThan(500)
   }
   expect(await readStamps()).toEqual(before)
 })

@@ -1,33 +1,33 @@
-import type { Change, Recurrence } from '#domain/meetings/recurrence.ts'
+import type { OccurrenceChange, Recurrence } from '#domain/meetings/recurrence.ts'
 
-/** What a calendar says of an entry. Texts may hold anything; what no calendar shows is left out. */
+/** Texts of an entry. They may contain any characters; the ones that no calendar can show are removed. */
 export type EntryTexts = {
-  /** Its lasting name in all calendars, `something@host`: the same for each version of it. */
+  /** Stable unique ID, `something@host`: the same for each version of the entry. */
   uid: string
   title: string
   description: string
   location: string
-  /** A page about it, or null. */
+  /** URL of a page about it, or null. */
   url: string | null
-  /** What kind of entry it is, in words, or null. */
+  /** Category label, or null. */
   category: string | null
-  /** Grows by one or more with every change, so that calendars take the newer one. */
+  /** Increases with every change, so that calendars take the newer version. */
   version: number
-  /** Minutes before the beginning at which the calendar reminds its owner. */
+  /** Minutes before the start at which the calendar shows a reminder. */
   alarmMinutes: readonly number[]
 }
 
-/** What takes place at a time of a zone's clock, once or again and again, with what was moved and skipped. */
-export type RecurringEntry = EntryTexts & { kind: 'recurring'; recurrence: Recurrence; changes: readonly Change[] }
+/** An entry at a local time of a time zone, once or recurring, with its moved and skipped occurrences. */
+export type RecurringEntry = EntryTexts & { kind: 'recurring'; recurrence: Recurrence; changes: readonly OccurrenceChange[] }
 
 /**
- * One taking place, told in a zone; `replaces` is the instant at which the recurring entry of the same uid would have it, null for what
- * belongs to none.
+ * A single occurrence in a time zone. `replaces` is the original start of the occurrence of the recurring entry with the same
+ * uid, or null for an entry that belongs to none.
  */
 export type SingleEntry = EntryTexts & { kind: 'single'; startsAt: Date; endsAt: Date; timezone: string; replaces: Date | null }
 
-/** What lasts for a whole day `YYYY-MM-DD`, the same in every zone. */
+/** An all-day entry on `YYYY-MM-DD`, the same day in every time zone. */
 export type DayEntry = EntryTexts & { kind: 'day'; onDay: string }
 
-/** Anything that stands in a calendar. */
+/** One entry of a calendar file: recurring, at a single time, or all day. */
 export type Entry = RecurringEntry | SingleEntry | DayEntry

@@ -3,16 +3,16 @@ import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import { recurrenceOfEvent } from '#domain/calendar/repeats.ts'
-import { type Change, type Recurrence, occurrencesBetween } from '#domain/meetings/recurrence.ts'
+import { type OccurrenceChange, type Recurrence, occurrencesBetween } from '#domain/meetings/recurrence.ts'
 import { Repeat } from '#domain/meetings/repeat.ts'
-import { type Series, daysOfSeries, meetingsBetween, recurrenceOf } from '#domain/meetings/series.ts'
+import { type Series, meetingDaysBetween, meetingsBetween, recurrenceOf } from '#domain/meetings/series.ts'
 import { slotIds } from '#domain/pods/slots.ts'
 import { listTimezoneIds } from '#domain/profile/timezones.ts'
 import { hostileTexts } from '#test/data/hostile-texts.ts'
-import { eventsOf, meant, readCalendar, shown } from '#test/harness/read-calendar.ts'
-import { calendarContentType, writeCalendar } from './calendar-file.ts'
+import { eventsOf, expectedOccurrences, parseCalendar, listOccurrences } from '#test/harness/parse-calendar.ts'
+import { calendarContentType, serializeCalendar } from './calendar-file.ts'
 import type { Entry, EntryTexts } from './entries.ts'
-import { writeInvitation } from './invitation.ts'
+import { serializeInvitation } from './invitation.ts'
 import { timezoneBlock } from './timezone-block.ts'
 import { runs } from '#test/property-runs.ts'
 
@@ -27,12 +27,12 @@ const texts: EntryTexts = {
   alarmMinutes: [],
 }
 
-const madeAt = new Date('2026-01-05T12:00:00Z')
-const year = { from: madeAt, to: new Date('2027-01-05T12:00:00Z'), madeAt }
-const write = (...entries: Entry[]) => writeCalendar({ name: 'Tribe', refreshMinutes: 60, entries, ...year })
+const generatedAt = new Date('2026-01-05T12:00:00Z')
+const year = { from: generatedAt, to: new Date('2027-01-05T12:00:00Z'), generatedAt }
+const serialize = (...entries: Entry[]) => serializeCalendar({ name: 'Tribe', refreshMinutes: 60, entries, ...year })
 const zones = listTimezoneIds()
 
-describe('writeCalendar: an independent reader sees the same times', () => {
+describe('serializeCalendar: an independent reader sees the same times', () => {
   const anySeries = fc.record({
     slot: fc.constantFrom(...slotIds),
     timezone: fc.oneof(fc.constant('America/New_York'), fc.constantFrom(...zones)),
@@ -40,7 +40,7 @@ describe('writeCalendar: an independent reader sees the same times', () => {
     since: fc.constantFrom('2025-03-01', '2026-01-05', '2026-02-28', '2026-10-31'),
   })
   const withChanges = anySeries.chain((series) => {
-    const onDay = fc.constantFrom(...daysOfSeries(series, '2025-11-01', '2027-02-20'))
+    const onDay = fc.constantFrom(...meetingDaysBetween(series, '2025-11-01', '2027-02-20'))
     const moved = fc
       .record({
         onDay,
@@ -48,11 +48,11 @@ describe('writeCalendar: an independent reader sees the same times', () => {
         minute: fc.integer({ min: 0, max: 1439 }),
         durationMinutes: fc.constantFrom(30, 90),
       })
-      .map(({ onDay: day, by, minute, durationMinutes }): Change => {
+      .map(({ onDay: day, by, minute, durationMinutes }): OccurrenceChange => {
         const toWall = new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000 + minute * 60_000).toISOString().slice(0, 16)
         return { onDay: day, kind: 'moved', toWall, durationMinutes }
       })
-    const skipped = onDay.map((day): Change => ({ onDay: day, kind: 'skipped', reason: 'Holiday' }))
+    const skipped = onDay.map((day): OccurrenceChange => ({ onDay: day, kind: 'skipped', reason: 'Holiday' }))
     const changes = fc.uniqueArray(fc.oneof(moved, skipped), { maxLength: 12, selector: (change) => change.onDay })
     return fc.record({ series: fc.constant<Series>(series), changes })
   })
@@ -60,24 +60,24 @@ describe('writeCalendar: an independent reader sees the same times', () => {
   test('for a year of a series with moved and skipped meetings, in any zone', () => {
     fc.assert(
       fc.property(withChanges, ({ series, changes }) => {
-        const file = write({ ...texts, kind: 'recurring', recurrence: recurrenceOf(series), changes })
+        const file = serialize({ ...texts, kind: 'recurring', recurrence: recurrenceOf(series), changes })
         const expected = meetingsBetween(series, changes, year.from, year.to)
-        expect(shown(file, year.from, year.to)).toEqual(meant(expected))
+        expect(listOccurrences(file, year.from, year.to)).toEqual(expectedOccurrences(expected))
       }),
       { numRuns: runs(60) },
     )
   })
 
   test('in every listed zone, across the clock changes of a year', () => {
-    const span = { from: new Date('2026-02-01T00:00Z'), to: new Date('2026-11-30T00:00Z'), madeAt }
+    const span = { from: new Date('2026-02-01T00:00Z'), to: new Date('2026-11-30T00:00Z'), generatedAt }
     for (const timezone of zones) {
       const series: Series = { slot: 'sun-1900', timezone, durationMinutes: 60, since: '2025-12-01' }
       const entry: Entry = { ...texts, kind: 'recurring', recurrence: recurrenceOf(series), changes: [] }
-      const file = writeCalendar({ name: timezone, refreshMinutes: 60, entries: [entry], ...span })
+      const file = serializeCalendar({ name: timezone, refreshMinutes: 60, entries: [entry], ...span })
       const expected = meetingsBetween(series, [], span.from, span.to)
-      expect(shown(file, span.from, span.to), timezone).toEqual(meant(expected))
+      expect(listOccurrences(file, span.from, span.to), timezone).toEqual(expectedOccurrences(expected))
     }
-    // Four hundred files, read by a library that takes its time.
+    // Parses 400 files with a slow library.
   }, 120_000)
 
   test('for events at night, when clock changes skip or repeat hours', () => {
@@ -91,12 +91,12 @@ describe('writeCalendar: an independent reader sees the same times', () => {
     })
     fc.assert(
       fc.property(recurrence, fc.boolean(), (one: Recurrence, isMoved) => {
-        const changes: Change[] = isMoved
+        const changes: OccurrenceChange[] = isMoved
           ? [{ onDay: one.firstDay, kind: 'moved', toWall: `${one.firstDay}T02:15`, durationMinutes: 60 }]
           : []
-        const file = write({ ...texts, kind: 'recurring', recurrence: one, changes })
+        const file = serialize({ ...texts, kind: 'recurring', recurrence: one, changes })
         const expected = occurrencesBetween(one, changes, year.from, year.to)
-        expect(shown(file, year.from, year.to)).toEqual(meant(expected))
+        expect(listOccurrences(file, year.from, year.to)).toEqual(expectedOccurrences(expected))
       }),
       { numRuns: runs(150) },
     )
@@ -136,7 +136,7 @@ test('timezoneBlock: writes yearly clock changes as RRULE', () => {
   expect(timezoneBlock('America/Phoenix', year.from, year.to)).not.toContain('DAYLIGHT')
 })
 
-describe('writeCalendar: the file', () => {
+describe('serializeCalendar: the file', () => {
   const series: Series = { slot: 'tue-1900', timezone: 'America/New_York', durationMinutes: 60, since: '2025-01-01' }
   const meeting: Entry = {
     ...texts,
@@ -157,7 +157,7 @@ describe('writeCalendar: the file', () => {
   }
 
   test('has zone, rule, exceptions, version and reminders', () => {
-    const file = write(meeting)
+    const file = serialize(meeting)
     expect(file).toContain('DTSTART;TZID=America/New_York:20260106T190000\r\n')
     expect(file).toContain('RRULE:FREQ=WEEKLY;UNTIL=20261230T000000Z\r\n')
     expect(file).toContain('EXDATE;TZID=America/New_York:20261222T190000\r\n')
@@ -172,7 +172,7 @@ describe('writeCalendar: the file', () => {
   })
 
   test('folds lines at 75 octets, ends them with CRLF, and preserves texts', () => {
-    const file = write(meeting)
+    const file = serialize(meeting)
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -182,16 +182,16 @@ describe('writeCalendar: the file', () => {
   })
 
   test('puts calendar properties before the zones, and writes each zone once', () => {
-    const file = write(meeting, { ...meeting, uid: 'other@tribe.example' })
+    const file = serialize(meeting, { ...meeting, uid: 'other@tribe.example' })
     expect(file.indexOf('REFRESH-INTERVAL')).toBeLessThan(file.indexOf('BEGIN:VTIMEZONE'))
-    expect(readCalendar(file).getAllSubcomponents('vtimezone')).toHaveLength(1)
-    expect(write()).toContain('X-PUBLISHED-TTL:PT1H')
+    expect(parseCalendar(file).getAllSubcomponents('vtimezone')).toHaveLength(1)
+    expect(serialize()).toContain('X-PUBLISHED-TTL:PT1H')
     expect(calendarContentType).toBe('text/calendar; charset=utf-8')
   })
 
   test('starts no event or UID from a line break in a text', () => {
     const nasty = 'Hi\r\nBEGIN:VEVENT\nUID:x\u2028\u0000\ud800'
-    const file = write({
+    const file = serialize({
       ...meeting,
       title: nasty,
       location: nasty,
@@ -201,22 +201,27 @@ describe('writeCalendar: the file', () => {
     })
     expect(file.match(/^BEGIN:VEVENT/gm)).toHaveLength(2)
     expect(file.match(/^UID:/gm)).toHaveLength(2)
-    const named = writeCalendar({ name: nasty, refreshMinutes: 60, entries: [], ...year })
+    const named = serializeCalendar({ name: nasty, refreshMinutes: 60, entries: [], ...year })
     expect(named.match(/^BEGIN:VEVENT/gm)).toBeNull()
   })
 
   test.each(hostileTexts)('treats %j as text, in invitations too', (text) => {
-    const said = (words: string): Partial<EntryTexts> => ({ title: words, description: words, location: words, category: words })
-    const person = (name: string) => ({ name, email: 'a@b.test' })
-    const single = { startsAt: madeAt, endsAt: madeAt, timezone: 'UTC', replaces: null, kind: 'single' } as const
+    const textsWith = (words: string): Partial<EntryTexts> => ({
+      title: words,
+      description: words,
+      location: words,
+      category: words,
+    })
+    const attendeeNamed = (name: string) => ({ name, email: 'a@b.test' })
+    const single = { startsAt: generatedAt, endsAt: generatedAt, timezone: 'UTC', replaces: null, kind: 'single' } as const
     const files = (words: string) => [
-      writeCalendar({ name: words, refreshMinutes: 60, entries: [{ ...meeting, ...said(words) }], ...year }),
-      writeInvitation({
+      serializeCalendar({ name: words, refreshMinutes: 60, entries: [{ ...meeting, ...textsWith(words) }], ...year }),
+      serializeInvitation({
         method: 'REQUEST',
-        entry: { ...texts, ...said(words), ...single },
-        organizer: person(words),
-        attendee: { ...person(words), answer: null },
-        madeAt,
+        entry: { ...texts, ...textsWith(words), ...single },
+        organizer: attendeeNamed(words),
+        attendee: { ...attendeeNamed(words), rsvp: null },
+        generatedAt,
       }),
     ]
     const linesOf = (file: string) => file.replaceAll('\r\n ', '').match(/^[A-Z-]+/gm)
@@ -232,7 +237,7 @@ describe('writeCalendar: the file', () => {
   })
 
   test('writes a deadline as an all-day event', () => {
-    const file = write({ ...texts, kind: 'day', onDay: '2028-02-29' })
+    const file = serialize({ ...texts, kind: 'day', onDay: '2028-02-29' })
     expect(file).toContain('DTSTART;VALUE=DATE:20280229')
     expect(file).toContain('DTEND;VALUE=DATE:20280301')
   })
@@ -242,14 +247,14 @@ describe('writeCalendar: the file', () => {
     const entry = (repeat: Repeat): Entry => {
       return { ...texts, kind: 'recurring', recurrence: recurrenceOfEvent({ ...times, repeat }), changes: [] }
     }
-    expect(write(entry('monthly'))).toContain('RRULE:FREQ=MONTHLY;BYDAY=-1TU;UNTIL=20261027T160000Z\r\n')
-    expect(write(entry('every-two-weeks'))).toContain('RRULE:FREQ=WEEKLY;INTERVAL=2;UNTIL=20261027T160000Z\r\n')
-    expect(write(entry('none'))).not.toContain('RRULE:FREQ=WEEKLY')
-    expect(eventsOf(write(entry('none'))).map((one) => one.getFirstPropertyValue('uid'))).toEqual([texts.uid])
+    expect(serialize(entry('monthly'))).toContain('RRULE:FREQ=MONTHLY;BYDAY=-1TU;UNTIL=20261027T160000Z\r\n')
+    expect(serialize(entry('every-two-weeks'))).toContain('RRULE:FREQ=WEEKLY;INTERVAL=2;UNTIL=20261027T160000Z\r\n')
+    expect(serialize(entry('none'))).not.toContain('RRULE:FREQ=WEEKLY')
+    expect(eventsOf(serialize(entry('none'))).map((one) => one.getFirstPropertyValue('uid'))).toEqual([texts.uid])
   })
 
   test('omits a series that has not begun, and its zone', () => {
-    const file = write({ ...meeting, recurrence: { ...meeting.recurrence, firstDay: '2028-01-04' } })
+    const file = serialize({ ...meeting, recurrence: { ...meeting.recurrence, firstDay: '2028-01-04' } })
     expect(eventsOf(file)).toEqual([])
     expect(file).not.toContain('VTIMEZONE')
   })

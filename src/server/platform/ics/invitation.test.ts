@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { eventsOf, meant, shown } from '#test/harness/read-calendar.ts'
+import { eventsOf, expectedOccurrences, listOccurrences } from '#test/harness/parse-calendar.ts'
 import type { EntryTexts } from './entries.ts'
-import { invitationContentType, writeInvitation } from './invitation.ts'
+import { invitationContentType, serializeInvitation } from './invitation.ts'
 
 const texts: EntryTexts = {
   uid: 'pod-12@tribe.example',
@@ -14,11 +14,11 @@ const texts: EntryTexts = {
   alarmMinutes: [],
 }
 
-const madeAt = new Date('2026-01-05T12:00:00Z')
+const generatedAt = new Date('2026-01-05T12:00:00Z')
 
-describe('writeInvitation', () => {
+describe('serializeInvitation', () => {
   const invite = (method: 'REQUEST' | 'CANCEL', startsAt = new Date('2026-03-10T23:00Z'), timezone = 'America/New_York') =>
-    writeInvitation({
+    serializeInvitation({
       method,
       entry: {
         ...texts,
@@ -31,8 +31,8 @@ describe('writeInvitation', () => {
         version: method === 'CANCEL' ? 1 : 0,
       },
       organizer: { name: 'Landmark Tribe', email: 'calendar@tribe.example' },
-      attendee: { name: 'Ann "Duplex"; Baker, Jr.', email: 'ann@example.com', answer: 'yes' },
-      madeAt,
+      attendee: { name: 'Ann "Duplex"; Baker, Jr.', email: 'ann@example.com', rsvp: 'yes' },
+      generatedAt,
     })
 
   test('REQUEST has one confirmed event with organizer and attendee', () => {
@@ -44,8 +44,8 @@ describe('writeInvitation', () => {
     const attendee = event?.getFirstProperty('attendee')
     expect(String(attendee?.getFirstValue()).toLowerCase()).toBe('mailto:ann@example.com')
     expect(attendee?.getParameter('partstat')).toBe('ACCEPTED')
-    expect(shown(file, madeAt, new Date('2027-01-05T12:00:00Z'))).toEqual(
-      meant([{ startsAt: new Date('2026-03-10T23:00Z'), endsAt: new Date('2026-03-11T00:00Z') }]),
+    expect(listOccurrences(file, generatedAt, new Date('2027-01-05T12:00:00Z'))).toEqual(
+      expectedOccurrences([{ startsAt: new Date('2026-03-10T23:00Z'), endsAt: new Date('2026-03-11T00:00Z') }]),
     )
     expect(invitationContentType('REQUEST')).toBe('text/calendar; charset=utf-8; method=REQUEST')
   })

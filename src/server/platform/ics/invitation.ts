@@ -6,65 +6,66 @@ import {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator'
-import { newCalendar, textOf } from './calendar-file.ts'
+import { newCalendar, calendarText } from './calendar-file.ts'
 import type { SingleEntry } from './entries.ts'
-import { plain, singleEvent } from './event-data.ts'
+import { toPlainText, singleEvent } from './event-data.ts'
 
-/** Somebody with an address, as calendars know them. */
-export type Person = { name: string; email: string }
+/** A person with an email address, in calendar terms. */
+export type CalendarUser = { name: string; email: string }
 
-/** What an invitation says: come, or no longer; to whom, and what they answered before. */
+/** An invitation or cancellation for one attendee, with the attendee's earlier answer. */
 export type Invitation = {
   method: 'REQUEST' | 'CANCEL'
   entry: SingleEntry
-  organizer: Person
-  attendee: Person & { answer: 'yes' | 'maybe' | 'no' | null }
-  madeAt: Date
+  organizer: CalendarUser
+  attendee: CalendarUser & { rsvp: 'yes' | 'maybe' | 'no' | null }
+  generatedAt: Date
 }
 
-/** Content type of an invitation in a mail: with its method, so that the mail program offers to take it over. */
+/** Content type of an invitation in an email. It names the method, so that the email program offers to add the event. */
 export function invitationContentType(method: Invitation['method']): string {
   return `text/calendar; charset=utf-8; method=${method}`
 }
 
 /**
- * The file that goes with a mail and puts one event into the reader's calendar, moves it there, or takes it out.
+ * Serializes the file attached to an email that adds one event to the recipient's calendar, moves it, or removes it.
  *
- * A later one of the same uid replaces it when its version is higher. No answer is asked for: it is given on our pages.
+ * A later file with the same uid replaces it if its version is higher. No reply is requested, because members answer on our
+ * pages.
  *
  * Source: RFC 5546, 3.2.2 and 3.2.5
  */
-export function writeInvitation({ method, entry, organizer, attendee, madeAt }: Invitation): string {
+export function serializeInvitation({ method, entry, organizer, attendee, generatedAt }: Invitation): string {
   const isOn = method === 'REQUEST'
-  const calendar = newCalendar({ from: entry.startsAt, to: entry.endsAt, madeAt })
+  const calendar = newCalendar({ from: entry.startsAt, to: entry.endsAt, generatedAt })
   calendar.method(isOn ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL)
   calendar.createEvent({
-    ...singleEvent(isOn ? entry : { ...entry, alarmMinutes: [] }, madeAt),
+    ...singleEvent(isOn ? entry : { ...entry, alarmMinutes: [] }, generatedAt),
     status: isOn ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
-    organizer: named(organizer),
+    organizer: normalizeUser(organizer),
     attendees: [attendeeData(attendee)],
   })
-  return textOf(calendar)
+  return calendarText(calendar)
 }
 
-function attendeeData({ answer, ...person }: Invitation['attendee']): ICalAttendeeData {
+function attendeeData({ rsvp, ...user }: Invitation['attendee']): ICalAttendeeData {
   return {
-    ...named(person),
+    ...normalizeUser(user),
     role: ICalAttendeeRole.REQ,
     type: ICalAttendeeType.INDIVIDUAL,
     rsvp: false,
-    status: statuses[answer ?? 'none'],
+    status: participationStatuses[rsvp ?? 'none'],
   }
 }
 
-const statuses = {
+const participationStatuses = {
   yes: ICalAttendeeStatus.ACCEPTED,
   maybe: ICalAttendeeStatus.TENTATIVE,
   no: ICalAttendeeStatus.DECLINED,
   none: ICalAttendeeStatus.NEEDSACTION,
 } as const
 
-/** The library wants a name for everybody. */
-function named({ name, email }: Person): Person {
-  return { name: plain(name).trim() || email, email: plain(email) }
+/** The library requires a name. */
+function normalizeUser({ name, email }: CalendarUser): CalendarUser {
+  return { name: toPlainText(name).trim() || email, email: toPlainText(email) }
 }

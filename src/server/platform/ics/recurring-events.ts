@@ -1,9 +1,9 @@
 import type { ICalEventData } from 'ical-generator'
 import {
-  type Change,
+  type OccurrenceChange,
   type Recurrence,
-  daysBetween,
-  occurrenceOn,
+  recurrenceDaysBetween,
+  findOccurrenceOn,
   occurrencesBetween,
   skippedBetween,
   startOn,
@@ -11,66 +11,66 @@ import {
 } from '#domain/meetings/recurrence.ts'
 import { dayMs, dayNumber, dayOf, instantOf, isoDayOf, minuteOfDay, wallTimeOf } from '#domain/meetings/wall-time.ts'
 import type { RecurringEntry, SingleEntry } from './entries.ts'
-import { type Span, isTold, singleEvent, textData, zoned } from './event-data.ts'
+import { type CalendarRange, isUnambiguous, singleEvent, textData, toZonedDateTime } from './event-data.ts'
 
 /**
- * The VEVENTs of what takes place again and again: one with the rule and what is left out of it, one for each that was moved, and one
- * for each on the night of a clock change: calendars differ in where they put a time that is left out or comes twice.
+ * Builds the VEVENTs of a recurring entry: one with the rule and its exclusions, one for each moved occurrence, and one for each
+ * occurrence in the night of a clock change. Calendars disagree about local times that are skipped or repeated by a clock change.
  */
-export function recurringEvents(entry: RecurringEntry, span: Span): ICalEventData[] {
+export function recurringEvents(entry: RecurringEntry, range: CalendarRange): ICalEventData[] {
   const { recurrence, changes } = entry
-  const days = daysInSpan(recurrence, changes, span)
+  const days = daysInRange(recurrence, changes, range)
   const changed = new Map(changes.map((change) => [change.onDay, change]))
-  // A rule begins on a day that it tells rightly, and that takes place.
+  // The rule must start on a day whose local time is unambiguous and that takes place.
   const isBegin = (day: string) => isRegular(recurrence, day) && changed.get(day)?.kind !== 'skipped'
   const first = recurrence.repeat === 'none' ? undefined : days.find(isBegin)
-  if (first === undefined) return singles(entry, days, span)
+  if (first === undefined) return singles(entry, days, range)
   const earlier = days.filter((day) => day < first)
   const later = days.filter((day) => day >= first)
-  const leftOut = later.filter((day) => changed.get(day)?.kind === 'skipped' || !isRegular(recurrence, day))
-  const overrides = later.filter((day) => changed.get(day)?.kind === 'moved' && !leftOut.includes(day))
+  const excludedDays = later.filter((day) => changed.get(day)?.kind === 'skipped' || !isRegular(recurrence, day))
+  const overrides = later.filter((day) => changed.get(day)?.kind === 'moved' && !excludedDays.includes(day))
   return [
-    ruleEvent(entry, { first, last: days.at(-1) ?? first, leftOut }, span),
-    ...overrides.flatMap((day) => single(entry, day, 'replaces').map((one) => singleEvent(one, span.madeAt))),
-    ...singles(entry, [...earlier, ...leftOut], span),
+    ruleEvent(entry, { first, last: days.at(-1) ?? first, excludedDays }, range),
+    ...overrides.flatMap((day) => single(entry, day, 'replaces').map((one) => singleEvent(one, range.generatedAt))),
+    ...singles(entry, [...earlier, ...excludedDays], range),
   ]
 }
 
-/** All days from the first to the last one that lies in the span by its own time or was moved into it. */
-function daysInSpan(recurrence: Recurrence, changes: readonly Change[], { from, to }: Span): string[] {
+/** Lists all days from the first to the last one that is in the range by its regular time or was moved into it. */
+function daysInRange(recurrence: Recurrence, changes: readonly OccurrenceChange[], { from, to }: CalendarRange): string[] {
   const inside = [...occurrencesBetween(recurrence, changes, from, to), ...skippedBetween(recurrence, changes, from, to)]
   const days = inside.map(({ onDay }) => dayNumber(onDay))
   if (days.length === 0) return []
-  return daysBetween(recurrence, Math.min(...days), Math.max(...days)).map(dayOf)
+  return recurrenceDaysBetween(recurrence, Math.min(...days), Math.max(...days)).map(dayOf)
 }
 
-/** Whether the zone's clock runs evenly on a day of a recurrence, from its own time to its end. */
+/** Returns whether no clock change affects an occurrence on this day, from its start to its end. */
 function isRegular(recurrence: Recurrence, day: string): boolean {
   const { time, timezone, durationMinutes } = recurrence
   const [number, minute] = [dayNumber(day), minuteOfDay(time)]
   const ahead = [-7, 0, 7].map((days) => instantOf(number + days, minute, timezone) - days * dayMs)
-  // Far from any clock change, as nearly always, this is known at once.
+  // Fast path: there is almost never a clock change nearby.
   if (new Set(ahead).size === 1) return true
-  const start = zoned(startOn(recurrence, day), timezone)
+  const start = toZonedDateTime(startOn(recurrence, day), timezone)
   const end = start.add({ minutes: durationMinutes })
   const isItsTime = wallTimeOf(startOn(recurrence, day), timezone) === `${day}T${time}`
-  return isItsTime && start.offset === end.offset && isTold(start) && isTold(end)
+  return isItsTime && start.offset === end.offset && isUnambiguous(start) && isUnambiguous(end)
 }
 
 function ruleEvent(
   entry: RecurringEntry,
-  { first, last, leftOut }: { first: string; last: string; leftOut: string[] },
-  { madeAt }: Span,
+  { first, last, excludedDays }: { first: string; last: string; excludedDays: string[] },
+  { generatedAt }: CalendarRange,
 ): ICalEventData {
   const { recurrence } = entry
   const { timezone, time, durationMinutes } = recurrence
-  const start = zoned(startOn(recurrence, first), timezone)
+  const start = toZonedDateTime(startOn(recurrence, first), timezone)
   const isUtc = timezone === 'UTC'
-  const until = `${compact(startOn(recurrence, last).toISOString())}Z`
-  const without = leftOut.map((day) => `${compact(`${day}T${time}:00`)}${isUtc ? 'Z' : ''}`)
+  const until = `${toBasicFormat(startOn(recurrence, last).toISOString())}Z`
+  const without = excludedDays.map((day) => `${toBasicFormat(`${day}T${time}:00`)}${isUtc ? 'Z' : ''}`)
   const exdate = without.length === 0 ? '' : `\r\nEXDATE${isUtc ? '' : `;TZID=${timezone}`}:${without.join(',')}`
   return {
-    ...textData(entry, madeAt),
+    ...textData(entry, generatedAt),
     start,
     end: start.add({ minutes: durationMinutes }),
     timezone: isUtc ? null : timezone,
@@ -87,22 +87,24 @@ function frequency({ repeat, firstDay }: Recurrence): string {
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
-/** Events of their own for days of an entry; what does not repeat keeps the entry's name, others get the day into theirs. */
-function singles(entry: RecurringEntry, days: string[], { madeAt }: Span): ICalEventData[] {
+/** Builds separate events for days of an entry. A non-recurring entry keeps its uid; the others get the day added to theirs. */
+function singles(entry: RecurringEntry, days: string[], { generatedAt }: CalendarRange): ICalEventData[] {
   const uid = (day: string) => (entry.recurrence.repeat === 'none' ? entry.uid : `${day}-${entry.uid}`)
-  return days.flatMap((day) => single(entry, day, 'stands-alone').map((one) => singleEvent({ ...one, uid: uid(day) }, madeAt)))
+  return days.flatMap((day) =>
+    single(entry, day, 'stands-alone').map((one) => singleEvent({ ...one, uid: uid(day) }, generatedAt)),
+  )
 }
 
 function single(entry: RecurringEntry, day: string, role: 'replaces' | 'stands-alone'): SingleEntry[] {
   const { recurrence, changes, ...texts } = entry
-  const found = occurrenceOn(recurrence, changes, day)
-  if (!found) return []
-  const { startsAt, endsAt } = found
+  const occurrence = findOccurrenceOn(recurrence, changes, day)
+  if (!occurrence) return []
+  const { startsAt, endsAt } = occurrence
   const replaces = role === 'replaces' ? startOn(recurrence, day) : null
   return [{ ...texts, kind: 'single', startsAt, endsAt, timezone: recurrence.timezone, replaces }]
 }
 
 /** `20260310T190000` of `2026-03-10T19:00:00` */
-function compact(wall: string): string {
+function toBasicFormat(wall: string): string {
   return wall.slice(0, 19).replaceAll(/[-:]/g, '')
 }

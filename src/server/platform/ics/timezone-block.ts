@@ -1,50 +1,51 @@
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * The VTIMEZONE of a zone, with the clock changes this process itself reckons with, so that a calendar shows the instants we mean.
+ * Builds the VTIMEZONE of a time zone from this process's own time zone data, so that a calendar shows the same instants as we
+ * do.
  *
- * Right from the beginning of the year before `from` to five years after `to`. Changes that follow one rule all that time are written as
- * that rule, which some calendars need to know the zone; any others one by one.
+ * It covers the beginning of the year before `from` to five years after `to`. Clock changes that follow one rule throughout are
+ * written as that rule, which some calendars need to recognize the time zone. Others are listed one by one.
  *
- * @param zone IANA zone
- * @returns the component's lines, closed by CRLF each
+ * @param timeZone IANA time zone
+ * @returns the component's lines, each ended by CRLF
  * Source: RFC 5545, 3.6.5
  */
-export function timezoneBlock(zone: string, from: Date, to: Date): string {
+export function timezoneBlock(timeZone: string, from: Date, to: Date): string {
   const [firstYear, lastYear] = [from.getUTCFullYear() - 1, to.getUTCFullYear() + 5]
-  const key = `${zone}/${firstYear}/${lastYear}`
-  const block = blocks.get(key) ?? makeBlock(zone, firstYear, lastYear)
-  if (blocks.size >= rememberedBlocks) blocks.clear()
+  const key = `${timeZone}/${firstYear}/${lastYear}`
+  const block = blocks.get(key) ?? buildTimezoneBlock(timeZone, firstYear, lastYear)
+  if (blocks.size >= maxCachedBlocks) blocks.clear()
   blocks.set(key, block)
   return block
 }
 
-/** A clock change: what the clock showed at its moment, read as UTC, and how far it was and is from UTC, in minutes. */
+/** A clock change: the local time before it, stored as UTC, and the UTC offsets before and after it, in minutes. */
 type ClockChange = { wall: Date; before: number; after: number }
 
-const rememberedBlocks = 500
+const maxCachedBlocks = 500
 const blocks = new Map<string, string>()
 
-function makeBlock(zone: string, firstYear: number, lastYear: number): string {
-  const start = Temporal.Instant.fromEpochMilliseconds(Date.UTC(firstYear, 0, 1)).toZonedDateTimeISO(zone)
-  const changes = changesOf(start, Date.UTC(lastYear + 1, 0, 1))
+function buildTimezoneBlock(timeZone: string, firstYear: number, lastYear: number): string {
+  const start = Temporal.Instant.fromEpochMilliseconds(Date.UTC(firstYear, 0, 1)).toZonedDateTimeISO(timeZone)
+  const changes = listClockChanges(start, Date.UTC(lastYear + 1, 0, 1))
   const alike = Map.groupBy(changes, ({ before, after }) => `${before}/${after}`)
   const parts = [...alike.values()].flatMap((group) => {
     const rule = ruleOf(group, lastYear)
     const [first] = group
     if (!first) return []
-    // The first one is named among the others too: some calendars read nothing else.
-    return [part(first, rule ? [`RRULE:${rule}`] : group.map(({ wall }) => `RDATE:${compact(wall)}`))]
+    // The first change is also listed as an RDATE, because some calendars read nothing else.
+    return [observanceLines(first, rule ? [`RRULE:${rule}`] : group.map(({ wall }) => `RDATE:${toBasicFormat(wall)}`))]
   })
-  // Where no change comes before them, what holds for the first days of the time is said as well.
+  // States the initial offset if no clock change precedes the first days of the range.
   const before = offsetMinutes(start)
-  const held = part({ wall: new Date(Date.UTC(1970, 0, 1)), before, after: before }, [])
+  const standard = observanceLines({ wall: new Date(Date.UTC(1970, 0, 1)), before, after: before }, [])
   const isYearly = changes.some(({ wall }) => wall.getUTCFullYear() === firstYear)
-  const lines = ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...(isYearly ? [] : held), ...parts.flat(), 'END:VTIMEZONE']
+  const lines = ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...(isYearly ? [] : standard), ...parts.flat(), 'END:VTIMEZONE']
   return lines.map((line) => `${line}\r\n`).join('')
 }
 
-function changesOf(start: Temporal.ZonedDateTime, endMs: number): ClockChange[] {
+function listClockChanges(start: Temporal.ZonedDateTime, endMs: number): ClockChange[] {
   const changes: ClockChange[] = []
   let last = start
   for (;;) {
@@ -52,7 +53,7 @@ function changesOf(start: Temporal.ZonedDateTime, endMs: number): ClockChange[] 
     if (!next || next.epochMilliseconds >= endMs) return changes
     const before = offsetMinutes(next.subtract({ seconds: 1 }))
     const after = offsetMinutes(next)
-    // A zone may change its name alone.
+    // A transition may change only the name of the zone, not its offset.
     if (before !== after) changes.push({ wall: new Date(next.epochMilliseconds + before * 60_000), before, after })
     last = next
   }
@@ -62,7 +63,7 @@ function offsetMinutes({ offsetNanoseconds }: Temporal.ZonedDateTime): number {
   return Math.round(offsetNanoseconds / 60e9)
 }
 
-/** The yearly rule that all these changes follow up to and in the last year, or null. */
+/** Returns the yearly rule that all these clock changes follow up to and including the last year, or null. */
 function ruleOf(changes: ClockChange[], lastYear: number): string | null {
   const walls = changes.map(({ wall }) => wall)
   const [first] = walls
@@ -80,24 +81,24 @@ function ruleOf(changes: ClockChange[], lastYear: number): string | null {
 const weekMs = 7 * 86_400_000
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
-/** Month, weekday and time, without the day of the month. */
+/** Month, weekday and time of day, without the day of the month. */
 function monthDayTime(wall: Date): string {
   return `${wall.getUTCMonth()}/${wall.getUTCDay()}/${wall.toISOString().slice(11, 19)}`
 }
 
-function part({ wall, before, after }: ClockChange, more: string[]): string[] {
+function observanceLines({ wall, before, after }: ClockChange, more: string[]): string[] {
   const name = after > before ? 'DAYLIGHT' : 'STANDARD'
-  const offsets = [`TZOFFSETFROM:${offset(before)}`, `TZOFFSETTO:${offset(after)}`]
-  return [`BEGIN:${name}`, `DTSTART:${compact(wall)}`, ...offsets, ...more, `END:${name}`]
+  const offsets = [`TZOFFSETFROM:${formatOffset(before)}`, `TZOFFSETTO:${formatOffset(after)}`]
+  return [`BEGIN:${name}`, `DTSTART:${toBasicFormat(wall)}`, ...offsets, ...more, `END:${name}`]
 }
 
 /** `-0500` */
-function offset(minutes: number): string {
+function formatOffset(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}${String(rest).padStart(2, '0')}`
 }
 
 /** `20260308T020000` */
-function compact(wall: Date): string {
+function toBasicFormat(wall: Date): string {
   return wall.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
 }

@@ -3,67 +3,67 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { createLogger } from '#server/platform/logger.ts'
 import { givenApp } from '#test/harness/index.ts'
-import { handles, job } from './job.ts'
+import { handleJob, defineJob } from './job.ts'
 import { openJobs } from './jobs.ts'
 
 test('openJobs: jobs enqueued together run without waiting for the next poll', async () => {
   const { deps, databaseUrl } = await givenApp()
-  const due = job({ name: 'test.due', payload: z.object({ number: z.number() }) })
-  const jobs = await openJobs({ url: databaseUrl, known: [due], log: createLogger('silent'), worker: true })
+  const due = defineJob({ name: 'test.due', payload: z.object({ number: z.number() }) })
+  const jobs = await openJobs({ url: databaseUrl, jobs: [due], log: createLogger('silent'), worker: true })
   onTestFinished(() => jobs.stop())
   const numbers = [1, 2, 3]
   const done: number[] = []
   const all = Promise.withResolvers<void>()
-  const handler = handles(due, async (_: object, { number }) => {
+  const handler = handleJob(due, async (_: object, { number }) => {
     done.push(number)
     if (done.length === numbers.length) all.resolve()
   })
-  await jobs.work({}, [handler])
+  await jobs.start({}, [handler])
   await deps.db.transaction(async (tx) => {
     for (const number of numbers) await jobs.enqueue(tx, due, { number })
   })
-  // Nobody looks at the queue by themselves for a quarter of a minute, so this would end by the test's own time.
+  // The queue polls every 15 seconds, so without a wake-up the test would time out.
   await all.promise
   expect(new Set(done)).toEqual(new Set(numbers))
 })
 
 test('atOnce: runs that many jobs at once, and no more', async () => {
   const { deps, databaseUrl } = await givenApp()
-  const due = job({ name: 'test.at-once', payload: z.object({ number: z.number() }), atOnce: 2 })
-  const jobs = await openJobs({ url: databaseUrl, known: [due], log: createLogger('silent'), worker: true })
+  const due = defineJob({ name: 'test.at-once', payload: z.object({ number: z.number() }), concurrency: 2 })
+  const jobs = await openJobs({ url: databaseUrl, jobs: [due], log: createLogger('silent'), worker: true })
   onTestFinished(() => jobs.stop())
   const [pair, all] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  let [running, most, done] = [0, 0, 0]
-  const handler = handles(due, async () => {
+  let [running, maxRunning, done] = [0, 0, 0]
+  const handler = handleJob(due, async () => {
     running += 1
-    most = Math.max(most, running)
+    maxRunning = Math.max(maxRunning, running)
     if (running === 2) pair.resolve()
-    // The first waits for the second: one after the other they would never end.
+    // The first job waits for the second: run in sequence, they would never end.
     await pair.promise
     running -= 1
     done += 1
     if (done === 6) all.resolve()
   })
-  await jobs.work({}, [handler])
+  await jobs.start({}, [handler])
   await deps.db.transaction(async (tx) => {
     for (let number = 1; number <= 6; number++) await jobs.enqueue(tx, due, { number })
   })
   await all.promise
-  expect(most).toBe(2)
+  expect(maxRunning).toBe(2)
 })
 
 test('oneWaitingPer: at most one job waits per key', async () => {
   const { deps, databaseUrl } = await givenApp()
-  const due = job({
+  const due = defineJob({
     name: 'test.one-waiting',
     payload: z.object({ of: z.string() }),
-    oneWaitingPer: (payload) => payload.of,
+    singletonKey: (payload) => payload.of,
   })
-  const jobs = await openJobs({ url: databaseUrl, known: [due], log: createLogger('silent'), worker: false })
+  const jobs = await openJobs({ url: databaseUrl, jobs: [due], log: createLogger('silent'), worker: false })
   onTestFinished(() => jobs.stop())
   const enqueue = (of: string) => deps.db.transaction((tx) => jobs.enqueue(tx, due, { of }))
   const done: string[] = []
-  const handler = handles(due, async (_: object, { of }) => {
+  const handler = handleJob(due, async (_: object, { of }) => {
     done.push(of)
     if (of === 'first') await Promise.all([enqueue('second'), enqueue('second'), enqueue('second')])
   })
@@ -76,11 +76,11 @@ test('oneWaitingPer: at most one job waits per key', async () => {
 
 test('retryLimit: a job is given up once, after its last retry', async () => {
   const { deps, databaseUrl } = await givenApp()
-  const due = job({ name: 'test.failing', payload: z.object({ number: z.number() }), retryLimit: 1 })
-  const jobs = await openJobs({ url: databaseUrl, known: [due], log: createLogger('silent'), worker: false })
+  const due = defineJob({ name: 'test.failing', payload: z.object({ number: z.number() }), retryLimit: 1 })
+  const jobs = await openJobs({ url: databaseUrl, jobs: [due], log: createLogger('silent'), worker: false })
   onTestFinished(() => jobs.stop())
   const done: string[] = []
-  const handler = handles(
+  const handler = handleJob(
     due,
     async (_: object, { number }) => {
       done.push(`tried ${number}`)
@@ -98,12 +98,12 @@ test('retryLimit: a job is given up once, after its last retry', async () => {
 
 test('job heartbeat: another worker takes over the job of a dead worker, not of a live one', async () => {
   const { deps, databaseUrl } = await givenApp()
-  const due = job({ name: 'test.lost', payload: z.object({ what: z.string() }) })
-  const given = { url: databaseUrl, known: [due], log: createLogger('silent'), worker: true }
+  const due = defineJob({ name: 'test.lost', payload: z.object({ what: z.string() }) })
+  const given = { url: databaseUrl, jobs: [due], log: createLogger('silent'), worker: true }
   const end = Promise.withResolvers<void>()
   const done: string[] = []
   const handledBy = (name: string, atOnce: number) =>
-    handles({ ...due, atOnce }, async (_: object, { what }) => {
+    handleJob({ ...due, concurrency: atOnce }, async (_: object, { what }) => {
       done.push(`${name} ${what}`)
       if (done.length < 3) await end.promise
     })
@@ -114,16 +114,16 @@ test('job heartbeat: another worker takes over the job of a dead worker, not of 
     return rows[0]
   }
 
-  const dead = await openJobs({ ...given, rhythm: { sayAlive: 3_600 } })
-  const alive = await openJobs({ ...given, rhythm: { sayAlive: 0.1, lookForLost: 1, lookForWork: 1 } })
+  const dead = await openJobs({ ...given, intervals: { heartbeat: 3_600 } })
+  const alive = await openJobs({ ...given, intervals: { heartbeat: 0.1, supervise: 1, poll: 1 } })
   onTestFinished(async () => {
     end.resolve()
     await Promise.all([dead.stop(), alive.stop()])
   })
-  await dead.work({}, [handledBy('dead', 1)])
+  await dead.start({}, [handledBy('dead', 1)])
   await dead.enqueue(deps.db, due, { what: 'letter' })
   await vi.waitUntil(() => done.length === 1, { timeout: 60_000 })
-  await alive.work({}, [handledBy('alive', 2)])
+  await alive.start({}, [handledBy('alive', 2)])
   await alive.enqueue(deps.db, due, { what: 'journey' })
   await vi.waitUntil(() => done.length === 2, { timeout: 60_000 })
 
@@ -138,8 +138,8 @@ test('job heartbeat: another worker takes over the job of a dead worker, not of 
 
 test('openJobs: updates the heartbeat and expiry of an existing queue', async () => {
   const { deps, databaseUrl } = await givenApp()
-  const due = job({ name: 'test.older', payload: z.object({}) })
-  const open = () => openJobs({ url: databaseUrl, known: [due], log: createLogger('silent'), worker: false })
+  const due = defineJob({ name: 'test.older', payload: z.object({}) })
+  const open = () => openJobs({ url: databaseUrl, jobs: [due], log: createLogger('silent'), worker: false })
   await (await open()).stop()
   const older = sql`update pgboss.queue set heartbeat_seconds = null, expire_seconds = 300 where name = ${due.name}`
   await deps.db.execute(older)
@@ -152,12 +152,12 @@ test('openJobs: updates the heartbeat and expiry of an existing queue', async ()
 
 test('failed job: stores the error message without the query parameters', async () => {
   const { deps, databaseUrl } = await givenApp()
-  const due = job({ name: 'test.writing', payload: z.object({}), retryLimit: 0 })
-  const jobs = await openJobs({ url: databaseUrl, known: [due], log: createLogger('silent'), worker: true })
+  const due = defineJob({ name: 'test.writing', payload: z.object({}), retryLimit: 0 })
+  const jobs = await openJobs({ url: databaseUrl, jobs: [due], log: createLogger('silent'), worker: true })
   onTestFinished(() => jobs.stop())
-  const address = 'priya@example.test'
-  const handler = handles(due, async () => void (await deps.db.execute(sql`select ${address}::text, 1 / 0`)))
-  await jobs.work({}, [handler])
+  const email = 'priya@example.test'
+  const handler = handleJob(due, async () => void (await deps.db.execute(sql`select ${email}::text, 1 / 0`)))
+  await jobs.start({}, [handler])
   await jobs.enqueue(deps.db, due, {})
   const read = async () => {
     const { rows } = await deps.db.execute<{ output: { message: string } | null }>(
@@ -166,18 +166,18 @@ test('failed job: stores the error message without the query parameters', async 
     return rows[0]?.output
   }
   await vi.waitUntil(async () => (await read()) !== undefined, { timeout: 60_000 })
-  const kept = await read()
-  expect(kept?.message).toBe('division by zero')
-  expect(JSON.stringify(kept)).not.toContain(address)
+  const stored = await read()
+  expect(stored?.message).toBe('division by zero')
+  expect(JSON.stringify(stored)).not.toContain(email)
 })
 
 test('enqueueAll: respects delays, oneWaitingPer, rollback and the payload schema', async () => {
   const { deps, databaseUrl } = await givenApp()
-  const due = job({ name: 'test.together', payload: z.object({ of: z.string() }), oneWaitingPer: ({ of }) => of })
-  const jobs = await openJobs({ url: databaseUrl, known: [due], log: createLogger('silent'), worker: false })
+  const due = defineJob({ name: 'test.together', payload: z.object({ of: z.string() }), singletonKey: ({ of }) => of })
+  const jobs = await openJobs({ url: databaseUrl, jobs: [due], log: createLogger('silent'), worker: false })
   onTestFinished(() => jobs.stop())
   const done: string[] = []
-  const handler = handles(due, async (_: object, { of }) => void done.push(of))
+  const handler = handleJob(due, async (_: object, { of }) => void done.push(of))
   const later = { inSeconds: 3_600 }
   const given = ['first', 'second', 'first'].map((of) => ({ payload: { of } }))
   await jobs.enqueueAll(deps.db, due, [...given, { payload: { of: 'later' }, options: later }])

@@ -1,91 +1,94 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { PgBoss, fromDrizzle, type ConstructorOptions, type JobWithMetadata } from 'pg-boss'
-import { type Executor, reasonOf } from '../database/database.ts'
+import { type Executor, errorReason } from '../database/database.ts'
 import { type Logger, withLogContext } from '../logger.ts'
 import type { Job, JobHandler } from './job.ts'
-import { longestRetryPauseSeconds, lostAfterSeconds } from './times.ts'
+import { maxRetryDelaySeconds, heartbeatTimeoutSeconds } from './timings.ts'
 
 /**
- * When a job is due: at once unless stated. `inSeconds` counts by the database's clock, for what must not run before its time by a
- * process whose own clock is a little late.
+ * When a job is due: at once by default. `inSeconds` uses the database's clock, for work that must not run early if the process's
+ * own clock is a little late.
  */
 export type EnqueueOptions = { startAfter?: Date; inSeconds?: number }
 
 /** One of several jobs of a kind that become due together. */
 export type DueJob<Payload extends object> = { payload: Payload; options?: EnqueueOptions }
 
-/** The queue of background work, kept in the same PostgreSQL as everything else. */
+/** The background job queue, stored in the same PostgreSQL database. */
 export type Jobs = {
-  /** Adds work inside the given transaction: it becomes due when that commits, and never if it does not. */
+  /** Enqueues a job inside the given transaction: it becomes due on commit and is discarded on rollback. */
   enqueue<Payload extends object>(tx: Executor, job: Job<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>
-  /** Adds any number of jobs of one kind in the same way, in one statement. */
+  /** Enqueues any number of jobs of one kind in the same way, in one statement. */
   enqueueAll<Payload extends object>(tx: Executor, job: Job<Payload>, due: readonly DueJob<Payload>[]): Promise<void>
-  /** Starts working; each handler takes as many jobs of its queue at a time as the job says. */
-  work<Deps>(deps: Deps, handlers: readonly JobHandler<Deps>[]): Promise<void>
-  /** Does everything that is due now, one after the other, and says how many jobs that were. For tests and the seed. */
+  /** Starts the workers. Each handler runs as many jobs at a time as the job's `concurrency`. */
+  start<Deps>(deps: Deps, handlers: readonly JobHandler<Deps>[]): Promise<void>
+  /** Runs everything that is due now, one job at a time. Returns the number of jobs. For tests and the seed. */
   drain<Deps>(deps: Deps, handlers: readonly JobHandler<Deps>[]): Promise<number>
-  /** Forgets all work but what is being done right now, inside the given transaction. For the reset of a demo. */
-  clear(tx: Executor): Promise<void>
-  /** Whether the queue answers. */
-  ready(): Promise<boolean>
-  /** Lets running jobs end, then closes. */
+  /** Deletes all jobs except the running ones, inside the given transaction. For the reset of a demo. */
+  deletePending(tx: Executor): Promise<void>
+  /** Returns whether the queue responds. */
+  isReady(): Promise<boolean>
+  /** Waits for the running jobs, then closes. */
   stop(): Promise<void>
 }
 
 const stopTimeoutMs = 5_000
 
-/** How often, in seconds, a worker says that it lives, somebody looks for lost workers, and each looks for work of its own accord. */
-export type Rhythm = { sayAlive: number; lookForLost: number; lookForWork: number }
+/** Intervals in seconds: a worker's heartbeat, the search for lost workers, and each worker's polling for jobs. */
+export type WorkerIntervals = { heartbeat: number; supervise: number; poll: number }
 
-const usualRhythm: Rhythm = { sayAlive: 5, lookForLost: 10, lookForWork: 15 }
+const defaultIntervals: WorkerIntervals = { heartbeat: 5, supervise: 10, poll: 15 }
 
-/** One that lives may take long; who takes longer than this hangs. */
-const longestRunSeconds = 15 * 60
+/** Maximum duration of a job. A worker with heartbeats may take long; beyond this limit the job counts as hung. */
+const maxRunSeconds = 15 * 60
 
-/** A queue of its own connections, whose queues for the known jobs are made; or over a pool whose database has them. */
-type JobsOptions = { log: Logger; rhythm?: Partial<Rhythm> } & (
-  | { url: string; known: readonly Job[]; worker: boolean }
+/**
+ * Options: a queue with its own connections, which creates the queues of the known jobs, or one over a pool whose database has
+ * them.
+ */
+type JobsOptions = { log: Logger; intervals?: Partial<WorkerIntervals> } & (
+  | { url: string; jobs: readonly Job[]; worker: boolean }
   | { pool: pg.Pool }
 )
 
 /**
  * Opens the queue and makes sure that every job's queue exists.
  *
- * `worker`: whether this process also keeps schedules and cleans up; web-only processes just enqueue.
+ * `worker`: whether this process also runs schedules and maintenance. Web-only processes only enqueue.
  */
 export async function openJobs(options: JobsOptions): Promise<Jobs> {
   const { log } = options
-  const rhythm = { ...usualRhythm, ...options.rhythm }
-  const boss = new PgBoss('pool' in options ? sharedConnections(options.pool) : ownConnections(options, rhythm))
-  boss.on('error', (error) => log.warn({ event: 'jobs.trouble', reason: error.message }, 'job queue had a problem'))
+  const intervals = { ...defaultIntervals, ...options.intervals }
+  const boss = new PgBoss('pool' in options ? sharedPoolOptions(options.pool) : ownPoolOptions(options, intervals))
+  boss.on('error', (error) => log.warn({ event: 'jobs.trouble', reason: error.message }, 'job queue error'))
   await boss.start()
-  if ('known' in options) await prepareQueues(boss, options.known)
+  if ('jobs' in options) await prepareQueues(boss, options.jobs)
   return {
     async enqueue(tx, job, payload, options = {}) {
-      const { data, ...rules } = readyToQueue(job, { payload, options })
+      const { data, ...rules } = toPgBossJob(job, { payload, options })
       await boss.send(job.name, data, { db: fromDrizzle(tx, sql), ...rules })
     },
     async enqueueAll(tx, job, due) {
-      const jobs = due.map((one) => readyToQueue(job, one))
+      const jobs = due.map((one) => toPgBossJob(job, one))
       if (jobs.length > 0) await boss.insert(job.name, jobs, { db: fromDrizzle(tx, sql) })
     },
-    async work(deps, handlers) {
+    async start(deps, handlers) {
       for (const handler of handlers) {
         if (handler.job.schedule) await boss.schedule(handler.job.name, handler.job.schedule, {}, { tz: 'UTC' })
-        for (let i = 0; i < (handler.job.atOnce ?? 1); i++) await startWorking(boss, deps, handler, { log, rhythm })
+        for (let i = 0; i < (handler.job.concurrency ?? 1); i++) await startJobWorker(boss, deps, handler, { log, intervals })
       }
     },
     drain: (deps, handlers) => drain(boss, deps, handlers, log),
-    async clear(tx) {
+    async deletePending(tx) {
       await tx.execute(sql`delete from pgboss.job where state <> 'active' and not starts_with(name, '__pgboss')`)
     },
-    ready: async () => (await boss.schemaVersion()) !== null,
+    isReady: async () => (await boss.schemaVersion()) !== null,
     stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs, close: true }),
   }
 }
 
-function ownConnections({ url, worker }: { url: string; worker: boolean }, rhythm: Rhythm): ConstructorOptions {
+function ownPoolOptions({ url, worker }: { url: string; worker: boolean }, intervals: WorkerIntervals): ConstructorOptions {
   return {
     connectionString: url,
     max: 3,
@@ -93,20 +96,20 @@ function ownConnections({ url, worker }: { url: string; worker: boolean }, rhyth
     supervise: worker,
     schedule: worker,
     useListenNotify: worker,
-    superviseIntervalSeconds: rhythm.lookForLost,
-    // Half of it, or a timer that is early by a hair would skip every second look.
-    monitorIntervalSeconds: Math.max(1, rhythm.lookForLost / 2),
+    superviseIntervalSeconds: intervals.supervise,
+    // Half the interval, or a timer that fires slightly early would skip every second check.
+    monitorIntervalSeconds: Math.max(1, intervals.supervise / 2),
   }
 }
 
-function sharedConnections(pool: pg.Pool): ConstructorOptions {
+function sharedPoolOptions(pool: pg.Pool): ConstructorOptions {
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
   return { db, migrate: false, supervise: false, schedule: false }
 }
 
-/** What pg-boss is told of a job. */
-function readyToQueue<Payload extends object>(
-  { payload: schema, oneWaitingPer }: Job<Payload>,
+/** Maps a job to pg-boss's format. */
+function toPgBossJob<Payload extends object>(
+  { payload: schema, singletonKey }: Job<Payload>,
   { payload, options: { startAfter, inSeconds } = {} }: DueJob<Payload>,
 ) {
   const data = schema.parse(payload)
@@ -114,67 +117,67 @@ function readyToQueue<Payload extends object>(
     data,
     ...(startAfter && { startAfter }),
     ...(inSeconds !== undefined && { startAfter: inSeconds }),
-    ...(oneWaitingPer && { singletonKey: oneWaitingPer(data) }),
+    ...(singletonKey && { singletonKey: singletonKey(data) }),
   }
 }
 
-/** Creates the queues that are missing, and brings those in line that an earlier version created. */
-async function prepareQueues(boss: PgBoss, known: readonly Job[]): Promise<void> {
+/** Creates missing queues and updates the options of those that an earlier version created. */
+async function prepareQueues(boss: PgBoss, knownJobs: readonly Job[]): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const { name, retryLimit = 5, oneWaitingPer } of known) {
+  for (const { name, retryLimit = 5, singletonKey } of knownJobs) {
     const rules = {
       retryLimit,
       retryDelay: 1,
       retryBackoff: true,
-      retryDelayMax: longestRetryPauseSeconds,
+      retryDelayMax: maxRetryDelaySeconds,
       notify: true,
-      expireInSeconds: longestRunSeconds,
-      heartbeatSeconds: lostAfterSeconds,
+      expireInSeconds: maxRunSeconds,
+      heartbeatSeconds: heartbeatTimeoutSeconds,
     }
     const found = existing.get(name)
-    // "Short" is pg-boss's word for a queue in which no key waits twice.
-    if (!found) await boss.createQueue(name, { policy: oneWaitingPer ? 'short' : 'standard', ...rules })
+    // With pg-boss's policy "short", a queue holds at most one waiting job per key.
+    if (!found) await boss.createQueue(name, { policy: singletonKey ? 'short' : 'standard', ...rules })
     else if (Object.entries(rules).some(([rule, value]) => found[rule as keyof typeof rules] !== value))
       await boss.updateQueue(name, rules)
   }
 }
 
-async function startWorking<Deps>(
+async function startJobWorker<Deps>(
   boss: PgBoss,
   deps: Deps,
   handler: JobHandler<Deps>,
-  { log, rhythm }: { log: Logger; rhythm: Rhythm },
+  { log, intervals }: { log: Logger; intervals: WorkerIntervals },
 ): Promise<void> {
   const options = {
     batchSize: 1,
     includeMetadata: true,
-    heartbeatRefreshSeconds: rhythm.sayAlive,
-    pollingIntervalSeconds: Math.min(2, rhythm.lookForWork),
-    notifyPollingIntervalSeconds: rhythm.lookForWork,
+    heartbeatRefreshSeconds: intervals.heartbeat,
+    pollingIntervalSeconds: Math.min(2, intervals.poll),
+    notifyPollingIntervalSeconds: intervals.poll,
   } as const
   let worker = ''
-  worker = await boss.work(handler.job.name, options, async ([taken]) => {
-    if (!taken) return
-    // Jobs of one transaction are announced once: the next would wait long for a look at the queue.
+  worker = await boss.work(handler.job.name, options, async ([fetched]) => {
+    if (!fetched) return
+    // Jobs of one transaction are announced only once. Without this call, the next one would wait for the next poll.
     boss.notifyWorker(worker)
-    await runJob(deps, handler, taken, log).catch((error: unknown) => {
-      // The queue keeps what a job failed with, and a failed statement tells everything that it was to write.
-      throw new Error(reasonOf(error))
+    await runJob(deps, handler, fetched, log).catch((error: unknown) => {
+      // The queue stores the error of a failed job, and the error of a failed statement contains the data it was writing.
+      throw new Error(errorReason(error))
     })
   })
 }
 
-type TakenJob = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit'>
+type FetchedJob = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit'>
 
-async function runJob<Deps>(deps: Deps, handler: JobHandler<Deps>, taken: TakenJob, log: Logger): Promise<void> {
-  const { id, data, retryCount, retryLimit } = taken
+async function runJob<Deps>(deps: Deps, handler: JobHandler<Deps>, fetched: FetchedJob, log: Logger): Promise<void> {
+  const { id, data, retryCount, retryLimit } = fetched
   await withLogContext({ job: `${handler.job.name}/${id}` }, async () => {
     try {
       await handler.run(deps, data)
     } catch (error) {
       const isLast = retryCount >= retryLimit
-      log.error({ event: 'job.failed', err: error }, isLast ? 'job failed for good' : 'job failed and will be tried again')
-      if (isLast) await handler.giveUp?.(deps, data)
+      log.error({ event: 'job.failed', err: error }, isLast ? 'job failed permanently' : 'job failed and will be retried')
+      if (isLast) await handler.onFinalFailure?.(deps, data)
       throw error
     }
   })
@@ -186,9 +189,9 @@ async function drain<Deps>(boss: PgBoss, deps: Deps, handlers: readonly JobHandl
     found = false
     const due = await listDueQueues(boss)
     for (const handler of handlers.filter(({ job }) => due.has(job.name))) {
-      for (const taken of await boss.fetch(handler.job.name, { batchSize: 100, includeMetadata: true })) {
-        await runJob(deps, handler, taken, log)
-        await boss.complete(handler.job.name, taken.id)
+      for (const fetched of await boss.fetch(handler.job.name, { batchSize: 100, includeMetadata: true })) {
+        await runJob(deps, handler, fetched, log)
+        await boss.complete(handler.job.name, fetched.id)
         found = true
         done += 1
       }
@@ -197,7 +200,7 @@ async function drain<Deps>(boss: PgBoss, deps: Deps, handlers: readonly JobHandl
   return done
 }
 
-/** Names of the queues with a job that is due. One question for all, as there are many queues and few of them have work. */
+/** Lists the queues that have a due job, in one query, because there are many queues and few have work. */
 async function listDueQueues(boss: PgBoss): Promise<ReadonlySet<string>> {
   const { rows } = await boss
     .getDb()

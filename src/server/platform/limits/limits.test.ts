@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { givenApp } from '#test/harness/index.ts'
 import { createLimits } from './limits.ts'
 
-const limit = { name: 'test', most: 3, withinMs: 60_000 }
+const limit = { name: 'test', max: 3, windowMs: 60_000 }
 
 test('limits.hit: refuses above the limit until the window ends, per limit and key', async () => {
   const { deps, clock } = await givenApp()
@@ -44,7 +44,7 @@ test('limits.refund: a refunded hit does not count, and a refused hit cannot be 
 
 test('limits.hit: a daily limit gives the wait in hours or minutes', async () => {
   const { deps, clock } = await givenApp()
-  const daily = { name: 'daily', most: 1, withinMs: 24 * 3_600_000 }
+  const daily = { name: 'daily', max: 1, windowMs: 24 * 3_600_000 }
   await deps.limits.hit(daily, 'a')
   const refusals: string[] = []
   for (const hoursOn of [0.25, 16, 7, 0.5]) {
@@ -68,7 +68,7 @@ test('limits.hit: a clock set back does not lock a key out', async () => {
 test('limits.sweep: deletes ended windows', async () => {
   const { deps, clock } = await givenApp()
   await deps.limits.hit(limit, 'a')
-  expect(await deps.limits.sweep()).toBe(0)
+  expect(await deps.limits.pruneExpired()).toBe(0)
   clock.advance(61_000)
-  expect(await deps.limits.sweep()).toBe(1)
+  expect(await deps.limits.pruneExpired()).toBe(1)
 })

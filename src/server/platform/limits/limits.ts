@@ -1,43 +1,47 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
-import { type Database, type Executor, isReadOnly } from '../database/database.ts'
+import { type Database, type Executor, isReadOnlyError } from '../database/database.ts'
 import { TooManyRequestsError } from '../http/too-many-requests.ts'
 import { deriveKey, sign } from '../sealing.ts'
 import { rateLimits } from './tables.ts'
 
-/** So many times within so long, for each subject. One that `isForReads` counts nothing while the database takes no writes. */
-export type Limit = { name: string; most: number; withinMs: number; isForReads?: boolean }
+/**
+ * At most `max` hits per `windowMs` for each subject. A limit with `isForReads` is not counted while the database is read-only.
+ */
+export type Limit = { name: string; max: number; windowMs: number; isForReads?: boolean }
 
-/** Counts what people do in the database, so that all processes count together. */
+/** Rate limits, counted in the database so that all processes share them. */
 export type Limits = {
   /**
-   * Counts one more for a subject: an address, an account, a person.
+   * Counts one hit for a subject: an address, an account, a user.
    *
-   * @param tx counts only if this transaction commits
-   * @throws TooManyRequestsError when it is one too many; it tells when the window ends
+   * @param tx the hit counts only if this transaction commits
+   * @throws TooManyRequestsError when the limit is exceeded; it states when the window ends
    */
   hit(limit: Limit, subject: string, tx?: Executor): Promise<void>
   /**
-   * Whether a subject may do it once more, without counting.
+   * Checks whether a subject has hits left, without counting.
    *
-   * @throws TooManyRequestsError when it may not
+   * @throws TooManyRequestsError when it has none
    */
   check(limit: Limit, subject: string): Promise<void>
-  /** Takes one back, for what turned out well and is limited only when it fails. */
+  /** Takes back one hit, for actions that are limited only when they fail. */
   refund(limit: Limit, subject: string): Promise<void>
-  /** Forgets windows that have ended; answers how many. */
-  sweep(): Promise<number>
+  /** Deletes windows that have ended. Returns the number deleted. */
+  pruneExpired(): Promise<number>
 }
 
-/** Limits kept in PostgreSQL. Subjects are stored as keyed fingerprints: the table tells no address and no e-mail. */
+/**
+ * Rate limits stored in PostgreSQL. Subjects are stored as keyed fingerprints, so the table reveals no network or email address.
+ */
 export function createLimits({ db, clock, secret }: { db: Database; clock: Clock; secret: string }): Limits {
   const key = deriveKey(secret, 'rate-limits')
   const idOf = (limit: Limit, subject: string): string => sign(key, `${limit.name} ${subject}`)
   return {
     async hit(limit, subject, tx = db) {
       const now = clock.now()
-      const endsAt = new Date(now.getTime() + limit.withinMs)
-      // A window that ends too far ahead was begun before the clock was set back; it starts anew as one that has ended.
+      const endsAt = new Date(now.getTime() + limit.windowMs)
+      // A window that ends too far ahead was started before the clock was set back. It restarts like an ended one.
       const isOver = sql`${rateLimits.endsAt} <= ${now.toISOString()}::timestamptz or ${rateLimits.endsAt} > ${endsAt.toISOString()}::timestamptz`
       const counting = tx
         .insert(rateLimits)
@@ -45,18 +49,18 @@ export function createLimits({ db, clock, secret }: { db: Database; clock: Clock
         .onConflictDoUpdate({
           target: rateLimits.id,
           set: {
-            // Capped, so that refunds of what was refused never open the door again.
-            hits: sql`case when ${isOver} then 1 else least(${rateLimits.hits} + 1, ${limit.most + 1}) end`,
+            // Capped, so that refunds of refused hits never lift the limit.
+            hits: sql`case when ${isOver} then 1 else least(${rateLimits.hits} + 1, ${limit.max + 1}) end`,
             endsAt: sql`case when ${isOver} then excluded.ends_at else ${rateLimits.endsAt} end`,
           },
         })
         .returning({ hits: rateLimits.hits, endsAt: rateLimits.endsAt })
       const [row] = await counting.catch((error: unknown) => {
-        if (limit.isForReads && isReadOnly(error)) return []
+        if (limit.isForReads && isReadOnlyError(error)) return []
         throw error
       })
-      if (row && row.hits > limit.most)
-        throw new TooManyRequestsError((row.endsAt.getTime() - now.getTime()) / 1000, limit.withinMs)
+      if (row && row.hits > limit.max)
+        throw new TooManyRequestsError((row.endsAt.getTime() - now.getTime()) / 1000, limit.windowMs)
     },
     async check(limit, subject) {
       const now = clock.now()
@@ -65,16 +69,16 @@ export function createLimits({ db, clock, secret }: { db: Database; clock: Clock
         .from(rateLimits)
         .where(eq(rateLimits.id, idOf(limit, subject)))
       const leftMs = row ? row.endsAt.getTime() - now.getTime() : 0
-      if (row && row.hits >= limit.most && leftMs > 0 && leftMs <= limit.withinMs)
-        throw new TooManyRequestsError(leftMs / 1000, limit.withinMs)
+      if (row && row.hits >= limit.max && leftMs > 0 && leftMs <= limit.windowMs)
+        throw new TooManyRequestsError(leftMs / 1000, limit.windowMs)
     },
     async refund(limit, subject) {
       await db
         .update(rateLimits)
         .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
-        .where(sql`${rateLimits.id} = ${idOf(limit, subject)} and ${rateLimits.hits} <= ${limit.most}`)
+        .where(sql`${rateLimits.id} = ${idOf(limit, subject)} and ${rateLimits.hits} <= ${limit.max}`)
     },
-    async sweep() {
+    async pruneExpired() {
       const { rowCount } = await db.delete(rateLimits).where(lt(rateLimits.endsAt, clock.now()))
       return rowCount ?? 0
     },

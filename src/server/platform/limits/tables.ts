@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** How often something was done in a window of time. `id` is a keyed fingerprint of what is counted and for whom. */
+/** Counts of actions per time window. `id` is a keyed fingerprint of the limit and its subject. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -1,18 +1,18 @@
-import type { News } from '#contract/news.ts'
+import type { LiveEvent } from '#contract/live-events.ts'
 
 /**
- * Who may receive an event: anyone signed in, a member with access, an admin who has proved a second factor. An event is sent to
- * those it is addressed to who also may receive it at that moment.
+ * Who may receive a live event: anyone signed in, a member with access, or an admin with a verified second factor. An event is
+ * sent to its addressees who are allowed to receive it at that moment.
  */
 export type Audience = 'auth' | 'member' | 'admin'
 
-/** What the session behind a stream allows at this moment. */
+/** Current rights of the session behind an event stream. */
 export type SessionRights = { hasAccess: boolean; isAdmin: boolean }
 
-/** Rights of a session that nobody has looked up. */
+/** Rights of a session that was not looked up yet. */
 export const noRights: SessionRights = { hasAccess: false, isAdmin: false }
 
-// `auth` is for events about one's own account, and for those that carry nothing and only make the page read its own data again.
+// `auth` is for events about the user's own account, and for those without data that only make the page refetch its own data.
 const audiences = {
   resync: 'auth',
   'pod-changed': 'auth',
@@ -47,14 +47,14 @@ const audiences = {
   'matching-changed': 'admin',
   'cases-changed': 'admin',
   'inbox-changed': 'admin',
-} as const satisfies Record<News['kind'], Audience>
+} as const satisfies Record<LiveEvent['kind'], Audience>
 
-/** Who may receive events of this kind. */
-export function audienceOf(kind: News['kind']): Audience {
+/** Returns who may receive events of this kind. */
+export function audienceOf(kind: LiveEvent['kind']): Audience {
   return audiences[kind]
 }
 
-/** Whether a session with these rights belongs to an audience. */
+/** Whether a session with these rights receives an audience's events. */
 export function isInAudience(audience: Audience, { hasAccess, isAdmin }: SessionRights): boolean {
   return audience === 'auth' || (audience === 'member' ? hasAccess : isAdmin)
 }

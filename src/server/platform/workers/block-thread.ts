@@ -1,5 +1,5 @@
-import { answerTasks } from './answer-tasks.ts'
+import { handleTasks } from './handle-tasks.ts'
 import { searchBlock } from './search-block.ts'
 
-/** Searches blocks of a match. */
-answerTasks(searchBlock)
+/** Thread that searches blocks of a match. */
+handleTasks(searchBlock)

@@ -1,17 +1,17 @@
-import { progressEveryMs, type TaskProgress } from './messages.ts'
+import { progressIntervalMs, type TaskProgress } from './messages.ts'
 
-/** How far a run of several tasks is: the sums over its tasks, and how many of them are done. */
+/** Progress of a run of several tasks: the sums over its tasks, and the number of completed tasks. */
 export type RunProgress = TaskProgress & { tasks: number; tasksDone: number }
 
-/** Adds up the progress of tasks and tells it ten times a second at most, and once more when all is done. */
+/** Adds up the progress of tasks and reports it at most ten times a second, and once more at the end. */
 export class ProgressSum {
   readonly #latest: TaskProgress[]
   readonly #onProgress: (progress: RunProgress) => void
   readonly #now: () => number
   #sum: RunProgress
-  #toldAt = -Infinity
+  #reportedAt = -Infinity
 
-  /** @param now milliseconds of a clock that only goes forward */
+  /** @param now monotonic clock in milliseconds */
   constructor(tasks: number, onProgress: (progress: RunProgress) => void, now: () => number = () => performance.now()) {
     this.#latest = Array.from({ length: tasks }, () => ({ placed: 0, evaluations: 0, best: 0 }))
     this.#sum = { tasks, tasksDone: 0, placed: 0, evaluations: 0, best: 0 }
@@ -19,7 +19,7 @@ export class ProgressSum {
     this.#now = now
   }
 
-  /** Takes what one task has told last in place of what it told before. */
+  /** Replaces the last progress of one task. */
   update(index: number, progress: TaskProgress, isDone = false): void {
     const before = this.#latest[index] ?? progress
     const sum = this.#sum
@@ -31,14 +31,14 @@ export class ProgressSum {
       evaluations: sum.evaluations + progress.evaluations - before.evaluations,
       best: sum.best + progress.best - before.best,
     }
-    this.#tell()
+    this.#report()
   }
 
-  #tell(): void {
+  #report(): void {
     const isLast = this.#sum.tasksDone === this.#sum.tasks
     const now = this.#now()
-    if (!isLast && now - this.#toldAt < progressEveryMs) return
-    this.#toldAt = now
+    if (!isLast && now - this.#reportedAt < progressIntervalMs) return
+    this.#reportedAt = now
     this.#onProgress(this.#sum)
   }
 }

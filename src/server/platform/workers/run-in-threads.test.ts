@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { type RunProgress } from './progress-sum.ts'
 import { runInThreads } from './run-in-threads.ts'
 
-const standIn = new URL('./stand-in-thread.ts', import.meta.url)
+const fakeThread = new URL('./fake-thread.ts', import.meta.url)
 const run = (tasks: readonly (number | string)[], threads = 2, options = {}): Promise<number[]> =>
   runInThreads<number>(
-    standIn,
+    fakeThread,
     tasks.map((task) => () => task),
     { threads, ...options },
   )
@@ -19,9 +19,9 @@ test('runInThreads: no tasks give no results', async () => {
 })
 
 test('runInThreads: the last progress adds up all tasks', async () => {
-  const told: RunProgress[] = []
-  await run([1, 2, 3], 2, { onProgress: (progress: RunProgress) => told.push(progress) })
-  expect(told.at(-1)).toEqual({ tasks: 3, tasksDone: 3, placed: 3, evaluations: 3000, best: 6000 })
+  const reported: RunProgress[] = []
+  await run([1, 2, 3], 2, { onProgress: (progress: RunProgress) => reported.push(progress) })
+  expect(reported.at(-1)).toEqual({ tasks: 3, tasksDone: 3, placed: 3, evaluations: 3000, best: 6000 })
 })
 
 test('runInThreads: a task that throws fails the run with its error', async () => {
@@ -37,7 +37,7 @@ test('runInThreads: a thread out of memory fails the run, not the process', asyn
 })
 
 test('runInThreads: a task that cannot be cloned fails the run', async () => {
-  await expect(runInThreads(standIn, [() => 1, () => () => 1], { threads: 1 })).rejects.toThrow('could not be cloned')
+  await expect(runInThreads(fakeThread, [() => 1, () => () => 1], { threads: 1 })).rejects.toThrow('could not be cloned')
 })
 
 test('runInThreads: an aborted run rejects with the reason', async () => {

@@ -1,28 +1,27 @@
 import { Worker } from 'node:worker_threads'
-import { type Answered, type Asked } from './messages.ts'
+import { type ThreadMessage, type TaskMessage } from './messages.ts'
 import { ProgressSum, type RunProgress } from './progress-sum.ts'
 
-/** How a run of tasks is watched and ended. */
+/** Options of a run of tasks. */
 export type RunOptions = {
-  /** Threads, of which no more are started than there are tasks. */
+  /** Maximum number of threads. No more are started than there are tasks. */
   threads: number
-  /** Heap of each thread; as much as the process itself may have, when left out. */
+  /** Maximum heap of each thread in megabytes. Defaults to that of the process. */
   heapMegabytes?: number | undefined
-  /** Room each thread has for what it needs only for a moment; Node's own measure when left out. */
+  /** Young generation of each thread's heap in megabytes. Defaults to Node's own limit. */
   youngMegabytes?: number | undefined
   onProgress?: ((progress: RunProgress) => void) | undefined
-  /** Ends the run at once: every thread is stopped, wherever it is. */
+  /** Aborts the run at once: every thread is terminated. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * The results of tasks in the order of the tasks, each done in one of several threads. Tasks are begun in their order, so the long
- * ones stand best at the front.
+ * Runs tasks in several threads and returns their results in task order. Tasks start in order, so put the longest first.
  *
- * @param tasks each makes its task once a thread is free for it, so that large ones are not all there at once
- * @param module the file that a thread runs, which calls `answerTasks`
- * @throws what a task throws, or why a thread died; then every other thread is stopped too
- * @throws the signal's reason when it ends the run
+ * @param tasks each one builds its task when a thread is free for it, so that large tasks are not all in memory at once
+ * @param module the file that a thread runs; it calls {@link handleTasks}
+ * @throws what a task throws, or why a thread died; every other thread is stopped then
+ * @throws the signal's reason if it aborts the run
  */
 export async function runInThreads<Result>(
   module: URL,
@@ -40,9 +39,9 @@ class ThreadRun<Result> {
   readonly #progress: ProgressSum
   readonly #module: URL
   readonly #threads: Worker[] = []
-  readonly #found: Result[] = []
+  readonly #collected: Result[] = []
   readonly #end = Promise.withResolvers<void>()
-  #begun = 0
+  #startedCount = 0
   #done = 0
 
   constructor(module: URL, tasks: readonly (() => unknown)[], options: RunOptions) {
@@ -60,7 +59,7 @@ class ThreadRun<Result> {
       const count = Math.max(1, Math.min(threads, this.#tasks.length))
       for (let i = 0; i < count; i++) this.#start()
       await this.#end.promise
-      return this.#found
+      return this.#collected
     } finally {
       signal?.removeEventListener('abort', stop)
       await Promise.all(this.#threads.map((thread) => thread.terminate()))
@@ -68,7 +67,7 @@ class ThreadRun<Result> {
   }
 
   #start(): void {
-    // A thread needs nothing of the environment, and flags of the process hold for it anyway.
+    // A thread needs nothing from the environment, and the process's flags apply to it anyway.
     const { heapMegabytes, youngMegabytes } = this.#options
     const resourceLimits = {
       ...(heapMegabytes !== undefined && { maxOldGenerationSizeMb: heapMegabytes }),
@@ -76,38 +75,38 @@ class ThreadRun<Result> {
     }
     const thread = new Worker(this.#module, { env: {}, execArgv: [], resourceLimits })
     this.#threads.push(thread)
-    thread.on('message', (answer: Answered<Result>) => this.#hear(thread, answer))
+    thread.on('message', (answer: ThreadMessage<Result>) => this.#onMessage(thread, answer))
     thread.on('messageerror', (error) => this.#end.reject(error))
-    thread.on('error', (error) => this.#end.reject(diedOf(error)))
-    // After the end nobody listens any more, so what the last threads are stopped with does no harm.
+    thread.on('error', (error) => this.#end.reject(toThreadError(error)))
+    // After the end nobody listens, so the exit codes of the remaining threads do no harm.
     thread.on('exit', (code) => this.#end.reject(new Error(`A thread ended with code ${code} before its work was done.`)))
-    this.#give(thread)
+    this.#assign(thread)
   }
 
-  #give(thread: Worker): void {
-    const index = this.#begun
+  #assign(thread: Worker): void {
+    const index = this.#startedCount
     if (index >= this.#tasks.length) return
-    this.#begun += 1
+    this.#startedCount += 1
     try {
-      const asked: Asked = { index, task: this.#tasks[index]?.() }
-      thread.postMessage(asked, [])
+      const message: TaskMessage = { index, task: this.#tasks[index]?.() }
+      thread.postMessage(message, [])
     } catch (error) {
       this.#end.reject(error)
     }
   }
 
-  #hear(thread: Worker, answer: Answered<Result>): void {
+  #onMessage(thread: Worker, answer: ThreadMessage<Result>): void {
     if (answer.kind === 'done') {
-      this.#found[answer.index] = answer.result
+      this.#collected[answer.index] = answer.result
       this.#done += 1
-      this.#give(thread)
+      this.#assign(thread)
     }
     this.#progress.update(answer.index, answer.progress, answer.kind === 'done')
     if (this.#done === this.#tasks.length) this.#end.resolve()
   }
 }
 
-function diedOf(error: unknown): unknown {
+function toThreadError(error: unknown): unknown {
   const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
   return isMemory ? new Error('A thread ran out of memory.', { cause: error }) : error
 }

@@ -2,7 +2,7 @@ import { type BlockResult, type BlockTask } from '#matching/match/block.ts'
 import { solveBlock } from '#matching/match/solve-block.ts'
 import { type TaskProgress } from './messages.ts'
 
-/** Searches a block of a match; in the end it tells what came out, as short searches tell nothing on their way. */
+/** Searches a block of a match. Reports progress only at the end, because a search is short. */
 export function searchBlock(task: BlockTask, onProgress: (progress: TaskProgress) => void): BlockResult {
   let bestSoFar = 0
   const result = solveBlock(task, {

@@ -18,7 +18,7 @@ const pool = makePool({
   evalsPerMember: 200,
 })
 
-/** A pool that nobody waits for the end of. */
+/** A pool too large to finish within the test. */
 const endless = { ...pool, budget: { evalsPerMember: 1_000_000_000 } }
 
 test.each([0, 1, 2, 4])('solveMatch: %i workers give the same result as match', async (workers) => {
@@ -26,12 +26,12 @@ test.each([0, 1, 2, 4])('solveMatch: %i workers give the same result as match', 
 })
 
 test.each([0, 2])('solveMatch: progress with %i workers grows until all tasks are done', async (workers) => {
-  const told: RunProgress[] = []
-  const { engine, summary } = await solveMatch(pool, { workers, onProgress: (progress) => told.push(progress) })
-  const evaluations = told.map((progress) => progress.evaluations)
+  const reported: RunProgress[] = []
+  const { engine, summary } = await solveMatch(pool, { workers, onProgress: (progress) => reported.push(progress) })
+  const evaluations = reported.map((progress) => progress.evaluations)
   expect(evaluations).toEqual(evaluations.toSorted((a, b) => a - b))
-  expect(told.at(-1)).toMatchObject({ placed: summary.placed, evaluations: engine.evals })
-  expect(told.at(-1)?.tasksDone).toBe(told.at(-1)?.tasks)
+  expect(reported.at(-1)).toMatchObject({ placed: summary.placed, evaluations: engine.evals })
+  expect(reported.at(-1)?.tasksDone).toBe(reported.at(-1)?.tasks)
 })
 
 test('solveMatch: an aborted match rejects with the reason', async () => {

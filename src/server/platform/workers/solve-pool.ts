@@ -1,72 +1,80 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type BlockResult } from '#matching/match/block.ts'
-import { finishInPieces } from '#matching/match/finish.ts'
+import { finishMatchStreamed } from '#matching/match/finish.ts'
 import { blockTask, type MatchPlan, planMatch } from '#matching/match/plan.ts'
 import { type MatchSource } from '#matching/match/pool.ts'
-import { type MatchOutput, type MatchPieces, type RunningDigest } from '#matching/match/types.ts'
+import { type MatchOutput, type StreamedMatchOutput, type IncrementalDigest } from '#matching/match/types.ts'
 import { sha256Hex } from '../digest.ts'
 import { ProgressSum, type RunProgress } from './progress-sum.ts'
 import { runInThreads } from './run-in-threads.ts'
 import { searchBlock } from './search-block.ts'
 
-/** How a match is run: whatever is chosen here, its result is the same. */
+/** Options of a match run. None of them affects the result. */
 export type SolveOptions = {
-  /** Threads that search blocks; 0 searches them in this thread, which hears nothing else meanwhile. */
+  /** Threads that search blocks. 0 searches them in this thread and blocks it. */
   workers: number
-  /** Told ten times a second at most: members placed, evaluations, best so far in basis points, blocks done. */
+  /** Called at most ten times a second: members placed, evaluations, best value so far in basis points, blocks done. */
   onProgress?: ((progress: RunProgress) => void) | undefined
-  /** Ends the run with the signal's reason. */
+  /** Aborts the run with the signal's reason. */
   signal?: AbortSignal | undefined
 }
 
 const blockThread = new URL('./block-thread.ts', import.meta.url)
 
-/** How the result is written. */
-export type PoolFinish = {
-  /** Hash of the input's canonical JSON, asked for once all members have been read. */
+/** Options of the result. */
+export type PoolOutputOptions = {
+  /** Hash of the input's canonical JSON. Called after all members have been read. */
   inputHash: () => string
-  /** Pools of more members come without breakdowns, which are most of the memory and of the result; none do when left out. */
-  mostExplained?: number
+  /**
+   * Pools with more members come without breakdowns, which take most of the memory and of the result. By default no pool has
+   * them.
+   */
+  maxExplained?: number
 }
 
 /**
- * The result of a match whose pool has been checked, its blocks searched in several threads. Planning and finishing happen here.
+ * Solves a match whose pool has been validated. Its blocks are searched in several threads; planning and finishing run in this
+ * one.
  *
- * @throws InvalidInput when pins cannot be kept
+ * @throws InvalidInput when pins cannot be satisfied
  * @throws why a thread died, and the signal's reason
  */
-export async function solvePool(source: MatchSource, finish: PoolFinish, options: SolveOptions): Promise<MatchOutput> {
-  const pieces = await solveInPieces(source, finish, options)
-  return { ...pieces, pods: [...pieces.pods], assignments: [...pieces.assignments] }
+export async function solvePool(source: MatchSource, finish: PoolOutputOptions, options: SolveOptions): Promise<MatchOutput> {
+  const chunks = await solveInChunks(source, finish, options)
+  return { ...chunks, pods: [...chunks.pods], assignments: [...chunks.assignments] }
 }
 
 /**
- * The same result for pools of any size: its pods and places are made while they are gone through.
+ * Solves a match of any size with the same result. Its pods and seats are produced while the caller iterates.
  *
  * @throws as above
  */
-export async function solveInPieces(source: MatchSource, finish: PoolFinish, options: SolveOptions): Promise<MatchPieces> {
+export async function solveInChunks(
+  source: MatchSource,
+  finish: PoolOutputOptions,
+  options: SolveOptions,
+): Promise<StreamedMatchOutput> {
   options.signal?.throwIfAborted()
   const plan = planMatch(source)
-  const { mostExplained = Infinity } = finish
-  const explains = plan.pool.ids.length <= mostExplained
+  const { maxExplained = Infinity } = finish
+  const explains = plan.pool.ids.length <= maxExplained
   const inputHash = finish.inputHash()
-  const results = await (options.workers === 0 ? solveHere(plan, options) : solveInThreads(plan, options))
-  const output = finishInPieces(plan, results, { digest: sha256Hex, startDigest, inputHash, explains })
-  if (!explains) output.warnings.push(`Pools of more than ${mostExplained} members come without breakdowns.`)
+  const results = await (options.workers === 0 ? solveInThisThread(plan, options) : solveInThreads(plan, options))
+  const output = finishMatchStreamed(plan, results, { digest: sha256Hex, startDigest, inputHash, explains })
+  if (!explains) output.warnings.push(`Pools of more than ${maxExplained} members come without breakdowns.`)
   return output
 }
 
-/** What is hashed is gathered to pieces of about this many characters. */
-const pieceLength = 65_536
+/** Approximate number of characters hashed at once. */
+const chunkLength = 65_536
 
-function startDigest(): RunningDigest {
+function startDigest(): IncrementalDigest {
   const hash = createHash('sha256')
   let text = ''
-  const add = (piece: string): void => {
-    text += piece
-    if (text.length < pieceLength) return
+  const add = (chunk: string): void => {
+    text += chunk
+    if (text.length < chunkLength) return
     hash.update(text)
     text = ''
   }
@@ -78,17 +86,17 @@ function solveInThreads(plan: MatchPlan, { workers, ...watch }: SolveOptions): P
   return runInThreads<BlockResult>(blockThread, tasks, { threads: workers, youngMegabytes: 12, ...watch })
 }
 
-async function solveHere(plan: MatchPlan, { onProgress, signal }: SolveOptions): Promise<BlockResult[]> {
-  const progress = new ProgressSum(plan.blocks.length, (told) => onProgress?.(told))
+async function solveInThisThread(plan: MatchPlan, { onProgress, signal }: SolveOptions): Promise<BlockResult[]> {
+  const progress = new ProgressSum(plan.blocks.length, (update) => onProgress?.(update))
   const results: BlockResult[] = []
   for (const [i, outline] of plan.blocks.entries()) {
-    // Between blocks whoever aborts has a chance to.
+    // Gives an abort signal a chance between blocks.
     await setImmediate()
     signal?.throwIfAborted()
     let latest = { placed: 0, evaluations: 0, best: 0 }
-    const result = searchBlock(blockTask(plan, outline), (told) => {
-      latest = told
-      progress.update(i, told)
+    const result = searchBlock(blockTask(plan, outline), (update) => {
+      latest = update
+      progress.update(i, update)
     })
     progress.update(i, latest, true)
     results.push(result)

@@ -1,41 +1,41 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { readAccount } from '#contract/account.ts'
-import { readCsrfToken } from '#contract/auth.ts'
+import { getAccount } from '#contract/account.ts'
+import { getCsrfToken } from '#contract/auth.ts'
 import { problems } from '#contract/problems.ts'
-import { answer, hold, refuse, sentTo } from '../../testing/fake-api.ts'
-import { renderPage, renderPart } from '../../testing/render-page.tsx'
-import { holdBackLeaving } from '../../testing/leaving.ts'
-import { sendSignIn } from '../../testing/sign-in-forms.ts'
+import { respondWith, holdResponse, respondWithProblem, requestsTo } from '../../testing/fake-api.ts'
+import { renderPage, renderElement } from '../../testing/render-page.tsx'
+import { blockNavigation } from '../../testing/block-navigation.ts'
+import { signInEndpoint } from '../../testing/sign-in-endpoints.ts'
 import { member } from '../../testing/visitors.ts'
 import { AccountSettings } from './account-settings.tsx'
-import { account, accountPath, card, openAccount } from './testing.ts'
+import { buildAccount, accountPath, card, renderAccountPage } from './testing.ts'
 
 const confirmButton = page.getByRole('main').getByRole('button', { name: 'Confirm that it is you' })
 
-test('account page: it is loading until the answer comes', async () => {
-  const held = hold(readAccount, account())
-  await renderPart(<AccountSettings />, member, accountPath)
+test('account page: it is loading until the response arrives', async () => {
+  const heldResponse = holdResponse(getAccount, buildAccount())
+  await renderElement(<AccountSettings />, member, accountPath)
   await expect.element(page.getByText('Loading your account')).toBeInTheDocument()
   expect(card('Password').elements()).toHaveLength(0)
-  held.release()
+  heldResponse.release()
   await expect.element(card('Password')).toBeVisible()
   expect(page.getByText('Loading your account').elements()).toHaveLength(0)
 })
 
 test('account page: a failed load of the account can be retried', async () => {
-  refuse(readAccount, 'internal')
+  respondWithProblem(getAccount, 'internal')
   await renderPage(accountPath, member)
   const main = page.getByRole('main')
   await expect.element(main.getByText(problems.internal.detail)).toBeVisible()
   expect(card('Password').elements()).toHaveLength(0)
-  answer(readAccount, account())
+  respondWith(getAccount, buildAccount())
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect.element(card('Password')).toBeVisible()
 })
 
 test('account page: after a fresh sign-in every change is offered, and nothing asks for another sign-in', async () => {
-  await openAccount()
+  await renderAccountPage()
   await expect.element(page.getByRole('button', { name: /^Change e-?mail$/i })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Change password' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
@@ -43,8 +43,8 @@ test('account page: after a fresh sign-in every change is offered, and nothing a
   expect(confirmButton.elements()).toHaveLength(0)
 })
 
-test('account page: without a fresh sign-in no change is offered, only the way to another sign-in', async () => {
-  await openAccount({
+test('account page: without a fresh sign-in no change is offered, only a link to sign in again', async () => {
+  await renderAccountPage({
     isFresh: false,
     authenticatorSince: '2026-01-10T15:00:00.000Z',
     recoveryCodesLeft: 9,
@@ -59,13 +59,13 @@ test('account page: without a fresh sign-in no change is offered, only the way t
 })
 
 test('account page: confirming identity starts a sign-in for the member that returns to the page', async () => {
-  const leavings = holdBackLeaving()
-  await openAccount({ isFresh: false })
-  answer(readCsrfToken, { csrfToken: 'token' })
-  answer(sendSignIn, { url: '/identity/auth?client=ours' })
+  const navigations = blockNavigation()
+  await renderAccountPage({ isFresh: false })
+  respondWith(getCsrfToken, { csrfToken: 'token' })
+  respondWith(signInEndpoint, { url: '/identity/auth?client=ours' })
   await confirmButton.click()
-  await expect.poll(() => leavings).toEqual([{ to: '/identity/auth?client=ours', kind: 'push', download: null }])
-  expect(sentTo(sendSignIn)).toMatchObject([
+  await expect.poll(() => navigations).toEqual([{ to: '/identity/auth?client=ours', kind: 'push', download: null }])
+  expect(requestsTo(signInEndpoint)).toMatchObject([
     {
       query: { prompt: 'login', login_hint: 'dana@demo.test' },
       body: { csrfToken: 'token', callbackUrl: accountPath, json: 'true' },
@@ -74,27 +74,27 @@ test('account page: confirming identity starts a sign-in for the member that ret
 })
 
 test('account page: a sign-in service that does not answer is reported, and the button works again', async () => {
-  await openAccount({ isFresh: false })
-  answer(readCsrfToken, { csrfToken: 'token' })
-  refuse(sendSignIn, 'unavailable')
+  await renderAccountPage({ isFresh: false })
+  respondWith(getCsrfToken, { csrfToken: 'token' })
+  respondWithProblem(signInEndpoint, 'unavailable')
   await confirmButton.click()
   await expect.element(page.getByRole('alert').getByText(problems.unavailable.detail)).toBeVisible()
   await expect.element(confirmButton).not.toHaveAttribute('aria-disabled', 'true')
 })
 
 test('account page: the button is busy while the sign-in service is requested', async () => {
-  await openAccount({ isFresh: false })
-  answer(readCsrfToken, { csrfToken: 'token' })
-  const leavings = holdBackLeaving()
-  const held = hold(sendSignIn, { url: '/identity/auth' })
+  await renderAccountPage({ isFresh: false })
+  respondWith(getCsrfToken, { csrfToken: 'token' })
+  const navigations = blockNavigation()
+  const heldResponse = holdResponse(signInEndpoint, { url: '/identity/auth' })
   await confirmButton.click()
   await expect.element(confirmButton).toHaveAttribute('aria-busy', 'true')
-  held.release()
-  await expect.poll(() => leavings.length).toBe(1)
+  heldResponse.release()
+  await expect.poll(() => navigations.length).toBe(1)
 })
 
 test('account page: an external sign-in service is named, the sessions show, and nothing else is offered', async () => {
-  await openAccount({ keptBy: 'id.example.com', isFresh: false })
+  await renderAccountPage({ keptBy: 'id.example.com', isFresh: false })
   await expect.element(page.getByRole('main').getByText('id.example.com')).toBeVisible()
   await expect.element(page.getByRole('main').getByText('dana@demo.test')).toBeVisible()
   for (const name of ['Password', 'Passkeys', 'Two-step sign-in']) expect(card(name).elements(), name).toHaveLength(0)

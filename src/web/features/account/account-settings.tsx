@@ -9,14 +9,14 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { accountQuery } from './account-query.ts'
 import { AuthenticatorCard } from './authenticator-card.tsx'
-import { confirmIdentity, freshMinutes, type Person } from './confirm-identity.ts'
+import { reauthenticate, freshSignInMinutes, type AccountUser } from './reauthenticate.ts'
 import { EmailCard } from './email-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
-import { PersonContext } from './person-context.ts'
+import { AccountUserContext } from './account-user-context.ts'
 import { SessionsCard } from './sessions-card.tsx'
 
-/** How one signs in, and where one is signed in. */
+/** Account settings: sign-in methods and sessions. */
 export function AccountSettings(): React.ReactNode {
   const { user } = useVisitor()
   const query = useQuery(accountQuery)
@@ -27,12 +27,12 @@ export function AccountSettings(): React.ReactNode {
       failedTitle="We could not load your account."
     >
       {(account) => (
-        <PersonContext value={{ id: user?.id ?? '', email: account.email }}>
+        <AccountUserContext value={{ id: user?.id ?? '', email: account.email }}>
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
             <SignInSettings account={account} />
             <SessionsCard account={account} />
           </div>
-        </PersonContext>
+        </AccountUserContext>
       )}
     </QueryView>
   )
@@ -40,10 +40,10 @@ export function AccountSettings(): React.ReactNode {
 
 function SignInSettings({ account }: { account: Account }): React.ReactNode {
   const { user } = useVisitor()
-  if (account.keptBy !== null) return <KeptElsewhere email={account.email} by={account.keptBy} />
+  if (account.keptBy !== null) return <ExternalAccountCard email={account.email} issuer={account.keptBy} />
   return (
     <div className="grid min-w-0 gap-5">
-      {account.isFresh ? null : <Freshness person={{ id: user?.id ?? '', email: account.email }} />}
+      {account.isFresh ? null : <ReauthBanner user={{ id: user?.id ?? '', email: account.email }} />}
       <EmailCard account={account} />
       <PasswordCard account={account} />
       <AuthenticatorCard account={account} />
@@ -52,34 +52,34 @@ function SignInSettings({ account }: { account: Account }): React.ReactNode {
   )
 }
 
-function Freshness({ person }: { person: Person }): React.ReactNode {
+function ReauthBanner({ user }: { user: AccountUser }): React.ReactNode {
   const [isPending, setPending] = useState(false)
-  const go = async (): Promise<void> => {
+  const reauthenticateNow = async (): Promise<void> => {
     setPending(true)
-    await confirmIdentity(person)
+    await reauthenticate(user)
     setPending(false)
   }
   return (
     <Banner
       title="To change something here, confirm that it is you"
       action={
-        <Button isPending={isPending} onClick={() => void go()}>
+        <Button isPending={isPending} onClick={() => void reauthenticateNow()}>
           Confirm that it is you
         </Button>
       }
     >
-      You sign in once more and come back here. Then you have {freshMinutes} minutes for your changes.
+      You sign in once more and come back here. Then you have {freshSignInMinutes} minutes for your changes.
     </Banner>
   )
 }
 
-function KeptElsewhere({ email, by }: { email: string; by: string }): React.ReactNode {
+function ExternalAccountCard({ email, issuer }: { email: string; issuer: string }): React.ReactNode {
   return (
     <Card title="How you sign in">
       <p className="font-medium break-words">{email}</p>
       <p className="mt-1 text-md text-ink-2">
-        Your e-mail, password and two-step sign-in are kept by <strong className="break-words">{by}</strong>. Please change them
-        there.
+        Your e-mail, password and two-step sign-in are kept by <strong className="break-words">{issuer}</strong>. Please change
+        them there.
       </p>
     </Card>
   )

@@ -1,34 +1,34 @@
 import { useState } from 'react'
-import { type Account, offerAuthenticator, removeAuthenticator, renewRecoveryCodes } from '#contract/account.ts'
+import { type Account, startAuthenticatorSetup, deleteAuthenticator, regenerateRecoveryCodes } from '#contract/account.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { memberZone } from '../../lib/member-zone.ts'
-import { call } from '../../lib/call.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { callApi } from '../../lib/call-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { confirm } from '../../ui/confirm/confirm.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
-import { adoptFactors, reloadAccount } from './account-query.ts'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+import { setCachedAccountAndRefresh, reloadAccount } from './account-query.ts'
 import { AuthenticatorSetup, type OfferedAuthenticator } from './authenticator-setup.tsx'
 import { AccountRow } from './account-row.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
-/** So few recovery codes are worth a word. */
-const fewCodes = 3
+/** At or below this number of recovery codes, the card shows a warning. */
+const lowCodeCount = 3
 
-/** What the card is in the middle of: an app being set up, or codes that are shown this once. */
+/** The card's current step: setting up an app, or showing recovery codes once. */
 type Step =
   | { name: 'rest' }
   | { name: 'setup'; offer: OfferedAuthenticator }
   | { name: 'codes'; codes: readonly string[]; done: string }
 
-/** The authenticator app: set up, removed, and the recovery codes that stand in for it. */
+/** The authenticator app: setup, removal, and the recovery codes that replace it in an emergency. */
 export function AuthenticatorCard({ account }: { account: Account }): React.ReactNode {
   const [step, setStep] = useState<Step>({ name: 'rest' })
   const isOn = account.authenticatorSince !== null
-  const rest = (): void => setStep({ name: 'rest' })
+  const reset = (): void => setStep({ name: 'rest' })
   const showCodes = async (codes: readonly string[], done: string): Promise<void> => {
     setStep({ name: 'codes', codes, done })
     await reloadAccount()
@@ -39,19 +39,22 @@ export function AuthenticatorCard({ account }: { account: Account }): React.Reac
         With an authenticator app on your phone, your password alone opens nothing: you also type the code the app shows.
       </p>
       {step.name === 'setup' ? (
-        <AuthenticatorSetup offer={step.offer} onDone={(codes) => showCodes(codes, 'Two-step sign-in is on.')} onCancel={rest} />
+        <AuthenticatorSetup offer={step.offer} onDone={(codes) => showCodes(codes, 'Two-step sign-in is on.')} onCancel={reset} />
       ) : null}
       {step.name === 'codes' ? (
         <RecoveryCodes
           codes={step.codes}
-          onKept={() => {
-            rest()
-            notify({ type: 'success', message: step.done })
+          onSaved={() => {
+            reset()
+            showToast({ type: 'success', message: step.done })
           }}
         />
       ) : null}
       {step.name !== 'rest' ? null : isOn ? (
-        <InUse account={account} onCodes={(codes) => showCodes(codes, 'The new recovery codes count, the old ones do not.')} />
+        <ActiveAuthenticator
+          account={account}
+          onCodes={(codes) => showCodes(codes, 'The new recovery codes count, the old ones do not.')}
+        />
       ) : account.isFresh ? (
         <SetUpButton onOffer={(offer) => setStep({ name: 'setup', offer })} />
       ) : null}
@@ -60,41 +63,41 @@ export function AuthenticatorCard({ account }: { account: Account }): React.Reac
 }
 
 function SetUpButton({ onOffer }: { onOffer: (offer: OfferedAuthenticator) => void }): React.ReactNode {
-  const { run, isPending, failure } = useAccountChange({ send: () => call(offerAuthenticator), onDone: onOffer })
+  const { run, isPending, failure } = useAccountChange({ send: () => callApi(startAuthenticatorSetup), onDone: onOffer })
   return (
     <div className="mt-4 grid justify-items-start gap-3">
       <Button variant="secondary" isPending={isPending} onClick={() => void run()}>
         Set up an authenticator app
       </Button>
-      <Failure>{failure}</Failure>
+      <ErrorBanner>{failure}</ErrorBanner>
     </div>
   )
 }
 
-type InUseProps = { account: Account; onCodes: (codes: readonly string[]) => Promise<void> }
+type ActiveAuthenticatorProps = { account: Account; onCodes: (codes: readonly string[]) => Promise<void> }
 
-function InUse({ account, onCodes }: InUseProps): React.ReactNode {
-  const { isFresh, authenticatorSince, recoveryCodesLeft: left } = account
+function ActiveAuthenticator({ account, onCodes }: ActiveAuthenticatorProps): React.ReactNode {
+  const { isFresh, authenticatorSince, recoveryCodesLeft: codesLeft } = account
   const removal = useAccountChange({
-    send: () => call(removeAuthenticator),
+    send: () => callApi(deleteAuthenticator),
     onDone: async (newer) => {
-      await adoptFactors(newer)
-      notify({ type: 'success', message: 'The authenticator app is removed.' })
+      await setCachedAccountAndRefresh(newer)
+      showToast({ type: 'success', message: 'The authenticator app is removed.' })
     },
   })
-  const renewal = useAccountChange({ send: () => call(renewRecoveryCodes), onDone: ({ codes }) => onCodes(codes) })
+  const renewal = useAccountChange({ send: () => callApi(regenerateRecoveryCodes), onDone: ({ codes }) => onCodes(codes) })
   const remove = async (): Promise<void> => {
     if (await confirmRemoval()) await removal.run()
   }
   const renew = async (): Promise<void> => {
-    if (left === 0 || (await confirmRenewal())) await renewal.run()
+    if (codesLeft === 0 || (await confirmRenewal())) await renewal.run()
   }
   return (
     <>
       <ul className="mt-3 divide-y divide-line-2">
         <AccountRow
           title="Authenticator app"
-          detail={authenticatorSince ? `In use since ${formatDay(new Date(authenticatorSince), memberZone())}` : null}
+          detail={authenticatorSince ? `In use since ${formatDay(new Date(authenticatorSince), memberTimeZone())}` : null}
           action={
             isFresh ? (
               <Button size="sm" variant="danger" isPending={removal.isPending} onClick={() => void remove()}>
@@ -107,10 +110,10 @@ function InUse({ account, onCodes }: InUseProps): React.ReactNode {
           title={
             <>
               Recovery codes
-              {left <= fewCodes ? <Chip tone="brass">{left === 0 ? 'None left' : 'Few left'}</Chip> : null}
+              {codesLeft <= lowCodeCount ? <Chip tone="brass">{codesLeft === 0 ? 'None left' : 'Few left'}</Chip> : null}
             </>
           }
-          detail={`${left} of 10 left. Each stands in once for a lost phone.`}
+          detail={`${codesLeft} of 10 left. Each stands in once for a lost phone.`}
           action={
             isFresh ? (
               <Button size="sm" variant="secondary" isPending={renewal.isPending} onClick={() => void renew()}>
@@ -120,7 +123,7 @@ function InUse({ account, onCodes }: InUseProps): React.ReactNode {
           }
         />
       </ul>
-      <Failure>{removal.failure ?? renewal.failure}</Failure>
+      <ErrorBanner>{removal.failure ?? renewal.failure}</ErrorBanner>
     </>
   )
 }

@@ -1,31 +1,31 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { confirmAuthenticator, offerAuthenticator, readAccount } from '#contract/account.ts'
+import { confirmAuthenticator, startAuthenticatorSetup, getAccount } from '#contract/account.ts'
 import { problems } from '#contract/problems.ts'
-import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
-import { holdBackLeaving } from '../../testing/leaving.ts'
-import { account, card, openAccount } from './testing.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
+import { blockNavigation } from '../../testing/block-navigation.ts'
+import { buildAccount, card, renderAccountPage } from './testing.ts'
 
 const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const codes = Array.from({ length: 10 }, (_, i) => `abcd${i}-efgh${i}`)
-const twoStep = card('Two-step sign-in')
-const setUp = twoStep.getByRole('button', { name: 'Set up an authenticator app' })
+const twoStepCard = card('Two-step sign-in')
+const setUp = twoStepCard.getByRole('button', { name: 'Set up an authenticator app' })
 const form = page.getByRole('form', { name: 'Set up an authenticator app' })
 const field = form.getByRole('textbox', { name: /^Code/ })
 const turnOn = form.getByRole('button', { name: 'Turn on' })
 
 async function openSetup(): Promise<void> {
-  await openAccount()
-  answer(offerAuthenticator, { uri: `otpauth://totp/dana?secret=${secret}`, secret })
+  await renderAccountPage()
+  respondWith(startAuthenticatorSetup, { uri: `otpauth://totp/dana?secret=${secret}`, secret })
   await setUp.click()
   await expect.element(form).toBeVisible()
 }
 
 test('authenticator setup: a failed start is shown beside the button', async () => {
-  await openAccount()
-  refuse(offerAuthenticator, 'internal')
+  await renderAccountPage()
+  respondWithProblem(startAuthenticatorSetup, 'internal')
   await setUp.click()
-  await expect.element(twoStep.getByRole('alert')).toHaveTextContent(problems.internal.detail)
+  await expect.element(twoStepCard.getByRole('alert')).toHaveTextContent(problems.internal.detail)
   await expect.element(setUp).toBeVisible()
 })
 
@@ -64,92 +64,95 @@ test('authenticator setup: canceling leaves everything as it was', async () => {
   await form.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(setUp).toBeVisible()
   expect(form.elements()).toHaveLength(0)
-  expect(sentTo(confirmAuthenticator)).toHaveLength(0)
+  expect(requestsTo(confirmAuthenticator)).toHaveLength(0)
 })
 
 test('authenticator setup: an empty code is refused before anything is sent', async () => {
   await openSetup()
   await turnOn.click()
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
-  expect(sentTo(confirmAuthenticator)).toHaveLength(0)
+  expect(requestsTo(confirmAuthenticator)).toHaveLength(0)
 })
 
 test('authenticator setup: a wrong code is reported at the field, and can be corrected', async () => {
   await openSetup()
-  refuseOnce(confirmAuthenticator, 'invalid-fields', { errors: [{ field: 'code', message: 'Not this code.' }] })
+  respondOnceWithProblem(confirmAuthenticator, 'invalid-fields', { errors: [{ field: 'code', message: 'Not this code.' }] })
   await field.fill('000000')
   await turnOn.click()
   await expect.element(form.getByText('Not this code.')).toBeVisible()
   await expect.element(field).toHaveFocus()
-  answer(confirmAuthenticator, { codes })
+  respondWith(confirmAuthenticator, { codes })
   await field.fill('123456')
   await userEvent.keyboard('{Enter}')
-  await expect.element(twoStep.getByText(codes[0] ?? '')).toBeVisible()
-  expect(sentTo(confirmAuthenticator).map(({ body }) => body)).toEqual([{ code: '000000' }, { code: '123456' }])
+  await expect.element(twoStepCard.getByText(codes[0] ?? '')).toBeVisible()
+  expect(requestsTo(confirmAuthenticator).map(({ body }) => body)).toEqual([{ code: '000000' }, { code: '123456' }])
 })
 
-test('recovery codes: all are shown with the focus on their heading while the account is read again behind them', async () => {
+test('recovery codes: all are shown with the focus on their heading while the account is refetched behind them', async () => {
   await openSetup()
-  answer(confirmAuthenticator, { codes })
-  const held = hold(readAccount, account({ authenticatorSince: '2026-01-14T15:00:00.000Z', recoveryCodesLeft: 10 }))
+  respondWith(confirmAuthenticator, { codes })
+  const heldResponse = holdResponse(
+    getAccount,
+    buildAccount({ authenticatorSince: '2026-01-14T15:00:00.000Z', recoveryCodesLeft: 10 }),
+  )
   await field.fill('123456')
   await turnOn.click()
-  await expect.element(twoStep.getByRole('heading', { level: 3 })).toHaveFocus()
+  await expect.element(twoStepCard.getByRole('heading', { level: 3 })).toHaveFocus()
   expect(
-    twoStep
+    twoStepCard
       .getByRole('listitem')
       .elements()
       .map((item) => item.textContent),
   ).toEqual(codes)
-  held.release()
-  await expect.element(twoStep.getByText('On', { exact: true })).toBeVisible()
-  expect(twoStep.getByRole('listitem').elements()).toHaveLength(10)
+  heldResponse.release()
+  await expect.element(twoStepCard.getByText('On', { exact: true })).toBeVisible()
+  expect(twoStepCard.getByRole('listitem').elements()).toHaveLength(10)
 })
 
 test('recovery codes: copied one per line, and downloaded as text with the account address', async () => {
   await openSetup()
-  answer(confirmAuthenticator, { codes })
+  respondWith(confirmAuthenticator, { codes })
   await field.fill('123456')
   await turnOn.click()
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await twoStep.getByRole('button', { name: 'Copy', exact: true }).click()
+  await twoStepCard.getByRole('button', { name: 'Copy', exact: true }).click()
   expect(copy.mock.calls).toEqual([[codes.join('\n')]])
   copy.mockRestore()
 
-  const leavings = holdBackLeaving()
-  const made = vi.spyOn(URL, 'createObjectURL')
-  await twoStep.getByRole('button', { name: 'Download' }).click()
-  await expect.poll(() => leavings.map(({ download }) => download)).toEqual(['recovery-codes.txt'])
-  const [file] = made.mock.calls[0] ?? []
+  const navigations = blockNavigation()
+  const createObjectUrl = vi.spyOn(URL, 'createObjectURL')
+  await twoStepCard.getByRole('button', { name: 'Download' }).click()
+  await expect.poll(() => navigations.map(({ download }) => download)).toEqual(['recovery-codes.txt'])
+  const [file] = createObjectUrl.mock.calls[0] ?? []
   const text = file instanceof Blob ? await file.text() : ''
   expect(text).toContain('dana@demo.test')
   expect(text.split('\n').slice(-12)).toEqual(['', ...codes, ''])
-  made.mockRestore()
+  createObjectUrl.mockRestore()
 })
 
 test('recovery codes: leaving the page asks first until the member confirms having them', async () => {
   await openSetup()
-  answer(confirmAuthenticator, { codes })
+  respondWith(confirmAuthenticator, { codes })
   const leave = (): boolean => dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(leave()).toBe(true)
   await field.fill('123456')
   await turnOn.click()
-  const kept = twoStep.getByRole('button', { name: 'I have kept them' })
-  await expect.element(kept).toBeVisible()
+  const savedCodesButton = twoStepCard.getByRole('button', { name: 'I have kept them' })
+  await expect.element(savedCodesButton).toBeVisible()
   expect(leave()).toBe(false)
-  answer(readAccount, account({ authenticatorSince: '2026-01-14T15:00:00.000Z', recoveryCodesLeft: 10 }))
-  await kept.click()
-  await expect.poll(() => kept.elements().length).toBe(0)
+  respondWith(getAccount, buildAccount({ authenticatorSince: '2026-01-14T15:00:00.000Z', recoveryCodesLeft: 10 }))
+  await savedCodesButton.click()
+  await expect.poll(() => savedCodesButton.elements().length).toBe(0)
   expect(leave()).toBe(true)
 })
 
 test('recovery codes: they are printed by the browser', async () => {
   await openSetup()
-  answer(confirmAuthenticator, { codes })
+  respondWith(confirmAuthenticator, { codes })
   await field.fill('123456')
   await turnOn.click()
   const print = vi.spyOn(globalThis, 'print').mockReturnValue()
-  await twoStep.getByRole('button', { name: 'Print' }).click()
+  await twoStepCard.getByRole('button', { name: 'Print' }).click()
   expect(print).toHaveBeenCalledOnce()
   print.mockRestore()
 })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { CodeOfApp } from '#contract/account-changes.ts'
-import { confirmAuthenticator, type offerAuthenticator } from '#contract/account.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import { call } from '../../lib/call.ts'
+import { AuthenticatorCode } from '#contract/account-changes.ts'
+import { confirmAuthenticator, type startAuthenticatorSetup } from '#contract/account.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { callApi } from '../../lib/call-api.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useFirstFocus } from '../../ui/use-first-focus.ts'
 import { ChangeForm } from './change-form.tsx'
@@ -10,8 +10,8 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { QrCode } from './qr-code.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
-/** A secret for an app, as the text of a QR code and in letters. */
-export type OfferedAuthenticator = AnswerOf<typeof offerAuthenticator>
+/** A secret for an authenticator app, as the text of a QR code and in letters. */
+export type OfferedAuthenticator = ResponseOf<typeof startAuthenticatorSetup>
 
 type AuthenticatorSetupProps = {
   offer: OfferedAuthenticator
@@ -19,12 +19,12 @@ type AuthenticatorSetupProps = {
   onCancel: () => void
 }
 
-/** Brings the secret into an app, by camera or by hand, and asks for a first code of it. */
+/** Transfers the secret to an authenticator app, by camera or by hand, and asks for a first code. */
 export function AuthenticatorSetup({ offer: { uri, secret }, onDone, onCancel }: AuthenticatorSetupProps): React.ReactNode {
   const heading = useFirstFocus<HTMLHeadingElement>()
   const [code, setCode] = useState('')
   const change = useAccountChange({
-    send: () => call(confirmAuthenticator, { body: { code } }),
+    send: () => callApi(confirmAuthenticator, { body: { code } }),
     onDone: ({ codes }) => onDone(codes),
     fields: ['code'],
   })
@@ -32,7 +32,7 @@ export function AuthenticatorSetup({ offer: { uri, secret }, onDone, onCancel }:
     <ChangeForm
       label="Set up an authenticator app"
       change={change}
-      schema={CodeOfApp}
+      schema={AuthenticatorCode}
       typed={{ code }}
       action="Turn on"
       onCancel={onCancel}
@@ -45,7 +45,7 @@ export function AuthenticatorSetup({ offer: { uri, secret }, onDone, onCancel }:
         <div className="min-w-0 flex-1 basis-56 text-md text-ink-2">
           <p>Any app for one-time codes will do. On this phone, or without a camera, type the secret into the app instead:</p>
           <p className="my-3 text-base font-semibold break-words text-ink">
-            <code>{inGroups(secret)}</code>
+            <code>{groupsOfFour(secret)}</code>
           </p>
           <CopyButton text={secret} label="Copy the secret" />
         </div>
@@ -57,7 +57,7 @@ export function AuthenticatorSetup({ offer: { uri, secret }, onDone, onCancel }:
         autoComplete="one-time-code"
         className="max-w-72"
         help="Six digits. They change every 30 seconds."
-        error={change.faults['code']}
+        error={change.errors['code']}
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />
@@ -65,7 +65,7 @@ export function AuthenticatorSetup({ offer: { uri, secret }, onDone, onCancel }:
   )
 }
 
-/** In fours, as people read letters out to themselves. */
-function inGroups(secret: string): string {
+/** Groups of four characters, easier to read and type. */
+function groupsOfFour(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }

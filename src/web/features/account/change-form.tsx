@@ -1,40 +1,40 @@
 import { useEffect, useRef } from 'react'
 import type * as z from 'zod/mini'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { faultsOf } from './faults-of.ts'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { fieldErrorsOf } from './field-errors-of.ts'
 import type { AccountChangeState } from './use-account-change.ts'
 
 type ChangeFormProps = {
-  /** Names the form for screen readers. */
+  /** Accessible name of the form. */
   label: string
   change: AccountChangeState<[]>
-  /** What the server takes; the fields of `typed` are checked with it before anything is sent. */
+  /** The server's schema. The fields of `draft` are validated with it before sending. */
   schema: z.ZodMiniType
   typed: Readonly<Record<string, unknown>>
-  /** What its button does. */
+  /** Label of the submit button. */
   action: string
   onCancel: () => void
   children: React.ReactNode
 }
 
-/** The form of a change. The focus goes to the first field that is refused, here or by the server. */
+/** A form that changes the account. Focus moves to the first invalid field, whether found here or by the server. */
 export function ChangeForm({ label, change, schema, typed, action, onCancel, children }: ChangeFormProps): React.ReactNode {
-  const { run, isPending, faults, failure, refuse } = change
+  const { run, isPending, errors, failure, setErrors } = change
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [faults])
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
   const submit = (event: React.SyntheticEvent): void => {
     event.preventDefault()
-    const wrong = faultsOf(schema, typed)
-    if (Object.keys(wrong).length > 0) return refuse(wrong)
+    const validationErrors = fieldErrorsOf(schema, typed)
+    if (Object.keys(validationErrors).length > 0) return setErrors(validationErrors)
     void run()
   }
   return (
     <form ref={form} aria-label={label} noValidate onSubmit={submit} className="mt-4 grid gap-3 border-t border-line-2 pt-4">
       {children}
-      <Failure>{failure}</Failure>
+      <ErrorBanner>{failure}</ErrorBanner>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isPending={isPending} className="max-sm:flex-1">
           {action}

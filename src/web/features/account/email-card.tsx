@@ -1,21 +1,21 @@
 import { EmailChange } from '#contract/account-changes.ts'
-import { type Account, cancelEmailChange, changeEmail } from '#contract/account.ts'
-import { call } from '../../lib/call.ts'
+import { type Account, cancelEmailChange, requestEmailChange } from '#contract/account.ts'
+import { callApi } from '../../lib/call-api.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import { useFirstFocus } from '../../ui/use-first-focus.ts'
-import { adoptAccount } from './account-query.ts'
+import { setCachedAccount } from './account-query.ts'
 import { ChangeForm } from './change-form.tsx'
 import { useAccountChange } from './use-account-change.ts'
-import { useTyped } from './use-typed.ts'
+import { useFieldDraft } from './use-field-draft.ts'
 
-/** The e-mail address one signs in with, the one that waits for its confirmation, and the way to another. */
+/** The sign-in email address, a pending new address, and a form to change it. */
 export function EmailCard({ account: { email, pendingEmail, isFresh } }: { account: Account }): React.ReactNode {
-  const { typed, setTyped, close } = useTyped('email', isFresh)
+  const { typed, setTyped, close } = useFieldDraft('email', isFresh)
   return (
     <Card
       title="E-mail"
@@ -29,25 +29,25 @@ export function EmailCard({ account: { email, pendingEmail, isFresh } }: { accou
     >
       <p className="font-medium break-words">{email}</p>
       <p className="text-sm text-ink-3">You sign in with it, and our mail goes there.</p>
-      {pendingEmail === null ? null : <Pending email={pendingEmail} mayCancel={isFresh} />}
+      {pendingEmail === null ? null : <PendingEmailChange email={pendingEmail} canCancel={isFresh} />}
       {isFresh && typed !== null ? <EmailForm typed={typed} onTyped={setTyped} onClose={close} /> : null}
     </Card>
   )
 }
 
-function Pending({ email, mayCancel }: { email: string; mayCancel: boolean }): React.ReactNode {
+function PendingEmailChange({ email, canCancel }: { email: string; canCancel: boolean }): React.ReactNode {
   const { run, isPending, failure } = useAccountChange({
-    send: () => call(cancelEmailChange),
+    send: () => callApi(cancelEmailChange),
     onDone: (account) => {
-      adoptAccount(account)
-      notify({ type: 'success', message: 'Your e-mail address stays as it is.' })
+      setCachedAccount(account)
+      showToast({ type: 'success', message: 'Your e-mail address stays as it is.' })
     },
   })
   return (
     <div className="mt-4 grid gap-3">
       <Banner
         action={
-          mayCancel ? (
+          canCancel ? (
             <Button size="sm" variant="secondary" isPending={isPending} onClick={() => void run()}>
               Cancel the change
             </Button>
@@ -56,7 +56,7 @@ function Pending({ email, mayCancel }: { email: string; mayCancel: boolean }): R
       >
         We sent a link to <strong className="break-words">{email}</strong>. Your address changes once you open it and confirm.
       </Banner>
-      <Failure>{failure}</Failure>
+      <ErrorBanner>{failure}</ErrorBanner>
     </div>
   )
 }
@@ -66,14 +66,14 @@ type EmailFormProps = { typed: string; onTyped: (email: string) => void; onClose
 function EmailForm({ typed, onTyped, onClose }: EmailFormProps): React.ReactNode {
   const input = useFirstFocus<HTMLInputElement>()
   const change = useAccountChange({
-    send: () => call(changeEmail, { body: { email: typed } }),
+    send: () => callApi(requestEmailChange, { body: { email: typed } }),
     onDone: (account) => {
-      adoptAccount(account)
+      setCachedAccount(account)
       onClose()
-      notify({ type: 'success', message: 'We sent a link to your new address. Open it to confirm.' })
+      showToast({ type: 'success', message: 'We sent a link to your new address. Open it to confirm.' })
     },
     fields: ['email'],
-    typed: () => ({ email: typed }),
+    draft: () => ({ email: typed }),
   })
   return (
     <ChangeForm
@@ -93,7 +93,7 @@ function EmailForm({ typed, onTyped, onClose }: EmailFormProps): React.ReactNode
         autoCapitalize="none"
         spellCheck={false}
         help="We send a link there. Until you confirm it, nothing changes."
-        error={change.faults['email']}
+        error={change.errors['email']}
         value={typed}
         onChange={(event) => onTyped(event.target.value)}
       />

@@ -1,34 +1,34 @@
 import { NewPasskey } from '#contract/account-changes.ts'
-import { type Account, type Passkey, removePasskey } from '#contract/account.ts'
+import { type Account, type Passkey, deletePasskey } from '#contract/account.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { memberZone } from '../../lib/member-zone.ts'
-import { call } from '../../lib/call.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { callApi } from '../../lib/call-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm/confirm.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { RelativeMoment } from '../../ui/figures/moment.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
+import { RelativeMoment } from '../../ui/data-display/moment.tsx'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import { useFirstFocus } from '../../ui/use-first-focus.ts'
-import { adoptFactors, orAsItIs } from './account-query.ts'
+import { setCachedAccountAndRefresh, ignoreNotFound } from './account-query.ts'
 import { ChangeForm } from './change-form.tsx'
-import { deviceName } from './device-name.ts'
-import { canMakePasskeys, makePasskey, wordsOfRefusal } from './make-passkey.ts'
+import { passkeyDeviceName } from './passkey-device-name.ts'
+import { canCreatePasskeys, createPasskey, formatPasskeyError } from './create-passkey.ts'
 import { AccountRow } from './account-row.tsx'
 import { useAccountChange } from './use-account-change.ts'
-import { useTyped } from './use-typed.ts'
+import { useFieldDraft } from './use-field-draft.ts'
 
-/** The passkeys: what they are, which there are, and the way to another. */
+/** The passkeys: an explanation, the list and a form to add one. */
 export function PasskeysCard({ account: { passkeys, isFresh } }: { account: Account }): React.ReactNode {
-  const isAble = canMakePasskeys()
-  const { typed: name, setTyped: setName, close } = useTyped('passkeyName', isFresh && isAble)
+  const canCreate = canCreatePasskeys()
+  const { typed: name, setTyped: setName, close } = useFieldDraft('passkeyName', isFresh && canCreate)
   return (
     <Card
       title="Passkeys"
       aside={
-        isFresh && isAble && name === null ? (
-          <Button size="sm" variant="secondary" onClick={() => setName(deviceName(navigator.userAgent))}>
+        isFresh && canCreate && name === null ? (
+          <Button size="sm" variant="secondary" onClick={() => setName(passkeyDeviceName(navigator.userAgent))}>
             Add a passkey
           </Button>
         ) : null
@@ -38,7 +38,7 @@ export function PasskeysCard({ account: { passkeys, isFresh } }: { account: Acco
         Sign in with your fingerprint, your face or the PIN of your device, without password and code. Nobody can guess or steal
         it from us.
       </p>
-      {isAble ? null : <p className="mt-2 text-md text-ink-3">This browser cannot make passkeys. Please use another one.</p>}
+      {canCreate ? null : <p className="mt-2 text-md text-ink-3">This browser cannot make passkeys. Please use another one.</p>}
       {name !== null && isFresh ? <PasskeyForm name={name} onName={setName} onClose={close} /> : null}
       {passkeys.length === 0 ? (
         name === null ? (
@@ -47,7 +47,7 @@ export function PasskeysCard({ account: { passkeys, isFresh } }: { account: Acco
       ) : (
         <ul className="mt-3 divide-y divide-line-2">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} mayRemove={isFresh} />
+            <PasskeyRow key={passkey.id} passkey={passkey} canRemove={isFresh} />
           ))}
         </ul>
       )}
@@ -60,15 +60,15 @@ type PasskeyFormProps = { name: string; onName: (name: string) => void; onClose:
 function PasskeyForm({ name, onName, onClose }: PasskeyFormProps): React.ReactNode {
   const input = useFirstFocus<HTMLInputElement>()
   const change = useAccountChange({
-    send: () => makePasskey(name),
+    send: () => createPasskey(name),
     onDone: async (account) => {
-      await adoptFactors(account)
+      await setCachedAccountAndRefresh(account)
       onClose()
-      notify({ type: 'success', message: 'Your passkey is ready. Use it the next time you sign in.' })
+      showToast({ type: 'success', message: 'Your passkey is ready. Use it the next time you sign in.' })
     },
     fields: ['name'],
-    typed: () => ({ passkeyName: name }),
-    wordsOf: wordsOfRefusal,
+    draft: () => ({ passkeyName: name }),
+    formatError: formatPasskeyError,
   })
   return (
     <ChangeForm
@@ -86,7 +86,7 @@ function PasskeyForm({ name, onName, onClose }: PasskeyFormProps): React.ReactNo
         autoComplete="off"
         className="max-w-96"
         help="So that you can tell it from others. Your browser asks for the rest."
-        error={change.faults['name']}
+        error={change.errors['name']}
         value={name}
         onChange={(event) => onName(event.target.value)}
       />
@@ -94,14 +94,14 @@ function PasskeyForm({ name, onName, onClose }: PasskeyFormProps): React.ReactNo
   )
 }
 
-function PasskeyRow({ passkey, mayRemove }: { passkey: Passkey; mayRemove: boolean }): React.ReactNode {
+function PasskeyRow({ passkey, canRemove }: { passkey: Passkey; canRemove: boolean }): React.ReactNode {
   const { id, name, createdAt, usedAt } = passkey
-  const zone = memberZone()
+  const timeZone = memberTimeZone()
   const { run, isPending, failure } = useAccountChange({
-    send: () => orAsItIs(call(removePasskey, { params: { id } })),
+    send: () => ignoreNotFound(callApi(deletePasskey, { params: { id } })),
     onDone: async (account) => {
-      await adoptFactors(account)
-      notify({ type: 'success', message: `The passkey “${name}” is removed.` })
+      await setCachedAccountAndRefresh(account)
+      showToast({ type: 'success', message: `The passkey “${name}” is removed.` })
     },
   })
   const remove = async (): Promise<void> => {
@@ -119,18 +119,18 @@ function PasskeyRow({ passkey, mayRemove }: { passkey: Passkey; mayRemove: boole
         title={name}
         detail={
           <>
-            Added on {formatDay(new Date(createdAt), zone)},{' '}
+            Added on {formatDay(new Date(createdAt), timeZone)},{' '}
             {usedAt === null ? (
               'not used yet'
             ) : (
               <>
-                last used <RelativeMoment at={usedAt} timeZone={zone} />
+                last used <RelativeMoment at={usedAt} timeZone={timeZone} />
               </>
             )}
           </>
         }
         action={
-          mayRemove ? (
+          canRemove ? (
             <Button
               size="sm"
               variant="danger"
@@ -145,7 +145,7 @@ function PasskeyRow({ passkey, mayRemove }: { passkey: Passkey; mayRemove: boole
       />
       {failure === null ? null : (
         <li>
-          <Failure>{failure}</Failure>
+          <ErrorBanner>{failure}</ErrorBanner>
         </li>
       )}
     </>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changePassword } from '#contract/account.ts'
 import { problems } from '#contract/problems.ts'
-import { hold, refuseOnce, sentTo } from '../../testing/fake-api.ts'
-import { account, card, openAccount, said } from './testing.ts'
+import { holdResponse, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
+import { buildAccount, card, renderAccountPage, statusMessage } from './testing.ts'
 
 const password = card('Password')
 const form = page.getByRole('form', { name: 'Change password' })
@@ -19,19 +19,19 @@ async function type(first: string, second: string): Promise<void> {
 }
 
 test('password card: says since when the password is the same', async () => {
-  await openAccount({ secretChangedAt: '2026-01-10T15:00:00.000Z' })
+  await renderAccountPage({ secretChangedAt: '2026-01-10T15:00:00.000Z' })
   await expect.element(password.getByText(/10 January 2026/)).toBeVisible()
 })
 
 test('password card: a password that was never changed has no day', async () => {
-  await openAccount()
+  await renderAccountPage()
   await expect.element(open).toBeVisible()
   expect(password.getByText(/\d{4}/).elements()).toHaveLength(0)
   expect(form.elements()).toHaveLength(0)
 })
 
 test('password card: the form opens with the focus on the current password, and canceling clears it', async () => {
-  await openAccount()
+  await renderAccountPage()
   await open.click()
   await expect.element(current).toHaveFocus()
   await expect.element(password.getByRole('button', { name: 'Cancel' })).toBeVisible()
@@ -43,7 +43,7 @@ test('password card: the form opens with the focus on the current password, and 
 })
 
 test('password card: names the account for password managers, and which password is new', async () => {
-  await openAccount()
+  await renderAccountPage()
   await open.click()
   await expect.element(current).toHaveAttribute('autocomplete', 'current-password')
   await expect.element(next).toHaveAttribute('autocomplete', 'new-password')
@@ -52,18 +52,18 @@ test('password card: names the account for password managers, and which password
 })
 
 test('password card: both empty fields are refused with the focus on the first, before anything is sent', async () => {
-  await openAccount()
+  await renderAccountPage()
   await open.click()
   await send.click()
   await expect.element(next).toHaveAttribute('aria-invalid', 'true')
   await expect.element(current).toHaveAttribute('aria-invalid', 'true')
   await expect.element(current).toHaveFocus()
-  expect(sentTo(changePassword)).toHaveLength(0)
+  expect(requestsTo(changePassword)).toHaveLength(0)
 })
 
-test('password card: a refused new password is said at its field, which gets the focus; the current one stays', async () => {
-  await openAccount()
-  refuseOnce(changePassword, 'invalid-fields', { errors: [{ field: 'next', message: 'Too short.' }] })
+test('password card: a refused new password is reported at its field, which gets the focus; the current one stays', async () => {
+  await renderAccountPage()
+  respondOnceWithProblem(changePassword, 'invalid-fields', { errors: [{ field: 'next', message: 'Too short.' }] })
   await type('right', 'short')
   await send.click()
   await expect.element(form.getByText('Too short.')).toBeVisible()
@@ -73,8 +73,8 @@ test('password card: a refused new password is said at its field, which gets the
 })
 
 test('password card: a wrong current password is reported at its field', async () => {
-  await openAccount()
-  refuseOnce(changePassword, 'invalid-fields', { errors: [{ field: 'current', message: 'Not this one.' }] })
+  await renderAccountPage()
+  respondOnceWithProblem(changePassword, 'invalid-fields', { errors: [{ field: 'current', message: 'Not this one.' }] })
   await type('wrong', 'seven brown bears')
   await send.click()
   await expect.element(form.getByText('Not this one.')).toBeVisible()
@@ -82,8 +82,8 @@ test('password card: a wrong current password is reported at its field', async (
 })
 
 test('password card: too many tries are reported above the form, and nothing typed is lost', async () => {
-  await openAccount()
-  refuseOnce(changePassword, 'too-many-requests')
+  await renderAccountPage()
+  respondOnceWithProblem(changePassword, 'too-many-requests')
   await type('right', 'seven brown bears')
   await send.click()
   await expect.element(form.getByRole('alert')).toHaveTextContent(problems['too-many-requests'].detail)
@@ -91,17 +91,17 @@ test('password card: too many tries are reported above the form, and nothing typ
 })
 
 test('password card: both passwords are sent once; afterwards the day of the change is shown and the form is gone', async () => {
-  await openAccount()
-  const held = hold(changePassword, account({ secretChangedAt: '2026-01-14T15:00:00.000Z' }))
+  await renderAccountPage()
+  const heldResponse = holdResponse(changePassword, buildAccount({ secretChangedAt: '2026-01-14T15:00:00.000Z' }))
   await type('right', 'seven brown bears')
   await send.click()
   await expect.element(send).toHaveAttribute('aria-busy', 'true')
   await next.click()
   await userEvent.keyboard('{Enter}')
-  held.release()
+  heldResponse.release()
   await expect.element(password.getByText(/14 January 2026/)).toBeVisible()
-  await expect.element(said().first()).toBeVisible()
+  await expect.element(statusMessage().first()).toBeVisible()
   await expect.element(open).toBeVisible()
   expect(form.elements()).toHaveLength(0)
-  expect(sentTo(changePassword).map(({ body }) => body)).toEqual([{ current: 'right', next: 'seven brown bears' }])
+  expect(requestsTo(changePassword).map(({ body }) => body)).toEqual([{ current: 'right', next: 'seven brown bears' }])
 })

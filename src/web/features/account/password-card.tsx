@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { PasswordChange } from '#contract/account-changes.ts'
 import { type Account, changePassword } from '#contract/account.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { memberZone } from '../../lib/member-zone.ts'
-import { call } from '../../lib/call.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { callApi } from '../../lib/call-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import { useFirstFocus } from '../../ui/use-first-focus.ts'
-import { adoptAccount } from './account-query.ts'
+import { setCachedAccount } from './account-query.ts'
 import { ChangeForm } from './change-form.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
-/** The password: since when it is the same, and the way to another. */
+/** The password: when it was last changed, and a form to change it. */
 export function PasswordCard({ account: { email, secretChangedAt, isFresh } }: { account: Account }): React.ReactNode {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -30,7 +30,7 @@ export function PasswordCard({ account: { email, secretChangedAt, isFresh } }: {
       <p className="text-md text-ink-2">
         {secretChangedAt === null
           ? 'Not changed since your account was opened.'
-          : `Last changed on ${formatDay(new Date(secretChangedAt), memberZone())}.`}
+          : `Last changed on ${formatDay(new Date(secretChangedAt), memberTimeZone())}.`}
       </p>
       {isFresh && isOpen ? <PasswordForm email={email} onClose={() => setOpen(false)} /> : null}
     </Card>
@@ -41,11 +41,11 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
   const first = useFirstFocus<HTMLInputElement>()
   const [typed, setTyped] = useState({ current: '', next: '' })
   const change = useAccountChange({
-    send: () => call(changePassword, { body: typed }),
+    send: () => callApi(changePassword, { body: typed }),
     onDone: (account) => {
-      adoptAccount(account)
+      setCachedAccount(account)
       onClose()
-      notify({ type: 'success', message: 'Your password is changed. Every other browser was signed out.' })
+      showToast({ type: 'success', message: 'Your password is changed. Every other browser was signed out.' })
     },
     fields: ['current', 'next'],
   })
@@ -58,13 +58,13 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
       action="Change password"
       onCancel={onClose}
     >
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         ref={first}
         label="Current password"
         name="current"
-        error={change.faults['current']}
+        error={change.errors['current']}
         value={typed.current}
         onChange={(event) => setTyped({ ...typed, current: event.target.value })}
       />
@@ -73,7 +73,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
         name="next"
         autoComplete="new-password"
         help="At least 8 characters. A few words that only you would put together are good."
-        error={change.faults['next']}
+        error={change.errors['next']}
         value={typed.next}
         onChange={(event) => setTyped({ ...typed, next: event.target.value })}
       />

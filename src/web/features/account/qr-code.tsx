@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 
 type QrCodeProps = { text: string; label: string }
 
-/** A text as a QR code, black on white in either theme, as cameras want it. The encoder comes when the first one is shown. */
+/** A text as a QR code, black on white in both themes, because cameras expect it. The encoder loads on first use. */
 export function QrCode({ text, label }: QrCodeProps): React.ReactNode {
   const [dots, setDots] = useState<readonly (readonly boolean[])[] | null>(null)
   useEffect(() => {
-    let isWanted = true
-    // The secret stands beside it in letters: without the encoder one types.
+    let isMounted = true
+    // The secret is also shown in letters, so the code is not required.
     import('uqr').then(
-      ({ encode }) => isWanted && setDots(encode(text, { ecc: 'M', border: 3 }).data),
+      ({ encode }) => isMounted && setDots(encode(text, { ecc: 'M', border: 3 }).data),
       () => {},
     )
     return () => {
-      isWanted = false
+      isMounted = false
     }
   }, [text])
   return (
@@ -34,7 +34,7 @@ export function QrCode({ text, label }: QrCodeProps): React.ReactNode {
   )
 }
 
-/** One line of squares for each run of dark dots. */
+/** A path segment for each run of dark modules. */
 function pathOf(dots: readonly (readonly boolean[])[]): string {
   return dots.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
 }

@@ -2,17 +2,17 @@ import '../../ui/styles/printed-alone.css'
 import { useContext, useEffect } from 'react'
 import { boot } from '../../lib/boot.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { memberZone } from '../../lib/member-zone.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useFirstFocus } from '../../ui/use-first-focus.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { PersonContext } from './person-context.ts'
+import { AccountUserContext } from './account-user-context.ts'
 
-/** The recovery codes, shown this once, and ways to keep them. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }): React.ReactNode {
+/** The recovery codes, shown once, with ways to save them. */
+export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }): React.ReactNode {
   const heading = useFirstFocus<HTMLHeadingElement>()
-  const { email } = useContext(PersonContext)
+  const { email } = useContext(AccountUserContext)
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
     addEventListener('beforeunload', warn)
@@ -47,7 +47,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           Print
         </Button>
       </div>
-      <Button className="justify-self-start max-sm:w-full" onClick={onKept}>
+      <Button className="justify-self-start max-sm:w-full" onClick={onSaved}>
         I have kept them
       </Button>
     </div>
@@ -55,8 +55,14 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
 }
 
 function download(codes: readonly string[], email: string): void {
-  const made = formatDay(new Date(), memberZone())
-  const lines = [`${boot.productName}: recovery codes of ${email}`, `Made on ${made}. Each signs you in once.`, '', ...codes, '']
+  const madeOn = formatDay(new Date(), memberTimeZone())
+  const lines = [
+    `${boot.productName}: recovery codes of ${email}`,
+    `Made on ${madeOn}. Each signs you in once.`,
+    '',
+    ...codes,
+    '',
+  ]
   const url = URL.createObjectURL(new Blob([lines.join('\n')], { type: 'text/plain' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: 'recovery-codes.txt' })
   link.click()

@@ -1,20 +1,20 @@
-import { type Account, type AccountSession, endOneSession, endSessions } from '#contract/account.ts'
-import { call } from '../../lib/call.ts'
+import { type Account, type AccountSession, revokeSession, revokeSessions } from '#contract/account.ts'
+import { callApi } from '../../lib/call-api.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { memberZone } from '../../lib/member-zone.ts'
-import { eraseDrafts } from '../../lib/drafts.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { clearDrafts } from '../../lib/drafts.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { confirm } from '../../ui/confirm/confirm.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { RelativeMoment } from '../../ui/figures/moment.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
-import { adoptAccount, orAsItIs, reloadAccount } from './account-query.ts'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { RelativeMoment } from '../../ui/data-display/moment.tsx'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+import { setCachedAccount, ignoreNotFound, reloadAccount } from './account-query.ts'
 import { AccountRow } from './account-row.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
-/** Every browser one is signed in with, and the ways to sign them out. */
+/** All sessions of the account, with ways to sign them out. */
 export function SessionsCard({ account: { sessions } }: { account: Account }): React.ReactNode {
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
   return (
@@ -33,12 +33,12 @@ export function SessionsCard({ account: { sessions } }: { account: Account }): R
 }
 
 function SessionRow({ session: { id, device, isCurrent, signedInAt, seenAt } }: { session: AccountSession }): React.ReactNode {
-  const zone = memberZone()
+  const timeZone = memberTimeZone()
   const { run, isPending, failure } = useAccountChange({
-    send: () => orAsItIs(call(endOneSession, { params: { id } })),
+    send: () => ignoreNotFound(callApi(revokeSession, { params: { id } })),
     onDone: (account) => {
-      adoptAccount(account)
-      notify({ type: 'success', message: `${device} is signed out.` })
+      setCachedAccount(account)
+      showToast({ type: 'success', message: `${device} is signed out.` })
     },
   })
   return (
@@ -52,10 +52,10 @@ function SessionRow({ session: { id, device, isCurrent, signedInAt, seenAt } }: 
         }
         detail={
           <>
-            Signed in on {formatDay(new Date(signedInAt), zone)}
+            Signed in on {formatDay(new Date(signedInAt), timeZone)}
             {isCurrent ? null : (
               <>
-                , last used <RelativeMoment at={seenAt} timeZone={zone} />
+                , last used <RelativeMoment at={seenAt} timeZone={timeZone} />
               </>
             )}
           </>
@@ -80,7 +80,7 @@ function SessionRow({ session: { id, device, isCurrent, signedInAt, seenAt } }: 
       />
       {failure === null ? null : (
         <li>
-          <Failure>{failure}</Failure>
+          <ErrorBanner>{failure}</ErrorBanner>
         </li>
       )}
     </>
@@ -88,17 +88,17 @@ function SessionRow({ session: { id, device, isCurrent, signedInAt, seenAt } }: 
 }
 
 function SignOutButtons({ hasOthers }: { hasOthers: boolean }): React.ReactNode {
-  const elsewhere = useAccountChange({
-    send: () => call(endSessions, { query: { others: 'true' } }),
+  const signOutElsewhere = useAccountChange({
+    send: () => callApi(revokeSessions, { query: { others: 'true' } }),
     onDone: async () => {
       await reloadAccount()
-      notify({ type: 'success', message: 'Every other browser is signed out.' })
+      showToast({ type: 'success', message: 'Every other browser is signed out.' })
     },
   })
-  const everywhere = useAccountChange({
-    send: () => call(endSessions),
+  const signOutEverywhere = useAccountChange({
+    send: () => callApi(revokeSessions),
     onDone: async () => {
-      await eraseDrafts()
+      await clearDrafts()
       location.assign('/login')
     },
   })
@@ -109,8 +109,8 @@ function SignOutButtons({ hasOthers }: { hasOthers: boolean }): React.ReactNode 
           <Button
             size="sm"
             variant="secondary"
-            isPending={elsewhere.isPending}
-            onClick={() => void confirmElsewhere().then((isSure) => (isSure ? elsewhere.run() : undefined))}
+            isPending={signOutElsewhere.isPending}
+            onClick={() => void confirmElsewhere().then((isSure) => (isSure ? signOutElsewhere.run() : undefined))}
           >
             Sign out everywhere else
           </Button>
@@ -118,13 +118,13 @@ function SignOutButtons({ hasOthers }: { hasOthers: boolean }): React.ReactNode 
         <Button
           size="sm"
           variant="danger"
-          isPending={everywhere.isPending}
-          onClick={() => void confirmEverywhere().then((isSure) => (isSure ? everywhere.run() : undefined))}
+          isPending={signOutEverywhere.isPending}
+          onClick={() => void confirmEverywhere().then((isSure) => (isSure ? signOutEverywhere.run() : undefined))}
         >
           Sign out everywhere
         </Button>
       </div>
-      <Failure>{elsewhere.failure ?? everywhere.failure}</Failure>
+      <ErrorBanner>{signOutElsewhere.failure ?? signOutEverywhere.failure}</ErrorBanner>
     </div>
   )
 }

@@ -1,80 +1,80 @@
 import { useContext, useRef, useState } from 'react'
 import type { Problem } from '#contract/problem.ts'
 import type { Draft } from '../../lib/drafts.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { reloadAccount } from './account-query.ts'
-import { offerToConfirm } from './confirm-identity.ts'
-import { PersonContext } from './person-context.ts'
+import { promptReauthentication } from './reauthenticate.ts'
+import { AccountUserContext } from './account-user-context.ts'
 
-/** What a change of the account needs. `fields` are those of its form, where the server's faults are shown. */
-type AccountChange<Input extends unknown[], Answer> = {
-  send: (...input: Input) => Promise<Answer>
-  onDone: (answer: Answer) => unknown
+/** Options of an account change. `fields` are those of its form; the server's errors are shown beside them. */
+type AccountChange<Input extends unknown[], Data> = {
+  send: (...input: Input) => Promise<Data>
+  onDone: (answer: Data) => unknown
   fields?: readonly string[]
-  /** What was typed and is to be there after signing in once more. */
-  typed?: () => Draft
-  /** A failure in words of this change's own; undefined leaves it to the server's. */
-  wordsOf?: (error: unknown) => string | undefined
+  /** Input to restore after reauthentication. */
+  draft?: () => Draft
+  /** Formats an error specific to this change. Undefined falls back to the server's text. */
+  formatError?: (error: unknown) => string | undefined
 }
 
-/** A change as its form sees it. `faults` stand at fields, `failure` over the whole form. */
+/** State of a change for its form. `errors` are shown beside fields, `failure` above the form. */
 export type AccountChangeState<Input extends unknown[]> = {
   run: (...input: Input) => Promise<void>
   isPending: boolean
-  faults: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
   failure: string | null
-  refuse: (faults: Readonly<Record<string, string>>) => void
+  setErrors: (errors: Readonly<Record<string, string>>) => void
 }
 
 /**
- * A change of how one signs in. A second press while one is under way does nothing; where the last sign-in is too long ago
- * the way to another is offered, and nothing of the form is lost.
+ * A change to the sign-in methods. A second submission while one is running is ignored. If the last sign-in is too long ago,
+ * reauthentication is offered, and the form keeps its input.
  */
-export function useAccountChange<Input extends unknown[], Answer>({
+export function useAccountChange<Input extends unknown[], Data>({
   send,
   onDone,
   fields = [],
-  typed = () => ({}),
-  wordsOf,
-}: AccountChange<Input, Answer>): AccountChangeState<Input> {
-  const person = useContext(PersonContext)
+  draft = () => ({}),
+  formatError,
+}: AccountChange<Input, Data>): AccountChangeState<Input> {
+  const user = useContext(AccountUserContext)
   const isRunning = useRef(false)
   const [isPending, setPending] = useState(false)
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
 
-  const explain = (error: unknown): void => {
-    const own = wordsOf?.(error)
-    if (own !== undefined) return setFailure(own)
-    const problem = asProblem(error)
-    if (problem.code === 'fresh-sign-in-required') return void offerToConfirm(person, typed())
-    // Something else than the page shows is the case, because of another tab perhaps.
+  const handleError = (error: unknown): void => {
+    const customMessage = formatError?.(error)
+    if (customMessage !== undefined) return setFailure(customMessage)
+    const problem = toProblem(error)
+    if (problem.code === 'fresh-sign-in-required') return void promptReauthentication(user, draft())
+    // The page is out of date, perhaps because of another tab.
     if (problem.code === 'conflict') void reloadAccount()
-    const known = problem.errors.filter(({ field }) => fields.includes(field))
-    setFaults(Object.fromEntries(known.map(({ field, message }) => [field, message])))
-    if (known.length === 0) setFailure(sentenceOf(problem))
+    const fieldErrors = problem.errors.filter(({ field }) => fields.includes(field))
+    setErrors(Object.fromEntries(fieldErrors.map(({ field, message }) => [field, message])))
+    if (fieldErrors.length === 0) setFailure(errorMessageOf(problem))
   }
 
   const run = async (...input: Input): Promise<void> => {
     if (isRunning.current) return
     isRunning.current = true
     setPending(true)
-    setFaults({})
+    setErrors({})
     setFailure(null)
     try {
       await onDone(await send(...input))
     } catch (error) {
-      explain(error)
+      handleError(error)
     } finally {
       isRunning.current = false
       setPending(false)
     }
   }
 
-  return { run, isPending, faults, failure, refuse: setFaults }
+  return { run, isPending, errors, failure, setErrors }
 }
 
-/** A fault of something that has no field here is better than the general sentence. */
-function sentenceOf({ errors, detail }: Problem): string {
+/** An error of a field that this form lacks is more specific than the general message. */
+function errorMessageOf({ errors, detail }: Problem): string {
   return errors[0]?.message ?? detail
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Concern, listConcerns, listUntrainedLeaders, settleConcern } from '#contract/pod-concerns.ts'
+import { type Concern, listConcerns, listUntrainedLeaders, resolveConcern } from '#contract/pod-concerns.ts'
 import { type AdminMerge, listMerges } from '#contract/pod-merges.ts'
 import { problems } from '#contract/problems.ts'
-import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
-import { podId } from '../../testing/own-pod.ts'
-import { renderPart } from '../../testing/render-page.tsx'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
+import { podId } from '../../testing/build-my-pod.ts'
+import { renderElement } from '../../testing/render-page.tsx'
 import { admin } from '../../testing/visitors.ts'
 import { ConcernsCard } from './concerns-card.tsx'
 import { MergesCard } from './merges-card.tsx'
@@ -22,21 +22,21 @@ const concern = (i: number, overrides: Partial<Concern> = {}): Concern => ({
   ...overrides,
 })
 const card = page.getByRole('region', { name: 'Concerns' })
-const settle = card.getByRole('button', { name: /^Mark as dealt with/ })
+const resolveButton = card.getByRole('button', { name: /^Mark as dealt with/ })
 const reopen = card.getByRole('button', { name: /^Open again/ })
-const again = page.getByRole('button', { name: 'Try again' })
+const retryButton = page.getByRole('button', { name: 'Try again' })
 
 async function givenConcerns(concerns: Concern[], nextCursor: string | null = null): Promise<void> {
-  answer(listConcerns, { concerns, nextCursor })
-  await renderPart(<ConcernsCard />, admin)
+  respondWith(listConcerns, { concerns, nextCursor })
+  await renderElement(<ConcernsCard />, admin)
 }
 
-test('concerns: a failed answer offers to try again, which shows who reported what about which pod', async () => {
-  refuse(listConcerns, 'internal')
-  await renderPart(<ConcernsCard />, admin)
-  await expect.element(again).toBeVisible()
-  answer(listConcerns, { concerns: [concern(1)], nextCursor: null })
-  await again.click()
+test('concerns: a failed load can be retried, which shows who reported what about which pod', async () => {
+  respondWithProblem(listConcerns, 'internal')
+  await renderElement(<ConcernsCard />, admin)
+  await expect.element(retryButton).toBeVisible()
+  respondWith(listConcerns, { concerns: [concern(1)], nextCursor: null })
+  await retryButton.click()
   await expect.element(card.getByRole('heading', { name: 'Member 1 about pod 1, The Closing Table' })).toBeVisible()
   await expect.element(card.getByText('Concern 1')).toBeVisible()
   await expect.element(card.getByRole('link')).toHaveAttribute('href', 'mailto:member1@demo.test')
@@ -47,69 +47,69 @@ test('concerns: open ones are requested first, and all of them on request; each 
   await expect.element(card.getByText('No concern is open.')).toBeVisible()
   await card.getByRole('radio', { name: 'All' }).click({ force: true })
   await expect.element(card.getByText('Nobody has reported a concern.')).toBeVisible()
-  expect(sentTo(listConcerns).map(({ query }) => query.open)).toEqual(['1', undefined])
+  expect(requestsTo(listConcerns).map(({ query }) => query.open)).toEqual(['1', undefined])
 })
 
 test('concerns: one press of two marks one as handled; it stays on the page and is opened again', async () => {
   await givenConcerns([concern(1), concern(2)])
-  answer(settleConcern, ({ params: { id }, body }) => ({ id, handledAt: body.handled ? '2026-01-06T12:00:00.000Z' : null }))
-  await settle.first().dblClick()
+  respondWith(resolveConcern, ({ params: { id }, body }) => ({ id, handledAt: body.handled ? '2026-01-06T12:00:00.000Z' : null }))
+  await resolveButton.first().dblClick()
   await expect.element(card.getByText('Dealt with', { exact: true })).toBeVisible()
-  expect(settle.elements()).toHaveLength(1)
+  expect(resolveButton.elements()).toHaveLength(1)
   await reopen.click()
-  await expect.poll(() => settle.elements().length).toBe(2)
-  expect(sentTo(settleConcern)).toMatchObject([
+  await expect.poll(() => resolveButton.elements().length).toBe(2)
+  expect(requestsTo(resolveConcern)).toMatchObject([
     { params: { id: concern(1).id }, body: { handled: true } },
     { params: { id: concern(1).id }, body: { handled: false } },
   ])
-  expect(sentTo(listConcerns)).toHaveLength(1)
+  expect(requestsTo(listConcerns)).toHaveLength(1)
 })
 
 test('concerns: a refused mark says why and leaves it open', async () => {
   await givenConcerns([concern(1)])
-  refuseOnce(settleConcern, 'not-found')
-  await settle.click()
+  respondOnceWithProblem(resolveConcern, 'not-found')
+  await resolveButton.click()
   await expect.element(page.getByRole('alert').getByText(problems['not-found'].detail)).toBeVisible()
-  await expect.element(settle).toBeVisible()
+  await expect.element(resolveButton).toBeVisible()
 })
 
-test('concerns: more come page by page; a failed page can be tried again, and the last one says that it is all', async () => {
+test('concerns: more load page by page; a failed page can be retried, and the last one says that it is the last', async () => {
   await givenConcerns([concern(1)], 'x')
   const more = card.getByRole('button', { name: 'Show more concerns' })
   await expect.element(more).toBeVisible()
-  refuse(listConcerns, 'internal')
+  respondWithProblem(listConcerns, 'internal')
   await more.click()
   await expect.element(card.getByRole('button', { name: 'Try again' })).toBeVisible()
-  answer(listConcerns, { concerns: [concern(2)], nextCursor: null })
+  respondWith(listConcerns, { concerns: [concern(2)], nextCursor: null })
   await card.getByRole('button', { name: 'Try again' }).click()
   await expect.element(card.getByText('Concern 2')).toBeVisible()
   await expect.element(card.getByText('2 concerns shown, which is all of them', { exact: true })).toBeInTheDocument()
   expect(more.elements()).toHaveLength(0)
-  expect(sentTo(listConcerns).at(-1)?.query).toEqual({ open: '1', cursor: 'x' })
+  expect(requestsTo(listConcerns).at(-1)?.query).toEqual({ open: '1', cursor: 'x' })
 })
 
 const rows = page.getByRole('table').getByRole('row')
 
 test('leaders without the guide: who leads which pod since when, a page at a time', async () => {
   const leader = { name: 'Dana Whitfield', email: 'dana@demo.test', pod, leaderSince: '2025-12-01T12:00:00.000Z' }
-  answer(listUntrainedLeaders, { leaders: [leader], nextCursor: 'x' })
-  await renderPart(<UntrainedLeadersCard />, admin)
+  respondWith(listUntrainedLeaders, { leaders: [leader], nextCursor: 'x' })
+  await renderElement(<UntrainedLeadersCard />, admin)
   await expect.element(rows.nth(1).getByText('Dana Whitfield')).toBeVisible()
   await expect.element(rows.nth(1).getByText('1 · The Closing Table')).toBeVisible()
   await expect.element(rows.nth(1).getByText('1 December 2025')).toBeVisible()
   await expect.element(rows.nth(1).getByRole('link')).toHaveAttribute('href', 'mailto:dana@demo.test')
-  answer(listUntrainedLeaders, { leaders: [{ ...leader, pod: { ...pod, podId: 'another' } }], nextCursor: null })
+  respondWith(listUntrainedLeaders, { leaders: [{ ...leader, pod: { ...pod, podId: 'another' } }], nextCursor: null })
   await page.getByRole('button', { name: 'Show more leaders' }).click()
   await expect.poll(() => rows.elements().length).toBe(3)
-  expect(sentTo(listUntrainedLeaders).map(({ query }) => query.cursor)).toEqual([undefined, 'x'])
+  expect(requestsTo(listUntrainedLeaders).map(({ query }) => query.cursor)).toEqual([undefined, 'x'])
 })
 
-test('leaders without the guide: without any it says so; a failed answer offers to try again', async () => {
-  refuse(listUntrainedLeaders, 'internal')
-  await renderPart(<UntrainedLeadersCard />, admin)
-  await expect.element(again).toBeVisible()
-  answer(listUntrainedLeaders, { leaders: [], nextCursor: null })
-  await again.click()
+test('leaders without the guide: without any it says so; a failed load can be retried', async () => {
+  respondWithProblem(listUntrainedLeaders, 'internal')
+  await renderElement(<UntrainedLeadersCard />, admin)
+  await expect.element(retryButton).toBeVisible()
+  respondWith(listUntrainedLeaders, { leaders: [], nextCursor: null })
+  await retryButton.click()
   await expect.element(page.getByText('Every leader has read the guide.')).toBeVisible()
 })
 
@@ -125,7 +125,7 @@ const merge = (overrides: Partial<AdminMerge>): AdminMerge => ({
 })
 
 test('pods that could merge: both pods, and the state of each proposal', async () => {
-  const held = hold(listMerges, {
+  const heldResponse = holdResponse(listMerges, {
     merges: [
       merge({}),
       merge({ agreed: ['into'] }),
@@ -134,19 +134,19 @@ test('pods that could merge: both pods, and the state of each proposal', async (
       merge({ state: 'expired' }),
     ],
   })
-  await renderPart(<MergesCard />, admin)
-  held.release()
+  await renderElement(<MergesCard />, admin)
+  heldResponse.release()
   await expect.element(rows.nth(1).getByText('1 · Oak')).toBeVisible()
   await expect.element(rows.nth(1).getByText('2 · Elm')).toBeVisible()
-  for (const [i, words] of ['Open', 'One leader agreed', 'Merged', 'Declined', 'Came to nothing'].entries())
-    await expect.element(rows.nth(i + 1).getByText(words, { exact: true })).toBeVisible()
+  for (const [i, text] of ['Open', 'One leader agreed', 'Merged', 'Declined', 'Came to nothing'].entries())
+    await expect.element(rows.nth(i + 1).getByText(text, { exact: true })).toBeVisible()
 })
 
-test('pods that could merge: without any it says so; a failed answer offers to try again', async () => {
-  refuse(listMerges, 'internal')
-  await renderPart(<MergesCard />, admin)
-  await expect.element(again).toBeVisible()
-  answer(listMerges, { merges: [] })
-  await again.click()
+test('pods that could merge: without any it says so; a failed load can be retried', async () => {
+  respondWithProblem(listMerges, 'internal')
+  await renderElement(<MergesCard />, admin)
+  await expect.element(retryButton).toBeVisible()
+  respondWith(listMerges, { merges: [] })
+  await retryButton.click()
   await expect.element(page.getByText('No pod was proposed to merge.')).toBeVisible()
 })

@@ -1,32 +1,32 @@
 import { useId, useRef, useState } from 'react'
 import type { QueryKey } from '@tanstack/react-query'
-import { type Concern, listConcerns, settleConcern } from '#contract/pod-concerns.ts'
-import { call } from '../../lib/call.ts'
-import { memberZone } from '../../lib/member-zone.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import { type Concern, listConcerns, resolveConcern } from '#contract/pod-concerns.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
-import { Moment } from '../../ui/figures/moment.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
+import { Moment } from '../../ui/data-display/moment.tsx'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import { LoadMore } from '../../ui/pagination/load-more.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
-import { useFailure } from '../../ui/use-failure.ts'
+import { useLoadError } from '../../ui/use-load-error.ts'
 
-type Shown = 'open' | 'all'
+type ConcernFilter = 'open' | 'all'
 
-const choices = [
+const filterOptions = [
   { value: 'open', label: 'Open' },
   { value: 'all', label: 'All' },
 ] as const
 
-const queryOfPage: Readonly<Record<Shown, (cursor: string | null) => ReturnType<typeof pageQuery>>> = {
+const pageQueries: Readonly<Record<ConcernFilter, (cursor: string | null) => ReturnType<typeof pageQuery>>> = {
   open: (cursor) => pageQuery({ open: '1' }, cursor),
   all: (cursor) => pageQuery({}, cursor),
 }
@@ -35,9 +35,9 @@ function pageQuery(filter: { open?: '1' }, cursor: string | null) {
   return queryOf(listConcerns, { query: { ...filter, ...(cursor !== null && { cursor }) } })
 }
 
-/** What members have told the support team about their pods, the newest first; at first only what nobody has dealt with. */
+/** Concerns that members reported about their pods, newest first. Shows open concerns by default. */
 export function ConcernsCard(): React.ReactNode {
-  const [shown, setShown] = useState<Shown>('open')
+  const [filter, setFilter] = useState<ConcernFilter>('open')
   const name = useId()
   return (
     <Card title="Concerns">
@@ -45,23 +45,23 @@ export function ConcernsCard(): React.ReactNode {
         What members report about their pods. Nobody in the pod is told, and only admins read it.
       </p>
       <div className="mb-4">
-        <Segmented label="Which concerns" name={name} options={choices} value={shown} onChange={setShown} />
+        <Segmented label="Which concerns" name={name} options={filterOptions} value={filter} onChange={setFilter} />
       </div>
-      <ConcernList key={shown} shown={shown} />
+      <ConcernList key={filter} filter={filter} />
     </Card>
   )
 }
 
-function ConcernList({ shown }: { shown: Shown }): React.ReactNode {
+function ConcernList({ filter }: { filter: ConcernFilter }): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
-  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages(queryOfPage[shown])
+  const { first, pages, hasMore, isLoadingMore, failure, loadMore } = useCursorPages(pageQueries[filter])
   const concerns = pages.flatMap((page) => page.concerns)
-  const failed = useFailure(first, 'We could not load the concerns.')
-  if (failed) return <FailedState {...failed} />
+  const loadError = useLoadError(first, 'We could not load the concerns.')
+  if (loadError) return <FailedState {...loadError} />
   if (!first.data) return <SkeletonLines count={4} />
   if (concerns.length === 0) {
     return (
-      <EmptyState icon="shield" title={shown === 'open' ? 'No concern is open.' : 'Nobody has reported a concern.'}>
+      <EmptyState icon="shield" title={filter === 'open' ? 'No concern is open.' : 'Nobody has reported a concern.'}>
         What members report on their pod page appears here.
       </EmptyState>
     )
@@ -80,7 +80,7 @@ function ConcernList({ shown }: { shown: Shown }): React.ReactNode {
         hasMore={hasMore}
         isLoading={isLoadingMore}
         failure={failure}
-        onMore={more}
+        onMore={loadMore}
       />
     </>
   )
@@ -88,7 +88,7 @@ function ConcernList({ shown }: { shown: Shown }): React.ReactNode {
 
 function ConcernRow({ concern }: { concern: Concern }): React.ReactNode {
   const { from, pod, message, createdAt, handledAt } = concern
-  const zone = memberZone()
+  const timeZone = memberTimeZone()
   return (
     <li className="grid gap-2 py-4 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -98,37 +98,37 @@ function ConcernRow({ concern }: { concern: Concern }): React.ReactNode {
         {handledAt === null ? <Chip tone="brass">Open</Chip> : <Chip tone="pine">Dealt with</Chip>}
       </div>
       <p className="text-sm text-ink-3">
-        <Moment at={createdAt} timeZone={zone} /> ·{' '}
+        <Moment at={createdAt} timeZone={timeZone} /> ·{' '}
         <a href={`mailto:${from.email}`} className="inline-flex min-h-6 items-center wrap-anywhere max-md:min-h-11">
           {from.email}
         </a>
         {handledAt === null ? null : (
           <>
             {' '}
-            · dealt with <Moment at={handledAt} timeZone={zone} />
+            · dealt with <Moment at={handledAt} timeZone={timeZone} />
           </>
         )}
       </p>
       <p className="max-w-[80ch] text-md whitespace-pre-wrap text-ink-2 wrap-anywhere">{message}</p>
-      <SettleButton concern={concern} />
+      <ResolveConcernButton concern={concern} />
     </li>
   )
 }
 
-function SettleButton({ concern: { id, from, handledAt } }: { concern: Concern }): React.ReactNode {
-  const [isSettling, run] = useOneAtATime()
+function ResolveConcernButton({ concern: { id, from, handledAt } }: { concern: Concern }): React.ReactNode {
+  const [isSaving, run] = useAsyncAction()
   const isOpen = handledAt === null
-  const settle = async (): Promise<void> => {
+  const toggleResolved = async (): Promise<void> => {
     try {
-      keepSettled(await call(settleConcern, { params: { id }, body: { handled: isOpen } }))
+      setCachedConcern(await callApi(resolveConcern, { params: { id }, body: { handled: isOpen } }))
     } catch (error) {
-      notify({ type: 'error', message: asProblem(error).detail })
+      showToast({ type: 'error', message: toProblem(error).detail })
     }
   }
   return (
     <div>
-      {/* The second click of a double one would take back what the first did, where the answer came in between. */}
-      <Button size="sm" variant="secondary" isPending={isSettling} onClick={({ detail }) => detail < 2 && run(settle)}>
+      {/* Otherwise the second click of a double click would undo the first if the response arrived in between. */}
+      <Button size="sm" variant="secondary" isPending={isSaving} onClick={({ detail }) => detail < 2 && run(toggleResolved)}>
         {isOpen ? 'Mark as dealt with' : 'Open again'}
         <span className="sr-only">: concern of {from.name}</span>
       </Button>
@@ -137,14 +137,14 @@ function SettleButton({ concern: { id, from, handledAt } }: { concern: Concern }
 }
 
 /**
- * Shows on every page of either list that has the concern how it stands now. Among the open ones it stays in sight, so that it can be
- * opened again, until that list is shown anew.
+ * Updates a concern's status in every cached page of both lists. It stays visible among the open concerns until that list is
+ * reloaded, so that it can be reopened.
  */
-function keepSettled({ id, handledAt }: Pick<Concern, 'id' | 'handledAt'>): void {
+function setCachedConcern({ id, handledAt }: Pick<Concern, 'id' | 'handledAt'>): void {
   const predicate = ({ queryKey }: { queryKey: QueryKey }): boolean => String(queryKey[0]).split('?')[0] === listConcerns.path
   queryClient.setQueriesData<{ concerns: Concern[]; nextCursor: string | null }>(
     { predicate },
-    (page) => page && { ...page, concerns: page.concerns.map((one) => (one.id === id ? { ...one, handledAt } : one)) },
+    (page) => page && { ...page, concerns: page.concerns.map((other) => (other.id === id ? { ...other, handledAt } : other)) },
   )
   void queryClient.invalidateQueries({ predicate, refetchType: 'none' })
 }

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
-import type { Noun } from '../../ui/pagination/arrival.ts'
+import type { Noun } from '../../ui/pagination/use-focus-new-items.ts'
 import { MorePages } from '../../ui/pagination/load-more.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
-import { useFailure } from '../../ui/use-failure.ts'
+import { useLoadError } from '../../ui/use-load-error.ts'
 
 type CursorTableProps<P, Row, Key extends QueryKey> = {
-  /** What the table lists; the heading above says it to those who see. */
+  /** Describes the table to screen readers. Sighted users read the heading above. */
   caption: string
   columns: readonly Column<Row>[]
   /** The query of the page at a cursor, null for the first one. */
@@ -16,15 +16,15 @@ type CursorTableProps<P, Row, Key extends QueryKey> = {
   rowsOf: (page: P) => readonly Row[]
   keyOf: (row: Row) => string
   noun: Noun
-  /** What could not be loaded, in a sentence. */
+  /** What could not be loaded, as a sentence. */
   failedTitle: string
-  /** Stands where there are no rows. */
+  /** Shown if there are no rows. */
   empty: React.ReactNode
-  /** Rows drawn while loading. */
+  /** Number of placeholder rows while loading. */
   loadingRows?: number
 }
 
-/** A table of the back office that grows page by page; one that a single page holds says nothing of pages. */
+/** A back-office table that grows page by page. Hides paging if a single page holds all rows. */
 export function CursorTable<P extends { nextCursor: string | null }, Row, Key extends QueryKey>({
   pageQuery,
   rowsOf,
@@ -33,14 +33,14 @@ export function CursorTable<P extends { nextCursor: string | null }, Row, Key ex
   ...table
 }: CursorTableProps<P, Row, Key>): React.ReactNode {
   const body = useRef<HTMLTableSectionElement>(null)
-  const found = useCursorPages(pageQuery)
-  const { first, pages } = found
-  const failed = useFailure(first, failedTitle)
+  const cursorPages = useCursorPages(pageQuery)
+  const { first, pages } = cursorPages
+  const loadError = useLoadError(first, failedTitle)
   const rows = pages.flatMap(rowsOf)
   return (
     <>
-      <DataTable {...table} rows={first.data ? rows : undefined} bodyRef={body} failure={failed} />
-      <MorePages found={found} listRef={body} count={rows.length} noun={noun} />
+      <DataTable {...table} rows={first.data ? rows : undefined} bodyRef={body} failure={loadError} />
+      <MorePages cursorPages={cursorPages} listRef={body} count={rows.length} noun={noun} />
     </>
   )
 }

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AdminMerge, listMerges } from '#contract/pod-merges.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { memberZone } from '../../lib/member-zone.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { useFailure } from '../../ui/use-failure.ts'
+import { useLoadError } from '../../ui/use-load-error.ts'
 
 const mergesQuery = queryOf(listMerges)
 
-/** Which pods that are too small were proposed to go on with another one lately, and what came of it. */
+/** Recent merge proposals for pods that are too small, and their outcomes. */
 export function MergesCard(): React.ReactNode {
   const query = useQuery(mergesQuery)
-  const failed = useFailure(query, 'We could not load the proposals.')
+  const loadError = useLoadError(query, 'We could not load the proposals.')
   return (
     <Card title="Pods that could merge">
       <p className="mb-4 text-md text-ink-2">
@@ -26,7 +26,7 @@ export function MergesCard(): React.ReactNode {
         columns={columns}
         rows={query.data?.merges}
         keyOf={({ id }) => id}
-        failure={failed}
+        failure={loadError}
         loadingRows={2}
         empty={
           <EmptyState icon="pod" title="No pod was proposed to merge.">
@@ -38,7 +38,7 @@ export function MergesCard(): React.ReactNode {
   )
 }
 
-const states: Readonly<Record<AdminMerge['state'], string>> = {
+const stateLabels: Readonly<Record<AdminMerge['state'], string>> = {
   open: 'Open',
   merged: 'Merged',
   declined: 'Declined',
@@ -53,7 +53,7 @@ const columns: readonly Column<AdminMerge>[] = [
     header: 'State',
     cell: ({ state, agreed }) => (
       <Chip tone={state === 'open' ? 'brass' : state === 'merged' ? 'pine' : 'neutral'}>
-        {state === 'open' && agreed.length > 0 ? 'One leader agreed' : states[state]}
+        {state === 'open' && agreed.length > 0 ? 'One leader agreed' : stateLabels[state]}
       </Chip>
     ),
   },
@@ -61,6 +61,6 @@ const columns: readonly Column<AdminMerge>[] = [
     key: 'proposed',
     header: 'Proposed',
     align: 'end',
-    cell: ({ proposedAt }) => <span className="whitespace-nowrap">{formatDay(proposedAt, memberZone())}</span>,
+    cell: ({ proposedAt }) => <span className="whitespace-nowrap">{formatDay(proposedAt, memberTimeZone())}</span>,
   },
 ]

@@ -1,32 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import { readRetentionFigures } from '#contract/retention.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { getRetentionStats } from '#contract/retention.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { reasonWords } from '../retention/reason-words.ts'
-import { headlineOf, offerNames } from './retention-words.ts'
-import { useFailure } from '../../ui/use-failure.ts'
+import { reasonLabels } from '../retention/reason-text.ts'
+import { headlineStatsOf, offerNames } from './retention-text.ts'
+import { useLoadError } from '../../ui/use-load-error.ts'
 
-type Figures = AnswerOf<typeof readRetentionFigures>
+type RetentionStats = ResponseOf<typeof getRetentionStats>
 
-const figuresQuery = queryOf(readRetentionFigures, { query: { days: '90' } })
+const statsQuery = queryOf(getRetentionStats, { query: { days: '90' } })
 
-/** How many asked to cancel in the last 90 days, why, and what came of it. */
+/** Cancellation requests of the last 90 days: number, reasons and outcomes. */
 export function RetentionCard(): React.ReactNode {
-  const query = useQuery(figuresQuery)
+  const query = useQuery(statsQuery)
   const { data } = query
-  const failed = useFailure(query, 'We could not load these figures.')
+  const loadError = useLoadError(query, 'We could not load these figures.')
   return (
     <Card title="Cancellations">
       <p className="mb-4 text-md text-ink-2">Members who chose Cancel membership in the last 90 days, and what came of it.</p>
       {data ? (
-        <RetentionFigures figures={data} />
-      ) : failed ? (
-        <FailedState {...failed} />
+        <RetentionStatsView stats={data} />
+      ) : loadError ? (
+        <FailedState {...loadError} />
       ) : (
         <output className="block min-h-40">
           <span className="sr-only">Loading figures</span>
@@ -37,8 +37,8 @@ export function RetentionCard(): React.ReactNode {
   )
 }
 
-function RetentionFigures({ figures }: { figures: Figures }): React.ReactNode {
-  if (figures.started === 0) {
+function RetentionStatsView({ stats }: { stats: RetentionStats }): React.ReactNode {
+  if (stats.started === 0) {
     return (
       <EmptyState icon="community" title="Nobody has asked to cancel.">
         Why members leave, and what makes them stay, appears here.
@@ -48,7 +48,7 @@ function RetentionFigures({ figures }: { figures: Figures }): React.ReactNode {
   return (
     <div className="grid gap-6">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
-        {headlineOf(figures).map(({ term, value, hint }) => (
+        {headlineStatsOf(stats).map(({ term, value, hint }) => (
           <div key={term}>
             <dt className="text-md text-ink-3">{term}</dt>
             <dd>
@@ -65,7 +65,7 @@ function RetentionFigures({ figures }: { figures: Figures }): React.ReactNode {
         <DataTable
           caption="Cancellations by reason"
           columns={reasonColumns}
-          rows={figures.byReason}
+          rows={stats.byReason}
           keyOf={({ reason }) => reason}
           empty={<p className="text-md text-ink-3">Nobody has said why.</p>}
         />
@@ -77,7 +77,7 @@ function RetentionFigures({ figures }: { figures: Figures }): React.ReactNode {
         <DataTable
           caption="Offers shown and taken"
           columns={offerColumns}
-          rows={figures.byOffer.filter(({ shown }) => shown > 0)}
+          rows={stats.byOffer.filter(({ shown }) => shown > 0)}
           keyOf={({ offer }) => offer}
           empty={<p className="text-md text-ink-3">No offer has been shown.</p>}
         />
@@ -86,14 +86,14 @@ function RetentionFigures({ figures }: { figures: Figures }): React.ReactNode {
   )
 }
 
-const reasonColumns: readonly Column<Figures['byReason'][number]>[] = [
-  { key: 'reason', header: 'Reason', role: 'name', cell: ({ reason }) => reasonWords[reason] },
+const reasonColumns: readonly Column<RetentionStats['byReason'][number]>[] = [
+  { key: 'reason', header: 'Reason', role: 'name', cell: ({ reason }) => reasonLabels[reason] },
   { key: 'started', header: 'Asked', align: 'end', cell: ({ started }) => started },
   { key: 'saved', header: 'Stayed', align: 'end', cell: ({ saved }) => saved },
   { key: 'canceled', header: 'Canceled', align: 'end', cell: ({ canceled }) => canceled },
 ]
 
-const offerColumns: readonly Column<Figures['byOffer'][number]>[] = [
+const offerColumns: readonly Column<RetentionStats['byOffer'][number]>[] = [
   { key: 'offer', header: 'Offer', role: 'name', cell: ({ offer }) => offerNames[offer] },
   { key: 'shown', header: 'Shown', align: 'end', cell: ({ shown }) => shown },
   { key: 'taken', header: 'Taken', align: 'end', cell: ({ taken }) => taken },

@@ -1,16 +1,16 @@
-import { type AuditEntry, readAudit } from '#contract/admin.ts'
-import { memberZone } from '../../lib/member-zone.ts'
+import { type AuditEntry, getAuditLog } from '#contract/admin.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Moment } from '../../ui/figures/moment.tsx'
+import { Moment } from '../../ui/data-display/moment.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { wordsOfDetails, wordsOfEvent } from './event-words.ts'
+import { formatAuditDetails, formatAuditEvent } from './audit-event-text.ts'
 import { CursorTable } from './cursor-table.tsx'
 
-const pageQuery = (cursor: string | null) => queryOf(readAudit, { query: cursor === null ? {} : { cursor } })
+const pageQuery = (cursor: string | null) => queryOf(getAuditLog, { query: cursor === null ? {} : { cursor } })
 
-/** What happened around accounts and rights, the newest first. */
+/** Audit log of accounts and permissions, newest first. */
 export function SecurityLog(): React.ReactNode {
   return (
     <Card title="Security log">
@@ -35,7 +35,7 @@ export function SecurityLog(): React.ReactNode {
   )
 }
 
-const nobody = <span className="text-ink-3">–</span>
+const noValue = <span className="text-ink-3">–</span>
 
 const columns: readonly Column<AuditEntry>[] = [
   {
@@ -43,22 +43,22 @@ const columns: readonly Column<AuditEntry>[] = [
     header: 'What',
     role: 'name',
     cell: ({ event, details }) => {
-      const facts = wordsOfDetails(details)
+      const detailsText = formatAuditDetails(details)
       return (
         <span className="block min-w-0">
-          {wordsOfEvent(event)}
-          {facts ? <span className="block text-sm font-normal break-words text-ink-3">{facts}</span> : null}
+          {formatAuditEvent(event)}
+          {detailsText ? <span className="block text-sm font-normal break-words text-ink-3">{detailsText}</span> : null}
         </span>
       )
     },
   },
-  { key: 'actor', header: 'Who', cell: ({ actor }) => actor ?? nobody },
-  { key: 'about', header: 'About', cell: ({ about }) => about ?? nobody },
-  { key: 'address', header: 'From', cell: ({ address }) => address ?? nobody },
+  { key: 'actor', header: 'Who', cell: ({ actor }) => actor ?? noValue },
+  { key: 'about', header: 'About', cell: ({ about }) => about ?? noValue },
+  { key: 'address', header: 'From', cell: ({ address }) => address ?? noValue },
   {
     key: 'at',
     header: 'When',
     align: 'end',
-    cell: ({ at }) => <Moment at={at} timeZone={memberZone()} className="whitespace-nowrap" />,
+    cell: ({ at }) => <Moment at={at} timeZone={memberTimeZone()} className="whitespace-nowrap" />,
   },
 ]

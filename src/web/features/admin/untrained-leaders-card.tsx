@@ -1,6 +1,6 @@
 import { listUntrainedLeaders, type UntrainedLeader } from '#contract/pod-concerns.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { memberZone } from '../../lib/member-zone.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,7 +9,7 @@ import { CursorTable } from './cursor-table.tsx'
 
 const pageQuery = (cursor: string | null) => queryOf(listUntrainedLeaders, { query: cursor === null ? {} : { cursor } })
 
-/** Who has led for two weeks and has not read the leader guide. */
+/** Leaders of at least two weeks who have not read the leader guide. */
 export function UntrainedLeadersCard(): React.ReactNode {
   return (
     <Card title="Leaders without the guide">
@@ -56,6 +56,6 @@ const columns: readonly Column<UntrainedLeader>[] = [
     key: 'since',
     header: 'Leads since',
     align: 'end',
-    cell: ({ leaderSince }) => <span className="whitespace-nowrap">{formatDay(leaderSince, memberZone())}</span>,
+    cell: ({ leaderSince }) => <span className="whitespace-nowrap">{formatDay(leaderSince, memberTimeZone())}</span>,
   },
 ]

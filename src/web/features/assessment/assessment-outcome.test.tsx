@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { givenWorld } from './sheet-world.ts'
+import { createDraftHarness } from './draft-test-harness.ts'
 
-// The frame of the page reads what the server wrote into it as soon as it is loaded.
+// The layout reads the data inlined by the server when its module loads.
 beforeAll(() => {
   vi.stubGlobal('document', { getElementById: () => ({ textContent: '{}' }) })
   vi.stubGlobal('addEventListener', () => {})
@@ -14,7 +14,7 @@ test('AssessmentOutcome: deleted answers show no result and a link to the start'
   const { AssessmentOutcome } = await import('./assessment-outcome.tsx')
   const html = renderToString(
     <MemoryRouter>
-      <AssessmentOutcome sheet={givenWorld().open()} />
+      <AssessmentOutcome draft={createDraftHarness().open()} />
     </MemoryRouter>,
   )
   expect(html).toContain('Your answers were deleted.')

@@ -3,17 +3,17 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import type { AnswerSheet } from './answer-sheet.ts'
+import type { AssessmentDraft } from './assessment-draft.ts'
 import { ClusterCard } from './cluster-card.tsx'
 import { ReviewOffer } from './review-offer.tsx'
 import { TraitCard } from './trait-card.tsx'
-import { useAnswers } from './use-sheet.ts'
+import { useAnswers } from './use-assessment-draft.ts'
 import { UsesCard } from './uses-card.tsx'
-import { WaysOn } from './ways-on.tsx'
+import { NextStepLinks } from './next-step-links.tsx'
 
-/** What a complete sheet says of the member, which answers say it, and what matching takes of them. */
-export function AssessmentOutcome({ sheet }: { sheet: AnswerSheet }): React.ReactNode {
-  const answers = useAnswers(sheet)
+/** Result of a complete assessment: the profile, the answers behind it, and what matching uses. */
+export function AssessmentOutcome({ draft }: { draft: AssessmentDraft }): React.ReactNode {
+  const answers = useAnswers(draft)
   const result = assessmentResult(answers)
   if (result === null) return <DeletedAnswers />
   return (
@@ -21,7 +21,7 @@ export function AssessmentOutcome({ sheet }: { sheet: AnswerSheet }): React.Reac
       <PageHeader
         title="Assessment complete"
         subtitle="All 56 statements are answered. This is what they say, and what becomes of them."
-        actions={<WaysOn />}
+        actions={<NextStepLinks />}
       />
       <ReviewOffer answers={answers} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.7fr)_minmax(280px,1fr)]">
@@ -35,7 +35,7 @@ export function AssessmentOutcome({ sheet }: { sheet: AnswerSheet }): React.Reac
   )
 }
 
-/** The guard lets nobody here with open statements; they were deleted since, in another tab or on another device. */
+/** The guard admits only complete assessments, so the answers were deleted since, in another tab or on another device. */
 function DeletedAnswers(): React.ReactNode {
   return (
     <>

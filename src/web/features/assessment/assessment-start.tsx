@@ -5,25 +5,25 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import type { AnswerSheet } from './answer-sheet.ts'
+import type { AssessmentDraft } from './assessment-draft.ts'
 import { DeleteAnswers } from './delete-answers.tsx'
 import { TopicList } from './topic-list.tsx'
 import { topicPath } from './topic-path.ts'
-import { useAnsweredCount, useAnswers } from './use-sheet.ts'
-import { intro } from './words.ts'
+import { useAnsweredCount, useAnswers } from './use-assessment-draft.ts'
+import { introText } from './assessment-text.ts'
 
-/** What the assessment is, how far the member has come, and the way in. */
-export function AssessmentStart({ sheet, canDelete }: { sheet: AnswerSheet; canDelete: boolean }): React.ReactNode {
-  const answered = useAnsweredCount(sheet)
+/** Start page: what the assessment is, the member's progress, and a button to begin. */
+export function AssessmentStart({ draft, canDelete }: { draft: AssessmentDraft; canDelete: boolean }): React.ReactNode {
+  const answered = useAnsweredCount(draft)
   const max = questions.length
-  const words = `${answered} of ${max} answered`
-  useFocusProgress({ value: answered, max, label: 'Your progress', valueText: words })
+  const progressText = `${answered} of ${max} answered`
+  useFocusProgress({ value: answered, max, label: 'Your progress', valueText: progressText })
   return (
     <>
-      <PageHeader title="Assessment" subtitle={<span className="tabular">{words}</span>} />
+      <PageHeader title="Assessment" subtitle={<span className="tabular">{progressText}</span>} />
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_minmax(240px,300px)]">
         <Card title="How you usually are">
-          <p className="max-w-[62ch] text-ink-2">{intro}</p>
+          <p className="max-w-[62ch] text-ink-2">{introText}</p>
           <ul className="mt-5 grid gap-4">
             <Fact icon="agenda" title="56 statements in eight topics">
               Say how well each one describes you. It takes about ten minutes.
@@ -36,18 +36,18 @@ export function AssessmentStart({ sheet, canDelete }: { sheet: AnswerSheet; canD
             </Fact>
           </ul>
           <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
-            <WayOn sheet={sheet} answered={answered} />
-            {canDelete && answered > 0 ? <DeleteAnswers sheet={sheet} /> : null}
+            <ContinueLink draft={draft} answered={answered} />
+            {canDelete && answered > 0 ? <DeleteAnswers draft={draft} /> : null}
           </div>
         </Card>
-        <TopicList sheet={sheet} />
+        <TopicList draft={draft} />
       </div>
     </>
   )
 }
 
-function WayOn({ sheet, answered }: { sheet: AnswerSheet; answered: number }): React.ReactNode {
-  const open = nextUnanswered(useAnswers(sheet))
+function ContinueLink({ draft, answered }: { draft: AssessmentDraft; answered: number }): React.ReactNode {
+  const open = nextUnanswered(useAnswers(draft))
   if (!open) return <LinkButton to="/dashboard/assessment-complete">See your result</LinkButton>
   return <LinkButton to={topicPath(open.topicSlug)}>{answered === 0 ? 'Start' : 'Continue'}</LinkButton>
 }

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { readMe } from '#contract/me.ts'
+import { getMe } from '#contract/me.ts'
 import type { AssessmentResult } from '#domain/assessment/result.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Spinner } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { clusterTexts } from './result-words.ts'
+import { clusterTexts } from './result-text.ts'
 
 const pollMs = 2_000
 const slowPollMs = 20_000
-const quickPolls = 15
+const fastPollCount = 15
 
-/** The member's type in one paragraph, once the scores made from these answers are there. */
+/** The member's type in one paragraph, once the scores of these answers are available. */
 export function ClusterCard({ clusters: [nearest, second] }: Pick<AssessmentResult, 'clusters'>): React.ReactNode {
   const { data: me } = useQuery({
-    ...queryOf(readMe),
+    ...queryOf(getMe),
     refetchInterval: ({ state }) => {
       if (state.data?.personalityCluster === nearest?.number) return false
-      return state.dataUpdateCount < quickPolls ? pollMs : slowPollMs
+      return state.dataUpdateCount < fastPollCount ? pollMs : slowPollMs
     },
   })
   if (!nearest || !second) return null

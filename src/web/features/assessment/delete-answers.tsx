@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { deletePersonality } from '#contract/assessment.ts'
-import { call } from '../../lib/call.ts'
+import { deletePersonalityAnswers } from '#contract/assessment.ts'
+import { callApi } from '../../lib/call-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm/confirm.ts'
-import { notify } from '../../ui/notifications/notify.ts'
-import type { AnswerSheet } from './answer-sheet.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+import type { AssessmentDraft } from './assessment-draft.ts'
 
-/** Forgets every answer after asking, for trying the product out; not offered where the product is deployed. */
-export function DeleteAnswers({ sheet }: { sheet: AnswerSheet }): React.ReactNode {
+/** Deletes every answer after a confirmation, for trying out the product. Not available in production. */
+export function DeleteAnswers({ draft }: { draft: AssessmentDraft }): React.ReactNode {
   const [isDeleting, setDeleting] = useState(false)
   const remove = async (): Promise<void> => {
     const isSure = await confirm({
@@ -20,10 +20,10 @@ export function DeleteAnswers({ sheet }: { sheet: AnswerSheet }): React.ReactNod
     if (!isSure) return
     setDeleting(true)
     try {
-      await sheet.erase(() => call(deletePersonality))
-      notify({ type: 'success', message: 'Assessment deleted' })
+      await draft.clear(() => callApi(deletePersonalityAnswers))
+      showToast({ type: 'success', message: 'Assessment deleted' })
     } catch {
-      notify({ type: 'error', message: 'Error deleting assessment' })
+      showToast({ type: 'error', message: 'Error deleting assessment' })
     }
     setDeleting(false)
   }

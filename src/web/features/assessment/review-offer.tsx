@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
-import { questionsToReview } from '#domain/assessment/careless.ts'
+import { questionsToReview } from '#domain/assessment/response-quality.ts'
 import { type QuestionId, questions } from '#domain/assessment/questions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { decline, isDeclined } from './declined-offers.ts'
+import { declineOffer, isOfferDeclined } from './declined-offers.ts'
 import { topicPath } from './topic-path.ts'
 
-/** A friendly offer to look at answers that seem given without reading. It holds nothing up. */
+/** Suggests a review of answers that seem to have been given without reading. It blocks nothing. */
 export function ReviewOffer({ answers }: { answers: AnswerMap }): React.ReactNode {
   const ids = questionsToReview(answers)
   const [, setDeclined] = useState<readonly QuestionId[]>([])
-  if (ids.length === 0 || isDeclined(ids)) return null
+  if (ids.length === 0 || isOfferDeclined(ids)) return null
   const confirmAnswers = (): void => {
-    decline(ids)
+    declineOffer(ids)
     setDeclined(ids)
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }

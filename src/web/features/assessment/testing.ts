@@ -1,56 +1,56 @@
 import { page } from 'vitest/browser'
-import { completeAssessment, readPersonality, readStatement, savePersonality } from '#contract/assessment.ts'
-import { readMe } from '#contract/me.ts'
+import { completeAssessment, getPersonalityAnswers, getStatement, savePersonalityAnswers } from '#contract/assessment.ts'
+import { getMe } from '#contract/me.ts'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import { type QuestionId, questions, questionsOf } from '#domain/assessment/questions.ts'
 import type { TopicSlug } from '#domain/assessment/topics.ts'
 import { emptyStatement } from '#domain/statement/statement.ts'
-import { answer } from '../../testing/fake-api.ts'
-import { filledMe } from '../../testing/me.ts'
-import { mySheet } from './my-sheet.ts'
+import { respondWith } from '../../testing/fake-api.ts'
+import { buildCompleteMe } from '../../testing/build-me.ts'
+import { myAssessmentDraft } from './my-assessment-draft.ts'
 
-/** The endpoints of saves and of the completion, in the order in which the page called them. */
+/** The endpoints of saves and of the completion signal, in call order. */
 export type CallLog = string[]
 
-/** A sheet that gives no reason for a question, with everything answered but these. */
-export function sheetWithout(...left: QuestionId[]): AnswerMap {
-  const answered = questions.filter(({ id }) => !left.includes(id))
+/** A draft that triggers no review offer, with every statement answered except these. */
+export function answersWithout(...unanswered: QuestionId[]): AnswerMap {
+  const answered = questions.filter(({ id }) => !unanswered.includes(id))
   return Object.fromEntries(answered.map(({ id, reverse }, i) => [id, reverse ? 2 : 3 + (i % 2)]))
 }
 
-/** The server has these answers, takes what is added to them, and notes what it was called for. */
-export function given(answers: AnswerMap = {}): CallLog {
+/** Makes the server respond with these answers, save new ones and log its calls. */
+export function respondWithAnswers(answers: AnswerMap = {}): CallLog {
   const log: CallLog = []
   let saved = answers
-  answer(readPersonality, () => saved)
-  takeSaves(log, (added) => (saved = { ...saved, ...added }))
-  answer(completeAssessment, () => {
+  respondWith(getPersonalityAnswers, () => saved)
+  respondToSaves(log, (added) => (saved = { ...saved, ...added }))
+  respondWith(completeAssessment, () => {
     log.push('complete')
     return { ok: true, pending: true } as const
   })
-  answer(readMe, filledMe())
-  answer(readStatement, emptyStatement)
+  respondWith(getMe, buildCompleteMe())
+  respondWith(getStatement, emptyStatement)
   return log
 }
 
-function takeSaves(log: CallLog, take: (added: AnswerMap) => AnswerMap): void {
-  answer(savePersonality, ({ body }) => {
+function respondToSaves(log: CallLog, save: (added: AnswerMap) => AnswerMap): void {
+  respondWith(savePersonalityAnswers, ({ body }) => {
     log.push(`save ${JSON.stringify(body)}`)
-    return take(body)
+    return save(body)
   })
 }
 
-/** The answers of a page live as long as the page, which all tests share: leaves none of them. */
-export async function forgetAnswers(): Promise<void> {
-  given()
-  await mySheet().erase(async () => {})
+/** Clears the answers, which live as long as the page, and all tests share one page. */
+export async function clearAnswers(): Promise<void> {
+  respondWithAnswers()
+  await myAssessmentDraft().clear(async () => {})
 }
 
-/** A statement of a topic, counted from one. */
-export const statement = (slug: TopicSlug, number: number) =>
+/** A statement of a topic by its number, starting at 1. */
+export const questionGroup = (slug: TopicSlug, number: number) =>
   page.getByRole('radiogroup', { name: questionsOf(slug)[number - 1]?.text ?? '' })
-/** The number that is chosen for it; null while none is. */
-export const chosenOf = (slug: TopicSlug, number: number): string | null =>
-  statement(slug, number).element().querySelector<HTMLInputElement>('input:checked')?.value ?? null
-export const firstStepOf = (slug: TopicSlug, number: number) => statement(slug, number).getByRole('radio').first()
-export const saveState = (): string | null | undefined => document.querySelector('[data-save-state]')?.textContent
+/** The selected value of a statement; null if there is none. */
+export const chosenValueOf = (slug: TopicSlug, number: number): string | null =>
+  questionGroup(slug, number).element().querySelector<HTMLInputElement>('input:checked')?.value ?? null
+export const firstOptionOf = (slug: TopicSlug, number: number) => questionGroup(slug, number).getByRole('radio').first()
+export const saveStatusText = (): string | null | undefined => document.querySelector('[data-save-state]')?.textContent

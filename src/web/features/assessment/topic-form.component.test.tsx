@@ -1,16 +1,24 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { readPersonality, savePersonality } from '#contract/assessment.ts'
-import { readVisitor } from '#contract/visitor.ts'
+import { getPersonalityAnswers, savePersonalityAnswers } from '#contract/assessment.ts'
+import { getVisitor } from '#contract/visitor.ts'
 import { questionsOf } from '#domain/assessment/questions.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
-import { chosenOf, firstStepOf, forgetAnswers, given, saveState, sheetWithout, statement } from './testing.ts'
-import { openInWords } from './words.ts'
+import {
+  chosenValueOf,
+  firstOptionOf,
+  clearAnswers,
+  respondWithAnswers,
+  saveStatusText,
+  answersWithout,
+  questionGroup,
+} from './testing.ts'
+import { formatOpenCount } from './assessment-text.ts'
 
-const taker = { ...member, nextTopicSlug: 'hobbies' } as const
+const memberWithTopic = { ...member, nextTopicSlug: 'hobbies' } as const
 const heading = page.getByRole('heading', { level: 1 })
 const next = page.getByRole('button', { name: /^Next/ })
 const previous = page.getByRole('button', { name: /^Previous/ })
@@ -19,152 +27,152 @@ const press = (keys: string): Promise<void> => userEvent.keyboard(keys)
 
 /** A topic with the focus on its heading. */
 async function open(path: string) {
-  const rendered = await renderPage(path, taker)
+  const rendered = await renderPage(path, memberWithTopic)
   await expect.element(heading).toHaveFocus()
   return rendered
 }
 
-afterEach(forgetAnswers)
+afterEach(clearAnswers)
 
-test('topic form: a failed answer offers to try again', async () => {
-  given()
+test('topic form: a failed load can be retried', async () => {
+  respondWithAnswers()
   await open('/assessment/hobbies')
-  await forgetAnswers()
-  refuse(readPersonality, 'internal')
-  queryClient.removeQueries({ queryKey: [readPersonality.path] })
-  await renderPage('/assessment/sports', taker)
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect.element(again).toBeVisible()
-  given({ sportsCompetitive: 4 })
-  await again.click()
-  await expect.poll(() => chosenOf('sports', 1)).toBe('4')
+  await clearAnswers()
+  respondWithProblem(getPersonalityAnswers, 'internal')
+  queryClient.removeQueries({ queryKey: [getPersonalityAnswers.path] })
+  await renderPage('/assessment/sports', memberWithTopic)
+  const retryButton = page.getByRole('button', { name: 'Try again' })
+  await expect.element(retryButton).toBeVisible()
+  respondWithAnswers({ sportsCompetitive: 4 })
+  await retryButton.click()
+  await expect.poll(() => chosenValueOf('sports', 1)).toBe('4')
 })
 
 test('topic form: keys answer one statement after the other, then lead to the button, and Enter continues', async () => {
-  given()
-  const { address } = await open('/assessment/hobbies')
+  respondWithAnswers()
+  const { url } = await open('/assessment/hobbies')
   for (const key of ['4', '2', '5', '1', '3', '4']) await press(key)
-  await expect.element(firstStepOf('hobbies', 7)).toHaveFocus()
+  await expect.element(firstOptionOf('hobbies', 7)).toHaveFocus()
   await press('{ArrowRight}{ArrowRight}')
-  await expect.poll(() => chosenOf('hobbies', 7)).toBe('3')
+  await expect.poll(() => chosenValueOf('hobbies', 7)).toBe('3')
   await press('5')
   await expect.element(next).toHaveFocus()
-  await expect.poll(saveState).toBe('saved a moment ago')
-  const sent = Object.assign({}, ...sentTo(savePersonality).map(({ body }) => body)) as object
-  expect(sent).toEqual(Object.fromEntries(questionsOf('hobbies').map(({ id }, i) => [id, [4, 2, 5, 1, 3, 4, 5][i]])))
+  await expect.poll(saveStatusText).toBe('saved a moment ago')
+  const savedAnswers = Object.assign({}, ...requestsTo(savePersonalityAnswers).map(({ body }) => body)) as object
+  expect(savedAnswers).toEqual(Object.fromEntries(questionsOf('hobbies').map(({ id }, i) => [id, [4, 2, 5, 1, 3, 4, 5][i]])))
   await expect.element(progress).toHaveAttribute('aria-valuetext', '7 of 56 answered')
   await expect.element(page.getByRole('link', { name: /^Hobbies\s*7\/7/ })).toHaveAttribute('aria-current', 'page')
   await expect.element(page.getByRole('link', { name: /^Sports\s*0\/7/ })).not.toHaveAttribute('aria-current')
   await press('{Enter}')
-  await expect.poll(address).toBe('/assessment/sports')
+  await expect.poll(url).toBe('/assessment/sports')
 })
 
 test('topic form: keys count from the first open statement on, also after a click beside everything', async () => {
-  given({ hobbiesEnjoyExploring: 1, hobbiesMakeTime: 2 })
+  respondWithAnswers({ hobbiesEnjoyExploring: 1, hobbiesMakeTime: 2 })
   await open('/assessment/hobbies')
   ;(document.activeElement as HTMLElement).blur()
   await press('5')
-  await expect.poll(() => chosenOf('hobbies', 3)).toBe('5')
-  await expect.element(firstStepOf('hobbies', 4)).toHaveFocus()
+  await expect.poll(() => chosenValueOf('hobbies', 3)).toBe('5')
+  await expect.element(firstOptionOf('hobbies', 4)).toHaveFocus()
 })
 
-test('topic form: other keys, and keys with Ctrl or Alt, are no answers', async () => {
-  given()
+test('topic form: other keys, and keys with Ctrl or Alt, do not answer', async () => {
+  respondWithAnswers()
   await open('/assessment/hobbies')
   await press('0')
   await press('6')
   await press('{Control>}3{/Control}')
   await press('{Alt>}3{/Alt}')
   await press('4')
-  await expect.poll(() => chosenOf('hobbies', 1)).toBe('4')
-  expect(chosenOf('hobbies', 2)).toBeNull()
+  await expect.poll(() => chosenValueOf('hobbies', 1)).toBe('4')
+  expect(chosenValueOf('hobbies', 2)).toBeNull()
 })
 
 test('topic form: Enter on the heading leads to the next topic', async () => {
-  given()
-  const { address } = await open('/assessment/hobbies')
+  respondWithAnswers()
+  const { url } = await open('/assessment/hobbies')
   await press('{Enter}')
-  await expect.poll(address).toBe('/assessment/sports')
+  await expect.poll(url).toBe('/assessment/sports')
 })
 
 test('topic form: a press answers and stays at its statement where there is room for all of them', async () => {
-  given()
+  respondWithAnswers()
   await open('/assessment/hobbies')
-  const step = statement('hobbies', 2).getByRole('radio').nth(3)
+  const step = questionGroup('hobbies', 2).getByRole('radio').nth(3)
   await step.click()
-  await expect.poll(() => chosenOf('hobbies', 2)).toBe('4')
-  await expect.poll(saveState).toBe('saved a moment ago')
+  await expect.poll(() => chosenValueOf('hobbies', 2)).toBe('4')
+  await expect.poll(saveStatusText).toBe('saved a moment ago')
   await expect.element(step).toHaveFocus()
 })
 
 test('topic form: goes back to the topic before, and from the first one to the start', async () => {
-  given()
-  const { address } = await open('/assessment/sports')
+  respondWithAnswers()
+  const { url } = await open('/assessment/sports')
   await expect.element(page.getByRole('button', { name: 'Previous: Hobbies' })).toBeVisible()
   await previous.click()
-  await expect.poll(address).toBe('/assessment/hobbies')
+  await expect.poll(url).toBe('/assessment/hobbies')
   await page.getByRole('button', { name: 'Previous: start' }).click()
-  await expect.poll(address).toBe('/assessment')
+  await expect.poll(url).toBe('/assessment')
 })
 
 test('topic form: the last topic leads to the first statement that is open, and says how many are', async () => {
-  given(sheetWithout('travelWithGroup', 'foodHostOthers'))
-  const { address } = await open('/assessment/extroversion')
+  respondWithAnswers(answersWithout('travelWithGroup', 'foodHostOthers'))
+  const { url } = await open('/assessment/extroversion')
   await page.getByRole('button', { name: 'Next: your result' }).click()
-  await expect.poll(address).toBe('/assessment/travel')
-  await expect.element(page.getByRole('status').getByText(openInWords(2), { exact: false })).toBeVisible()
-  await expect.element(firstStepOf('travel', 5)).toHaveFocus()
+  await expect.poll(url).toBe('/assessment/travel')
+  await expect.element(page.getByRole('status').getByText(formatOpenCount(2), { exact: false })).toBeVisible()
+  await expect.element(firstOptionOf('travel', 5)).toHaveFocus()
 })
 
 test('topic form: the last answer is announced before it is saved, and the result follows once the server has it', async () => {
-  const log = given(sheetWithout('extroversionNeedSolitude'))
-  const { address } = await open('/assessment/extroversion')
+  const log = respondWithAnswers(answersWithout('extroversionNeedSolitude'))
+  const { url } = await open('/assessment/extroversion')
   await press('2')
-  answer(readVisitor, { ...taker, nextTopicSlug: null })
+  respondWith(getVisitor, { ...memberWithTopic, nextTopicSlug: null })
   await next.click()
-  await expect.poll(address).toBe('/dashboard/assessment-complete')
+  await expect.poll(url).toBe('/dashboard/assessment-complete')
   expect(log).toEqual(['complete', 'save {"extroversionNeedSolitude":2}'])
 })
 
-test('topic form: without the last answer saved it says that the result has to wait', async () => {
-  given(sheetWithout('extroversionNeedSolitude'))
-  refuse(savePersonality, 'not-found')
-  const { address } = await open('/assessment/extroversion')
+test('topic form: if the last answer is not saved it says that the result has to wait', async () => {
+  respondWithAnswers(answersWithout('extroversionNeedSolitude'))
+  respondWithProblem(savePersonalityAnswers, 'not-found')
+  const { url } = await open('/assessment/extroversion')
   await press('2')
   await next.click()
   await expect.element(page.getByText(/kept on this device\. Your result/)).toBeVisible()
-  expect(address()).toBe('/assessment/extroversion')
+  expect(url()).toBe('/assessment/extroversion')
   await expect.element(next).not.toHaveAttribute('aria-busy', 'true')
-  given(sheetWithout('extroversionNeedSolitude'))
+  respondWithAnswers(answersWithout('extroversionNeedSolitude'))
 })
 
 test('topic form: says that an answer is being saved, that it could not be, and takes another try', async () => {
-  given()
+  respondWithAnswers()
   await open('/assessment/music')
-  expect(saveState()).toBe('saved as you go')
-  const held = hold(savePersonality, { musicMemories: 4 })
+  expect(saveStatusText()).toBe('saved as you go')
+  const heldResponse = holdResponse(savePersonalityAnswers, { musicMemories: 4 })
   await press('4')
-  await expect.poll(saveState).toBe('saving…')
-  held.release()
-  await expect.poll(saveState).toBe('saved a moment ago')
-  refuseOnce(savePersonality, 'not-found')
+  await expect.poll(saveStatusText).toBe('saving…')
+  heldResponse.release()
+  await expect.poll(saveStatusText).toBe('saved a moment ago')
+  respondOnceWithProblem(savePersonalityAnswers, 'not-found')
   await press('2')
-  await expect.poll(saveState).toMatch(/could not save/)
+  await expect.poll(saveStatusText).toMatch(/could not save/)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(saveState).toBe('saved a moment ago')
+  await expect.poll(saveStatusText).toBe('saved a moment ago')
   await expect.element(heading).toHaveFocus()
 })
 
 test('topic form: a link to a statement puts the focus on its answer', async () => {
-  given(sheetWithout())
-  await renderPage('/assessment/food#foodHostOthers', taker)
-  await expect.element(statement('food', 3).getByRole('radio', { checked: true })).toHaveFocus()
+  respondWithAnswers(answersWithout())
+  await renderPage('/assessment/food#foodHostOthers', memberWithTopic)
+  await expect.element(questionGroup('food', 3).getByRole('radio', { checked: true })).toHaveFocus()
 })
 
 test('topic form: what was answered elsewhere is shown', async () => {
-  given()
+  respondWithAnswers()
   await open('/assessment/hobbies')
-  given({ hobbiesEnjoyExploring: 5 })
+  respondWithAnswers({ hobbiesEnjoyExploring: 5 })
   dispatchEvent(new Event('focus'))
-  await expect.poll(() => chosenOf('hobbies', 1)).toBe('5')
+  await expect.poll(() => chosenValueOf('hobbies', 1)).toBe('5')
 })

@@ -5,73 +5,76 @@ import { type Topic, topics } from '#domain/assessment/topics.ts'
 import { useFocusProgress } from '../../shell/layouts/focus-layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { AnswerSheet } from './answer-sheet.ts'
+import type { AssessmentDraft } from './assessment-draft.ts'
 import { QuestionField } from './question-field.tsx'
-import { questionAround } from './question-focus.ts'
-import { SaveState } from './save-state.tsx'
+import { questionIdOf } from './question-focus.ts'
+import { AssessmentSaveStatus } from './assessment-save-status.tsx'
 import { nextStep, previousStep } from './topic-path.ts'
 import { TopicList } from './topic-list.tsx'
 import { useAnswerKeys } from './use-answer-keys.ts'
-import { useAnsweredCount } from './use-sheet.ts'
+import { useAnsweredCount } from './use-assessment-draft.ts'
 import { useTopicSteps } from './use-topic-steps.ts'
-import { intro } from './words.ts'
+import { introText } from './assessment-text.ts'
 
-/** The statements of one topic with the way on and back; answers are saved as they are given. */
-export function TopicForm({ sheet, topic }: { sheet: AnswerSheet; topic: Topic }): React.ReactNode {
+/** The statements of one topic with the next and previous buttons. Answers are saved as they are given. */
+export function TopicForm({ draft, topic }: { draft: AssessmentDraft; topic: Topic }): React.ReactNode {
   const { slug } = topic
-  const { root, asked, currentId, isFinishing, setCurrent, advance, pressed, next, back } = useTopicSteps(sheet, slug)
-  const place = topics.indexOf(topic)
+  const { root, topicQuestions, currentId, isFinishing, setCurrent, advance, onPointerAnswer, next, back } = useTopicSteps(
+    draft,
+    slug,
+  )
+  const index = topics.indexOf(topic)
   useAnswerKeys({
     onAnswer: (answer, focused) => {
-      const id = questionAround(focused) ?? currentId
-      sheet.answer(id, answer)
+      const id = questionIdOf(focused) ?? currentId
+      draft.setAnswer(id, answer)
       advance(id)
     },
     onEnter: next,
   })
   return (
     <div className="topic">
-      <OverallProgress sheet={sheet} />
+      <OverallProgress draft={draft} />
       <form
         ref={root}
-        aria-label={`${topic.title}, topic ${place + 1} of ${topics.length}`}
+        aria-label={`${topic.title}, topic ${index + 1} of ${topics.length}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           next()
         }}
       >
-        <TopicHead sheet={sheet} topic={topic} place={place} />
+        <TopicHead draft={draft} topic={topic} index={index} />
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_260px]">
           <div className="topic-sheet">
             <div
               className="topic-questions"
-              style={{ '--asked-before': place * questionsOf(slug).length } as React.CSSProperties}
+              style={{ '--asked-before': index * questionsOf(slug).length } as React.CSSProperties}
             >
-              {asked.map((question, i) => (
+              {topicQuestions.map((question, i) => (
                 <QuestionField
                   key={question.id}
-                  sheet={sheet}
+                  draft={draft}
                   question={question}
-                  place={`Statement ${i + 1} of ${asked.length}`}
+                  positionText={`Statement ${i + 1} of ${topicQuestions.length}`}
                   isCurrent={question.id === currentId}
                   onFocus={setCurrent}
-                  onPress={pressed}
+                  onPress={onPointerAnswer}
                 />
               ))}
             </div>
             <TopicFoot topic={topic} isFinishing={isFinishing} onBack={back} />
           </div>
-          <TopicList sheet={sheet} currentSlug={slug} className="topic-wide top-[85px] lg:sticky" />
+          <TopicList draft={draft} currentSlug={slug} className="topic-wide top-[85px] lg:sticky" />
         </div>
       </form>
     </div>
   )
 }
 
-type TopicHeadProps = { sheet: AnswerSheet; topic: Topic; place: number }
+type TopicHeadProps = { draft: AssessmentDraft; topic: Topic; index: number }
 
-function TopicHead({ sheet, topic, place }: TopicHeadProps): React.ReactNode {
+function TopicHead({ draft, topic, index }: TopicHeadProps): React.ReactNode {
   return (
     <header className="mb-5 max-md:mb-3">
       <div className="flex items-center gap-1">
@@ -83,9 +86,9 @@ function TopicHead({ sheet, topic, place }: TopicHeadProps): React.ReactNode {
         </h1>
       </div>
       <p className="mt-1 text-sm text-ink-3">
-        Topic {place + 1} of {topics.length} · <SaveState sheet={sheet} />
+        Topic {index + 1} of {topics.length} · <AssessmentSaveStatus draft={draft} />
       </p>
-      <p className="mt-3 max-w-[68ch] text-md text-ink-2 max-md:mt-2 max-md:text-sm">{intro}</p>
+      <p className="mt-3 max-w-[68ch] text-md text-ink-2 max-md:mt-2 max-md:text-sm">{introText}</p>
     </header>
   )
 }
@@ -93,13 +96,13 @@ function TopicHead({ sheet, topic, place }: TopicHeadProps): React.ReactNode {
 type TopicFootProps = { topic: Topic; isFinishing: boolean; onBack: () => void }
 
 function TopicFoot({ topic: { slug }, isFinishing, onBack }: TopicFootProps): React.ReactNode {
-  const before = previousStep(slug).topic
-  const after = nextStep(slug).topic
+  const previousTopic = previousStep(slug).topic
+  const nextTopic = nextStep(slug).topic
   return (
     <div className="topic-foot flex items-center justify-between gap-3">
       <Button variant="secondary" onClick={onBack}>
         <span className="topic-narrow">Back</span>
-        <span className="topic-wide">Previous: {before?.title ?? 'start'}</span>
+        <span className="topic-wide">Previous: {previousTopic?.title ?? 'start'}</span>
       </Button>
       <p className="topic-wide text-sm text-ink-3 pointer-coarse:hidden">
         Keys <kbd className="font-sans font-semibold">1</kbd> to <kbd className="font-sans font-semibold">5</kbd> answer,{' '}
@@ -107,16 +110,16 @@ function TopicFoot({ topic: { slug }, isFinishing, onBack }: TopicFootProps): Re
       </p>
       <Button type="submit" isPending={isFinishing}>
         <span>
-          Next<span className="topic-wide">: {after?.title ?? 'your result'}</span>
+          Next<span className="topic-wide">: {nextTopic?.title ?? 'your result'}</span>
         </span>
       </Button>
     </div>
   )
 }
 
-/** The bar at the top of the page; apart, so that an answer draws nothing else of the topic. */
-function OverallProgress({ sheet }: { sheet: AnswerSheet }): null {
-  const answered = useAnsweredCount(sheet)
+/** The progress bar at the top of the page. Separate, so that an answer does not rerender the topic. */
+function OverallProgress({ draft }: { draft: AssessmentDraft }): null {
+  const answered = useAnsweredCount(draft)
   const max = questions.length
   useFocusProgress({ value: answered, max, label: 'Your progress', valueText: `${answered} of ${max} answered` })
   return null

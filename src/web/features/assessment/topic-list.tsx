@@ -3,22 +3,22 @@ import { Link } from 'react-router'
 import { questionsOf } from '#domain/assessment/questions.ts'
 import { type Topic, topics, type TopicSlug } from '#domain/assessment/topics.ts'
 import { Card } from '../../ui/card.tsx'
-import { Tick } from '../../ui/check-row.tsx'
+import { CheckMark } from '../../ui/check-row.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import type { AnswerSheet } from './answer-sheet.ts'
+import type { AssessmentDraft } from './assessment-draft.ts'
 import { topicPath } from './topic-path.ts'
-import { useAnsweredCount } from './use-sheet.ts'
+import { useAnsweredCount } from './use-assessment-draft.ts'
 
-type TopicListProps = { sheet: AnswerSheet; currentSlug?: TopicSlug; className?: string }
+type TopicListProps = { draft: AssessmentDraft; currentSlug?: TopicSlug; className?: string }
 
-/** The eight topics with how many of their statements are answered. */
-export function TopicList({ sheet, currentSlug, className }: TopicListProps): React.ReactNode {
+/** The eight topics with the number of answered statements. */
+export function TopicList({ draft, currentSlug, className }: TopicListProps): React.ReactNode {
   return (
     <Card title="Topics" {...(className ? { className } : {})}>
       <nav aria-label="Topics">
         <ol className="-mb-2 divide-y divide-line-2">
           {topics.map((topic) => (
-            <TopicRow key={topic.slug} sheet={sheet} topic={topic} isCurrent={topic.slug === currentSlug} />
+            <TopicRow key={topic.slug} draft={draft} topic={topic} isCurrent={topic.slug === currentSlug} />
           ))}
         </ol>
       </nav>
@@ -26,11 +26,11 @@ export function TopicList({ sheet, currentSlug, className }: TopicListProps): Re
   )
 }
 
-type TopicRowProps = { sheet: AnswerSheet; topic: Topic; isCurrent: boolean }
+type TopicRowProps = { draft: AssessmentDraft; topic: Topic; isCurrent: boolean }
 
-const TopicRow = memo(function TopicRow({ sheet, topic: { slug, title }, isCurrent }: TopicRowProps): React.ReactNode {
-  const answered = useAnsweredCount(sheet, slug)
-  const asked = questionsOf(slug).length
+const TopicRow = memo(function TopicRow({ draft, topic: { slug, title }, isCurrent }: TopicRowProps): React.ReactNode {
+  const answered = useAnsweredCount(draft, slug)
+  const total = questionsOf(slug).length
   return (
     <li>
       <Link
@@ -41,10 +41,10 @@ const TopicRow = memo(function TopicRow({ sheet, topic: { slug, title }, isCurre
           isCurrent && 'font-semibold',
         )}
       >
-        <Tick isOn={answered === asked} />
+        <CheckMark isOn={answered === total} />
         <span className="flex-1">{title}</span>
         <span className="tabular text-md font-normal text-ink-3">
-          {answered}/{asked}
+          {answered}/{total}
           <span className="sr-only"> answered</span>
         </span>
       </Link>

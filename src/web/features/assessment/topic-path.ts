@@ -1,24 +1,24 @@
 import { type Topic, topics, type TopicSlug } from '#domain/assessment/topics.ts'
 
-/** Where a topic page leads, and what is there; `topic` is null for the pages before the first and after the last. */
+/** The target of a topic page's navigation. `topic` is null for the start page and the result. */
 export type TopicStep = { path: string; topic: Topic | null }
 
-/** The address of a topic's page. */
+/** The path of a topic's page. */
 export function topicPath(slug: TopicSlug): string {
   return `/assessment/${slug}`
 }
 
-/** What Next leads to: the next topic, after the last one the result. */
+/** Target of the Next button: the next topic, or the result after the last one. */
 export function nextStep(slug: TopicSlug): TopicStep {
   return stepTo(slug, 1, '/dashboard/assessment-complete')
 }
 
-/** What Previous leads to: the topic before, from the first one the start. */
+/** Target of the Previous button: the previous topic, or the start page before the first one. */
 export function previousStep(slug: TopicSlug): TopicStep {
   return stepTo(slug, -1, '/assessment')
 }
 
-function stepTo(slug: TopicSlug, by: 1 | -1, outside: string): TopicStep {
-  const topic = topics[topics.findIndex((known) => known.slug === slug) + by]
-  return topic ? { path: topicPath(topic.slug), topic } : { path: outside, topic: null }
+function stepTo(slug: TopicSlug, by: 1 | -1, fallbackPath: string): TopicStep {
+  const topic = topics[topics.findIndex((other) => other.slug === slug) + by]
+  return topic ? { path: topicPath(topic.slug), topic } : { path: fallbackPath, topic: null }
 }

@@ -2,15 +2,15 @@ import { answerScale } from '#domain/assessment/answers.ts'
 import { type AnswerEffect, middleAnswer, type TraitResult } from '#domain/assessment/result.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
-import { BarRow } from '../../ui/figures/bar-row.tsx'
+import { BarRow } from '../../ui/data-display/bar-row.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from 'react-router'
-import { movementInWords, traitTexts } from './result-words.ts'
+import { formatMovement, traitTexts } from './result-text.ts'
 import { topicPath } from './topic-path.ts'
 
 const [lowest, highest] = [answerScale[0].value, answerScale[answerScale.length - 1]?.value ?? 5]
 
-/** The five traits, each with the answers that moved it. */
+/** The five traits, each with the answers that influenced it. */
 export function TraitCard({ traits }: { traits: readonly TraitResult[] }): React.ReactNode {
   return (
     <Card title="Your five traits">
@@ -74,7 +74,7 @@ function EffectRow({ effect }: { effect: AnswerEffect }): React.ReactNode {
       </div>
       <p className="flex items-center gap-3">
         <Chip tone={tone}>
-          <span className="tabular">{movementInWords(contribution)}</span>
+          <span className="tabular">{formatMovement(contribution)}</span>
           <span className="sr-only">{offset > 0 ? ', raised it' : offset < 0 ? ', lowered it' : ', left it where it was'}</span>
         </Chip>
         <Link

@@ -5,138 +5,142 @@ import { countAnswered, nextUnanswered } from '#domain/assessment/progress.ts'
 import { type Question, type QuestionId, questions, questionsOf } from '#domain/assessment/questions.ts'
 import type { TopicSlug } from '#domain/assessment/topics.ts'
 import { refreshVisitor } from '../../shell/visitor.ts'
-import { notify } from '../../ui/notifications/notify.ts'
-import type { AnswerSheet } from './answer-sheet.ts'
-import { focusQuestion, isOneAtATime, showQuestion } from './question-focus.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+import type { AssessmentDraft } from './assessment-draft.ts'
+import { focusQuestion, showsOneQuestion, scrollToQuestion } from './question-focus.ts'
 import { nextStep, previousStep, topicPath } from './topic-path.ts'
-import { openInWords } from './words.ts'
+import { formatOpenCount } from './assessment-text.ts'
 
-/** Long enough to see what was chosen. */
+/** Long enough to see the selected answer. */
 const advanceDelayMs = 280
 
-/** What a link to a single statement carries along. */
-export type WantedQuestion = { questionId: QuestionId }
+/** Router state of a link to a single statement. */
+export type TargetQuestion = { questionId: QuestionId }
 
-/** Where the member is within a topic, and the ways on and back. */
+/** The current position within a topic, and its navigation. */
 export type TopicSteps = {
   root: React.RefObject<HTMLFormElement | null>
-  asked: readonly Question<QuestionId>[]
+  topicQuestions: readonly Question<QuestionId>[]
   currentId: QuestionId
   isFinishing: boolean
   setCurrent: (id: QuestionId) => void
-  /** After an answer by key: on to the next statement, or to the button that leads on. */
+  /** After an answer by key: moves to the next statement, or to the next button. */
   advance: (from: QuestionId) => void
-  /** After an answer by pointer: on to the next statement where there is only one at a time. */
-  pressed: (id: QuestionId) => void
+  /** After an answer by pointer: moves to the next statement if only one is shown at a time. */
+  onPointerAnswer: (id: QuestionId) => void
   next: () => void
   back: () => void
 }
 
-/** The way through the statements of a topic, from the first one that is open or the one a link asks for. */
-export function useTopicSteps(sheet: AnswerSheet, slug: TopicSlug): TopicSteps {
-  const asked = useMemo(() => questionsOf(slug), [slug])
+/** Navigates through the statements of a topic, starting at the first open one or at the link's target. */
+export function useTopicSteps(draft: AssessmentDraft, slug: TopicSlug): TopicSteps {
+  const topicQuestions = useMemo(() => questionsOf(slug), [slug])
   const root = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const wanted = useWantedQuestion(asked)
-  const [currentId, setCurrent] = useState(() => wanted ?? firstOpen(asked, sheet))
+  const targetId = useTargetQuestion(topicQuestions)
+  const [currentId, setCurrent] = useState(() => targetId ?? firstUnanswered(topicQuestions, draft))
   const [isFinishing, setFinishing] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const show = useCallback((id: QuestionId) => {
+  const goToQuestion = useCallback((id: QuestionId) => {
     clearTimeout(timer.current)
-    // Where only one statement is shown, the next cannot take the focus before it is.
+    // If only one statement is shown, the next one cannot receive focus before it is rendered.
     flushSync(() => setCurrent(id))
     focusQuestion(root.current, id)
   }, [])
-  useArrival(root, currentId, wanted, show)
+  useInitialFocus(root, currentId, targetId, goToQuestion)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Whoever goes elsewhere finds their answers there.
-  useEffect(() => () => void sheet.flush(), [sheet])
+  // Save before the member leaves, so that other pages show the answers.
+  useEffect(() => () => void draft.flush(), [draft])
 
-  const neighbour = useCallback((id: QuestionId, by: 1 | -1) => asked[asked.findIndex((known) => known.id === id) + by], [asked])
+  const adjacentQuestion = useCallback(
+    (id: QuestionId, by: 1 | -1) => topicQuestions[topicQuestions.findIndex((question) => question.id === id) + by],
+    [topicQuestions],
+  )
   const advance = useCallback(
     (from: QuestionId) => {
-      const following = neighbour(from, 1)
-      if (following) show(following.id)
+      const nextQuestion = adjacentQuestion(from, 1)
+      if (nextQuestion) goToQuestion(nextQuestion.id)
       else root.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
     },
-    [neighbour, show],
+    [adjacentQuestion, goToQuestion],
   )
-  const pressed = useCallback(
+  const onPointerAnswer = useCallback(
     (id: QuestionId) => {
-      const following = neighbour(id, 1)
-      if (!following || !isOneAtATime(root.current)) return
+      const nextQuestion = adjacentQuestion(id, 1)
+      if (!nextQuestion || !showsOneQuestion(root.current)) return
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => show(following.id), advanceDelayMs)
+      timer.current = setTimeout(() => goToQuestion(nextQuestion.id), advanceDelayMs)
     },
-    [neighbour, show],
+    [adjacentQuestion, goToQuestion],
   )
 
   const finish = async (): Promise<void> => {
-    const open = nextUnanswered(sheet.answers())
-    if (open) {
-      notify({ message: `${openInWords(questions.length - countAnswered(sheet.answers()))}. Here is the first.` })
-      await navigate(topicPath(open.topicSlug), { state: { questionId: open.questionId } satisfies WantedQuestion })
+    const unanswered = nextUnanswered(draft.answers())
+    if (unanswered) {
+      showToast({ message: `${formatOpenCount(questions.length - countAnswered(draft.answers()))}. Here is the first.` })
+      await navigate(topicPath(unanswered.topicSlug), { state: { questionId: unanswered.questionId } satisfies TargetQuestion })
       return
     }
     setFinishing(true)
-    const isSaved = await sheet.flush()
+    const isSaved = await draft.flush()
     if (isSaved) {
-      // The guard of the result goes by what the server says of the visitor.
+      // The result page's guard depends on the server's visitor.
       await refreshVisitor().catch(() => null)
       await navigate(nextStep(slug).path)
-    } else notify({ type: 'warning', message: 'Your answers are kept on this device. Your result follows once they are saved.' })
+    } else
+      showToast({ type: 'warning', message: 'Your answers are kept on this device. Your result follows once they are saved.' })
     setFinishing(false)
   }
 
   const next = (): void => {
-    const following = neighbour(currentId, 1)
-    if (following && isOneAtATime(root.current)) return show(following.id)
+    const nextQuestion = adjacentQuestion(currentId, 1)
+    if (nextQuestion && showsOneQuestion(root.current)) return goToQuestion(nextQuestion.id)
     const { path, topic } = nextStep(slug)
     if (topic) void navigate(path)
     else if (!isFinishing) void finish()
   }
   const back = (): void => {
-    const isNarrow = isOneAtATime(root.current)
-    const before = neighbour(currentId, -1)
-    if (before && isNarrow) return show(before.id)
+    const isNarrow = showsOneQuestion(root.current)
+    const previousQuestion = adjacentQuestion(currentId, -1)
+    if (previousQuestion && isNarrow) return goToQuestion(previousQuestion.id)
     const { path, topic } = previousStep(slug)
     const last = topic && isNarrow ? questionsOf(topic.slug).at(-1) : undefined
-    void navigate(path, { state: last ? ({ questionId: last.id } satisfies WantedQuestion) : null })
+    void navigate(path, { state: last ? ({ questionId: last.id } satisfies TargetQuestion) : null })
   }
-  return { root, asked, currentId, isFinishing, setCurrent, advance, pressed, next, back }
+  return { root, topicQuestions, currentId, isFinishing, setCurrent, advance, onPointerAnswer, next, back }
 }
 
-function firstOpen(asked: readonly Question<QuestionId>[], sheet: AnswerSheet): QuestionId {
-  const answers = sheet.answers()
-  const open = asked.find(({ id }) => answers[id] === undefined) ?? asked[0]
-  if (!open) throw new RangeError('A topic asks at least one question.')
-  return open.id
+function firstUnanswered(topicQuestions: readonly Question<QuestionId>[], draft: AssessmentDraft): QuestionId {
+  const answers = draft.answers()
+  const unanswered = topicQuestions.find(({ id }) => answers[id] === undefined) ?? topicQuestions[0]
+  if (!unanswered) throw new RangeError('A topic asks at least one question.')
+  return unanswered.id
 }
 
-/** The statement that the address, or the way here, asks for; null when it asks for none of this topic. */
-function useWantedQuestion(asked: readonly Question<QuestionId>[]): QuestionId | null {
+/** The statement that the URL or the router state requests; null if it requests none of this topic. */
+function useTargetQuestion(topicQuestions: readonly Question<QuestionId>[]): QuestionId | null {
   const { hash, state } = useLocation()
-  const id = (state as WantedQuestion | null)?.questionId ?? hash.slice(1)
-  return asked.find((question) => question.id === id)?.id ?? null
+  const id = (state as TargetQuestion | null)?.questionId ?? hash.slice(1)
+  return topicQuestions.find((question) => question.id === id)?.id ?? null
 }
 
-/** Begins where the member left off: at the statement asked for, else at the heading with the first open statement in view. */
-function useArrival(
+/** Sets the initial position: the requested statement, otherwise the heading with the first open statement in view. */
+function useInitialFocus(
   root: React.RefObject<HTMLElement | null>,
   currentId: QuestionId,
-  wanted: QuestionId | null,
-  show: (id: QuestionId) => void,
+  targetId: QuestionId | null,
+  goToQuestion: (id: QuestionId) => void,
 ): void {
   const first = useRef(currentId)
   useEffect(() => {
-    // After the shell, which gives each new page's heading the focus and begins at its top.
+    // Runs after the shell, which focuses each new page's heading and scrolls to the top.
     const frame = requestAnimationFrame(() => {
-      if (wanted) return show(wanted)
-      // The page the browser came in by: without a focus, the keys would go nowhere.
+      if (targetId) return goToQuestion(targetId)
+      // On the first page nothing has focus, and the keys would have no effect.
       if (document.activeElement === document.body) root.current?.querySelector('h1')?.focus({ preventScroll: true })
-      showQuestion(root.current, first.current)
+      scrollToQuestion(root.current, first.current)
     })
     return () => cancelAnimationFrame(frame)
-  }, [wanted, show, root])
+  }, [targetId, goToQuestion, root])
 }

@@ -1,11 +1,11 @@
 import type { AssessmentResult } from '#domain/assessment/result.ts'
 import { topics } from '#domain/assessment/topics.ts'
-import { personalityPercent } from '#domain/assessment/used-by-matching.ts'
+import { personalityPercent } from '#domain/assessment/matching-inputs.ts'
 import { Card } from '../../ui/card.tsx'
-import { BarRow } from '../../ui/figures/bar-row.tsx'
+import { BarRow } from '../../ui/data-display/bar-row.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
-/** What matching takes of the answers, what it never takes, and who sees them. */
+/** What matching uses of the answers, what it never uses, and who can see them. */
 export function UsesCard({ scores }: { scores: AssessmentResult['topics'] }): React.ReactNode {
   return (
     <Card title="What matching uses">

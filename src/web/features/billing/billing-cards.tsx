@@ -6,18 +6,18 @@ import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { InvoicesCard } from './invoices-card.tsx'
 import { PaymentMethodCard } from './payment-method-card.tsx'
 import { billingQuery } from './reload-membership.ts'
-import { useFailure } from '../../ui/use-failure.ts'
+import { useLoadError } from '../../ui/use-load-error.ts'
 
 /**
- * What the membership is paid by, and its invoices. They are asked from the provider once the page stands, so that a
- * provider that does not answer takes nothing else with it.
+ * The payment method and the invoices. Both are fetched from the provider after the page renders, so that an unresponsive
+ * provider blocks nothing else.
  *
- * @param subscription null for somebody whose membership has ended: invoices stay theirs
+ * @param subscription null if the membership has ended; invoices stay available
  */
 export function BillingCards({ subscription }: { subscription: Subscription | null }): React.ReactNode {
   const query = useQuery(billingQuery)
   const { data } = query
-  const failed = useFailure(
+  const loadError = useLoadError(
     query,
     subscription ? 'We could not load your card and invoices.' : 'We could not load your invoices.',
   )
@@ -29,10 +29,10 @@ export function BillingCards({ subscription }: { subscription: Subscription | nu
       </>
     )
   }
-  if (failed) {
+  if (loadError) {
     return (
       <Card>
-        <FailedState {...failed} detail="The payment provider does not answer. Your membership is not affected." />
+        <FailedState {...loadError} detail="The payment provider does not answer. Your membership is not affected." />
       </Card>
     )
   }

@@ -1,31 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type PublicConfig, readSubscriptions } from '#contract/billing.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import { type PublicConfig, getSubscriptions } from '#contract/billing.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Card } from '../../ui/card.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import { checkoutQuery, isFree } from './checkout.ts'
 import { PaymentSection } from './payment-section.tsx'
-import { PaymentUnderWay } from './payment-under-way.tsx'
+import { PaymentInProgress } from './payment-in-progress.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import type { PlanName, Prices } from './plans.ts'
 import { PromoCode } from './promo-code.tsx'
-import { renewalInWords } from './renewal-words.ts'
+import { formatRenewal } from './renewal-text.ts'
 
 type CheckoutPanelProps = {
   config: PublicConfig
   prices: Prices
   email: string
-  /** What is chosen at first. */
-  first: { plan: PlanName; promoCode: string | null }
+  /** Initial selection. */
+  initial: { plan: PlanName; promoCode: string | null }
 }
 
-/** From the choice of a plan to the payment: plan, promo code, payment form. */
-export function CheckoutPanel({ config, prices, email, first }: CheckoutPanelProps): React.ReactNode {
-  const [plan, setPlan] = useState(first.plan)
-  const [promoCode, setPromoCode] = useState(first.promoCode)
+/** The checkout: plan, promo code and payment form. */
+export function CheckoutPanel({ config, prices, email, initial }: CheckoutPanelProps): React.ReactNode {
+  const [plan, setPlan] = useState(initial.plan)
+  const [promoCode, setPromoCode] = useState(initial.promoCode)
   const [isPaying, setPaying] = useState(false)
   const { currency, id: priceId } = prices[plan]
   const { data: started, error, isFetching, refetch } = useQuery(checkoutQuery({ email, priceId, promoCode }))
@@ -33,24 +33,24 @@ export function CheckoutPanel({ config, prices, email, first }: CheckoutPanelPro
     if (code === promoCode) void refetch()
     else setPromoCode(code)
   }
-  const forgetPromoCode = useCallback(() => setPromoCode(null), [])
+  const clearPromoCode = useCallback(() => setPromoCode(null), [])
   const [replacement, setReplacement] = useState<string | null>(null)
   const reloadOrder = async (): Promise<boolean> => {
-    const { data, error: refusal } = await refetch()
-    if (refusal !== null || data === undefined) return true
+    const { data, error: orderError } = await refetch()
+    if (orderError !== null || data === undefined) return true
     const isOther = data.clientSecret !== started?.clientSecret
     if (isOther) setReplacement(data.clientSecret)
     return isOther
   }
-  const isSubscribed = error !== null && asProblem(error).code === 'already-subscribed'
-  useOutcomes({ isFreeOfCharge: started !== undefined && isFree(started), isSubscribed })
+  const isSubscribed = error !== null && toProblem(error).code === 'already-subscribed'
+  useCheckoutOutcomes({ isFreeOfCharge: started !== undefined && isFree(started), isSubscribed })
 
-  if (useLastAnswer(error !== null && asProblem(error).code === 'payment-processing', isFetching))
-    return <PaymentUnderWay onCheck={() => void refetch()} isChecking={isFetching} />
+  if (useLastSettled(error !== null && toProblem(error).code === 'payment-processing', isFetching))
+    return <PaymentInProgress onCheck={() => void refetch()} isChecking={isFetching} />
   return (
     <div className="grid gap-5">
       <Card>
-        {/* While a payment is under way its order stands. */}
+        {/* While a payment is running, its order must not change. */}
         <fieldset disabled={isPaying}>
           <legend className="sr-only">Plan and promo code</legend>
           <PlanChoice prices={prices} plan={plan} onChange={setPlan} />
@@ -67,27 +67,30 @@ export function CheckoutPanel({ config, prices, email, first }: CheckoutPanelPro
         config={config}
         currency={currency}
         started={isSubscribed ? undefined : started}
-        terms={started === undefined ? null : renewalInWords(plan, started, currency)}
+        terms={started === undefined ? null : formatRenewal(plan, started, currency)}
         error={isFetching || isSubscribed ? null : error}
         isReplacement={started !== undefined && started.clientSecret === replacement}
         onRetry={() => void refetch()}
         onBusy={setPaying}
-        onOrderGone={reloadOrder}
-        onLoadFailure={forgetPromoCode}
+        onOrderClosed={reloadOrder}
+        onLoadFailure={clearPromoCode}
       />
     </div>
   )
 }
 
-/** Whether the last answer said so, until the next one arrives: a refetch clears the error of a query without data. */
-function useLastAnswer(isSo: boolean, isFetching: boolean): boolean {
-  const [wasSo, setSo] = useState(isSo)
-  if (!isFetching && wasSo !== isSo) setSo(isSo)
-  return isFetching ? wasSo : isSo
+/** Keeps the last settled value until the next response: a refetch clears the error of a query without data. */
+function useLastSettled(isTrue: boolean, isFetching: boolean): boolean {
+  const [wasTrue, setTrue] = useState(isTrue)
+  if (!isFetching && wasTrue !== isTrue) setTrue(isTrue)
+  return isFetching ? wasTrue : isTrue
 }
 
-/** With nothing to pay the membership has begun; and one that has begun elsewhere is shown in place of the checkout. */
-function useOutcomes({ isFreeOfCharge, isSubscribed }: { isFreeOfCharge: boolean; isSubscribed: boolean }): void {
+/**
+ * Handles an order with nothing to pay, whose membership has begun, and a membership that began elsewhere and replaces the
+ * checkout.
+ */
+function useCheckoutOutcomes({ isFreeOfCharge, isSubscribed }: { isFreeOfCharge: boolean; isSubscribed: boolean }): void {
   const navigate = useNavigate()
   const client = useQueryClient()
   useEffect(() => {
@@ -95,7 +98,7 @@ function useOutcomes({ isFreeOfCharge, isSubscribed }: { isFreeOfCharge: boolean
   }, [isFreeOfCharge, navigate])
   useEffect(() => {
     if (!isSubscribed) return
-    notify({ message: 'Your membership has already started. You were not charged again.' })
-    void client.invalidateQueries({ queryKey: queryOf(readSubscriptions).queryKey })
+    showToast({ message: 'Your membership has already started. You were not charged again.' })
+    void client.invalidateQueries({ queryKey: queryOf(getSubscriptions).queryKey })
   }, [isSubscribed, client])
 }

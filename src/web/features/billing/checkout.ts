@@ -1,66 +1,68 @@
 import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
-import { createCustomer, createSubscription, readSubscriptions, type StartedSubscription } from '#contract/billing.ts'
-import { memberPageProblems } from '#contract/member-page-problems.ts'
+import { createCustomer, createSubscription, getSubscriptions, type CreatedSubscription } from '#contract/billing.ts'
+import { memberClientProblems } from '#contract/member-client-problems.ts'
 import { Problem } from '#contract/problem.ts'
-import { call } from '../../lib/call.ts'
+import { callApi } from '../../lib/call-api.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
-/** What is bought, and by whom. */
+/** The purchase and the customer's email. */
 export type Order = { email: string; priceId: string; promoCode: string | null }
 
-type CheckoutQuery = UseQueryOptions<StartedSubscription, Error, StartedSubscription, [string, Order]>
+type CheckoutQuery = UseQueryOptions<CreatedSubscription, Error, CreatedSubscription, [string, Order]>
 
 /**
- * Starts the subscription of an order, or finds the one already started for it: the same order gives the same
- * subscription, however often it is asked, which is why this may be a query. Another order replaces what was started,
- * so an answer counts only while its order stands and is not kept.
+ * Starts the subscription of an order, or returns the one already started for it. Idempotent per order, so it can be a query. A
+ * different order replaces what was started, so a response is valid only while its order is current, and it is not cached.
  */
 export function checkoutQuery(order: Order): CheckoutQuery {
   return queryOptions({
     queryKey: ['checkout', order] as [string, Order],
-    queryFn: ({ signal }) => inTurn(() => start(order, signal)),
+    queryFn: ({ signal }) => runInSequence(() => startOrder(order, signal)),
     staleTime: Infinity,
     gcTime: 0,
   })
 }
 
-async function start({ email, priceId, promoCode }: Order, signal: AbortSignal): Promise<StartedSubscription> {
-  // Another order was chosen while this one waited its turn.
+async function startOrder({ email, priceId, promoCode }: Order, signal: AbortSignal): Promise<CreatedSubscription> {
+  // Another order was selected while this one waited.
   signal.throwIfAborted()
   const customerId = await findCustomerId(email)
-  const started = await call(createSubscription, { body: { priceId, customerId, promoCode } })
+  const started = await callApi(createSubscription, { body: { priceId, customerId, promoCode } })
   if (started.clientSecret === null && !isFree(started))
-    throw new Problem('payments-unavailable', memberPageProblems['payments-unavailable'])
-  // Whoever leaves the page and comes back finds the order that now waits.
-  if (!isFree(started)) void queryClient.invalidateQueries({ queryKey: queryOf(readSubscriptions).queryKey })
+    throw new Problem('payments-unavailable', memberClientProblems['payments-unavailable'])
+  // A member who leaves the page and returns must see the pending order.
+  if (!isFree(started)) void queryClient.invalidateQueries({ queryKey: queryOf(getSubscriptions).queryKey })
   return started
 }
 
 let customer: { email: string; id: Promise<string> } | null = null
 
-/** The member's customer at the payment provider, asked for once: calls that reach the provider are limited, and plans and codes take several. */
+/**
+ * The member's customer ID at the payment provider, fetched once: provider calls are rate limited, and plans and codes need
+ * several.
+ */
 async function findCustomerId(email: string): Promise<string> {
-  if (customer?.email !== email) customer = { email, id: call(createCustomer, { body: { email } }).then(({ id }) => id) }
-  const asked = customer
+  if (customer?.email !== email) customer = { email, id: callApi(createCustomer, { body: { email } }).then(({ id }) => id) }
+  const current = customer
   try {
-    return await asked.id
+    return await current.id
   } catch (error) {
-    if (customer === asked) customer = null
+    if (customer === current) customer = null
     throw error
   }
 }
 
-/** Whether there is nothing to pay; the membership has begun then. */
-export function isFree({ piAmount }: StartedSubscription): boolean {
+/** Whether there is nothing to pay, so that the membership has begun. */
+export function isFree({ piAmount }: CreatedSubscription): boolean {
   return piAmount === 0
 }
 
-let turn: Promise<unknown> = Promise.resolve()
+let lastRun: Promise<unknown> = Promise.resolve()
 
-/** One order after the other: the last one chosen must also be the last to reach the server. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = turn.then(work)
-  turn = mine.catch(() => {})
-  return mine
+/** Runs orders in sequence: the last one selected must also reach the server last. */
+function runInSequence<T>(run: () => Promise<T>): Promise<T> {
+  const result = lastRun.then(run)
+  lastRun = result.catch(() => {})
+  return result
 }

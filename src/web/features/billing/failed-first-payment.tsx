@@ -1,14 +1,14 @@
 import type { SubscriptionList } from '#contract/billing.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { formatMoney } from '../../ui/figures/money-format.ts'
+import { formatMoney } from '../../ui/data-display/format-money.ts'
 
 type FailedFirstPaymentProps = {
   failure: SubscriptionList['failedFirstPayment']
-  /** The way to pay, where that is not on the same page. */
+  /** Button to pay, if it is not on the same page. */
   action?: React.ReactNode
 }
 
-/** The first payment failed at the bank days after it was made: says so, and that nothing was charged. */
+/** Explains that the first payment failed at the bank days later and that nothing was charged. */
 export function FailedFirstPayment({ failure, action }: FailedFirstPaymentProps): React.ReactNode {
   if (failure === undefined) return null
   return (

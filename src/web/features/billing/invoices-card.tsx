@@ -4,35 +4,41 @@ import { formatDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
-import { formatMoney } from '../../ui/figures/money-format.ts'
+import { formatMoney } from '../../ui/data-display/format-money.ts'
 
-const shownAtFirst = 6
+const initialCount = 6
 
-/** What was asked for and paid, newest first, with the provider's page and file of each. */
+/** Invoices, newest first, each with its page at the provider and its PDF. */
 export function InvoicesCard({ invoices }: { invoices: readonly Invoice[] }): React.ReactNode {
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? invoices : invoices.slice(0, shownAtFirst)
+  const [isExpanded, setExpanded] = useState(false)
+  const visible = isExpanded ? invoices : invoices.slice(0, initialCount)
   return (
     <Card title="Invoices">
       {invoices.length === 0 ? (
         <p className="text-md text-ink-3">Nothing yet. Each payment appears here with its receipt.</p>
       ) : (
         <ul className="divide-y divide-line-2">
-          {shown.map((invoice) => (
+          {visible.map((invoice) => (
             <InvoiceRow key={invoice.id} invoice={invoice} />
           ))}
         </ul>
       )}
-      {invoices.length > shownAtFirst ? (
-        <Button size="sm" variant="secondary" className="mt-4" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${invoices.length}`}
+      {invoices.length > initialCount ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="mt-4"
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {isExpanded ? 'Show fewer' : `Show all ${invoices.length}`}
         </Button>
       ) : null}
     </Card>
   )
 }
 
-const standings: Record<Invoice['status'], { label: string; tone: Tone }> = {
+const statusLabels: Record<Invoice['status'], { label: string; tone: Tone }> = {
   open: { label: 'Open', tone: 'brass' },
   paid: { label: 'Paid', tone: 'pine' },
   void: { label: 'Voided', tone: 'neutral' },
@@ -41,7 +47,7 @@ const standings: Record<Invoice['status'], { label: string; tone: Tone }> = {
 
 function InvoiceRow({ invoice }: { invoice: Invoice }): React.ReactNode {
   const { number, status, totalCents, currency, createdAt, pageUrl, pdfUrl } = invoice
-  const { label, tone } = standings[status]
+  const { label, tone } = statusLabels[status]
   const name = number ?? `of ${formatDay(createdAt)}`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 md:grid md:grid-cols-[1fr_auto_5.5rem_6.5rem]">

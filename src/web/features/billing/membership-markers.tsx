@@ -3,46 +3,46 @@ import { formatDay } from '../../lib/dates.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { FailedFirstPayment } from './failed-first-payment.tsx'
-import { currentSubscription, noticesOf, withheldText } from './membership.ts'
-import { pastDueInWords } from './past-due-words.ts'
+import { currentSubscription, membershipBannersOf, withheldText } from './membership.ts'
+import { formatPastDue } from './past-due-text.ts'
 
 const membershipPath = '/dashboard/subscription'
 
-/** What a member's home says of a membership that is in danger or ends, with the way to the page where they can act. */
+/** Home page banners about a membership at risk or ending, with a link to the page to act on it. */
 export function MembershipMarkers({ subscriptions }: { subscriptions: SubscriptionList }): React.ReactNode {
   const current = currentSubscription(subscriptions)
-  const notices = (current ? noticesOf(current) : []).filter(({ kind }) => kind !== 'pausing' && kind !== 'unconfirmed')
+  const banners = (current ? membershipBannersOf(current) : []).filter(({ kind }) => kind !== 'pausing' && kind !== 'unconfirmed')
   const { failedFirstPayment } = subscriptions
-  if (notices.length === 0 && failedFirstPayment === undefined) return null
+  if (banners.length === 0 && failedFirstPayment === undefined) return null
   return (
     <div className="mb-5 grid gap-3">
-      <FailedFirstPayment failure={failedFirstPayment} action={<Way>Pay now</Way>} />
-      {notices.map((notice) => {
-        switch (notice.kind) {
+      <FailedFirstPayment failure={failedFirstPayment} action={<ActionLink>Pay now</ActionLink>} />
+      {banners.map((banner) => {
+        switch (banner.kind) {
           case 'withheld':
             return (
-              <Banner key={notice.kind} tone="clay" action={<Way to="/dashboard/support">Contact support</Way>}>
+              <Banner key={banner.kind} tone="clay" action={<ActionLink to="/dashboard/support">Contact support</ActionLink>}>
                 {withheldText}
               </Banner>
             )
           case 'past-due':
             return (
-              <Banner key={notice.kind} tone="clay" action={<Way>Update card</Way>}>
-                {pastDueInWords(notice.accessUntil)}
+              <Banner key={banner.kind} tone="clay" action={<ActionLink>Update card</ActionLink>}>
+                {formatPastDue(banner.accessUntil)}
               </Banner>
             )
           case 'canceling':
             return (
-              <Banner key={notice.kind} tone="brass" action={<Way>Keep my membership</Way>}>
-                Your membership ends on {formatDay(notice.endsAt)}.
+              <Banner key={banner.kind} tone="brass" action={<ActionLink>Keep my membership</ActionLink>}>
+                Your membership ends on {formatDay(banner.endsAt)}.
               </Banner>
             )
           case 'paused':
             return (
-              <Banner key={notice.kind} tone="brass" action={<Way>Membership</Way>}>
-                {notice.until === null
+              <Banner key={banner.kind} tone="brass" action={<ActionLink>Membership</ActionLink>}>
+                {banner.until === null
                   ? 'Your membership is paused.'
-                  : `Your membership is paused until ${formatDay(notice.until)}.`}
+                  : `Your membership is paused until ${formatDay(banner.until)}.`}
               </Banner>
             )
           case 'pausing':
@@ -54,7 +54,7 @@ export function MembershipMarkers({ subscriptions }: { subscriptions: Subscripti
   )
 }
 
-function Way({ to = membershipPath, children }: { to?: string; children: string }): React.ReactNode {
+function ActionLink({ to = membershipPath, children }: { to?: string; children: string }): React.ReactNode {
   return (
     <LinkButton to={to} size="sm" variant="secondary">
       {children}

@@ -1,70 +1,78 @@
 import type { Subscription, SubscriptionList } from '#contract/billing.ts'
-import { isLive, type ShownStatus } from '#domain/billing/subscription.ts'
+import { isOngoing, type DisplayStatus } from '#domain/billing/subscription.ts'
 import type { PlanName } from './plans.ts'
 
-/** Whether a subscription of this status stands in the way of another one. */
-function isRunning(status: ShownStatus): boolean {
-  return status === 'canceling' || isLive({ status })
+/** Whether a subscription with this status prevents another one. */
+function isRunning(status: DisplayStatus): boolean {
+  return status === 'canceling' || isOngoing({ status })
 }
 
-/** The subscription a member has now: one that opens the members' pages before one that does not; null when all have ended. */
+/** The member's current subscription: prefers one that grants access to the members' pages. Returns null if all have ended. */
 export function currentSubscription({ subscriptions }: SubscriptionList): Subscription | null {
   const running = subscriptions.filter(({ status }) => isRunning(status))
   return running.find(({ access }) => access.general) ?? running[0] ?? null
 }
 
-/** When the last membership ended, null when there is or was none. */
-export function endedAt({ subscriptions }: SubscriptionList): string | null {
+/** When the last membership ended; null if there is or was none. */
+export function membershipEndedAt({ subscriptions }: SubscriptionList): string | null {
   return subscriptions.find(({ status }) => status === 'canceled' || status === 'unpaid')?.endsAt ?? null
 }
 
-/** Something about a membership that its member should know, and mostly can do something about. */
-export type Notice =
-  /** A lost dispute keeps the members' pages closed. */
+/** Something the member should know about their membership, usually with an action. */
+export type MembershipBanner =
+  /** A lost dispute keeps the members' pages locked. */
   | { kind: 'withheld' }
-  /** A payment is owed; `accessUntil` is when pages close, null where they have. */
+  /** A payment is past due. `accessUntil` is when access ends, null if it has. */
   | { kind: 'past-due'; accessUntil: string | null }
   | { kind: 'canceling'; endsAt: string }
-  /** Payments and access have stopped; `until` is null where nobody said for how long. */
+  /** Payments and access have stopped. `until` is null if there is no set end. */
   | { kind: 'paused'; until: string | null }
-  /** A pause begins once the paid time is over. */
+  /** A pause begins at the end of the paid period. */
   | { kind: 'pausing'; from: string; until: string }
-  /** A payment, of a change of plan mostly, waits for the member on a page of the provider. */
+  /** A payment, usually for a plan change, needs the member's confirmation on the provider's page. */
   | { kind: 'unconfirmed'; url: string }
 
-/** What a member reads whose pages a lost dispute keeps closed. */
+/** Shown to members whose access a lost dispute keeps locked. */
 export const withheldText =
   'Your access is on hold: your bank took one of your payments back after a dispute. It opens again with your next payment.'
 
-/** What a page says of a subscription before anything else, the most urgent first. */
-export function noticesOf({ status, access, endsAt, currentPeriodEndAt, pauseEndsAt, ...rest }: Subscription): Notice[] {
-  const notices: Notice[] = rest.isWithheld ? [{ kind: 'withheld' }] : []
-  // Whose membership ends, or could not be resumed, may owe something as well.
-  const mayOwe = status === 'canceling' || status === 'paused'
-  const owes = status === 'past_due' || status === 'unpaid' || (mayOwe && rest.openInvoiceCents !== null)
-  if (owes) notices.push({ kind: 'past-due', accessUntil: rest.accessUntil })
-  if (status === 'canceling' && endsAt) notices.push({ kind: 'canceling', endsAt })
-  // Going on at once would be one more paid period of a membership that ends: whoever keeps it is asked about the pause then.
-  if (status === 'canceling') return notices
-  if (!owes && (status === 'paused' || (pauseEndsAt && !access.general && !rest.isWithheld)))
-    notices.push({ kind: 'paused', until: pauseEndsAt })
+/** Banners for a subscription, most urgent first. */
+export function membershipBannersOf({
+  status,
+  access,
+  endsAt,
+  currentPeriodEndAt,
+  pauseEndsAt,
+  ...rest
+}: Subscription): MembershipBanner[] {
+  const banners: MembershipBanner[] = rest.isWithheld ? [{ kind: 'withheld' }] : []
+  // A membership that is ending or could not be resumed may also be past due.
+  const canOwe = status === 'canceling' || status === 'paused'
+  const isOwing = status === 'past_due' || status === 'unpaid' || (canOwe && rest.openInvoiceCents !== null)
+  if (isOwing) banners.push({ kind: 'past-due', accessUntil: rest.accessUntil })
+  if (status === 'canceling' && endsAt) banners.push({ kind: 'canceling', endsAt })
+  // Resuming now would charge another period of a membership that is ending. The member is asked about the pause if they keep
+  // it.
+  if (status === 'canceling') return banners
+  if (!isOwing && (status === 'paused' || (pauseEndsAt && !access.general && !rest.isWithheld)))
+    banners.push({ kind: 'paused', until: pauseEndsAt })
   else if (pauseEndsAt && access.general && currentPeriodEndAt)
-    notices.push({ kind: 'pausing', from: currentPeriodEndAt, until: pauseEndsAt })
+    banners.push({ kind: 'pausing', from: currentPeriodEndAt, until: pauseEndsAt })
   if ((status === 'active' || status === 'trialing') && rest.openInvoiceUrl !== null)
-    notices.push({ kind: 'unconfirmed', url: rest.openInvoiceUrl })
-  return notices
+    banners.push({ kind: 'unconfirmed', url: rest.openInvoiceUrl })
+  return banners
 }
 
-/** Whether the plan may be changed: not while money is owed, an end or a pause is set, or another change is planned. */
-export function maySwitch(subscription: Subscription): boolean {
+/** Whether the plan can be changed: not while a payment is past due, an end or a pause is set, or another change is scheduled. */
+export function canSwitchPlan(subscription: Subscription): boolean {
   const { status, interval, plannedInterval } = subscription
-  const runs = status === 'active' || status === 'trialing'
-  return runs && interval !== null && plannedInterval === null && noticesOf(subscription).length === 0
+  const isActive = status === 'active' || status === 'trialing'
+  return isActive && interval !== null && plannedInterval === null && membershipBannersOf(subscription).length === 0
 }
 
-/** Whether canceling is still open: the subscription runs, and no end is set. */
-export function mayCancel({ status }: Subscription): boolean {
-  return status !== 'canceling' && isLive({ status })
+/** Whether the subscription can be canceled: it is running and no end is set. */
+export function canCancel({ status }: Subscription): boolean {
+  return status !== 'canceling' && isOngoing({ status })
 }
 
 /** The other of the two plans. */

@@ -8,7 +8,7 @@ const steps = [
   { title: 'Welcome package', detail: 'Shipped to your door' },
 ]
 
-/** What a newcomer can look forward to. */
+/** What a new member can look forward to. */
 export function NextSteps(): React.ReactNode {
   return (
     <Card title="What happens next">

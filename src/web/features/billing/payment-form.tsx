@@ -5,34 +5,34 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PublicConfig } from '#contract/billing.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useAppearance } from './appearance.ts'
-import { formatMoney } from '../../ui/figures/money-format.ts'
-import { isOrderGone } from './order-gone.ts'
+import { usePaymentAppearance } from './use-payment-appearance.ts'
+import { formatMoney } from '../../ui/data-display/format-money.ts'
+import { isOrderClosed } from './is-order-closed.ts'
 import { paymentProviderQuery } from './payment-provider.ts'
-import { paymentFailed, PaymentProblem, providerLoadFailed } from './payment-problem.tsx'
+import { paymentFailedMessage, PaymentProblem, providerLoadFailedMessage } from './payment-problem.tsx'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
 
 type PaymentFormProps = {
   config: PublicConfig
-  /** Opens the payment; another one is another form. */
+  /** Identifies the payment. A different secret needs a new form. */
   clientSecret: string
   amountCents: number
   currency: string
-  /** How it goes on after this payment, in words; null while that is not known. */
+  /** What is charged after this payment; null if unknown. */
   terms: string | null
-  /** A payment is under way, or no longer. */
+  /** Called when a payment starts or ends. */
   onBusy: (isBusy: boolean) => void
-  /** The order no longer waits for a payment. Reloads it, and answers whether there was anything new. */
-  onOrderGone: () => Promise<boolean>
-  /** The provider's script did not arrive. */
+  /** The order no longer awaits payment. Reloads it and returns whether anything changed. */
+  onOrderClosed: () => Promise<boolean>
+  /** The provider's script failed to load. */
   onLoadFailure: () => void
 }
 
-/** The provider's payment form in our colours, and the button that pays. Default export, so that it can be loaded lazily. */
+/** The provider's payment form in our colors, with the pay button. Default export for lazy loading. */
 export default function PaymentForm({ config, clientSecret, onLoadFailure, ...rest }: PaymentFormProps): React.ReactNode {
   const { data: stripe, isError, isFetching, refetch } = useQuery(paymentProviderQuery(config))
   const [hasElementFailed, setElementFailed] = useState(false)
-  const appearance = useAppearance()
+  const appearance = usePaymentAppearance()
   const options = useMemo(() => ({ clientSecret, appearance }), [clientSecret, appearance])
   const hasFailed = isError || hasElementFailed
 
@@ -45,11 +45,11 @@ export default function PaymentForm({ config, clientSecret, onLoadFailure, ...re
       setElementFailed(false)
       void refetch()
     }
-    return <PaymentProblem message={providerLoadFailed} action={<RetryButton onClick={retry} />} />
+    return <PaymentProblem message={providerLoadFailedMessage} action={<RetryButton onClick={retry} />} />
   }
   if (!stripe) return <PaymentSkeleton />
   return (
-    // The provider binds a form to its secret for good, so another secret needs another form.
+    // The provider binds a form to its client secret permanently, so another secret needs another form.
     <Elements key={clientSecret} stripe={stripe} options={options}>
       <PayForm {...rest} onElementFailure={() => setElementFailed(true)} />
     </Elements>
@@ -66,11 +66,11 @@ function RetryButton({ onClick }: { onClick: () => void }): React.ReactNode {
 
 const paymentElementOptions = { layout: 'tabs' } as const
 
-type PayFormProps = Pick<PaymentFormProps, 'amountCents' | 'currency' | 'terms' | 'onBusy' | 'onOrderGone'> & {
+type PayFormProps = Pick<PaymentFormProps, 'amountCents' | 'currency' | 'terms' | 'onBusy' | 'onOrderClosed'> & {
   onElementFailure: () => void
 }
 
-function PayForm({ amountCents, currency, terms, onBusy, onOrderGone, onElementFailure }: PayFormProps): React.ReactNode {
+function PayForm({ amountCents, currency, terms, onBusy, onOrderClosed, onElementFailure }: PayFormProps): React.ReactNode {
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setReady] = useState(false)
@@ -84,15 +84,15 @@ function PayForm({ amountCents, currency, terms, onBusy, onOrderGone, onElementF
     setPaying(true)
     onBusy(true)
     setFailure(null)
-    // On success the browser leaves for the return page and this never resolves.
+    // On success the browser navigates to the return page and this never resolves.
     const { error } = await stripe
       .confirmPayment({ elements, confirmParams: { return_url: `${location.origin}/dashboard/success` } })
-      .catch((reason: unknown) => ({ error: asStripeError(reason) }))
-    const isReloaded = isOrderGone(error) && (await onOrderGone())
+      .catch((reason: unknown) => ({ error: toStripeError(reason) }))
+    const isReloaded = isOrderClosed(error) && (await onOrderClosed())
     isSending.current = false
     setPaying(false)
     onBusy(false)
-    // The page says what became of the order.
+    // The page shows what happened to the order.
     if (!isReloaded) setFailure(error)
   }
 
@@ -114,7 +114,7 @@ function PayForm({ amountCents, currency, terms, onBusy, onOrderGone, onElementF
         <PaymentElement options={paymentElementOptions} onReady={() => setReady(true)} onLoadError={onElementFailure} />
       </div>
       <div className="mt-4 empty:hidden">{failure ? <PaymentFailure error={failure} /> : null}</div>
-      {/* Said before the button, which agrees to it. */}
+      {/* Shown before the button, because pressing it agrees to these terms. */}
       {terms === null ? null : <p className="mt-4 text-sm text-ink-2">{terms}</p>}
       <Button type="submit" className="mt-4 w-full" isPending={isPaying} disabled={!isReady}>
         Pay {formatMoney(amountCents, currency)}
@@ -123,11 +123,11 @@ function PayForm({ amountCents, currency, terms, onBusy, onOrderGone, onElementF
   )
 }
 
-function asStripeError(reason: unknown): StripeError {
+function toStripeError(reason: unknown): StripeError {
   return { type: 'api_error', message: reason instanceof Error ? reason.message : '' }
 }
 
-/** A fault of the card or of what was typed in the provider's words; anything else in ours. */
+/** Shows card and input errors in the provider's words and all others in ours. */
 function PaymentFailure({ error }: { error: StripeError }): React.ReactNode {
   if ((error.type === 'card_error' || error.type === 'validation_error') && error.message) {
     return (
@@ -136,5 +136,5 @@ function PaymentFailure({ error }: { error: StripeError }): React.ReactNode {
       </Banner>
     )
   }
-  return <PaymentProblem message={paymentFailed} detail={error.message} />
+  return <PaymentProblem message={paymentFailedMessage} detail={error.message} />
 }

@@ -4,14 +4,14 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { needsCard, noCardInWords } from './discount-words.ts'
-import { methodInWords } from './payment-method.ts'
-import { PaymentProblem, selfServiceFailed } from './payment-problem.tsx'
+import { needsCard, formatNoCard } from './discount-text.ts'
+import { formatPaymentMethod } from './payment-method-text.ts'
+import { PaymentProblem, selfServiceFailedMessage } from './payment-problem.tsx'
 import { usePortal } from './use-portal.ts'
 
 type PaymentMethodCardProps = { method: PaymentMethod | null; subscription: Subscription }
 
-/** What the membership is paid by, and the way to change it. */
+/** The payment method, with a button to change it. */
 export function PaymentMethodCard({ method, subscription }: PaymentMethodCardProps): React.ReactNode {
   const portal = usePortal()
   return (
@@ -19,7 +19,7 @@ export function PaymentMethodCard({ method, subscription }: PaymentMethodCardPro
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-48 items-center gap-3">
           <Icon name="card" className="flex-none text-ink-3" />
-          {method ? <Method method={method} /> : <NoMethod subscription={subscription} />}
+          {method ? <PaymentMethodView method={method} /> : <NoPaymentMethod subscription={subscription} />}
         </div>
         <Button
           size="sm"
@@ -32,28 +32,28 @@ export function PaymentMethodCard({ method, subscription }: PaymentMethodCardPro
       </div>
       {portal.hasFailed ? (
         <div className="mt-4">
-          <PaymentProblem message={selfServiceFailed} />
+          <PaymentProblem message={selfServiceFailedMessage} />
         </div>
       ) : null}
     </Card>
   )
 }
 
-function Method({ method }: { method: PaymentMethod }): React.ReactNode {
+function PaymentMethodView({ method }: { method: PaymentMethod }): React.ReactNode {
   const [now] = useState(() => new Date())
-  const { name, spoken, note, isUrgent } = methodInWords(method, now)
+  const { name, spokenName, hint, isUrgent } = formatPaymentMethod(method, now)
   return (
     <div className="min-w-0">
       <p className="tabular font-medium">
         <span aria-hidden="true">{name}</span>
-        <span className="sr-only">{spoken}</span>
+        <span className="sr-only">{spokenName}</span>
       </p>
-      {note === null ? null : isUrgent ? <Chip tone="brass">{note}</Chip> : <p className="tabular text-sm text-ink-3">{note}</p>}
+      {hint === null ? null : isUrgent ? <Chip tone="brass">{hint}</Chip> : <p className="tabular text-sm text-ink-3">{hint}</p>}
     </div>
   )
 }
 
-/** Without a card the next payment fails: whoever began for nothing is told in time. */
-function NoMethod({ subscription }: { subscription: Subscription }): React.ReactNode {
-  return <p className="text-md text-ink-2">{noCardInWords(subscription)}</p>
+/** Without a card the next payment fails; members who started for free get a timely warning. */
+function NoPaymentMethod({ subscription }: { subscription: Subscription }): React.ReactNode {
+  return <p className="text-md text-ink-2">{formatNoCard(subscription)}</p>
 }

@@ -3,7 +3,7 @@ import { Banner } from '../../ui/banner.tsx'
 
 const supportPath = '/dashboard/support'
 
-/** Something about paying failed: the sentence, what the provider says about it, and the way to a person. */
+/** A payment failed: our message, the provider's message, and a contact. */
 export function PaymentProblem({
   message,
   detail,
@@ -26,11 +26,11 @@ export function PaymentProblem({
   )
 }
 
-/** The payment form's script did not arrive. */
-export const providerLoadFailed = 'There was a problem loading the payment provider! Please reload the page and try again.'
+/** Shown if the payment form's script failed to load. */
+export const providerLoadFailedMessage = 'There was a problem loading the payment provider! Please reload the page and try again.'
 
-/** Anything that went wrong with a payment besides the card itself. */
-export const paymentFailed = 'There was a problem processing your payment. Please try again later.'
+/** Shown for payment errors other than card errors. */
+export const paymentFailedMessage = 'There was a problem processing your payment. Please try again later.'
 
-/** A page of the provider, or the end of a membership, could not be asked for. */
-export const selfServiceFailed = 'An error has occurred. Please try again later.'
+/** Shown if a provider page or a cancellation could not be requested. */
+export const selfServiceFailedMessage = 'An error has occurred. Please try again later.'

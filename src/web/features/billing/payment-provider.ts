@@ -3,7 +3,7 @@ import type { Stripe } from '@stripe/stripe-js'
 import { queryOptions } from '@tanstack/react-query'
 import type { PublicConfig } from '#contract/billing.ts'
 
-/** The payment provider's script, loaded once; after a failure the next try loads it anew. */
+/** Loads the payment provider's script once. After a failure, the next attempt loads it again. */
 export function paymentProviderQuery({ publishableKey, stripeJsUrl }: PublicConfig) {
   return queryOptions({
     queryKey: ['payment-provider', publishableKey],

@@ -3,13 +3,13 @@ import { LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
-type Look = { message: string; icon: IconName; tone: string }
+type ResultStyle = { message: string; icon: IconName; tone: string }
 
-const good = { icon: 'check', tone: 'bg-pine-soft text-pine-ink' } as const
+const successStyle = { icon: 'check', tone: 'bg-pine-soft text-pine-ink' } as const
 
-const looks: Record<PaymentStatus, Look> = {
-  free: { message: 'You’re in, and there’s nothing to pay!', ...good },
-  succeeded: { message: 'Your payment was successful!', ...good },
+const resultStyles: Record<PaymentStatus, ResultStyle> = {
+  free: { message: 'You’re in, and there’s nothing to pay!', ...successStyle },
+  succeeded: { message: 'Your payment was successful!', ...successStyle },
   processing: { message: 'Your payment is processing.', icon: 'info', tone: 'bg-sky-soft text-sky' },
   requires_payment_method: {
     message: 'Your payment was not successful, please try again.',
@@ -23,16 +23,16 @@ const looks: Record<PaymentStatus, Look> = {
   },
 }
 
-/** Whether the payment is made or on its way, so that access follows. */
+/** Whether the payment succeeded or is processing, so that access follows. */
 export function isPaid(status: PaymentStatus): boolean {
   return status === 'free' || status === 'succeeded' || status === 'processing'
 }
 
 type PaymentResultProps = { status: PaymentStatus; isSignedIn: boolean; children?: React.ReactNode }
 
-/** What became of a payment, and the way on: sign in, try again, or what `children` say. */
+/** Result of a payment and the next step: sign in, try again, or `children`. */
 export function PaymentResult({ status, isSignedIn, children }: PaymentResultProps): React.ReactNode {
-  const { message, icon, tone } = looks[status]
+  const { message, icon, tone } = resultStyles[status]
   return (
     <>
       <span className={classNames('mb-4 grid size-14 place-items-center rounded-full', tone)}>

@@ -1,37 +1,37 @@
 import { lazy, Suspense } from 'react'
-import type { PublicConfig, StartedSubscription } from '#contract/billing.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import type { PublicConfig, CreatedSubscription } from '#contract/billing.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { paymentFailed, PaymentProblem } from './payment-problem.tsx'
+import { paymentFailedMessage, PaymentProblem } from './payment-problem.tsx'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
 
-// The provider's library is for those who pay; nobody else loads it.
+// Load the provider's library only for members who pay.
 const PaymentForm = lazy(() => import('./payment-form.tsx'))
 
 type PaymentSectionProps = {
   config: PublicConfig
   currency: string
-  /** The started subscription, undefined while it is being started. */
-  started: StartedSubscription | undefined
-  /** How it goes on after this payment, in words; null while that is not known. */
+  /** The started subscription; undefined while it is being started. */
+  started: CreatedSubscription | undefined
+  /** What is charged after this payment; null if unknown. */
   terms: string | null
-  /** Why it could not be started. */
+  /** Why the subscription could not be started. */
   error: Error | null
   onRetry: () => void
-  /** The order took the place of one that could no longer be paid. */
+  /** The order replaced one that could no longer be paid. */
   isReplacement: boolean
   onBusy: (isBusy: boolean) => void
-  onOrderGone: () => Promise<boolean>
+  onOrderClosed: () => Promise<boolean>
   onLoadFailure: () => void
 }
 
 /** The payment of a started subscription. */
 export function PaymentSection(props: PaymentSectionProps): React.ReactNode {
   return (
-    <Card title="Payment" aside={<Secured isTest={props.config.paymentMode === 'test'} />}>
+    <Card title="Payment" aside={<SecurePaymentHint isTest={props.config.paymentMode === 'test'} />}>
       <PaymentBody {...props} />
     </Card>
   )
@@ -46,7 +46,7 @@ function PaymentBody({
   isReplacement,
   onRetry,
   onBusy,
-  onOrderGone,
+  onOrderClosed,
   onLoadFailure,
 }: PaymentSectionProps): React.ReactNode {
   if (error) return <StartFailure error={error} onRetry={onRetry} />
@@ -66,7 +66,7 @@ function PaymentBody({
           currency={currency}
           terms={terms}
           onBusy={onBusy}
-          onOrderGone={onOrderGone}
+          onOrderClosed={onOrderClosed}
           onLoadFailure={onLoadFailure}
         />
       </Suspense>
@@ -74,7 +74,7 @@ function PaymentBody({
   )
 }
 
-function Secured({ isTest }: { isTest: boolean }): React.ReactNode {
+function SecurePaymentHint({ isTest }: { isTest: boolean }): React.ReactNode {
   return (
     <span className="inline-flex items-center gap-1.5 text-sm text-ink-3">
       <Icon name="lock" className="size-4" />
@@ -84,10 +84,10 @@ function Secured({ isTest }: { isTest: boolean }): React.ReactNode {
 }
 
 function StartFailure({ error, onRetry }: { error: Error; onRetry: () => void }): React.ReactNode {
-  const problem = asProblem(error)
+  const problem = toProblem(error)
   return (
     <PaymentProblem
-      message={paymentFailed}
+      message={paymentFailedMessage}
       detail={problem.code === 'internal' ? undefined : problem.detail}
       action={
         <Button size="sm" variant="secondary" onClick={onRetry}>

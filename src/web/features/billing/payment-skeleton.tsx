@@ -1,6 +1,6 @@
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 
-/** Stands where the payment form will be. */
+/** Placeholder of the payment form. */
 export function PaymentSkeleton(): React.ReactNode {
   return (
     <output className="block min-h-60">

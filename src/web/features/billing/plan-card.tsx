@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { forgetSwitch, type Subscription } from '#contract/billing.ts'
-import type { ShownStatus } from '#domain/billing/subscription.ts'
+import { cancelPlanSwitch, type Subscription } from '#contract/billing.ts'
+import type { DisplayStatus } from '#domain/billing/subscription.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { call } from '../../lib/call.ts'
+import { callApi } from '../../lib/call-api.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
-import { formatMoney } from '../../ui/figures/money-format.ts'
+import { formatMoney } from '../../ui/data-display/format-money.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { discountInWords, freeInWords, nextPaymentInWords } from './discount-words.ts'
-import { noticesOf } from './membership.ts'
+import { formatDiscount, formatFreePeriod, formatNextPayment } from './discount-text.ts'
+import { membershipBannersOf } from './membership.ts'
 import { periodLabels, planOf, planLabels, type Prices } from './plans.ts'
 import { PlanActions } from './plan-actions.tsx'
 import { billingQuery } from './reload-membership.ts'
@@ -18,9 +18,9 @@ import { useMembershipChange } from './use-membership-change.ts'
 
 type PlanCardProps = { subscription: Subscription; prices: Prices | null }
 
-/** The plan: price, standing, what happens next with it, and the ways to change that. */
+/** The plan: price, status, next change, and actions. */
 export function PlanCard({ subscription, prices }: PlanCardProps): React.ReactNode {
-  const { label, tone } = standingOf(subscription)
+  const { label, tone } = statusLabelOf(subscription)
   const { amountCents, currency, interval } = subscription
   return (
     <Card title={planTitle(subscription)} aside={<Chip tone={tone}>{label}</Chip>}>
@@ -30,9 +30,9 @@ export function PlanCard({ subscription, prices }: PlanCardProps): React.ReactNo
           {interval === null ? null : <span className="text-sm text-ink-3">{periodLabels[planOf(interval)]}</span>}
         </p>
       )}
-      <Terms subscription={subscription} />
+      <PriceTerms subscription={subscription} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-md">
-        {factsOf(subscription).map(([term, value]) => (
+        {planDetailsOf(subscription).map(([term, value]) => (
           <div key={term} className="contents">
             <dt className="text-ink-3">{term}</dt>
             <dd className="font-medium">{value}</dd>
@@ -45,27 +45,32 @@ export function PlanCard({ subscription, prices }: PlanCardProps): React.ReactNo
   )
 }
 
-/** The usual price; struck out while a code takes all of it off. */
+/** The regular price; struck through if a code covers all of it. */
 function Price({ isFree, children }: { isFree: boolean; children: string }): React.ReactNode {
-  const look = 'tabular text-3xl font-bold tracking-tight'
-  return isFree ? <s className={classNames(look, 'text-ink-3')}>{children}</s> : <span className={look}>{children}</span>
+  const className = 'tabular text-3xl font-bold tracking-tight'
+  return isFree ? (
+    <s className={classNames(className, 'text-ink-3')}>{children}</s>
+  ) : (
+    <span className={className}>{children}</span>
+  )
 }
 
-/** What is paid of that price now, and next. The provider says what comes next, so its line comes a moment later. */
-function Terms({ subscription }: { subscription: Subscription }): React.ReactNode {
+/** Current and next payment. The next one comes from the provider, so it is displayed a moment later. */
+function PriceTerms({ subscription }: { subscription: Subscription }): React.ReactNode {
   const { data } = useQuery(billingQuery)
-  const free = freeInWords(subscription)
-  const next = nextPaymentInWords(data?.nextPayment ?? null)
-  const mayCome = subscription.status === 'active' && subscription.free?.until !== null && noticesOf(subscription).length === 0
+  const freeText = formatFreePeriod(subscription)
+  const nextPaymentText = formatNextPayment(data?.nextPayment ?? null)
+  const expectsNextPayment =
+    subscription.status === 'active' && subscription.free?.until !== null && membershipBannersOf(subscription).length === 0
   return (
-    <div className={classNames('-mt-3 mb-4 text-md empty:hidden', mayCome && 'min-h-6')}>
-      {free === null ? null : <p className="font-medium text-pine-ink">{free}</p>}
-      {next === null ? null : <p>{next}</p>}
+    <div className={classNames('-mt-3 mb-4 text-md empty:hidden', expectsNextPayment && 'min-h-6')}>
+      {freeText === null ? null : <p className="font-medium text-pine-ink">{freeText}</p>}
+      {nextPaymentText === null ? null : <p>{nextPaymentText}</p>}
     </div>
   )
 }
 
-const statusLabels: Record<ShownStatus, { label: string; tone: Tone }> = {
+const statusLabels: Record<DisplayStatus, { label: string; tone: Tone }> = {
   active: { label: 'Active', tone: 'pine' },
   trialing: { label: 'Trial', tone: 'pine' },
   canceling: { label: 'Ends soon', tone: 'brass' },
@@ -78,8 +83,8 @@ const statusLabels: Record<ShownStatus, { label: string; tone: Tone }> = {
   unknown: { label: 'Being checked', tone: 'neutral' },
 }
 
-function standingOf(subscription: Subscription): { label: string; tone: Tone } {
-  const isPaused = noticesOf(subscription).some(({ kind }) => kind === 'paused')
+function statusLabelOf(subscription: Subscription): { label: string; tone: Tone } {
+  const isPaused = membershipBannersOf(subscription).some(({ kind }) => kind === 'paused')
   return statusLabels[isPaused ? 'paused' : subscription.status]
 }
 
@@ -87,27 +92,27 @@ function planTitle({ interval }: Subscription): string {
   return interval === null ? 'Your membership' : `${planLabels[planOf(interval)]} membership`
 }
 
-function factsOf(subscription: Subscription): [term: string, value: string][] {
+function planDetailsOf(subscription: Subscription): [term: string, value: string][] {
   const { status, currency, startedAt, endsAt, currentPeriodEndAt, openInvoiceCents } = subscription
-  const pause = noticesOf(subscription).find(({ kind }) => kind === 'paused' || kind === 'pausing')
-  const runs = (status === 'active' || status === 'trialing') && !pause
-  const renews = runs ? currentPeriodEndAt : null
-  const owed = openInvoiceCents === null || currency === null || runs ? null : formatMoney(openInvoiceCents, currency)
-  const facts: [string, string | null][] = [
-    ['Outstanding', owed],
-    ['Renews on', renews === null ? null : formatDay(renews)],
-    ['Ends on', renews === null && endsAt !== null ? formatDay(endsAt) : null],
+  const pause = membershipBannersOf(subscription).find(({ kind }) => kind === 'paused' || kind === 'pausing')
+  const isActive = (status === 'active' || status === 'trialing') && !pause
+  const renewsAt = isActive ? currentPeriodEndAt : null
+  const owedText = openInvoiceCents === null || currency === null || isActive ? null : formatMoney(openInvoiceCents, currency)
+  const details: [string, string | null][] = [
+    ['Outstanding', owedText],
+    ['Renews on', renewsAt === null ? null : formatDay(renewsAt)],
+    ['Ends on', renewsAt === null && endsAt !== null ? formatDay(endsAt) : null],
     ['Paused until', pause && 'until' in pause && pause.until !== null ? formatDay(pause.until) : null],
-    ['Discount', discountInWords(subscription)],
+    ['Discount', formatDiscount(subscription)],
     ['Member since', formatDay(startedAt)],
   ]
-  return facts.flatMap(([term, value]) => (value === null ? [] : [[term, value]]))
+  return details.flatMap(([term, value]) => (value === null ? [] : [[term, value]]))
 }
 
-/** A change of plan that comes by itself, and the way to give it up. */
+/** A scheduled plan change, with a button to cancel it. */
 function PlannedChange({ subscription }: { subscription: Subscription }): React.ReactNode {
   const { interval, plannedInterval, plannedAt } = subscription
-  const staying = useMembershipChange(() => call(forgetSwitch), 'Your plan stays as it is.')
+  const staying = useMembershipChange(() => callApi(cancelPlanSwitch), 'Your plan stays as it is.')
   if (plannedInterval === null || interval === null) return null
   const day = plannedAt === null ? 'at its next renewal' : `on ${formatDay(plannedAt)}`
   return (

@@ -1,13 +1,13 @@
 import { Chip } from '../../ui/chip.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { formatMoney } from '../../ui/figures/money-format.ts'
+import { formatMoney } from '../../ui/data-display/format-money.ts'
 import { periodLabels, planLabels, type PlanName, type Prices, savingOf } from './plans.ts'
 
 const options = (['yearly', 'monthly'] as const).map((plan) => ({ value: plan, label: planLabels[plan] }))
 
 type PlanChoiceProps = { prices: Prices; plan: PlanName; onChange: (plan: PlanName) => void }
 
-/** How to pay: yearly or monthly, what that costs, and what it saves. */
+/** Choice between yearly and monthly payment, with prices and savings. */
 export function PlanChoice({ prices, plan, onChange }: PlanChoiceProps): React.ReactNode {
   const { amountCents, currency } = prices[plan]
   const saving = savingOf(prices)

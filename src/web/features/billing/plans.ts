@@ -1,24 +1,24 @@
 import type { PublicConfig } from '#contract/billing.ts'
-import { formatMoney } from '../../ui/figures/money-format.ts'
+import { formatMoney } from '../../ui/data-display/format-money.ts'
 
-/** How often a membership is paid. */
+/** Billing interval of a membership. */
 export type PlanName = 'yearly' | 'monthly'
 
 /** The two prices of the membership. */
 export type Prices = NonNullable<PublicConfig['prices']>
 
-/** How a plan is called, in the order they are offered. */
+/** Labels of the plans, in display order. */
 export const planLabels: Record<PlanName, string> = { yearly: 'Yearly', monthly: 'Monthly' }
 
-/** What a price is paid for. */
+/** Billing period of each plan. */
 export const periodLabels: Record<PlanName, string> = { yearly: 'per year', monthly: 'per month' }
 
-/** The plan that is paid at an interval. */
+/** The plan of a billing interval. */
 export function planOf(interval: 'month' | 'year'): PlanName {
   return interval === 'year' ? 'yearly' : 'monthly'
 }
 
-/** What the yearly price saves against twelve months: in months where it comes out even, else in money; null when nothing. */
+/** Savings of the yearly price over twelve monthly payments: in months if even, otherwise in money. Null if there are none. */
 export function savingOf({ monthly, yearly }: Prices): string | null {
   const savedCents = monthly.currency === yearly.currency ? 12 * monthly.amountCents - yearly.amountCents : 0
   if (savedCents <= 0) return null

@@ -1,47 +1,47 @@
 import { useState } from 'react'
-import type { StartedSubscription } from '#contract/billing.ts'
+import type { CreatedSubscription } from '#contract/billing.ts'
 import { promoCodeFields } from '#domain/billing/promo-code.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { formatMoney } from '../../ui/figures/money-format.ts'
+import { formatMoney } from '../../ui/data-display/format-money.ts'
 
 type PromoCodeProps = {
-  /** The code the running order carries, null for none. */
+  /** The code of the current order; null for none. */
   code: string | null
   onApply: (code: string | null) => void
-  /** What came of the order; undefined while it is being asked. */
-  started: StartedSubscription | undefined
+  /** The started order; undefined while it is loading. */
+  started: CreatedSubscription | undefined
   currency: string
   isPending: boolean
 }
 
-/** A promo code: entered, applied, and what it takes off. */
+/** A promo code: input, applied code and discount. */
 export function PromoCode({ code, onApply, started, currency, isPending }: PromoCodeProps): React.ReactNode {
   const [typed, setTyped] = useState(code ?? '')
-  const [fault, setFault] = useState<string | null>(null)
+  const [validationError, setValidationError] = useState<string | null>(null)
   const isApplied = code !== null && code === typed.trim()
-  const error = fault ?? (isApplied ? started?.discountError : null)
+  const error = validationError ?? (isApplied ? started?.discountError : null)
 
   const apply = (event: React.SyntheticEvent): void => {
     event.preventDefault()
     if (isPending) return
     const promoCode = typed.trim()
-    const [first] = validateFields(promoCodeFields, { promoCode })
-    setFault(first?.message ?? null)
-    if (!first) onApply(promoCode || null)
+    const [firstError] = validateFields(promoCodeFields, { promoCode })
+    setValidationError(firstError?.message ?? null)
+    if (!firstError) onApply(promoCode || null)
   }
 
   const remove = (): void => {
     setTyped('')
-    setFault(null)
+    setValidationError(null)
     onApply(null)
   }
 
-  // What the order carries holds until another code takes its place, whatever is being typed meanwhile.
-  const discount = code !== null && started ? discountInWords(started, currency) : null
+  // The order's code stays in effect until another replaces it, regardless of the input.
+  const discount = code !== null && started ? formatStartedDiscount(started, currency) : null
   return (
     <form noValidate onSubmit={apply} className="mt-4">
       <div className="flex items-start gap-3">
@@ -52,7 +52,7 @@ export function PromoCode({ code, onApply, started, currency, isPending }: Promo
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
-            setFault(null)
+            setValidationError(null)
           }}
           error={error ?? undefined}
           autoComplete="off"
@@ -69,7 +69,7 @@ export function PromoCode({ code, onApply, started, currency, isPending }: Promo
           </Button>
         )}
       </div>
-      {/* Takes the line that the field keeps for help or an error, where there is neither. */}
+      {/* Uses the line reserved for help text or an error if there is neither. */}
       <output
         className={classNames(
           'flex min-h-5 items-center gap-1.5 text-md font-medium text-pine-ink empty:hidden',
@@ -87,7 +87,11 @@ export function PromoCode({ code, onApply, started, currency, isPending }: Promo
   )
 }
 
-function discountInWords({ percentOff, fixedOff, piAmount }: StartedSubscription, currency: string): string | null {
-  const off = percentOff ? `${percentOff}% off` : fixedOff ? `${formatMoney(fixedOff, currency, { isShort: true })} off` : null
-  return off ? `${off}: you pay ${formatMoney(piAmount, currency)} today` : null
+function formatStartedDiscount({ percentOff, fixedOff, piAmount }: CreatedSubscription, currency: string): string | null {
+  const amountOff = percentOff
+    ? `${percentOff}% off`
+    : fixedOff
+      ? `${formatMoney(fixedOff, currency, { isShort: true })} off`
+      : null
+  return amountOff ? `${amountOff}: you pay ${formatMoney(piAmount, currency)} today` : null
 }

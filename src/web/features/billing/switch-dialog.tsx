@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { previewSwitch, type Subscription, switchPlan } from '#contract/billing.ts'
-import { call } from '../../lib/call.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import { previewPlanSwitch, type Subscription, switchPlan } from '#contract/billing.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
 import { ModalCloseButton } from '../../ui/modal/modal-close-button.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { catchFocus } from './catch-focus.ts'
-import { endOfCharge } from './charge-outcome.ts'
+import { restoreFocus } from './restore-focus.ts'
+import { chargeResultOf } from './charge-result.ts'
 import { otherPlan } from './membership.ts'
 import { planLabels, type Prices } from './plans.ts'
 import { reloadMembership } from './reload-membership.ts'
 import { SwitchTerms } from './switch-terms.tsx'
-import { firstChoice, switchButton, switchDone, type When } from './switch-words.ts'
+import { defaultTiming, switchButtonLabel, switchDoneText, type SwitchTiming } from './switch-text.ts'
 
 type SwitchDialogProps = { subscription: Subscription; prices: Prices; onClose: () => void }
 
-const staleAmount = 'The amount has changed since this page was opened. Please look at it again.'
+const staleAmountMessage = 'The amount has changed since this page was opened. Please look at it again.'
 
-/** Changes the plan: shows to the cent what that costs, and charges nothing else. */
+/** Changes the plan. Shows the exact cost and charges nothing else. */
 export function SwitchDialog({ subscription, prices, onClose }: SwitchDialogProps): React.ReactNode {
   const plan = otherPlan(subscription.interval ?? 'month')
   const { id: priceId } = prices[plan]
-  const [when, setWhen] = useState<When | null>(null)
+  const [timing, setTiming] = useState<SwitchTiming | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isPending, setPending] = useState(false)
   const {
@@ -35,12 +35,12 @@ export function SwitchDialog({ subscription, prices, onClose }: SwitchDialogProp
     refetch,
   } = useQuery({
     queryKey: ['switch-preview', priceId],
-    queryFn: ({ signal }) => call(previewSwitch, { body: { priceId } }, { signal }),
+    queryFn: ({ signal }) => callApi(previewPlanSwitch, { body: { priceId } }, { signal }),
     staleTime: Infinity,
-    // The next time it is opened the amount is worked out for that moment.
+    // Recompute the amount each time the dialog opens.
     gcTime: 0,
   })
-  const chosen = preview ? (when ?? firstChoice(plan, preview)) : null
+  const chosen = preview ? (timing ?? defaultTiming(plan, preview)) : null
 
   const confirm = async (): Promise<void> => {
     if (!preview || chosen === null || isPending || isFetching) return
@@ -49,22 +49,22 @@ export function SwitchDialog({ subscription, prices, onClose }: SwitchDialogProp
     try {
       const { prorationAt, amountDueCents } = preview
       const body = chosen === 'now' ? { priceId, when: chosen, prorationAt, amountDueCents } : { priceId, when: chosen }
-      const end = endOfCharge(await call(switchPlan, { body }))
-      if (end.kind === 'leave') location.assign(end.url)
-      if (end.kind === 'refused') setFailure(end.message)
-      if (end.kind === 'done') await finish(switchDone(plan, chosen, preview))
+      const result = chargeResultOf(await callApi(switchPlan, { body }))
+      if (result.kind === 'leave') location.assign(result.url)
+      if (result.kind === 'refused') setFailure(result.message)
+      if (result.kind === 'done') await finish(switchDoneText(plan, chosen, preview))
     } catch (reason) {
-      const { code, detail } = asProblem(reason)
+      const { code, detail } = toProblem(reason)
       if (code === 'conflict') await refetch()
-      setFailure(code === 'conflict' ? staleAmount : detail)
+      setFailure(code === 'conflict' ? staleAmountMessage : detail)
     }
     setPending(false)
   }
-  const finish = async (words: string): Promise<void> => {
+  const finish = async (message: string): Promise<void> => {
     await reloadMembership()
-    notify({ type: 'success', message: words })
+    showToast({ type: 'success', message })
     onClose()
-    catchFocus()
+    restoreFocus()
   }
 
   return (
@@ -78,7 +78,7 @@ export function SwitchDialog({ subscription, prices, onClose }: SwitchDialogProp
           <ModalCloseButton>Not now</ModalCloseButton>
           {preview && chosen !== null ? (
             <Button isPending={isPending} onClick={() => void confirm()}>
-              {switchButton(plan, chosen, preview)}
+              {switchButtonLabel(plan, chosen, preview)}
             </Button>
           ) : null}
         </>
@@ -86,7 +86,7 @@ export function SwitchDialog({ subscription, prices, onClose }: SwitchDialogProp
     >
       <div className="grid gap-4">
         {preview && chosen !== null ? (
-          <SwitchTerms plan={plan} prices={prices} preview={preview} when={chosen} onChoose={setWhen} />
+          <SwitchTerms plan={plan} prices={prices} preview={preview} timing={chosen} onChoose={setTiming} />
         ) : error && !isFetching ? (
           <Banner
             tone="clay"
@@ -97,7 +97,7 @@ export function SwitchDialog({ subscription, prices, onClose }: SwitchDialogProp
               </Button>
             }
           >
-            {asProblem(error).detail}
+            {toProblem(error).detail}
           </Banner>
         ) : (
           <output className="block min-h-40">

@@ -1,37 +1,37 @@
-import type { SwitchPreview } from '#contract/billing.ts'
+import type { PlanSwitchPreview } from '#contract/billing.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { RadioGroupField } from '../../ui/fields/choice-fields.tsx'
-import { formatMoney } from '../../ui/figures/money-format.ts'
+import { formatMoney } from '../../ui/data-display/format-money.ts'
 import type { PlanName, Prices } from './plans.ts'
-import { linesOf, nextPaymentInWords, type When } from './switch-words.ts'
+import { switchCostItems, formatNextPaymentAfterSwitch, type SwitchTiming } from './switch-text.ts'
 
 type SwitchTermsProps = {
   plan: PlanName
   prices: Prices
-  preview: SwitchPreview
-  when: When
-  onChoose: (when: When) => void
+  preview: PlanSwitchPreview
+  timing: SwitchTiming
+  onChoose: (timing: SwitchTiming) => void
 }
 
-/** What a change of plan means: when it comes, what it costs, and what is paid next. */
-export function SwitchTerms({ plan, prices, preview, when, onChoose }: SwitchTermsProps): React.ReactNode {
+/** Terms of a plan change: when it takes effect, what it costs, and the next payment. */
+export function SwitchTerms({ plan, prices, preview, timing, onChoose }: SwitchTermsProps): React.ReactNode {
   const { renewalAt } = preview
-  const mayWait = plan === 'monthly' && renewalAt !== null
+  const canWait = plan === 'monthly' && renewalAt !== null
   return (
     <>
-      {mayWait ? (
+      {canWait ? (
         <RadioGroupField
           label="When"
           options={[
             { value: 'renewal', label: `When your year ends on ${formatDay(renewalAt)}` },
             { value: 'now', label: 'Change today' },
           ]}
-          chosen={[when]}
+          chosen={[timing]}
           onChoose={([chosen]) => onChoose(chosen === 'now' ? 'now' : 'renewal')}
         />
       ) : null}
-      {when === 'renewal' && renewalAt !== null ? (
+      {timing === 'renewal' && renewalAt !== null ? (
         <p>
           Nothing is charged now. From {formatDay(renewalAt)} you pay{' '}
           {formatMoney(prices[plan].amountCents, prices[plan].currency, { isShort: true })} a month, and can end any month.
@@ -47,7 +47,7 @@ function Costs({ plan, prices, preview }: Pick<SwitchTermsProps, 'plan' | 'price
   return (
     <div className="grid gap-3" aria-live="polite">
       <dl className="rounded-md bg-sunk px-4 py-3">
-        {linesOf(plan, preview).map(({ term, amount, isTotal }) => (
+        {switchCostItems(plan, preview).map(({ term, amount, isTotal }) => (
           <div
             key={term}
             className={classNames(
@@ -60,7 +60,7 @@ function Costs({ plan, prices, preview }: Pick<SwitchTermsProps, 'plan' | 'price
           </div>
         ))}
       </dl>
-      <p>{nextPaymentInWords(plan, prices, preview)}</p>
+      <p>{formatNextPaymentAfterSwitch(plan, prices, preview)}</p>
     </div>
   )
 }

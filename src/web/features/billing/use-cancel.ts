@@ -1,24 +1,24 @@
 import { useRef, useState } from 'react'
 import type { Subscription } from '#contract/billing.ts'
-import { abortCancel, cancelPlainly, startCancel } from '#contract/retention.ts'
-import { call } from '../../lib/call.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import { abortCancelFlow, cancelWithoutFlow, startCancelFlow } from '#contract/retention.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { confirm } from '../../ui/confirm/confirm.ts'
 import { openCancelFlow } from '../retention/open-cancel-flow.ts'
-import { catchFocus } from './catch-focus.ts'
-import { endInWords, joinSentences, untilEndOf } from './end-words.ts'
-import { selfServiceFailed } from './payment-problem.tsx'
+import { restoreFocus } from './restore-focus.ts'
+import { formatCancellation, joinSentences, untilEndOf } from './cancellation-text.ts'
+import { selfServiceFailedMessage } from './payment-problem.tsx'
 import { reloadMembership } from './reload-membership.ts'
 
-/** The way out as its button sees it. */
+/** State of the cancel button. */
 export type Cancel = { run: () => Promise<void>; isPending: boolean; failure: string | null }
 
-/** The provider, or whoever runs the cancel flow, may take a moment to write down how it ended. */
+/** The provider, or the vendor of the cancel flow, may take a moment to record the outcome. */
 const reloadDelayMs = 1000
 
 /**
- * Leads a member through the cancel flow and shows afterwards how things stand. Where the flow does not work they cancel
- * by a plain question instead: the way out is never shut.
+ * Runs the cancel flow, then shows the current state. If the flow does not work, a plain confirmation cancels, so that
+ * canceling always works.
  */
 export function useCancel(subscription: Subscription): Cancel {
   const isRunning = useRef(false)
@@ -31,11 +31,11 @@ export function useCancel(subscription: Subscription): Cancel {
     setPending(true)
     setFailure(null)
     try {
-      const { token } = await call(startCancel)
-      await settle((await openCancelFlow({ token })).status, subscription)
-      setTimeout(() => void reloadMembership().then(catchFocus), reloadDelayMs)
+      const { token } = await callApi(startCancelFlow)
+      await applyFlowResult((await openCancelFlow({ token })).status, subscription)
+      setTimeout(() => void reloadMembership().then(restoreFocus), reloadDelayMs)
     } catch (error) {
-      setFailure(refusalOf(error))
+      setFailure(cancelErrorMessage(error))
       void reloadMembership()
     }
     isRunning.current = false
@@ -44,29 +44,29 @@ export function useCancel(subscription: Subscription): Cancel {
   return { run, isPending, failure }
 }
 
-async function settle(status: 'aborted' | 'saved' | 'canceled' | 'error', subscription: Subscription): Promise<void> {
-  // Nobody is troubled with it when the tribe does not learn that somebody stayed.
-  if (status === 'aborted') await call(abortCancel).catch(() => undefined)
-  if (status === 'error' && (await confirmPlainly(subscription))) await call(cancelPlainly)
+async function applyFlowResult(status: 'aborted' | 'saved' | 'canceled' | 'error', subscription: Subscription): Promise<void> {
+  // The member need not know if recording the abort failed.
+  if (status === 'aborted') await callApi(abortCancelFlow).catch(() => undefined)
+  if (status === 'error' && (await confirmWithoutFlow(subscription))) await callApi(cancelWithoutFlow)
 }
 
-function confirmPlainly(subscription: Subscription): Promise<boolean> {
+function confirmWithoutFlow(subscription: Subscription): Promise<boolean> {
   const { currentPeriodEndAt: endsAt } = subscription
-  const words = endsAt === null ? null : endInWords({ endsAt, untilEnd: untilEndOf(subscription), openUntil: null })
+  const text = endsAt === null ? null : formatCancellation({ endsAt, untilEnd: untilEndOf(subscription), openUntil: null })
   return confirm({
     variant: 'warning',
     title: 'Cancel your membership?',
     content:
-      words === null
+      text === null
         ? 'You keep everything to the end of the time you have paid for.'
-        : joinSentences(words.ends, words.until, words.charges),
+        : joinSentences(text.ends, text.until, text.charges),
     confirmText: 'Cancel membership',
     cancelText: 'Keep my membership',
   })
 }
 
-/** What the member did not expect is told as it is; anything else in the words for a flow that does not work. */
-function refusalOf(error: unknown): string {
-  const { code, detail } = asProblem(error)
-  return code === 'already-canceling' || code === 'no-subscription' || code === 'offline' ? detail : selfServiceFailed
+/** Shows unexpected problems with their own text, and the message for a broken flow otherwise. */
+function cancelErrorMessage(error: unknown): string {
+  const { code, detail } = toProblem(error)
+  return code === 'already-canceling' || code === 'no-subscription' || code === 'offline' ? detail : selfServiceFailedMessage
 }

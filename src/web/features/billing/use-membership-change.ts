@@ -1,36 +1,39 @@
 import { useRef, useState } from 'react'
-import { readSubscriptions, type Subscription } from '#contract/billing.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import { getSubscriptions, type Subscription } from '#contract/billing.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { notify } from '../../ui/notifications/notify.ts'
-import { catchFocus } from './catch-focus.ts'
-import type { ChargeEnd } from './charge-outcome.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+import { restoreFocus } from './restore-focus.ts'
+import type { ChargeResult } from './charge-result.ts'
 import { currentSubscription } from './membership.ts'
 import { reloadMembership } from './reload-membership.ts'
 
-/** A change of the membership as its button sees it. `failure` is why it did not come about. */
+/** State of a membership change for its button. `failure` is the error message. */
 export type MembershipChange = { run: () => Promise<void>; isPending: boolean; failure: string | null }
 
-/** What is said once a change holds, which the membership as it then is may decide: nothing for null. */
-type Done = string | ((current: Subscription | null) => string | null)
+/** Success message of a change, optionally derived from the resulting membership. Null shows nothing. */
+type DoneMessage = string | ((current: Subscription | null) => string | null)
 
 /**
- * A change of the membership. A second press while one is under way does nothing; afterwards the page shows how things
- * stand, also when the change was refused, which mostly means that something else has happened meanwhile.
+ * A membership change. A second press while one is running is ignored. Afterwards the page shows the current state, also if the
+ * change was rejected, which usually means that something else changed meanwhile.
  *
- * @param send makes the change; where it charges, it gives back how that ended
+ * @param send makes the change; if it charges, it returns the result of the charge
  */
-export function useMembershipChange(send: () => Promise<ChargeEnd | undefined | void>, done: Done): MembershipChange {
+export function useMembershipChange(
+  send: () => Promise<ChargeResult | undefined | void>,
+  doneMessage: DoneMessage,
+): MembershipChange {
   const isRunning = useRef(false)
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const attempt = async (): Promise<ChargeEnd> => {
+  const attempt = async (): Promise<ChargeResult> => {
     try {
       return (await send()) ?? { kind: 'done' }
     } catch (error) {
-      return { kind: 'refused', message: asProblem(error).detail }
+      return { kind: 'refused', message: toProblem(error).detail }
     }
   }
   const run = async (): Promise<void> => {
@@ -38,20 +41,20 @@ export function useMembershipChange(send: () => Promise<ChargeEnd | undefined | 
     isRunning.current = true
     setPending(true)
     setFailure(null)
-    const end = await attempt()
-    if (end.kind === 'leave') location.assign(end.url)
+    const result = await attempt()
+    if (result.kind === 'leave') location.assign(result.url)
     await reloadMembership()
     isRunning.current = false
     setPending(false)
-    if (end.kind === 'refused') setFailure(end.message)
-    if (end.kind === 'done') tell(done)
-    catchFocus()
+    if (result.kind === 'refused') setFailure(result.message)
+    if (result.kind === 'done') showDoneToast(doneMessage)
+    restoreFocus()
   }
   return { run, isPending, failure }
 }
 
-function tell(done: Done): void {
-  const list = queryClient.getQueryData(queryOf(readSubscriptions).queryKey)
-  const message = typeof done === 'string' ? done : done(list ? currentSubscription(list) : null)
-  if (message !== null) notify({ type: 'success', message })
+function showDoneToast(doneMessage: DoneMessage): void {
+  const list = queryClient.getQueryData(queryOf(getSubscriptions).queryKey)
+  const message = typeof doneMessage === 'string' ? doneMessage : doneMessage(list ? currentSubscription(list) : null)
+  if (message !== null) showToast({ type: 'success', message })
 }

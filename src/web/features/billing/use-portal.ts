@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { createPortalSession } from '#contract/billing.ts'
-import { call } from '../../lib/call.ts'
+import { callApi } from '../../lib/call-api.ts'
 
-/** The way to the provider's pages. */
+/** Link to the provider's portal. */
 export type Portal = { open: (flow?: 'payment_method_update') => Promise<void>; isOpening: boolean; hasFailed: boolean }
 
-/** Opens the provider's portal, which is a page of its own and leads back to the membership. */
+/** Opens the provider's portal, a separate site that links back to the membership page. */
 export function usePortal(): Portal {
   const [isOpening, setOpening] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -14,7 +14,7 @@ export function usePortal(): Portal {
     setOpening(true)
     setFailed(false)
     try {
-      const { url } = await call(createPortalSession, { body: { flow: flow ?? null } })
+      const { url } = await callApi(createPortalSession, { body: { flow: flow ?? null } })
       location.assign(url)
     } catch {
       setFailed(true)

@@ -1,25 +1,25 @@
-import { writeEntryFile } from '#domain/calendar/entry-file.ts'
-import { googleCalendarLink, outlookLink } from '#domain/calendar/links.ts'
+import { buildCalendarFile } from '#domain/calendar/calendar-file.ts'
+import { googleCalendarUrl, outlookUrl } from '#domain/calendar/calendar-links.ts'
 import type { CalendarEntry } from '#contract/calendar.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { keyOfEntry } from './entry-words.ts'
+import { entryKeyOf } from './entry-text.ts'
 
-/** The ways to take one entry over into another calendar. */
+/** Ways to add an entry to another calendar. */
 export function AddToCalendar({ entry }: { entry: CalendarEntry }): React.ReactNode {
-  const linked = linkedOf(entry)
-  const look = buttonClass({ variant: 'secondary', size: 'sm' })
+  const details = eventDetailsOf(entry)
+  const className = buttonClass({ variant: 'secondary', size: 'sm' })
   const save = (): void => {
-    const uid = `${keyOfEntry(entry).replaceAll(/\W+/g, '-')}@${location.hostname}`
-    saveFile(writeEntryFile({ ...linked, uid, madeAt: new Date() }))
+    const uid = `${entryKeyOf(entry).replaceAll(/\W+/g, '-')}@${location.hostname}`
+    saveFile(buildCalendarFile({ ...details, uid, madeAt: new Date() }))
   }
   return (
     <div className="grid gap-2 border-t border-line-2 pt-4">
       <p className="text-sm text-ink-3">Add this one to your calendar</p>
       <div className="flex flex-wrap gap-2">
-        <a href={googleCalendarLink(linked)} target="_blank" rel="noopener noreferrer" className={look}>
+        <a href={googleCalendarUrl(details)} target="_blank" rel="noopener noreferrer" className={className}>
           Google
         </a>
-        <a href={outlookLink(linked)} target="_blank" rel="noopener noreferrer" className={look}>
+        <a href={outlookUrl(details)} target="_blank" rel="noopener noreferrer" className={className}>
           Outlook
         </a>
         <Button variant="secondary" size="sm" onClick={save}>
@@ -30,7 +30,7 @@ export function AddToCalendar({ entry }: { entry: CalendarEntry }): React.ReactN
   )
 }
 
-function linkedOf({ title, startsAt, endsAt, description, link }: CalendarEntry) {
+function eventDetailsOf({ title, startsAt, endsAt, description, link }: CalendarEntry) {
   return { title, startsAt: new Date(startsAt), endsAt: new Date(endsAt), description, location: link ?? '' }
 }
 

@@ -1,8 +1,8 @@
 import { holidayOn } from '#domain/meetings/holidays.ts'
 import type { CalendarEntry } from '#contract/calendar.ts'
-import { formatLongDay } from '#domain/words/dates.ts'
+import { formatLongDay } from '#domain/formatting/dates.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { dayIn, keyOfEntry } from './entry-words.ts'
+import { dayIn, entryKeyOf } from './entry-text.ts'
 import { EntryRow } from './entry-row.tsx'
 
 type AgendaListProps = {
@@ -12,17 +12,17 @@ type AgendaListProps = {
   onOpen: (entry: CalendarEntry) => void
 }
 
-/** What takes place, day after day. Days without anything are left out. */
+/** Entries day by day. Days without entries are omitted. */
 export function AgendaList({ entries, timeZone, today, onOpen }: AgendaListProps): React.ReactNode {
   const days = Map.groupBy(entries, ({ startsAt }) => dayIn(new Date(startsAt), timeZone))
   return (
     <ol className="grid gap-5">
-      {[...days].map(([day, ofDay]) => (
+      {[...days].map(([day, entriesOfDay]) => (
         <li key={day}>
           <DayHeading day={day} today={today} />
           <ul className="overflow-hidden rounded-card border border-line bg-card shadow-1">
-            {ofDay.map((entry) => (
-              <EntryRow key={keyOfEntry(entry)} entry={entry} timeZone={timeZone} onOpen={onOpen} />
+            {entriesOfDay.map((entry) => (
+              <EntryRow key={entryKeyOf(entry)} entry={entry} timeZone={timeZone} onOpen={onOpen} />
             ))}
           </ul>
         </li>
@@ -33,10 +33,10 @@ export function AgendaList({ entries, timeZone, today, onOpen }: AgendaListProps
 
 function DayHeading({ day, today }: { day: string; today: string }): React.ReactNode {
   const holiday = holidayOn(day)
-  const words = formatLongDay(new Date(`${day}T00:00:00Z`), 'UTC')
+  const dayText = formatLongDay(new Date(`${day}T00:00:00Z`), 'UTC')
   return (
     <h2 className="mb-2 flex flex-wrap items-center gap-2 text-base">
-      <time dateTime={day}>{day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`}</time>
+      <time dateTime={day}>{day.slice(0, 4) === today.slice(0, 4) ? dayText : `${dayText} ${day.slice(0, 4)}`}</time>
       {day === today ? <Chip tone="pine">Today</Chip> : null}
       {holiday ? <Chip tone="brass">{holiday}</Chip> : null}
     </h2>

@@ -16,24 +16,24 @@ import timeGrid from '@fullcalendar/react/timegrid'
 import type { CalendarEntry } from '#contract/calendar.ts'
 import type { CalendarView } from '#domain/calendar/calendar-view.ts'
 import { holidayOn } from '#domain/meetings/holidays.ts'
-import { dayIn, keyOfEntry, toneOfType } from './entry-words.ts'
-import { DayInGrid, EntryInGrid, type EntryInGridProps } from './grid-parts.tsx'
-import { hoursOf } from './grid-hours.ts'
+import { dayIn, entryKeyOf, toneOfType } from './entry-text.ts'
+import { GridDay, GridEntry, type GridEntryProps } from './grid-parts.tsx'
+import { slotHoursOf } from './grid-hours.ts'
 
 type CalendarGridProps = {
   view: Exclude<CalendarView, 'agenda'>
-  /** A day of the week or month that is shown, `YYYY-MM-DD`. */
+  /** A day within the displayed week or month, `YYYY-MM-DD`. */
   day: string
   entries: readonly CalendarEntry[]
   timeZone: string
   onOpen: (entry: CalendarEntry) => void
-  /** A day was chosen, to see all of it. */
+  /** A day was selected, to show all of its entries. */
   onDay: (day: string) => void
 }
 
 const viewNames = { week: 'timeGridWeek', month: 'dayGridMonth' } as const
 
-const look: CalendarOptions = {
+const calendarOptions: CalendarOptions = {
   plugins: [dayGrid, timeGrid, classicTheme],
   headerToolbar: false,
   locale: 'en-US',
@@ -46,7 +46,7 @@ const look: CalendarOptions = {
   eventTimeFormat: { hour: 'numeric', minute: '2-digit', meridiem: 'short' },
 }
 
-/** The entries of a week or a month, drawn by FullCalendar in the product's colours. */
+/** A week or month grid, rendered by FullCalendar in the product's colors. */
 export function CalendarGrid({ view, day, entries, timeZone, onOpen, onDay }: CalendarGridProps): React.ReactNode {
   const calendar = useRef<CalendarRef>(null)
   useEffect(() => calendar.current?.getApi().gotoDate(day), [day])
@@ -55,24 +55,24 @@ export function CalendarGrid({ view, day, entries, timeZone, onOpen, onDay }: Ca
       <FullCalendar
         key={view}
         ref={calendar}
-        {...look}
+        {...calendarOptions}
         allDaySlot={entries.some(({ commitmentId }) => commitmentId !== null)}
-        {...hoursOf(entries, timeZone)}
+        {...slotHoursOf(entries, timeZone)}
         initialView={viewNames[view]}
         initialDate={day}
         timeZone={timeZone}
-        events={entries.map((entry) => inputOf(entry, timeZone))}
-        dayHeaderContent={drawHeader}
-        dayCellTopContent={drawDay}
-        eventContent={drawEntry}
+        events={entries.map((entry) => eventInputOf(entry, timeZone))}
+        dayHeaderContent={renderHeader}
+        dayCellTopContent={renderDay}
+        eventContent={renderEntry}
         eventClick={(info) => {
           info.jsEvent.preventDefault()
-          const entry = entries.find((one) => keyOfEntry(one) === info.event.id)
+          const entry = entries.find((one) => entryKeyOf(one) === info.event.id)
           if (entry) onOpen(entry)
         }}
-        // The head of a week is read as its days already.
+        // The week's headers show its days already.
         navLinks={view === 'month'}
-        navLinkHint={(words, date) => dayHint(words, dayIn(date, timeZone))}
+        navLinkHint={(fullDate, date) => dayHint(fullDate, dayIn(date, timeZone))}
         navLinkDayClick={(date) => onDay(dayIn(date, timeZone))}
         moreLinkClick={({ date }) => onDay(dayIn(date, timeZone))}
       />
@@ -80,32 +80,32 @@ export function CalendarGrid({ view, day, entries, timeZone, onOpen, onDay }: Ca
   )
 }
 
-function inputOf(entry: CalendarEntry, timeZone: string): EventInput {
+function eventInputOf(entry: CalendarEntry, timeZone: string): EventInput {
   const { title, startsAt, endsAt, type, meeting, commitmentId, onDay } = entry
   const state = meeting?.isSkipped ? 'skipped' : 'held'
-  const look = `grid-entry grid-${toneOfType[type]} grid-${state}`
+  const className = `grid-entry grid-${toneOfType[type]} grid-${state}`
   const times = commitmentId === null ? { start: startsAt, end: endsAt } : { start: onDay, allDay: true }
-  const drawn = { entry, timeZone } satisfies Partial<EntryInGridProps>
-  return { id: keyOfEntry(entry), title, ...times, className: look, display: 'block', extendedProps: drawn }
+  const extendedProps = { entry, timeZone } satisfies Partial<GridEntryProps>
+  return { id: entryKeyOf(entry), title, ...times, className, display: 'block', extendedProps }
 }
 
-function drawEntry({ event, isShort }: EventDisplayInfo): React.ReactNode {
-  const { entry, timeZone } = event.extendedProps as EntryInGridProps
-  return <EntryInGrid entry={entry} timeZone={timeZone} isShort={isShort} />
+function renderEntry({ event, isShort }: EventDisplayInfo): React.ReactNode {
+  const { entry, timeZone } = event.extendedProps as GridEntryProps
+  return <GridEntry entry={entry} timeZone={timeZone} isShort={isShort} />
 }
 
-function drawDay({ date, text, isNarrow }: DayCellInfo): React.ReactNode {
-  // A marker of FullCalendar is the day as if its zone were UTC.
-  return <DayInGrid day={date.toISOString().slice(0, 10)} text={text} isNarrow={isNarrow} />
+function renderDay({ date, text, isNarrow }: DayCellInfo): React.ReactNode {
+  // FullCalendar represents a day as midnight UTC.
+  return <GridDay day={date.toISOString().slice(0, 10)} text={text} isNarrow={isNarrow} />
 }
 
-function drawHeader({ date, text, isNarrow, view }: DayHeaderInfo): React.ReactNode {
-  // Above a month stand weekdays, above a week its days.
+function renderHeader({ date, text, isNarrow, view }: DayHeaderInfo): React.ReactNode {
+  // A month has weekday headers, a week has day headers.
   if (view.type === viewNames.month) return text
-  return <DayInGrid day={date.toISOString().slice(0, 10)} text={text} isNarrow={isNarrow} />
+  return <GridDay day={date.toISOString().slice(0, 10)} text={text} isNarrow={isNarrow} />
 }
 
-/** How a day of a month is called: as it is drawn, then in full. */
-function dayHint(words: string, day: string): string {
-  return [[Number(day.slice(8)), holidayOn(day) ?? []].flat().join(' '), words].join(', ')
+/** Accessible name of a day in a month: the visible text, then the full date. */
+function dayHint(fullDate: string, day: string): string {
+  return [[Number(day.slice(8)), holidayOn(day) ?? []].flat().join(' '), fullDate].join(', ')
 }

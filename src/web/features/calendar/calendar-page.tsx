@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, useTransition } from 'react'
 import { useNavigation } from 'react-router'
 import type { CalendarEntry } from '#contract/calendar.ts'
-import type { CalendarAddress } from '#domain/calendar/calendar-view.ts'
-import { zoneNameOf } from '#domain/words/dates.ts'
+import type { CalendarPageState } from '#domain/calendar/calendar-view.ts'
+import { timeZoneNameOf } from '#domain/formatting/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,33 +11,33 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { AgendaList } from './agenda-list.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
-import { dayIn, keyOfEntry, zoneWords } from './entry-words.ts'
-import { type CalendarDays, useCalendarAddress, useCalendarDays } from './use-calendar-address.ts'
+import { dayIn, entryKeyOf, formatTimeZoneName } from './entry-text.ts'
+import { type CalendarDays, useCalendarUrlParams, useCalendarDays } from './use-calendar-url-params.ts'
 
 const loadEntryDialog = async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog })
 const loadFeedsDialog = async () => ({ default: (await import('./feeds-dialog.tsx')).FeedsDialog })
 
-// Most of the page's weight; the agenda does without.
+// Most of the page's code; the agenda does not need it.
 const CalendarGrid = lazy(async () => ({ default: (await import('./calendar-grid.tsx')).CalendarGrid }))
 const EntryDialog = lazy(loadEntryDialog)
 const FeedsDialog = lazy(loadFeedsDialog)
 
-/** What the tribe and the member's pod do together, day by day, in a week or in a month. */
+/** The calendar of the tribe and the member's pod, as an agenda, a week or a month. */
 export function CalendarPage(): React.ReactNode {
-  const { address, chosen, change } = useCalendarAddress()
-  const query = useCalendarDays(address)
+  const { urlParams, chosen, change } = useCalendarUrlParams()
+  const query = useCalendarDays(urlParams)
   const isLoading = useNavigation().state === 'loading'
   const [now] = useState(() => new Date())
   const [isSubscribing, setSubscribing] = useState(false)
   const [isOpening, startOpening] = useTransition()
   const { data } = query
   const today = data ? dayIn(now, data.timezone) : null
-  const day = address.day ?? today
+  const day = urlParams.day ?? today
   return (
     <>
       <PageHeader
         title="Calendar"
-        subtitle={data ? `Times in ${zoneWords(data.timezone)} (${zoneNameOf(now, data.timezone)})` : '\u00a0'}
+        subtitle={data ? `Times in ${formatTimeZoneName(data.timezone)} (${timeZoneNameOf(now, data.timezone)})` : '\u00a0'}
         actions={
           <Button
             variant="secondary"
@@ -50,11 +50,11 @@ export function CalendarPage(): React.ReactNode {
           </Button>
         }
       />
-      <CalendarToolbar address={chosen} day={chosen.day ?? today} today={today} onChange={change} />
+      <CalendarToolbar urlParams={chosen} day={chosen.day ?? today} today={today} onChange={change} />
       <div aria-busy={isLoading}>
         <QueryView query={query} loading={<LoadingDays />} failedTitle="We could not load the calendar.">
           {(days) => (
-            <ShownDays days={days} address={address} day={day ?? days.from} today={today ?? days.from} onChange={change} />
+            <VisibleDays days={days} urlParams={urlParams} day={day ?? days.from} today={today ?? days.from} onChange={change} />
           )}
         </QueryView>
       </div>
@@ -63,23 +63,23 @@ export function CalendarPage(): React.ReactNode {
   )
 }
 
-type ShownDaysProps = {
+type VisibleDaysProps = {
   days: CalendarDays
-  address: CalendarAddress
+  urlParams: CalendarPageState
   day: string
   today: string
-  onChange: (change: Partial<CalendarAddress>) => void
+  onChange: (change: Partial<CalendarPageState>) => void
 }
 
-function ShownDays({ days, address: { view, types }, day, today, onChange }: ShownDaysProps): React.ReactNode {
+function VisibleDays({ days, urlParams: { view, types }, day, today, onChange }: VisibleDaysProps): React.ReactNode {
   const { timezone, entries } = days
   const [openKey, setOpenKey] = useState<string | null>(null)
   const [isOpening, startOpening] = useTransition()
-  const shown = types.length === 0 ? entries : entries.filter(({ type }) => types.includes(type))
-  // By its name, so that the dialog shows what an answer makes of it.
-  const open = openKey === null ? undefined : entries.find((entry) => keyOfEntry(entry) === openKey)
-  const onOpen = (entry: CalendarEntry): void => startOpening(() => setOpenKey(keyOfEntry(entry)))
-  const parts = { entries: shown, timeZone: timezone, onOpen }
+  const visibleEntries = types.length === 0 ? entries : entries.filter(({ type }) => types.includes(type))
+  // Look it up by key, so that the dialog shows the effect of an RSVP.
+  const open = openKey === null ? undefined : entries.find((entry) => entryKeyOf(entry) === openKey)
+  const onOpen = (entry: CalendarEntry): void => startOpening(() => setOpenKey(entryKeyOf(entry)))
+  const commonProps = { entries: visibleEntries, timeZone: timezone, onOpen }
   return (
     <div
       aria-busy={isOpening}
@@ -88,10 +88,10 @@ function ShownDays({ days, address: { view, types }, day, today, onChange }: Sho
       onFocus={() => void loadEntryDialog()}
     >
       {view === 'agenda' ? (
-        <Agenda {...parts} today={today} isFiltered={types.length > 0} onClear={() => onChange({ types: [] })} />
+        <Agenda {...commonProps} today={today} isFiltered={types.length > 0} onClear={() => onChange({ types: [] })} />
       ) : (
         <Suspense fallback={<LoadingDays />}>
-          <CalendarGrid {...parts} view={view} day={day} onDay={(chosen) => onChange({ view: 'agenda', day: chosen })} />
+          <CalendarGrid {...commonProps} view={view} day={day} onDay={(chosen) => onChange({ view: 'agenda', day: chosen })} />
         </Suspense>
       )}
       <Suspense>{open ? <EntryDialog entry={open} timeZone={timezone} onClose={() => setOpenKey(null)} /> : null}</Suspense>

@@ -1,26 +1,26 @@
-import { type CalendarAddress, calendarViews, stepInView } from '#domain/calendar/calendar-view.ts'
+import { type CalendarPageState, calendarViews, stepView } from '#domain/calendar/calendar-view.ts'
 import { eventTypes } from '#domain/calendar/event-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
-import { rangeWords } from './range-words.ts'
+import { formatRange } from './format-range.ts'
 
 type CalendarToolbarProps = {
-  address: CalendarAddress
-  /** The day one stands on, and today; null until the server has said. */
+  urlParams: CalendarPageState
+  /** The selected day, and today; null until the server has returned it. */
   day: string | null
   today: string | null
-  onChange: (change: Partial<CalendarAddress>) => void
+  onChange: (change: Partial<CalendarPageState>) => void
 }
 
 const unitOf = { agenda: 'six weeks', week: 'week', month: 'month' } as const
 
-/** Which days are shown and how; and the kinds of entries to choose from. */
-export function CalendarToolbar({ address, day, today, onChange }: CalendarToolbarProps): React.ReactNode {
-  const { view, types } = address
+/** Navigation, view selection and entry type filters. */
+export function CalendarToolbar({ urlParams, day, today, onChange }: CalendarToolbarProps): React.ReactNode {
+  const { view, types } = urlParams
   const step = (direction: 1 | -1): void => {
-    if (day !== null) onChange({ day: stepInView(view, day, direction) })
+    if (day !== null) onChange({ day: stepView(view, day, direction) })
   }
   return (
     <div className="mb-5 grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -37,7 +37,7 @@ export function CalendarToolbar({ address, day, today, onChange }: CalendarToolb
           </Button>
         </div>
         <p aria-live="polite" className="min-w-0 flex-1 font-semibold">
-          {day === null ? '\u00a0' : rangeWords(view, day)}
+          {day === null ? '\u00a0' : formatRange(view, day)}
         </p>
         <div className="max-sm:w-full">
           <Segmented
@@ -57,7 +57,7 @@ export function CalendarToolbar({ address, day, today, onChange }: CalendarToolb
             <ToggleChip
               isOn={types.includes(value)}
               onToggle={() =>
-                onChange({ types: types.includes(value) ? types.filter((one) => one !== value) : [...types, value] })
+                onChange({ types: types.includes(value) ? types.filter((other) => other !== value) : [...types, value] })
               }
             >
               {label}

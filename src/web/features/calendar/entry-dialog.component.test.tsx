@@ -1,38 +1,38 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerEvent, type CalendarEntry, type EventSeats, readCalendar } from '#contract/calendar.ts'
-import { answerPodMeeting } from '#contract/meetings.ts'
+import { rsvpToEvent, type CalendarEntry, type EventSeats, getCalendar } from '#contract/calendar.ts'
+import { rsvpToPodMeeting } from '#contract/meetings.ts'
 import { problems } from '#contract/problems.ts'
-import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { podMember } from '../../testing/visitors.ts'
 import {
-  answerButton,
-  deadlineEntry,
+  rsvpButton,
+  buildDeadlineEntry,
   entryRow,
-  eventEntry,
-  given,
-  meetingEntry,
+  buildEventEntry,
+  givenCalendarEntries,
+  buildMeetingEntry,
   panel,
   stopClock,
   today,
-  zone,
+  timeZone,
 } from './testing.ts'
 
-const answerButtons = panel.getByRole('group').getByRole('button')
+const rsvpButtons = panel.getByRole('group').getByRole('button')
 const join = panel.getByRole('link', { name: 'Join the call' })
-const ics = panel.getByRole('button', { name: /\.ics/ })
+const icsButton = panel.getByRole('button', { name: /\.ics/ })
 const link = 'https://meet.example.com/rent-roll'
 
 /** The dialog of an entry, opened from the agenda. */
 async function open(entry: CalendarEntry): Promise<void> {
-  given(entry)
+  givenCalendarEntries(entry)
   await renderPage('/calendar', podMember)
   await entryRow(new RegExp(entry.title)).click()
   await expect.element(panel.getByRole('heading', { name: entry.title })).toBeVisible()
 }
 
-const pressed = () => answerButtons.elements().map((button) => button.getAttribute('aria-pressed') === 'true')
+const pressedStates = () => rsvpButtons.elements().map((button) => button.getAttribute('aria-pressed') === 'true')
 
 beforeEach(stopClock)
 afterEach(() => {
@@ -40,9 +40,9 @@ afterEach(() => {
 })
 
 test('entry dialog: shows the time of an event, its repetition, seats, text, link and other calendars', async () => {
-  await open(eventEntry({ capacity: 1, seatsLeft: 1 }, { description: 'Bring one.', link }))
-  for (const words of ['Thursday, 15 January, 12:00–1:00 PM CST', 'Once', '1 of 1 seat left', 'Bring one.'])
-    await expect.element(panel.getByText(words)).toBeVisible()
+  await open(buildEventEntry({ capacity: 1, seatsLeft: 1 }, { description: 'Bring one.', link }))
+  for (const expectedText of ['Thursday, 15 January, 12:00–1:00 PM CST', 'Once', '1 of 1 seat left', 'Bring one.'])
+    await expect.element(panel.getByText(expectedText)).toBeVisible()
   await expect.element(join).toHaveAttribute('href', link)
   expect(panel.getByText(/ in America/).elements()).toHaveLength(0)
   expect(panel.getByText(/^Moved from/).elements()).toHaveLength(0)
@@ -54,23 +54,23 @@ test('entry dialog: shows the time of an event, its repetition, seats, text, lin
     .toHaveAttribute('href', expect.stringMatching(/^https:\/\/outlook\.live\.com\/.*rent-roll$/))
 })
 
-test('entry dialog: a time in another zone is shown in that zone as well', async () => {
-  await open(eventEntry({}, { timezone: 'America/New_York', movedFrom: '2026-01-14T18:00:00.000Z' }))
+test('entry dialog: a time in another zone is shown in that time zone as well', async () => {
+  await open(buildEventEntry({}, { timezone: 'America/New_York', movedFrom: '2026-01-14T18:00:00.000Z' }))
   await expect.element(panel.getByText('1:00–2:00 PM EST in America/New York')).toBeVisible()
   await expect.element(panel.getByText('Moved from Wednesday, 14 January, 12:00–1:00 PM CST.')).toBeVisible()
 })
 
 test('entry dialog: the day in another zone is shown where it differs', async () => {
-  await open(eventEntry({}, { timezone: 'Asia/Tokyo' }))
+  await open(buildEventEntry({}, { timezone: 'Asia/Tokyo' }))
   await expect.element(panel.getByText('Friday, 16 January, 3:00–4:00 AM GMT+9 in Asia/Tokyo')).toBeVisible()
 })
 
 test('entry dialog: an event downloads as its own file', async () => {
-  await open(eventEntry({ id: 'an event' }, { link }))
-  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#file')
+  await open(buildEventEntry({ id: 'an event' }, { link }))
+  const createObjectUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#file')
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  await ics.click()
-  const file = made.mock.calls[0]?.[0] as Blob
+  await icsButton.click()
+  const file = createObjectUrl.mock.calls[0]?.[0] as Blob
   const text = await file.text()
   expect(text).toContain('SUMMARY:Reading a rent roll')
   expect(text).toContain('UID:an-event-2026-01-15@')
@@ -78,59 +78,67 @@ test('entry dialog: an event downloads as its own file', async () => {
   vi.restoreAllMocks()
 })
 
-test('answers of an event: a press shows at once; then the server answer shows and the calendar is read again', async () => {
-  await open(eventEntry({ capacity: 1, seatsLeft: 1 }))
-  expect(pressed()).toEqual([false, false, false])
-  const held = hold(answerEvent, eventEntry({ capacity: 1, seatsLeft: 0, answer: 'yes', waiting: 2, placeInLine: 2, going: 1 }))
-  await answerButton('Yes').click()
-  await expect.poll(pressed).toEqual([true, false, false])
+test('answers of an event: a press shows at once; then the server response shows and the calendar is refetched', async () => {
+  await open(buildEventEntry({ capacity: 1, seatsLeft: 1 }))
+  expect(pressedStates()).toEqual([false, false, false])
+  const heldResponse = holdResponse(
+    rsvpToEvent,
+    buildEventEntry({ capacity: 1, seatsLeft: 0, answer: 'yes', waiting: 2, placeInLine: 2, going: 1 }),
+  )
+  await rsvpButton('Yes').click()
+  await expect.poll(pressedStates).toEqual([true, false, false])
   await expect.element(panel.getByText('1 member comes.')).toBeVisible()
-  given(eventEntry({ capacity: 1, seatsLeft: 0, answer: 'yes', waiting: 2, placeInLine: 2, going: 2 }))
-  held.release()
+  givenCalendarEntries(buildEventEntry({ capacity: 1, seatsLeft: 0, answer: 'yes', waiting: 2, placeInLine: 2, going: 2 }))
+  heldResponse.release()
   await expect.element(panel.getByText(/number 2 in line\.$/)).toBeVisible()
   await expect.element(panel.getByText('No seats left, 2 waiting')).toBeVisible()
   await expect.element(panel.getByText('2 members come.')).toBeVisible()
-  expect(sentTo(answerEvent)).toMatchObject([{ params: { onDay: '2026-01-15' }, body: { answer: 'yes' } }])
-  expect(sentTo(readCalendar)).toHaveLength(2)
+  expect(requestsTo(rsvpToEvent)).toMatchObject([{ params: { onDay: '2026-01-15' }, body: { answer: 'yes' } }])
+  expect(requestsTo(getCalendar)).toHaveLength(2)
   await expect.element(entryRow(/Waiting, number 2/)).toBeInTheDocument()
 })
 
 test('answers of an event: a refused one is rolled back, with the reason', async () => {
-  await open(eventEntry({ capacity: 2, seatsLeft: 1, answer: 'yes', going: 1 }))
-  refuseOnce(answerEvent, 'event-begun')
-  // It is taken back before the calendar has been read again.
-  const reread = hold(readCalendar, { timezone: zone, from: today, to: '2026-02-24', entries: [eventEntry({ answer: 'yes' })] })
-  await answerButton('No').click()
+  await open(buildEventEntry({ capacity: 2, seatsLeft: 1, answer: 'yes', going: 1 }))
+  respondOnceWithProblem(rsvpToEvent, 'event-begun')
+  // The answer is rolled back before the calendar is refetched.
+  const heldRefetch = holdResponse(getCalendar, {
+    timezone: timeZone,
+    from: today,
+    to: '2026-02-24',
+    entries: [buildEventEntry({ answer: 'yes' })],
+  })
+  await rsvpButton('No').click()
   await expect.element(page.getByRole('alert').getByText(problems['event-begun'].detail)).toBeVisible()
-  await expect.poll(pressed).toEqual([true, false, false])
-  await expect.poll(() => sentTo(readCalendar).length).toBe(2)
-  reread.release()
-  // The next press is sent as if nothing had been refused.
-  answer(answerEvent, eventEntry({ answer: 'maybe' }))
-  given(eventEntry({ answer: 'maybe' }))
-  await answerButton('Maybe').click()
-  await expect.poll(() => sentTo(answerEvent).map(({ body }) => body.answer)).toEqual(['no', 'maybe'])
+  await expect.poll(pressedStates).toEqual([true, false, false])
+  await expect.poll(() => requestsTo(getCalendar).length).toBe(2)
+  heldRefetch.release()
+  // The next press is sent as usual.
+  respondWith(rsvpToEvent, buildEventEntry({ answer: 'maybe' }))
+  givenCalendarEntries(buildEventEntry({ answer: 'maybe' }))
+  await rsvpButton('Maybe').click()
+  await expect.poll(() => requestsTo(rsvpToEvent).map(({ body }) => body.answer)).toEqual(['no', 'maybe'])
 })
 
 test('answers of an event: the last of several presses is sent after the first, those between are not', async () => {
-  await open(eventEntry())
-  const held = hold(answerEvent, eventEntry({ answer: 'yes', going: 1 }))
-  answer(answerEvent, eventEntry({ answer: 'no' }))
-  given(eventEntry({ answer: 'no' }))
-  await answerButton('Yes').click()
-  await answerButton('Maybe').click()
-  await answerButton('No').click()
-  await expect.poll(pressed).toEqual([false, false, true])
-  expect(sentTo(answerEvent)).toHaveLength(1)
-  held.release()
-  await expect.poll(() => sentTo(answerEvent).map(({ body }) => body.answer)).toEqual(['yes', 'no'])
-  await expect.poll(pressed).toEqual([false, false, true])
+  await open(buildEventEntry())
+  const heldResponse = holdResponse(rsvpToEvent, buildEventEntry({ answer: 'yes', going: 1 }))
+  respondWith(rsvpToEvent, buildEventEntry({ answer: 'no' }))
+  givenCalendarEntries(buildEventEntry({ answer: 'no' }))
+  await rsvpButton('Yes').click()
+  await rsvpButton('Maybe').click()
+  await rsvpButton('No').click()
+  await expect.poll(pressedStates).toEqual([false, false, true])
+  expect(requestsTo(rsvpToEvent)).toHaveLength(1)
+  heldResponse.release()
+  await expect.poll(() => requestsTo(rsvpToEvent).map(({ body }) => body.answer)).toEqual(['yes', 'no'])
+  await expect.poll(pressedStates).toEqual([false, false, true])
 })
 
 test('answers of an event: what is chosen already is not sent again', async () => {
-  await open(eventEntry({ answer: 'yes' }))
-  await answerButton('Yes').click()
-  expect(sentTo(answerEvent)).toHaveLength(0)
+  await open(buildEventEntry({ answer: 'yes' }))
+  await rsvpButton('Yes').click()
+  expect(requestsTo(rsvpToEvent)).toHaveLength(0)
 })
 
 test.each([
@@ -140,40 +148,40 @@ test.each([
   [{ answer: 'maybe', capacity: 3, seatsLeft: 0 }, 'You may come. A maybe keeps no seat.'],
   [{ answer: 'no', capacity: null }, 'You are not going.'],
   [{ answer: null, capacity: null }, ''],
-] as [Partial<EventSeats>, string][])('answers of an event: %j reads "%s"', async (event, words) => {
-  await open(eventEntry(event))
-  await expect.element(panel.getByRole('status')).toHaveTextContent(words)
+] as [Partial<EventSeats>, string][])('answers of an event: %j reads "%s"', async (event, expectedText) => {
+  await open(buildEventEntry(event))
+  await expect.element(panel.getByRole('status')).toHaveTextContent(expectedText)
   expect(panel.getByText(/^\d+ members? comes?\.$/).elements()).toHaveLength(0)
   expect(panel.getByText(/next in line/).elements()).toHaveLength(0)
 })
 
 test('answers of an event: once it has begun there is nothing to answer', async () => {
-  await open(eventEntry({ canAnswer: false, answer: 'yes' }))
+  await open(buildEventEntry({ canAnswer: false, answer: 'yes' }))
   await expect.element(panel.getByText(/has begun/)).toBeVisible()
-  expect(answerButtons.elements()).toHaveLength(0)
+  expect(rsvpButtons.elements()).toHaveLength(0)
 })
 
-const you = { firstName: 'Dana', lastName: '', isYou: true, answer: 'no' } as const
-const ann = { firstName: 'Ann', lastName: 'Lee', isYou: false, answer: 'yes', checkIn: null } as const
+const yourRsvp = { firstName: 'Dana', lastName: '', isYou: true, answer: 'no' } as const
+const annRsvp = { firstName: 'Ann', lastName: 'Lee', isYou: false, answer: 'yes', checkIn: null } as const
 
 test('answers of a meeting: a member who cannot come is asked for a check-in, sent without space around it', async () => {
-  await open(meetingEntry({ answers: [ann] }))
+  await open(buildMeetingEntry({ answers: [annRsvp] }))
   expect(panel.getByRole('form').elements()).toHaveLength(0)
   expect(panel.getByRole('textbox').elements()).toHaveLength(0)
-  answer(answerPodMeeting, undefined)
-  given(meetingEntry({ answers: [ann, { ...you, checkIn: null }] }))
-  await answerButton('Can’t make it').click()
+  respondWith(rsvpToPodMeeting, undefined)
+  givenCalendarEntries(buildMeetingEntry({ answers: [annRsvp, { ...yourRsvp, checkIn: null }] }))
+  await rsvpButton('Can’t make it').click()
   const checkIn = panel.getByRole('textbox')
   await panel.getByRole('button', { name: 'Send check-in' }).click()
   await expect.element(checkIn).toBeInvalid()
   await checkIn.fill('x'.repeat(501))
   await panel.getByRole('button', { name: 'Send check-in' }).click()
   await expect.element(checkIn).toHaveAccessibleDescription(/500/)
-  given(meetingEntry({ answers: [ann, { ...you, checkIn: 'Two offers out.' }] }))
+  givenCalendarEntries(buildMeetingEntry({ answers: [annRsvp, { ...yourRsvp, checkIn: 'Two offers out.' }] }))
   await checkIn.fill('  Two offers out. ')
   await panel.getByRole('button', { name: 'Send check-in' }).click()
   await expect.element(page.getByRole('status').getByText(/can read your check-in/)).toBeVisible()
-  expect(sentTo(answerPodMeeting)).toMatchObject([
+  expect(requestsTo(rsvpToPodMeeting)).toMatchObject([
     { params: { onDay: '2026-01-20' }, body: { answer: 'no' } },
     { body: { answer: 'no', checkIn: 'Two offers out.' } },
   ])
@@ -183,8 +191,8 @@ test('answers of a meeting: a member who cannot come is asked for a check-in, se
 })
 
 test('answers of a meeting: a refused check-in stays as it was typed, and nothing says that it was sent', async () => {
-  await open(meetingEntry({ answers: [{ ...you, checkIn: null }] }))
-  refuse(answerPodMeeting, 'answer-too-late')
+  await open(buildMeetingEntry({ answers: [{ ...yourRsvp, checkIn: null }] }))
+  respondWithProblem(rsvpToPodMeeting, 'answer-too-late')
   await panel.getByRole('textbox').fill('Two offers out.')
   await panel.getByRole('button', { name: 'Send check-in' }).click()
   await expect.element(page.getByRole('alert').getByText(problems['answer-too-late'].detail)).toBeVisible()
@@ -193,40 +201,53 @@ test('answers of a meeting: a refused check-in stays as it was typed, and nothin
 })
 
 test('meeting in the calendar: shows check-ins, the holiday, the clock change and its links', async () => {
-  const bo = { firstName: 'Bo', lastName: 'Day', isYou: false, answer: 'no', checkIn: 'Closed on Elm Street.' } as const
-  await open(meetingEntry({ answers: [ann, bo], holiday: 'Groundhog Day', shift: '5:00 PM from then on' }, { link }))
-  for (const words of [/Groundhog Day/, /5:00 PM from then on/, /^Bo Day reports$/, /^Closed on Elm Street\.$/, /^Every week$/])
-    await expect.element(panel.getByText(words)).toBeVisible()
+  const boRsvp = { firstName: 'Bo', lastName: 'Day', isYou: false, answer: 'no', checkIn: 'Closed on Elm Street.' } as const
+  await open(buildMeetingEntry({ answers: [annRsvp, boRsvp], holiday: 'Groundhog Day', shift: '5:00 PM from then on' }, { link }))
+  for (const expectedText of [
+    /Groundhog Day/,
+    /5:00 PM from then on/,
+    /^Bo Day reports$/,
+    /^Closed on Elm Street\.$/,
+    /^Every week$/,
+  ])
+    await expect.element(panel.getByText(expectedText)).toBeVisible()
   await expect.element(join).toBeVisible()
   await expect.element(panel.getByRole('link', { name: 'Meeting agenda' })).toHaveAttribute('href', '/meeting-agenda')
-  await expect.element(ics).toBeVisible()
+  await expect.element(icsButton).toBeVisible()
 })
 
 test('meeting in the calendar: after its deadline it takes no answer and names the given one', async () => {
-  await open(meetingEntry({ answerUntil: '2026-01-14T14:59:59.000Z', answers: [{ ...ann, isYou: true, answer: 'no' }] }))
+  await open(buildMeetingEntry({ answerUntil: '2026-01-14T14:59:59.000Z', answers: [{ ...annRsvp, isYou: true, answer: 'no' }] }))
   await expect.element(panel.getByText(/Can’t make it.*closed/)).toBeVisible()
-  expect(answerButtons.elements()).toHaveLength(0)
+  expect(rsvpButtons.elements()).toHaveLength(0)
   expect(panel.getByRole('textbox').elements()).toHaveLength(0)
 })
 
-test('meeting in the calendar: a skipped one says why, and has no way in, no answers and no copy elsewhere', async () => {
-  await open(meetingEntry({ isSkipped: true, isOver: true, reason: 'Half of us travel.' }, { link }))
+test('meeting in the calendar: a skipped one shows the reason, without a join link, answers or calendar links', async () => {
+  await open(buildMeetingEntry({ isSkipped: true, isOver: true, reason: 'Half of us travel.' }, { link }))
   await expect.element(panel.getByText(/skipped\. Half of us travel\.$/)).toBeVisible()
-  for (const gone of [join, ics, answerButtons, panel.getByRole('link', { name: 'Meeting agenda' }), panel.getByText(/is over/)])
-    expect(gone.elements()).toHaveLength(0)
+  for (const removedElement of [
+    join,
+    icsButton,
+    rsvpButtons,
+    panel.getByRole('link', { name: 'Meeting agenda' }),
+    panel.getByText(/is over/),
+  ])
+    expect(removedElement.elements()).toHaveLength(0)
 })
 
 test('meeting in the calendar: a past one says so and links to its agenda, not to the call', async () => {
-  await open(meetingEntry({ isOver: true, reason: 'Half of us travel.' }, { link, movedFrom: '2026-01-20T00:00:00.000Z' }))
+  await open(buildMeetingEntry({ isOver: true, reason: 'Half of us travel.' }, { link, movedFrom: '2026-01-20T00:00:00.000Z' }))
   await expect.element(panel.getByText(/is over/)).toBeVisible()
   await expect.element(panel.getByRole('link', { name: 'Meeting agenda' })).toBeVisible()
   expect(join.elements()).toHaveLength(0)
   await expect.element(panel.getByText('Moved from Monday, 19 January, 6:00–7:00 PM CST. Half of us travel.')).toBeVisible()
 })
 
-test('deadline in the calendar: leads to the commitment, and has no answers and no copy elsewhere', async () => {
-  await open(deadlineEntry())
+test('deadline in the calendar: links to the commitment, and has no answers and no calendar links', async () => {
+  await open(buildDeadlineEntry())
   await expect.element(panel.getByText('By Friday, 16 January')).toBeVisible()
   await expect.element(panel.getByRole('link')).toHaveAttribute('href', '/dashboard/pod/commitments')
-  for (const gone of [ics, answerButtons, panel.getByText('Every week')]) expect(gone.elements()).toHaveLength(0)
+  for (const removedElement of [icsButton, rsvpButtons, panel.getByText('Every week')])
+    expect(removedElement.elements()).toHaveLength(0)
 })

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import type { CalendarEntry } from '#contract/calendar.ts'
 import { eventTypeLabel } from '#domain/calendar/event-types.ts'
-import { zoneNameOf } from '#domain/words/dates.ts'
+import { timeZoneNameOf } from '#domain/formatting/dates.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { isSameClock } from '../../ui/figures/date-format.ts'
+import { isSameLocalTime } from '../../ui/data-display/format-date.ts'
 import { Modal } from '../../ui/modal/modal.tsx'
-import { MeetingAnswers } from '../meetings/meeting-answers.tsx'
+import { MeetingRsvps } from '../meetings/meeting-rsvps.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
-import { answerEntry } from './answer-entry.ts'
-import { EventAnswers } from './event-answers.tsx'
-import { dayIn, seatWords, timesOf, toneOfType, wholeTimeOf, zoneWords } from './entry-words.ts'
+import { rsvpToEntry } from './rsvp-to-entry.ts'
+import { EventRsvpButtons } from './event-rsvp-buttons.tsx'
+import { dayIn, formatSeatsLeft, formatTimes, toneOfType, formatDateAndTimes, formatTimeZoneName } from './entry-text.ts'
 
 type EntryDialogProps = { entry: CalendarEntry; timeZone: string; onClose: () => void }
 
-/** All there is about one entry of the calendar, and the member's answer to it. */
+/** Details of a calendar entry, with RSVP buttons. */
 export function EntryDialog({ entry, timeZone, onClose }: EntryDialogProps): React.ReactNode {
   const { title, type, description, event, meeting, commitmentId } = entry
   const [now] = useState(() => new Date())
@@ -25,12 +25,12 @@ export function EntryDialog({ entry, timeZone, onClose }: EntryDialogProps): Rea
         <div>
           <Chip tone={toneOfType[type]}>{eventTypeLabel(type)}</Chip>
         </div>
-        <When entry={entry} timeZone={timeZone} />
+        <EntryTime entry={entry} timeZone={timeZone} />
         {description ? <p className="wrap-anywhere whitespace-pre-line">{description}</p> : null}
-        {meeting?.isSkipped ? null : <WaysIn entry={entry} />}
-        {event ? <EventAnswers entry={entry} event={event} /> : null}
+        {meeting?.isSkipped ? null : <JoinLinks entry={entry} />}
+        {event ? <EventRsvpButtons entry={entry} event={event} /> : null}
         {meeting && !meeting.isSkipped ? (
-          <MeetingAnswers meeting={meeting} timeZone={timeZone} now={now} onAnswer={(given) => answerEntry(entry, given)} />
+          <MeetingRsvps meeting={meeting} timeZone={timeZone} now={now} onRsvp={(rsvp) => rsvpToEntry(entry, rsvp)} />
         ) : null}
         {commitmentId === null ? null : (
           <div>
@@ -45,49 +45,55 @@ export function EntryDialog({ entry, timeZone, onClose }: EntryDialogProps): Rea
   )
 }
 
-function When({ entry, timeZone }: { entry: CalendarEntry; timeZone: string }): React.ReactNode {
+function EntryTime({ entry, timeZone }: { entry: CalendarEntry; timeZone: string }): React.ReactNode {
   const { timezone, startsAt, movedFrom, event, meeting } = entry
-  const seats = event ? seatWords(event) : null
-  const isElsewhere = !isSameClock(new Date(startsAt), timezone, timeZone)
+  const seats = event ? formatSeatsLeft(event) : null
+  const isOtherTimeZone = !isSameLocalTime(new Date(startsAt), timezone, timeZone)
   const isSkipped = meeting?.isSkipped ?? false
   return (
     <div className="grid gap-1.5">
-      <p className={isSkipped ? 'line-through' : 'font-semibold'}>{wholeTimeOf(entry, timeZone)}</p>
-      {isElsewhere ? <p className="text-sm text-ink-3">{elsewhereWords(entry, timeZone)}</p> : null}
+      <p className={isSkipped ? 'line-through' : 'font-semibold'}>{formatDateAndTimes(entry, timeZone)}</p>
+      {isOtherTimeZone ? <p className="text-sm text-ink-3">{formatInEventTimeZone(entry, timeZone)}</p> : null}
       {event || meeting ? <p className="text-sm text-ink-3">{event?.repeatLabel ?? 'Every week'}</p> : null}
       {seats === null ? null : <p className="text-sm text-ink-2">{seats}</p>}
       {meeting?.holiday ? <p className="text-sm text-ink-2">This day is {meeting.holiday}.</p> : null}
       {meeting?.shift ? <p className="text-sm text-ink-2">Clocks change: {meeting.shift}.</p> : null}
       {meeting?.isOver && !isSkipped ? <p className="text-sm text-ink-2">This meeting is over.</p> : null}
       {isSkipped ? <Banner tone="clay">This meeting is skipped.{meeting?.reason ? ` ${meeting.reason}` : ''}</Banner> : null}
-      {movedFrom === null ? null : <Moved entry={entry} movedFrom={movedFrom} timeZone={timeZone} />}
+      {movedFrom === null ? null : <MovedBanner entry={entry} movedFrom={movedFrom} timeZone={timeZone} />}
     </div>
   )
 }
 
-/** The time on the clock to which an entry keeps, with the day where that is another one: "12:00–1:00 PM EST in America/New York". */
-function elsewhereWords(entry: CalendarEntry, timeZone: string): string {
+/** Time in the entry's own time zone, with the day if it differs: "12:00–1:00 PM EST in America/New York". */
+function formatInEventTimeZone(entry: CalendarEntry, timeZone: string): string {
   const start = new Date(entry.startsAt)
   const { timezone } = entry
   const isSameDay = dayIn(start, timezone) === dayIn(start, timeZone)
-  const words = isSameDay ? `${timesOf(entry, timezone)} ${zoneNameOf(start, timezone)}` : wholeTimeOf(entry, timezone)
-  return `${words} in ${zoneWords(timezone)}`
+  const text = isSameDay
+    ? `${formatTimes(entry, timezone)} ${timeZoneNameOf(start, timezone)}`
+    : formatDateAndTimes(entry, timezone)
+  return `${text} in ${formatTimeZoneName(timezone)}`
 }
 
-type MovedProps = { entry: CalendarEntry; movedFrom: string; timeZone: string }
+type MovedBannerProps = { entry: CalendarEntry; movedFrom: string; timeZone: string }
 
-function Moved({ entry, movedFrom, timeZone }: MovedProps): React.ReactNode {
+function MovedBanner({ entry, movedFrom, timeZone }: MovedBannerProps): React.ReactNode {
   const lengthMs = Date.parse(entry.endsAt) - Date.parse(entry.startsAt)
-  const before = { startsAt: movedFrom, endsAt: new Date(Date.parse(movedFrom) + lengthMs).toISOString(), commitmentId: null }
+  const originalTimes = {
+    startsAt: movedFrom,
+    endsAt: new Date(Date.parse(movedFrom) + lengthMs).toISOString(),
+    commitmentId: null,
+  }
   const reason = entry.meeting?.reason
   return (
     <Banner tone="brass">
-      Moved from {wholeTimeOf(before, timeZone)}.{reason ? ` ${reason}` : ''}
+      Moved from {formatDateAndTimes(originalTimes, timeZone)}.{reason ? ` ${reason}` : ''}
     </Banner>
   )
 }
 
-function WaysIn({ entry: { link, meeting } }: { entry: CalendarEntry }): React.ReactNode {
+function JoinLinks({ entry: { link, meeting } }: { entry: CalendarEntry }): React.ReactNode {
   if (!link && !meeting) return null
   return (
     <div className="flex flex-wrap gap-2">

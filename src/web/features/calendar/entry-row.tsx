@@ -3,7 +3,7 @@ import { eventTypeLabel } from '#domain/calendar/event-types.ts'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { answerChip, seatWords, timesOf, toneOfType } from './entry-words.ts'
+import { rsvpChip, formatSeatsLeft, formatTimes, toneOfType } from './entry-text.ts'
 
 const barClass: Record<Tone, string> = {
   neutral: 'bg-ink-3',
@@ -15,7 +15,7 @@ const barClass: Record<Tone, string> = {
 
 type EntryRowProps = { entry: CalendarEntry; timeZone: string; onOpen: (entry: CalendarEntry) => void }
 
-/** One entry of a day in a line; pressed, it opens. */
+/** A calendar entry as a row. A press opens it. */
 export function EntryRow({ entry, timeZone, onOpen }: EntryRowProps): React.ReactNode {
   const { title, type } = entry
   const isSkipped = entry.meeting?.isSkipped ?? false
@@ -29,11 +29,11 @@ export function EntryRow({ entry, timeZone, onOpen }: EntryRowProps): React.Reac
         <span aria-hidden="true" className={classNames('w-1 flex-none rounded-full', barClass[toneOfType[type]])} />
         <span className="grid min-w-0 flex-1 gap-x-4 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
           <span className={classNames('tabular text-md text-ink-2', isSkipped && 'line-through')}>
-            {timesOf(entry, timeZone)}
+            {formatTimes(entry, timeZone)}
           </span>
           <span className="min-w-0">
             <span className={classNames('block font-semibold', isSkipped && 'text-ink-3 line-through')}>{title}</span>
-            <span className="block text-sm text-ink-3">{notesOf(entry).join(' · ')}</span>
+            <span className="block text-sm text-ink-3">{detailsOf(entry).join(' · ')}</span>
           </span>
         </span>
         <span className="flex flex-none items-center gap-2">
@@ -45,8 +45,8 @@ export function EntryRow({ entry, timeZone, onOpen }: EntryRowProps): React.Reac
   )
 }
 
-function notesOf({ type, title, event, meeting, movedFrom }: CalendarEntry): string[] {
-  const seats = event ? seatWords(event) : null
+function detailsOf({ type, title, event, meeting, movedFrom }: CalendarEntry): string[] {
+  const seats = event ? formatSeatsLeft(event) : null
   const kind = eventTypeLabel(type)
   return [
     ...(title === kind ? [] : [kind]),
@@ -58,6 +58,6 @@ function notesOf({ type, title, event, meeting, movedFrom }: CalendarEntry): str
 
 function StateChip({ entry }: { entry: CalendarEntry }): React.ReactNode {
   if (entry.meeting?.isSkipped) return <Chip tone="clay">Skipped</Chip>
-  const chip = answerChip(entry)
-  return chip ? <Chip tone={chip.tone}>{chip.words}</Chip> : null
+  const chip = rsvpChip(entry)
+  return chip ? <Chip tone={chip.tone}>{chip.label}</Chip> : null
 }

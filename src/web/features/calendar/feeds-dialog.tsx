@@ -3,15 +3,15 @@ import {
   type CalendarFeed,
   type FeedName,
   listCalendarFeeds,
-  makeCalendarFeed,
+  createCalendarFeed,
   rotateCalendarFeed,
 } from '#contract/calendar-feeds.ts'
-import { readMyWeek } from '#contract/my-week.ts'
+import { getMyWeek } from '#contract/my-week.ts'
 import { eventTypeLabel } from '#domain/calendar/event-types.ts'
-import { call } from '../../lib/call.ts'
+import { callApi } from '../../lib/call-api.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -20,14 +20,14 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { HowToSubscribe } from './how-to-subscribe.tsx'
 
 const feedsQuery = queryOf(listCalendarFeeds)
 
-/** The member's private calendars: their addresses, how a phone takes them up, and new addresses for those that got out. */
+/** The member's private calendar feeds: URLs, instructions, and replacement of URLs that have leaked. */
 export function FeedsDialog({ onClose }: { onClose: () => void }): React.ReactNode {
   const query = useQuery(feedsQuery)
   return (
@@ -50,7 +50,7 @@ export function FeedsDialog({ onClose }: { onClose: () => void }): React.ReactNo
 }
 
 function Feeds({ feeds }: { feeds: readonly CalendarFeed[] }): React.ReactNode {
-  const [everything, ...single] = feeds
+  const [everything, ...byType] = feeds
   return (
     <>
       {everything ? <Feed feed={everything} /> : null}
@@ -61,7 +61,7 @@ function Feeds({ feeds }: { feeds: readonly CalendarFeed[] }): React.ReactNode {
           <Icon name="chevron-down" className="size-4 text-ink-3 group-open:rotate-180" />
         </summary>
         <ul className="mt-1 divide-y divide-line-2">
-          {single.map((feed) => (
+          {byType.map((feed) => (
             <li key={feed.calendar} className="py-3">
               <Feed feed={feed} />
             </li>
@@ -82,13 +82,13 @@ function nameOf(calendar: FeedName): string {
 }
 
 function Feed({ feed: { calendar, url, madeAt, fetchedOn } }: { feed: CalendarFeed }): React.ReactNode {
-  const [isRunning, run] = useOneAtATime()
+  const [isRunning, run] = useAsyncAction()
   const name = nameOf(calendar)
   if (url === null)
     return (
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-medium">{name}</p>
-        <Button size="sm" variant="secondary" isPending={isRunning} onClick={() => run(() => makeFeed(calendar))}>
+        <Button size="sm" variant="secondary" isPending={isRunning} onClick={() => run(() => createFeed(calendar))}>
           Make address<span className="sr-only"> for {name}</span>
         </Button>
       </div>
@@ -96,7 +96,7 @@ function Feed({ feed: { calendar, url, madeAt, fetchedOn } }: { feed: CalendarFe
   const rotate = (): void =>
     run(
       () => rotateFeed(calendar),
-      () => confirmRotating(name),
+      () => confirmRotate(name),
     )
   return (
     <div className="grid gap-2">
@@ -121,7 +121,7 @@ function Feed({ feed: { calendar, url, madeAt, fetchedOn } }: { feed: CalendarFe
   )
 }
 
-function confirmRotating(name: string): Promise<boolean> {
+function confirmRotate(name: string): Promise<boolean> {
   return confirm({
     variant: 'warning',
     title: `New address for “${name}”?`,
@@ -130,28 +130,28 @@ function confirmRotating(name: string): Promise<boolean> {
   })
 }
 
-async function makeFeed(calendar: FeedName): Promise<void> {
-  await change(() => call(makeCalendarFeed, { body: { calendar } }), 'Your address is ready.')
+async function createFeed(calendar: FeedName): Promise<void> {
+  await updateFeed(() => callApi(createCalendarFeed, { body: { calendar } }), 'Your address is ready.')
 }
 
 async function rotateFeed(calendar: FeedName): Promise<void> {
-  await change(
-    () => call(rotateCalendarFeed, { body: { calendar } }),
+  await updateFeed(
+    () => callApi(rotateCalendarFeed, { body: { calendar } }),
     'The old address no longer works. Subscribe with the new one.',
   )
 }
 
-async function change(send: () => Promise<CalendarFeed>, done: string): Promise<void> {
+async function updateFeed(send: () => Promise<CalendarFeed>, doneMessage: string): Promise<void> {
   try {
-    const changed = await send()
+    const updated = await send()
     queryClient.setQueryData(
       feedsQuery.queryKey,
-      (known) => known && { feeds: known.feeds.map((feed) => (feed.calendar === changed.calendar ? changed : feed)) },
+      (cached) => cached && { feeds: cached.feeds.map((feed) => (feed.calendar === updated.calendar ? updated : feed)) },
     )
-    // The checklist counts a calendar that was made.
-    void queryClient.invalidateQueries({ queryKey: queryOf(readMyWeek).queryKey })
-    notify({ type: 'success', message: done })
+    // The checklist counts a created feed.
+    void queryClient.invalidateQueries({ queryKey: queryOf(getMyWeek).queryKey })
+    showToast({ type: 'success', message: doneMessage })
   } catch (failure) {
-    notify({ type: 'error', message: asProblem(failure).detail })
+    showToast({ type: 'error', message: toProblem(failure).detail })
   }
 }

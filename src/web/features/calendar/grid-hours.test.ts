@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CalendarEntry } from '#contract/calendar.ts'
-import { hoursOf } from './grid-hours.ts'
+import { slotHoursOf } from './grid-hours.ts'
 
-const zone = 'America/Chicago'
+const timeZone = 'America/Chicago'
 
 /** An entry between two times of January 15, 2026; only the hours matter. */
 function entry(startsAt: string, endsAt: string, commitmentId: string | null = null): CalendarEntry {
@@ -31,6 +31,6 @@ test.each([
     last: '24:00:00',
   },
   { is: 'a deadline', entries: [entry('2026-01-15T06:00:00Z', '2026-01-16T06:00:00Z', 'c')], first: '8:00:00', last: '20:00:00' },
-])('hoursOf: a week with $is is $first to $last', ({ entries, first, last }) => {
-  expect(hoursOf(entries, zone)).toEqual({ slotMinTime: first, slotMaxTime: last })
+])('slotHoursOf: a week with $is is $first to $last', ({ entries, first, last }) => {
+  expect(slotHoursOf(entries, timeZone)).toEqual({ slotMinTime: first, slotMaxTime: last })
 })

@@ -1,31 +1,31 @@
 import type { CalendarEntry } from '#contract/calendar.ts'
 import { eventTypeLabel } from '#domain/calendar/event-types.ts'
 import { holidayOn } from '#domain/meetings/holidays.ts'
-import { formatTime } from '#domain/words/dates.ts'
-import { answerChip, wholeTimeOf } from './entry-words.ts'
+import { formatTime } from '#domain/formatting/dates.ts'
+import { rsvpChip, formatDateAndTimes } from './entry-text.ts'
 
-export type EntryInGridProps = { entry: CalendarEntry; timeZone: string; isShort: boolean }
+export type GridEntryProps = { entry: CalendarEntry; timeZone: string; isShort: boolean }
 
-/** One entry in a week or a month: when and what, and all of it in words for those who do not see where it stands. */
-export function EntryInGrid({ entry, timeZone, isShort }: EntryInGridProps): React.ReactNode {
+/** An entry in a week or month grid: time and title, with a full description for screen readers. */
+export function GridEntry({ entry, timeZone, isShort }: GridEntryProps): React.ReactNode {
   const { title, type, meeting, startsAt, commitmentId } = entry
-  const answer = answerChip(entry)
-  const rest = [eventTypeLabel(type), ...(meeting?.isSkipped ? ['Skipped'] : []), ...(answer ? [answer.words] : [])]
+  const rsvp = rsvpChip(entry)
+  const details = [eventTypeLabel(type), ...(meeting?.isSkipped ? ['Skipped'] : []), ...(rsvp ? [rsvp.label] : [])]
   return (
     <span className="grid-entry-text" data-short={isShort || undefined}>
       <span aria-hidden="true" className="tabular font-normal">
         {commitmentId === null ? formatTime(new Date(startsAt), timeZone) : 'Due'}
       </span>{' '}
       <span className="font-semibold">{title}</span>
-      <span className="sr-only">{`, ${[wholeTimeOf(entry, timeZone), ...rest].join(', ')}`}</span>
+      <span className="sr-only">{`, ${[formatDateAndTimes(entry, timeZone), ...details].join(', ')}`}</span>
     </span>
   )
 }
 
-type DayInGridProps = { day: string; text: string; isNarrow: boolean }
+type GridDayProps = { day: string; text: string; isNarrow: boolean }
 
-/** A day of the grid with the holiday it is. */
-export function DayInGrid({ day, text, isNarrow }: DayInGridProps): React.ReactNode {
+/** A grid day with its holiday. */
+export function GridDay({ day, text, isNarrow }: GridDayProps): React.ReactNode {
   const holiday = holidayOn(day)
   if (!holiday) return text
   return (

@@ -1,4 +1,4 @@
-const ways = [
+const instructions = [
   {
     where: 'iPhone, iPad, Mac',
     how: 'Press “Subscribe on this device” and confirm. By hand: Settings, Apps, Calendar, Accounts, Add Account, Other, Add Subscribed Calendar.',
@@ -13,14 +13,14 @@ const ways = [
   },
 ]
 
-/** How calendars of each kind take a private address up. */
+/** Instructions to subscribe to a private feed in each kind of calendar app. */
 export function HowToSubscribe(): React.ReactNode {
   return (
     <dl className="grid gap-2 rounded-md bg-sunk p-3 text-md">
-      {ways.map(({ where, how }) => (
-        <div key={where}>
-          <dt className="font-semibold">{where}</dt>
-          <dd className="text-ink-2">{how}</dd>
+      {instructions.map(({ where: device, how: steps }) => (
+        <div key={device}>
+          <dt className="font-semibold">{device}</dt>
+          <dd className="text-ink-2">{steps}</dd>
         </div>
       ))}
     </dl>

@@ -1,13 +1,13 @@
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { type CalendarEntry, type EventSeats, readCalendar } from '#contract/calendar.ts'
-import { answer } from '../../testing/fake-api.ts'
+import { type CalendarEntry, type EventSeats, getCalendar } from '#contract/calendar.ts'
+import { respondWith } from '../../testing/fake-api.ts'
 
-/** The day on which each test of the calendar takes place: a Wednesday. */
+/** The day on which each calendar test runs: a Wednesday. */
 export const today = '2026-01-14'
-export const zone = 'America/Chicago'
+export const timeZone = 'America/Chicago'
 
-/** Stops the clock at that day's nine in the morning, Chicago. */
+/** Freezes the clock at 9 AM Chicago time on that day. */
 export function stopClock(): void {
   vi.setSystemTime(new Date(`${today}T15:00:00.000Z`))
 }
@@ -24,14 +24,14 @@ const seats: EventSeats = {
   canAnswer: true,
 }
 
-/** A training of the tribe tomorrow at noon, Chicago, that as many can come to as want to, except where stated. */
-export function eventEntry(event: Partial<EventSeats> = {}, overrides: Partial<CalendarEntry> = {}): CalendarEntry {
+/** Builds a tribe training tomorrow at noon, Chicago time, with unlimited seats, plus the overrides. */
+export function buildEventEntry(event: Partial<EventSeats> = {}, overrides: Partial<CalendarEntry> = {}): CalendarEntry {
   return {
     type: 'training',
     title: 'Reading a rent roll',
     description: '',
     link: null,
-    timezone: zone,
+    timezone: timeZone,
     onDay: '2026-01-15',
     startsAt: '2026-01-15T18:00:00.000Z',
     endsAt: '2026-01-15T19:00:00.000Z',
@@ -45,9 +45,9 @@ export function eventEntry(event: Partial<EventSeats> = {}, overrides: Partial<C
 
 type Meeting = NonNullable<CalendarEntry['meeting']>
 
-/** A meeting of the pod next Tuesday at six in the evening, Chicago, that can be answered, except where stated. */
-export function meetingEntry(meeting: Partial<Meeting> = {}, overrides: Partial<CalendarEntry> = {}): CalendarEntry {
-  const held: Meeting = {
+/** Builds a pod meeting next Tuesday at 6 PM, Chicago time, that accepts RSVPs, plus the overrides. */
+export function buildMeetingEntry(meeting: Partial<Meeting> = {}, overrides: Partial<CalendarEntry> = {}): CalendarEntry {
+  const defaults: Meeting = {
     isSkipped: false,
     isOver: false,
     reason: null,
@@ -56,7 +56,7 @@ export function meetingEntry(meeting: Partial<Meeting> = {}, overrides: Partial<
     answerUntil: '2026-01-20T22:00:00.000Z',
     answers: [],
   }
-  return eventEntry(
+  return buildEventEntry(
     {},
     {
       type: 'pod-meeting',
@@ -65,15 +65,15 @@ export function meetingEntry(meeting: Partial<Meeting> = {}, overrides: Partial<
       startsAt: '2026-01-21T00:00:00.000Z',
       endsAt: '2026-01-21T01:00:00.000Z',
       event: null,
-      meeting: { ...held, ...meeting },
+      meeting: { ...defaults, ...meeting },
       ...overrides,
     },
   )
 }
 
-/** The day by which the member said they would have done something. */
-export function deadlineEntry(overrides: Partial<CalendarEntry> = {}): CalendarEntry {
-  return eventEntry(
+/** Builds the deadline of a commitment. */
+export function buildDeadlineEntry(overrides: Partial<CalendarEntry> = {}): CalendarEntry {
+  return buildEventEntry(
     {},
     {
       type: 'deadline',
@@ -88,12 +88,16 @@ export function deadlineEntry(overrides: Partial<CalendarEntry> = {}): CalendarE
   )
 }
 
-/** Answers with these entries whatever days are asked for. */
-export function given(...entries: CalendarEntry[]): void {
-  answer(readCalendar, ({ query }) => ({ timezone: zone, from: query.from ?? today, to: query.to ?? '2026-02-24', entries }))
+/** Responds with these entries for any range. */
+export function givenCalendarEntries(...entries: CalendarEntry[]): void {
+  respondWith(getCalendar, ({ query }) => ({
+    timezone: timeZone,
+    from: query.from ?? today,
+    to: query.to ?? '2026-02-24',
+    entries,
+  }))
 }
 
 export const panel = page.getByRole('alertdialog')
-export const entryRow = (words: string | RegExp) =>
-  page.getByRole('main').getByRole('listitem').getByRole('button', { name: words })
-export const answerButton = (name: string) => panel.getByRole('button', { name, exact: true })
+export const entryRow = (name: string | RegExp) => page.getByRole('main').getByRole('listitem').getByRole('button', { name })
+export const rsvpButton = (name: string) => panel.getByRole('button', { name, exact: true })

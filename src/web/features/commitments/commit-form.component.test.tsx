@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { commit, type Commitments, readCommitments } from '#contract/commitments.ts'
-import { answer, disconnectOnce, refuse, sentTo } from '../../testing/fake-api.ts'
+import { createCommitment, type Commitments, getCommitments } from '#contract/commitments.ts'
+import { respondWith, failConnectionOnce, respondWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { member, podMember } from '../../testing/visitors.ts'
-import { commitment, commitmentsWith, marisol } from './testing.ts'
+import { buildCommitment, buildCommitments, marisol } from './testing.ts'
 
 const form = page.getByRole('form')
 const activity = form.getByRole('combobox').first()
 const submit = form.getByRole('button', { name: 'Commit', exact: true })
 const quick = (name: string) => form.getByRole('button', { name, exact: true })
-const bodies = () => sentTo(commit).map(({ body }) => body)
+const bodies = () => requestsTo(createCommitment).map(({ body }) => body)
 
 async function open(overrides: Partial<Commitments> = {}, visitor = podMember): Promise<void> {
-  answer(readCommitments, commitmentsWith({ commitments: [], ...overrides }))
+  respondWith(getCommitments, buildCommitments({ commitments: [], ...overrides }))
   await renderPage('/dashboard/pod/commitments', visitor)
   await expect.element(submit).toBeVisible()
 }
@@ -23,21 +23,21 @@ async function choose(name: string): Promise<void> {
   await page.getByRole('option', { name }).click()
 }
 
-test('commit form: asks for the number in the words of the activity, and shows a missing one beside it', async () => {
+test('commit form: asks for the number with the label of the activity, and reports a missing one beside it', async () => {
   await open()
   await expect.element(form.getByRole('textbox', { name: /^How many\b/ })).toBeVisible()
   await choose('Letters sent')
   await submit.click()
   const count = form.getByRole('textbox', { name: /^How many letters/ })
   await expect.element(count).toHaveAccessibleDescription(/required/)
-  expect(sentTo(commit)).toEqual([])
+  expect(requestsTo(createCommitment)).toEqual([])
 })
 
-test('commit form: another activity takes own words instead of a number', async () => {
+test('commit form: a custom activity takes text instead of a number', async () => {
   await open()
   await expect.element(form.getByRole('textbox', { name: /^More about it/ })).toBeVisible()
   await choose('Something else')
-  answer(commit, ({ body: { id } }) => commitment({ id, words: 'Sign the lease' }))
+  respondWith(createCommitment, ({ body: { id } }) => buildCommitment({ id, words: 'Sign the lease' }))
   await form.getByRole('textbox', { name: /^What will you do/ }).fill('Sign the lease')
   await submit.click()
   await expect.poll(bodies).toMatchObject([{ activity: 'other', text: 'Sign the lease', dueOn: '2026-01-20' }])
@@ -52,7 +52,7 @@ test('commit form: the day is the next meeting or a week from today', async () =
   await expect.element(quick('Next meeting')).toHaveAttribute('aria-pressed', 'false')
   await choose('Leads')
   await form.getByRole('textbox', { name: /^How many/ }).fill('5')
-  answer(commit, ({ body: { id } }) => commitment({ id }))
+  respondWith(createCommitment, ({ body: { id } }) => buildCommitment({ id }))
   await submit.click()
   await expect.poll(bodies).toMatchObject([{ activity: 'leads', target: 5, dueOn: '2026-01-23' }])
 })
@@ -84,32 +84,32 @@ test('commit form: the witness is one of the others, and is sent', async () => {
   await witness.selectOptions('Marisol Reyes')
   await choose('Leads')
   await form.getByRole('textbox', { name: /^How many/ }).fill('5')
-  answer(commit, ({ body: { id } }) => commitment({ id, witnessId: marisol.id }))
+  respondWith(createCommitment, ({ body: { id } }) => buildCommitment({ id, witnessId: marisol.id }))
   await submit.click()
   await expect.poll(bodies).toMatchObject([{ witnessId: marisol.id }])
-  await expect.poll(() => sentTo(readCommitments).length).toBe(2)
+  await expect.poll(() => requestsTo(getCommitments).length).toBe(2)
 })
 
 test('commit form: what was typed stays after a refusal', async () => {
   await open()
   await choose('Leads')
   await form.getByRole('textbox', { name: /^How many/ }).fill('5')
-  refuse(commit, 'too-many-requests')
+  respondWithProblem(createCommitment, 'too-many-requests')
   await submit.click()
   await expect.element(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible()
   await expect.element(form.getByRole('textbox', { name: /^How many/ })).toHaveValue('5')
 })
 
-test('commit form: after a lost answer the same commitment is sent under the same id', async () => {
+test('commit form: after a lost response the same commitment is sent under the same id', async () => {
   await open()
   await choose('Leads')
   await form.getByRole('textbox', { name: /^How many/ }).fill('5')
-  disconnectOnce(commit)
-  answer(commit, ({ body: { id } }) => commitment({ id }))
+  failConnectionOnce(createCommitment)
+  respondWith(createCommitment, ({ body: { id } }) => buildCommitment({ id }))
   await submit.click()
   await expect.element(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible()
   await submit.click()
-  await expect.poll(() => sentTo(commit).length).toBe(2)
-  const [first, second] = sentTo(commit).map(({ body }) => body.id)
+  await expect.poll(() => requestsTo(createCommitment).length).toBe(2)
+  const [first, second] = requestsTo(createCommitment).map(({ body }) => body.id)
   expect(second).toBe(first)
 })

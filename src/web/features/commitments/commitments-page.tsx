@@ -6,13 +6,13 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { PodTabs } from '../pods/pod-tabs.tsx'
-import { CommitForm, goToForm } from './commit-form.tsx'
-import { commitmentsQuery } from './commitments-query.ts'
+import { CommitForm, focusCommitForm } from './commit-form.tsx'
+import { commitmentsQuery } from './commitments-queries.ts'
 import { FollowThroughCard } from './follow-through-card.tsx'
 import { OwnCommitments } from './own-commitments.tsx'
-import { PodCard } from './pod-card.tsx'
+import { PodCommitmentsCard } from './pod-commitments-card.tsx'
 
-/** What a member and their pod said they would do, and what became of it. Whoever is in no pod keeps their own. */
+/** Commitments of the member and their pod, with outcomes. A member without a pod sees only their own. */
 export function CommitmentsPage(): React.ReactNode {
   const query = useQuery(commitmentsQuery)
   const { user, podId } = useVisitor()
@@ -23,7 +23,7 @@ export function CommitmentsPage(): React.ReactNode {
         subtitle="What you said you would do, and what became of it"
         actions={
           query.data ? (
-            <Button variant="secondary" onClick={goToForm}>
+            <Button variant="secondary" onClick={focusCommitForm}>
               Commit to something
             </Button>
           ) : null
@@ -46,7 +46,7 @@ export function CommitmentsPage(): React.ReactNode {
             </div>
             <div className="grid gap-5">
               <FollowThroughCard own={commitments.own} />
-              {commitments.pod ? <PodCard commitments={commitments} /> : <WithoutPod />}
+              {commitments.pod ? <PodCommitmentsCard commitments={commitments} /> : <WithoutPod />}
             </div>
           </div>
         )}
@@ -55,7 +55,7 @@ export function CommitmentsPage(): React.ReactNode {
   )
 }
 
-/** What a pod adds to commitments. */
+/** Explains what a pod adds to commitments. */
 function WithoutPod(): React.ReactNode {
   return (
     <Card title="Better with a pod">

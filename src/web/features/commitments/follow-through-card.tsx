@@ -2,7 +2,7 @@ import type { Commitments } from '#contract/commitments.ts'
 import { Card } from '../../ui/card.tsx'
 import { Ring } from '../../ui/ring.tsx'
 
-/** How much of what the viewer said they kept, and for how many weeks in a row. */
+/** The member's follow-through rate and weekly streak. */
 export function FollowThroughCard({ own: { followThrough, streak } }: Pick<Commitments, 'own'>): React.ReactNode {
   const { rate, counted } = followThrough
   return (
@@ -12,25 +12,25 @@ export function FollowThroughCard({ own: { followThrough, streak } }: Pick<Commi
           {rate === null ? '–' : undefined}
         </Ring>
         <div className="min-w-0">
-          <p className="font-medium">{countedInWords(counted)}</p>
+          <p className="font-medium">{formatCounted(counted)}</p>
           <p className="text-sm text-ink-3">Done counts one, partly a half, over twelve weeks.</p>
         </div>
       </div>
       <p className="mt-4 border-t border-line-2 pt-3 text-sm text-ink-3">
-        {streakInWords(streak)} A week your pod does not meet, or excuses you from, does not end it.
+        {formatStreak(streak)} A week your pod does not meet, or excuses you from, does not end it.
       </p>
     </Card>
   )
 }
 
-function countedInWords(counted: number): string {
+function formatCounted(counted: number): string {
   if (counted === 0) return 'Nothing is counted yet'
   return counted === 1 ? '1 commitment' : `${counted} commitments`
 }
 
-function streakInWords({ weeks, longest }: Commitments['own']['streak']): string {
+function formatStreak({ weeks, longest }: Commitments['own']['streak']): string {
   if (longest === 0) return 'Keep all that is due in a week, and your streak begins.'
-  const longestInWords = longest > weeks ? ` Your longest was ${longest}.` : ''
-  if (weeks === 0) return `Your streak begins again with the next week you keep.${longestInWords}`
-  return `You kept ${weeks === 1 ? '1 week' : `${weeks} weeks in a row`}.${longestInWords}`
+  const longestText = longest > weeks ? ` Your longest was ${longest}.` : ''
+  if (weeks === 0) return `Your streak begins again with the next week you keep.${longestText}`
+  return `You kept ${weeks === 1 ? '1 week' : `${weeks} weeks in a row`}.${longestText}`
 }

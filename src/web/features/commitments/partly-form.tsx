@@ -4,26 +4,26 @@ import { CountField } from '../../ui/masks/count-field.tsx'
 
 type PartlyFormProps = {
   target: number
-  onSay: (reached: number) => void
+  onSubmit: (reached: number) => void
   onCancel: () => void
 }
 
-/** How many of what was to be done it became. */
-export function PartlyForm({ target, onSay, onCancel }: PartlyFormProps): React.ReactNode {
+/** Asks how many of the target were reached. */
+export function PartlyForm({ target, onSubmit, onCancel }: PartlyFormProps): React.ReactNode {
   const headingId = useId()
   const [value, setValue] = useState('')
   const [error, setError] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
-  const say = (event: React.SyntheticEvent): void => {
+  const submit = (event: React.SyntheticEvent): void => {
     event.preventDefault()
-    const fault = faultOf(value, target)
-    setError(fault)
-    if (fault === undefined) onSay(Number(value))
+    const validationError = validateReached(value, target)
+    setError(validationError)
+    if (validationError === undefined) onSubmit(Number(value))
     else input.current?.focus()
   }
   return (
-    <form aria-labelledby={headingId} noValidate onSubmit={say} className="mt-3 rounded-md bg-sunk px-3 pt-3 pb-2">
+    <form aria-labelledby={headingId} noValidate onSubmit={submit} className="mt-3 rounded-md bg-sunk px-3 pt-3 pb-2">
       <p id={headingId} className="sr-only">
         How many it became
       </p>
@@ -47,7 +47,7 @@ export function PartlyForm({ target, onSay, onCancel }: PartlyFormProps): React.
   )
 }
 
-function faultOf(value: string, target: number): string | undefined {
+function validateReached(value: string, target: number): string | undefined {
   if (value === '') return 'Say how many it became.'
   return Number(value) >= target ? 'That is all of it: choose Done.' : undefined
 }

@@ -1,12 +1,15 @@
-import { type Commitment, commit } from '#contract/commitments.ts'
+import { type Commitment, createCommitment } from '#contract/commitments.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { call } from '../../lib/call.ts'
-import { sendOnce } from '../../lib/send-once.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { sendIdempotently } from '../../lib/send-idempotently.ts'
 
-/** What somebody commits to, before it has an id. */
-export type Said = Omit<BodyOf<typeof commit>, 'id'>
+/** A commitment before it has an ID. */
+export type CommitmentInput = Omit<BodyOf<typeof createCommitment>, 'id'>
 
-/** Sends what a member commits to, once. @throws Problem as of the call */
-export async function sendCommitment(userId: string, said: Said): Promise<Commitment> {
-  return sendOnce([userId, 'commitment-sent'], said, (id) => call(commit, { body: { id, ...said } }))
+/**
+ * Sends a commitment exactly once.
+ * @throws Problem of the call
+ */
+export async function sendCommitment(userId: string, input: CommitmentInput): Promise<Commitment> {
+  return sendIdempotently([userId, 'commitment-sent'], input, (id) => callApi(createCommitment, { body: { id, ...input } }))
 }

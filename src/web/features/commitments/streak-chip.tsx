@@ -1,6 +1,6 @@
 import { Chip } from '../../ui/chip.tsx'
 
-/** How many weeks in a row were kept; nothing before the first. */
+/** Number of weeks in a row in which the member fulfilled their commitments. Renders nothing below one week. */
 export function StreakChip({ weeks }: { weeks: number }): React.ReactNode {
   return weeks === 0 ? null : (
     <span className="flex-none whitespace-nowrap">

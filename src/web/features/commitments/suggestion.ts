@@ -1,16 +1,16 @@
 import type { Commitments } from '#contract/commitments.ts'
-import { addDays } from './due-words.ts'
+import { addDays } from './due-text.ts'
 
-/** The day by which something is done unless another one is chosen, `YYYY-MM-DD`: that of the next meeting, else a week from today. */
-export function suggestedDay({ today, nextMeetingOn }: Pick<Commitments, 'today' | 'nextMeetingOn'>): string {
+/** Default due date, `YYYY-MM-DD`: the next meeting, otherwise a week from today. */
+export function suggestedDueDay({ today, nextMeetingOn }: Pick<Commitments, 'today' | 'nextMeetingOn'>): string {
   return nextMeetingOn !== null && nextMeetingOn > today ? nextMeetingOn : addDays(today, 7)
 }
 
-/** Who was the witness of the viewer's latest commitment, as long as they are in the pod; null where nobody was. */
+/** Witness of the viewer's latest commitment if still in the pod; otherwise null. */
 export function lastWitnessOf({ commitments, members }: Commitments): string | null {
-  const self = members.find(({ isYou }) => isYou)
+  const viewer = members.find(({ isYou }) => isYou)
   const [latest] = commitments
-    .filter(({ memberId }) => memberId === self?.id)
+    .filter(({ memberId }) => memberId === viewer?.id)
     .toSorted((a, b) => b.madeAt.localeCompare(a.madeAt))
   return members.some(({ id }) => id === latest?.witnessId) ? (latest?.witnessId ?? null) : null
 }

@@ -1,11 +1,11 @@
-import type { Commitment, Commitments, CommittedMember } from '#contract/commitments.ts'
+import type { Commitment, Commitments, CommitmentMember } from '#contract/commitments.ts'
 import { podMember } from '../../testing/visitors.ts'
 
-/** The member whose page it is. */
+/** ID of the member whose page it is. */
 export const userId = podMember.user?.id ?? ''
 
-/** A pod member without counted meetings, except where stated. */
-export function person(id: string, firstName: string, overrides: Partial<CommittedMember> = {}): CommittedMember {
+/** Builds a pod member without counted meetings, plus the overrides. */
+export function buildCommittedMember(id: string, firstName: string, overrides: Partial<CommitmentMember> = {}): CommitmentMember {
   return {
     id,
     firstName,
@@ -17,11 +17,11 @@ export function person(id: string, firstName: string, overrides: Partial<Committ
   }
 }
 
-export const marisol = person('0190c0de-0000-7000-8000-0000000000b1', 'Marisol')
-export const priya = person('0190c0de-0000-7000-8000-0000000000b2', 'Priya')
+export const marisol = buildCommittedMember('0190c0de-0000-7000-8000-0000000000b1', 'Marisol')
+export const priya = buildCommittedMember('0190c0de-0000-7000-8000-0000000000b2', 'Priya')
 
-/** Twenty letters that the member said they would send by the meeting on 20 January 2026, except where stated. */
-export function commitment(overrides: Partial<Commitment> = {}): Commitment {
+/** Builds a commitment to send twenty letters by the meeting on 20 January 2026, plus the overrides. */
+export function buildCommitment(overrides: Partial<Commitment> = {}): Commitment {
   return {
     id: '0190c0de-0000-7000-8000-0000000000c1',
     memberId: userId,
@@ -41,13 +41,13 @@ export function commitment(overrides: Partial<Commitment> = {}): Commitment {
   }
 }
 
-/** The commitments page of a member of a pod of three with that one commitment, except where stated. */
-export function commitmentsWith(overrides: Partial<Commitments> = {}): Commitments {
+/** Builds the commitments of a member of a pod of three with that one commitment, plus the overrides. */
+export function buildCommitments(overrides: Partial<Commitments> = {}): Commitments {
   return {
     today: '2026-01-16',
     nextMeetingOn: '2026-01-20',
-    commitments: [commitment()],
-    members: [person(userId, 'Dana', { isYou: true }), marisol, priya],
+    commitments: [buildCommitment()],
+    members: [buildCommittedMember(userId, 'Dana', { isYou: true }), marisol, priya],
     own: { followThrough: { rate: null, counted: 0 }, streak: { weeks: 0, longest: 0 } },
     pod: { rate: null, counted: 0 },
     ...overrides,

@@ -2,27 +2,27 @@ import { useState } from 'react'
 import type { Case } from '#contract/community-cases.ts'
 import { reportReasons } from '#domain/community/reports.ts'
 import { sections } from '#domain/community/sections.ts'
-import { fullName } from '#domain/words/full-name.ts'
-import { memberZone } from '../../lib/member-zone.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Moment } from '../../ui/figures/moment.tsx'
-import { countOf } from '../../ui/pagination/arrival.ts'
-import { Folded } from '../community/folded.tsx'
+import { Moment } from '../../ui/data-display/moment.tsx'
+import { formatCount } from '../../ui/pagination/use-focus-new-items.ts'
+import { CollapsibleText } from '../community/collapsible-text.tsx'
 import { FileLinks } from '../files/file-links.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
 
-type CaseCardProps = { found: Case; onDecided: () => void }
+type CaseCardProps = { reportedCase: Case; onDecided: () => void }
 
-/** Something that was reported: the words as text, why, and what can be done. */
-export function CaseCard({ found, onDecided }: CaseCardProps): React.ReactNode {
-  const { commentId, author, writtenAt, section, outcome, isHidden, now, body, postBody, pictures } = found
-  const what = commentId === null ? 'Post' : 'Comment'
+/** A reported post or comment: its text, the reasons and the possible decisions. */
+export function CaseCard({ reportedCase, onDecided }: CaseCardProps): React.ReactNode {
+  const { commentId, author, writtenAt, section, outcome, isHidden, now, body, postBody, pictures } = reportedCase
+  const noun = commentId === null ? 'Post' : 'Comment'
   return (
-    <article aria-label={`${what} of ${fullName(author)}`} className="rounded-card border border-line bg-card p-5 shadow-1">
+    <article aria-label={`${noun} of ${fullName(author)}`} className="rounded-card border border-line bg-card p-5 shadow-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h2 className="text-base wrap-anywhere">
-          {what} of {fullName(author)}
+          {noun} of {fullName(author)}
         </h2>
         <Chip>{sections.find(({ value }) => value === section)?.label ?? section}</Chip>
         {isHidden ? <Chip tone="clay">Hidden</Chip> : null}
@@ -31,47 +31,57 @@ export function CaseCard({ found, onDecided }: CaseCardProps): React.ReactNode {
         {outcome === 'dismissed' ? <Chip tone="pine">Stands</Chip> : null}
       </div>
       <p className="mt-1 text-sm text-ink-3">
-        Written <Moment at={writtenAt} timeZone={memberZone()} />
+        Written <Moment at={writtenAt} timeZone={memberTimeZone()} />
       </p>
-      {postBody === null ? null : <Said title="It answers this post">{postBody}</Said>}
-      {now === body ? null : <Said title="When it was reported">{body}</Said>}
+      {postBody === null ? null : <ReportedText title="It answers this post">{postBody}</ReportedText>}
+      {now === body ? null : <ReportedText title="When it was reported">{body}</ReportedText>}
       {now === null ? null : (
-        <Said title={now === body ? 'What it says' : 'What it says now'} isMain>
+        <ReportedText title={now === body ? 'What it says' : 'What it says now'} isMain>
           {now}
-        </Said>
+        </ReportedText>
       )}
       <FileLinks files={pictures} />
-      <Reports found={found} />
-      <DecisionLine found={found} />
-      <Actions found={found} onDecided={onDecided} />
+      <Reports reportedCase={reportedCase} />
+      <DecisionSummary reportedCase={reportedCase} />
+      <CaseActions reportedCase={reportedCase} onDecided={onDecided} />
     </article>
   )
 }
 
-/** Words of a member as they were typed: nothing in them is drawn here, and nothing leads anywhere. */
-function Said({ title, isMain = false, children }: { title: string; isMain?: boolean; children: string }): React.ReactNode {
+/** A member's text exactly as typed: no Markdown and no links. */
+function ReportedText({
+  title,
+  isMain = false,
+  children,
+}: {
+  title: string
+  isMain?: boolean
+  children: string
+}): React.ReactNode {
   return (
     <div className="mt-3">
       <h3 className="mb-1 text-sm font-semibold text-ink-3">{title}</h3>
       <blockquote className={isMain ? 'rounded-md bg-sunk px-4 py-3 text-ink' : 'border-s-2 border-line ps-3 text-ink-2'}>
-        <Folded text={children}>
+        <CollapsibleText text={children}>
           <p className="text-md whitespace-pre-wrap wrap-anywhere">{children}</p>
-        </Folded>
+        </CollapsibleText>
       </blockquote>
     </div>
   )
 }
 
-function Reports({ found: { reports, reportCount } }: { found: Case }): React.ReactNode {
+function Reports({ reportedCase: { reports, reportCount } }: { reportedCase: Case }): React.ReactNode {
   return (
     <section aria-label="Why it was reported" className="mt-4">
-      <h3 className="text-sm font-semibold text-ink-3">{countOf(reportCount, ['member reported it', 'members reported it'])}</h3>
+      <h3 className="text-sm font-semibold text-ink-3">
+        {formatCount(reportCount, ['member reported it', 'members reported it'])}
+      </h3>
       <ul className="mt-1 grid gap-2">
         {reports.map(({ reason, note, by, reportedAt }) => (
           <li key={`${by} ${reportedAt}`} className="text-md">
-            <span className="font-semibold">{reasonWords(reason)}</span>{' '}
+            <span className="font-semibold">{reasonLabel(reason)}</span>{' '}
             <span className="text-sm text-ink-3">
-              {by}, <Moment at={reportedAt} timeZone={memberZone()} />
+              {by}, <Moment at={reportedAt} timeZone={memberTimeZone()} />
             </span>
             {note === null ? null : <p className="whitespace-pre-wrap text-ink-2 wrap-anywhere">{note}</p>}
           </li>
@@ -84,21 +94,25 @@ function Reports({ found: { reports, reportCount } }: { found: Case }): React.Re
   )
 }
 
-function DecisionLine({ found: { outcome, reason, note, settledAt, settledBy } }: { found: Case }): React.ReactNode {
+function DecisionSummary({
+  reportedCase: { outcome, reason, note, settledAt, settledBy },
+}: {
+  reportedCase: Case
+}): React.ReactNode {
   if (outcome === null || settledAt === null) return null
   return (
     <div className="mt-4 border-t border-line-2 pt-3 text-md text-ink-2">
       <p>
-        {outcome === 'hidden' ? `Hidden: ${reasonWords(reason)}` : 'Left standing'}
-        {settledBy === null ? '' : ` by ${settledBy}`}, <Moment at={settledAt} timeZone={memberZone()} />
+        {outcome === 'hidden' ? `Hidden: ${reasonLabel(reason)}` : 'Left standing'}
+        {settledBy === null ? '' : ` by ${settledBy}`}, <Moment at={settledAt} timeZone={memberTimeZone()} />
       </p>
       {note === null ? null : <p className="whitespace-pre-wrap wrap-anywhere">{note}</p>}
     </div>
   )
 }
 
-function Actions({ found, onDecided }: CaseCardProps): React.ReactNode {
-  const { isHidden, outcome, now, postId } = found
+function CaseActions({ reportedCase, onDecided }: CaseCardProps): React.ReactNode {
+  const { isHidden, outcome, now, postId } = reportedCase
   const [decision, setDecision] = useState<Decision | null>(null)
   return (
     <div className="mt-4 flex flex-wrap gap-2">
@@ -123,12 +137,12 @@ function Actions({ found, onDecided }: CaseCardProps): React.ReactNode {
         </LinkButton>
       )}
       {decision ? (
-        <DecisionDialog found={found} decision={decision} onClose={() => setDecision(null)} onDecided={onDecided} />
+        <DecisionDialog reportedCase={reportedCase} decision={decision} onClose={() => setDecision(null)} onDecided={onDecided} />
       ) : null}
     </div>
   )
 }
 
-function reasonWords(reason: Case['reason']): string {
+function reasonLabel(reason: Case['reason']): string {
   return reportReasons.find(({ value }) => value === reason)?.label ?? ''
 }

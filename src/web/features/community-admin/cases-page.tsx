@@ -10,15 +10,15 @@ import { useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { CaseCard } from './case-card.tsx'
-import { casesPage } from './cases-queries.ts'
-import { useFailure } from '../../ui/use-failure.ts'
+import { casesPageQuery } from './cases-queries.ts'
+import { useLoadError } from '../../ui/use-load-error.ts'
 
-const choices = [
+const stateOptions = [
   { value: 'open', label: 'Open' },
   { value: 'settled', label: 'Settled' },
 ] as const
 
-/** What members reported in the community, for admins to decide on. */
+/** Reported community content for admins to decide on. */
 export function CasesPage(): React.ReactNode {
   const [query, setQuery] = useSearchParams()
   const state = caseStateOf(Object.fromEntries(query))
@@ -34,7 +34,7 @@ export function CasesPage(): React.ReactNode {
         <Segmented
           label="Which reports"
           name={name}
-          options={choices}
+          options={stateOptions}
           value={state}
           onChange={(next) => setQuery(next === 'open' ? {} : { state: next }, { replace: true })}
         />
@@ -46,30 +46,30 @@ export function CasesPage(): React.ReactNode {
 
 function CaseList({ state }: { state: CaseState }): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
-  const found = useCursorPages((cursor) => casesPage(state, cursor))
-  const { first, pages } = found
-  const failed = useFailure(first, 'We could not load the reports.')
-  if (failed) {
+  const cursorPages = useCursorPages((cursor) => casesPageQuery(state, cursor))
+  const { first, pages } = cursorPages
+  const loadError = useLoadError(first, 'We could not load the reports.')
+  if (loadError) {
     return (
       <Card>
-        <FailedState {...failed} />
+        <FailedState {...loadError} />
       </Card>
     )
   }
   if (!first.data) return <SkeletonCard lines={8} label="Loading the reports" />
-  const cases = new Map(pages.flatMap((page) => page.cases).map((one) => [one.id, one]))
+  const cases = new Map(pages.flatMap((page) => page.cases).map((reportedCase) => [reportedCase.id, reportedCase]))
   if (cases.size === 0) return <NoCases state={state} />
   return (
     <>
       <ul ref={list} aria-label="Reports" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {[...cases.values()].map((one) => (
-          <li key={one.id}>
-            {/* The card goes with the decision, and the focus with it. */}
-            <CaseCard found={one} onDecided={() => document.querySelector<HTMLElement>('main h1')?.focus()} />
+        {[...cases.values()].map((reportedCase) => (
+          <li key={reportedCase.id}>
+            {/* The card and its focus disappear with the decision. */}
+            <CaseCard reportedCase={reportedCase} onDecided={() => document.querySelector<HTMLElement>('main h1')?.focus()} />
           </li>
         ))}
       </ul>
-      <MorePages found={found} listRef={list} count={cases.size} noun={['report', 'reports']} />
+      <MorePages cursorPages={cursorPages} listRef={list} count={cases.size} noun={['report', 'reports']} />
     </>
   )
 }

@@ -3,18 +3,18 @@ import type { CaseState } from '#contract/community-cases.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
-/** Where admins decide on what was reported. */
+/** Path of the page for reported content. */
 export const casesPath = '/admin/community'
 
-/** What was reported, from a cursor on, null for the first page. */
-export function casesPage(state: CaseState, cursor: string | null) {
+/** Query of a page of reported content at a cursor, null for the first page. */
+export function casesPageQuery(state: CaseState, cursor: string | null) {
   return queryOf(listCases, { query: { state, ...(cursor !== null && { cursor }) } })
 }
 
-/** How many reports wait for a decision. */
+/** Query of the number of open cases. */
 export const caseCountQuery = queryOf(countCases)
 
-/** Has everything about reports read anew that a page shows. */
-export async function rereadCases(): Promise<void> {
+/** Refetches all displayed data about cases. */
+export async function refetchCases(): Promise<void> {
   await queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => String(key).startsWith(listCases.path) })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Post } from '#contract/community.ts'
-import { firstLineOf, withSettledHere } from './card-posts.ts'
+import { firstLineOf, mergeSettled } from './card-posts.ts'
 
 test.each([
   ['\n  \nClosed on the **12-unit in Tulsa**.\nNumbers below.', 'Closed on the 12-unit in Tulsa.'],
@@ -14,14 +14,14 @@ test.each([
 
 const post = (id: string, minute: number, isSettled = false) =>
   ({ id, postedAt: `2026-01-05T12:0${minute}:00.000Z`, isSettled }) as Post
-const shown = (open: readonly Post[], here: readonly Post[]) =>
-  withSettledHere(open, here).map(({ id, isSettled }) => `${id}${isSettled ? ' settled' : ''}`)
+const mergedPostLabels = (open: readonly Post[], settledHere: readonly Post[]) =>
+  mergeSettled(open, settledHere).map(({ id, isSettled }) => `${id}${isSettled ? ' settled' : ''}`)
 
-test('withSettledHere: a settled post remains in position until newer posts displace it', () => {
-  expect(shown([post('c', 3), post('a', 1)], [post('b', 2, true)])).toEqual(['c', 'b settled', 'a'])
-  expect(shown([post('e', 5), post('d', 4), post('c', 3)], [post('b', 2, true)])).toEqual(['e', 'd', 'c'])
+test('mergeSettled: a settled post remains in position until newer posts displace it', () => {
+  expect(mergedPostLabels([post('c', 3), post('a', 1)], [post('b', 2, true)])).toEqual(['c', 'b settled', 'a'])
+  expect(mergedPostLabels([post('e', 5), post('d', 4), post('c', 3)], [post('b', 2, true)])).toEqual(['e', 'd', 'c'])
 })
 
-test('withSettledHere: the server state wins over a local one', () => {
-  expect(shown([post('b', 2)], [post('b', 2, true)])).toEqual(['b'])
+test('mergeSettled: the server state wins over a local one', () => {
+  expect(mergedPostLabels([post('b', 2)], [post('b', 2, true)])).toEqual(['b'])
 })

@@ -1,28 +1,28 @@
 import { listPosts, type Post } from '#contract/community.ts'
-import { cardFiltersOf, type CardPart, cardSize, type Circle } from '#domain/community/card.ts'
+import { cardPostFilters, type CardPart, cardPostCount, type PostScope } from '#domain/community/card.ts'
 import { plainText } from '#domain/content/plain-text.ts'
 import { queryOf } from '../../lib/queries.ts'
 
-/** So much of a first line is shown at most, in characters. */
-const longestLine = 140
+/** Maximum length of a displayed first line, in characters. */
+const maxLineLength = 140
 
-/** One half of what a page picks up: the newest wins, or the newest needs and offers that are open. */
-export const cardQuery = (part: CardPart, circle: Circle) => queryOf(listPosts, { query: cardFiltersOf(part, circle) })
+/** Query of one half of the card: the newest wins, or the newest open needs and offers. */
+export const cardQuery = (part: CardPart, circle: PostScope) => queryOf(listPosts, { query: cardPostFilters(part, circle) })
 
-/** The first line of a post that says something, without the signs of Markdown; what is nothing but signs stays as it is. */
+/** The first non-empty line of a post, without Markdown characters. A line of only such characters is unchanged. */
 export function firstLineOf(body: string): string {
   const line = body.split('\n').map(plainText).find(Boolean) ?? body.trim()
-  const letters = Array.from(line)
-  return letters.length > longestLine ? `${letters.slice(0, longestLine).join('').trimEnd()}…` : line
+  const characters = Array.from(line)
+  return characters.length > maxLineLength ? `${characters.slice(0, maxLineLength).join('').trimEnd()}…` : line
 }
 
 /**
- * What is open with what was settled here, the newest first: it stays where it was, so that a press too many can be taken back. What the
- * server says of a post goes before what is remembered of it.
+ * Open posts merged with those settled here, newest first. A settled post stays in place so that it can be reopened. The
+ * server's version of a post takes precedence over the remembered one.
  */
-export function withSettledHere(open: readonly Post[], here: readonly Post[]): Post[] {
-  const known = new Set(open.map(({ id }) => id))
-  return [...open, ...here.filter(({ id }) => !known.has(id))]
+export function mergeSettled(open: readonly Post[], settledHere: readonly Post[]): Post[] {
+  const openIds = new Set(open.map(({ id }) => id))
+  return [...open, ...settledHere.filter(({ id }) => !openIds.has(id))]
     .toSorted((a, b) => Date.parse(b.postedAt) - Date.parse(a.postedAt))
-    .slice(0, cardSize)
+    .slice(0, cardPostCount)
 }

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listComments, makeComment, removeComment, updateComment } from '#contract/community-comments.ts'
+import { listComments, createComment, deleteComment, updateComment } from '#contract/community-comments.ts'
 import type { Post } from '#contract/community.ts'
 import { reportComment } from '#contract/community-reports.ts'
 import { problems } from '#contract/problems.ts'
-import { answer, answerOnce, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
+import {
+  respondWith,
+  respondOnceWith,
+  holdResponse,
+  respondWithProblem,
+  respondOnceWithProblem,
+  requestsTo,
+} from '../../testing/fake-api.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
-import { commentOf, givenComments, givenFeed, idOf, ownComment, postOf } from './testing.ts'
+import { buildComment, givenComments, givenFeed, fakeId, buildOwnComment, buildPost } from './testing.ts'
 
 const post = page.getByRole('article')
 const comments = page.getByRole('region', { name: 'Comments' })
@@ -16,8 +23,8 @@ const field = comments.getByRole('textbox', { name: /^Your comment/ })
 const send = comments.getByRole('button', { name: 'Send' })
 const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
 
-async function open(given: Partial<Post> = {}): Promise<void> {
-  givenFeed([postOf({ commentCount: 1, ...given })])
+async function open(overrides: Partial<Post> = {}): Promise<void> {
+  givenFeed([buildPost({ commentCount: 1, ...overrides })])
   await renderPage('/community', member)
   await post.getByRole('button', { name: /Comment|repl/ }).click()
 }
@@ -27,37 +34,37 @@ async function openMenu(): Promise<void> {
 }
 
 test('comments: the earliest of those shown comes first', async () => {
-  givenComments([commentOf({ id: idOf('d2'), body: 'Second' }), commentOf({ body: 'First' })])
+  givenComments([buildComment({ id: fakeId('d2'), body: 'Second' }), buildComment({ body: 'First' })])
   await open({ commentCount: 2 })
   await expect.element(rows.first().getByText(/First/)).toBeVisible()
   await expect.element(rows.last().getByText(/Second/)).toBeVisible()
   expect(comments.getByRole('button', { name: 'Show earlier comments' }).elements()).toHaveLength(0)
 })
 
-test('comments: the field shows while they are loading, and an empty answer says so', async () => {
-  const held = hold(listComments, { comments: [], nextCursor: null })
+test('comments: the field is visible while they load, and an empty list shows a message', async () => {
+  const heldResponse = holdResponse(listComments, { comments: [], nextCursor: null })
   await open({ commentCount: 0 })
   await expect.element(field).toBeVisible()
   expect(comments.getByText('Nobody has said anything yet.').elements()).toHaveLength(0)
-  held.release()
+  heldResponse.release()
   await expect.element(comments.getByText('Nobody has said anything yet.')).toBeVisible()
 })
 
-test('comments: a failed answer offers to try again, which shows them', async () => {
-  refuse(listComments, 'internal')
+test('comments: a failed load can be retried, which shows them', async () => {
+  respondWithProblem(listComments, 'internal')
   await open()
-  const again = comments.getByRole('button', { name: 'Try again' })
-  await expect.element(again).toBeVisible()
-  givenComments([commentOf()])
-  await again.click()
+  const retryButton = comments.getByRole('button', { name: 'Try again' })
+  await expect.element(retryButton).toBeVisible()
+  givenComments([buildComment()])
+  await retryButton.click()
   await expect.element(rows).toBeVisible()
 })
 
 test('comments: earlier ones come above by a press, and the focus goes to the first of all', async () => {
-  answer(listComments, ({ query }) =>
+  respondWith(listComments, ({ query }) =>
     query.cursor === 'before'
-      ? { comments: [commentOf({ id: idOf('d0'), body: 'Zeroth' })], nextCursor: null }
-      : { comments: [commentOf({ body: 'First' })], nextCursor: 'before' },
+      ? { comments: [buildComment({ id: fakeId('d0'), body: 'Zeroth' })], nextCursor: null }
+      : { comments: [buildComment({ body: 'First' })], nextCursor: 'before' },
   )
   await open()
   await expect.element(rows.first().getByText(/First/)).toBeVisible()
@@ -69,23 +76,23 @@ test('comments: earlier ones come above by a press, and the focus goes to the fi
 })
 
 test('comments: a failed load of earlier ones can be retried', async () => {
-  answerOnce(listComments, { comments: [commentOf()], nextCursor: 'before' })
+  respondOnceWith(listComments, { comments: [buildComment()], nextCursor: 'before' })
   await open()
   await expect.element(rows).toBeVisible()
-  refuse(listComments, 'internal')
+  respondWithProblem(listComments, 'internal')
   await comments.getByRole('button', { name: 'Show earlier comments' }).click()
-  const again = comments.getByRole('button', { name: 'Try again' })
-  await expect.element(again).toBeVisible()
-  givenComments([commentOf({ id: idOf('d0') })])
-  await again.click()
+  const retryButton = comments.getByRole('button', { name: 'Try again' })
+  await expect.element(retryButton).toBeVisible()
+  givenComments([buildComment({ id: fakeId('d0') })])
+  await retryButton.click()
   await expect.poll(() => rows.elements().length).toBe(2)
 })
 
-test('comments: what is sent joins the others, is counted, and leaves an empty field', async () => {
-  givenComments([commentOf()])
+test('comments: a sent comment appears in the list, is counted, and empties the field', async () => {
+  givenComments([buildComment()])
   await open()
   await expect.element(rows).toBeVisible()
-  answer(makeComment, ({ body: { id, body } }) => ownComment({ id, body }))
+  respondWith(createComment, ({ body: { id, body } }) => buildOwnComment({ id, body }))
   await field.fill('Seven percent.')
   await send.click()
   await expect.element(rows.last().getByText(/Seven percent/)).toBeVisible()
@@ -93,53 +100,53 @@ test('comments: what is sent joins the others, is counted, and leaves an empty f
   await expect.element(field).toHaveValue('')
   await post.getByRole('button', { name: /^Actions for the post of/ }).click()
   await expect.element(page.getByRole('menuitem', { name: /^Stop following/ })).toBeVisible()
-  expect(sentTo(makeComment).map(({ params, body }) => [params.id, { ...body, id: null }])).toEqual([
-    [idOf('c1'), { id: null, body: 'Seven percent.', mentionIds: [], pictures: [] }],
+  expect(requestsTo(createComment).map(({ params, body }) => [params.id, { ...body, id: null }])).toEqual([
+    [fakeId('c1'), { id: null, body: 'Seven percent.', mentionIds: [], pictures: [] }],
   ])
-  expect(sentTo(listComments)).toHaveLength(1)
+  expect(requestsTo(listComments)).toHaveLength(1)
 })
 
-test.each(['', '  '])('comments: without words (%j) nothing is sent, and the field says why', async (words) => {
+test.each(['', '  '])('comments: without text (%j) nothing is sent, and the field says why', async (text) => {
   givenComments([])
   await open()
-  await field.fill(words)
+  await field.fill(text)
   await send.click()
   await expect.element(field).toBeInvalid()
   await expect.element(field).toHaveFocus()
-  expect(sentTo(makeComment)).toHaveLength(0)
+  expect(requestsTo(createComment)).toHaveLength(0)
 })
 
-test('comments: a refusal is said, nothing typed is lost, and the same words go under the same id', async () => {
+test('comments: an error is shown, nothing typed is lost, and the same text keeps its id', async () => {
   givenComments([])
   await open()
   await field.fill('Seven percent.')
-  refuseOnce(makeComment, 'too-many-requests')
+  respondOnceWithProblem(createComment, 'too-many-requests')
   await send.click()
   await expect.element(comments.getByRole('alert').getByText(problems['too-many-requests'].detail)).toBeVisible()
   await expect.element(field).toHaveValue('Seven percent.')
-  answer(makeComment, ({ body: { id, body } }) => ownComment({ id, body }))
+  respondWith(createComment, ({ body: { id, body } }) => buildOwnComment({ id, body }))
   await send.click()
   await expect.element(rows).toBeVisible()
   expect(comments.getByRole('alert').elements()).toHaveLength(0)
-  const [first, second] = sentTo(makeComment).map(({ body }) => body)
+  const [first, second] = requestsTo(createComment).map(({ body }) => body)
   expect(second).toEqual(first)
 })
 
-test('comments: a fault of the words is said beside them, any other one below', async () => {
+test('comments: an error about the text is reported beside them, any other one below', async () => {
   givenComments([])
   await open()
   await field.fill('Seven percent.')
-  refuseOnce(makeComment, 'invalid-fields', { errors: [{ field: 'mentionIds', message: 'Not these members.' }] })
+  respondOnceWithProblem(createComment, 'invalid-fields', { errors: [{ field: 'mentionIds', message: 'Not these members.' }] })
   await send.click()
   await expect.element(comments.getByRole('alert').getByText('Not these members.')).toBeVisible()
-  refuseOnce(makeComment, 'invalid-fields', { errors: [{ field: 'body', message: 'Not like this.' }] })
+  respondOnceWithProblem(createComment, 'invalid-fields', { errors: [{ field: 'body', message: 'Not like this.' }] })
   await send.click()
   await expect.element(field).toHaveAccessibleDescription(/Not like this/)
   expect(comments.getByRole('alert').elements()).toHaveLength(0)
 })
 
 test('comment: an own one is edited in place', async () => {
-  givenComments([ownComment({ body: 'Seven percent.' })])
+  givenComments([buildOwnComment({ body: 'Seven percent.' })])
   await open()
   await openMenu()
   await expect.element(item('Edit')).toBeVisible()
@@ -147,43 +154,43 @@ test('comment: an own one is edited in place', async () => {
   await item('Edit').click()
   const editing = comments.getByRole('textbox', { name: /^Change your comment/ })
   await expect.element(editing).toHaveValue('Seven percent.')
-  answer(updateComment, ({ body }) => ownComment({ body: body.body, editedAt: '2026-01-15T15:00:00.000Z' }))
+  respondWith(updateComment, ({ body }) => buildOwnComment({ body: body.body, editedAt: '2026-01-15T15:00:00.000Z' }))
   await editing.fill('Eight percent.')
   await comments.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => editing.elements()).toHaveLength(0)
   await expect.element(rows.getByText('Eight percent.')).toBeVisible()
-  expect(sentTo(updateComment)).toEqual([
-    { params: { id: idOf('d1') }, query: undefined, body: { body: 'Eight percent.', mentionIds: [], pictures: [] } },
+  expect(requestsTo(updateComment)).toEqual([
+    { params: { id: fakeId('d1') }, query: undefined, body: { body: 'Eight percent.', mentionIds: [], pictures: [] } },
   ])
 })
 
 test('comment: editing is left without a change', async () => {
-  givenComments([ownComment({ body: 'Seven percent.' })])
+  givenComments([buildOwnComment({ body: 'Seven percent.' })])
   await open()
   await openMenu()
   await item('Edit').click()
   await comments.getByRole('textbox', { name: /^Change your comment/ }).fill('Eight')
   await comments.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(rows.getByText('Seven percent.')).toBeVisible()
-  expect(sentTo(updateComment)).toHaveLength(0)
+  expect(requestsTo(updateComment)).toHaveLength(0)
 })
 
 test('comment: an own one is deleted after a question, and no longer counted', async () => {
-  givenComments([ownComment(), commentOf({ id: idOf('d2') })])
-  answer(removeComment, undefined)
+  givenComments([buildOwnComment(), buildComment({ id: fakeId('d2') })])
+  respondWith(deleteComment, undefined)
   await open({ commentCount: 2 })
   await comments.getByRole('button', { name: 'Actions for the comment of Dana Whitfield' }).click()
   await item('Delete').click()
-  expect(sentTo(removeComment)).toHaveLength(0)
+  expect(requestsTo(deleteComment)).toHaveLength(0)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => rows.elements().length).toBe(1)
   await expect.element(post.getByRole('button', { name: '1 reply' })).toBeVisible()
-  expect(sentTo(removeComment).map(({ params }) => params.id)).toEqual([idOf('d1')])
+  expect(requestsTo(deleteComment).map(({ params }) => params.id)).toEqual([fakeId('d1')])
 })
 
 test('comment: one whose deletion is refused stays and still counts', async () => {
-  givenComments([ownComment()])
-  refuseOnce(removeComment, 'not-found')
+  givenComments([buildOwnComment()])
+  respondOnceWithProblem(deleteComment, 'not-found')
   await open()
   await openMenu()
   await item('Delete').click()
@@ -194,8 +201,8 @@ test('comment: one whose deletion is refused stays and still counts', async () =
 })
 
 test('comment: one of another member can be reported, and nothing else', async () => {
-  givenComments([commentOf()])
-  answer(reportComment, undefined)
+  givenComments([buildComment()])
+  respondWith(reportComment, undefined)
   await open()
   await openMenu()
   await expect.element(item('Report')).toBeVisible()
@@ -204,12 +211,12 @@ test('comment: one of another member can be reported, and nothing else', async (
   await page.getByRole('alertdialog').getByRole('combobox').selectOptions('unkind')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Report' }).click()
   await expect
-    .poll(() => sentTo(reportComment))
-    .toEqual([{ params: { id: idOf('d1') }, query: undefined, body: { reason: 'unkind', note: '' } }])
+    .poll(() => requestsTo(reportComment))
+    .toEqual([{ params: { id: fakeId('d1') }, query: undefined, body: { reason: 'unkind', note: '' } }])
 })
 
 test('comment: a hidden one says why', async () => {
-  givenComments([ownComment({ isHidden: true, hiddenFor: { reason: 'unkind', note: 'Please be kind.' } })])
+  givenComments([buildOwnComment({ isHidden: true, hiddenFor: { reason: 'unkind', note: 'Please be kind.' } })])
   await open()
   await expect.element(rows.getByText('Hidden', { exact: true })).toBeVisible()
   await expect.element(rows.getByText('Please be kind.')).toBeVisible()

@@ -1,52 +1,54 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { type Comment, makeComment } from '#contract/community-comments.ts'
+import { type Comment, createComment } from '#contract/community-comments.ts'
 import type { Post } from '#contract/community.ts'
-import { fullName } from '#domain/words/full-name.ts'
-import { call } from '../../lib/call.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { sendOnce } from '../../lib/send-once.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { sendIdempotently } from '../../lib/send-idempotently.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
-import { useArrival } from '../../ui/pagination/arrival.ts'
+import { useFocusNewItems } from '../../ui/pagination/use-focus-new-items.ts'
 import { useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { changeComment, confirmDeleting, deleteComment } from './post-actions.ts'
+import { editComment, confirmDelete, deleteOwnComment } from './post-actions.ts'
 import { PostBody } from './post-body.tsx'
-import { addComment, commentPageQuery } from './post-queries.ts'
+import { addCachedComment, commentPageQuery } from './post-queries.ts'
 import { PostPictures } from './post-pictures.tsx'
-import { HiddenNote } from './hidden-note.tsx'
-import { type SentWords, WordsForm } from './words-form.tsx'
-import { WrittenBy } from './written-by.tsx'
+import { HiddenBanner } from './hidden-banner.tsx'
+import { type PostTextInput, TextForm } from './text-form.tsx'
+import { AuthorLine } from './author-line.tsx'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 
 type CommentListProps = { post: Post; onOpen: (id: string) => void }
 
-/** What was said to a post, the oldest of those on show first, and a place to say something. */
+/** The comments of a post, oldest displayed first, and a form to write one. */
 export function CommentList({ post, onOpen }: CommentListProps): React.ReactNode {
-  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages((cursor) => commentPageQuery(post.id, cursor))
+  const { first, pages, hasMore, isLoadingMore, failure, loadMore } = useCursorPages((cursor) =>
+    commentPageQuery(post.id, cursor),
+  )
   const comments = pages.flatMap((page) => page.comments).toReversed()
   const userId = useVisitor().user?.id ?? ''
   const list = useRef<HTMLUListElement>(null)
-  // Earlier ones come above those on show, so whoever asked for them reads on from the first of all.
-  const { said, ask } = useArrival({
+  // Earlier comments are inserted above, so a reader who requested them continues at the first of all.
+  const { announcement, requestItems } = useFocusNewItems({
     mark: pages.length,
     isLoading: isLoadingMore,
     firstNew: 0,
-    words: () => 'Earlier comments are there.',
+    announce: () => 'Earlier comments are there.',
     listRef: list,
   })
-  const send = async (said: SentWords): Promise<void> => {
+  const send = async (input: PostTextInput): Promise<void> => {
     const params = { id: post.id }
-    const comment = await sendOnce([userId, `comment-${post.id}-sent`], said, (id) =>
-      call(makeComment, { params, body: { id, ...said } }),
+    const comment = await sendIdempotently([userId, `comment-${post.id}-sent`], input, (id) =>
+      callApi(createComment, { params, body: { id, ...input } }),
     )
-    addComment(post.id, comment)
+    addCachedComment(post.id, comment)
   }
   return (
     <section aria-label="Comments" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line-2 pt-4">
@@ -60,8 +62,8 @@ export function CommentList({ post, onOpen }: CommentListProps): React.ReactNode
                 className="-ms-2.5 justify-self-start"
                 isPending={isLoadingMore}
                 onClick={() => {
-                  ask()
-                  more()
+                  requestItems()
+                  loadMore()
                 }}
               >
                 {failure ? 'Try again' : 'Show earlier comments'}
@@ -76,11 +78,11 @@ export function CommentList({ post, onOpen }: CommentListProps): React.ReactNode
             ) : (
               <p className="text-md text-ink-3">Nobody has said anything yet.</p>
             )}
-            <output className="sr-only">{said}</output>
+            <output className="sr-only">{announcement}</output>
           </>
         )}
       </QueryView>
-      <WordsForm label="Your comment" sendLabel="Send" isComment draft={`comment-${post.id}`} onSend={send} />
+      <TextForm label="Your comment" sendLabel="Send" isComment draftName={`comment-${post.id}`} onSend={send} />
     </section>
   )
 }
@@ -88,29 +90,29 @@ export function CommentList({ post, onOpen }: CommentListProps): React.ReactNode
 function CommentItem({ comment, onOpen }: { comment: Comment; onOpen: (id: string) => void }): React.ReactNode {
   const [isEditing, setEditing] = useState(false)
   const { author, postedAt, editedAt, body, mentions, pictures, isHidden } = comment
-  const change = async (said: SentWords): Promise<void> => {
-    await changeComment(comment, said)
+  const save = async (input: PostTextInput): Promise<void> => {
+    await editComment(comment, input)
     setEditing(false)
   }
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-      <WrittenBy {...{ author, postedAt, editedAt, onOpen }} size="sm">
+      <AuthorLine {...{ author, postedAt, editedAt, onOpen }} size="sm">
         {isHidden ? <Chip tone="clay">Hidden</Chip> : null}
         <CommentMenu comment={comment} onEdit={() => setEditing(true)} />
-      </WrittenBy>
+      </AuthorLine>
       <div className="ps-10">
         {isEditing ? (
-          <WordsForm
-            {...{ label: 'Change your comment', sendLabel: 'Save', body, mentions, pictures, draft: null }}
+          <TextForm
+            {...{ label: 'Change your comment', sendLabel: 'Save', body, mentions, pictures, draftName: null }}
             isComment
-            onSend={change}
+            onSend={save}
             onCancel={() => setEditing(false)}
           />
         ) : (
           <>
             <PostBody text={body} mentions={mentions} />
             <PostPictures pictures={pictures} />
-            <HiddenNote text={comment} what="comment" />
+            <HiddenBanner text={comment} noun="comment" />
           </>
         )}
       </div>
@@ -120,11 +122,11 @@ function CommentItem({ comment, onOpen }: { comment: Comment; onOpen: (id: strin
 
 function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }): React.ReactNode {
   const [isReporting, setReporting] = useState(false)
-  const [isRunning, run] = useOneAtATime()
+  const [isRunning, run] = useAsyncAction()
   const remove = (): void =>
     run(
-      () => deleteComment(comment),
-      () => confirmDeleting('comment'),
+      () => deleteOwnComment(comment),
+      () => confirmDelete('comment'),
     )
   const label = `Actions for the comment of ${fullName(comment.author)}`
   return (
@@ -149,7 +151,7 @@ function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void
         )}
       </Menu>
       <Suspense>
-        {isReporting ? <ReportDialog what="comment" id={comment.id} onClose={() => setReporting(false)} /> : null}
+        {isReporting ? <ReportDialog noun="comment" id={comment.id} onClose={() => setReporting(false)} /> : null}
       </Suspense>
     </>
   )

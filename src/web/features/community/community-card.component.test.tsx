@@ -1,68 +1,68 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listPosts, type Post, updatePost } from '#contract/community.ts'
-import type { News } from '#contract/news.ts'
+import type { LiveEvent } from '#contract/live-events.ts'
 import { problems } from '#contract/problems.ts'
-import type { Circle } from '#domain/community/card.ts'
-import { passOn } from '../../shell/live/news-listeners.ts'
-import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
-import { renderPart } from '../../testing/render-page.tsx'
+import type { PostScope } from '#domain/community/card.ts'
+import { emitLiveEvent } from '../../shell/live/live-event-listeners.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
+import { renderElement } from '../../testing/render-page.tsx'
 import { podMember } from '../../testing/visitors.ts'
-import { CardRoom } from './card-room.tsx'
+import { CommunityCardPlaceholder } from './community-card-placeholder.tsx'
 import { CommunityCard } from './community-card.tsx'
-import { idOf, ownPost, postOf } from './testing.ts'
+import { fakeId, buildOwnPost, buildPost } from './testing.ts'
 
 const wins = page.getByRole('region', { name: 'Wins' })
 const needs = page.getByRole('region', { name: 'Needs and offers' })
 const rows = needs.getByRole('listitem')
-const need = (overrides: Partial<Post> = {}): Post =>
-  postOf({
-    id: idOf('c2'),
+const buildNeed = (overrides: Partial<Post> = {}): Post =>
+  buildPost({
+    id: fakeId('c2'),
     section: 'needs-and-offers',
     kind: 'need',
     body: 'A surveyor in Wichita\nBefore March.',
     ...overrides,
   })
-const ownNeed = need({ ...ownPost(), ...need(), author: ownPost().author, isOwn: true })
+const ownNeedPost = buildNeed({ ...buildOwnPost(), ...buildNeed(), author: buildOwnPost().author, isOwn: true })
 const settleButton = needs.getByRole('button', { name: 'Settle: A surveyor in Wichita' })
 const undo = needs.getByRole('button', { name: 'Undo: A surveyor in Wichita' })
 
-function given(shown: { wins?: Post[]; needs?: Post[] }): void {
-  answer(listPosts, ({ query }) => ({
+function givenPosts(postsByHalf: { wins?: Post[]; needs?: Post[] }): void {
+  respondWith(listPosts, ({ query }) => ({
     pinned: [],
-    posts: (query.section === 'wins' ? shown.wins : shown.needs) ?? [],
+    posts: (query.section === 'wins' ? postsByHalf.wins : postsByHalf.needs) ?? [],
     nextCursor: null,
   }))
 }
 
-const show = (circle: Circle = 'tribe'): Promise<void> => renderPart(<CommunityCard circle={circle} />, podMember)
-const asked = (section: string): number => sentTo(listPosts).filter(({ query }) => query.section === section).length
+const renderCard = (circle: PostScope = 'tribe'): Promise<void> => renderElement(<CommunityCard circle={circle} />, podMember)
+const requestCountFor = (section: string): number => requestsTo(listPosts).filter(({ query }) => query.section === section).length
 
 test('community card: asks for the newest three of each half, and for open needs alone', async () => {
-  given({ wins: [postOf()], needs: [need()] })
-  await show('my-pod')
+  givenPosts({ wins: [buildPost()], needs: [buildNeed()] })
+  await renderCard('my-pod')
   await expect.element(rows).toBeVisible()
-  expect(sentTo(listPosts).map(({ query }) => query)).toEqual([
+  expect(requestsTo(listPosts).map(({ query }) => query)).toEqual([
     { section: 'wins', limit: 3, from: 'my-pod' },
     { section: 'needs-and-offers', open: '1', limit: 3, from: 'my-pod' },
   ])
 })
 
 test('community card: each half is loading until its answer comes', async () => {
-  given({ wins: [postOf()] })
-  const held = hold(listPosts, { pinned: [], posts: [postOf()], nextCursor: null })
-  await show()
+  givenPosts({ wins: [buildPost()] })
+  const heldResponse = holdResponse(listPosts, { pinned: [], posts: [buildPost()], nextCursor: null })
+  await renderCard()
   await expect.element(wins.getByText('Loading')).toBeInTheDocument()
   expect(wins.getByRole('link').elements()).toHaveLength(1)
-  held.release()
+  heldResponse.release()
   await expect.element(wins.getByRole('listitem')).toBeVisible()
 })
 
 test('community card: a half that cannot be loaded says so, and can be retried', async () => {
-  refuse(listPosts, 'internal')
-  await show()
+  respondWithProblem(listPosts, 'internal')
+  await renderCard()
   await expect.element(needs.getByRole('alert').getByText(problems.internal.detail, { exact: false })).toBeVisible()
-  given({ needs: [need()] })
+  givenPosts({ needs: [buildNeed()] })
   await needs.getByRole('button', { name: 'Try again' }).click()
   await expect.element(rows).toBeVisible()
   await expect.element(wins.getByRole('alert')).toBeVisible()
@@ -72,8 +72,8 @@ test.each([
   ['tribe', /Nothing is open/, /^No win has/],
   ['my-pod', /Nothing of your pod/, /Nobody in your pod/],
 ] as const)('community card: without a post each half of "%s" says so and offers to begin', async (circle, noNeeds, noWins) => {
-  given({})
-  await show(circle)
+  givenPosts({})
+  await renderCard(circle)
   await expect.element(needs.getByText(noNeeds)).toBeVisible()
   await expect.element(wins.getByText(noWins)).toBeVisible()
   await expect.element(needs.getByRole('link').last()).toHaveAttribute('href', '/community?section=needs-and-offers')
@@ -81,18 +81,18 @@ test.each([
 })
 
 test('community card: two posts leave a link to begin, three do not', async () => {
-  const of = (count: number): Post[] => Array.from({ length: count }, (_, i) => postOf({ id: idOf(`e${i}`) }))
-  given({ wins: of(3), needs: of(2) })
-  await show()
+  const buildPosts = (count: number): Post[] => Array.from({ length: count }, (_, i) => buildPost({ id: fakeId(`e${i}`) }))
+  givenPosts({ wins: buildPosts(3), needs: buildPosts(2) })
+  await renderCard()
   await expect.poll(() => [wins, needs].map((half) => half.getByRole('listitem').elements().length)).toEqual([3, 2])
   expect([wins, needs].map((half) => half.getByRole('link').elements().length)).toEqual([4, 4])
 })
 
 test('community card: a row shows the first line, the kind and the author, and leads to the post', async () => {
-  given({ wins: [postOf()], needs: [need(), { ...ownNeed, id: idOf('c3'), kind: 'offer', body: 'A truck' }] })
-  await show()
+  givenPosts({ wins: [buildPost()], needs: [buildNeed(), { ...ownNeedPost, id: fakeId('c3'), kind: 'offer', body: 'A truck' }] })
+  await renderCard()
   const link = needs.getByRole('link', { name: /A surveyor in Wichita/ })
-  await expect.element(link).toHaveAttribute('href', `/community?post=${idOf('c2')}`)
+  await expect.element(link).toHaveAttribute('href', `/community?post=${fakeId('c2')}`)
   await expect.element(link.getByText(/^Need · Marisol Reyes · /)).toBeVisible()
   await expect.element(rows.last().getByText(/^Offer · You · /)).toBeVisible()
   await expect.element(wins.getByText(/^Marisol Reyes · /)).toBeVisible()
@@ -101,72 +101,72 @@ test('community card: a row shows the first line, the kind and the author, and l
 })
 
 test('community card: an own need is settled by a press at once, and stays to be undone', async () => {
-  given({ needs: [ownNeed] })
-  await show()
+  givenPosts({ needs: [ownNeedPost] })
+  await renderCard()
   await expect.element(settleButton).toBeVisible()
-  const held = hold(updatePost, { ...ownNeed, isSettled: true })
-  given({ needs: [] })
+  const heldResponse = holdResponse(updatePost, { ...ownNeedPost, isSettled: true })
+  givenPosts({ needs: [] })
   await settleButton.click()
   await expect.element(undo).toHaveFocus()
   await expect.element(rows.getByText(/^Need, settled · You/)).toBeVisible()
-  held.release()
-  await expect.poll(() => asked('needs-and-offers')).toBe(2)
+  heldResponse.release()
+  await expect.poll(() => requestCountFor('needs-and-offers')).toBe(2)
   await expect.element(undo).toBeVisible()
-  given({ needs: [ownNeed] })
-  answer(updatePost, ownNeed)
+  givenPosts({ needs: [ownNeedPost] })
+  respondWith(updatePost, ownNeedPost)
   await undo.click()
   await expect.element(settleButton).toBeVisible()
-  expect(sentTo(updatePost).map(({ body }) => body)).toEqual([{ isSettled: true }, { isSettled: false }])
+  expect(requestsTo(updatePost).map(({ body }) => body)).toEqual([{ isSettled: true }, { isSettled: false }])
 })
 
-test('community card: settling that is refused is rolled back on the screen, and the refusal is said', async () => {
-  given({ needs: [ownNeed] })
-  refuseOnce(updatePost, 'not-found')
-  await renderPart(<CommunityCard circle="tribe" />, podMember)
+test('community card: settling that is refused is rolled back and the error is shown', async () => {
+  givenPosts({ needs: [ownNeedPost] })
+  respondOnceWithProblem(updatePost, 'not-found')
+  await renderElement(<CommunityCard circle="tribe" />, podMember)
   await settleButton.click()
   await expect.element(page.getByRole('alert').getByText(problems['not-found'].detail)).toBeVisible()
-  await expect.poll(() => asked('needs-and-offers')).toBe(2)
+  await expect.poll(() => requestCountFor('needs-and-offers')).toBe(2)
   await expect.element(settleButton).toBeVisible()
 })
 
-async function reads(news: News, expected: { wins: number; needs: number }): Promise<void> {
-  passOn(news)
-  await expect.poll(() => ({ wins: asked('wins'), needs: asked('needs-and-offers') })).toEqual(expected)
+async function expectRefetch(event: LiveEvent, expected: { wins: number; needs: number }): Promise<void> {
+  emitLiveEvent(event)
+  await expect.poll(() => ({ wins: requestCountFor('wins'), needs: requestCountFor('needs-and-offers') })).toEqual(expected)
 }
 
-const published = (section: 'wins' | 'needs-and-offers' | 'deal-talk'): News => {
-  return { kind: 'post-published', postId: idOf('c9'), authorId: idOf('b9'), section, postKind: null, state: null }
+const published = (section: 'wins' | 'needs-and-offers' | 'deal-talk'): LiveEvent => {
+  return { kind: 'post-published', postId: fakeId('c9'), authorId: fakeId('b9'), section, postKind: null, state: null }
 }
 
-test('community card: is read again where others post, and where a post on show changes', async () => {
-  given({ wins: [postOf()], needs: [need()] })
-  await show()
+test('community card: is refetched where others post, and where a post on show changes', async () => {
+  givenPosts({ wins: [buildPost()], needs: [buildNeed()] })
+  await renderCard()
   await expect.element(rows).toBeVisible()
-  await expect.poll(() => (passOn({ kind: 'resync' }), asked('wins'))).toBeGreaterThan(1)
-  await expect.poll(() => asked('needs-and-offers')).toBe(asked('wins'))
-  const base = asked('wins')
-  passOn(published('deal-talk'))
-  passOn({ kind: 'post-changed', postId: idOf('c9') })
-  passOn({ kind: 'pod-changed' })
-  await reads(published('wins'), { wins: base + 1, needs: base })
-  await reads(published('needs-and-offers'), { wins: base + 1, needs: base + 1 })
-  await reads({ kind: 'post-changed', postId: idOf('c2') }, { wins: base + 2, needs: base + 2 })
+  await expect.poll(() => (emitLiveEvent({ kind: 'resync' }), requestCountFor('wins'))).toBeGreaterThan(1)
+  await expect.poll(() => requestCountFor('needs-and-offers')).toBe(requestCountFor('wins'))
+  const baseCount = requestCountFor('wins')
+  emitLiveEvent(published('deal-talk'))
+  emitLiveEvent({ kind: 'post-changed', postId: fakeId('c9') })
+  emitLiveEvent({ kind: 'pod-changed' })
+  await expectRefetch(published('wins'), { wins: baseCount + 1, needs: baseCount })
+  await expectRefetch(published('needs-and-offers'), { wins: baseCount + 1, needs: baseCount + 1 })
+  await expectRefetch({ kind: 'post-changed', postId: fakeId('c2') }, { wins: baseCount + 2, needs: baseCount + 2 })
 })
 
-test('community card: that of a pod is read again where the pod changes', async () => {
-  given({ needs: [need()] })
-  await show('my-pod')
+test('community card: that of a pod is refetched where the pod changes', async () => {
+  givenPosts({ needs: [buildNeed()] })
+  await renderCard('my-pod')
   await expect.element(rows).toBeVisible()
-  await expect.poll(() => (passOn({ kind: 'pod-changed' }), asked('wins'))).toBeGreaterThan(1)
+  await expect.poll(() => (emitLiveEvent({ kind: 'pod-changed' }), requestCountFor('wins'))).toBeGreaterThan(1)
 })
 
 test('community card: its placeholder is as high as the loaded card', async () => {
-  given({ wins: [postOf(), postOf({ id: idOf('e1') })] })
-  await show()
+  givenPosts({ wins: [buildPost(), buildPost({ id: fakeId('e1') })] })
+  await renderCard()
   await expect.poll(() => wins.getByRole('listitem').elements().length).toBe(2)
   const height = (): number => wins.element().getBoundingClientRect().height
   const before = height()
-  await renderPart(<CardRoom circle="tribe" />, podMember)
+  await renderElement(<CommunityCardPlaceholder circle="tribe" />, podMember)
   const room = page.getByRole('region', { name: 'Wins' }).last()
   await expect.element(room.getByText('Loading')).toBeInTheDocument()
   expect(room.element().getBoundingClientRect().height).toBe(before)

@@ -2,77 +2,78 @@ import { useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Post } from '#contract/community.ts'
-import { type CardPart, cardSize, type Circle } from '#domain/community/card.ts'
+import { type CardPart, cardPostCount, type PostScope } from '#domain/community/card.ts'
 import { postKinds } from '#domain/community/sections.ts'
-import { fullName } from '#domain/words/full-name.ts'
-import { memberZone } from '../../lib/member-zone.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { RelativeMoment } from '../../ui/figures/moment.tsx'
-import { PageFailure } from '../../ui/pagination/page-failure.tsx'
-import { CardFrame, type CardHalf } from './card-frame.tsx'
-import { firstLineOf, withSettledHere } from './card-posts.ts'
-import { WaitingRows } from './card-room.tsx'
-import { settle } from './post-actions.ts'
+import { RelativeMoment } from '../../ui/data-display/moment.tsx'
+import { LoadPageError } from '../../ui/pagination/load-page-error.tsx'
+import { CommunityCardFrame, type CardHalf } from './community-card-frame.tsx'
+import { firstLineOf, mergeSettled } from './card-posts.ts'
+import { PlaceholderRows } from './community-card-placeholder.tsx'
+import { toggleSettled } from './post-actions.ts'
 import { type FeedPage, reloadFeed } from './post-queries.ts'
 import { useCardPosts } from './use-card-posts.ts'
 
-const failed: Readonly<Record<CardPart, string>> = {
+const failureTexts: Readonly<Record<CardPart, string>> = {
   wins: 'We could not load the wins.',
   needs: 'We could not load the needs and offers.',
 }
 
-/** The newest wins and the open needs and offers of the tribe or of the viewer's pod, who settles their own with one press. */
-export function CommunityCard({ circle }: { circle: Circle }): React.ReactNode {
+/** The newest wins and open needs and offers of the tribe or the viewer's pod. The author can settle their own with one press. */
+export function CommunityCard({ circle }: { circle: PostScope }): React.ReactNode {
   const { wins, needs } = useCardPosts(circle)
-  const [here, setHere] = useState<readonly Post[]>([])
-  const keep = (post: Post): void => setHere((kept) => [...kept.filter(({ id }) => id !== post.id), post])
-  const half = (part: CardPart, query: UseQueryResult<FeedPage>, shown: readonly Post[] | undefined): CardHalf => ({
-    count: shown?.length,
-    rows: <Rows failed={failed[part]} query={query} shown={shown} onKeep={keep} />,
+  const [settledHere, setSettledHere] = useState<readonly Post[]>([])
+  const rememberSettled = (post: Post): void =>
+    setSettledHere((previous) => [...previous.filter(({ id }) => id !== post.id), post])
+  const half = (part: CardPart, query: UseQueryResult<FeedPage>, posts: readonly Post[] | undefined): CardHalf => ({
+    count: posts?.length,
+    rows: <Rows failureText={failureTexts[part]} query={query} posts={posts} onSettled={rememberSettled} />,
   })
   return (
-    <CardFrame
+    <CommunityCardFrame
       circle={circle}
       wins={half('wins', wins, wins.data?.posts)}
-      needs={half('needs', needs, needs.data && withSettledHere(needs.data.posts, here))}
+      needs={half('needs', needs, needs.data && mergeSettled(needs.data.posts, settledHere))}
     />
   )
 }
 
 type RowsProps = {
-  failed: string
+  failureText: string
   query: UseQueryResult<FeedPage>
-  /** What stands there; undefined until it has been read. */
-  shown: readonly Post[] | undefined
-  onKeep: (post: Post) => void
+  /** The posts; undefined until loaded. */
+  posts: readonly Post[] | undefined
+  onSettled: (post: Post) => void
 }
 
-function Rows({ failed, query, shown, onKeep }: RowsProps): React.ReactNode {
-  if (!shown && query.isError) {
-    return <PageFailure failure={`${failed} ${query.error.message}`} onRetry={() => void query.refetch()} />
+function Rows({ failureText, query, posts, onSettled }: RowsProps): React.ReactNode {
+  if (!posts && query.isError) {
+    return <LoadPageError failure={`${failureText} ${query.error.message}`} onRetry={() => void query.refetch()} />
   }
-  if (!shown) return <WaitingRows count={cardSize} />
+  if (!posts) return <PlaceholderRows count={cardPostCount} />
   return (
     <ul>
-      {shown.map((post) => (
-        <Row key={post.id} post={post} onKeep={onKeep} />
+      {posts.map((post) => (
+        <Row key={post.id} post={post} onSettled={onSettled} />
       ))}
     </ul>
   )
 }
 
-type RowProps = { post: Post; onKeep: (post: Post) => void }
+type RowProps = { post: Post; onSettled: (post: Post) => void }
 
-function Row({ post, onKeep }: RowProps): React.ReactNode {
+function Row({ post, onSettled }: RowProps): React.ReactNode {
   const { id, author, body, kind, isOwn, isSettled, postedAt } = post
-  const kindWord = postKinds.find(({ value }) => value === kind)?.label
-  const said = [kindWord && (isSettled ? `${kindWord}, settled` : kindWord), isOwn ? 'You' : fullName(author)]
-  const line = firstLineOf(body)
+  const kindLabel = postKinds.find(({ value }) => value === kind)?.label
+  const details = [kindLabel && (isSettled ? `${kindLabel}, settled` : kindLabel), isOwn ? 'You' : fullName(author)]
+  const excerpt = firstLineOf(body)
   return (
-    // Two lines have room in each, so that what comes late finds the room it was given.
+    // Reserves two lines, so that late content does not change the height.
     <li className="flex h-19 items-center gap-3">
       <Avatar name={fullName(author)} />
       <Link to={`/community?post=${id}`} className="group block min-h-11 min-w-0 flex-1">
@@ -82,33 +83,33 @@ function Row({ post, onKeep }: RowProps): React.ReactNode {
             isSettled && 'text-ink-3',
           )}
         >
-          {line}
+          {excerpt}
         </span>
         <span className="block truncate text-sm text-ink-3">
-          {said.filter(Boolean).join(' · ')} · <RelativeMoment at={postedAt} timeZone={memberZone()} />
+          {details.filter(Boolean).join(' · ')} · <RelativeMoment at={postedAt} timeZone={memberTimeZone()} />
         </span>
       </Link>
-      {isOwn && kind ? <SettleButton post={post} line={line} onKeep={onKeep} /> : null}
+      {isOwn && kind ? <ToggleSettledButton post={post} excerpt={excerpt} onSettled={onSettled} /> : null}
     </li>
   )
 }
 
-function SettleButton({ post, line, onKeep }: RowProps & { line: string }): React.ReactNode {
-  const [, run] = useOneAtATime()
+function ToggleSettledButton({ post, excerpt, onSettled }: RowProps & { excerpt: string }): React.ReactNode {
+  const [, run] = useAsyncAction()
   const { isSettled } = post
-  const press = async (): Promise<void> => {
-    onKeep({ ...post, isSettled: !isSettled })
-    if (!(await settle(post))) onKeep(post)
+  const toggle = async (): Promise<void> => {
+    onSettled({ ...post, isSettled: !isSettled })
+    if (!(await toggleSettled(post))) onSettled(post)
     await reloadFeed()
   }
   return (
-    // One button, so that the focus stays where it was pressed.
+    // A single button element, so that focus stays on it.
     <Button
       size="sm"
       variant={isSettled ? 'quiet' : 'secondary'}
       className="flex-none"
-      aria-label={`${isSettled ? 'Undo' : 'Settle'}: ${line}`}
-      onClick={() => run(press)}
+      aria-label={`${isSettled ? 'Undo' : 'Settle'}: ${excerpt}`}
+      onClick={() => run(toggle)}
     >
       {isSettled ? 'Undo' : 'Settle'}
     </Button>

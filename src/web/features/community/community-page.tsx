@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigation } from 'react-router'
 import { Problem } from '#contract/problem.ts'
-import { directoryFiltersOf, directorySection, feedFiltersOf, showsDirectory } from '#domain/community/community-address.ts'
+import { directoryFiltersOf, directorySection, feedFiltersOf, isDirectoryQuery } from '#domain/community/community-query.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -18,18 +18,18 @@ import { NearbyCard } from './nearby-card.tsx'
 import { PostCard } from './post-card.tsx'
 import { postQuery } from './post-queries.ts'
 import { SectionTabs } from './section-tabs.tsx'
-import { type CommunityAddress, useCommunityAddress } from './use-community-address.ts'
+import { type CommunityUrlParams, useCommunityUrlParams } from './use-community-url-params.ts'
 import { useLivePost } from './use-new-posts.ts'
 
 const Directory = lazy(async () => ({ default: (await import('./directory.tsx')).Directory }))
 const MemberDialog = lazy(async () => ({ default: (await import('./member-dialog.tsx')).MemberDialog }))
 
-/** The community: what members say to the tribe, section by section, one post by itself, or who is there. */
+/** The community: posts by section, a single post, or the member directory. */
 export function CommunityPage(): React.ReactNode {
-  const address = useCommunityAddress()
-  const { query, change } = address
+  const urlParams = useCommunityUrlParams()
+  const { query, change } = urlParams
   const isLoading = useNavigation().state === 'loading'
-  const section = showsDirectory(query) ? directorySection : (feedFiltersOf(query).section ?? '')
+  const section = isDirectoryQuery(query) ? directorySection : (feedFiltersOf(query).section ?? '')
   const onOpen = (member: string): void => change({ member })
   return (
     <>
@@ -37,13 +37,13 @@ export function CommunityPage(): React.ReactNode {
       {query['post'] ? <BackLink to="/community">All posts</BackLink> : <SectionTabs current={section} />}
       <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-70">
         {query['post'] ? (
-          <OnePost key={query['post']} id={query['post']} onOpen={onOpen} />
-        ) : showsDirectory(query) ? (
+          <SinglePost key={query['post']} id={query['post']} onOpen={onOpen} />
+        ) : isDirectoryQuery(query) ? (
           <Suspense fallback={<SkeletonCard lines={6} label="Loading the directory" />}>
-            <ShownDirectory address={address} onOpen={onOpen} />
+            <DirectorySection urlParams={urlParams} onOpen={onOpen} />
           </Suspense>
         ) : (
-          <ShownFeed address={address} onOpen={onOpen} />
+          <FeedSection urlParams={urlParams} onOpen={onOpen} />
         )}
       </div>
       <Suspense>{query['member'] ? <MemberDialog id={query['member']} onClose={() => change({ member: '' })} /> : null}</Suspense>
@@ -51,9 +51,9 @@ export function CommunityPage(): React.ReactNode {
   )
 }
 
-type PartProps = { address: CommunityAddress; onOpen: (id: string) => void }
+type SectionProps = { urlParams: CommunityUrlParams; onOpen: (id: string) => void }
 
-function ShownFeed({ address: { query, chosen, change }, onOpen }: PartProps): React.ReactNode {
+function FeedSection({ urlParams: { query, chosen, change }, onOpen }: SectionProps): React.ReactNode {
   const filters = feedFiltersOf(query)
   return (
     <div className={columnsClass}>
@@ -67,12 +67,12 @@ function ShownFeed({ address: { query, chosen, change }, onOpen }: PartProps): R
           onClear={() => change({ q: '', state: '', kind: '', open: '' })}
         />
       </div>
-      <Aside onOpen={onOpen} />
+      <CommunitySidebar onOpen={onOpen} />
     </div>
   )
 }
 
-function ShownDirectory({ address: { query, chosen, change }, onOpen }: PartProps): React.ReactNode {
+function DirectorySection({ urlParams: { query, chosen, change }, onOpen }: SectionProps): React.ReactNode {
   return (
     <Directory
       filters={directoryFiltersOf(query)}
@@ -84,13 +84,13 @@ function ShownDirectory({ address: { query, chosen, change }, onOpen }: PartProp
   )
 }
 
-function OnePost({ id, onOpen }: { id: string; onOpen: (id: string) => void }): React.ReactNode {
+function SinglePost({ id, onOpen }: { id: string; onOpen: (id: string) => void }): React.ReactNode {
   const query = useQuery(postQuery(id))
   useLivePost(id)
   return (
     <div className={columnsClass}>
       {query.error instanceof Problem && query.error.status === 404 ? (
-        <GonePost />
+        <MissingPost />
       ) : (
         <QueryView
           query={query}
@@ -100,13 +100,13 @@ function OnePost({ id, onOpen }: { id: string; onOpen: (id: string) => void }): 
           {(post) => <PostCard post={post} onOpen={onOpen} showsComments />}
         </QueryView>
       )}
-      <Aside onOpen={onOpen} />
+      <CommunitySidebar onOpen={onOpen} />
     </div>
   )
 }
 
-/** A notification or a link led to a post that was taken away since. */
-function GonePost(): React.ReactNode {
+/** Shown if a notification or link led to a post that was deleted since. */
+function MissingPost(): React.ReactNode {
   return (
     <Card>
       <EmptyState
@@ -120,7 +120,7 @@ function GonePost(): React.ReactNode {
   )
 }
 
-function Aside({ onOpen }: { onOpen: (id: string) => void }): React.ReactNode {
+function CommunitySidebar({ onOpen }: { onOpen: (id: string) => void }): React.ReactNode {
   return (
     <aside className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-label="Beside the posts">
       <NearbyCard onOpen={onOpen} />

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { listMentionable, listPosts, makePost } from '#contract/community.ts'
+import { listMentionableMembers, listPosts, createPost } from '#contract/community.ts'
 import { problems } from '#contract/problems.ts'
-import { answer, disconnectOnce, hold, refuseOnce, sentTo } from '../../testing/fake-api.ts'
+import { respondWith, failConnectionOnce, holdResponse, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { press } from '../../testing/typing.ts'
+import { pressKeys } from '../../testing/keyboard.ts'
 import { admin, member } from '../../testing/visitors.ts'
-import { dana, givenFeed, idOf, marisol, ownPost } from './testing.ts'
+import { dana, givenFeed, fakeId, marisol, buildOwnPost } from './testing.ts'
 
 const form = page.getByRole('form', { name: 'New post' })
 const field = form.getByRole('textbox', { name: /^Your post/ })
@@ -16,15 +16,15 @@ const kind = form.getByRole('radiogroup')
 const send = form.getByRole('button', { name: 'Post', exact: true })
 const options = page.getByRole('listbox').getByRole('option')
 const failure = form.getByRole('alert')
-const sent = () => sentTo(makePost).map(({ body }) => ({ ...body, id: null }))
+const sent = () => requestsTo(createPost).map(({ body }) => ({ ...body, id: null }))
 
 async function open(query = '?section=wins', visitor = member): Promise<void> {
   givenFeed([])
-  answer(makePost, ({ body: { id, body } }) => ownPost({ id, body }))
+  respondWith(createPost, ({ body: { id, body } }) => buildOwnPost({ id, body }))
   await renderPage(`/community${query}`, visitor)
 }
 
-test('composer: folded until the field has the focus, and again after a press', async () => {
+test('composer: collapsed until the field has the focus, and again after a press', async () => {
   await open()
   await expect.element(field).toBeVisible()
   expect(section.elements()).toHaveLength(0)
@@ -36,12 +36,12 @@ test('composer: folded until the field has the focus, and again after a press', 
   expect(send.elements()).toHaveLength(1)
 })
 
-test('composer: a post without words is refused beside its field, which has the focus', async () => {
+test('composer: a post without text is refused beside its field, which has the focus', async () => {
   await open()
   await send.click()
   await expect.element(field).toBeInvalid()
   await expect.element(field).toHaveFocus()
-  expect(sentTo(makePost)).toHaveLength(0)
+  expect(requestsTo(createPost)).toHaveLength(0)
 })
 
 test('composer: without a section on show one has to be chosen', async () => {
@@ -51,36 +51,36 @@ test('composer: without a section on show one has to be chosen', async () => {
   await send.click()
   await expect.element(section).toBeInvalid()
   await expect.element(field).toBeValid()
-  expect(sentTo(makePost)).toHaveLength(0)
+  expect(requestsTo(createPost)).toHaveLength(0)
   await section.selectOptions('deal-talk')
   await send.click()
   await expect.poll(sent).toEqual([{ id: null, section: 'deal-talk', body: 'The roof is on', mentionIds: [], pictures: [] }])
 })
 
-test('composer: a sent post is read again and said, and the composer folds up empty', async () => {
+test('composer: after sending, the feed is refetched, a message confirms it, and the empty composer collapses', async () => {
   await open()
   await field.fill('The roof is on')
   await expect.element(section).toHaveValue('wins')
-  givenFeed([ownPost({ body: 'The roof is on' })])
+  givenFeed([buildOwnPost({ body: 'The roof is on' })])
   await send.click()
   await expect.element(page.getByRole('article').getByText('The roof is on')).toBeVisible()
   await expect.element(page.getByRole('status').getByText('Your post is there.')).toBeVisible()
   await expect.element(field).toHaveValue('')
   expect(section.elements()).toHaveLength(0)
   expect(sent()).toEqual([{ id: null, section: 'wins', body: 'The roof is on', mentionIds: [], pictures: [] }])
-  expect(sentTo(listPosts)).toHaveLength(2)
+  expect(requestsTo(listPosts)).toHaveLength(2)
 })
 
 test('composer: while a post is being sent, another press sends nothing', async () => {
   await open()
   await field.fill('The roof is on')
-  const held = hold(makePost, ownPost())
+  const heldResponse = holdResponse(createPost, buildOwnPost())
   await send.click()
   await expect.element(send).toHaveAttribute('aria-busy', 'true')
   await userEvent.click(send, { force: true })
-  held.release()
+  heldResponse.release()
   await expect.element(field).toHaveValue('')
-  expect(sentTo(makePost)).toHaveLength(1)
+  expect(requestsTo(createPost)).toHaveLength(1)
 })
 
 test('composer: announcements are not offered to members', async () => {
@@ -101,7 +101,7 @@ test('composer: an admin announces without a pin', async () => {
     .toEqual([{ id: null, section: 'announcements', body: 'The call is moved', mentionIds: [], pictures: [] }])
 })
 
-async function announceUntil(days: number): Promise<string> {
+async function announceWithPin(days: number): Promise<string> {
   await open('?section=announcements', { ...admin, timezone: 'UTC' })
   await field.fill('The call is moved')
   const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -113,17 +113,17 @@ async function announceUntil(days: number): Promise<string> {
 }
 
 test('composer: an admin who pins an announcement sends the end of the day', async () => {
-  const day = await announceUntil(3)
-  await expect.poll(() => sentTo(makePost).map(({ body }) => body.pinnedUntil)).toEqual([`${day}T23:59:59.999Z`])
+  const day = await announceWithPin(3)
+  await expect.poll(() => requestsTo(createPost).map(({ body }) => body.pinnedUntil)).toEqual([`${day}T23:59:59.999Z`])
 })
 
-test('composer: an announcement is not pinned to a day that is past', async () => {
-  await announceUntil(-1)
+test('composer: an announcement cannot be pinned until a past day', async () => {
+  await announceWithPin(-1)
   await expect.element(form.getByRole('group', { name: /^Pinned until/ })).toHaveAttribute('data-invalid')
-  expect(sentTo(makePost)).toHaveLength(0)
+  expect(requestsTo(createPost)).toHaveLength(0)
 })
 
-test('composer: needs and offers ask which of the two, and nothing else does', async () => {
+test('composer: only needs and offers ask for the kind', async () => {
   await open()
   await field.fill('A surveyor in Wichita')
   await expect.element(section).toBeVisible()
@@ -143,7 +143,7 @@ test('composer: market talk asks for the state, and is refused without one', asy
   await send.click()
   await expect.element(state).toBeInvalid()
   expect(kind.elements()).toHaveLength(0)
-  expect(sentTo(makePost)).toHaveLength(0)
+  expect(requestsTo(createPost)).toHaveLength(0)
   await state.selectOptions('TX')
   await send.click()
   await expect.poll(sent).toMatchObject([{ section: 'market-talk', state: 'TX' }])
@@ -153,7 +153,7 @@ test('composer: market talk asks for the state, and is refused without one', asy
 test('composer: a refusal is shown until the next try, and loses no text', async () => {
   await open()
   await field.fill('The roof is on')
-  refuseOnce(makePost, 'too-many-requests')
+  respondOnceWithProblem(createPost, 'too-many-requests')
   await send.click()
   await expect.element(failure.getByText(problems['too-many-requests'].detail)).toBeVisible()
   await expect.element(field).toHaveValue('The roof is on')
@@ -162,10 +162,10 @@ test('composer: a refusal is shown until the next try, and loses no text', async
   expect(failure.elements()).toHaveLength(0)
 })
 
-test('composer: faults of fields are said beside them, those of pictures in an alert', async () => {
+test('composer: field errors are reported beside them, those of pictures in an alert', async () => {
   await open()
   await field.fill('The roof is on')
-  refuseOnce(makePost, 'invalid-fields', {
+  respondOnceWithProblem(createPost, 'invalid-fields', {
     errors: [
       { field: 'body', message: 'Not these words.' },
       { field: 'files', message: 'Not this picture.' },
@@ -175,29 +175,29 @@ test('composer: faults of fields are said beside them, those of pictures in an a
   await expect.element(field).toHaveAccessibleDescription(/Not these words/)
   await expect.element(field).toHaveFocus()
   await expect.element(failure.getByText('Not this picture.')).toBeVisible()
-  refuseOnce(makePost, 'invalid-fields', { errors: [{ field: 'section', message: 'Not here.' }] })
+  respondOnceWithProblem(createPost, 'invalid-fields', { errors: [{ field: 'section', message: 'Not here.' }] })
   await send.click()
   await expect.element(section).toHaveAccessibleDescription(/Not here/)
   expect(failure.elements()).toHaveLength(0)
 })
 
-test('composer: after a lost answer the same words go under the same id, and changed ones under another', async () => {
+test('composer: after a lost response the same text keeps its id, and changed text gets another', async () => {
   await open()
   await field.fill('The roof is on')
-  for (const words of ['The roof is on', 'The roof is off']) {
-    disconnectOnce(makePost)
-    await field.fill(words)
+  for (const text of ['The roof is on', 'The roof is off']) {
+    failConnectionOnce(createPost)
+    await field.fill(text)
     await send.click()
     await expect.element(failure).toBeVisible()
     await field.fill('…')
-    await field.fill(words)
-    disconnectOnce(makePost)
+    await field.fill(text)
+    failConnectionOnce(createPost)
     await send.click()
-    const isAgain = (): boolean => sentTo(makePost).length % 2 === 0
-    await expect.poll(isAgain).toBe(true)
+    const isSecondPost = (): boolean => requestsTo(createPost).length % 2 === 0
+    await expect.poll(isSecondPost).toBe(true)
     await expect.element(failure).toBeVisible()
   }
-  const ids = sentTo(makePost).map(({ body }) => body.id)
+  const ids = requestsTo(createPost).map(({ body }) => body.id)
   expect(ids[0]).toBe(ids[1])
   expect(ids[2]).toBe(ids[3])
   expect(ids[0]).not.toBe(ids[2])
@@ -205,56 +205,56 @@ test('composer: after a lost answer the same words go under the same id, and cha
 
 const people = [
   { ...marisol, headline: 'Fourplexes in Tulsa' },
-  { ...marisol, id: idOf('b2'), firstName: 'Mario' },
+  { ...marisol, id: fakeId('b2'), firstName: 'Mario' },
 ]
 
 test('mention field: two letters after an @ offer names, keys choose one, and its id is sent with the post', async () => {
   await open()
-  answer(listMentionable, { members: people })
+  respondWith(listMentionableMembers, { members: people })
   await field.click()
   await userEvent.keyboard('Hi @')
-  expect(sentTo(listMentionable)).toHaveLength(0)
-  await press('M')
+  expect(requestsTo(listMentionableMembers)).toHaveLength(0)
+  await pressKeys('M')
   expect(options.elements()).toHaveLength(0)
-  await press('a')
+  await pressKeys('a')
   await expect.element(options.first()).toHaveAttribute('aria-selected', 'true')
   await expect.element(options.first().getByText('Fourplexes in Tulsa')).toBeVisible()
-  await press('ArrowDown')
+  await pressKeys('ArrowDown')
   await expect.element(options.last()).toHaveAttribute('aria-selected', 'true')
-  await press('ArrowDown')
+  await pressKeys('ArrowDown')
   await expect.element(options.first()).toHaveAttribute('aria-selected', 'true')
-  await press('ArrowUp')
+  await pressKeys('ArrowUp')
   await expect.element(options.last()).toHaveAttribute('aria-selected', 'true')
   expect(document.activeElement?.getAttribute('aria-activedescendant')).toBe(options.last().element().id)
-  await press('Enter')
+  await pressKeys('Enter')
   await expect.element(field).toHaveValue('Hi @Mario Reyes ')
   expect(options.elements()).toHaveLength(0)
   await send.click()
-  await expect.poll(sent).toMatchObject([{ body: 'Hi @Mario Reyes ', mentionIds: [idOf('b2')] }])
-  expect(sentTo(listMentionable).map(({ query }) => query.q)).toEqual(['Ma'])
+  await expect.poll(sent).toMatchObject([{ body: 'Hi @Mario Reyes ', mentionIds: [fakeId('b2')] }])
+  expect(requestsTo(listMentionableMembers).map(({ query }) => query.q)).toEqual(['Ma'])
 })
 
 test('mention field: a press chooses too, Escape leaves the text as it is, and Tab takes the first', async () => {
   await open()
-  answer(listMentionable, { members: people })
+  respondWith(listMentionableMembers, { members: people })
   await field.fill('@Ma')
   await options.last().click()
   await expect.element(field).toHaveValue('@Mario Reyes ')
   await field.fill('@Mar')
   await expect.element(options.first()).toBeVisible()
-  await press('Escape')
+  await pressKeys('Escape')
   await expect.poll(() => options.elements().length).toBe(0)
   await expect.element(field).toHaveValue('@Mar')
-  await press('i')
+  await pressKeys('i')
   await expect.element(options.first()).toBeVisible()
-  await press('Tab')
+  await pressKeys('Tab')
   await expect.element(field).toHaveValue('@Marisol Reyes ')
   await expect.element(field).toHaveFocus()
 })
 
 test('mention field: a member the text no longer names is not sent', async () => {
   await open()
-  answer(listMentionable, { members: [dana] })
+  respondWith(listMentionableMembers, { members: [dana] })
   await field.fill('@Da')
   await options.first().click()
   await field.fill('Nobody is named')
@@ -264,10 +264,10 @@ test('mention field: a member the text no longer names is not sent', async () =>
 
 test('mention field: the names disappear once the field is left', async () => {
   await open()
-  answer(listMentionable, { members: people })
+  respondWith(listMentionableMembers, { members: people })
   await field.fill('@Ma')
   await expect.element(options.first()).toBeVisible()
-  await press('Escape', 'r')
+  await pressKeys('Escape', 'r')
   await expect.element(options.first()).toBeVisible()
   page.getByRole('heading', { level: 1 }).element().focus()
   await expect.poll(() => options.elements().length).toBe(0)

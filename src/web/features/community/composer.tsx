@@ -6,7 +6,7 @@ import { useVisitor } from '../../shell/visitor.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { MentionField } from './mention-field.tsx'
@@ -15,12 +15,12 @@ import { type NewPost, useNewPost } from './use-new-post.ts'
 
 const PinField = lazy(async () => ({ default: (await import('./pin-field.tsx')).PinField }))
 
-/** A place to say something to the tribe. One line until somebody turns to it; `section` is the one on show, if any. */
+/** The form to write a post. A single line until focused. `section` is the displayed section, if any. */
 export function Composer({ section }: { section: string | undefined }): React.ReactNode {
   const { user } = useVisitor()
   const field = useRef<HTMLTextAreaElement>(null)
   const post = useNewPost(section, () => field.current?.focus())
-  const { isOpen, draft, faults } = post
+  const { isOpen, draft, fieldErrors } = post
   const submit = (event: React.SyntheticEvent): void => {
     event.preventDefault()
     post.submit()
@@ -33,70 +33,84 @@ export function Composer({ section }: { section: string | undefined }): React.Re
           <MentionField
             ref={field}
             label="Your post"
-            className={isOpen ? '' : folded}
+            className={isOpen ? '' : foldedClass}
             rows={1}
             placeholder="Share a win or ask…"
             help={isOpen ? '@ mentions a member. **Bold**, lists and links in Markdown.' : undefined}
-            error={faults['body']}
+            error={fieldErrors['body']}
             maximum={isOpen ? postMax : undefined}
             value={draft.body}
-            onChange={(body, mentioned) => post.write({ body, mentions: [...draft.mentions, ...(mentioned ? [mentioned] : [])] })}
+            onChange={(body, mentioned) =>
+              post.update({ body, mentions: [...draft.mentions, ...(mentioned ? [mentioned] : [])] })
+            }
             onFocus={() => post.setOpen(true)}
           />
         </div>
         {isOpen ? null : <Button type="submit">Post</Button>}
       </div>
-      {isOpen ? <Particulars post={post} /> : null}
+      {isOpen ? <PostFields post={post} /> : null}
     </form>
   )
 }
 
-/** One line: its label and notes are there for screen readers alone. */
-const folded =
+/** While collapsed to one line, label and notes are only for screen readers. */
+const foldedClass =
   '[&_label]:sr-only [&_textarea]:min-h-[42px] [&_textarea]:max-h-[42px] [&_textarea]:resize-none [&_textarea]:text-nowrap [&_textarea]:overflow-hidden -mb-[26px]'
 
-/** Where the post goes, what its section asks for, and the button that sends it. */
-function Particulars({ post }: { post: NewPost }): React.ReactNode {
-  const { draft, faults, offered, asksKind, asksState, asksPin, write, failure, isSending, pictures, setOpen } = post
+/** Section, additional fields of the section, and the submit button. */
+function PostFields({ post }: { post: NewPost }): React.ReactNode {
+  const {
+    draft,
+    fieldErrors,
+    availableSections,
+    hasKindField,
+    hasStateField,
+    hasPinField,
+    update,
+    failure,
+    isSending,
+    pictures,
+    setOpen,
+  } = post
   return (
     <div className="mt-2 grid gap-x-4 sm:grid-cols-2">
       <SelectField
         label="Section"
         isRequired
-        error={faults['section']}
-        options={offered}
+        error={fieldErrors['section']}
+        options={availableSections}
         value={draft.section}
-        onChange={(event) => write({ section: event.target.value })}
+        onChange={(event) => update({ section: event.target.value })}
       />
-      {asksKind ? (
+      {hasKindField ? (
         <div className="mb-6 grid content-end">
           <Segmented
             label="Need or offer"
             name="post-kind"
             options={postKinds}
             value={draft.kind}
-            onChange={(kind) => write({ kind })}
+            onChange={(kind) => update({ kind })}
           />
         </div>
       ) : null}
-      {asksState ? (
+      {hasStateField ? (
         <SelectField
           label="State"
           isRequired
-          error={faults['state']}
+          error={fieldErrors['state']}
           options={states}
           value={draft.state}
-          onChange={(event) => write({ state: event.target.value })}
+          onChange={(event) => update({ state: event.target.value })}
         />
       ) : null}
-      {asksPin ? (
+      {hasPinField ? (
         <Suspense>
-          <PinField value={draft.pinnedOn} error={faults['pinnedUntil']} onChange={(pinnedOn) => write({ pinnedOn })} />
+          <PinField value={draft.pinnedOn} error={fieldErrors['pinnedUntil']} onChange={(pinnedOn) => update({ pinnedOn })} />
         </Suspense>
       ) : null}
-      {/* The help of the pin may take two lines. */}
-      <div className={classNames('grid gap-2 sm:col-span-2', asksPin && 'mt-4')}>
-        <Failure>{failure}</Failure>
+      {/* The help text of the pin may take two lines. */}
+      <div className={classNames('grid gap-2 sm:col-span-2', hasPinField && 'mt-4')}>
+        <ErrorBanner>{failure}</ErrorBanner>
         <PictureRow
           pictures={pictures}
           end={

@@ -1,45 +1,45 @@
 import { useId, useRef, useState } from 'react'
-import type { DirectoryAddress } from '#domain/community/community-address.ts'
+import type { DirectoryUrlFilters } from '#domain/community/community-query.ts'
 import { states } from '#domain/profile/states.ts'
 import { niches, pickableAreas, reaches } from '#domain/statement/options.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { FoldButton } from '../../ui/fold-button.tsx'
+import { DisclosureButton } from '../../ui/disclosure-button.tsx'
 import { SearchField } from '../../ui/search/search-field.tsx'
-import { reachWords } from './member-words.ts'
+import { reachLabel } from './member-text.ts'
 
 type DirectoryFiltersProps = {
-  filters: DirectoryAddress
-  onChange: (name: keyof DirectoryAddress, value: string) => void
+  filters: DirectoryUrlFilters
+  onChange: (name: keyof DirectoryUrlFilters, value: string) => void
   onClear: () => void
 }
 
-const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
-const choices = [
-  { name: 'niche', label: 'Strategy', placeholder: 'Any strategy', options: plain(niches) },
+const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+const filterFields = [
+  { name: 'niche', label: 'Strategy', placeholder: 'Any strategy', options: toOptions(niches) },
   { name: 'state', label: 'State', placeholder: 'Any state', options: states },
-  { name: 'strength', label: 'Can help with', placeholder: 'Anything', options: plain(pickableAreas) },
+  { name: 'strength', label: 'Can help with', placeholder: 'Anything', options: toOptions(pickableAreas) },
   {
     name: 'reach',
     label: 'Reach',
     placeholder: 'Any reach',
-    options: reaches.map((value) => ({ value, label: reachWords(value) ?? value })),
+    options: reaches.map((value) => ({ value, label: reachLabel(value) ?? value })),
   },
 ] as const
-/** A filter is never refused and needs no help, so the line kept for either gives way. */
+/** Filters show neither errors nor help text, so remove the line reserved for them. */
 const tightClass = '-mb-[26px]'
 
-/** What narrows the directory. On phones all but the name folds away, so that the members come first. */
+/** Filters of the directory. On phones everything but the name is collapsed, so that the members come first. */
 export function DirectoryFilters({ filters, onChange, onClear }: DirectoryFiltersProps): React.ReactNode {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const fold = useRef<HTMLButtonElement>(null)
-  const count = choices.filter(({ name }) => filters[name] !== undefined).length
-  // The button that closes goes with what it closes.
+  const disclosureButton = useRef<HTMLButtonElement>(null)
+  const count = filterFields.filter(({ name }) => filters[name] !== undefined).length
+  // The close button disappears with the filters.
   const close = (): void => {
     setOpen(false)
-    fold.current?.focus()
+    disclosureButton.current?.focus()
   }
   return (
     <section aria-label="Filter" className="rounded-card border border-line bg-card p-5 shadow-1 max-md:pb-2">
@@ -50,19 +50,19 @@ export function DirectoryFilters({ filters, onChange, onClear }: DirectoryFilter
           placeholder="First or last name"
           maxLength={80}
           value={filters.q ?? ''}
-          onSearch={(words) => onChange('q', words)}
+          onSearch={(searchTerms) => onChange('q', searchTerms)}
         />
-        <FoldButton
-          ref={fold}
+        <DisclosureButton
+          ref={disclosureButton}
           isOpen={isOpen}
           controls={id}
           className="-mt-2 font-semibold md:hidden"
           onClick={() => setOpen(!isOpen)}
         >
           Filters{count > 0 ? ` (${count})` : ''}
-        </FoldButton>
+        </DisclosureButton>
         <div id={id} className={classNames('grid gap-4 max-md:-mt-2 max-md:pb-3 md:contents', !isOpen && 'max-md:hidden')}>
-          {choices.map(({ name, label, placeholder, options }) => (
+          {filterFields.map(({ name, label, placeholder, options }) => (
             <SelectField
               key={name}
               label={label}

@@ -1,13 +1,13 @@
-import { listDirectory, listNearby, readDirectoryCard } from '#contract/directory.ts'
-import type { DirectoryAddress } from '#domain/community/community-address.ts'
+import { listDirectory, listNearbyMembers, getDirectoryCard } from '#contract/directory.ts'
+import type { DirectoryUrlFilters } from '#domain/community/community-query.ts'
 import { queryOf } from '../../lib/queries.ts'
 
-/** One page of the directory; the first one is asked for as the server asked for it. */
-export const directoryPageQuery = (filters: DirectoryAddress, cursor: string | null) =>
+/** Query of a directory page. The first page has the same URL as the server's preload. */
+export const directoryPageQuery = (filters: DirectoryUrlFilters, cursor: string | null) =>
   queryOf(listDirectory, { query: { ...filters, ...(cursor !== null && { cursor }) } })
 
-/** A few members from the viewer's state. */
-export const nearbyQuery = queryOf(listNearby)
+/** Query of a few members from the viewer's state. */
+export const nearbyQuery = queryOf(listNearbyMembers)
 
-/** What one member shares with the tribe. */
-export const directoryCardQuery = (id: string) => queryOf(readDirectoryCard, { params: { id } })
+/** Query of the card that a member shares with the tribe. */
+export const directoryCardQuery = (id: string) => queryOf(getDirectoryCard, { params: { id } })

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { DirectoryPage } from '#contract/directory.ts'
-import type { DirectoryAddress } from '#domain/community/community-address.ts'
+import type { DirectoryUrlFilters } from '#domain/community/community-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,10 +13,10 @@ import { directoryPageQuery } from './directory-query.ts'
 import { MemberCard } from './member-card.tsx'
 
 type DirectoryProps = {
-  /** The filters of the list on show, and those that are chosen. */
-  filters: DirectoryAddress
-  chosen: DirectoryAddress
-  onChange: (name: keyof DirectoryAddress, value: string) => void
+  /** Filters of the displayed list, and the latest selected filters. */
+  filters: DirectoryUrlFilters
+  chosen: DirectoryUrlFilters
+  onChange: (name: keyof DirectoryUrlFilters, value: string) => void
   onClear: () => void
   onOpen: (id: string) => void
 }
@@ -24,7 +24,7 @@ type DirectoryProps = {
 /** The members of the tribe, by name. */
 export function Directory({ filters, chosen, onChange, onClear, onOpen }: DirectoryProps): React.ReactNode {
   const box = useRef<HTMLDivElement>(null)
-  // The button goes with the filters, and the focus with it.
+  // The button and its focus disappear with the filters.
   const clear = (): void => {
     onClear()
     box.current?.focus()
@@ -32,17 +32,17 @@ export function Directory({ filters, chosen, onChange, onClear, onOpen }: Direct
   return (
     <div ref={box} tabIndex={-1} className="grid gap-5 outline-none">
       <DirectoryFilters filters={chosen} onChange={onChange} onClear={clear} />
-      <Found key={JSON.stringify(filters)} filters={filters} onClear={clear} onOpen={onOpen} />
+      <DirectoryResults key={JSON.stringify(filters)} filters={filters} onClear={clear} onOpen={onOpen} />
     </div>
   )
 }
 
-type FoundProps = Pick<DirectoryProps, 'filters' | 'onOpen' | 'onClear'>
+type DirectoryResultsProps = Pick<DirectoryProps, 'filters' | 'onOpen' | 'onClear'>
 
-function Found({ filters, onClear, onOpen }: FoundProps): React.ReactNode {
-  const found = useCursorPages((cursor) => directoryPageQuery(filters, cursor))
+function DirectoryResults({ filters, onClear, onOpen }: DirectoryResultsProps): React.ReactNode {
+  const cursorPages = useCursorPages((cursor) => directoryPageQuery(filters, cursor))
   return (
-    <QueryView query={found.first} loading={<LoadingMembers />} failedTitle="We could not load the directory.">
+    <QueryView query={cursorPages.first} loading={<LoadingMembers />} failedTitle="We could not load the directory.">
       {({ members, nextCursor }) =>
         members.length === 0 && nextCursor === null ? (
           <Card>
@@ -55,16 +55,16 @@ function Found({ filters, onClear, onOpen }: FoundProps): React.ReactNode {
             </EmptyState>
           </Card>
         ) : (
-          <Members found={found} onOpen={onOpen} />
+          <Members cursorPages={cursorPages} onOpen={onOpen} />
         )
       }
     </QueryView>
   )
 }
 
-type MembersProps = { found: CursorPages<DirectoryPage>; onOpen: (id: string) => void }
+type MembersProps = { cursorPages: CursorPages<DirectoryPage>; onOpen: (id: string) => void }
 
-function Members({ found: { pages, hasMore, isLoadingMore, failure, more }, onOpen }: MembersProps): React.ReactNode {
+function Members({ cursorPages: { pages, hasMore, isLoadingMore, failure, loadMore }, onOpen }: MembersProps): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const members = pages.flatMap((page) => page.members)
   return (
@@ -81,7 +81,7 @@ function Members({ found: { pages, hasMore, isLoadingMore, failure, more }, onOp
         hasMore={hasMore}
         isLoading={isLoadingMore}
         failure={failure}
-        onMore={more}
+        onMore={loadMore}
       />
     </div>
   )

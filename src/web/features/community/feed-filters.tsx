@@ -1,4 +1,4 @@
-import type { FeedFilters as Filters } from '#domain/community/community-address.ts'
+import type { FeedFilters as Filters } from '#domain/community/community-query.ts'
 import { postKinds } from '#domain/community/sections.ts'
 import { states } from '#domain/profile/states.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -7,7 +7,7 @@ import { ToggleChip } from '../../ui/toggle-chip.tsx'
 
 type FeedFiltersProps = { filters: Filters; onChange: (name: keyof Filters, value: string) => void }
 
-/** What narrows the feed: words everywhere, need or offer and state where the section has them. */
+/** Filters of the feed: search terms everywhere, need or offer and state in sections that have them. */
 export function FeedFilters({ filters, onChange }: FeedFiltersProps): React.ReactNode {
   const { section, kind, open, state, q } = filters
   return (
@@ -18,7 +18,7 @@ export function FeedFilters({ filters, onChange }: FeedFiltersProps): React.Reac
         placeholder="Words in posts…"
         maxLength={80}
         value={q ?? ''}
-        onSearch={(words) => onChange('q', words)}
+        onSearch={(searchTerms) => onChange('q', searchTerms)}
       />
       {section === 'market-talk' ? (
         <SelectField

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import type { FeedFilters } from '#domain/community/community-address.ts'
+import type { FeedFilters } from '#domain/community/community-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { countOf } from '../../ui/pagination/arrival.ts'
+import { formatCount } from '../../ui/pagination/use-focus-new-items.ts'
 import { LoadMore } from '../../ui/pagination/load-more.tsx'
 import { type CursorPages, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -18,15 +18,15 @@ type FeedProps = {
   onClear: () => void
 }
 
-/** What members say to the tribe, the newest first, what is pinned above it. */
+/** Posts, newest first, with pinned ones on top. */
 export function Feed({ filters, onOpen, onClear }: FeedProps): React.ReactNode {
-  const found = useCursorPages((cursor) => feedPageQuery(filters, cursor))
-  const { section, ...narrowed } = filters
-  const isFiltered = Object.keys(narrowed).length > 0
-  const [newCount, seen] = useNewPosts(filters)
+  const cursorPages = useCursorPages((cursor) => feedPageQuery(filters, cursor))
+  const { section, ...otherFilters } = filters
+  const isFiltered = Object.keys(otherFilters).length > 0
+  const [newCount, markSeen] = useNewPosts(filters)
   const showNew = (): void => {
-    seen()
-    found.startOver()
+    markSeen()
+    cursorPages.reset()
     void reloadFeed()
   }
   return (
@@ -34,11 +34,11 @@ export function Feed({ filters, onOpen, onClear }: FeedProps): React.ReactNode {
       <output className="block empty:hidden">
         {newCount > 0 ? (
           <Button variant="secondary" className="w-full" onClick={showNew}>
-            {countOf(newCount, ['new post', 'new posts'])}
+            {formatCount(newCount, ['new post', 'new posts'])}
           </Button>
         ) : null}
       </output>
-      <QueryView query={found.first} loading={<LoadingPosts />} failedTitle="We could not load the posts.">
+      <QueryView query={cursorPages.first} loading={<LoadingPosts />} failedTitle="We could not load the posts.">
         {({ posts }) =>
           posts.length === 0 ? (
             <Card>
@@ -55,7 +55,7 @@ export function Feed({ filters, onOpen, onClear }: FeedProps): React.ReactNode {
               </EmptyState>
             </Card>
           ) : (
-            <Posts found={found} onOpen={onOpen} />
+            <Posts cursorPages={cursorPages} onOpen={onOpen} />
           )
         }
       </QueryView>
@@ -63,21 +63,24 @@ export function Feed({ filters, onOpen, onClear }: FeedProps): React.ReactNode {
   )
 }
 
-type PostsProps = { found: CursorPages<FeedPage>; onOpen: (id: string) => void }
+type PostsProps = { cursorPages: CursorPages<FeedPage>; onOpen: (id: string) => void }
 
-function Posts({ found: { first, pages, hasMore, isLoadingMore, failure, more }, onOpen }: PostsProps): React.ReactNode {
+function Posts({
+  cursorPages: { first, pages, hasMore, isLoadingMore, failure, loadMore },
+  onOpen,
+}: PostsProps): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const pinned = first.data?.pinned ?? []
-  const above = new Set(pinned.map(({ id }) => id))
-  // A page may bring a post again when others were written meanwhile.
+  const pinnedIds = new Set(pinned.map(({ id }) => id))
+  // A later page may repeat a post if others were written meanwhile.
   const posts = new Map(pages.flatMap((page) => page.posts).map((post) => [post.id, post]))
-  const below = [...posts.values()].filter(({ id }) => !above.has(id))
+  const unpinned = [...posts.values()].filter(({ id }) => !pinnedIds.has(id))
   return (
     <div>
       <ul ref={list} aria-label="Posts" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {[...pinned, ...below].map((post) => (
+        {[...pinned, ...unpinned].map((post) => (
           <li key={post.id}>
-            <PostCard post={post} onOpen={onOpen} isPinned={above.has(post.id)} />
+            <PostCard post={post} onOpen={onOpen} isPinned={pinnedIds.has(post.id)} />
           </li>
         ))}
       </ul>
@@ -88,7 +91,7 @@ function Posts({ found: { first, pages, hasMore, isLoadingMore, failure, more },
         hasMore={hasMore}
         isLoading={isLoadingMore}
         failure={failure}
-        onMore={more}
+        onMore={loadMore}
       />
     </div>
   )

@@ -8,13 +8,13 @@ const guidelines = [
   'Disagree with ideas.',
 ]
 
-/** What holds for everybody who posts, in five lines. */
+/** The community guidelines in five lines. */
 export function GuidelinesCard(): React.ReactNode {
   return (
     <Card title="Guidelines">
       <ol className="grid list-decimal gap-1.5 ps-5 text-md text-ink-2">
-        {guidelines.map((line) => (
-          <li key={line}>{line}</li>
+        {guidelines.map((guideline) => (
+          <li key={guideline}>{guideline}</li>
         ))}
       </ol>
     </Card>

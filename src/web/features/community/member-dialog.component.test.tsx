@@ -1,44 +1,44 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type DirectoryCard, listNearby, readDirectoryCard } from '#contract/directory.ts'
+import { type DirectoryCard, listNearbyMembers, getDirectoryCard } from '#contract/directory.ts'
 import { problems } from '#contract/problems.ts'
-import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
-import { dana, directoryMember, givenFeed, idOf, marisol } from './testing.ts'
+import { dana, buildDirectoryMember, givenFeed, fakeId, marisol } from './testing.ts'
 
 const path = `/community?member=${marisol.id}`
 const dialog = page.getByRole('alertdialog')
-const area = (name: string) => dialog.getByRole('region', { name })
+const section = (name: string) => dialog.getByRole('region', { name })
 const links = { websiteUrl: null, linkedinUrl: null, instagramUrl: null, facebookUrl: null }
 
-function given(overrides: Partial<DirectoryCard> = {}): DirectoryCard {
-  const card = { ...directoryMember(), bio: null, improvements: [], ...links, isYou: false, ...overrides }
+function givenDirectoryCard(overrides: Partial<DirectoryCard> = {}): DirectoryCard {
+  const card = { ...buildDirectoryMember(), bio: null, improvements: [], ...links, isYou: false, ...overrides }
   givenFeed([])
-  answer(readDirectoryCard, card)
+  respondWith(getDirectoryCard, card)
   return card
 }
 
-test('member dialog: it is loading until the answer comes, and then has the name', async () => {
-  const held = hold(readDirectoryCard, given())
+test('member dialog: it is loading until the response arrives, and then has the name', async () => {
+  const heldResponse = holdResponse(getDirectoryCard, givenDirectoryCard())
   await renderPage(path, member)
   await expect.element(dialog.getByText('Loading')).toBeInTheDocument()
-  held.release()
+  heldResponse.release()
   await expect.element(page.getByRole('alertdialog', { name: 'Marisol Reyes' })).toBeVisible()
-  expect(sentTo(readDirectoryCard).map(({ params }) => params.id)).toEqual([marisol.id])
+  expect(requestsTo(getDirectoryCard).map(({ params }) => params.id)).toEqual([marisol.id])
 })
 
-test('member dialog: a failed answer offers to try again', async () => {
-  given()
-  refuseOnce(readDirectoryCard, 'internal')
+test('member dialog: a failed load can be retried', async () => {
+  givenDirectoryCard()
+  respondOnceWithProblem(getDirectoryCard, 'internal')
   await renderPage(path, member)
   await expect.element(dialog.getByText(problems.internal.detail)).toBeVisible()
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('alertdialog', { name: 'Marisol Reyes' })).toBeVisible()
 })
 
-test('member dialog: shows what was shared, and closes to the address before', async () => {
-  given({
+test('member dialog: shows what was shared, and closes to the previous URL', async () => {
+  givenDirectoryCard({
     headline: 'Storage in Texas',
     profession: 'Nurse',
     city: 'Austin',
@@ -49,11 +49,11 @@ test('member dialog: shows what was shared, and closes to the address before', a
     strengths: ['Rehab Process'],
     improvements: ['House Hacking'],
   })
-  const { address } = await renderPage(`${path}&q=roof`, member)
+  const { url } = await renderPage(`${path}&q=roof`, member)
   await expect.element(dialog.getByText('Nurse · Austin, Texas', { exact: true })).toBeVisible()
   await expect.element(dialog.getByText('I buy one a year.')).toBeVisible()
   const areas = ['Invests in', 'Can help with', 'Wants to grow in'].map((name) =>
-    area(name)
+    section(name)
       .getByRole('listitem')
       .elements()
       .map((one) => one.textContent),
@@ -62,12 +62,12 @@ test('member dialog: shows what was shared, and closes to the address before', a
   expect(dialog.getByText(/has not shared anything yet/).elements()).toHaveLength(0)
   expect(dialog.getByRole('link').elements()).toHaveLength(0)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect.poll(address).toBe('/community?q=roof')
+  await expect.poll(url).toBe('/community?q=roof')
   await expect.poll(() => dialog.elements().length).toBe(0)
 })
 
 test('member dialog: says that nothing was shared, and shows no empty parts', async () => {
-  given()
+  givenDirectoryCard()
   await renderPage(path, member)
   await expect.element(dialog.getByText(/^Marisol has not/)).toBeVisible()
   expect(dialog.getByRole('region').elements()).toHaveLength(0)
@@ -75,34 +75,34 @@ test('member dialog: says that nothing was shared, and shows no empty parts', as
 })
 
 test('member dialog: one’s own card leads to where it is edited', async () => {
-  given({ ...dana, isYou: true })
+  givenDirectoryCard({ ...dana, isYou: true })
   await renderPage(`/community?member=${dana.id}`, member)
   await expect.element(dialog.getByRole('link')).toHaveAttribute('href', '/dashboard/profile/community-profile')
   expect(dialog.getByText(/^Dana has not/).elements()).toHaveLength(0)
 })
 
-test('member dialog: links lead to web addresses alone', async () => {
-  given({
+test('member dialog: only web URLs become links', async () => {
+  givenDirectoryCard({
     websiteUrl: 'https://example.com',
     linkedinUrl: 'javascript:alert(1)',
     facebookUrl: 'mailto:a@example.com',
     instagramUrl: '/login',
   })
   await renderPage(path, member)
-  const found = dialog.getByRole('link')
-  await expect.element(found).toHaveAttribute('href', expect.stringMatching(/^https:\/\/example\.com\/?$/))
-  await expect.element(found).toHaveAttribute('rel', expect.stringContaining('noopener'))
+  const dialogLinks = dialog.getByRole('link')
+  await expect.element(dialogLinks).toHaveAttribute('href', expect.stringMatching(/^https:\/\/example\.com\/?$/))
+  await expect.element(dialogLinks).toHaveAttribute('rel', expect.stringContaining('noopener'))
 })
 
 test('nearby card: shows niche and city of a member and opens their card', async () => {
-  given()
-  answer(listNearby, { members: [directoryMember({ niche: 'Self Storage', city: 'Austin', state: 'TX' })] })
-  const { address } = await renderPage('/community', member)
+  givenDirectoryCard()
+  respondWith(listNearbyMembers, { members: [buildDirectoryMember({ niche: 'Self Storage', city: 'Austin', state: 'TX' })] })
+  const { url } = await renderPage('/community', member)
   const aside = page.getByRole('complementary')
   await expect.element(aside.getByText('Self Storage · Austin, TX', { exact: true })).toBeVisible()
   await aside.getByRole('button', { name: 'View Marisol Reyes' }).click()
   await expect.element(dialog).toBeVisible()
-  expect(address()).toBe(path)
+  expect(url()).toBe(path)
 })
 
 test('nearby card: without members it leads to the directory all the same', async () => {
@@ -113,13 +113,13 @@ test('nearby card: without members it leads to the directory all the same', asyn
   expect(aside.getByRole('button').elements()).toHaveLength(0)
 })
 
-test('nearby card: a failed answer is tried again', async () => {
+test('nearby card: a failed load can be retried', async () => {
   givenFeed([])
-  refuse(listNearby, 'internal')
+  respondWithProblem(listNearbyMembers, 'internal')
   await renderPage('/community', member)
-  const again = page.getByRole('complementary').getByRole('button', { name: 'Try again' })
-  await expect.element(again).toBeVisible()
-  answer(listNearby, { members: [directoryMember({ id: idOf('b3') })] })
-  await again.click()
+  const retryButton = page.getByRole('complementary').getByRole('button', { name: 'Try again' })
+  await expect.element(retryButton).toBeVisible()
+  respondWith(listNearbyMembers, { members: [buildDirectoryMember({ id: fakeId('b3') })] })
+  await retryButton.click()
   await expect.element(page.getByRole('button', { name: 'View Marisol Reyes' })).toBeVisible()
 })

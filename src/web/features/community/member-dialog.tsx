@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DirectoryCard } from '#contract/directory.ts'
 import { stateName } from '#domain/profile/states.ts'
-import { fullName } from '#domain/words/full-name.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/empty-state.tsx'
-import { safeLink } from '../../ui/markdown/safe-address.ts'
+import { safeLinkUrl } from '../../ui/markdown/safe-url.ts'
 import { ModalCloseButton } from '../../ui/modal/modal-close-button.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { directoryCardQuery } from './directory-query.ts'
-import { reachWords } from './member-words.ts'
-import { useFailure } from '../../ui/use-failure.ts'
+import { reachLabel } from './member-text.ts'
+import { useLoadError } from '../../ui/use-load-error.ts'
 
-/** The card of one member, above the page. */
+/** The card of a member in a dialog. */
 export function MemberDialog({ id, onClose }: { id: string; onClose: () => void }): React.ReactNode {
   const query = useQuery(directoryCardQuery(id))
   const { data } = query
-  const failed = useFailure(query, 'We could not load this member.')
+  const loadError = useLoadError(query, 'We could not load this member.')
   return (
     <Modal
       active
@@ -36,9 +36,9 @@ export function MemberDialog({ id, onClose }: { id: string; onClose: () => void 
       }
     >
       {data ? (
-        <Shared member={data} />
-      ) : failed ? (
-        <FailedState {...failed} />
+        <MemberProfile member={data} />
+      ) : loadError ? (
+        <FailedState {...loadError} />
       ) : (
         <output className="block min-h-40">
           <span className="sr-only">Loading</span>
@@ -49,22 +49,22 @@ export function MemberDialog({ id, onClose }: { id: string; onClose: () => void 
   )
 }
 
-function Shared({ member }: { member: DirectoryCard }): React.ReactNode {
+function MemberProfile({ member }: { member: DirectoryCard }): React.ReactNode {
   const { headline, profession, bio, city, state, niche, strengths, improvements } = member
-  const place = [city, state && stateName(state)].filter(Boolean).join(', ')
-  const line = [profession, place].filter(Boolean).join(' · ')
-  const reach = reachWords(member.reach)
-  const isBlank = [headline, line, bio, niche, reach, ...strengths, ...improvements].every((part) => !part)
+  const location = [city, state && stateName(state)].filter(Boolean).join(', ')
+  const summary = [profession, location].filter(Boolean).join(' · ')
+  const reach = reachLabel(member.reach)
+  const isBlank = [headline, summary, bio, niche, reach, ...strengths, ...improvements].every((part) => !part)
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-3">
         <Avatar name={fullName(member)} size="lg" />
         <div className="min-w-0">
           {headline ? <p className="font-semibold text-ink">{headline}</p> : null}
-          {line ? <p className="text-sm text-ink-3">{line}</p> : null}
+          {summary ? <p className="text-sm text-ink-3">{summary}</p> : null}
         </div>
       </div>
-      {isBlank ? <p className="text-md text-ink-2">{nothingWords(member)}</p> : null}
+      {isBlank ? <p className="text-md text-ink-2">{emptyCardText(member)}</p> : null}
       {bio ? <p className="whitespace-pre-line text-md text-ink-2">{bio}</p> : null}
       <Areas title="Invests in" areas={[niche, reach].filter((area) => area !== null)} tone="pine" />
       <Areas title="Can help with" areas={strengths} tone="sky" />
@@ -74,8 +74,8 @@ function Shared({ member }: { member: DirectoryCard }): React.ReactNode {
   )
 }
 
-/** Somebody may have said nothing of themselves yet, or want to. */
-function nothingWords({ isYou, firstName }: DirectoryCard): string {
+/** Text of an empty card: the member has not shared anything yet, or does not want to. */
+function emptyCardText({ isYou, firstName }: DirectoryCard): string {
   return isYou ? 'Your card says nothing of you yet.' : `${firstName} has not shared anything yet.`
 }
 
@@ -98,14 +98,14 @@ function Areas({ title, areas, tone }: AreasProps): React.ReactNode {
 }
 
 function Links({ member }: { member: DirectoryCard }): React.ReactNode {
-  const written = [
+  const profileLinks = [
     ['Website', member.websiteUrl],
     ['LinkedIn', member.linkedinUrl],
     ['Instagram', member.instagramUrl],
     ['Facebook', member.facebookUrl],
   ] as const
-  const links = written.flatMap(([name, url]) => {
-    const href = url === null ? null : safeLink(url)
+  const links = profileLinks.flatMap(([name, url]) => {
+    const href = url === null ? null : safeLinkUrl(url)
     return href?.startsWith('http') ? [{ name, href }] : []
   })
   if (links.length === 0) return null

@@ -9,16 +9,16 @@ type MentionFieldProps = Pick<
   'label' | 'help' | 'error' | 'maximum' | 'placeholder' | 'rows' | 'onFocus' | 'className'
 > & {
   value: string
-  /** Hears of each new text, and of whom it mentions since. */
+  /** Called with each new text, and with a newly mentioned member. */
   onChange: (text: string, mentioned?: Mention) => void
   ref: React.RefObject<HTMLTextAreaElement | null>
 }
 
-/** Text in which members are mentioned: after an @ and two letters their names are offered, to be chosen by keys or by a press. */
+/** A text area with mentions: after an @ and two letters it suggests members, selectable by keyboard or press. */
 export function MentionField({ value, onChange, ref, ...props }: MentionFieldProps): React.ReactNode {
   const listId = useId()
-  const { people, current, look, close, choose, onKeyDown } = useMentionPicker(onChange)
-  const isOffering = current !== undefined
+  const { members, current, updateQuery, close, choose, onKeyDown } = useMentionPicker(onChange)
+  const hasSuggestions = current !== undefined
   return (
     <div className="relative">
       <TextAreaField
@@ -26,22 +26,22 @@ export function MentionField({ value, onChange, ref, ...props }: MentionFieldPro
         ref={ref}
         value={value}
         aria-autocomplete="list"
-        aria-controls={isOffering ? listId : undefined}
-        aria-activedescendant={isOffering ? optionIdOf(listId, current) : undefined}
+        aria-controls={hasSuggestions ? listId : undefined}
+        aria-activedescendant={hasSuggestions ? optionIdOf(listId, current) : undefined}
         onChange={(event) => {
           onChange(event.target.value)
-          look(event.target)
+          updateQuery(event.target)
         }}
         onBlur={close}
         onKeyDown={onKeyDown}
       />
-      <output className="sr-only">{isOffering ? `${people.length} members. Arrow keys choose, Enter mentions.` : ''}</output>
-      {isOffering ? (
+      <output className="sr-only">{hasSuggestions ? `${members.length} members. Arrow keys choose, Enter mentions.` : ''}</output>
+      {hasSuggestions ? (
         <MentionList
           id={listId}
-          people={people}
+          members={members}
           current={current}
-          onChoose={(person) => (ref.current ? choose(ref.current, person) : undefined)}
+          onChoose={(member) => (ref.current ? choose(ref.current, member) : undefined)}
         />
       ) : null}
     </div>

@@ -1,41 +1,41 @@
-import { fullName } from '#domain/words/full-name.ts'
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list that belongs to a text of several lines has no tag of its own */
+import { fullName } from '#domain/formatting/full-name.ts'
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no native element provides a listbox for a text area */
 import type { CommunityMember } from '#contract/community.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
 type MentionListProps = {
   id: string
-  people: readonly CommunityMember[]
-  /** The one that Enter chooses. */
+  members: readonly CommunityMember[]
+  /** The member that Enter selects. */
   current: CommunityMember
-  onChoose: (person: CommunityMember) => void
+  onChoose: (member: CommunityMember) => void
 }
 
-/** The id of a member's line in the list. */
-export function optionIdOf(listId: string, person: CommunityMember): string {
-  return `${listId}-${person.id}`
+/** ID of a member's option in the list. */
+export function optionIdOf(listId: string, member: CommunityMember): string {
+  return `${listId}-${member.id}`
 }
 
-/** Members to be mentioned, under the text that asks for them; the text keeps the focus. */
-export function MentionList({ id, people, current, onChoose }: MentionListProps): React.ReactNode {
+/** Suggested members below the text area, which keeps focus. */
+export function MentionList({ id, members, current, onChoose }: MentionListProps): React.ReactNode {
   return (
     <div id={id} role="listbox" aria-label="Members to mention" className={listClass}>
-      {people.map((person) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are those of the text
+      {members.map((member) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field handles keys
         <div
-          key={person.id}
-          id={optionIdOf(id, person)}
+          key={member.id}
+          id={optionIdOf(id, member)}
           role="option"
-          aria-selected={person === current}
-          className={classNames(optionClass, person === current && 'bg-pine-soft')}
+          aria-selected={member === current}
+          className={classNames(optionClass, member === current && 'bg-pine-soft')}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(person)}
+          onClick={() => onChoose(member)}
         >
-          <Avatar name={fullName(person)} size="sm" />
+          <Avatar name={fullName(member)} size="sm" />
           <span className="min-w-0">
-            <span className="block truncate text-md font-semibold">{fullName(person)}</span>
-            {person.headline ? <span className="block truncate text-sm text-ink-3">{person.headline}</span> : null}
+            <span className="block truncate text-md font-semibold">{fullName(member)}</span>
+            {member.headline ? <span className="block truncate text-sm text-ink-3">{member.headline}</span> : null}
           </span>
         </div>
       ))}

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { fullName } from '#domain/words/full-name.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { nearbyQuery } from './directory-query.ts'
-import { placeOf } from './member-words.ts'
+import { formatLocation } from './member-text.ts'
 
-/** A few members from the viewer's own state. */
+/** A few members from the viewer's state. */
 export function NearbyCard({ onOpen }: { onOpen: (id: string) => void }): React.ReactNode {
   const query = useQuery(nearbyQuery)
   return (
@@ -28,7 +28,9 @@ export function NearbyCard({ onOpen }: { onOpen: (id: string) => void }): React.
                   <Avatar name={fullName(member)} />
                   <div className="min-w-0 flex-1">
                     <p className="truncate text-md font-semibold">{fullName(member)}</p>
-                    <p className="truncate text-sm text-ink-3">{[member.niche, placeOf(member)].filter(Boolean).join(' · ')}</p>
+                    <p className="truncate text-sm text-ink-3">
+                      {[member.niche, formatLocation(member)].filter(Boolean).join(' · ')}
+                    </p>
                   </div>
                   <Button variant="secondary" size="sm" aria-label={`View ${fullName(member)}`} onClick={() => onOpen(member.id)}>
                     View

@@ -1,13 +1,13 @@
 import { altMax } from '#domain/community/post-fields.ts'
 import { FileList } from '../../ui/file-drop/file-list.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { asListed } from '../files/use-uploads.ts'
+import { toListedFile } from '../files/use-uploads.ts'
 import type { Pictures } from './use-pictures.ts'
 
 type PictureFieldsProps = { pictures: Pictures; onRemoved: () => void }
 
-/** The pictures of a text that is being written: how far they are, and what each shows for those who do not see it. */
-export function PictureFields({ pictures: { uploads, alts, describe }, onRemoved }: PictureFieldsProps): React.ReactNode {
+/** The images of a text being written: upload progress and alternative texts. */
+export function PictureFields({ pictures: { uploads, alts, setAlt }, onRemoved }: PictureFieldsProps): React.ReactNode {
   const remove = (key: string): void => {
     uploads.remove(key)
     onRemoved()
@@ -16,13 +16,13 @@ export function PictureFields({ pictures: { uploads, alts, describe }, onRemoved
     <ul aria-label="Pictures" className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-3">
       {uploads.all.map((upload, i) => (
         <li key={upload.key}>
-          <FileList files={[asListed(upload)]} onRemove={remove} onRetry={uploads.retry} />
+          <FileList files={[toListedFile(upload)]} onRemove={remove} onRetry={uploads.retry} />
           <TextField
             label={`What picture ${i + 1} shows`}
             help="For members who cannot see it."
             maxLength={altMax}
             value={alts[upload.key] ?? ''}
-            onChange={(event) => describe(upload.key, event.target.value)}
+            onChange={(event) => setAlt(upload.key, event.target.value)}
             className="mt-2"
           />
         </li>

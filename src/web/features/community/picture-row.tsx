@@ -2,37 +2,37 @@ import { lazy, Suspense, useRef } from 'react'
 import { picturesMax } from '#domain/community/post-fields.ts'
 import { rulesOfPurpose } from '#domain/files/file-types.ts'
 import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import type { Pictures } from './use-pictures.ts'
 
 const PictureFields = lazy(async () => ({ default: (await import('./picture-fields.tsx')).PictureFields }))
-const { kinds, maximumBytes } = rulesOfPurpose('post')
+const { fileTypes, maxBytes } = rulesOfPurpose('post')
 
 type PictureRowProps = {
   pictures: Pictures
   size?: 'sm'
-  /** Stand before it, and behind it. */
+  /** Rendered before and after it. */
   children: React.ReactNode
   end?: React.ReactNode
 }
 
-/** Pictures of a text, and the row of buttons under it, among them the one that adds some. */
+/** Images of a text, with a row of buttons below that includes the one to add images. */
 export function PictureRow({ pictures, size, children, end }: PictureRowProps): React.ReactNode {
   const { uploads } = pictures
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const add = (chosen: readonly File[]): void => {
-    const small = chosen.filter((file) => file.size <= maximumBytes)
-    const free = picturesMax - uploads.all.length
-    if (small.length < chosen.length) tell(`A picture may have ${maximumBytes / 1_000_000} MB at most.`)
-    if (small.length > free) tell(`There can be ${picturesMax} pictures at most.`)
-    uploads.add(small.slice(0, free))
+    const withinLimit = chosen.filter((file) => file.size <= maxBytes)
+    const freeSlots = picturesMax - uploads.all.length
+    if (withinLimit.length < chosen.length) showErrorToast(`A picture may have ${maxBytes / 1_000_000} MB at most.`)
+    if (withinLimit.length > freeSlots) showErrorToast(`There can be ${picturesMax} pictures at most.`)
+    uploads.add(withinLimit.slice(0, freeSlots))
   }
   return (
     <>
       {uploads.all.length > 0 ? (
         <Suspense>
-          {/* The pressed button goes with its picture. */}
+          {/* The pressed button disappears with its image. */}
           <PictureFields pictures={pictures} onRemoved={() => button.current?.focus()} />
         </Suspense>
       ) : null}
@@ -42,7 +42,7 @@ export function PictureRow({ pictures, size, children, end }: PictureRowProps): 
         hidden
         multiple
         aria-label="Pictures"
-        accept={kinds.map(({ type }) => type).join(',')}
+        accept={fileTypes.map(({ type }) => type).join(',')}
         onChange={(event) => {
           add([...(event.target.files ?? [])])
           event.target.value = ''
@@ -59,6 +59,6 @@ export function PictureRow({ pictures, size, children, end }: PictureRowProps): 
   )
 }
 
-function tell(message: string): void {
-  notify({ type: 'error', message })
+function showErrorToast(message: string): void {
+  showToast({ type: 'error', message })
 }

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { setMemberZone } from '../../lib/member-zone.ts'
-import { dayOf, endOfDay } from './pin-days.ts'
+import { setMemberTimeZone } from '../../lib/member-time-zone.ts'
+import { dayInMemberTimeZone, endOfDay } from './pin-days.ts'
 
-afterEach(() => setMemberZone(null))
+afterEach(() => setMemberTimeZone(null))
 
 test.each([
   ['Pacific/Honolulu', '2026-01-05', '2026-01-06T09:59:59.999Z'],
@@ -10,10 +10,10 @@ test.each([
   ['America/New_York', '2026-03-08', '2026-03-09T03:59:59.999Z'],
   ['America/New_York', '2026-11-01', '2026-11-02T04:59:59.999Z'],
   ['America/New_York', '2026-10-31', '2026-11-01T03:59:59.999Z'],
-])('endOfDay, dayOf: in %s the day %s ends at %s', (zone, day, end) => {
-  setMemberZone(zone)
+])('endOfDay, dayInMemberTimeZone: in %s the day %s ends at %s', (timeZone, day, end) => {
+  setMemberTimeZone(timeZone)
   expect(endOfDay(day)?.toISOString()).toBe(end)
-  expect(dayOf(new Date(end))).toBe(day)
+  expect(dayInMemberTimeZone(new Date(end))).toBe(day)
 })
 
 test('endOfDay: null without a day', () => {

@@ -1,48 +1,48 @@
 import { useState } from 'react'
 import type { Post } from '#contract/community.ts'
-import { pinFault } from '#domain/community/pin.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { asProblem } from '../../lib/own-problem.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { validatePin } from '#domain/community/pin.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { toProblem } from '../../lib/client-problem.ts'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { FormDialog } from '../../ui/modal/form-dialog.tsx'
-import { dayOf, endOfDay } from './pin-days.ts'
+import { dayInMemberTimeZone, endOfDay } from './pin-days.ts'
 import { PinField } from './pin-field.tsx'
-import { changePost } from './post-actions.ts'
+import { editPost } from './post-actions.ts'
 import { reloadFeed } from './post-queries.ts'
 
-/** Asks until when an announcement stands above all others. */
+/** Asks until when an announcement is pinned. */
 export function PinDialog({ post, onClose }: { post: Post; onClose: () => void }): React.ReactNode {
-  const [day, setDay] = useState(post.pinnedUntil === null ? '' : dayOf(new Date(post.pinnedUntil)))
-  const [fault, setFault] = useState<string>()
+  const [day, setDay] = useState(post.pinnedUntil === null ? '' : dayInMemberTimeZone(new Date(post.pinnedUntil)))
+  const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
-  const [isSending, run] = useOneAtATime()
+  const [isSending, run] = useAsyncAction()
   const send = async (): Promise<void> => {
     try {
-      await changePost(post.id, { pinnedUntil: endOfDay(day)?.toISOString() ?? null })
+      await editPost(post.id, { pinnedUntil: endOfDay(day)?.toISOString() ?? null })
     } catch (problem) {
-      const { errors, detail } = asProblem(problem)
-      const found = errors.find(({ field }) => field === 'pinnedUntil')
-      return found ? setFault(found.message) : setFailure(detail)
+      const { errors, detail } = toProblem(problem)
+      const fieldError = errors.find(({ field }) => field === 'pinnedUntil')
+      return fieldError ? setError(fieldError.message) : setFailure(detail)
     }
     onClose()
     await reloadFeed()
   }
   const submit = (): void => {
     const until = endOfDay(day)
-    const found = until && pinFault(until, new Date())
-    setFault(found ?? undefined)
+    const fieldError = until && validatePin(until, new Date())
+    setError(fieldError ?? undefined)
     setFailure(null)
-    if (!found) run(send)
+    if (!fieldError) run(send)
   }
   return (
     <FormDialog title="Pin this announcement" confirmText="Save" isSending={isSending} onClose={onClose} onSubmit={submit}>
       <PinField
         value={day}
         onChange={setDay}
-        error={fault}
-        without={post.pinnedUntil === null ? 'leave it as it is' : 'take the pin away'}
+        error={error}
+        emptyEffect={post.pinnedUntil === null ? 'leave it as it is' : 'take the pin away'}
       />
-      <Failure>{failure}</Failure>
+      <ErrorBanner>{failure}</ErrorBanner>
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { pinDaysMax } from '#domain/community/pin.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { dayOf } from './pin-days.ts'
+import { dayInMemberTimeZone } from './pin-days.ts'
 
 const DateField = lazy(() => import('../../ui/date-field/date-field.tsx').then((module) => ({ default: module.DateField })))
 const dayMs = 24 * 3_600_000
@@ -10,13 +10,13 @@ type PinFieldProps = {
   value: string
   onChange: (day: string) => void
   error: string | undefined
-  /** What comes of leaving it empty, as a sentence goes on: "post it without a pin". */
-  without?: string
+  /** Effect of leaving the field empty, as the end of a sentence: "post it without a pin". */
+  emptyEffect?: string
 }
 
-/** Until which day an announcement stands above all others: `YYYY-MM-DD`, empty for not at all. */
-export function PinField({ value, onChange, error, without = 'post it without a pin' }: PinFieldProps): React.ReactNode {
-  const props = { label: 'Pinned until', help: `The end of that day. Leave it empty to ${without}.`, error }
+/** The day until which an announcement is pinned: `YYYY-MM-DD`, or empty for not at all. */
+export function PinField({ value, onChange, error, emptyEffect = 'post it without a pin' }: PinFieldProps): React.ReactNode {
+  const props = { label: 'Pinned until', help: `The end of that day. Leave it empty to ${emptyEffect}.`, error }
   const [now] = useState(() => new Date())
   return (
     <Suspense fallback={<TextField {...props} value="" readOnly tabIndex={-1} aria-busy />}>
@@ -24,8 +24,8 @@ export function PinField({ value, onChange, error, without = 'post it without a 
         {...props}
         value={value}
         onChange={onChange}
-        min={dayOf(now)}
-        max={dayOf(new Date(now.getTime() + pinDaysMax * dayMs))}
+        min={dayInMemberTimeZone(now)}
+        max={dayInMemberTimeZone(new Date(now.getTime() + pinDaysMax * dayMs))}
       />
     </Suspense>
   )

@@ -1,112 +1,112 @@
-import { type Comment, removeComment, updateComment } from '#contract/community-comments.ts'
+import { type Comment, deleteComment, updateComment } from '#contract/community-comments.ts'
 import {
   followPost,
   type Post,
-  type PostChange,
-  react,
-  removePost,
-  stopFollowing,
-  takeBackReaction,
+  type PostUpdate,
+  addReaction,
+  deletePost,
+  unfollowPost,
+  deleteReaction,
   updatePost,
 } from '#contract/community.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { call } from '../../lib/call.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { confirm } from '../../ui/confirm/confirm.ts'
-import { notify } from '../../ui/notifications/notify.ts'
-import { reloadFeed, showComment, showPost } from './post-queries.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+import { reloadFeed, updateCachedComment, updateCachedPost } from './post-queries.ts'
 
-/** Likes a post, or likes it no longer: shown at once, and taken back where it did not come about. */
-export async function like({ id, hasReacted }: Post): Promise<void> {
+/** Likes or unlikes a post: displayed immediately, and reverted on failure. */
+export async function toggleLike({ id, hasReacted }: Post): Promise<void> {
   const count = hasReacted ? -1 : 1
-  showPost(id, (post) => ({ ...post, hasReacted: !hasReacted, reactionCount: post.reactionCount + count }))
+  updateCachedPost(id, (post) => ({ ...post, hasReacted: !hasReacted, reactionCount: post.reactionCount + count }))
   try {
-    const now = await call(hasReacted ? takeBackReaction : react, { params: { id } })
-    showPost(id, (post) => ({ ...post, ...now }))
+    const updated = await callApi(hasReacted ? deleteReaction : addReaction, { params: { id } })
+    updateCachedPost(id, (post) => ({ ...post, ...updated }))
   } catch (error) {
-    showPost(id, (post) => ({ ...post, hasReacted, reactionCount: post.reactionCount - count }))
-    tell(error)
+    updateCachedPost(id, (post) => ({ ...post, hasReacted, reactionCount: post.reactionCount - count }))
+    showErrorToast(error)
   }
 }
 
-/** Follows a post, or follows it no longer. */
-export async function follow({ id, isFollowing }: Post): Promise<void> {
-  await attempt(async () => {
-    const now = await call(isFollowing ? stopFollowing : followPost, { params: { id } })
-    showPost(id, (post) => ({ ...post, ...now }))
-    const message = now.isFollowing ? 'You hear of new comments to this post.' : 'You hear no more of this post.'
-    notify({ type: 'success', message })
+/** Follows or unfollows a post. */
+export async function toggleFollow({ id, isFollowing }: Post): Promise<void> {
+  await runWithErrorToast(async () => {
+    const updated = await callApi(isFollowing ? unfollowPost : followPost, { params: { id } })
+    updateCachedPost(id, (post) => ({ ...post, ...updated }))
+    const message = updated.isFollowing ? 'You hear of new comments to this post.' : 'You hear no more of this post.'
+    showToast({ type: 'success', message })
   })
 }
 
-/** Says that a need or an offer is settled, or open after all: shown at once, and taken back where it did not come about. Answers whether it did. */
-export async function settle({ id, isSettled }: Post): Promise<boolean> {
-  showPost(id, (post) => ({ ...post, isSettled: !isSettled }))
+/** Settles or reopens a need or an offer: displayed immediately, and reverted on failure. Returns whether it succeeded. */
+export async function toggleSettled({ id, isSettled }: Post): Promise<boolean> {
+  updateCachedPost(id, (post) => ({ ...post, isSettled: !isSettled }))
   try {
-    show(await call(updatePost, { params: { id }, body: { isSettled: !isSettled } }))
+    replaceCachedPost(await callApi(updatePost, { params: { id }, body: { isSettled: !isSettled } }))
     return true
   } catch (error) {
-    showPost(id, (post) => ({ ...post, isSettled }))
-    tell(error)
+    updateCachedPost(id, (post) => ({ ...post, isSettled }))
+    showErrorToast(error)
     return false
   }
 }
 
-/** Has an announcement stand where it belongs by its time. */
-export async function unpin({ id }: Post): Promise<void> {
-  await attempt(async () => {
-    show(await call(updatePost, { params: { id }, body: { pinnedUntil: null } }))
+/** Unpins an announcement, so that it is sorted by time. */
+export async function unpinPost({ id }: Post): Promise<void> {
+  await runWithErrorToast(async () => {
+    replaceCachedPost(await callApi(updatePost, { params: { id }, body: { pinnedUntil: null } }))
     await reloadFeed()
   })
 }
 
-/** Changes an own post; throws what was refused, for the form to say. */
-export async function changePost(id: string, body: PostChange): Promise<void> {
-  show(await call(updatePost, { params: { id }, body }))
+/** Edits an own post. Rethrows a rejection for the form to display. */
+export async function editPost(id: string, body: PostUpdate): Promise<void> {
+  replaceCachedPost(await callApi(updatePost, { params: { id }, body }))
 }
 
-/** Changes an own comment; throws what was refused. */
-export async function changeComment({ id, postId }: Comment, body: BodyOf<typeof updateComment>): Promise<void> {
-  const now = await call(updateComment, { params: { id }, body })
-  showComment(postId, id, () => now)
+/** Edits an own comment. Rethrows a rejection. */
+export async function editComment({ id, postId }: Comment, body: BodyOf<typeof updateComment>): Promise<void> {
+  const updated = await callApi(updateComment, { params: { id }, body })
+  updateCachedComment(postId, id, () => updated)
 }
 
-/** Whether an own post or comment is really to go. */
-export function confirmDeleting(what: 'post' | 'comment'): Promise<boolean> {
-  const content = what === 'post' ? 'What was said to it goes too. This cannot be undone.' : 'This cannot be undone.'
-  return confirm({ title: `Delete your ${what}?`, content, variant: 'warning', confirmText: 'Delete' })
+/** Asks for confirmation to delete an own post or comment. */
+export function confirmDelete(noun: 'post' | 'comment'): Promise<boolean> {
+  const content = noun === 'post' ? 'What was said to it goes too. This cannot be undone.' : 'This cannot be undone.'
+  return confirm({ title: `Delete your ${noun}?`, content, variant: 'warning', confirmText: 'Delete' })
 }
 
-/** Takes an own post away. */
-export async function deletePost({ id }: Post): Promise<void> {
-  await attempt(async () => {
-    await call(removePost, { params: { id } })
-    showPost(id, () => null)
-    notify({ type: 'success', message: 'Your post is deleted.' })
+/** Deletes an own post. */
+export async function deleteOwnPost({ id }: Post): Promise<void> {
+  await runWithErrorToast(async () => {
+    await callApi(deletePost, { params: { id } })
+    updateCachedPost(id, () => null)
+    showToast({ type: 'success', message: 'Your post is deleted.' })
   })
 }
 
-/** Takes an own comment away. */
-export async function deleteComment({ id, postId }: Comment): Promise<void> {
-  await attempt(async () => {
-    await call(removeComment, { params: { id } })
-    showComment(postId, id, () => null)
-    showPost(postId, (post) => ({ ...post, commentCount: post.commentCount - 1 }))
+/** Deletes an own comment. */
+export async function deleteOwnComment({ id, postId }: Comment): Promise<void> {
+  await runWithErrorToast(async () => {
+    await callApi(deleteComment, { params: { id } })
+    updateCachedComment(postId, id, () => null)
+    updateCachedPost(postId, (post) => ({ ...post, commentCount: post.commentCount - 1 }))
   })
 }
 
-function show(now: Post): void {
-  showPost(now.id, () => now)
+function replaceCachedPost(updated: Post): void {
+  updateCachedPost(updated.id, () => updated)
 }
 
-async function attempt(act: () => Promise<unknown>): Promise<void> {
+async function runWithErrorToast(action: () => Promise<unknown>): Promise<void> {
   try {
-    await act()
+    await action()
   } catch (error) {
-    tell(error)
+    showErrorToast(error)
   }
 }
 
-function tell(error: unknown): void {
-  notify({ type: 'error', message: asProblem(error).detail })
+function showErrorToast(error: unknown): void {
+  showToast({ type: 'error', message: toProblem(error).detail })
 }

@@ -1,29 +1,29 @@
 import { lazy, Suspense } from 'react'
 import type { Mention } from '#contract/community.ts'
 import { isPlain } from '../../ui/markdown/is-plain.ts'
-import { PlainText } from '../../ui/markdown/plain.tsx'
-import { Folded } from './folded.tsx'
+import { PlainText } from '../../ui/markdown/plain-text.tsx'
+import { CollapsibleText } from './collapsible-text.tsx'
 
-// Most of what people write has no signs in it; what draws them is larger than the page.
+// Most texts contain no Markdown, and the renderer is larger than the page.
 const Markdown = lazy(async () => ({ default: (await import('../../ui/markdown/markdown.tsx')).Markdown }))
 
-/** Until it is drawn, a text goes without the signs that would be seen in the midst of it. */
+/** Markdown characters to strip until the renderer is loaded. */
 const emphasis = /\*\*|__|~~|`/g
 
 type PostBodyProps = { text: string; mentions: readonly Mention[] }
 
-/** What somebody wrote, mentions as links to their cards. What is long is folded. */
+/** A member's text with mentions as links to their cards. Long texts are collapsed. */
 export function PostBody({ text, mentions }: PostBodyProps): React.ReactNode {
-  const links = mentions.map(({ id, name }) => ({ words: `@${name}`, to: `/community?section=directory&member=${id}` }))
+  const links = mentions.map(({ id, name }) => ({ phrase: `@${name}`, to: `/community?section=directory&member=${id}` }))
   return (
-    <Folded text={text}>
+    <CollapsibleText text={text}>
       {links.length === 0 && isPlain(text) ? (
         <PlainText text={text} />
       ) : (
         <Suspense fallback={<PlainText text={text.replaceAll(emphasis, '')} />}>
-          <Markdown text={text} links={links} headingLevel={4} keepsLines />
+          <Markdown text={text} links={links} headingLevel={4} keepsLineBreaks />
         </Suspense>
       )}
-    </Folded>
+    </CollapsibleText>
   )
 }

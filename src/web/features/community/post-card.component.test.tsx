@@ -1,71 +1,68 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listComments } from '#contract/community-comments.ts'
-import { react, readPost, takeBackReaction } from '#contract/community.ts'
-import { readDirectoryCard } from '#contract/directory.ts'
+import { addReaction, getPost, deleteReaction } from '#contract/community.ts'
+import { getDirectoryCard } from '#contract/directory.ts'
 import { problems } from '#contract/problems.ts'
 import { reportReasons } from '#domain/community/reports.ts'
-import { answer, hold, refuseOnce, sentTo } from '../../testing/fake-api.ts'
+import { respondWith, holdResponse, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
 import {
-  commentOf,
+  buildComment,
   dana,
-  directoryMember,
+  buildDirectoryMember,
   givenComments,
   givenFeed,
-  idOf,
+  fakeId,
   marisol,
-  ownPost,
-  pictureOf,
-  postOf,
+  buildOwnPost,
+  buildPicture,
+  buildPost,
 } from './testing.ts'
 
 const post = page.getByRole('article')
 const like = (count: number) => post.getByRole('button', { name: `Like, ${count} so far` })
-const chip = (words: string) => post.getByText(words, { exact: true })
+const chip = (text: string) => post.getByText(text, { exact: true })
 
-test('post: a like is shown before the answer comes, and what the answer counts after it', async () => {
-  givenFeed([postOf({ reactionCount: 2 })])
+test('post: a like is shown before the response arrives, and the server count after it', async () => {
+  givenFeed([buildPost({ reactionCount: 2 })])
   await renderPage('/community', member)
-  const held = hold(react, { reactionCount: 5, hasReacted: true })
+  const heldResponse = holdResponse(addReaction, { reactionCount: 5, hasReacted: true })
   await like(2).click()
   await expect.element(like(3)).toHaveAttribute('aria-pressed', 'true')
-  held.release()
+  heldResponse.release()
   await expect.element(like(5)).toHaveAttribute('aria-pressed', 'true')
-  expect(sentTo(react).map(({ params }) => params.id)).toEqual([idOf('c1')])
+  expect(requestsTo(addReaction).map(({ params }) => params.id)).toEqual([fakeId('c1')])
 })
 
 test('post card: another press removes the like', async () => {
-  givenFeed([postOf({ reactionCount: 2, hasReacted: true })])
+  givenFeed([buildPost({ reactionCount: 2, hasReacted: true })])
   await renderPage('/community', member)
-  const held = hold(takeBackReaction, { reactionCount: 0, hasReacted: false })
+  const heldResponse = holdResponse(deleteReaction, { reactionCount: 0, hasReacted: false })
   await expect.element(like(2)).toHaveAttribute('aria-pressed', 'true')
   await like(2).click()
   await expect.element(like(1)).toHaveAttribute('aria-pressed', 'false')
-  held.release()
+  heldResponse.release()
   await expect.element(like(0)).toBeVisible()
-  expect(sentTo(react)).toHaveLength(0)
+  expect(requestsTo(addReaction)).toHaveLength(0)
 })
 
 test.each([
-  [react, false],
-  [takeBackReaction, true],
-] as const)(
-  'post: a like that is refused is rolled back on the screen, and the refusal is said (%#)',
-  async (endpoint, hasReacted) => {
-    givenFeed([postOf({ reactionCount: 2, hasReacted })])
-    await renderPage('/community', member)
-    refuseOnce(endpoint, 'not-found')
-    await like(2).click()
-    await expect.element(page.getByRole('alert').getByText(problems['not-found'].detail)).toBeVisible()
-    await expect.element(like(2)).toHaveAttribute('aria-pressed', String(hasReacted))
-  },
-)
+  [addReaction, false],
+  [deleteReaction, true],
+] as const)('post: a like that is refused is rolled back and the error is shown (%#)', async (endpoint, hasReacted) => {
+  givenFeed([buildPost({ reactionCount: 2, hasReacted })])
+  await renderPage('/community', member)
+  respondOnceWithProblem(endpoint, 'not-found')
+  await like(2).click()
+  await expect.element(page.getByRole('alert').getByText(problems['not-found'].detail)).toBeVisible()
+  await expect.element(like(2)).toHaveAttribute('aria-pressed', String(hasReacted))
+})
 
 test('post: a hidden one says why, and offers its author neither like nor answer', async () => {
   const hiddenFor = { reason: 'guarantee', note: 'Say what the deal did.' } as const
-  givenFeed([ownPost({ isHidden: true, hiddenFor, commentCount: 2 })])
+  givenFeed([buildOwnPost({ isHidden: true, hiddenFor, commentCount: 2 })])
   await renderPage('/community', member)
   await expect.element(chip('Hidden')).toBeVisible()
   await expect.element(post.getByText(hiddenFor.note)).toBeVisible()
@@ -76,16 +73,16 @@ test('post: a hidden one says why, and offers its author neither like nor answer
 
 test('post: one that was hidden on a page of its own offers neither, and asks for no comments', async () => {
   givenFeed([])
-  answer(readPost, ownPost({ isHidden: true, hiddenFor: { reason: 'other', note: null } }))
-  await renderPage(`/community?post=${idOf('c1')}`, member)
+  respondWith(getPost, buildOwnPost({ isHidden: true, hiddenFor: { reason: 'other', note: null } }))
+  await renderPage(`/community?post=${fakeId('c1')}`, member)
   await expect.element(chip('Hidden')).toBeVisible()
   expect(post.getByRole('button', { name: /^Like|Comment/ }).elements()).toHaveLength(0)
   expect(post.getByRole('textbox').elements()).toHaveLength(0)
-  expect(sentTo(listComments)).toHaveLength(0)
+  expect(requestsTo(listComments)).toHaveLength(0)
 })
 
 test('post: one that is not hidden says nothing of it', async () => {
-  givenFeed([postOf()])
+  givenFeed([buildPost()])
   await renderPage('/community', member)
   await expect.element(like(0)).toBeVisible()
   expect(chip('Hidden').elements()).toHaveLength(0)
@@ -102,50 +99,50 @@ test.each([
   ],
   ['a word about a market', { section: 'market-talk', state: 'TX' }, ['Texas', 'Market talk'], ['Need', 'Offer']],
   ['a win', { section: 'wins' }, ['Wins'], ['Need', 'Hidden']],
-] as const)('post: the chips of %s', async (_, given, shown, others) => {
-  givenFeed([postOf(given)])
+] as const)('post: the chips of %s', async (_, postOverrides, visibleChips, absentChips) => {
+  givenFeed([buildPost(postOverrides)])
   await renderPage('/community?section=deal-talk', member)
-  for (const words of shown) await expect.element(chip(words)).toBeVisible()
-  for (const words of others) expect(chip(words).elements()).toHaveLength(0)
+  for (const text of visibleChips) await expect.element(chip(text)).toBeVisible()
+  for (const text of absentChips) expect(chip(text).elements()).toHaveLength(0)
 })
 
 test.each([
   [0, 'Comment'],
   [1, '1 reply'],
   [2, '2 replies'],
-])('post: with %i comments the button says so, opens them and closes them again', async (commentCount, name) => {
-  givenFeed([postOf({ commentCount })])
-  givenComments([commentOf()])
+])('post: with %i comments the button shows the count, opens them and closes them again', async (commentCount, name) => {
+  givenFeed([buildPost({ commentCount })])
+  givenComments([buildComment()])
   await renderPage('/community', member)
-  const talk = post.getByRole('button', { name, exact: true })
-  await expect.element(talk).toHaveAttribute('aria-expanded', 'false')
-  expect(sentTo(listComments)).toHaveLength(0)
-  await talk.click()
-  await expect.element(post.getByText(commentOf().body)).toBeVisible()
-  await expect.element(talk).toHaveAttribute('aria-expanded', 'true')
-  await talk.click()
-  await expect.poll(() => post.getByText(commentOf().body).elements().length).toBe(0)
+  const commentsButton = post.getByRole('button', { name, exact: true })
+  await expect.element(commentsButton).toHaveAttribute('aria-expanded', 'false')
+  expect(requestsTo(listComments)).toHaveLength(0)
+  await commentsButton.click()
+  await expect.element(post.getByText(buildComment().body)).toBeVisible()
+  await expect.element(commentsButton).toHaveAttribute('aria-expanded', 'true')
+  await commentsButton.click()
+  await expect.poll(() => post.getByText(buildComment().body).elements().length).toBe(0)
 })
 
 test('post: the name of its author opens their card', async () => {
-  givenFeed([postOf()])
+  givenFeed([buildPost()])
   const links = { websiteUrl: null, instagramUrl: null, facebookUrl: null, linkedinUrl: null }
-  answer(readDirectoryCard, { ...directoryMember(), ...links, bio: null, improvements: [], isYou: false })
-  const { address } = await renderPage('/community', member)
+  respondWith(getDirectoryCard, { ...buildDirectoryMember(), ...links, bio: null, improvements: [], isYou: false })
+  const { url } = await renderPage('/community', member)
   await post.getByRole('button', { name: 'Marisol Reyes', exact: true }).click()
   await expect.element(page.getByRole('alertdialog', { name: 'Marisol Reyes' })).toBeVisible()
-  expect(address()).toBe(`/community?member=${marisol.id}`)
+  expect(url()).toBe(`/community?member=${marisol.id}`)
 })
 
 test('post: an author who is gone has a name, and no card to open', async () => {
-  givenFeed([postOf({ author: { ...marisol, id: '' } })])
+  givenFeed([buildPost({ author: { ...marisol, id: '' } })])
   await renderPage('/community', member)
   await expect.element(post.getByText('Marisol Reyes')).toBeVisible()
   expect(post.getByRole('button', { name: 'Marisol Reyes', exact: true }).elements()).toHaveLength(0)
 })
 
 test('post: one that was changed says so', async () => {
-  givenFeed([postOf({ editedAt: '2026-01-15T15:00:00.000Z' }), postOf({ id: idOf('c2') })])
+  givenFeed([buildPost({ editedAt: '2026-01-15T15:00:00.000Z' }), buildPost({ id: fakeId('c2') })])
   await renderPage('/community', member)
   await expect.element(post.first().getByText(/· edited/)).toBeVisible()
   expect(
@@ -156,9 +153,9 @@ test('post: one that was changed says so', async () => {
   ).toHaveLength(0)
 })
 
-test('post: Markdown is drawn, HTML is text, and a mention leads to the card', async () => {
+test('post: Markdown is rendered, HTML is text, and a mention leads to the card', async () => {
   const body = '**Closed** with @Dana Whitfield. <img src=x onerror=alert(1)>'
-  givenFeed([postOf({ body, mentions: [{ id: dana.id, name: 'Dana Whitfield' }] })])
+  givenFeed([buildPost({ body, mentions: [{ id: dana.id, name: 'Dana Whitfield' }] })])
   await renderPage('/community', member)
   await expect.element(post.getByText('<img src=x onerror=alert(1)>', { exact: false })).toBeVisible()
   await expect.element(post.getByRole('strong')).toHaveTextContent('Closed')
@@ -166,13 +163,13 @@ test('post: Markdown is drawn, HTML is text, and a mention leads to the card', a
   await expect.element(mention).toHaveAttribute('href', `/community?section=directory&member=${dana.id}`)
 })
 
-test('post: a long one is folded out of reach until it is opened', async () => {
-  givenFeed([postOf({ body: Array.from({ length: 15 }, (_, i) => `Line ${i}`).join('\n') })])
+test('post: a long one is collapsed and inert until it is opened', async () => {
+  givenFeed([buildPost({ body: Array.from({ length: 15 }, (_, i) => `Line ${i}`).join('\n') })])
   await renderPage('/community', member)
-  const fold = post.getByRole('button', { name: 'Show all of it' })
-  await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
+  const showAllButton = post.getByRole('button', { name: 'Show all of it' })
+  await expect.element(showAllButton).toHaveAttribute('aria-expanded', 'false')
   expect(document.querySelector('article [inert]')).not.toBeNull()
-  await fold.click()
+  await showAllButton.click()
   await expect.element(post.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
   expect(document.querySelector('article [inert]')).toBeNull()
 })
@@ -181,16 +178,16 @@ test.each([
   ['of 900 characters', 'x'.repeat(900), 0],
   ['of 901 characters', 'x'.repeat(901), 1],
   ['of 14 lines', '\n'.repeat(13), 0],
-])('post: one %s is folded only beyond that', async (_, body, count) => {
-  givenFeed([postOf({ body })])
+])('post: one %s is collapsed only beyond that', async (_, body, count) => {
+  givenFeed([buildPost({ body })])
   await renderPage('/community', member)
   await expect.element(like(0)).toBeVisible()
   expect(post.getByRole('button', { name: 'Show all of it' }).elements()).toHaveLength(count)
 })
 
 test('post: a picture is shown in full, several as small views, each with what it shows', async () => {
-  const [one, another] = [pictureOf(), pictureOf({ id: idOf('f2'), alt: null })]
-  givenFeed([postOf({ pictures: [one] }), postOf({ id: idOf('c2'), pictures: [one, another] })])
+  const [one, another] = [buildPicture(), buildPicture({ id: fakeId('f2'), alt: null })]
+  givenFeed([buildPost({ pictures: [one] }), buildPost({ id: fakeId('c2'), pictures: [one, another] })])
   await renderPage('/community', member)
   const first = post.first().getByRole('img', { name: 'A new roof' })
   await expect.element(first).toHaveAttribute('src', one.url)

@@ -2,25 +2,25 @@ import { lazy, Suspense, useState } from 'react'
 import type { Post } from '#contract/community.ts'
 import { type Section, sections } from '#domain/community/sections.ts'
 import { stateName } from '#domain/profile/states.ts'
-import { fullName } from '#domain/words/full-name.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
 import { formatRecentDay } from '../../lib/dates.ts'
-import { memberZone } from '../../lib/member-zone.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { countOf } from '../../ui/pagination/arrival.ts'
+import { formatCount } from '../../ui/pagination/use-focus-new-items.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { menuLabel } from './member-words.ts'
-import { changePost, like } from './post-actions.ts'
+import { postMenuLabel } from './member-text.ts'
+import { editPost, toggleLike } from './post-actions.ts'
 import { PostBody } from './post-body.tsx'
 import { PostPictures } from './post-pictures.tsx'
-import { HiddenNote } from './hidden-note.tsx'
-import { type SentWords, WordsForm } from './words-form.tsx'
-import { WrittenBy } from './written-by.tsx'
+import { HiddenBanner } from './hidden-banner.tsx'
+import { type PostTextInput, TextForm } from './text-form.tsx'
+import { AuthorLine } from './author-line.tsx'
 
-// What opens a menu is larger than the page, so it comes when somebody reaches for it.
+// The menu is larger than the page, so it loads when the member approaches it.
 const loadMenu = async () => ({ default: (await import('./post-menu.tsx')).PostMenu })
 const PostMenu = lazy(loadMenu)
 const CommentList = lazy(async () => ({ default: (await import('./comment-list.tsx')).CommentList }))
@@ -36,19 +36,19 @@ type PostCardProps = {
   post: Post
   /** Opens the card of a member. */
   onOpen: (id: string) => void
-  /** Stands above the others for a while. */
+  /** Temporarily shown above the others. */
   isPinned?: boolean
-  /** What was said to it is on show from the start. */
+  /** Comments are displayed from the start. */
   showsComments?: boolean
 }
 
-/** A post with what can be done about it, and what was said to it once that is asked for. To what is hidden nobody says anything. */
+/** A post with its actions, and its comments on demand. A hidden post accepts no comments. */
 export function PostCard({ post, onOpen, isPinned = false, showsComments = false }: PostCardProps): React.ReactNode {
   const [isEditing, setEditing] = useState(false)
-  const [isTalking, setTalking] = useState(showsComments)
+  const [areCommentsOpen, setCommentsOpen] = useState(showsComments)
   const { author, postedAt, editedAt, body, mentions, pictures } = post
-  const change = async (said: SentWords): Promise<void> => {
-    await changePost(post.id, said)
+  const save = async (input: PostTextInput): Promise<void> => {
+    await editPost(post.id, input)
     setEditing(false)
   }
   return (
@@ -56,30 +56,32 @@ export function PostCard({ post, onOpen, isPinned = false, showsComments = false
       aria-label={`Post of ${fullName(author)}`}
       className={classNames('rounded-card border bg-card p-5 shadow-1', isPinned ? 'border-brass' : 'border-line')}
     >
-      <WrittenBy {...{ author, postedAt, editedAt, onOpen }}>
+      <AuthorLine {...{ author, postedAt, editedAt, onOpen }}>
         <PostChips post={post} isPinned={isPinned} />
         <div className="size-10 flex-none max-md:size-11">
           <MenuButton post={post} onEdit={() => setEditing(true)} />
         </div>
-      </WrittenBy>
+      </AuthorLine>
       <div className="mt-3">
         {isEditing ? (
-          <WordsForm
-            {...{ label: 'Change your post', sendLabel: 'Save', body, mentions, pictures, draft: null }}
+          <TextForm
+            {...{ label: 'Change your post', sendLabel: 'Save', body, mentions, pictures, draftName: null }}
             isComment={false}
-            onSend={change}
+            onSend={save}
             onCancel={() => setEditing(false)}
           />
         ) : (
           <>
             <PostBody text={body} mentions={mentions} />
             <PostPictures pictures={pictures} />
-            <HiddenNote text={post} what="post" />
+            <HiddenBanner text={post} noun="post" />
           </>
         )}
       </div>
-      {post.isHidden ? null : <PostActions post={post} isTalking={isTalking} onTalk={() => setTalking(!isTalking)} />}
-      {isTalking && !post.isHidden ? (
+      {post.isHidden ? null : (
+        <PostActions post={post} areCommentsOpen={areCommentsOpen} onToggleComments={() => setCommentsOpen(!areCommentsOpen)} />
+      )}
+      {areCommentsOpen && !post.isHidden ? (
         <Suspense fallback={<SkeletonLines count={2} />}>
           <CommentList post={post} onOpen={onOpen} />
         </Suspense>
@@ -88,23 +90,23 @@ export function PostCard({ post, onOpen, isPinned = false, showsComments = false
   )
 }
 
-/** The button of the post's menu. What makes it one comes with the first press, and opens it then. */
+/** The button of the post's menu. The menu loads with the first press and then opens. */
 function MenuButton({ post, onEdit }: { post: Post; onEdit: () => void }): React.ReactNode {
-  const [isWanted, setWanted] = useState(false)
+  const [isMenuLoaded, setMenuLoaded] = useState(false)
   const button = (
     <Button
       variant="quiet"
       size="icon"
-      aria-label={menuLabel(post)}
+      aria-label={postMenuLabel(post)}
       aria-haspopup="menu"
-      isPending={isWanted}
+      isPending={isMenuLoaded}
       onPointerEnter={() => void loadMenu()}
-      onClick={() => setWanted(true)}
+      onClick={() => setMenuLoaded(true)}
     >
       <Icon name="more" />
     </Button>
   )
-  if (!isWanted) return button
+  if (!isMenuLoaded) return button
   return (
     <Suspense fallback={button}>
       <PostMenu post={post} onEdit={onEdit} />
@@ -118,27 +120,27 @@ function PostChips({ post, isPinned }: { post: Post; isPinned: boolean }): React
   return (
     <div className="flex flex-wrap gap-1.5 max-md:order-last max-md:basis-full md:justify-end">
       {isHidden ? <Chip tone="clay">Hidden</Chip> : null}
-      {isPinned && pinnedUntil ? <Chip tone="brass">Pinned until {pinDay(pinnedUntil)}</Chip> : null}
-      {kind ? <Chip tone={isSettled ? 'neutral' : 'brass'}>{kindWords(post)}</Chip> : null}
+      {isPinned && pinnedUntil ? <Chip tone="brass">Pinned until {formatPinDay(pinnedUntil)}</Chip> : null}
+      {kind ? <Chip tone={isSettled ? 'neutral' : 'brass'}>{kindLabel(post)}</Chip> : null}
       {state ? <Chip>{stateName(state)}</Chip> : null}
       {kind ? null : <Chip tone={tones[section] ?? 'neutral'}>{label}</Chip>}
     </div>
   )
 }
 
-function pinDay(until: string): string {
-  return formatRecentDay(new Date(until), new Date(), memberZone())
+function formatPinDay(until: string): string {
+  return formatRecentDay(new Date(until), new Date(), memberTimeZone())
 }
 
-function kindWords({ kind, isSettled }: Post): string {
-  const word = kind === 'need' ? 'Need' : 'Offer'
-  return isSettled ? `${word}, settled` : word
+function kindLabel({ kind, isSettled }: Post): string {
+  const label = kind === 'need' ? 'Need' : 'Offer'
+  return isSettled ? `${label}, settled` : label
 }
 
-type PostActionsProps = { post: Post; isTalking: boolean; onTalk: () => void }
+type PostActionsProps = { post: Post; areCommentsOpen: boolean; onToggleComments: () => void }
 
-function PostActions({ post, isTalking, onTalk }: PostActionsProps): React.ReactNode {
-  const [isRunning, run] = useOneAtATime()
+function PostActions({ post, areCommentsOpen, onToggleComments }: PostActionsProps): React.ReactNode {
+  const [isRunning, run] = useAsyncAction()
   const { hasReacted, reactionCount, commentCount } = post
   return (
     <div className="mt-3 -mb-2 -ms-2.5 flex gap-1">
@@ -149,13 +151,13 @@ function PostActions({ post, isTalking, onTalk }: PostActionsProps): React.React
         aria-label={`Like, ${reactionCount} so far`}
         aria-disabled={isRunning || undefined}
         className={hasReacted ? 'text-clay' : ''}
-        onClick={() => run(() => like(post))}
+        onClick={() => run(() => toggleLike(post))}
       >
         <span aria-hidden="true">{hasReacted ? '♥' : '♡'}</span>
         <span className="tabular">{reactionCount}</span>
       </Button>
-      <Button variant="quiet" size="sm" aria-expanded={isTalking} onClick={onTalk}>
-        {commentCount === 0 ? 'Comment' : countOf(commentCount, ['reply', 'replies'])}
+      <Button variant="quiet" size="sm" aria-expanded={areCommentsOpen} onClick={onToggleComments}>
+        {commentCount === 0 ? 'Comment' : formatCount(commentCount, ['reply', 'replies'])}
       </Button>
     </div>
   )

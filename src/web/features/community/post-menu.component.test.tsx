@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { followPost, listPosts, removePost, stopFollowing, updatePost } from '#contract/community.ts'
+import { followPost, listPosts, deletePost, unfollowPost, updatePost } from '#contract/community.ts'
 import { reportPost } from '#contract/community-reports.ts'
 import { problems } from '#contract/problems.ts'
 import type { Visitor } from '#contract/visitor.ts'
 import { pinDaysMax } from '#domain/community/pin.ts'
-import { answer, hold, refuseOnce, sentTo } from '../../testing/fake-api.ts'
+import { respondWith, holdResponse, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { press } from '../../testing/typing.ts'
+import { pressKeys } from '../../testing/keyboard.ts'
 import { admin, member } from '../../testing/visitors.ts'
-import { givenFeed, idOf, ownPost, postOf } from './testing.ts'
+import { givenFeed, fakeId, buildOwnPost, buildPost } from './testing.ts'
 
 const post = page.getByRole('article')
 const item = (name: string) => page.getByRole('menuitem', { name: new RegExp(`^${name}( Hear|$)`) })
@@ -19,7 +19,7 @@ const items = (): (string | undefined)[] =>
     .elements()
     .map((one) => one.textContent.replace('Hear of new comments', ''))
 const alert = page.getByRole('alert')
-const id = idOf('c1')
+const id = fakeId('c1')
 const inUtc = { ...admin, timezone: 'UTC' }
 const pinned = { section: 'announcements', pinnedUntil: '2026-12-30T18:00:00.000Z' } as const
 
@@ -30,39 +30,39 @@ async function openMenu(visitor: Visitor = member): Promise<void> {
 }
 
 test.each([
-  ['of another member', postOf({ section: 'needs-and-offers', kind: 'need' }), member, ['Follow', 'Report']],
-  ['of the viewer', ownPost(), member, ['Follow', 'Edit', 'Delete']],
-  ['that the viewer needs', ownPost({ kind: 'need' }), member, ['Follow', 'Mark as settled', 'Edit', 'Delete']],
-  ['that is settled', ownPost({ kind: 'offer', isSettled: true }), member, ['Follow', 'Open again', 'Edit', 'Delete']],
-  ['that is followed', postOf({ isFollowing: true }), member, ['Stop following', 'Report']],
-  ['announced, for a member', postOf(pinned), member, ['Follow', 'Report']],
-  ['once announced, for a former admin', ownPost(pinned), member, ['Follow']],
-  ['announced, for an admin', postOf({ section: 'announcements' }), admin, ['Follow', 'Pin', 'Edit', 'Delete']],
-  ['pinned, for an admin', postOf(pinned), admin, ['Follow', 'Change the pin', 'Unpin', 'Edit', 'Delete']],
-  ['of another member, for an admin', postOf(), admin, ['Follow', 'Report']],
-] as const)('post menu: what can be done about a post %s', async (_, given, visitor, shown) => {
-  givenFeed([given])
+  ['of another member', buildPost({ section: 'needs-and-offers', kind: 'need' }), member, ['Follow', 'Report']],
+  ['of the viewer', buildOwnPost(), member, ['Follow', 'Edit', 'Delete']],
+  ['that the viewer needs', buildOwnPost({ kind: 'need' }), member, ['Follow', 'Mark as settled', 'Edit', 'Delete']],
+  ['that is settled', buildOwnPost({ kind: 'offer', isSettled: true }), member, ['Follow', 'Open again', 'Edit', 'Delete']],
+  ['that is followed', buildPost({ isFollowing: true }), member, ['Stop following', 'Report']],
+  ['announced, for a member', buildPost(pinned), member, ['Follow', 'Report']],
+  ['once announced, for a former admin', buildOwnPost(pinned), member, ['Follow']],
+  ['announced, for an admin', buildPost({ section: 'announcements' }), admin, ['Follow', 'Pin', 'Edit', 'Delete']],
+  ['pinned, for an admin', buildPost(pinned), admin, ['Follow', 'Change the pin', 'Unpin', 'Edit', 'Delete']],
+  ['of another member, for an admin', buildPost(), admin, ['Follow', 'Report']],
+] as const)('post menu: what can be done about a post %s', async (_, menuPost, visitor, menuItems) => {
+  givenFeed([menuPost])
   await openMenu(visitor)
-  expect(items()).toEqual(['Open by itself', ...shown])
+  expect(items()).toEqual(['Open by itself', ...menuItems])
 })
 
 test.each([
   ['Follow', followPost, false],
-  ['Stop following', stopFollowing, true],
+  ['Stop following', unfollowPost, true],
 ] as const)('post menu: "%s" says what it did, and the menu offers the other', async (name, endpoint, isFollowing) => {
-  givenFeed([postOf({ isFollowing })])
-  answer(endpoint, { isFollowing: !isFollowing })
+  givenFeed([buildPost({ isFollowing })])
+  respondWith(endpoint, { isFollowing: !isFollowing })
   await openMenu()
   await item(name).click()
   await expect.element(page.getByRole('status').getByText(isFollowing ? /no more/ : /You hear of/)).toBeVisible()
   await post.getByRole('button', { name: /^Actions for the post of/ }).click()
   await expect.element(item(isFollowing ? 'Follow' : 'Stop following')).toBeVisible()
-  expect(sentTo(endpoint).map(({ params }) => params.id)).toEqual([id])
+  expect(requestsTo(endpoint).map(({ params }) => params.id)).toEqual([id])
 })
 
-test('post menu: following that is refused is said', async () => {
-  givenFeed([postOf()])
-  refuseOnce(followPost, 'not-found')
+test('post menu: following that is refused shows an error', async () => {
+  givenFeed([buildPost()])
+  respondOnceWithProblem(followPost, 'not-found')
   await openMenu()
   await item('Follow').click()
   await expect.element(alert.getByText(problems['not-found'].detail)).toBeVisible()
@@ -71,21 +71,21 @@ test('post menu: following that is refused is said', async () => {
 test.each([
   ['Mark as settled', false, 'Need, settled'],
   ['Open again', true, 'Need'],
-])('post menu: "%s" is shown before the answer comes', async (name, isSettled, words) => {
-  const given = ownPost({ section: 'needs-and-offers', kind: 'need', isSettled })
-  givenFeed([given])
-  const held = hold(updatePost, { ...given, isSettled: !isSettled, body: 'As the server has it' })
+])('post menu: "%s" is shown before the response arrives', async (name, isSettled, text) => {
+  const menuPost = buildOwnPost({ section: 'needs-and-offers', kind: 'need', isSettled })
+  givenFeed([menuPost])
+  const heldResponse = holdResponse(updatePost, { ...menuPost, isSettled: !isSettled, body: 'As the server has it' })
   await openMenu()
   await item(name).click()
-  await expect.element(post.getByText(words, { exact: true })).toBeVisible()
-  held.release()
+  await expect.element(post.getByText(text, { exact: true })).toBeVisible()
+  heldResponse.release()
   await expect.element(post.getByText('As the server has it')).toBeVisible()
-  expect(sentTo(updatePost)).toEqual([{ params: { id }, query: undefined, body: { isSettled: !isSettled } }])
+  expect(requestsTo(updatePost)).toEqual([{ params: { id }, query: undefined, body: { isSettled: !isSettled } }])
 })
 
-test('post menu: settling that is refused is rolled back on the screen, and the refusal is said', async () => {
-  givenFeed([ownPost({ kind: 'need' })])
-  refuseOnce(updatePost, 'not-found')
+test('post menu: settling that is refused is rolled back and the error is shown', async () => {
+  givenFeed([buildOwnPost({ kind: 'need' })])
+  respondOnceWithProblem(updatePost, 'not-found')
   await openMenu()
   await item('Mark as settled').click()
   await expect.element(alert.getByText(problems['not-found'].detail)).toBeVisible()
@@ -93,23 +93,23 @@ test('post menu: settling that is refused is rolled back on the screen, and the 
 })
 
 test('post menu: a post is deleted only after the question was answered', async () => {
-  givenFeed([ownPost()])
-  answer(removePost, undefined)
+  givenFeed([buildOwnPost()])
+  respondWith(deletePost, undefined)
   await openMenu()
   await item('Delete').click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  expect(sentTo(removePost)).toHaveLength(0)
+  expect(requestsTo(deletePost)).toHaveLength(0)
   await post.getByRole('button', { name: /^Actions for the post of/ }).click()
   await item('Delete').click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => post.elements().length).toBe(0)
   await expect.element(page.getByRole('status').getByText(/deleted/)).toBeVisible()
-  expect(sentTo(removePost).map(({ params }) => params.id)).toEqual([id])
+  expect(requestsTo(deletePost).map(({ params }) => params.id)).toEqual([id])
 })
 
 test('post menu: a post stays when deleting it is refused', async () => {
-  givenFeed([ownPost()])
-  refuseOnce(removePost, 'not-found')
+  givenFeed([buildOwnPost()])
+  respondOnceWithProblem(deletePost, 'not-found')
   await openMenu()
   await item('Delete').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -117,16 +117,16 @@ test('post menu: a post stays when deleting it is refused', async () => {
   await expect.element(post).toBeVisible()
 })
 
-test('post menu: unpinning sends it, and reads the feed again', async () => {
-  const given = postOf(pinned)
-  givenFeed([given], { pinned: [given] })
-  answer(updatePost, { ...given, pinnedUntil: null })
+test('post menu: unpinning is sent, and the feed is refetched', async () => {
+  const menuPost = buildPost(pinned)
+  givenFeed([menuPost], { pinned: [menuPost] })
+  respondWith(updatePost, { ...menuPost, pinnedUntil: null })
   await openMenu(inUtc)
-  givenFeed([{ ...given, pinnedUntil: null }])
+  givenFeed([{ ...menuPost, pinnedUntil: null }])
   await item('Unpin').click()
   await expect.poll(() => post.getByText(/^Pinned until/).elements().length).toBe(0)
-  await expect.poll(() => sentTo(listPosts).length).toBe(2)
-  expect(sentTo(updatePost).map(({ body }) => body)).toEqual([{ pinnedUntil: null }])
+  await expect.poll(() => requestsTo(listPosts).length).toBe(2)
+  expect(requestsTo(updatePost).map(({ body }) => body)).toEqual([{ pinnedUntil: null }])
 })
 
 const dialog = page.getByRole('alertdialog')
@@ -140,85 +140,85 @@ async function typeDay(days: number): Promise<void> {
   await userEvent.keyboard(`${twoDigits(day.getUTCMonth() + 1)}${twoDigits(day.getUTCDate())}${day.getUTCFullYear()}`)
 }
 
-test('pin dialog: an empty day takes the pin away', async () => {
-  const given = postOf({ ...pinned, pinnedUntil: new Date(Date.now() + 5 * 86_400_000).toISOString() })
-  givenFeed([given], { pinned: [given] })
-  answer(updatePost, { ...given, pinnedUntil: null })
+test('pin dialog: an empty day removes the pin', async () => {
+  const menuPost = buildPost({ ...pinned, pinnedUntil: new Date(Date.now() + 5 * 86_400_000).toISOString() })
+  givenFeed([menuPost], { pinned: [menuPost] })
+  respondWith(updatePost, { ...menuPost, pinnedUntil: null })
   await openMenu(inUtc)
   await item('Change the pin').click()
   await expect.element(dialog.getByText(/take the pin away/)).toBeVisible()
   await parts.last().click()
-  await press(...Array.from({ length: 12 }, () => 'Backspace'))
-  givenFeed([{ ...given, pinnedUntil: null }])
+  await pressKeys(...Array.from({ length: 12 }, () => 'Backspace'))
+  givenFeed([{ ...menuPost, pinnedUntil: null }])
   await save.click()
   await expect.poll(() => dialog.elements().length).toBe(0)
-  expect(sentTo(updatePost).map(({ body }) => body)).toEqual([{ pinnedUntil: null }])
-  await expect.poll(() => sentTo(listPosts).length).toBe(2)
+  expect(requestsTo(updatePost).map(({ body }) => body)).toEqual([{ pinnedUntil: null }])
+  await expect.poll(() => requestsTo(listPosts).length).toBe(2)
 })
 
 test.each([
   ['a day that is past', -1],
   ['a day too far ahead', pinDaysMax + 2],
 ])('pin dialog: nothing is sent for %s', async (_, days) => {
-  givenFeed([postOf({ section: 'announcements' })])
+  givenFeed([buildPost({ section: 'announcements' })])
   await openMenu(inUtc)
   await item('Pin').click()
   await expect.element(dialog.getByText(/leave it as it is/)).toBeVisible()
   await typeDay(days)
   await save.click()
   await expect.element(dialog.getByRole('group')).toHaveAttribute('data-invalid')
-  expect(sentTo(updatePost)).toHaveLength(0)
+  expect(requestsTo(updatePost)).toHaveLength(0)
 })
 
 test('pin dialog: a refusal is shown in it; another try sends the end of that day', async () => {
-  const given = postOf({ section: 'announcements' })
-  givenFeed([given])
-  refuseOnce(updatePost, 'not-found')
+  const menuPost = buildPost({ section: 'announcements' })
+  givenFeed([menuPost])
+  respondOnceWithProblem(updatePost, 'not-found')
   await openMenu(inUtc)
   await item('Pin').click()
   await typeDay(3)
   await save.click()
   await expect.element(dialog.getByRole('alert').getByText(problems['not-found'].detail)).toBeVisible()
-  refuseOnce(updatePost, 'invalid-fields', { errors: [{ field: 'pinnedUntil', message: 'Not that day.' }] })
+  respondOnceWithProblem(updatePost, 'invalid-fields', { errors: [{ field: 'pinnedUntil', message: 'Not that day.' }] })
   await save.click()
   await expect.element(dialog.getByText('Not that day.')).toBeVisible()
   expect(dialog.getByText(problems['not-found'].detail).elements()).toHaveLength(0)
-  answer(updatePost, given)
+  respondWith(updatePost, menuPost)
   await save.click()
   await expect.poll(() => dialog.elements().length).toBe(0)
-  const aheadMs = Date.parse(String(sentTo(updatePost).at(-1)?.body.pinnedUntil)) - Date.now()
+  const aheadMs = Date.parse(String(requestsTo(updatePost).at(-1)?.body.pinnedUntil)) - Date.now()
   expect(Math.floor(aheadMs / 86_400_000)).toBe(3)
 })
 
 test('report dialog: asks for a reason before anything is sent', async () => {
-  givenFeed([postOf()])
+  givenFeed([buildPost()])
   await openMenu()
   await item('Report').click()
   await dialog.getByRole('button', { name: 'Report' }).click()
   await expect.element(dialog.getByRole('combobox', { name: /^Reason/ })).toBeInvalid()
-  expect(sentTo(reportPost)).toHaveLength(0)
+  expect(requestsTo(reportPost)).toHaveLength(0)
 })
 
 test('report dialog: a refusal is shown and the choice stays; another try sends it', async () => {
-  givenFeed([postOf()])
-  refuseOnce(reportPost, 'too-many-requests')
+  givenFeed([buildPost()])
+  respondOnceWithProblem(reportPost, 'too-many-requests')
   await openMenu()
   await item('Report').click()
   await dialog.getByRole('combobox', { name: /^Reason/ }).selectOptions('guarantee')
   await dialog.getByRole('textbox').fill('It says 20 percent.')
   await dialog.getByRole('button', { name: 'Report' }).click()
   await expect.element(dialog.getByRole('alert').getByText(problems['too-many-requests'].detail)).toBeVisible()
-  answer(reportPost, undefined)
+  respondWith(reportPost, undefined)
   await dialog.getByRole('button', { name: 'Report' }).click()
   await expect.poll(() => dialog.elements().length).toBe(0)
   await expect.element(page.getByRole('status').getByText(/Thank you/)).toBeVisible()
   const report = { params: { id }, query: undefined, body: { reason: 'guarantee', note: 'It says 20 percent.' } }
-  expect(sentTo(reportPost)).toEqual([report, report])
+  expect(requestsTo(reportPost)).toEqual([report, report])
 })
 
 test('report dialog: a field that the server refuses says why', async () => {
-  givenFeed([postOf()])
-  refuseOnce(reportPost, 'invalid-fields', { errors: [{ field: 'note', message: 'Too long.' }] })
+  givenFeed([buildPost()])
+  respondOnceWithProblem(reportPost, 'invalid-fields', { errors: [{ field: 'note', message: 'Too long.' }] })
   await openMenu()
   await item('Report').click()
   await dialog.getByRole('combobox', { name: /^Reason/ }).selectOptions('spam')

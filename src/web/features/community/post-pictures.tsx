@@ -1,7 +1,7 @@
-import type { ShownFile } from '#contract/files.ts'
+import type { FileView } from '#contract/files.ts'
 
-/** Pictures that go with a text, each opening in full in a tab of its own. Without any, nothing. */
-export function PostPictures({ pictures }: { pictures: readonly ShownFile[] }): React.ReactNode {
+/** Images of a text. Each opens at full size in a new tab. Renders nothing if there are none. */
+export function PostPictures({ pictures }: { pictures: readonly FileView[] }): React.ReactNode {
   if (pictures.length === 0) return null
   const isOne = pictures.length === 1
   return (

@@ -2,50 +2,50 @@ import { useState } from 'react'
 import { reportComment, reportPost } from '#contract/community-reports.ts'
 import { reportFields, reportReasons } from '#domain/community/reports.ts'
 import { validateFields } from '#domain/fields/validate.ts'
-import { call } from '../../lib/call.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { asProblem } from '../../lib/own-problem.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { callApi } from '../../lib/call-api.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { toProblem } from '../../lib/client-problem.ts'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../ui/modal/form-dialog.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 
-type ReportDialogProps = { what: 'post' | 'comment'; id: string; onClose: () => void }
-type Faults = Readonly<Record<string, string>>
+type ReportDialogProps = { noun: 'post' | 'comment'; id: string; onClose: () => void }
+type FieldErrors = Readonly<Record<string, string>>
 
-/** Asks why a post or a comment should not be there, and tells the support team. */
-export function ReportDialog({ what, id, onClose }: ReportDialogProps): React.ReactNode {
+/** Asks why a post or comment should not be there, and reports it to the support team. */
+export function ReportDialog({ noun, id, onClose }: ReportDialogProps): React.ReactNode {
   const [report, setReport] = useState({ reason: '', note: '' })
-  const [faults, setFaults] = useState<Faults>({})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const [isSending, run] = useOneAtATime()
-  const show = (found: readonly { field: string; message: string }[]): void =>
-    setFaults(Object.fromEntries(found.map(({ field, message }) => [field, message])))
+  const [isSending, run] = useAsyncAction()
+  const showErrors = (invalid: readonly { field: string; message: string }[]): void =>
+    setFieldErrors(Object.fromEntries(invalid.map(({ field, message }) => [field, message])))
   const send = async (): Promise<void> => {
     try {
-      await call(what === 'post' ? reportPost : reportComment, { params: { id }, body: report })
+      await callApi(noun === 'post' ? reportPost : reportComment, { params: { id }, body: report })
     } catch (problem) {
-      const { errors, detail } = asProblem(problem)
-      show(errors)
+      const { errors, detail } = toProblem(problem)
+      showErrors(errors)
       return setFailure(errors.length > 0 ? null : detail)
     }
-    notify({ type: 'success', message: 'Thank you. The support team looks at it within one working day.' })
+    showToast({ type: 'success', message: 'Thank you. The support team looks at it within one working day.' })
     onClose()
   }
   const submit = (): void => {
-    const found = validateFields(reportFields, report)
-    show(found)
+    const invalid = validateFields(reportFields, report)
+    showErrors(invalid)
     setFailure(null)
-    if (found.length === 0) run(send)
+    if (invalid.length === 0) run(send)
   }
   const note = reportFields.find(({ name }) => name === 'note')
   return (
-    <FormDialog title={`Report this ${what}`} confirmText="Report" isSending={isSending} onClose={onClose} onSubmit={submit}>
+    <FormDialog title={`Report this ${noun}`} confirmText="Report" isSending={isSending} onClose={onClose} onSubmit={submit}>
       <SelectField
         label="Reason"
         isRequired
-        error={faults['reason']}
+        error={fieldErrors['reason']}
         options={reportReasons}
         value={report.reason}
         onChange={(event) => setReport({ ...report, reason: event.target.value })}
@@ -53,12 +53,12 @@ export function ReportDialog({ what, id, onClose }: ReportDialogProps): React.Re
       <TextAreaField
         label={note?.label ?? 'What should we know'}
         help={note?.help}
-        error={faults['note']}
+        error={fieldErrors['note']}
         maximum={500}
         value={report.note}
         onChange={(event) => setReport({ ...report, note: event.target.value })}
       />
-      <Failure>{failure}</Failure>
+      <ErrorBanner>{failure}</ErrorBanner>
     </FormDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { directorySection } from '#domain/community/community-address.ts'
+import { directorySection } from '#domain/community/community-query.ts'
 import { sections } from '#domain/community/sections.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { scrollToTab, tabClass, tabRowClass } from '../../ui/tabs/scroll-to-tab.ts'
 
 const tabs = [{ value: '', label: 'Everything' }, ...sections, { value: directorySection, label: 'Directory' }]
 
-/** The sections of the community, each an address of its own. `current` is empty for all of them together. */
+/** Tabs of the community sections, each with its own URL. `current` is empty for all sections together. */
 export function SectionTabs({ current }: { current: string }): React.ReactNode {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { type Comment, listComments } from '#contract/community-comments.ts'
 import { type CommunityMember, listPosts, type Post } from '#contract/community.ts'
-import { type DirectoryMember, listNearby } from '#contract/directory.ts'
-import type { ShownFile } from '#contract/files.ts'
-import { answer } from '../../testing/fake-api.ts'
+import { type DirectoryMember, listNearbyMembers } from '#contract/directory.ts'
+import type { FileView } from '#contract/files.ts'
+import { respondWith } from '../../testing/fake-api.ts'
 import { member } from '../../testing/visitors.ts'
 
-/** An id like the product's own; the last digits differ. */
-export const idOf = (last: string): string => `0190c0de-0000-7000-8000-${last.padStart(12, '0')}`
+/** Builds an ID in the product's format that ends with the given digits. */
+export const fakeId = (last: string): string => `0190c0de-0000-7000-8000-${last.padStart(12, '0')}`
 
-const person = (id: string, firstName: string, lastName: string): CommunityMember => ({
+const buildCommunityMember = (id: string, firstName: string, lastName: string): CommunityMember => ({
   id,
   firstName,
   lastName,
@@ -16,10 +16,10 @@ const person = (id: string, firstName: string, lastName: string): CommunityMembe
   headline: null,
 })
 /** The viewer, and another member. */
-export const dana = person(member.user?.id ?? '', 'Dana', 'Whitfield')
-export const marisol = person(idOf('b1'), 'Marisol', 'Reyes')
+export const dana = buildCommunityMember(member.user?.id ?? '', 'Dana', 'Whitfield')
+export const marisol = buildCommunityMember(fakeId('b1'), 'Marisol', 'Reyes')
 
-const written = {
+const textDefaults = {
   author: marisol,
   mentions: [],
   pictures: [],
@@ -30,11 +30,11 @@ const written = {
   hiddenFor: null,
 }
 
-/** A win of another member without likes or comments, except where stated. */
-export function postOf(overrides: Partial<Post> = {}): Post {
+/** Builds a win by another member without likes or comments, plus the overrides. */
+export function buildPost(overrides: Partial<Post> = {}): Post {
   return {
-    ...written,
-    id: idOf('c1'),
+    ...textDefaults,
+    id: fakeId('c1'),
     body: 'Closed on the fourplex in Tulsa',
     section: 'wins',
     kind: null,
@@ -50,20 +50,21 @@ export function postOf(overrides: Partial<Post> = {}): Post {
 }
 
 /** The same by the viewer. */
-export const ownPost = (overrides: Partial<Post> = {}): Post => postOf({ author: dana, isOwn: true, ...overrides })
+export const buildOwnPost = (overrides: Partial<Post> = {}): Post => buildPost({ author: dana, isOwn: true, ...overrides })
 
-/** What another member said to that post, except where stated. */
-export function commentOf(overrides: Partial<Comment> = {}): Comment {
-  return { ...written, id: idOf('d1'), postId: idOf('c1'), body: 'What was the cap rate?', ...overrides }
+/** Builds a comment by another member on that post, plus the overrides. */
+export function buildComment(overrides: Partial<Comment> = {}): Comment {
+  return { ...textDefaults, id: fakeId('d1'), postId: fakeId('c1'), body: 'What was the cap rate?', ...overrides }
 }
 
 /** The same by the viewer. */
-export const ownComment = (overrides: Partial<Comment> = {}): Comment => commentOf({ author: dana, isOwn: true, ...overrides })
+export const buildOwnComment = (overrides: Partial<Comment> = {}): Comment =>
+  buildComment({ author: dana, isOwn: true, ...overrides })
 
-/** A picture that the server keeps. Its addresses lead nowhere. */
-export function pictureOf(overrides: Partial<ShownFile> = {}): ShownFile {
+/** Builds an uploaded image. Its URLs lead nowhere. */
+export function buildPicture(overrides: Partial<FileView> = {}): FileView {
   return {
-    id: idOf('f1'),
+    id: fakeId('f1'),
     name: 'roof.png',
     alt: 'A new roof',
     type: 'image/png',
@@ -76,18 +77,18 @@ export function pictureOf(overrides: Partial<ShownFile> = {}): ShownFile {
   }
 }
 
-/** A member who has not said anything of themselves, except where stated. */
-export function directoryMember(overrides: Partial<DirectoryMember> = {}): DirectoryMember {
+/** Builds a member who has shared nothing, plus the overrides. */
+export function buildDirectoryMember(overrides: Partial<DirectoryMember> = {}): DirectoryMember {
   return { ...marisol, profession: null, city: null, state: null, niche: null, strengths: [], reach: null, ...overrides }
 }
 
-/** Answers the requests of the community page: a feed of these posts and no members nearby. */
+/** Responds to the requests of the community page: a feed of these posts and no members nearby. */
 export function givenFeed(posts: readonly Post[], more: { pinned?: Post[]; nextCursor?: string } = {}): void {
-  answer(listPosts, { pinned: [], nextCursor: null, ...more, posts: [...posts] })
-  answer(listNearby, { members: [] })
+  respondWith(listPosts, { pinned: [], nextCursor: null, ...more, posts: [...posts] })
+  respondWith(listNearbyMembers, { members: [] })
 }
 
-/** Answers what was said to a post, the newest first. */
+/** Responds with these comments, newest first. */
 export function givenComments(comments: readonly Comment[], nextCursor: string | null = null): void {
-  answer(listComments, { comments: [...comments], nextCursor })
+  respondWith(listComments, { comments: [...comments], nextCursor })
 }

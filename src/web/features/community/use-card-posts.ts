@@ -1,42 +1,42 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { News } from '#contract/news.ts'
-import type { Circle } from '#domain/community/card.ts'
+import type { LiveEvent } from '#contract/live-events.ts'
+import type { PostScope } from '#domain/community/card.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { onNews } from '../../shell/live/news-listeners.ts'
+import { onLiveEvent } from '../../shell/live/live-event-listeners.ts'
 import { reloadFeed } from './post-queries.ts'
 import { cardQuery } from './card-posts.ts'
 
-/** The newest wins, needs and offers, read anew when others post, and when one of those that were on show changes. */
-export function useCardPosts(circle: Circle) {
+/** The newest wins, needs and offers. Refetched when others post, and when a displayed post changes. */
+export function useCardPosts(circle: PostScope) {
   const [wins, needs] = [useQuery(cardQuery('wins', circle)), useQuery(cardQuery('needs', circle))]
-  // What was settled or hidden may come back.
-  const seen = useRef(new Set<string>())
+  // A settled or hidden post may become visible again.
+  const seenIds = useRef(new Set<string>())
   useEffect(() => {
-    for (const { id } of [...(wins.data?.posts ?? []), ...(needs.data?.posts ?? [])]) seen.current.add(id)
+    for (const { id } of [...(wins.data?.posts ?? []), ...(needs.data?.posts ?? [])]) seenIds.current.add(id)
   }, [wins.data, needs.data])
-  const hear = useEffectEvent((news: News) => {
-    switch (news.kind) {
+  const onEvent = useEffectEvent((event: LiveEvent) => {
+    switch (event.kind) {
       case 'post-published':
-        if (news.section === 'wins') void queryClient.invalidateQueries({ queryKey: cardQuery('wins', circle).queryKey })
-        if (news.section === 'needs-and-offers')
+        if (event.section === 'wins') void queryClient.invalidateQueries({ queryKey: cardQuery('wins', circle).queryKey })
+        if (event.section === 'needs-and-offers')
           void queryClient.invalidateQueries({ queryKey: cardQuery('needs', circle).queryKey })
         break
       case 'post-changed':
-        if (seen.current.has(news.postId)) void reloadFeed()
+        if (seenIds.current.has(event.postId)) void reloadFeed()
         break
-      // Who is in the pod may be others now.
+      // The pod's members may have changed.
       case 'pod-changed':
       case 'pods-merged':
         if (circle === 'my-pod') void reloadFeed()
         break
-      // Anything may have been missed.
+      // Any event may have been missed.
       case 'resync':
         void reloadFeed()
         break
       default:
     }
   })
-  useEffect(() => onNews((news) => hear(news)), [])
+  useEffect(() => onLiveEvent((event) => onEvent(event)), [])
   return { wins, needs }
 }

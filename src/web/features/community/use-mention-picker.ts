@@ -1,58 +1,58 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { type CommunityMember, listMentionable, type Mention } from '#contract/community.ts'
-import { fullName } from '#domain/words/full-name.ts'
+import { type CommunityMember, listMentionableMembers, type Mention } from '#contract/community.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
 import { queryOf } from '../../lib/queries.ts'
-import { type MentionAtCaret, mentionAt, withMention } from './mention-words.ts'
+import { type MentionAtCaret, mentionAt, withMention } from './mention-text.ts'
 
-/** Who is offered for the name behind the caret, and what chooses among them. */
+/** Suggested members for the name before the caret, with selection handlers. */
 export type MentionPicker = {
-  people: readonly CommunityMember[]
-  /** The one that Enter chooses; undefined while nobody is offered. */
+  members: readonly CommunityMember[]
+  /** The member that Enter selects; undefined while there are no suggestions. */
   current: CommunityMember | undefined
-  /** Looks at what stands before the caret. */
-  look: (field: HTMLTextAreaElement) => void
+  /** Updates the query from the text before the caret. */
+  updateQuery: (field: HTMLTextAreaElement) => void
   close: () => void
-  choose: (field: HTMLTextAreaElement, person: CommunityMember) => void
+  choose: (field: HTMLTextAreaElement, member: CommunityMember) => void
   onKeyDown: (event: React.KeyboardEvent<HTMLTextAreaElement>) => void
 }
 
-/** Offers members for the name that is being typed after an `@`. */
+/** Suggests members for the name being typed after an `@`. */
 export function useMentionPicker(onChange: (text: string, mentioned: Mention) => void): MentionPicker {
-  const [typed, setTyped] = useState<MentionAtCaret | null>(null)
-  const [marked, setMarked] = useState(0)
+  const [query, setQuery] = useState<MentionAtCaret | null>(null)
+  const [highlightedIndex, setHighlightedIndex] = useState(0)
   const { data } = useQuery({
-    ...queryOf(listMentionable, { query: { q: typed?.q ?? '' } }),
-    enabled: typed !== null,
-    placeholderData: (before) => before,
+    ...queryOf(listMentionableMembers, { query: { q: query?.q ?? '' } }),
+    enabled: query !== null,
+    placeholderData: (previous) => previous,
   })
-  const people = typed === null ? [] : (data?.members ?? [])
-  const current = people[Math.min(marked, people.length - 1)]
+  const members = query === null ? [] : (data?.members ?? [])
+  const current = members[Math.min(highlightedIndex, members.length - 1)]
 
-  const choose = (field: HTMLTextAreaElement, person: CommunityMember): void => {
-    if (!typed) return
-    const name = fullName(person)
-    const { text, caret } = withMention(field.value, typed, name)
-    onChange(text, { id: person.id, name })
-    setTyped(null)
-    // Once the text stands there.
+  const choose = (field: HTMLTextAreaElement, member: CommunityMember): void => {
+    if (!query) return
+    const name = fullName(member)
+    const { text, caret } = withMention(field.value, query, name)
+    onChange(text, { id: member.id, name })
+    setQuery(null)
+    // After the text has rendered.
     requestAnimationFrame(() => field.setSelectionRange(caret, caret))
   }
   return {
-    people,
+    members,
     current,
-    look: (field) => {
-      setTyped(mentionAt(field.value, field.selectionStart))
-      setMarked(0)
+    updateQuery: (field) => {
+      setQuery(mentionAt(field.value, field.selectionStart))
+      setHighlightedIndex(0)
     },
-    close: () => setTyped(null),
+    close: () => setQuery(null),
     choose,
     onKeyDown: (event) => {
       if (!current) return
-      const step = { ArrowDown: 1, ArrowUp: people.length - 1 }[event.key]
-      if (step !== undefined) setMarked((marked + step) % people.length)
+      const step = { ArrowDown: 1, ArrowUp: members.length - 1 }[event.key]
+      if (step !== undefined) setHighlightedIndex((highlightedIndex + step) % members.length)
       else if (event.key === 'Enter' || event.key === 'Tab') choose(event.currentTarget, current)
-      else if (event.key === 'Escape') setTyped(null)
+      else if (event.key === 'Escape') setQuery(null)
       else return
       event.preventDefault()
       event.stopPropagation()

@@ -1,135 +1,141 @@
 import { useState } from 'react'
-import { makePost } from '#contract/community.ts'
+import { createPost } from '#contract/community.ts'
 import { postFields } from '#domain/community/post-fields.ts'
-import { pinFault } from '#domain/community/pin.ts'
+import { validatePin } from '#domain/community/pin.ts'
 import { sections } from '#domain/community/sections.ts'
 import { validateFields } from '#domain/fields/validate.ts'
-import { call } from '../../lib/call.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { asProblem } from '../../lib/own-problem.ts'
-import { sendOnce } from '../../lib/send-once.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { toProblem } from '../../lib/client-problem.ts'
+import { sendIdempotently } from '../../lib/send-idempotently.ts'
 import { useVisitor } from '../../shell/visitor.ts'
-import { notify } from '../../ui/notifications/notify.ts'
-import { mentionedIn } from './mention-words.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+import { mentionedIn } from './mention-text.ts'
 import { endOfDay } from './pin-days.ts'
 import { reloadFeed } from './post-queries.ts'
 import { type Pictures, usePictures } from './use-pictures.ts'
-import { useTextDraft, type Written } from './use-text-draft.ts'
+import { useTextDraft, type TextDraft } from './use-text-draft.ts'
 
-/** A post that is being written. */
-type PostDraft = Written & { section: string; kind: string; state: string; pinnedOn: string }
+/** A post being written. */
+type PostDraft = TextDraft & { section: string; kind: string; state: string; pinnedOn: string }
 
-/** A post that is being written, and what its form can do. */
+/** State and actions of the form for a new post. */
 export type NewPost = {
   draft: PostDraft
-  /** The sections this member may post in. */
-  offered: readonly (typeof sections)[number][]
-  /** What is wrong, by field, and why sending failed. */
-  faults: Readonly<Record<string, string>>
+  /** The sections in which this member may post. */
+  availableSections: readonly (typeof sections)[number][]
+  /** Errors by field, and why sending failed. */
+  fieldErrors: Readonly<Record<string, string>>
   failure: string | null
-  asksKind: boolean
-  asksState: boolean
-  asksPin: boolean
-  /** Somebody is writing: the whole form is on show. */
+  hasKindField: boolean
+  hasStateField: boolean
+  hasPinField: boolean
+  /** The form is expanded. */
   isOpen: boolean
   isSending: boolean
   setOpen: (isOpen: boolean) => void
-  write: (part: Partial<PostDraft>) => void
+  update: (part: Partial<PostDraft>) => void
   pictures: Pictures
-  /** Checks it, and sends it where nothing is wrong. */
+  /** Validates the post and sends it if valid. */
   submit: () => void
 }
 
-/** The draft of the post that is being written, on this device. */
+/** Name of the draft on this device. */
 const draftName = 'community-post'
 
 const empty: PostDraft = { body: '', mentions: [], section: '', kind: 'need', state: '', pinnedOn: '' }
 
-/** A new post, kept on this device until it is sent. It goes to `section` unless another one is chosen. */
-export function useNewPost(section: string | undefined, onBodyFault: () => void): NewPost {
+/** A new post, stored on this device until it is sent. It belongs to `section` unless the member selects another one. */
+export function useNewPost(section: string | undefined, onBodyError: () => void): NewPost {
   const { isAdmin, user } = useVisitor()
   const [isOpen, setOpen] = useState(false)
-  const [written, setWritten] = useState(empty)
-  const [faults, setFaults] = useState<NewPost['faults']>({})
+  const [values, setValues] = useState(empty)
+  const [fieldErrors, setFieldErrors] = useState<NewPost['fieldErrors']>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const [isSending, run] = useOneAtATime()
-  const pictures = usePictures({ draft: draftName, onRestore: () => setOpen(true) })
-  const keep = useTextDraft(draftName, written, (kept) => {
-    setWritten({ ...empty, ...kept })
+  const [isSending, run] = useAsyncAction()
+  const pictures = usePictures({ draftName, onRestore: () => setOpen(true) })
+  const storeDraft = useTextDraft(draftName, values, (stored) => {
+    setValues({ ...empty, ...stored })
     setOpen(true)
   })
-  const offered = sections.filter(({ value }) => isAdmin || value !== 'announcements')
-  const here = offered.some(({ value }) => value === section) ? section : undefined
-  const draft = { ...written, section: written.section || (here ?? '') }
-  const write = (part: Partial<PostDraft>): void => {
-    setWritten({ ...written, ...part })
-    keep({ ...written, ...part })
+  const availableSections = sections.filter(({ value }) => isAdmin || value !== 'announcements')
+  const validSection = availableSections.some(({ value }) => value === section) ? section : undefined
+  const draft = { ...values, section: values.section || (validSection ?? '') }
+  const update = (part: Partial<PostDraft>): void => {
+    setValues({ ...values, ...part })
+    storeDraft({ ...values, ...part })
   }
-  const show = (found: readonly { field: string; message: string }[]): void => {
-    setFaults(Object.fromEntries(found.map(({ field, message }) => [field, message])))
-    if (found.some(({ field }) => field === 'body')) onBodyFault()
+  const showErrors = (invalid: readonly { field: string; message: string }[]): void => {
+    setFieldErrors(Object.fromEntries(invalid.map(({ field, message }) => [field, message])))
+    if (invalid.some(({ field }) => field === 'body')) onBodyError()
   }
   const send = async (): Promise<void> => {
     try {
-      const said = { ...bodyOf(draft), pictures: pictures.sent() }
-      await sendOnce([user?.id ?? '', `${draftName}-sent`], said, (id) => call(makePost, { body: { id, ...said } }))
+      const input = { ...requestBodyOf(draft), pictures: pictures.toRequest() }
+      await sendIdempotently([user?.id ?? '', `${draftName}-sent`], input, (id) =>
+        callApi(createPost, { body: { id, ...input } }),
+      )
     } catch (problem) {
-      const { errors, detail } = asProblem(problem)
-      show(errors)
+      const { errors, detail } = toProblem(problem)
+      showErrors(errors)
       return setFailure(errors.find(({ field }) => field === 'files')?.message ?? (errors.length > 0 ? null : detail))
     }
-    write(empty)
+    update(empty)
     pictures.reset()
     setOpen(false)
-    notify({ type: 'success', message: 'Your post is there.' })
+    showToast({ type: 'success', message: 'Your post is there.' })
     await reloadFeed()
   }
   const submit = (): void => {
     setOpen(true)
     setFailure(null)
-    const asked = postFields.filter(({ when }) => !when || when(draft)).map(({ name }) => name)
-    const found = [...validateFields(postFields, draft, { only: asked }), ...pinFaults(draft)]
-    show(found)
-    if (found.length === 0) run(send)
+    const activeFields = postFields.filter(({ when }) => !when || when(draft)).map(({ name }) => name)
+    const invalid = [...validateFields(postFields, draft, { only: activeFields }), ...pinErrors(draft)]
+    showErrors(invalid)
+    if (invalid.length === 0) run(send)
   }
   return {
     draft,
-    offered,
-    faults,
+    availableSections,
+    fieldErrors,
     failure,
     isOpen,
     isSending,
     setOpen,
-    write,
+    update,
     submit,
     pictures,
-    asksKind: asksKind(draft),
-    asksState: asksState(draft),
-    asksPin: asksPin(draft),
+    hasKindField: hasKindField(draft),
+    hasStateField: hasStateField(draft),
+    hasPinField: hasPinField(draft),
   }
 }
 
-function bodyOf(draft: PostDraft) {
+function requestBodyOf(draft: PostDraft) {
   const { section, body, mentions, kind, state, pinnedOn } = draft
-  const pinnedUntil = asksPin(draft) ? endOfDay(pinnedOn)?.toISOString() : undefined
-  const more = { ...(asksKind(draft) && { kind }), ...(asksState(draft) && { state }), ...(pinnedUntil && { pinnedUntil }) }
-  return { section, body, mentionIds: mentionedIn(body, mentions), ...more }
+  const pinnedUntil = hasPinField(draft) ? endOfDay(pinnedOn)?.toISOString() : undefined
+  const optionalFields = {
+    ...(hasKindField(draft) && { kind }),
+    ...(hasStateField(draft) && { state }),
+    ...(pinnedUntil && { pinnedUntil }),
+  }
+  return { section, body, mentionIds: mentionedIn(body, mentions), ...optionalFields }
 }
 
-function asksKind({ section }: PostDraft): boolean {
+function hasKindField({ section }: PostDraft): boolean {
   return section === 'needs-and-offers'
 }
 
-function asksState({ section }: PostDraft): boolean {
+function hasStateField({ section }: PostDraft): boolean {
   return section === 'market-talk'
 }
 
-function asksPin({ section }: PostDraft): boolean {
+function hasPinField({ section }: PostDraft): boolean {
   return section === 'announcements'
 }
 
-function pinFaults(draft: PostDraft): { field: string; message: string }[] {
-  const until = asksPin(draft) ? endOfDay(draft.pinnedOn) : null
-  const message = until && pinFault(until, new Date())
+function pinErrors(draft: PostDraft): { field: string; message: string }[] {
+  const until = hasPinField(draft) ? endOfDay(draft.pinnedOn) : null
+  const message = until && validatePin(until, new Date())
   return message ? [{ field: 'pinnedUntil', message }] : []
 }

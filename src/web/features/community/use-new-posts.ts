@@ -1,49 +1,53 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { News } from '#contract/news.ts'
-import type { FeedFilters } from '#domain/community/community-address.ts'
-import { onNews } from '../../shell/live/news-listeners.ts'
+import type { LiveEvent } from '#contract/live-events.ts'
+import type { FeedFilters } from '#domain/community/community-query.ts'
+import { onLiveEvent } from '../../shell/live/live-event-listeners.ts'
 import { useVisitor } from '../../shell/visitor.ts'
-import { reloadFeed, rereadPost } from './post-queries.ts'
+import { reloadFeed, refetchPost } from './post-queries.ts'
 
 /**
- * How many posts of others have come since the feed was read, and what forgets them. What changes about a post on show is read at once:
- * it moves nothing.
+ * Number of posts by others since the feed was loaded, and a function that resets it. Changes of displayed posts are fetched at
+ * once, because they move nothing.
  */
 export function useNewPosts(filters: FeedFilters): [count: number, seen: () => void] {
   const userId = useVisitor().user?.id
   const [ids, setIds] = useState<readonly string[]>([])
-  const hear = useEffectEvent((news: News) => {
-    switch (news.kind) {
+  const onEvent = useEffectEvent((event: LiveEvent) => {
+    switch (event.kind) {
       case 'post-published':
-        if (news.authorId !== userId && passes(news, filters)) setIds((known) => [...new Set([...known, news.postId])])
+        if (event.authorId !== userId && matchesFilters(event, filters))
+          setIds((previous) => [...new Set([...previous, event.postId])])
         break
       case 'post-changed':
-        void rereadPost(news.postId)
+        void refetchPost(event.postId)
         break
-      // Anything may have been missed.
+      // Any event may have been missed.
       case 'resync':
         void reloadFeed()
         break
       default:
     }
   })
-  useEffect(() => onNews((news) => hear(news)), [])
+  useEffect(() => onLiveEvent((event) => onEvent(event)), [])
   return [ids.length, () => setIds([])]
 }
 
-/** Reads the post of a page of its own anew when it changes, or may have. */
+/** Refetches a post on its own page when it has changed or may have. */
 export function useLivePost(id: string): void {
   useEffect(
     () =>
-      onNews((news) => {
-        if (news.kind === 'resync' || (news.kind === 'post-changed' && news.postId === id)) void rereadPost(id)
+      onLiveEvent((event) => {
+        if (event.kind === 'resync' || (event.kind === 'post-changed' && event.postId === id)) void refetchPost(id)
       }),
     [id],
   )
 }
 
-/** Whether a new post belongs in the feed on show. Only the server knows which words a post has. */
-function passes({ section, postKind, state }: Extract<News, { kind: 'post-published' }>, filters: FeedFilters): boolean {
+/** Whether a new post matches the filters of the displayed feed. Only the server can match search terms. */
+function matchesFilters(
+  { section, postKind, state }: Extract<LiveEvent, { kind: 'post-published' }>,
+  filters: FeedFilters,
+): boolean {
   if (filters.q !== undefined) return false
   return (
     (filters.section === undefined || filters.section === section) &&

@@ -1,38 +1,43 @@
 import { useState } from 'react'
-import type { SentPicture } from '#contract/community.ts'
-import type { ShownFile } from '#contract/files.ts'
-import { useKeptUploads } from '../files/use-kept-uploads.ts'
-import { arrivedIds, type Uploads, useUploads } from '../files/use-uploads.ts'
+import type { PictureInput } from '#contract/community.ts'
+import type { FileView } from '#contract/files.ts'
+import { useUploadsDraft } from '../files/use-uploads-draft.ts'
+import { storedIds, type Uploads, useUploads } from '../files/use-uploads.ts'
 
-/** The pictures of a text that is being written. */
+/** The images of a text being written. */
 export type Pictures = {
   uploads: Uploads
-  /** What each shows, by its key. */
+  /** Alternative texts by image key. */
   alts: Readonly<Record<string, string>>
-  describe: (key: string, alt: string) => void
-  /** What goes with the text. @throws Problem while one is on its way, or did not arrive */
-  sent: () => SentPicture[]
-  /** Forgets all of them. */
+  setAlt: (key: string, alt: string) => void
+  /**
+   * The images to send with the text.
+   * @throws Problem if an upload is running or has failed
+   */
+  toRequest: () => PictureInput[]
+  /** Removes all of them. */
   reset: () => void
 }
 
 type PictureOptions = {
-  /** Those the text has already. */
-  held?: readonly ShownFile[] | undefined
-  /** Names the draft they are remembered in on this device; null where nothing is kept. */
-  draft: string | null
-  /** Hears that those of an earlier visit are there again. */
+  /** Images that the text has already. */
+  initial?: readonly FileView[] | undefined
+  /** Name of the draft on this device; null stores nothing. */
+  draftName: string | null
+  /** Called when images of an earlier visit are restored. */
   onRestore?: () => void
 }
 
-/** Pictures that are sent while a text is written. Those of a draft are there again at the next visit, with what each shows. */
-export function usePictures({ held = [], draft, onRestore }: PictureOptions): Pictures {
-  const uploads = useUploads('post', held)
-  const [alts, setAlts] = useState<Pictures['alts']>(() => altsOf(held))
-  useKeptUploads({
-    form: draft,
+/** Images uploaded while a text is written. A draft restores them with their alternative texts. */
+export function usePictures({ initial = [], draftName, onRestore }: PictureOptions): Pictures {
+  const uploads = useUploads('post', initial)
+  const [alts, setAlts] = useState<Pictures['alts']>(() => altsOf(initial))
+  useUploadsDraft({
+    form: draftName,
     uploads,
-    files: uploads.all.flatMap((upload) => (upload.state === 'kept' ? [{ ...upload.kept, alt: alts[upload.key] ?? null }] : [])),
+    files: uploads.all.flatMap((upload) =>
+      upload.state === 'kept' ? [{ ...upload.storedFile, alt: alts[upload.key] ?? null }] : [],
+    ),
     onRestore: (files) => {
       uploads.reset(files)
       setAlts(altsOf(files))
@@ -42,11 +47,13 @@ export function usePictures({ held = [], draft, onRestore }: PictureOptions): Pi
   return {
     uploads,
     alts,
-    describe: (key, alt) => setAlts((before) => ({ ...before, [key]: alt })),
-    sent() {
-      const ids = new Set(arrivedIds(uploads))
+    setAlt: (key, alt) => setAlts((previous) => ({ ...previous, [key]: alt })),
+    toRequest() {
+      const ids = new Set(storedIds(uploads))
       return uploads.all.flatMap((upload) =>
-        upload.state === 'kept' && ids.has(upload.kept.id) ? [{ id: upload.kept.id, alt: alts[upload.key] ?? '' }] : [],
+        upload.state === 'kept' && ids.has(upload.storedFile.id)
+          ? [{ id: upload.storedFile.id, alt: alts[upload.key] ?? '' }]
+          : [],
       )
     },
     reset() {
@@ -56,6 +63,6 @@ export function usePictures({ held = [], draft, onRestore }: PictureOptions): Pi
   }
 }
 
-function altsOf(files: readonly ShownFile[]): Pictures['alts'] {
+function altsOf(files: readonly FileView[]): Pictures['alts'] {
   return Object.fromEntries(files.map(({ id, alt }) => [id, alt ?? '']))
 }

@@ -1,33 +1,33 @@
 import { useEffect, useRef } from 'react'
 import type { Mention } from '#contract/community.ts'
-import { keepDraft, readDraft } from '../../lib/drafts.ts'
+import { saveDraft, readDraft } from '../../lib/drafts.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 
-/** What is being written: the text, whom it mentions, and for a post what else is said of it. */
-export type Written = Readonly<Record<string, unknown>> & { body: string; mentions: readonly Mention[] }
+/** A text being written: body, mentions, and for a post its other fields. */
+export type TextDraft = Readonly<Record<string, unknown>> & { body: string; mentions: readonly Mention[] }
 
 /**
- * Keeps on this device what somebody writes until it is sent, and puts it back at the next visit.
+ * Stores a text on this device until it is sent, and restores it at the next visit.
  *
- * @param form names what is written; null keeps nothing
- * @param onRestore hears of an earlier text, unless somebody is faster with a new one
+ * @param form name of the draft; null stores nothing
+ * @param onRestore called with the earlier text, unless the member has already typed a new one
  */
 export function useTextDraft(
   form: string | null,
-  written: Written,
-  onRestore: (written: Written) => void,
-): (next: Written) => void {
+  draft: TextDraft,
+  onRestore: (draft: TextDraft) => void,
+): (next: TextDraft) => void {
   const userId = useVisitor().user?.id ?? ''
-  const now = useRef({ written, onRestore })
+  const latest = useRef({ written: draft, onRestore })
   useEffect(() => {
-    now.current = { written, onRestore }
+    latest.current = { written: draft, onRestore }
   })
   useEffect(() => {
     let isCurrent = true
     const restore = async (): Promise<void> => {
       if (form === null) return
-      const { written: kept } = await readDraft([userId, form])
-      if (isCurrent && now.current.written.body === '' && isWritten(kept)) now.current.onRestore(kept)
+      const { written: stored } = await readDraft([userId, form])
+      if (isCurrent && latest.current.written.body === '' && isTextDraft(stored)) latest.current.onRestore(stored)
     }
     void restore()
     return () => {
@@ -35,10 +35,10 @@ export function useTextDraft(
     }
   }, [userId, form])
   return (next) => {
-    if (form !== null) void keepDraft([userId, form], { written: next.body === '' ? undefined : next })
+    if (form !== null) void saveDraft([userId, form], { written: next.body === '' ? undefined : next })
   }
 }
 
-function isWritten(kept: unknown): kept is Written {
-  return typeof kept === 'object' && kept !== null && 'body' in kept && 'mentions' in kept && kept.body !== ''
+function isTextDraft(stored: unknown): stored is TextDraft {
+  return typeof stored === 'object' && stored !== null && 'body' in stored && 'mentions' in stored && stored.body !== ''
 }

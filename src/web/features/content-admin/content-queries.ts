@@ -1,56 +1,56 @@
-import { type AdminLessonDetail, listAdminCourses, readAdminLesson } from '#contract/courses-admin.ts'
-import { type AdminFaqDetail, listAdminFaqs, readAdminFaq } from '#contract/faqs-admin.ts'
+import { type AdminLessonDetail, listAdminCourses, getAdminLesson } from '#contract/courses-admin.ts'
+import { type AdminFaqDetail, listAdminFaqs, getAdminFaq } from '#contract/faqs-admin.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
-/** Where the texts of the help are cared for. */
+/** Path of the content pages. */
 export const contentPath = '/admin/content'
 
-/** Where a question is cared for. */
+/** Path of an FAQ's page. */
 export const faqPath = (slug: string): string => `${contentPath}/faqs/${slug}`
 
-/** Where the courses are cared for. */
+/** Path of the courses page. */
 export const coursesPath = `${contentPath}/courses`
 
-/** Where a lesson is cared for. */
-export const lessonPath = ({ course, lesson }: LessonPlace): string => `${coursesPath}/${course}/${lesson}`
+/** Path of a lesson's page. */
+export const lessonPath = ({ course, lesson }: LessonKey): string => `${coursesPath}/${course}/${lesson}`
 
-/** A lesson within its course. */
-export type LessonPlace = { course: string; lesson: string }
+/** Slugs of a lesson and its course. */
+export type LessonKey = { course: string; lesson: string }
 
-/** Every question, with what visitors said of it. */
+/** Query of all FAQs with their votes. */
 export const adminFaqsQuery = queryOf(listAdminFaqs)
 
-/** One question, to be changed. */
-export const adminFaqQuery = (slug: string) => queryOf(readAdminFaq, { params: { slug } })
+/** Query of an FAQ to edit. */
+export const adminFaqQuery = (slug: string) => queryOf(getAdminFaq, { params: { slug } })
 
-/** Shows a question as it was just saved, and has all lists that it is in read anew. */
-export function adoptFaq(faq: AdminFaqDetail): void {
+/** Caches a saved FAQ and refetches all lists that contain it. */
+export function setCachedFaq(faq: AdminFaqDetail): void {
   queryClient.setQueryData(adminFaqQuery(faq.slug).queryKey, faq)
-  void rereadFaqs()
+  void refetchFaqs()
 }
 
-/** Has all lists of questions, and those that are read by everybody, read anew. */
-export async function rereadFaqs(): Promise<void> {
-  const shown = /^\/api\/(admin\/faqs$|faqs|support\/faqs)/
-  await queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => shown.test(String(key)) })
+/** Refetches all lists of FAQs, including the public ones. */
+export async function refetchFaqs(): Promise<void> {
+  const pattern = /^\/api\/(admin\/faqs$|faqs|support\/faqs)/
+  await queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => pattern.test(String(key)) })
 }
 
-/** Every course, with how many members began and finished it. */
+/** Query of all courses, with the number of members who started and finished each. */
 export const adminCoursesQuery = queryOf(listAdminCourses)
 
-/** One lesson, to be changed. */
-export const adminLessonQuery = (params: LessonPlace) => queryOf(readAdminLesson, { params })
+/** Query of a lesson to edit. */
+export const adminLessonQuery = (params: LessonKey) => queryOf(getAdminLesson, { params })
 
-/** Shows a lesson as it was just saved, and has all courses that it is in read anew. */
-export function adoptLesson(lesson: AdminLessonDetail): void {
-  const place = { course: lesson.course.slug, lesson: lesson.slug }
-  queryClient.setQueryData(adminLessonQuery(place).queryKey, lesson)
-  void rereadCourses()
+/** Caches a saved lesson and refetches all courses that contain it. */
+export function setCachedLesson(lesson: AdminLessonDetail): void {
+  const key = { course: lesson.course.slug, lesson: lesson.slug }
+  queryClient.setQueryData(adminLessonQuery(key).queryKey, lesson)
+  void refetchCourses()
 }
 
-/** Has all lists of courses, and those that members read, read anew. */
-export async function rereadCourses(): Promise<void> {
-  const shown = /^\/api\/(admin\/courses$|courses)/
-  await queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => shown.test(String(key)) })
+/** Refetches all lists of courses, including those for members. */
+export async function refetchCourses(): Promise<void> {
+  const pattern = /^\/api\/(admin\/courses$|courses)/
+  await queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => pattern.test(String(key)) })
 }

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { type AdminCourse, type AdminLesson, type listAdminCourses, orderLessons } from '#contract/courses-admin.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import { call } from '../../lib/call.ts'
+import { type AdminCourse, type AdminLesson, type listAdminCourses, reorderLessons } from '#contract/courses-admin.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { callApi } from '../../lib/call-api.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { minutesWords } from '../courses/course-words.ts'
-import { adminCoursesQuery, lessonPath, rereadCourses } from './content-queries.ts'
-import { learnersInWords } from './content-words.ts'
+import { formatMinuteCount } from '../courses/course-text.ts'
+import { adminCoursesQuery, lessonPath, refetchCourses } from './content-queries.ts'
+import { formatLearners } from './content-text.ts'
 import { OrderedRows } from './ordered-rows.tsx'
 import { saveOrder } from './save-order.ts'
-import { TextChips } from './text-chips.tsx'
+import { TextStatusChips } from './text-status-chips.tsx'
 
-/** Every course with its lessons, and how many members began and finished each. */
+/** All courses with their lessons, and how many members started and finished each. */
 export function CourseCards(): React.ReactNode {
   return (
     <QueryView
@@ -47,17 +47,17 @@ function CourseCard({ course }: { course: AdminCourse }): React.ReactNode {
   return (
     <Card title={title}>
       <p className="tabular -mt-2 mb-4 text-sm text-ink-3">
-        {learnersInWords(course)}
+        {formatLearners(course)}
         {isHidden ? ' · Members do not see this course, as none of its lessons is published.' : ''}
       </p>
-      <OrderedRows rows={lessons} nameOf={(lesson) => lesson.title} onOrder={(slugs) => void order(slug, slugs)}>
-        {(lesson) => <LessonLine course={slug} lesson={lesson} />}
+      <OrderedRows rows={lessons} nameOf={(lesson) => lesson.title} onOrder={(slugs) => void saveLessonOrder(slug, slugs)}>
+        {(lesson) => <LessonRow course={slug} lesson={lesson} />}
       </OrderedRows>
     </Card>
   )
 }
 
-function LessonLine({ course, lesson }: { course: string; lesson: AdminLesson }): React.ReactNode {
+function LessonRow({ course, lesson }: { course: string; lesson: AdminLesson }): React.ReactNode {
   const { slug, title, minutes, kind } = lesson
   return (
     <div className="grid gap-1">
@@ -68,24 +68,24 @@ function LessonLine({ course, lesson }: { course: string; lesson: AdminLesson })
         >
           {title}
         </Link>
-        <TextChips {...lesson} />
+        <TextStatusChips {...lesson} />
       </div>
       <p className="tabular text-sm text-ink-3">
-        {[minutesWords(minutes), kind === 'video' ? 'video' : '', learnersInWords(lesson)].filter(Boolean).join(' · ')}
+        {[formatMinuteCount(minutes), kind === 'video' ? 'video' : '', formatLearners(lesson)].filter(Boolean).join(' · ')}
       </p>
     </div>
   )
 }
 
-function order(course: string, slugs: string[]): Promise<void> {
-  const sorted = (found: AdminCourse): AdminCourse => ({
-    ...found,
-    lessons: found.lessons.toSorted((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug)),
+function saveLessonOrder(course: string, slugs: string[]): Promise<void> {
+  const sorted = (other: AdminCourse): AdminCourse => ({
+    ...other,
+    lessons: other.lessons.toSorted((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug)),
   })
-  return saveOrder<AnswerOf<typeof listAdminCourses>>({
+  return saveOrder<ResponseOf<typeof listAdminCourses>>({
     queryKey: adminCoursesQuery.queryKey,
-    show: ({ courses }) => ({ courses: courses.map((found) => (found.slug === course ? sorted(found) : found)) }),
-    send: () => call(orderLessons, { params: { course }, body: { slugs } }),
-    reread: rereadCourses,
+    applyOrder: ({ courses }) => ({ courses: courses.map((other) => (other.slug === course ? sorted(other) : other)) }),
+    send: () => callApi(reorderLessons, { params: { course }, body: { slugs } }),
+    refetch: refetchCourses,
   })
 }

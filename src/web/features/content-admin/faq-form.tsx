@@ -2,19 +2,19 @@ import { useDeferredValue } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { compileFields } from '#domain/fields/compile.ts'
 import { field, type FieldTable, type FieldValues } from '#domain/fields/field.ts'
-import { faqFields } from '#domain/content/faq-terms.ts'
+import { faqFields } from '#domain/content/faq-input.ts'
 import { FaqAnswer } from '../faqs/faq-answer.tsx'
-import type { FieldLook } from '../form/field-control.tsx'
+import type { FieldDisplay } from '../form/field-control.tsx'
 import { FieldForm } from '../form/field-form.tsx'
 import { Preview } from './preview.tsx'
 
-const looks: Readonly<Record<string, FieldLook>> = {
+const fieldDisplays: Readonly<Record<string, FieldDisplay>> = {
   question: { isWide: true },
   answer: { isWide: true, hasCounter: true },
   isPublished: { isWide: true },
 }
 
-/** A question that is not there yet may wait until it is ready. */
+/** A new FAQ can stay unpublished until it is ready. */
 const newFields: FieldTable = [
   ...faqFields,
   ...compileFields([field({ name: 'isPublished', label: 'Publish it at once', kind: 'flag' })]),
@@ -22,7 +22,7 @@ const newFields: FieldTable = [
 
 type FaqFormProps = {
   userId: string
-  /** The question to be changed, by its address; null for a new one. */
+  /** The slug of the FAQ to edit; null for a new one. */
   slug: string | null
   stored: FieldValues
   suggested?: FieldValues
@@ -30,15 +30,15 @@ type FaqFormProps = {
   onDone?: () => void
 }
 
-const nothing: FieldValues = {}
+const emptyValues: FieldValues = {}
 
-/** All that an admin says in a question, with its answer as it will be read. */
-export function FaqForm({ userId, slug, stored, suggested = nothing, save, onDone }: FaqFormProps): React.ReactNode {
+/** The form of an FAQ, with a preview of its answer. */
+export function FaqForm({ userId, slug, stored, suggested = emptyValues, save, onDone }: FaqFormProps): React.ReactNode {
   return (
     <FieldForm
       label={slug === null ? 'New question' : 'Edit the question'}
       table={slug === null ? newFields : faqFields}
-      looks={looks}
+      fieldDisplays={fieldDisplays}
       stored={stored}
       suggested={suggested}
       draftKey={[userId, `faq-${slug ?? 'new'}`]}
@@ -51,7 +51,7 @@ export function FaqForm({ userId, slug, stored, suggested = nothing, save, onDon
 }
 
 function AnswerPreview({ form: { control } }: { form: UseFormReturn }): React.ReactNode {
-  // Drawn after what was typed stands in its field.
+  // Deferred, so that typing stays responsive.
   const answer = String(useDeferredValue(useWatch({ control, name: 'answer' })))
   return <Preview>{answer.trim() === '' ? null : <FaqAnswer text={answer} headingLevel={4} />}</Preview>
 }

@@ -1,49 +1,50 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listAdminFaqs, orderFaqs } from '#contract/faqs-admin.ts'
+import { listAdminFaqs, reorderFaqs } from '#contract/faqs-admin.ts'
 import { problems } from '#contract/problems.ts'
 import { faqCategories } from '#domain/content/faq-categories.ts'
-import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
-import { renderPage, renderPart } from '../../testing/render-page.tsx'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
+import { renderPage, renderElement } from '../../testing/render-page.tsx'
 import { admin } from '../../testing/visitors.ts'
-import { votesInWords } from './content-words.ts'
+import { formatVotes } from './content-text.ts'
 import { FaqList } from './faq-list.tsx'
-import { faqOf } from './testing.ts'
+import { buildFaq } from './testing.ts'
 
 const path = '/admin/content'
 const card = page.getByRole('region', { name: faqCategories.find(({ slug }) => slug === 'pods')?.title ?? '' })
 const rows = card.getByRole('listitem')
-const [first, second, third] = ['First', 'Second', 'Third'].map((word) =>
-  faqOf({ slug: word.toLowerCase(), category: 'pods', question: `${word} question` }),
+const [first, second, third] = ['First', 'Second', 'Third'].map((ordinal) =>
+  buildFaq({ slug: ordinal.toLowerCase(), category: 'pods', question: `${ordinal} question` }),
 )
 if (!first || !second || !third) throw new Error('three questions are needed')
-const given = (...faqs: ReturnType<typeof faqOf>[]): void => answer(listAdminFaqs, { faqs })
+const givenFaqs = (...faqs: ReturnType<typeof buildFaq>[]): void => respondWith(listAdminFaqs, { faqs })
 const questions = (): (string | undefined)[] =>
   rows
     .getByRole('link')
     .elements()
     .map((one) => one.textContent)
-const move = (way: 'up' | 'down', word: string) => card.getByRole('button', { name: `Move ${way}: ${word} question` })
+const moveButton = (direction: 'up' | 'down', ordinal: string) =>
+  card.getByRole('button', { name: `Move ${direction}: ${ordinal} question` })
 
-test('help texts: are loading until the answer comes', async () => {
-  const held = hold(listAdminFaqs, { faqs: [first] })
-  await renderPart(<FaqList />, admin, path)
+test('help texts: are loading until the response arrives', async () => {
+  const heldResponse = holdResponse(listAdminFaqs, { faqs: [first] })
+  await renderElement(<FaqList />, admin, path)
   await expect.element(page.getByText('Loading the questions')).toBeInTheDocument()
-  held.release()
+  heldResponse.release()
   await expect.element(rows).toBeVisible()
 })
 
-test('help texts: a failed answer is tried again', async () => {
-  refuse(listAdminFaqs, 'internal')
+test('help texts: a failed load can be retried', async () => {
+  respondWithProblem(listAdminFaqs, 'internal')
   await renderPage(path, admin)
   await expect.element(page.getByRole('alert').getByText(problems.internal.detail)).toBeVisible()
-  given(first)
+  givenFaqs(first)
   await page.getByRole('alert').getByRole('button').click()
   await expect.element(rows).toBeVisible()
 })
 
 test('help texts: each category takes a further question, also one without any', async () => {
-  given(faqOf())
+  givenFaqs(buildFaq())
   await renderPage(path, admin)
   await expect.element(card.getByText(/No questions yet/)).toBeVisible()
   await expect
@@ -53,41 +54,39 @@ test('help texts: each category takes a further question, also one without any',
 
 test('help texts: a row shows the votes and the state of its question, and leads to it', async () => {
   const votes = { helpful: 8, notHelpful: 2 }
-  const edited = { editedAt: '2026-01-14T15:00:00.000Z', hasNewer: true, isPublished: false }
-  given({ ...first, ...votes, ...edited }, { ...second, isShipped: false, editedAt: '2026-01-14T15:00:00.000Z' }, third)
+  const editedState = { editedAt: '2026-01-14T15:00:00.000Z', hasNewer: true, isPublished: false }
+  givenFaqs({ ...first, ...votes, ...editedState }, { ...second, isShipped: false, editedAt: '2026-01-14T15:00:00.000Z' }, third)
   await renderPage(path, admin)
-  await expect.element(rows.first().getByText(votesInWords(votes))).toBeVisible()
+  await expect.element(rows.first().getByText(formatVotes(votes))).toBeVisible()
   await expect.element(rows.first().getByRole('link')).toHaveAttribute('href', `${path}/faqs/first`)
-  const chips = (place: number): string[] =>
-    ['Not published', 'Newer text', 'Made here', 'Edited'].filter(
-      (words) => rows.nth(place).getByText(words).elements().length > 0,
-    )
+  const chips = (index: number): string[] =>
+    ['Not published', 'Newer text', 'Made here', 'Edited'].filter((text) => rows.nth(index).getByText(text).elements().length > 0)
   expect([0, 1, 2].map(chips)).toEqual([['Not published', 'Newer text', 'Edited'], ['Made here'], []])
 })
 
 test('help texts: a question moves at once, the focus follows, and the order is saved', async () => {
-  given(first, faqOf(), second, third)
+  givenFaqs(first, buildFaq(), second, third)
   await renderPage(path, admin)
   await expect.poll(questions).toEqual(['First question', 'Second question', 'Third question'])
-  const held = hold(orderFaqs, { faqs: [] })
-  await move('down', 'First').click()
+  const heldResponse = holdResponse(reorderFaqs, { faqs: [] })
+  await moveButton('down', 'First').click()
   await expect.poll(questions).toEqual(['Second question', 'First question', 'Third question'])
-  await expect.element(move('down', 'First')).toHaveFocus()
+  await expect.element(moveButton('down', 'First')).toHaveFocus()
   await expect.element(card.getByText('Moved to 2 of 3.')).toBeInTheDocument()
-  given(second, first, third)
-  held.release()
-  await expect.poll(() => sentTo(listAdminFaqs).length).toBe(2)
-  answer(orderFaqs, { faqs: [] })
-  given(second, third, first)
-  await move('down', 'First').click()
-  await expect.element(move('up', 'First')).toHaveFocus()
-  await expect.element(move('down', 'First')).toBeDisabled()
-  await expect.element(move('up', 'Second')).toBeDisabled()
-  given(third, second, first)
-  await move('up', 'Third').click()
-  await expect.element(move('down', 'Third')).toHaveFocus()
+  givenFaqs(second, first, third)
+  heldResponse.release()
+  await expect.poll(() => requestsTo(listAdminFaqs).length).toBe(2)
+  respondWith(reorderFaqs, { faqs: [] })
+  givenFaqs(second, third, first)
+  await moveButton('down', 'First').click()
+  await expect.element(moveButton('up', 'First')).toHaveFocus()
+  await expect.element(moveButton('down', 'First')).toBeDisabled()
+  await expect.element(moveButton('up', 'Second')).toBeDisabled()
+  givenFaqs(third, second, first)
+  await moveButton('up', 'Third').click()
+  await expect.element(moveButton('down', 'Third')).toHaveFocus()
   await expect
-    .poll(() => sentTo(orderFaqs).map(({ body }) => body))
+    .poll(() => requestsTo(reorderFaqs).map(({ body }) => body))
     .toEqual([
       { category: 'pods', slugs: ['second', 'first', 'third'] },
       { category: 'pods', slugs: ['second', 'third', 'first'] },
@@ -95,57 +94,57 @@ test('help texts: a question moves at once, the focus follows, and the order is 
     ])
 })
 
-test('help texts: while another order waits to be saved, the one before it is not read again', async () => {
-  given(first, second, third)
+test('help texts: while a newer order waits to be saved, the previous one is not refetched', async () => {
+  givenFaqs(first, second, third)
   await renderPage(path, admin)
   await expect.poll(questions).toEqual(['First question', 'Second question', 'Third question'])
-  answer(orderFaqs, { faqs: [] })
-  const held = hold(orderFaqs, { faqs: [] })
-  await move('down', 'First').click()
-  await move('down', 'First').click()
+  respondWith(reorderFaqs, { faqs: [] })
+  const heldResponse = holdResponse(reorderFaqs, { faqs: [] })
+  await moveButton('down', 'First').click()
+  await moveButton('down', 'First').click()
   await expect.poll(questions).toEqual(['Second question', 'Third question', 'First question'])
-  given(second, third, first)
-  held.release()
-  await expect.poll(() => sentTo(listAdminFaqs).length).toBe(2)
-  expect(sentTo(orderFaqs).map(({ body }) => body.slugs)).toEqual([
+  givenFaqs(second, third, first)
+  heldResponse.release()
+  await expect.poll(() => requestsTo(listAdminFaqs).length).toBe(2)
+  expect(requestsTo(reorderFaqs).map(({ body }) => body.slugs)).toEqual([
     ['second', 'first', 'third'],
     ['second', 'third', 'first'],
   ])
 })
 
-test('help texts: an order that is refused is said, and what is stored is read again', async () => {
-  given(first, second)
-  refuseOnce(orderFaqs, 'text-changed')
+test('help texts: an order that is refused shows an error, and what is stored is refetched', async () => {
+  givenFaqs(first, second)
+  respondOnceWithProblem(reorderFaqs, 'text-changed')
   await renderPage(path, admin)
-  await move('down', 'First').click()
+  await moveButton('down', 'First').click()
   await expect.element(page.getByRole('alert').getByText(problems['text-changed'].detail)).toBeVisible()
   await expect.poll(questions).toEqual(['First question', 'Second question'])
 })
 
 test('help texts: a single question has no button to move it', async () => {
-  given(first)
+  givenFaqs(first)
   await renderPage(path, admin)
   await expect.element(rows).toBeVisible()
   expect(rows.getByRole('button').elements()).toHaveLength(0)
 })
 
 test('help texts: sorted by the least helpful on request, with those without votes apart', async () => {
-  given({ ...first, helpful: 9, notHelpful: 1 }, { ...second, helpful: 2, notHelpful: 10 }, third)
-  const { address } = await renderPage(path, admin)
+  givenFaqs({ ...first, helpful: 9, notHelpful: 1 }, { ...second, helpful: 2, notHelpful: 10 }, third)
+  const { url } = await renderPage(path, admin)
   await page.getByRole('radio', { name: 'Least helpful first' }).click()
-  const voted = page.getByRole('region', { name: 'What to rewrite first' }).getByRole('link')
-  await expect.poll(() => voted.elements().map((one) => one.textContent)).toEqual(['Second question', 'First question'])
+  const mostVotedRows = page.getByRole('region', { name: 'What to rewrite first' }).getByRole('link')
+  await expect.poll(() => mostVotedRows.elements().map((one) => one.textContent)).toEqual(['Second question', 'First question'])
   await expect.element(page.getByRole('region', { name: 'Without votes' }).getByText('Third question')).toBeVisible()
-  expect(address()).toBe(`${path}?sort=unhelpful`)
+  expect(url()).toBe(`${path}?sort=unhelpful`)
   await page.getByRole('radio', { name: 'By category' }).click()
-  await expect.poll(address).toBe(path)
+  await expect.poll(url).toBe(path)
 })
 
 test('help texts: without votes the sorted list says so', async () => {
-  given(first)
+  givenFaqs(first)
   const { goTo } = await renderPage(`${path}?sort=unhelpful`, admin)
   await expect.element(page.getByText('Nobody has voted on an answer yet.')).toBeVisible()
-  given({ ...first, helpful: 1 })
+  givenFaqs({ ...first, helpful: 1 })
   await goTo(path)
   await goTo(`${path}?sort=unhelpful`)
   expect(page.getByRole('region', { name: 'Without votes' }).elements().length).toBeLessThan(2)

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import { type AdminFaq, type listAdminFaqs, orderFaqs } from '#contract/faqs-admin.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { type AdminFaq, type listAdminFaqs, reorderFaqs } from '#contract/faqs-admin.ts'
 import { faqCategories, type FaqCategory } from '#domain/content/faq-categories.ts'
-import { leastHelpfulFirst } from '#domain/content/faq-votes.ts'
-import { call } from '../../lib/call.ts'
+import { rankByHelpfulness } from '#domain/content/faq-votes.ts'
+import { callApi } from '../../lib/call-api.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { adminFaqsQuery, faqPath, rereadFaqs } from './content-queries.ts'
-import { votesInWords } from './content-words.ts'
+import { adminFaqsQuery, faqPath, refetchFaqs } from './content-queries.ts'
+import { formatVotes } from './content-text.ts'
 import { OrderedRows } from './ordered-rows.tsx'
 import { saveOrder } from './save-order.ts'
-import { TextChips } from './text-chips.tsx'
+import { TextStatusChips } from './text-status-chips.tsx'
 
-const sorts = [
+const sortOptions = [
   { value: 'category', label: 'By category' },
   { value: 'unhelpful', label: 'Least helpful first' },
 ] as const
 
-/** Every question with what visitors said of it: in the order in which it is read, or what to rewrite first. */
+/** All FAQs with their votes, in reading order or by how much they need a rewrite. */
 export function FaqList(): React.ReactNode {
   const [query, setQuery] = useSearchParams()
   const name = useId()
@@ -33,7 +33,7 @@ export function FaqList(): React.ReactNode {
         <Segmented
           label="Order of the questions"
           name={name}
-          options={sorts}
+          options={sortOptions}
           value={sort}
           onChange={(value) => setQuery(value === 'category' ? {} : { sort: value }, { replace: true })}
         />
@@ -70,8 +70,8 @@ function ByCategory({ faqs }: { faqs: readonly AdminFaq[] }): React.ReactNode {
         {rows.length === 0 ? (
           <p className="text-md text-ink-3">No questions yet. Nobody sees this category until there is one.</p>
         ) : (
-          <OrderedRows rows={rows} nameOf={({ question }) => question} onOrder={(slugs) => void order(slug, slugs)}>
-            {(faq) => <FaqLine faq={faq} />}
+          <OrderedRows rows={rows} nameOf={({ question }) => question} onOrder={(slugs) => void saveFaqOrder(slug, slugs)}>
+            {(faq) => <FaqRow faq={faq} />}
           </OrderedRows>
         )}
       </Card>
@@ -80,23 +80,23 @@ function ByCategory({ faqs }: { faqs: readonly AdminFaq[] }): React.ReactNode {
 }
 
 function ByVotes({ faqs }: { faqs: readonly AdminFaq[] }): React.ReactNode {
-  const { voted, silent } = leastHelpfulFirst(faqs)
+  const { voted: withVotes, silent: withoutVotes } = rankByHelpfulness(faqs)
   return (
     <>
       <Card title="What to rewrite first">
-        {voted.length === 0 ? (
+        {withVotes.length === 0 ? (
           <p className="text-md text-ink-3">Nobody has voted on an answer yet.</p>
         ) : (
           <>
             <p className="-mt-2 mb-4 text-sm text-ink-3">By the share of those who said no. A few votes weigh little.</p>
-            <Rows faqs={voted} />
+            <Rows faqs={withVotes} />
           </>
         )}
       </Card>
-      {silent.length === 0 ? null : (
+      {withoutVotes.length === 0 ? null : (
         <Card title="Without votes">
           <p className="-mt-2 mb-4 text-sm text-ink-3">Nobody has said whether these help.</p>
-          <Rows faqs={silent} />
+          <Rows faqs={withoutVotes} />
         </Card>
       )}
     </>
@@ -108,33 +108,33 @@ function Rows({ faqs }: { faqs: readonly AdminFaq[] }): React.ReactNode {
     <ul className="divide-y divide-line-2">
       {faqs.map((faq) => (
         <li key={faq.slug} className="py-3 first:pt-0 last:pb-0">
-          <FaqLine faq={faq} />
+          <FaqRow faq={faq} />
         </li>
       ))}
     </ul>
   )
 }
 
-function FaqLine({ faq }: { faq: AdminFaq }): React.ReactNode {
+function FaqRow({ faq }: { faq: AdminFaq }): React.ReactNode {
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Link to={faqPath(faq.slug)} className="inline-flex min-h-6 items-center font-semibold wrap-anywhere max-md:min-h-11">
           {faq.question}
         </Link>
-        <TextChips {...faq} />
+        <TextStatusChips {...faq} />
       </div>
-      <p className="tabular text-sm text-ink-3">{votesInWords(faq)}</p>
+      <p className="tabular text-sm text-ink-3">{formatVotes(faq)}</p>
     </div>
   )
 }
 
-function order(category: FaqCategory, slugs: string[]): Promise<void> {
-  const moved = (faqs: readonly AdminFaq[]): AdminFaq[] => slugs.flatMap((slug) => faqs.filter((faq) => faq.slug === slug))
-  return saveOrder<AnswerOf<typeof listAdminFaqs>>({
+function saveFaqOrder(category: FaqCategory, slugs: string[]): Promise<void> {
+  const reordered = (faqs: readonly AdminFaq[]): AdminFaq[] => slugs.flatMap((slug) => faqs.filter((faq) => faq.slug === slug))
+  return saveOrder<ResponseOf<typeof listAdminFaqs>>({
     queryKey: adminFaqsQuery.queryKey,
-    show: ({ faqs }) => ({ faqs: [...faqs.filter((faq) => faq.category !== category), ...moved(faqs)] }),
-    send: () => call(orderFaqs, { body: { category, slugs } }),
-    reread: rereadFaqs,
+    applyOrder: ({ faqs }) => ({ faqs: [...faqs.filter((faq) => faq.category !== category), ...reordered(faqs)] }),
+    send: () => callApi(reorderFaqs, { body: { category, slugs } }),
+    refetch: refetchFaqs,
   })
 }

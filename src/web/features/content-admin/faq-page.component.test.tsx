@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
-  addFaq,
+  createFaq,
   type AdminFaqDetail,
   listAdminFaqs,
-  readAdminFaq,
-  removeFaq,
-  settleFaq,
+  getAdminFaq,
+  deleteFaq,
+  resolveShippedFaq,
   updateFaq,
 } from '#contract/faqs-admin.ts'
 import { problems } from '#contract/problems.ts'
-import { saveFailed } from '../../lib/save-failed.ts'
-import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
-import { renderPage, renderPart } from '../../testing/render-page.tsx'
+import { saveFailedMessage } from '../../lib/save-failed-message.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
+import { renderPage, renderElement } from '../../testing/render-page.tsx'
 import { admin } from '../../testing/visitors.ts'
 import { FaqPage } from './faq-page.tsx'
-import { faqDetailOf } from './testing.ts'
+import { buildFaqDetail } from './testing.ts'
 
 const path = '/admin/content/faqs/promo-code'
 const form = page.getByRole('form')
@@ -27,31 +27,31 @@ const dialog = page.getByRole('alertdialog')
 const editedAt = '2026-01-14T15:00:00.000Z'
 const shipped = { question: 'My code does not work.', category: 'membership-and-billing', answer: 'As it came.' } as const
 
-function given(faq: AdminFaqDetail = faqDetailOf()): void {
-  answer(readAdminFaq, faq)
-  answer(listAdminFaqs, { faqs: [] })
+function givenFaq(faq: AdminFaqDetail = buildFaqDetail()): void {
+  respondWith(getAdminFaq, faq)
+  respondWith(listAdminFaqs, { faqs: [] })
 }
 
-test('question: is loading until the answer comes', async () => {
-  const held = hold(readAdminFaq, faqDetailOf())
-  await renderPart(<FaqPage slug="promo-code" />, admin, path)
+test('question: is loading until the response arrives', async () => {
+  const heldResponse = holdResponse(getAdminFaq, buildFaqDetail())
+  await renderElement(<FaqPage slug="promo-code" />, admin, path)
   await expect.element(page.getByText('Loading the question')).toBeInTheDocument()
-  held.release()
+  heldResponse.release()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('My code does not work.')
 })
 
-test('question: a failed answer is tried again', async () => {
-  given()
-  refuse(readAdminFaq, 'internal')
+test('question: a failed load can be retried', async () => {
+  givenFaq()
+  respondWithProblem(getAdminFaq, 'internal')
   await renderPage(path, admin)
   await expect.element(page.getByRole('alert').getByText(problems.internal.detail)).toBeVisible()
-  given()
+  givenFaq()
   await page.getByRole('alert').getByRole('button').click()
   await expect.element(field).toBeVisible()
 })
 
 test('question: the answer is seen as it will be read, and HTML in it as text', async () => {
-  given()
+  givenFaq()
   await renderPage(path, admin)
   await field.fill('**Check** it. <img src=x onerror=alert(1)>\n\n- [support](/dashboard/support)')
   await expect.element(preview.getByRole('strong')).toHaveTextContent('Check')
@@ -61,58 +61,58 @@ test('question: the answer is seen as it will be read, and HTML in it as text', 
   await expect.element(preview.getByText('Nothing yet.')).toBeVisible()
 })
 
-test('question: saving sends what was changed and the version it was typed into, and reads the lists again', async () => {
-  given()
-  answer(updateFaq, faqDetailOf({ answer: 'Look again.', version: 2 }))
+test('question: saving sends the changes with the version they are based on, and refetches the lists', async () => {
+  givenFaq()
+  respondWith(updateFaq, buildFaqDetail({ answer: 'Look again.', version: 2 }))
   const { goTo } = await renderPage('/admin/content', admin)
   await goTo(path)
   await field.fill('Look again.')
   await save.click()
   await expect.element(page.getByRole('status').getByText('Saved.')).toBeVisible()
-  expect(sentTo(updateFaq).map(({ params, body }) => [params.slug, body])).toEqual([
+  expect(requestsTo(updateFaq).map(({ params, body }) => [params.slug, body])).toEqual([
     ['promo-code', { answer: 'Look again.', version: 1 }],
   ])
   await goTo('/admin/content')
-  await expect.poll(() => sentTo(listAdminFaqs).length).toBe(2)
+  await expect.poll(() => requestsTo(listAdminFaqs).length).toBe(2)
 })
 
-test('question: a refusal is said and loses nothing', async () => {
-  given()
-  refuseOnce(updateFaq, 'internal')
+test('question: an error is shown and loses nothing', async () => {
+  givenFaq()
+  respondOnceWithProblem(updateFaq, 'internal')
   await renderPage(path, admin)
   await field.fill('Look again.')
   await save.click()
-  await expect.element(page.getByRole('alert').getByText(saveFailed)).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText(saveFailedMessage)).toBeVisible()
   await expect.element(field).toHaveValue('Look again.')
 })
 
 test('question: after a save by another admin both texts show until one is chosen', async () => {
-  given()
-  refuseOnce(updateFaq, 'text-changed')
+  givenFaq()
+  respondOnceWithProblem(updateFaq, 'text-changed')
   await renderPage(path, admin)
   await field.fill('The second of two.')
-  given(faqDetailOf({ answer: 'The first of two.', version: 2 }))
+  givenFaq(buildFaqDetail({ answer: 'The first of two.', version: 2 }))
   await save.click()
-  const asked = page.getByRole('alert').filter({ hasText: 'The first of two.' })
-  await expect.element(asked).toBeVisible()
+  const firstError = page.getByRole('alert').filter({ hasText: 'The first of two.' })
+  await expect.element(firstError).toBeVisible()
   await expect.element(field).toHaveValue('The second of two.')
   await save.click()
   await expect.element(form.getByText(/Say first which/)).toBeVisible()
-  expect(sentTo(updateFaq)).toHaveLength(1)
-  await asked.getByRole('button', { name: 'Keep what I typed' }).click()
+  expect(requestsTo(updateFaq)).toHaveLength(1)
+  await firstError.getByRole('button', { name: 'Keep what I typed' }).click()
   await expect.element(field).toHaveFocus()
-  answer(updateFaq, faqDetailOf({ answer: 'The second of two.', version: 3 }))
+  respondWith(updateFaq, buildFaqDetail({ answer: 'The second of two.', version: 3 }))
   await save.click()
   await expect.element(page.getByRole('status').getByText('Saved.')).toBeVisible()
-  expect(sentTo(updateFaq).at(-1)?.body).toEqual({ answer: 'The second of two.', version: 2 })
+  expect(requestsTo(updateFaq).at(-1)?.body).toEqual({ answer: 'The second of two.', version: 2 })
 })
 
-test('question: the text of another admin can be taken', async () => {
-  given()
-  refuseOnce(updateFaq, 'text-changed')
+test('question: the text of another admin can be chosen', async () => {
+  givenFaq()
+  respondOnceWithProblem(updateFaq, 'text-changed')
   await renderPage(path, admin)
   await field.fill('The second of two.')
-  given(faqDetailOf({ answer: 'The first of two.', version: 2 }))
+  givenFaq(buildFaqDetail({ answer: 'The first of two.', version: 2 }))
   await save.click()
   await page.getByRole('button', { name: 'Take the other' }).click()
   await expect.element(field).toHaveValue('The first of two.')
@@ -123,124 +123,124 @@ test('question: the text of another admin can be taken', async () => {
 test.each([
   [true, 'Unpublish', 'Publish', 1],
   [false, 'Publish', 'Unpublish', 0],
-])('question: published %s is toggled by a press', async (isPublished, name, after, count) => {
-  given(faqDetailOf({ isPublished }))
-  answer(updateFaq, faqDetailOf({ isPublished: !isPublished }))
+])('question: published %s is toggled by a press', async (isPublished, name, expected, count) => {
+  givenFaq(buildFaqDetail({ isPublished }))
+  respondWith(updateFaq, buildFaqDetail({ isPublished: !isPublished }))
   await renderPage(path, admin)
   await expect.element(publish).toHaveAccessibleName(name)
-  const see = page.getByRole('link', { name: 'See it' })
-  expect(see.elements()).toHaveLength(count)
+  const viewLink = page.getByRole('link', { name: 'See it' })
+  expect(viewLink.elements()).toHaveLength(count)
   await publish.click()
-  await expect.element(publish).toHaveAccessibleName(after)
+  await expect.element(publish).toHaveAccessibleName(expected)
   await expect.element(page.getByRole('status').getByText(/“My code does not work\.” is/)).toBeVisible()
-  expect(see.elements()).toHaveLength(1 - count)
-  expect(sentTo(updateFaq).map(({ body }) => body)).toEqual([{ isPublished: !isPublished }])
+  expect(viewLink.elements()).toHaveLength(1 - count)
+  expect(requestsTo(updateFaq).map(({ body }) => body)).toEqual([{ isPublished: !isPublished }])
 })
 
-test('question: publishing that is refused is said, and nothing changes', async () => {
-  given()
-  refuseOnce(updateFaq, 'not-found')
+test('question: publishing that is refused shows an error, and nothing changes', async () => {
+  givenFaq()
+  respondOnceWithProblem(updateFaq, 'not-found')
   await renderPage(path, admin)
   await publish.click()
   await expect.element(page.getByRole('alert').getByText(problems['not-found'].detail)).toBeVisible()
   await expect.element(publish).toHaveAccessibleName('Unpublish')
 })
 
-const take = page.getByRole('button', { name: 'Take it over' })
-const keep = page.getByRole('button', { name: 'Keep ours' })
+const takeOverButton = page.getByRole('button', { name: 'Take it over' })
+const keepOursButton = page.getByRole('button', { name: 'Keep ours' })
 
-test('question: the text that came with the product is taken over once that is confirmed', async () => {
-  given(faqDetailOf({ editedAt, shipped, version: 4 }))
-  answer(settleFaq, faqDetailOf({ answer: 'As it came.', shipped, version: 5 }))
+test('question: the shipped text replaces the edited one after confirmation', async () => {
+  givenFaq(buildFaqDetail({ editedAt, shipped, version: 4 }))
+  respondWith(resolveShippedFaq, buildFaqDetail({ answer: 'As it came.', shipped, version: 5 }))
   await renderPage(path, admin)
   await expect.element(field).toBeVisible()
-  expect(take.elements()).toHaveLength(0)
+  expect(takeOverButton.elements()).toHaveLength(0)
   await page.getByText('The text that came with the product').click()
   await expect.element(page.getByText('As it came.')).toBeVisible()
-  expect(keep.elements()).toHaveLength(0)
-  await take.click()
+  expect(keepOursButton.elements()).toHaveLength(0)
+  await takeOverButton.click()
   await dialog.getByRole('button', { name: 'Keep ours' }).click()
-  expect(sentTo(settleFaq)).toHaveLength(0)
-  await take.click()
+  expect(requestsTo(resolveShippedFaq)).toHaveLength(0)
+  await takeOverButton.click()
   await dialog.getByRole('button', { name: 'Take it over' }).click()
   await expect.element(field).toHaveValue('As it came.')
-  expect(sentTo(settleFaq).map(({ body }) => body)).toEqual([{ take: true, version: 4 }])
-  expect(take.elements()).toHaveLength(0)
+  expect(requestsTo(resolveShippedFaq).map(({ body }) => body)).toEqual([{ take: true, version: 4 }])
+  expect(takeOverButton.elements()).toHaveLength(0)
 })
 
 test('question: a newer text is open, and a press dismisses it', async () => {
-  given(faqDetailOf({ editedAt, shipped, hasNewer: true }))
-  answer(settleFaq, faqDetailOf({ editedAt, shipped }))
+  givenFaq(buildFaqDetail({ editedAt, shipped, hasNewer: true }))
+  respondWith(resolveShippedFaq, buildFaqDetail({ editedAt, shipped }))
   await renderPage(path, admin)
   await expect.element(page.getByText('As it came.')).toBeVisible()
   const banner = page.getByText('A newer text came with the product')
   await expect.element(banner).toBeVisible()
-  await keep.click()
+  await keepOursButton.click()
   await expect.poll(() => banner.elements().length).toBe(0)
-  expect(sentTo(settleFaq).map(({ body }) => body)).toEqual([{ take: false, version: 1 }])
+  expect(requestsTo(resolveShippedFaq).map(({ body }) => body)).toEqual([{ take: false, version: 1 }])
 })
 
-test('question: what was not edited here has no other text beside it', async () => {
-  given(faqDetailOf({ shipped }))
+test('question: an unedited question shows no shipped text beside it', async () => {
+  givenFaq(buildFaqDetail({ shipped }))
   await renderPage(path, admin)
   await expect.element(field).toBeVisible()
-  expect(take.elements()).toHaveLength(0)
+  expect(takeOverButton.elements()).toHaveLength(0)
   expect(page.getByText(/^Edited/).elements()).toHaveLength(0)
 })
 
 const remove = page.getByRole('button', { name: 'Delete', exact: true })
 
 test('question: one that came with the product cannot be deleted', async () => {
-  given()
+  givenFaq()
   await renderPage(path, admin)
   await expect.element(publish).toBeVisible()
   expect(remove.elements()).toHaveLength(0)
 })
 
 test('question: one that was made here is deleted once that is confirmed', async () => {
-  given(faqDetailOf({ isShipped: false }))
-  refuseOnce(removeFaq, 'not-found')
-  const { address } = await renderPage(path, admin)
+  givenFaq(buildFaqDetail({ isShipped: false }))
+  respondOnceWithProblem(deleteFaq, 'not-found')
+  const { url } = await renderPage(path, admin)
   await remove.click()
   await dialog.getByRole('button', { name: 'Keep it' }).click()
-  expect(sentTo(removeFaq)).toHaveLength(0)
+  expect(requestsTo(deleteFaq)).toHaveLength(0)
   await remove.click()
   await dialog.getByRole('button', { name: 'Delete it' }).click()
   await expect.element(page.getByRole('alert').getByText(problems['not-found'].detail)).toBeVisible()
-  expect(address()).toBe(path)
-  answer(removeFaq, undefined)
+  expect(url()).toBe(path)
+  respondWith(deleteFaq, undefined)
   await remove.click()
   await dialog.getByRole('button', { name: 'Delete it' }).click()
-  await expect.poll(address).toBe('/admin/content')
+  await expect.poll(url).toBe('/admin/content')
   await expect.element(page.getByRole('status').getByText(/deleted/)).toBeVisible()
 })
 
-const fresh = '/admin/content/faqs/new?category=pods'
+const newFaqPath = '/admin/content/faqs/new?category=pods'
 
 test('new question: is sent with the category it was begun in, and its page opens with the focus on its heading', async () => {
-  given(faqDetailOf({ slug: 'minutes', question: 'Who keeps the minutes?' }))
-  answer(addFaq, faqDetailOf({ slug: 'minutes', question: 'Who keeps the minutes?' }))
-  const { address } = await renderPage(fresh, admin)
+  givenFaq(buildFaqDetail({ slug: 'minutes', question: 'Who keeps the minutes?' }))
+  respondWith(createFaq, buildFaqDetail({ slug: 'minutes', question: 'Who keeps the minutes?' }))
+  const { url } = await renderPage(newFaqPath, admin)
   await expect.element(form.getByRole('combobox')).toHaveValue('pods')
   await form.getByRole('textbox', { name: /^Question/ }).fill('Who keeps the minutes?')
   await field.fill('Nobody has to.')
   await form.getByRole('button', { name: 'Add the question' }).click()
-  await expect.poll(address).toBe('/admin/content/faqs/minutes')
+  await expect.poll(url).toBe('/admin/content/faqs/minutes')
   const heading = page.getByRole('heading', { level: 1, name: 'Who keeps the minutes?' })
   await expect.element(heading).toBeVisible()
   await expect.element(heading).toHaveFocus()
   await expect.element(page.getByRole('status').getByText('The question is there.')).toBeVisible()
-  expect(sentTo(addFaq).map(({ body }) => body)).toMatchObject([
+  expect(requestsTo(createFaq).map(({ body }) => body)).toMatchObject([
     { question: 'Who keeps the minutes?', category: 'pods', answer: 'Nobody has to.' },
   ])
-  expect(sentTo(readAdminFaq).filter(({ params }) => params.slug !== 'minutes')).toEqual([])
+  expect(requestsTo(getAdminFaq).filter(({ params }) => params.slug !== 'minutes')).toEqual([])
 })
 
 test('new question: missing fields are marked, and nothing is sent', async () => {
-  given()
-  await renderPage(fresh, admin)
+  givenFaq()
+  await renderPage(newFaqPath, admin)
   await form.getByRole('button', { name: 'Add the question' }).click()
   await expect.element(form.getByRole('textbox', { name: /^Question/ })).toBeInvalid()
   await expect.element(field).toBeInvalid()
-  expect(sentTo(addFaq)).toHaveLength(0)
+  expect(requestsTo(createFaq)).toHaveLength(0)
 })

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { type AdminFaqDetail, removeFaq, settleFaq, updateFaq } from '#contract/faqs-admin.ts'
+import { type AdminFaqDetail, deleteFaq, resolveShippedFaq, updateFaq } from '#contract/faqs-admin.ts'
 import { faqCategories } from '#domain/content/faq-categories.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
-import { call } from '../../lib/call.ts'
-import { memberZone } from '../../lib/member-zone.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useTitle } from '../../shell/title.ts'
 import { useVisitor } from '../../shell/visitor.ts'
@@ -13,21 +13,21 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm/confirm.ts'
-import { Moment } from '../../ui/figures/moment.tsx'
+import { Moment } from '../../ui/data-display/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { FaqAnswer } from '../faqs/faq-answer.tsx'
-import { attempt } from './attempt.ts'
-import { adminFaqQuery, adoptFaq, contentPath, rereadFaqs } from './content-queries.ts'
-import { votesInWords } from './content-words.ts'
+import { runWithToast } from './run-with-toast.ts'
+import { adminFaqQuery, setCachedFaq, contentPath, refetchFaqs } from './content-queries.ts'
+import { formatVotes } from './content-text.ts'
 import { FaqForm } from './faq-form.tsx'
-import { NewerText } from './newer-text.tsx'
+import { ShippedTextBanner } from './shipped-text-banner.tsx'
 import { PublishButton } from './publish-button.tsx'
 import { saveText } from './save-text.ts'
-import { TextChips } from './text-chips.tsx'
+import { TextStatusChips } from './text-status-chips.tsx'
 
-/** One question: whether it is public, what visitors said of it, and its text to be changed. */
+/** An FAQ: publication status, votes and the form. */
 export function FaqPage({ slug }: { slug: string }): React.ReactNode {
   const query = useQuery(adminFaqQuery(slug))
   return (
@@ -50,43 +50,43 @@ function FaqView({ faq }: { faq: AdminFaqDetail }): React.ReactNode {
   useTitle(question)
   const save = (changes: FieldValues): Promise<AdminFaqDetail> =>
     saveText(
-      () => change(slug, { ...changes, version: faq.version }),
+      () => saveFaq(slug, { ...changes, version: faq.version }),
       () => queryClient.fetchQuery({ ...adminFaqQuery(slug), staleTime: 0 }),
     )
   return (
     <>
-      <PageHeader title={question} subtitle={<Facts faq={faq} />} actions={<Actions faq={faq} />} />
+      <PageHeader title={question} subtitle={<FaqMeta faq={faq} />} actions={<FaqActions faq={faq} />} />
       <div className="grid gap-5">
         <Card title="The question">
           <FaqForm userId={user?.id ?? ''} slug={slug} stored={faq} save={save} />
         </Card>
         {shipped && faq.editedAt !== null ? (
-          <NewerText isNewer={faq.hasNewer} onSettle={(take) => settle(faq, take)}>
-            <Said {...shipped} />
-          </NewerText>
+          <ShippedTextBanner isNewer={faq.hasNewer} onResolve={(acceptsShipped) => resolveShippedText(faq, acceptsShipped)}>
+            <ShippedFaq {...shipped} />
+          </ShippedTextBanner>
         ) : null}
       </div>
     </>
   )
 }
 
-function Facts({ faq }: { faq: AdminFaqDetail }): React.ReactNode {
+function FaqMeta({ faq }: { faq: AdminFaqDetail }): React.ReactNode {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="tabular">{votesInWords(faq)}</span>
+      <span className="tabular">{formatVotes(faq)}</span>
       {faq.editedAt === null ? null : (
         <span>
-          Edited <Moment at={faq.editedAt} timeZone={memberZone()} />
+          Edited <Moment at={faq.editedAt} timeZone={memberTimeZone()} />
         </span>
       )}
-      <TextChips {...faq} />
+      <TextStatusChips {...faq} />
     </span>
   )
 }
 
-type SaidProps = Pick<AdminFaqDetail, 'question' | 'category' | 'answer'>
+type ShippedFaqProps = Pick<AdminFaqDetail, 'question' | 'category' | 'answer'>
 
-function Said({ question, category, answer }: SaidProps): React.ReactNode {
+function ShippedFaq({ question, category, answer }: ShippedFaqProps): React.ReactNode {
   return (
     <>
       <p className="font-semibold wrap-anywhere">{question}</p>
@@ -96,7 +96,7 @@ function Said({ question, category, answer }: SaidProps): React.ReactNode {
   )
 }
 
-function Actions({ faq: { slug, question, isPublished, isShipped } }: { faq: AdminFaqDetail }): React.ReactNode {
+function FaqActions({ faq: { slug, question, isPublished, isShipped } }: { faq: AdminFaqDetail }): React.ReactNode {
   return (
     <>
       {isPublished ? (
@@ -104,7 +104,7 @@ function Actions({ faq: { slug, question, isPublished, isShipped } }: { faq: Adm
           See it
         </LinkButton>
       ) : null}
-      <PublishButton isPublished={isPublished} what={`“${question}”`} publish={(to) => change(slug, { isPublished: to })} />
+      <PublishButton isPublished={isPublished} noun={`“${question}”`} publish={(to) => saveFaq(slug, { isPublished: to })} />
       {isShipped ? null : <DeleteButton slug={slug} question={question} />}
     </>
   )
@@ -112,8 +112,8 @@ function Actions({ faq: { slug, question, isPublished, isShipped } }: { faq: Adm
 
 function DeleteButton({ slug, question }: { slug: string; question: string }): React.ReactNode {
   const navigate = useNavigate()
-  const [isRunning, run] = useOneAtATime()
-  const isSure = (): Promise<boolean> =>
+  const [isRunning, run] = useAsyncAction()
+  const confirmDelete = (): Promise<boolean> =>
     confirm({
       title: 'Delete this question?',
       content: `“${question}” goes with all its votes, and its address finds nothing any more. This cannot be undone. To take it off the site for a while, unpublish it.`,
@@ -122,31 +122,31 @@ function DeleteButton({ slug, question }: { slug: string; question: string }): R
       cancelText: 'Keep it',
     })
   const remove = async (): Promise<void> => {
-    const isGone = await attempt(async () => {
-      await call(removeFaq, { params: { slug } })
+    const isDeleted = await runWithToast(async () => {
+      await callApi(deleteFaq, { params: { slug } })
       return 'The question is deleted.'
     })
-    if (!isGone) return
+    if (!isDeleted) return
     queryClient.removeQueries({ queryKey: adminFaqQuery(slug).queryKey })
-    void rereadFaqs()
+    void refetchFaqs()
     await navigate(contentPath)
   }
   return (
-    <Button variant="danger" isPending={isRunning} onClick={() => run(remove, isSure)}>
+    <Button variant="danger" isPending={isRunning} onClick={() => run(remove, confirmDelete)}>
       Delete
     </Button>
   )
 }
 
-async function change(slug: string, body: Readonly<Record<string, unknown>>): Promise<AdminFaqDetail> {
-  const faq = await call(updateFaq, { params: { slug }, body })
-  adoptFaq(faq)
+async function saveFaq(slug: string, body: Readonly<Record<string, unknown>>): Promise<AdminFaqDetail> {
+  const faq = await callApi(updateFaq, { params: { slug }, body })
+  setCachedFaq(faq)
   return faq
 }
 
-function settle({ slug, version }: AdminFaqDetail, take: boolean): Promise<boolean> {
-  return attempt(async () => {
-    adoptFaq(await call(settleFaq, { params: { slug }, body: { take, version } }))
-    return take ? 'The text of the product is in its place.' : 'Yours stays.'
+function resolveShippedText({ slug, version }: AdminFaqDetail, acceptsShipped: boolean): Promise<boolean> {
+  return runWithToast(async () => {
+    setCachedFaq(await callApi(resolveShippedFaq, { params: { slug }, body: { take: acceptsShipped, version } }))
+    return acceptsShipped ? 'The text of the product is in its place.' : 'Yours stays.'
   })
 }

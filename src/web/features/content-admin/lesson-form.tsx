@@ -1,14 +1,14 @@
 import { useDeferredValue } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { lessonFields } from '#domain/content/lesson-terms.ts'
+import { lessonFields } from '#domain/content/lesson-input.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
-import type { FieldLook } from '../form/field-control.tsx'
+import type { FieldDisplay } from '../form/field-control.tsx'
 import { FieldForm } from '../form/field-form.tsx'
-import type { LessonPlace } from './content-queries.ts'
+import type { LessonKey } from './content-queries.ts'
 import { Preview } from './preview.tsx'
 
-const looks: Readonly<Record<string, FieldLook>> = {
+const fieldDisplays: Readonly<Record<string, FieldDisplay>> = {
   body: { isWide: true, hasCounter: true },
   text: {
     isWide: true,
@@ -23,18 +23,18 @@ const groups = [
 
 type LessonFormProps = {
   userId: string
-  place: LessonPlace
+  lessonKey: LessonKey
   stored: FieldValues
   save: (changes: FieldValues) => Promise<FieldValues>
 }
 
-/** All that an admin says in a lesson, with its text as it will be read. */
-export function LessonForm({ userId, place: { course, lesson }, stored, save }: LessonFormProps): React.ReactNode {
+/** The form of a lesson, with a preview of its text. */
+export function LessonForm({ userId, lessonKey: { course, lesson }, stored, save }: LessonFormProps): React.ReactNode {
   return (
     <FieldForm
       label="Edit the lesson"
       table={lessonFields}
-      looks={looks}
+      fieldDisplays={fieldDisplays}
       groups={groups}
       stored={stored}
       draftKey={[userId, `lesson-${course}-${lesson}`]}
@@ -45,7 +45,7 @@ export function LessonForm({ userId, place: { course, lesson }, stored, save }: 
 }
 
 function BodyPreview({ form: { control } }: { form: UseFormReturn }): React.ReactNode {
-  // Drawn after what was typed stands in its field.
+  // Deferred, so that typing stays responsive.
   const body = String(useDeferredValue(useWatch({ control, name: 'body' })))
   return (
     <Preview>

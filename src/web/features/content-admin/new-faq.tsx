@@ -1,23 +1,23 @@
 import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { addFaq } from '#contract/faqs-admin.ts'
-import { call } from '../../lib/call.ts'
+import { createFaq } from '#contract/faqs-admin.ts'
+import { callApi } from '../../lib/call-api.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { adoptFaq, contentPath, faqPath } from './content-queries.ts'
+import { setCachedFaq, contentPath, faqPath } from './content-queries.ts'
 import { FaqForm } from './faq-form.tsx'
 
-const published = { isPublished: true }
+const defaults = { isPublished: true }
 
-/** Adds a question, and goes to it. */
+/** Creates an FAQ and opens it. */
 export function NewFaq(): React.ReactNode {
   const { user } = useVisitor()
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const madeSlug = useRef('')
+  const createdSlug = useRef('')
   return (
     <>
       <BackLink to={contentPath}>Help texts</BackLink>
@@ -26,17 +26,17 @@ export function NewFaq(): React.ReactNode {
         <FaqForm
           userId={user?.id ?? ''}
           slug={null}
-          stored={published}
+          stored={defaults}
           suggested={{ category: query.get('category') ?? undefined }}
           save={async (body) => {
-            const made = await call(addFaq, { body })
-            madeSlug.current = made.slug
-            adoptFaq(made)
-            return made
+            const created = await callApi(createFaq, { body })
+            createdSlug.current = created.slug
+            setCachedFaq(created)
+            return created
           }}
           onDone={() => {
-            notify({ type: 'success', message: 'The question is there.' })
-            void navigate(faqPath(madeSlug.current), { replace: true })
+            showToast({ type: 'success', message: 'The question is there.' })
+            void navigate(faqPath(createdSlug.current), { replace: true })
           }}
         />
       </Card>

@@ -3,27 +3,27 @@ import { RowButton } from '../../ui/rows/row-button.tsx'
 
 type OrderedRowsProps<Row> = {
   rows: readonly Row[]
-  /** What a row is called where it is moved. */
+  /** Name of a row in its move buttons and announcements. */
   nameOf: (row: Row) => string
-  /** Shows the rows in this order at once, and saves it. */
+  /** Shows the rows in this order immediately and saves it. */
   onOrder: (slugs: string[]) => void
   children: (row: Row) => React.ReactNode
 }
 
-/** Rows in an order of their own, each to be moved up and down. The focus goes along, and where a row went is said. */
+/** Reorderable rows with buttons to move them up and down. Focus follows the row, and the new position is announced. */
 export function OrderedRows<Row extends { slug: string }>(props: OrderedRowsProps<Row>): React.ReactNode {
   const { rows, nameOf, onOrder, children } = props
   const list = useRef<HTMLUListElement>(null)
-  const [moved, setMoved] = useState('')
-  const wanted = useRef<string | null>(null)
-  // After every drawing: whichever shows the rows in their new places.
+  const [movedText, setMovedText] = useState('')
+  const focusSelector = useRef<string | null>(null)
+  // Runs after every render: whichever one shows the rows in their new order.
   useEffect(() => {
-    if (wanted.current === null) return
-    const button = list.current?.querySelector<HTMLButtonElement>(wanted.current)
+    if (focusSelector.current === null) return
+    const button = list.current?.querySelector<HTMLButtonElement>(focusSelector.current)
     // The button may be disabled until the row has moved.
     if (button?.disabled) return
     button?.focus()
-    wanted.current = null
+    focusSelector.current = null
   })
 
   const move = (from: number, by: 1 | -1): void => {
@@ -32,8 +32,8 @@ export function OrderedRows<Row extends { slug: string }>(props: OrderedRowsProp
     const to = from + by
     slugs.splice(to, 0, slug)
     const isAtEnd = to === 0 || to === rows.length - 1
-    wanted.current = `[data-row="${CSS.escape(slug)}"] [data-move="${(by === 1) === isAtEnd ? 'up' : 'down'}"]`
-    setMoved(`Moved to ${to + 1} of ${rows.length}.`)
+    focusSelector.current = `[data-row="${CSS.escape(slug)}"] [data-move="${(by === 1) === isAtEnd ? 'up' : 'down'}"]`
+    setMovedText(`Moved to ${to + 1} of ${rows.length}.`)
     onOrder(slugs)
   }
   return (
@@ -44,11 +44,11 @@ export function OrderedRows<Row extends { slug: string }>(props: OrderedRowsProp
             <div className="min-w-0 flex-1">{children(row)}</div>
             {rows.length > 1 ? (
               <div className="flex shrink-0">
-                <RowButton label={`Move up: ${nameOf(row)}`} icon="up" isOff={i === 0} onPress={() => move(i, -1)} />
+                <RowButton label={`Move up: ${nameOf(row)}`} icon="up" isDisabled={i === 0} onPress={() => move(i, -1)} />
                 <RowButton
                   label={`Move down: ${nameOf(row)}`}
                   icon="down"
-                  isOff={i === rows.length - 1}
+                  isDisabled={i === rows.length - 1}
                   onPress={() => move(i, 1)}
                 />
               </div>
@@ -56,7 +56,7 @@ export function OrderedRows<Row extends { slug: string }>(props: OrderedRowsProp
           </li>
         ))}
       </ul>
-      <output className="sr-only">{moved}</output>
+      <output className="sr-only">{movedText}</output>
     </>
   )
 }

@@ -1,10 +1,10 @@
-/** How a text will be read, below the field that it is typed into; nothing yet where there is none. */
+/** Preview of a text below its field. Renders nothing if it is empty. */
 export function Preview({ children }: { children: React.ReactNode }): React.ReactNode {
   return (
-    // A lesson is long: it is scrolled here, by keys too, so that saving stays near.
+    // A lesson is long, so the preview scrolls, also by keyboard, and the save button stays near.
     <section
       aria-label="Preview"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard
       tabIndex={0}
       className="max-h-[60vh] overflow-y-auto rounded-md border border-line bg-paper p-4 md:col-span-2"
     >

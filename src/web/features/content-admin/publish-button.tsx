@@ -1,25 +1,25 @@
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { attempt } from './attempt.ts'
+import { runWithToast } from './run-with-toast.ts'
 
 type PublishButtonProps = {
   isPublished: boolean
-  /** What it is called in a sentence. */
-  what: string
+  /** Noun for the text in messages. */
+  noun: string
   publish: (isPublished: boolean) => Promise<unknown>
 }
 
-/** Puts a text before everybody, or takes it away from them; another press undoes it. */
-export function PublishButton({ isPublished, what, publish }: PublishButtonProps): React.ReactNode {
-  const [isRunning, run] = useOneAtATime()
-  const turn = async (): Promise<void> => {
-    await attempt(async () => {
+/** Publishes or unpublishes a text. Another press undoes it. */
+export function PublishButton({ isPublished, noun, publish }: PublishButtonProps): React.ReactNode {
+  const [isRunning, run] = useAsyncAction()
+  const toggle = async (): Promise<void> => {
+    await runWithToast(async () => {
       await publish(!isPublished)
-      return isPublished ? `${what} is not published any more. Nothing of it is lost.` : `${what} is published.`
+      return isPublished ? `${noun} is not published any more. Nothing of it is lost.` : `${noun} is published.`
     })
   }
   return (
-    <Button variant="secondary" isPending={isRunning} onClick={() => run(turn)}>
+    <Button variant="secondary" isPending={isRunning} onClick={() => run(toggle)}>
       {isPublished ? 'Unpublish' : 'Publish'}
     </Button>
   )

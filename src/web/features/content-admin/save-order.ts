@@ -1,38 +1,41 @@
-import { asProblem } from '../../lib/own-problem.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { notify } from '../../ui/notifications/notify.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 
-type NewOrder<Data> = {
+type OrderChange<Data> = {
   queryKey: readonly [string]
-  /** The list in the new order. */
-  show: (known: Data) => Data
+  /** Returns the cached list in the new order. */
+  applyOrder: (cached: Data) => Data
   send: () => Promise<unknown>
-  /** Has the list read anew, wherever it is shown. */
-  reread: () => Promise<void>
+  /** Refetches the list wherever it is displayed. */
+  refetch: () => Promise<void>
 }
 
-let last = Promise.resolve()
-let waiting = 0
+let lastSave = Promise.resolve()
+let pendingCount = 0
 
 /**
- * Shows a list in a new order at once, and saves it after the orders before it. What is stored is read once nothing waits any more, so that
- * no older order comes up in between; where one could not be saved it is said.
+ * Displays a list in a new order immediately and saves it after any earlier orders. The stored list is refetched only when no
+ * save is pending, so that no older order appears in between. A failed save shows a toast.
  */
-export async function saveOrder<Data>({ queryKey, show, ...order }: NewOrder<Data>): Promise<void> {
-  waiting += 1
+export async function saveOrder<Data>({ queryKey, applyOrder, ...order }: OrderChange<Data>): Promise<void> {
+  pendingCount += 1
   await queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData<Data>(queryKey, (known) => known && show(known))
-  last = saveAfter(last, order)
-  await last
+  queryClient.setQueryData<Data>(queryKey, (cached) => cached && applyOrder(cached))
+  lastSave = saveAfter(lastSave, order)
+  await lastSave
 }
 
-async function saveAfter<Data>(before: Promise<void>, { send, reread }: Pick<NewOrder<Data>, 'send' | 'reread'>): Promise<void> {
-  await before
+async function saveAfter<Data>(
+  previous: Promise<void>,
+  { send, refetch }: Pick<OrderChange<Data>, 'send' | 'refetch'>,
+): Promise<void> {
+  await previous
   try {
     await send()
   } catch (error) {
-    notify({ type: 'error', message: asProblem(error).detail })
+    showToast({ type: 'error', message: toProblem(error).detail })
   }
-  waiting -= 1
-  if (waiting === 0) await reread()
+  pendingCount -= 1
+  if (pendingCount === 0) await refetch()
 }

@@ -1,20 +1,20 @@
-import { asProblem, ownProblem } from '../../lib/own-problem.ts'
+import { toProblem, clientProblem } from '../../lib/client-problem.ts'
 
 /**
- * Saves a text of which a version was seen. Where somebody else changed it meanwhile theirs is read: fields nobody typed into follow it,
- * and where both did the form asks which stays.
+ * Saves a text based on the version that was loaded. If someone else changed it meanwhile, their version is loaded: unedited
+ * fields take it over, and for fields changed by both the form asks which one stays.
  *
- * @param send sends what was changed, and shows what is stored then
- * @param reread reads what is stored now, and shows it
+ * @param send sends the changes and caches the saved text
+ * @param refetch loads and caches the stored text
  */
-export async function saveText<Text>(send: () => Promise<Text>, reread: () => Promise<unknown>): Promise<Text> {
+export async function saveText<Text>(send: () => Promise<Text>, refetch: () => Promise<unknown>): Promise<Text> {
   try {
     return await send()
   } catch (error) {
-    if (asProblem(error).code !== 'text-changed') throw error
-    await reread()
-    throw ownProblem('invalid-fields', { errors: [{ field: '', message: meanwhile }], cause: error })
+    if (toProblem(error).code !== 'text-changed') throw error
+    await refetch()
+    throw clientProblem('invalid-fields', { errors: [{ field: '', message: conflictMessage }], cause: error })
   }
 }
 
-const meanwhile = 'Somebody else saved this text while you typed. What you typed is kept. Look it over, then save again.'
+const conflictMessage = 'Somebody else saved this text while you typed. What you typed is kept. Look it over, then save again.'

@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Commitment, Commitments } from '#contract/commitments.ts'
 import type { Lesson } from '#contract/courses.ts'
-import { asProblem } from '../../lib/own-problem.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { toProblem } from '../../lib/client-problem.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { commitmentsQuery, reloadCommitments, showCommitment } from '../commitments/commitments-query.ts'
-import { dayInWords } from '../commitments/due-words.ts'
+import { commitmentsQuery, reloadCommitments, setCachedCommitment } from '../commitments/commitments-queries.ts'
+import { formatRelativeDay } from '../commitments/due-text.ts'
 import { sendCommitment } from '../commitments/send-commitment.ts'
-import { lastWitnessOf, suggestedDay } from '../commitments/suggestion.ts'
+import { lastWitnessOf, suggestedDueDay } from '../commitments/suggestion.ts'
 
 type Action = Lesson['action']
 
-/** The one thing that a lesson asks for, and one tap to commit to it. */
+/** The action that a lesson suggests, with a button to commit to it. */
 export function ActionCard({ action }: { action: Action }): React.ReactNode {
   const query = useQuery(commitmentsQuery)
   return (
@@ -30,41 +30,43 @@ export function ActionCard({ action }: { action: Action }): React.ReactNode {
       {(commitments) => (
         <Card title="One thing to do">
           <p className="max-w-[70ch] text-ink-2 wrap-anywhere">{action.words}</p>
-          <Committing action={action} commitments={commitments} />
+          <CommitButton action={action} commitments={commitments} />
         </Card>
       )}
     </QueryView>
   )
 }
 
-function Committing({ action, commitments }: { action: Action; commitments: Commitments }): React.ReactNode {
+function CommitButton({ action, commitments }: { action: Action; commitments: Commitments }): React.ReactNode {
   const userId = useVisitor().user?.id ?? ''
-  const [isRunning, run] = useOneAtATime()
-  const made = commitments.commitments.find((one) => one.memberId === userId && isSame(one, action) && one.outcome === null)
-  const dueOn = suggestedDay(commitments)
+  const [isRunning, run] = useAsyncAction()
+  const existing = commitments.commitments.find(
+    (commitment) => commitment.memberId === userId && isSame(commitment, action) && commitment.outcome === null,
+  )
+  const dueOn = suggestedDueDay(commitments)
   const commit = async (): Promise<void> => {
     try {
       const { activity, target, text } = action
-      showCommitment(await sendCommitment(userId, { activity, target, text, dueOn, witnessId: lastWitnessOf(commitments) }))
+      setCachedCommitment(await sendCommitment(userId, { activity, target, text, dueOn, witnessId: lastWitnessOf(commitments) }))
       void reloadCommitments()
     } catch (error) {
-      notify({ type: 'error', message: asProblem(error).detail })
+      showToast({ type: 'error', message: toProblem(error).detail })
     }
   }
-  if (made) return <Made dueOn={made.dueOn} today={commitments.today} />
+  if (existing) return <CommittedText dueOn={existing.dueOn} today={commitments.today} />
   return (
     <Button className="mt-4" isPending={isRunning} onClick={() => run(commit)}>
-      Commit to this by {dayInWords(dueOn, commitments.today)}
+      Commit to this by {formatRelativeDay(dueOn, commitments.today)}
     </Button>
   )
 }
 
-/** What stands where the button stood. */
-function Made({ dueOn, today }: { dueOn: string; today: string }): React.ReactNode {
+/** Replaces the button after the commitment. */
+function CommittedText({ dueOn, today }: { dueOn: string; today: string }): React.ReactNode {
   return (
     <output className="mt-4 flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1 text-md font-medium text-pine-ink">
       <Icon name="check" className="size-4 flex-none" />
-      You committed to this by {dayInWords(dueOn, today)}.
+      You committed to this by {formatRelativeDay(dueOn, today)}.
       <Link to="/dashboard/pod/commitments" className="inline-flex items-center font-normal max-md:min-h-11">
         Your commitments
       </Link>

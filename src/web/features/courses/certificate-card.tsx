@@ -5,7 +5,7 @@ import { formatDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
-/** That the member finished the leader training, to be printed by itself. */
+/** The certificate of the leader training, printable on its own. */
 export function CertificateCard({ certificate: { id, name, issuedAt } }: { certificate: Certificate }): React.ReactNode {
   return (
     <Card

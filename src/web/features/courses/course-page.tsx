@@ -11,14 +11,14 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { CertificateCard } from './certificate-card.tsx'
-import { doneCountOf, goOnLesson, goOnWords, minutesWords, pathOf, progressWords } from './course-words.ts'
-import { courseQuery, leaderTraining } from './courses-query.ts'
-import { EducationLine } from './education-line.tsx'
+import { doneCountOf, nextLessonSlug, continueLabel, formatMinuteCount, coursePathOf, formatProgress } from './course-text.ts'
+import { courseQuery, leaderTraining } from './courses-queries.ts'
+import { EducationDisclaimer } from './education-disclaimer.tsx'
 import { FinishCourse } from './finish-course.tsx'
 import { LessonList } from './lesson-list.tsx'
 import { TrainedLeader } from './trained-leader.tsx'
 
-/** One course: its lessons, how far the member is, and for the leader training what follows from it. */
+/** A course: its lessons, the member's progress, and for the leader training its results. */
 export function CoursePage(): React.ReactNode {
   const { course: slug = '' } = useParams()
   const query = useQuery(courseQuery(slug))
@@ -40,7 +40,7 @@ export function CoursePage(): React.ReactNode {
 
 function CourseView({ detail: { course, certificate } }: { detail: CourseDetail }): React.ReactNode {
   const { slug, title, summary, minutes, lessons } = course
-  const first = goOnLesson(course)
+  const nextLesson = nextLessonSlug(course)
   const isLeaderTraining = slug === leaderTraining
   useTitle(title)
   return (
@@ -48,22 +48,27 @@ function CourseView({ detail: { course, certificate } }: { detail: CourseDetail 
       <PageHeader
         title={title}
         subtitle={summary}
-        actions={first === undefined ? null : <LinkButton to={pathOf(slug, first)}>{goOnWords(course)}</LinkButton>}
+        actions={
+          nextLesson === undefined ? null : <LinkButton to={coursePathOf(slug, nextLesson)}>{continueLabel(course)}</LinkButton>
+        }
       />
       <FinishCourse course={course} />
       {isLeaderTraining ? <TrainedLeader hasCertificate={certificate !== null} /> : null}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <Card title="Lessons" aside={course.completedAt ? <Chip tone="pine">Done</Chip> : <Chip>{minutesWords(minutes)}</Chip>}>
+        <Card
+          title="Lessons"
+          aside={course.completedAt ? <Chip tone="pine">Done</Chip> : <Chip>{formatMinuteCount(minutes)}</Chip>}
+        >
           <LessonList course={course} />
         </Card>
         <div className="grid gap-5">
           <Card title="Your progress">
-            <p className="mb-2 text-md text-ink-2">{progressWords(course)}</p>
+            <p className="mb-2 text-md text-ink-2">{formatProgress(course)}</p>
             <Bar
               label={`Progress in ${title}`}
               value={doneCountOf(course)}
               max={lessons.length}
-              valueText={progressWords(course)}
+              valueText={formatProgress(course)}
             />
             <p className="mt-4 text-sm text-ink-3">
               Each lesson ends with one thing to do, which you can commit to with one tap.
@@ -72,7 +77,7 @@ function CourseView({ detail: { course, certificate } }: { detail: CourseDetail 
           {certificate ? <CertificateCard certificate={certificate} /> : null}
         </div>
       </div>
-      <EducationLine />
+      <EducationDisclaimer />
     </>
   )
 }

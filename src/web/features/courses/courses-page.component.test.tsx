@@ -2,49 +2,53 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listCourses } from '#contract/courses.ts'
 import { problems } from '#contract/problems.ts'
-import { answer, hold, refuse } from '../../testing/fake-api.ts'
-import { renderPage, renderPart } from '../../testing/render-page.tsx'
+import { respondWith, holdResponse, respondWithProblem } from '../../testing/fake-api.ts'
+import { renderPage, renderElement } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
-import { progressWords } from './course-words.ts'
+import { formatProgress } from './course-text.ts'
 import { CoursesPage } from './courses-page.tsx'
-import { courseOf } from './testing.ts'
+import { buildCourse } from './testing.ts'
 
 const path = '/dashboard/resources'
 const cards = page.getByRole('list', { name: 'Courses' }).getByRole('listitem')
-const goOn = page.getByRole('link', { name: /^Continue/ })
+const continueLink = page.getByRole('link', { name: /^Continue/ })
 
-test('courses page: it is loading until the answer comes', async () => {
-  const held = hold(listCourses, { courses: [courseOf([{}])], resume: null })
-  await renderPart(<CoursesPage />, member, path)
+test('courses page: it is loading until the response arrives', async () => {
+  const heldResponse = holdResponse(listCourses, { courses: [buildCourse([{}])], resume: null })
+  await renderElement(<CoursesPage />, member, path)
   await expect.element(page.getByText('Loading the courses')).toBeInTheDocument()
-  held.release()
+  heldResponse.release()
   await expect.element(cards).toBeVisible()
-  expect(goOn.elements()).toHaveLength(0)
+  expect(continueLink.elements()).toHaveLength(0)
 })
 
-test('courses page: a failed answer is tried again', async () => {
-  refuse(listCourses, 'internal')
+test('courses page: a failed load can be retried', async () => {
+  respondWithProblem(listCourses, 'internal')
   await renderPage(path, member)
   await expect.element(page.getByRole('alert').getByText(problems.internal.detail)).toBeVisible()
-  answer(listCourses, { courses: [courseOf([{}])], resume: null })
+  respondWith(listCourses, { courses: [buildCourse([{}])], resume: null })
   await page.getByRole('alert').getByRole('button').click()
   await expect.element(cards).toBeVisible()
 })
 
 test('courses page: without a course it says so', async () => {
-  answer(listCourses, { courses: [], resume: null })
+  respondWith(listCourses, { courses: [], resume: null })
   await renderPage(path, member)
   await expect.element(page.getByText('There are no courses yet.')).toBeVisible()
   expect(cards.elements()).toHaveLength(0)
 })
 
 test('courses page: each course leads to its page and says how far the member is', async () => {
-  const begun = courseOf([{ isDone: true }, {}])
-  const done = courseOf([{ isDone: true }], { slug: 'finance', title: 'Finance', completedAt: '2026-01-14T15:00:00.000Z' })
-  answer(listCourses, { courses: [begun, done], resume: null })
+  const startedCourse = buildCourse([{ isDone: true }, {}])
+  const completedCourse = buildCourse([{ isDone: true }], {
+    slug: 'finance',
+    title: 'Finance',
+    completedAt: '2026-01-14T15:00:00.000Z',
+  })
+  respondWith(listCourses, { courses: [startedCourse, completedCourse], resume: null })
   await renderPage(path, member)
-  await expect.element(cards.first().getByRole('link', { name: begun.title })).toHaveAttribute('href', `${path}/rehab`)
-  await expect.element(cards.first().getByText(progressWords(begun))).toBeVisible()
+  await expect.element(cards.first().getByRole('link', { name: startedCourse.title })).toHaveAttribute('href', `${path}/rehab`)
+  await expect.element(cards.first().getByText(formatProgress(startedCourse))).toBeVisible()
   const bar = cards.first().getByRole('progressbar')
   await expect.element(bar).toHaveAttribute('value', '1')
   await expect.element(bar).toHaveAttribute('max', '2')
@@ -54,9 +58,9 @@ test('courses page: each course leads to its page and says how far the member is
 
 test('courses page: leads back to the lesson that was left', async () => {
   const resume = { course: 'rehab', lesson: 'lesson-2', title: 'Bids' }
-  answer(listCourses, { courses: [courseOf([{}, {}])], resume })
+  respondWith(listCourses, { courses: [buildCourse([{}, {}])], resume })
   await renderPage(path, member)
-  await expect.element(goOn).toHaveAttribute('href', `${path}/rehab/lesson-2`)
-  await expect.element(goOn).toHaveAccessibleName('Continue: Bids')
+  await expect.element(continueLink).toHaveAttribute('href', `${path}/rehab/lesson-2`)
+  await expect.element(continueLink).toHaveAccessibleName('Continue: Bids')
   await expect.element(page.getByText(/Planning a rehab: Bids/)).toBeVisible()
 })

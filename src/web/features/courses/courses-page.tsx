@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Course, Courses } from '#contract/courses.ts'
+import type { Course, CourseListResponse } from '#contract/courses.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -9,11 +9,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { doneCountOf, pathOf, progressWords } from './course-words.ts'
-import { coursesQuery } from './courses-query.ts'
-import { EducationLine } from './education-line.tsx'
+import { doneCountOf, coursePathOf, formatProgress } from './course-text.ts'
+import { coursesQuery } from './courses-queries.ts'
+import { EducationDisclaimer } from './education-disclaimer.tsx'
 
-/** Every course with how far the member is, and where they left off. */
+/** All courses with the member's progress, and where to continue. */
 export function CoursesPage(): React.ReactNode {
   const query = useQuery(coursesQuery)
   return (
@@ -24,13 +24,13 @@ export function CoursesPage(): React.ReactNode {
         loading={<SkeletonCard lines={8} label="Loading the courses" />}
         failedTitle="We could not load the courses."
       >
-        {(courses) => <Shelf courses={courses} />}
+        {(courses) => <CourseList courses={courses} />}
       </QueryView>
     </>
   )
 }
 
-function Shelf({ courses: { courses, resume } }: { courses: Courses }): React.ReactNode {
+function CourseList({ courses: { courses, resume } }: { courses: CourseListResponse }): React.ReactNode {
   if (courses.length === 0) {
     return (
       <EmptyState icon="book" title="There are no courses yet.">
@@ -40,30 +40,30 @@ function Shelf({ courses: { courses, resume } }: { courses: Courses }): React.Re
   }
   return (
     <>
-      {resume ? <Resume resume={resume} title={courses.find(({ slug }) => slug === resume.course)?.title} /> : null}
+      {resume ? <ResumeBanner resume={resume} title={courses.find(({ slug }) => slug === resume.course)?.title} /> : null}
       <ul aria-label="Courses" className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
         {courses.map((course) => (
           <CourseCard key={course.slug} course={course} />
         ))}
       </ul>
-      <EducationLine />
+      <EducationDisclaimer />
     </>
   )
 }
 
-type ResumeProps = {
-  resume: NonNullable<Courses['resume']>
-  /** What its course is called. */
+type ResumeBannerProps = {
+  resume: NonNullable<CourseListResponse['resume']>
+  /** Title of the lesson's course. */
   title: string | undefined
 }
 
-function Resume({ resume: { course, lesson, title: lessonTitle }, title }: ResumeProps): React.ReactNode {
+function ResumeBanner({ resume: { course, lesson, title: lessonTitle }, title }: ResumeBannerProps): React.ReactNode {
   return (
     <div className="mb-5">
       <Banner
         title="Go on where you left off"
         action={
-          <LinkButton to={pathOf(course, lesson)} size="sm" aria-label={`Continue: ${lessonTitle}`}>
+          <LinkButton to={coursePathOf(course, lesson)} size="sm" aria-label={`Continue: ${lessonTitle}`}>
             Continue
           </LinkButton>
         }
@@ -74,23 +74,23 @@ function Resume({ resume: { course, lesson, title: lessonTitle }, title }: Resum
   )
 }
 
-/** The whole card leads to its course. */
+/** The whole card links to its course. */
 function CourseCard({ course }: { course: Course }): React.ReactNode {
   const { slug, title, summary, lessons, completedAt } = course
-  const words = progressWords(course)
+  const progressText = formatProgress(course)
   return (
     <li className="relative flex min-w-0 flex-col rounded-card border border-line bg-card p-5 shadow-1 hover:border-line-field">
       <div className="flex items-start justify-between gap-3">
         <h2>
-          <Link to={pathOf(slug)} className="text-inherit no-underline after:absolute after:inset-0 after:rounded-card">
+          <Link to={coursePathOf(slug)} className="text-inherit no-underline after:absolute after:inset-0 after:rounded-card">
             {title}
           </Link>
         </h2>
         {completedAt ? <Chip tone="pine">Done</Chip> : null}
       </div>
       <p className="mt-2 flex-1 text-md text-ink-2">{summary}</p>
-      <p className="mt-4 mb-2 text-sm text-ink-3">{words}</p>
-      <Bar label={`Progress in ${title}`} value={doneCountOf(course)} max={lessons.length} valueText={words} />
+      <p className="mt-4 mb-2 text-sm text-ink-3">{progressText}</p>
+      <Bar label={`Progress in ${title}`} value={doneCountOf(course)} max={lessons.length} valueText={progressText} />
     </li>
   )
 }

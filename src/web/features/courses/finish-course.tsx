@@ -1,25 +1,25 @@
 import type { Course } from '#contract/courses.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
-import { saveProgress } from './courses-query.ts'
-import { tellOfFinished } from './tell-of-finished.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+import { saveProgress } from './courses-queries.ts'
+import { showCourseFinishedToast } from './show-course-finished-toast.ts'
 
-/** For whoever has done every lesson that a course has now, without the one that ended it: a lesson they had left was taken away. */
+/** Shown to a member who has completed every current lesson but not the course, because the lesson they had left was deleted. */
 export function FinishCourse({ course }: { course: Course }): React.ReactNode {
   const { slug, lessons, completedAt } = course
-  const [isRunning, run] = useOneAtATime()
+  const [isRunning, run] = useAsyncAction()
   const last = lessons.at(-1)
   if (completedAt !== null || last === undefined || !lessons.every(({ isDone }) => isDone)) return null
   const finish = async (): Promise<void> => {
     try {
-      await tellOfFinished(await saveProgress({ course: slug, lesson: last.slug }, { isDone: true }), false)
-      // The button goes with what it was for.
+      await showCourseFinishedToast(await saveProgress({ course: slug, lesson: last.slug }, { isDone: true }), false)
+      // The button disappears once its task is done.
       document.querySelector<HTMLElement>('main h1')?.focus()
     } catch (error) {
-      notify({ type: 'error', message: asProblem(error).detail })
+      showToast({ type: 'error', message: toProblem(error).detail })
     }
   }
   return (

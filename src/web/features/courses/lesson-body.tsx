@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { LessonVideo } from './lesson-video.tsx'
-import { goToPlace, useReadingPlace } from './use-place.ts'
+import { scrollToPosition, useReadingPosition } from './use-reading-position.ts'
 
 type LessonBodyProps = { course: string; lesson: Lesson }
 
-/** What a lesson teaches: its text, or its video with the text below as the transcript. */
+/** Content of a lesson: its text, or its video with the text below as the transcript. */
 export function LessonBody({ course, lesson }: LessonBodyProps): React.ReactNode {
   const { kind, video } = lesson
   return kind === 'video' && video !== null ? (
@@ -21,24 +21,24 @@ export function LessonBody({ course, lesson }: LessonBodyProps): React.ReactNode
 
 function LessonText({ course, lesson: { slug, body, place01, isDone } }: LessonBodyProps): React.ReactNode {
   const text = useRef<HTMLDivElement>(null)
-  useReadingPlace(text, { course, lesson: slug })
-  // Where they were when they came; it moves with them from then on.
-  const [before01] = useState(place01)
-  const isHalfWay = !isDone && before01 > 0.2 && before01 < 0.97
-  const goOn = (): void => {
-    if (text.current) goToPlace(text.current, before01)
+  useReadingPosition(text, { course, lesson: slug })
+  // The position at the time of the visit. The stored one changes while the member reads.
+  const [initialPlace01] = useState(place01)
+  const isHalfWay = !isDone && initialPlace01 > 0.2 && initialPlace01 < 0.97
+  const resumeReading = (): void => {
+    if (text.current) scrollToPosition(text.current, initialPlace01)
   }
   return (
     <>
       {isHalfWay ? (
         <Banner
           action={
-            <Button size="sm" variant="secondary" onClick={goOn}>
+            <Button size="sm" variant="secondary" onClick={resumeReading}>
               Go on there
             </Button>
           }
         >
-          {`You had read about ${Math.round(before01 * 100)}% of this lesson.`}
+          {`You had read about ${Math.round(initialPlace01 * 100)}% of this lesson.`}
         </Banner>
       ) : null}
       <Card>

@@ -9,14 +9,14 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { ActionCard } from './action-card.tsx'
-import { minutesWords, pathOf } from './course-words.ts'
-import { lessonQuery } from './courses-query.ts'
-import { EducationLine } from './education-line.tsx'
+import { formatMinuteCount, coursePathOf } from './course-text.ts'
+import { lessonQuery } from './courses-queries.ts'
+import { EducationDisclaimer } from './education-disclaimer.tsx'
 import { LessonBody } from './lesson-body.tsx'
 import { LessonEnd } from './lesson-end.tsx'
 import { LessonList } from './lesson-list.tsx'
 
-/** One lesson: its text or video, the one thing to do, and the way on. */
+/** A lesson: its text or video, its action, and navigation. */
 export function LessonPage(): React.ReactNode {
   const { course = '', lesson = '' } = useParams()
   const query = useQuery(lessonQuery({ course, lesson }))
@@ -28,7 +28,7 @@ export function LessonPage(): React.ReactNode {
   )
   return (
     <QueryView query={query} loading={loading} failedTitle="We could not load this lesson.">
-      {/* Each lesson begins anew: its place, its buttons, what was committed to. */}
+      {/* The key remounts the view for each lesson: its position, its buttons, its commitment. */}
       {(detail) => <LessonView key={`${course}/${lesson}`} detail={detail} />}
     </QueryView>
   )
@@ -40,10 +40,10 @@ function LessonView({ detail }: { detail: LessonDetail }): React.ReactNode {
   const number = course.lessons.findIndex(({ slug }) => slug === lesson.slug) + 1
   return (
     <>
-      <BackLink to={pathOf(course.slug)}>{course.title}</BackLink>
+      <BackLink to={coursePathOf(course.slug)}>{course.title}</BackLink>
       <PageHeader
         title={lesson.title}
-        subtitle={`Lesson ${number} of ${course.lessons.length} · ${minutesWords(lesson.minutes)}`}
+        subtitle={`Lesson ${number} of ${course.lessons.length} · ${formatMinuteCount(lesson.minutes)}`}
         actions={lesson.isDone ? <Chip tone="pine">Done</Chip> : null}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
@@ -58,7 +58,7 @@ function LessonView({ detail }: { detail: LessonDetail }): React.ReactNode {
           </Card>
         </div>
       </div>
-      <EducationLine />
+      <EducationDisclaimer />
     </>
   )
 }

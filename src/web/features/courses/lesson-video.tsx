@@ -3,33 +3,33 @@ import type { Lesson } from '#contract/courses.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
-import { placeKeeper } from './use-place.ts'
+import { createPositionSaver } from './use-reading-position.ts'
 
 type LessonVideoProps = { course: string; lesson: Lesson; video: string }
 
-/** A lesson to watch, from where it was left, with captions; its transcript can be read below. */
+/** A video lesson, started at the last position, with captions. The transcript is below. */
 export function LessonVideo({ course, lesson, video }: LessonVideoProps): React.ReactNode {
   const { slug, title, captions, body, place01, isDone } = lesson
-  const [before01] = useState(isDone || place01 > 0.97 ? 0 : place01)
-  const [keep] = useState(() => placeKeeper({ course, lesson: slug }))
-  const start = ({ currentTarget: player }: React.SyntheticEvent<HTMLVideoElement>): void => {
-    if (Number.isFinite(player.duration)) player.currentTime = before01 * player.duration
+  const [initialPlace01] = useState(isDone || place01 > 0.97 ? 0 : place01)
+  const [savePosition] = useState(() => createPositionSaver({ course, lesson: slug }))
+  const seekToStart = ({ currentTarget: player }: React.SyntheticEvent<HTMLVideoElement>): void => {
+    if (Number.isFinite(player.duration)) player.currentTime = initialPlace01 * player.duration
   }
-  const follow = ({ currentTarget: player }: React.SyntheticEvent<HTMLVideoElement>): void => {
-    if (player.duration > 0) keep(Math.round((player.currentTime / player.duration) * 100) / 100)
+  const trackPosition = ({ currentTarget: player }: React.SyntheticEvent<HTMLVideoElement>): void => {
+    if (player.duration > 0) savePosition(Math.round((player.currentTime / player.duration) * 100) / 100)
   }
   return (
     <Card>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- one without captions has its transcript below */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a video without captions has a transcript below */}
       <video
         controls
         playsInline
         preload="metadata"
         aria-label={title}
         className="aspect-video w-full rounded-md bg-sunk"
-        onLoadedMetadata={start}
-        onTimeUpdate={follow}
-        onPause={follow}
+        onLoadedMetadata={seekToStart}
+        onTimeUpdate={trackPosition}
+        onPause={trackPosition}
       >
         <source src={video} />
         {captions === null ? null : <track kind="captions" src={captions} srcLang="en" label="English" default />}

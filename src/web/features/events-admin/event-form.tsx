@@ -2,11 +2,11 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { AdminEvent } from '#contract/calendar-events.ts'
 import { eventFields } from '#domain/calendar/event-fields.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
-import type { FieldLook } from '../form/field-control.tsx'
+import type { FieldDisplay } from '../form/field-control.tsx'
 import { FieldForm } from '../form/field-form.tsx'
-import { WallTimeNote } from './wall-time-note.tsx'
+import { WallTimeHint } from './wall-time-hint.tsx'
 
-const looks: Readonly<Record<string, FieldLook>> = {
+const fieldDisplays: Readonly<Record<string, FieldDisplay>> = {
   title: { isWide: true },
   description: { isWide: true, hasCounter: true },
   link: { isWide: true },
@@ -19,35 +19,35 @@ const groups = [
 
 type EventFormProps = {
   userId: string
-  /** The event to be changed; null for a new one. */
+  /** The event to edit; null for a new one. */
   event: AdminEvent | null
   suggested?: FieldValues
   save: (changes: FieldValues) => Promise<FieldValues>
   onDone?: () => void
 }
 
-const nothingYet: FieldValues = {}
+const emptyValues: FieldValues = {}
 
-/** All that an admin says about an event. */
-export function EventForm({ userId, event, suggested = nothingYet, save, onDone }: EventFormProps): React.ReactNode {
+/** The form of an event. */
+export function EventForm({ userId, event, suggested = emptyValues, save, onDone }: EventFormProps): React.ReactNode {
   return (
     <FieldForm
       label={event ? 'Edit event' : 'New event'}
       table={eventFields}
       groups={groups}
-      looks={looks}
-      stored={event ?? nothingYet}
+      fieldDisplays={fieldDisplays}
+      stored={event ?? emptyValues}
       suggested={suggested}
       draftKey={[userId, `event-${event?.id ?? 'new'}`]}
       saveLabel={event ? 'Save' : 'Create event'}
       save={save}
       {...(onDone && { onDone })}
-      renderMore={(form) => <OwnTime form={form} />}
+      renderMore={(form) => <OwnTimeHint form={form} />}
     />
   )
 }
 
-function OwnTime({ form: { control } }: { form: UseFormReturn }): React.ReactNode {
-  const [wall, zone] = useWatch({ control, name: ['startsWall', 'timezone'] })
-  return <WallTimeNote wall={String(wall)} zone={String(zone)} />
+function OwnTimeHint({ form: { control } }: { form: UseFormReturn }): React.ReactNode {
+  const [wall, timeZone] = useWatch({ control, name: ['startsWall', 'timezone'] })
+  return <WallTimeHint wall={String(wall)} timeZone={String(timeZone)} />
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listAdminEvents } from '#contract/calendar-events.ts'
-import { answer, hold, refuse, sentTo } from '../../testing/fake-api.ts'
+import { respondWith, holdResponse, respondWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { admin } from '../../testing/visitors.ts'
-import { adminEvent } from './testing.ts'
+import { buildAdminEvent } from './testing.ts'
 
 const path = '/admin/events'
 const group = (name: string) => page.getByRole('region', { name })
@@ -14,28 +14,28 @@ const titlesIn = (name: string) =>
     .elements()
     .map(({ textContent }) => textContent)
 
-test('event list: the events are loading until the answer comes', async () => {
-  answer(listAdminEvents, { events: [], nextCursor: null })
-  const held = hold(listAdminEvents, { events: [adminEvent()], nextCursor: null })
+test('event list: the events are loading until the response arrives', async () => {
+  respondWith(listAdminEvents, { events: [], nextCursor: null })
+  const heldResponse = holdResponse(listAdminEvents, { events: [buildAdminEvent()], nextCursor: null })
   void renderPage(path, admin)
-  await expect.poll(() => sentTo(listAdminEvents).length).toBe(1)
-  expect(page.getByRole('link', { name: adminEvent().title }).elements()).toHaveLength(0)
-  held.release()
-  await expect.element(page.getByRole('link', { name: adminEvent().title })).toBeVisible()
+  await expect.poll(() => requestsTo(listAdminEvents).length).toBe(1)
+  expect(page.getByRole('link', { name: buildAdminEvent().title }).elements()).toHaveLength(0)
+  heldResponse.release()
+  await expect.element(page.getByRole('link', { name: buildAdminEvent().title })).toBeVisible()
 })
 
-test('event list: a failed answer offers to try again', async () => {
-  refuse(listAdminEvents, 'internal')
+test('event list: a failed load can be retried', async () => {
+  respondWithProblem(listAdminEvents, 'internal')
   await renderPage(path, admin)
-  const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
-  await expect.element(again).toBeVisible()
-  answer(listAdminEvents, { events: [adminEvent()], nextCursor: null })
-  await again.click()
-  await expect.element(page.getByRole('link', { name: adminEvent().title })).toBeVisible()
+  const retryButton = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await expect.element(retryButton).toBeVisible()
+  respondWith(listAdminEvents, { events: [buildAdminEvent()], nextCursor: null })
+  await retryButton.click()
+  await expect.element(page.getByRole('link', { name: buildAdminEvent().title })).toBeVisible()
 })
 
 test('event list: without an event it leads to the first one', async () => {
-  answer(listAdminEvents, { events: [], nextCursor: null })
+  respondWith(listAdminEvents, { events: [], nextCursor: null })
   await renderPage(path, admin)
   await expect.element(page.getByRole('link', { name: 'Make the first one' })).toHaveAttribute('href', `${path}/new`)
   await expect.element(page.getByRole('link', { name: 'New event' })).toHaveAttribute('href', `${path}/new`)
@@ -49,12 +49,12 @@ test('event list: without an event it leads to the first one', async () => {
 
 test('event list: coming events are sorted by their next time; over and called-off ones have groups', async () => {
   const events = [
-    adminEvent({ id: 'a', title: 'Later', nextAt: '2030-03-11T00:00:00.000Z' }),
-    adminEvent({ id: 'b', title: 'Over and done', nextAt: null }),
-    adminEvent({ id: 'c', title: 'Called off', nextAt: null, canceledAt: '2025-12-01T12:00:00.000Z' }),
-    adminEvent({ id: 'd', title: 'Sooner', nextAt: '2030-02-11T00:00:00.000Z' }),
+    buildAdminEvent({ id: 'a', title: 'Later', nextAt: '2030-03-11T00:00:00.000Z' }),
+    buildAdminEvent({ id: 'b', title: 'Over and done', nextAt: null }),
+    buildAdminEvent({ id: 'c', title: 'Called off', nextAt: null, canceledAt: '2025-12-01T12:00:00.000Z' }),
+    buildAdminEvent({ id: 'd', title: 'Sooner', nextAt: '2030-02-11T00:00:00.000Z' }),
   ]
-  answer(listAdminEvents, { events, nextCursor: null })
+  respondWith(listAdminEvents, { events, nextCursor: null })
   await renderPage(path, admin)
   await expect.poll(() => titlesIn('Coming')).toEqual(['Sooner', 'Later'])
   expect(titlesIn('Over')).toEqual(['Over and done'])
@@ -63,7 +63,7 @@ test('event list: coming events are sorted by their next time; over and called-o
 })
 
 test('event list: while nothing is planned it says so, and has no group for what does not exist', async () => {
-  answer(listAdminEvents, { events: [adminEvent({ nextAt: null })], nextCursor: null })
+  respondWith(listAdminEvents, { events: [buildAdminEvent({ nextAt: null })], nextCursor: null })
   await renderPage(path, admin)
   await expect.element(group('Coming').getByText('Nothing is planned.')).toBeVisible()
   await expect.element(group('Over')).toBeVisible()
@@ -72,11 +72,11 @@ test('event list: while nothing is planned it says so, and has no group for what
 
 test('event list: a row shows the next time in the event zone, repetition, zone, kind and seats', async () => {
   const events = [
-    adminEvent({ id: 'a', capacity: 1 }),
-    adminEvent({ id: 'b', title: 'Training', capacity: 20, nextAt: '2030-01-12T00:00:00.000Z' }),
-    adminEvent({ id: 'c', title: 'As many as want to', nextAt: '2030-01-13T00:00:00.000Z' }),
+    buildAdminEvent({ id: 'a', capacity: 1 }),
+    buildAdminEvent({ id: 'b', title: 'Training', capacity: 20, nextAt: '2030-01-12T00:00:00.000Z' }),
+    buildAdminEvent({ id: 'c', title: 'As many as want to', nextAt: '2030-01-13T00:00:00.000Z' }),
   ]
-  answer(listAdminEvents, { events, nextCursor: null })
+  respondWith(listAdminEvents, { events, nextCursor: null })
   await renderPage(path, admin)
   await expect
     .poll(() =>
@@ -93,14 +93,14 @@ test('event list: a row shows the next time in the event zone, repetition, zone,
 })
 
 test('event list: more events are requested with the cursor, and sorted with the first', async () => {
-  answer(listAdminEvents, ({ query }) =>
+  respondWith(listAdminEvents, ({ query }) =>
     query.cursor === undefined
-      ? { events: [adminEvent({ id: 'a', title: 'Later', nextAt: '2030-03-11T00:00:00.000Z' })], nextCursor: 'next' }
-      : { events: [adminEvent({ id: 'b', title: 'Sooner' })], nextCursor: null },
+      ? { events: [buildAdminEvent({ id: 'a', title: 'Later', nextAt: '2030-03-11T00:00:00.000Z' })], nextCursor: 'next' }
+      : { events: [buildAdminEvent({ id: 'b', title: 'Sooner' })], nextCursor: null },
   )
   await renderPage(path, admin)
   await expect.poll(() => titlesIn('Coming')).toEqual(['Later'])
   await page.getByRole('button', { name: /more/i }).click()
   await expect.poll(() => titlesIn('Coming')).toEqual(['Sooner', 'Later'])
-  expect(sentTo(listAdminEvents).map(({ query }) => query)).toEqual([{}, { cursor: 'next' }])
+  expect(requestsTo(listAdminEvents).map(({ query }) => query)).toEqual([{}, { cursor: 'next' }])
 })

@@ -6,21 +6,21 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
-import { Moment } from '../../ui/figures/moment.tsx'
+import { Moment } from '../../ui/data-display/moment.tsx'
 import { MorePages } from '../../ui/pagination/load-more.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
-import { zoneInWords } from './event-times.ts'
-import { eventsPage, eventsPath, newEventPath } from './events-queries.ts'
-import { useFailure } from '../../ui/use-failure.ts'
+import { formatTimeZoneShort } from './event-time-text.ts'
+import { eventsPageQuery, eventsPath, newEventPath } from './events-queries.ts'
+import { useLoadError } from '../../ui/use-load-error.ts'
 
-/** The events of the tribe: those to come by when they begin next, then those that are over and those that were called off. */
+/** The tribe's events: upcoming ones by their next occurrence, then past and canceled ones. */
 export function EventList(): React.ReactNode {
   const list = useRef<HTMLDivElement>(null)
-  const found = useCursorPages(eventsPage)
-  const { first, pages } = found
-  const failed = useFailure(first, 'We could not load the events.')
-  if (failed) return <Card>{<FailedState {...failed} />}</Card>
+  const cursorPages = useCursorPages(eventsPageQuery)
+  const { first, pages } = cursorPages
+  const loadError = useLoadError(first, 'We could not load the events.')
+  if (loadError) return <Card>{<FailedState {...loadError} />}</Card>
   if (!first.data) {
     return (
       <Card title="Coming">
@@ -40,15 +40,15 @@ export function EventList(): React.ReactNode {
   }
   return (
     <div ref={list} className="grid gap-5">
-      <EventGroup title="Coming" none="Nothing is planned." events={events.filter(isComing).toSorted(byNext)} />
-      <EventGroup title="Over" events={events.filter((event) => !isComing(event) && event.canceledAt === null)} />
+      <EventGroup title="Coming" emptyText="Nothing is planned." events={events.filter(isUpcoming).toSorted(byNext)} />
+      <EventGroup title="Over" events={events.filter((event) => !isUpcoming(event) && event.canceledAt === null)} />
       <EventGroup title="Called off" events={events.filter((event) => event.canceledAt !== null)} />
-      <MorePages found={found} listRef={list} count={events.length} noun={['event', 'events']} />
+      <MorePages cursorPages={cursorPages} listRef={list} count={events.length} noun={['event', 'events']} />
     </div>
   )
 }
 
-function isComing({ nextAt }: AdminEvent): boolean {
+function isUpcoming({ nextAt }: AdminEvent): boolean {
   return nextAt !== null
 }
 
@@ -56,13 +56,13 @@ function byNext(a: AdminEvent, b: AdminEvent): number {
   return Date.parse(a.nextAt ?? '') - Date.parse(b.nextAt ?? '')
 }
 
-type EventGroupProps = { title: string; none?: string; events: readonly AdminEvent[] }
+type EventGroupProps = { title: string; emptyText?: string; events: readonly AdminEvent[] }
 
-function EventGroup({ title, none, events }: EventGroupProps): React.ReactNode {
-  if (events.length === 0 && none === undefined) return null
+function EventGroup({ title, emptyText, events }: EventGroupProps): React.ReactNode {
+  if (events.length === 0 && emptyText === undefined) return null
   return (
     <Card title={title} aside={<span className="text-sm text-ink-3">{events.length}</span>}>
-      {events.length === 0 ? <p className="text-md text-ink-3">{none}</p> : null}
+      {events.length === 0 ? <p className="text-md text-ink-3">{emptyText}</p> : null}
       <ul className="divide-y divide-line-2">
         {events.map((event) => (
           <EventRow key={event.id} event={event} />
@@ -72,7 +72,7 @@ function EventGroup({ title, none, events }: EventGroupProps): React.ReactNode {
   )
 }
 
-/** Its next time is told on the clock of the event, whose zone stands beside it. */
+/** Displays the next occurrence in the event's time zone, which is named beside it. */
 function EventRow({ event }: { event: AdminEvent }): React.ReactNode {
   const { id, title, type, nextAt, repeatLabel, timezone, capacity } = event
   const typeLabel = eventTypeLabel(type)
@@ -91,7 +91,7 @@ function EventRow({ event }: { event: AdminEvent }): React.ReactNode {
             <Moment at={nextAt} timeZone={timezone} className="text-ink-2" /> ·{' '}
           </>
         ) : null}
-        {repeatLabel} · {zoneInWords(timezone)}
+        {repeatLabel} · {formatTimeZoneShort(timezone)}
       </p>
     </li>
   )

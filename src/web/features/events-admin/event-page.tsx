@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type AdminEvent, cancelEvent, updateEvent } from '#contract/calendar-events.ts'
-import { call } from '../../lib/call.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useTitle } from '../../shell/title.ts'
 import { useScreen } from '../../shell/use-screen.ts'
@@ -13,16 +13,16 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm/confirm.ts'
-import { notify } from '../../ui/notifications/notify.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { EventForm } from './event-form.tsx'
-import { zoneInWords } from './event-times.ts'
-import { adoptEvent, eventQuery, eventsPath, rereadEvents } from './events-queries.ts'
+import { formatTimeZoneShort } from './event-time-text.ts'
+import { setCachedEvent, eventQuery, eventsPath, refetchEvents } from './events-queries.ts'
 import { TimesCard } from './times-card.tsx'
 
-/** One event: when it takes place and who comes, and all that is said of it, to be changed. */
+/** An event: its occurrences and attendees, and the form to edit it. */
 export function EventPage({ id }: { id: string }): React.ReactNode {
   const { user } = useVisitor()
   const { title } = useScreen()
@@ -40,7 +40,7 @@ export function EventPage({ id }: { id: string }): React.ReactNode {
           <>
             <PageHeader
               title={event.title}
-              subtitle={`${event.repeatLabel} · ${zoneInWords(event.timezone)}${event.by ? ` · made by ${event.by}` : ''}`}
+              subtitle={`${event.repeatLabel} · ${formatTimeZoneShort(event.timezone)}${event.by ? ` · made by ${event.by}` : ''}`}
               actions={event.canceledAt ? null : <CallOffButton event={event} />}
             />
             <div className="grid gap-5">
@@ -60,15 +60,15 @@ export function EventPage({ id }: { id: string }): React.ReactNode {
 }
 
 async function saveEvent(id: string, body: Readonly<Record<string, unknown>>): Promise<AdminEvent> {
-  const event = await call(updateEvent, { params: { id }, body })
-  await adoptEvent(event)
+  const event = await callApi(updateEvent, { params: { id }, body })
+  await setCachedEvent(event)
   return event
 }
 
 function CallOffButton({ event: { id, title, repeats } }: { event: AdminEvent }): React.ReactNode {
   const navigate = useNavigate()
-  const [isRunning, run] = useOneAtATime()
-  const isSure = (): Promise<boolean> =>
+  const [isRunning, run] = useAsyncAction()
+  const confirmCallOff = (): Promise<boolean> =>
     confirm({
       title: `Call off ${title}?`,
       content: `It goes out of every calendar${repeats === 'none' ? '' : ', with all of its times to come'}, and whoever answered yes or maybe is told. This cannot be undone.`,
@@ -78,18 +78,18 @@ function CallOffButton({ event: { id, title, repeats } }: { event: AdminEvent })
     })
   const callOff = async (): Promise<void> => {
     try {
-      await call(cancelEvent, { params: { id } })
+      await callApi(cancelEvent, { params: { id } })
     } catch (error) {
-      notify({ type: 'error', message: asProblem(error).detail })
+      showToast({ type: 'error', message: toProblem(error).detail })
       return
     }
-    notify({ type: 'success', message: `${title} is called off.` })
-    void rereadEvents()
+    showToast({ type: 'success', message: `${title} is called off.` })
+    void refetchEvents()
     queryClient.removeQueries({ queryKey: eventQuery(id).queryKey })
     await navigate(eventsPath)
   }
   return (
-    <Button variant="secondary" isPending={isRunning} onClick={() => run(callOff, isSure)}>
+    <Button variant="secondary" isPending={isRunning} onClick={() => run(callOff, confirmCallOff)}>
       Call off
     </Button>
   )

@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { makeEvent } from '#contract/calendar-events.ts'
-import { call } from '../../lib/call.ts'
-import { memberZone } from '../../lib/member-zone.ts'
+import { createEvent } from '#contract/calendar-events.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { Card } from '../../ui/card.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { EventForm } from './event-form.tsx'
-import { eventsPath, rereadEvents } from './events-queries.ts'
+import { eventsPath, refetchEvents } from './events-queries.ts'
 
-/** Puts an event into the calendar of the tribe, and goes to it. */
+/** Creates an event in the tribe's calendar and opens it. */
 export function NewEvent(): React.ReactNode {
   const { user } = useVisitor()
   const navigate = useNavigate()
-  const madeId = useRef('')
-  const [suggested] = useState(() => ({ timezone: memberZone(), durationMinutes: 60, repeats: 'none' }))
+  const createdId = useRef('')
+  const [suggested] = useState(() => ({ timezone: memberTimeZone(), durationMinutes: 60, repeats: 'none' }))
   return (
     <>
       <BackLink to={eventsPath}>Events</BackLink>
@@ -27,14 +27,14 @@ export function NewEvent(): React.ReactNode {
           event={null}
           suggested={suggested}
           save={async (body) => {
-            const made = await call(makeEvent, { body })
-            madeId.current = made.id
-            void rereadEvents()
-            return made
+            const created = await callApi(createEvent, { body })
+            createdId.current = created.id
+            void refetchEvents()
+            return created
           }}
           onDone={() => {
-            notify({ type: 'success', message: 'The event is in the calendar.' })
-            void navigate(`${eventsPath}/${madeId.current}`, { replace: true })
+            showToast({ type: 'success', message: 'The event is in the calendar.' })
+            void navigate(`${eventsPath}/${createdId.current}`, { replace: true })
           }}
         />
       </Card>

@@ -1,9 +1,9 @@
-import type { AdminEvent, EventTime } from '#contract/calendar-events.ts'
+import type { AdminEvent, EventOccurrence } from '#contract/calendar-events.ts'
 
 export const eventId = '0190c0de-0000-7000-8000-0000000000e1'
 
-/** A training with as many seats as are wanted, every week on Thursdays at seven in New York, except where stated. */
-export function adminEvent(overrides: Partial<AdminEvent> = {}): AdminEvent {
+/** Builds a training with unlimited seats, every Thursday at 7 PM in New York, plus the overrides. */
+export function buildAdminEvent(overrides: Partial<AdminEvent> = {}): AdminEvent {
   return {
     id: eventId,
     type: 'training',
@@ -27,10 +27,10 @@ export function adminEvent(overrides: Partial<AdminEvent> = {}): AdminEvent {
   }
 }
 
-const nobody = { count: 0, names: [] }
+const noMembers = { count: 0, names: [] }
 
-/** One occurrence of it without answers, except where stated. */
-export function eventTime(onDay: string, overrides: Partial<EventTime> = {}): EventTime {
+/** Builds an occurrence of it without RSVPs, plus the overrides. */
+export function buildEventTime(onDay: string, overrides: Partial<EventOccurrence> = {}): EventOccurrence {
   const startsAt = `${onDay}T23:00:00.000Z`
   return {
     onDay,
@@ -38,9 +38,9 @@ export function eventTime(onDay: string, overrides: Partial<EventTime> = {}): Ev
     endsAt: startsAt.replace('T23:00', 'T23:59'),
     isOff: false,
     isMoved: false,
-    going: nobody,
-    waiting: nobody,
-    maybe: nobody,
+    going: noMembers,
+    waiting: noMembers,
+    maybe: noMembers,
     declined: 0,
     ...overrides,
   }

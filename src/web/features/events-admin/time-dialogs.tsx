@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import type { AdminEvent, EventTime } from '#contract/calendar-events.ts'
+import type { AdminEvent, EventOccurrence } from '#contract/calendar-events.ts'
 import { wallTimeOf } from '#domain/meetings/wall-time.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../ui/modal/form-dialog.tsx'
-import { changeTime } from './change-time.ts'
-import { dayAndTime, zoneInWords } from './event-times.ts'
-import { WallTimeNote } from './wall-time-note.tsx'
+import { updateEventTime } from './update-event-time.ts'
+import { formatDayAndTime, formatTimeZoneShort } from './event-time-text.ts'
+import { WallTimeHint } from './wall-time-hint.tsx'
 
-type DialogProps = { event: AdminEvent; time: EventTime; onClose: () => void }
+type DialogProps = { event: AdminEvent; time: EventOccurrence; onClose: () => void }
 
-/** Asks when one time of an event is to be instead. */
+/** Asks for the new time of an occurrence. */
 export function MoveDialog({ event, time: { onDay, startsAt }, onClose }: DialogProps): React.ReactNode {
   const [wall, setWall] = useState(() => wallTimeOf(new Date(startsAt), event.timezone))
-  const { fault, isRunning, send } = useChange(onClose)
+  const { fault: error, isRunning, send } = useTimeChange(onClose)
   return (
     <FormDialog
       title={`Move ${event.title}`}
@@ -25,23 +25,23 @@ export function MoveDialog({ event, time: { onDay, startsAt }, onClose }: Dialog
       <TextField
         type="datetime-local"
         label="New day and time"
-        help={`On the clock of ${zoneInWords(event.timezone)}.`}
-        error={fault ?? undefined}
+        help={`On the clock of ${formatTimeZoneShort(event.timezone)}.`}
+        error={error ?? undefined}
         value={wall}
         onChange={({ target }) => setWall(target.value)}
       />
-      <WallTimeNote wall={wall} zone={event.timezone} />
+      <WallTimeHint wall={wall} timeZone={event.timezone} />
     </FormDialog>
   )
 }
 
-/** Asks why one time of an event is called off. */
+/** Asks why an occurrence is canceled. */
 export function SkipDialog({ event, time: { onDay, startsAt }, onClose }: DialogProps): React.ReactNode {
   const [reason, setReason] = useState('')
-  const { fault, isRunning, send } = useChange(onClose)
+  const { fault: error, isRunning, send } = useTimeChange(onClose)
   return (
     <FormDialog
-      title={`Call off ${dayAndTime(startsAt, event.timezone)}`}
+      title={`Call off ${formatDayAndTime(startsAt, event.timezone)}`}
       confirmText="Call it off"
       isSending={isRunning}
       onClose={onClose}
@@ -49,7 +49,7 @@ export function SkipDialog({ event, time: { onDay, startsAt }, onClose }: Dialog
     >
       <TextField
         label="Reason, if you like"
-        error={fault ?? undefined}
+        error={error ?? undefined}
         maxLength={200}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
@@ -58,14 +58,14 @@ export function SkipDialog({ event, time: { onDay, startsAt }, onClose }: Dialog
   )
 }
 
-function useChange(onClose: () => void) {
-  const [fault, setFault] = useState<string | null>(null)
-  const [isRunning, run] = useOneAtATime()
-  const send = (...change: Parameters<typeof changeTime>): void =>
+function useTimeChange(onClose: () => void) {
+  const [error, setError] = useState<string | null>(null)
+  const [isRunning, run] = useAsyncAction()
+  const send = (...change: Parameters<typeof updateEventTime>): void =>
     run(async () => {
-      const found = await changeTime(...change)
-      setFault(found)
-      if (found === null) onClose()
+      const message = await updateEventTime(...change)
+      setError(message)
+      if (message === null) onClose()
     })
-  return { fault, isRunning, send }
+  return { fault: error, isRunning, send }
 }

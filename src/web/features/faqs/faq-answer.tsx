@@ -1,19 +1,19 @@
 import { lazy, Suspense } from 'react'
 import { isPlain } from '../../ui/markdown/is-plain.ts'
 
-// Most answers have no signs in them; what draws them, its styles among it, is larger than the page.
+// Most answers contain no Markdown, and the renderer with its styles is larger than the page.
 const Markdown = lazy(async () => ({ default: (await import('../../ui/markdown/markdown.tsx')).Markdown }))
 
-/** Until it is drawn, an answer goes without the signs that would be seen in the midst of it. */
+/** Markdown characters to strip until the renderer is loaded. */
 const emphasis = /\*\*|__|~~|`/g
 
 type FaqAnswerProps = {
   text: string
-  /** The level of headings in it, below the one it stands under. */
+  /** Level of headings in the answer, below the heading above it. */
   headingLevel: 2 | 3 | 4
 }
 
-/** An answer, drawn from Markdown without HTML; its line ends are kept. */
+/** An answer, rendered from Markdown without HTML. Line breaks are preserved. */
 export function FaqAnswer({ text, headingLevel }: FaqAnswerProps): React.ReactNode {
   return (
     <div className="max-w-[68ch] text-md text-ink-2">
@@ -21,7 +21,7 @@ export function FaqAnswer({ text, headingLevel }: FaqAnswerProps): React.ReactNo
         <Paragraphs text={text} />
       ) : (
         <Suspense fallback={<Paragraphs text={text.replaceAll(emphasis, '')} />}>
-          <Markdown text={text} headingLevel={headingLevel} keepsLines />
+          <Markdown text={text} headingLevel={headingLevel} keepsLineBreaks />
         </Suspense>
       )}
     </div>
@@ -34,9 +34,9 @@ function Paragraphs({ text }: { text: string }): React.ReactNode {
       {text
         .split(/\n\s*\n/)
         .filter(Boolean)
-        .map((paragraph, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no names, and never change places
-          <p key={at}>{paragraph}</p>
+        .map((paragraph, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no IDs and never reorder
+          <p key={index}>{paragraph}</p>
         ))}
     </div>
   )

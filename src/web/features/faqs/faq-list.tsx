@@ -7,21 +7,23 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { faqsQuery } from './faq-calls.ts'
+import { faqsQuery } from './faq-queries.ts'
 import { FaqRows } from './faq-rows.tsx'
 
-type FaqListProps = { words: string; onClear: () => void }
+type FaqListProps = { searchTerms: string; onClear: () => void }
 
-/** All questions by category, or those that fit what is searched for. */
-export function FaqList({ words, onClear }: FaqListProps): React.ReactNode {
-  const query = useQuery(faqsQuery(words === '' ? {} : { q: words }))
+/** All FAQs by category, or those that match the search terms. */
+export function FaqList({ searchTerms, onClear }: FaqListProps): React.ReactNode {
+  const query = useQuery(faqsQuery(searchTerms === '' ? {} : { q: searchTerms }))
   return (
     <QueryView
       query={query}
       loading={<SkeletonCard lines={8} label="Loading the questions" />}
       failedTitle="We could not load the questions."
     >
-      {({ faqs }) => (words === '' ? <ByCategory faqs={faqs} /> : <Found faqs={faqs} words={words} onClear={onClear} />)}
+      {({ faqs }) =>
+        searchTerms === '' ? <ByCategory faqs={faqs} /> : <FaqResults faqs={faqs} searchTerms={searchTerms} onClear={onClear} />
+      }
     </QueryView>
   )
 }
@@ -45,13 +47,13 @@ function ByCategory({ faqs }: { faqs: readonly Faq[] }): React.ReactNode {
   )
 }
 
-function Found({ faqs, words, onClear }: FaqListProps & { faqs: readonly Faq[] }): React.ReactNode {
+function FaqResults({ faqs, searchTerms, onClear }: FaqListProps & { faqs: readonly Faq[] }): React.ReactNode {
   if (faqs.length === 0)
     return (
       <Card>
         <EmptyState
           icon="search"
-          title={`Nothing found for “${words}”`}
+          title={`Nothing found for “${searchTerms}”`}
           action={
             <Button variant="secondary" onClick={onClear}>
               Show all questions

@@ -3,7 +3,7 @@ import type { Faq } from '#contract/faqs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { FaqAnswer } from './faq-answer.tsx'
 
-/** Questions that open where they stand. Each has a page of its own, to be sent to somebody. */
+/** FAQs that expand in place. Each also has a page of its own, for sharing. */
 export function FaqRows({ faqs }: { faqs: readonly Faq[] }): React.ReactNode {
   return (
     <ul className="-my-2 divide-y divide-line-2">

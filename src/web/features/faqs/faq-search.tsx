@@ -1,15 +1,15 @@
 import { SearchField } from '../../ui/search/search-field.tsx'
 
-type FaqSearchProps = { words: string; onSearch: (words: string) => void; resultCount: number | undefined }
+type FaqSearchProps = { searchTerms: string; onSearch: (searchTerms: string) => void; resultCount: number | undefined }
 
-/** Searches the questions. */
-export function FaqSearch({ words, onSearch, resultCount }: FaqSearchProps): React.ReactNode {
+/** Search field of the FAQs. */
+export function FaqSearch({ searchTerms, onSearch, resultCount }: FaqSearchProps): React.ReactNode {
   return (
     <SearchField
       label="Search the questions"
       name="q"
       placeholder="Cancel, leader, invoice"
-      value={words}
+      value={searchTerms}
       onSearch={onSearch}
       resultCount={resultCount}
     />

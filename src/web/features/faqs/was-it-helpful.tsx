@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import type { FaqDetail } from '#contract/faqs.ts'
-import { call } from '../../lib/call.ts'
+import { callApi } from '../../lib/call-api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { faqQuery, rating } from './faq-calls.ts'
+import { faqQuery, rateFaqEndpoint } from './faq-queries.ts'
 
-/** Asks whether an answer helped. A press shows at once; one that was not taken is said so and can be pressed again. */
+/** Asks whether an answer was helpful. A press is displayed immediately; a failed one shows an error and can be repeated. */
 export function WasItHelpful({ slug, isHelpful }: Pick<FaqDetail, 'slug' | 'isHelpful'>): React.ReactNode {
   const [failure, setFailure] = useState<string | null>(null)
   const key = faqQuery(slug).queryKey
-  const show = (said: boolean | null): void =>
-    void queryClient.setQueryData(key, (faq: FaqDetail | undefined) => faq && { ...faq, isHelpful: said })
+  const setCachedRating = (value: boolean | null): void =>
+    void queryClient.setQueryData(key, (faq: FaqDetail | undefined) => faq && { ...faq, isHelpful: value })
 
-  const say = async (said: boolean): Promise<void> => {
+  const rate = async (value: boolean): Promise<void> => {
     setFailure(null)
-    show(said)
+    setCachedRating(value)
     try {
-      await call(rating, { params: { slug }, body: { isHelpful: said } })
+      await callApi(rateFaqEndpoint, { params: { slug }, body: { isHelpful: value } })
     } catch (error) {
-      show(isHelpful)
+      setCachedRating(isHelpful)
       setFailure(error instanceof Error ? error.message : String(error))
     }
   }
@@ -26,25 +26,25 @@ export function WasItHelpful({ slug, isHelpful }: Pick<FaqDetail, 'slug' | 'isHe
     <div className="mt-5 border-t border-line-2 pt-4">
       <fieldset className="flex flex-wrap items-center gap-2">
         <legend className="float-start me-3 text-md text-ink-2">Was this helpful?</legend>
-        {choices.map(({ said, label }) => (
+        {ratingOptions.map(({ said: value, label }) => (
           <Button
             key={label}
             size="sm"
-            variant={isHelpful === said ? 'primary' : 'secondary'}
-            aria-pressed={isHelpful === said}
-            onClick={() => void say(said)}
+            variant={isHelpful === value ? 'primary' : 'secondary'}
+            aria-pressed={isHelpful === value}
+            onClick={() => void rate(value)}
           >
             {label}
           </Button>
         ))}
       </fieldset>
-      <output className="mt-2 block min-h-5 text-sm text-ink-3">{failure ?? (isHelpful === null ? '' : thanks)}</output>
+      <output className="mt-2 block min-h-5 text-sm text-ink-3">{failure ?? (isHelpful === null ? '' : thanksText)}</output>
     </div>
   )
 }
 
-const choices = [
+const ratingOptions = [
   { said: true, label: 'Yes' },
   { said: false, label: 'No' },
 ] as const
-const thanks = 'Thanks. This tells us which answers to rewrite.'
+const thanksText = 'Thanks. This tells us which answers to rewrite.'

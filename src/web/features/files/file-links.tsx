@@ -1,8 +1,8 @@
-import type { ShownFile } from '#contract/files.ts'
+import type { FileView } from '#contract/files.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Files that go with something: pictures as small views, others by name; each opens in a tab of its own. Without files, nothing. */
-export function FileLinks({ files }: { files: readonly ShownFile[] }): React.ReactNode {
+/** Attached files: images as thumbnails, others by name. Each opens in a new tab. Renders nothing if there are none. */
+export function FileLinks({ files }: { files: readonly FileView[] }): React.ReactNode {
   if (files.length === 0) return null
   return (
     <ul aria-label="Files" className="mt-3 flex flex-wrap gap-2">
@@ -14,7 +14,7 @@ export function FileLinks({ files }: { files: readonly ShownFile[] }): React.Rea
             rel="noopener"
             className="flex min-h-11 items-center gap-2 rounded-control border border-line-2 bg-card px-3 text-sm text-pine-2 underline underline-offset-2 wrap-anywhere has-[img]:p-1"
           >
-            {file.smallUrl === null ? <OtherFile name={file.name} /> : <SmallPicture {...file} src={file.smallUrl} />}
+            {file.smallUrl === null ? <OtherFile name={file.name} /> : <Thumbnail {...file} src={file.smallUrl} />}
           </a>
         </li>
       ))}
@@ -31,19 +31,19 @@ function OtherFile({ name }: { name: string }): React.ReactNode {
   )
 }
 
-const mostPixels = 160
+const maxPixels = 160
 
-type SmallPictureProps = Pick<ShownFile, 'name' | 'width' | 'height'> & { src: string }
+type ThumbnailProps = Pick<FileView, 'name' | 'width' | 'height'> & { src: string }
 
-function SmallPicture({ name, width, height, src }: SmallPictureProps): React.ReactNode {
-  const part = Math.min(1, mostPixels / Math.max(width ?? mostPixels, height ?? mostPixels))
+function Thumbnail({ name, width, height, src }: ThumbnailProps): React.ReactNode {
+  const scale = Math.min(1, maxPixels / Math.max(width ?? maxPixels, height ?? maxPixels))
   return (
     <img
       src={src}
       alt={name}
       loading="lazy"
-      width={Math.round((width ?? mostPixels) * part)}
-      height={Math.round((height ?? mostPixels) * part)}
+      width={Math.round((width ?? maxPixels) * scale)}
+      height={Math.round((height ?? maxPixels) * scale)}
       className="rounded-sm"
     />
   )

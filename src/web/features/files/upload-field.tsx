@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { rulesOfPurpose } from '#domain/files/file-types.ts'
 import { FileDropField } from '../../ui/file-drop/file-drop-field.tsx'
 import { FileList } from '../../ui/file-drop/file-list.tsx'
-import { asListed, type Uploads } from './use-uploads.ts'
+import { toListedFile, type Uploads } from './use-uploads.ts'
 
 type UploadFieldProps = {
   label: string
   uploads: Uploads
-  /** How many it may hold; one takes the place of the one before. */
-  most?: number
+  /** Maximum number of files. If it is one, a new file replaces the previous one. */
+  max?: number
   help?: string
   error?: string | undefined
   isDisabled?: boolean
@@ -16,22 +16,25 @@ type UploadFieldProps = {
 
 const none: readonly File[] = []
 
-/** Files that are sent as soon as they are chosen, dropped or pasted: each with its progress, to be ended, tried again or taken out. */
-export function UploadField({ label, uploads, most = 1, help, error, isDisabled = false }: UploadFieldProps): React.ReactNode {
-  const [refusal, setRefusal] = useState<string>()
+/**
+ * Files that upload as soon as they are selected, dropped or pasted. Each shows its progress and can be canceled, retried or
+ * removed.
+ */
+export function UploadField({ label, uploads, max = 1, help, error, isDisabled = false }: UploadFieldProps): React.ReactNode {
+  const [limitError, setLimitError] = useState<string>()
   const field = useRef<{ focus: () => void }>(null)
   const { all, purpose } = uploads
-  const { kinds, maximumBytes } = rulesOfPurpose(purpose)
+  const { fileTypes, maxBytes } = rulesOfPurpose(purpose)
   const add = (files: readonly File[]): void => {
-    const free = most === 1 ? 1 : most - all.length
-    setRefusal(files.length > free ? `There can be ${most} of them at most.` : undefined)
-    if (most === 1 && files.length > 0) for (const { key } of all) uploads.remove(key)
-    uploads.add(files.slice(0, Math.max(0, free)))
+    const freeSlots = max === 1 ? 1 : max - all.length
+    setLimitError(files.length > freeSlots ? `There can be ${max} of them at most.` : undefined)
+    if (max === 1 && files.length > 0) for (const { key } of all) uploads.remove(key)
+    uploads.add(files.slice(0, Math.max(0, freeSlots)))
   }
-  const change = (act: (key: string) => void) => (key: string) => {
-    setRefusal(undefined)
-    act(key)
-    // The pressed button goes with its line; the next one to press is that of the field.
+  const change = (action: (key: string) => void) => (key: string) => {
+    setLimitError(undefined)
+    action(key)
+    // The pressed button disappears with its row; focus the field's button.
     field.current?.focus()
   }
   return (
@@ -41,16 +44,16 @@ export function UploadField({ label, uploads, most = 1, help, error, isDisabled 
         label={label}
         value={none}
         onChange={add}
-        kinds={kinds}
-        maximumBytes={maximumBytes}
-        isMultiple={most > 1}
-        error={error ?? refusal}
+        fileTypes={fileTypes}
+        maxBytes={maxBytes}
+        isMultiple={max > 1}
+        error={error ?? limitError}
         isDisabled={isDisabled}
         {...(help && { help })}
       />
       {all.length > 0 ? (
         <FileList
-          files={all.map(asListed)}
+          files={all.map(toListedFile)}
           onRemove={isDisabled ? null : change(uploads.remove)}
           onRetry={isDisabled ? undefined : change(uploads.retry)}
         />

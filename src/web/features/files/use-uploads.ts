@@ -1,62 +1,62 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ShownFile } from '#contract/files.ts'
+import type { FileView } from '#contract/files.ts'
 import { Problem } from '#contract/problem.ts'
 import type { FilePurpose } from '#domain/files/file-types.ts'
 import { newId } from '../../lib/new-id.ts'
-import { ownProblem } from '../../lib/own-problem.ts'
+import { clientProblem } from '../../lib/client-problem.ts'
 import { uploadFile } from '../../lib/upload.ts'
 import type { ListedFile } from '../../ui/file-drop/file-list.tsx'
 
-/** A file of a form: on its way, kept by the server, or not arrived for a reason. */
+/** A file of a form: uploading, stored by the server, or failed with a reason. */
 export type Upload = { key: string; name: string; bytes: number; file: File | null } & (
-  | { state: 'sending'; part: number }
-  | { state: 'kept'; kept: ShownFile }
-  | { state: 'failed'; words: string }
+  | { state: 'sending'; fraction: number }
+  | { state: 'kept'; storedFile: FileView }
+  | { state: 'failed'; message: string }
 )
 
-/** The files that a form sends while it is filled in. */
+/** The files that a form uploads while it is filled in. */
 export type Uploads = {
   purpose: FilePurpose
   all: readonly Upload[]
-  /** What has arrived, in order: what the form names when it is sent. */
-  kept: readonly ShownFile[]
-  /** Whether a form has to wait: something is on its way, or did not arrive. */
+  /** Uploaded files, in order. The form sends their IDs. */
+  storedFiles: readonly FileView[]
+  /** Whether the form must wait because an upload is running or has failed. */
   isSending: boolean
   hasFailed: boolean
   add: (files: readonly File[]) => void
   remove: (key: string) => void
   retry: (key: string) => void
-  /** Forgets all of them, or begins with those of something else; what is on its way is ended. */
-  reset: (held?: readonly ShownFile[]) => void
+  /** Replaces all files, by none or by the given ones, and aborts running uploads. */
+  reset: (initialFiles?: readonly FileView[]) => void
 }
 
 /**
- * Sends files as soon as they are chosen, each with its progress; whatever fails can be tried again. What is on its way is ended when
- * the part goes.
+ * Uploads files as soon as they are selected and tracks their progress. A failed upload can be retried. Running uploads are
+ * aborted on unmount.
  *
- * @param held what the form holds to begin with, as when something is edited
+ * @param initialFiles files that the form has already, for example when editing
  */
-export function useUploads(purpose: FilePurpose, held: readonly ShownFile[] = []): Uploads {
-  const [all, setAll] = useState<readonly Upload[]>(() => held.map(asKept))
+export function useUploads(purpose: FilePurpose, initialFiles: readonly FileView[] = []): Uploads {
+  const [all, setAll] = useState<readonly Upload[]>(() => initialFiles.map(toUpload))
   const running = useRef(new Map<string, AbortController>())
   useEffect(() => {
     const { current } = running
-    return () => endAll(current)
+    return () => abortAll(current)
   }, [])
 
-  const change = (key: string, next: (upload: Upload) => Upload): void =>
-    setAll((uploads) => uploads.map((upload) => (upload.key === key ? next(upload) : upload)))
+  const change = (key: string, replacement: (upload: Upload) => Upload): void =>
+    setAll((uploads) => uploads.map((upload) => (upload.key === key ? replacement(upload) : upload)))
 
   const start = async (key: string, file: File): Promise<void> => {
     const controller = new AbortController()
     running.current.set(key, controller)
-    const onProgress = (part: number): void => change(key, (upload) => ({ ...upload, state: 'sending', part }))
+    const onProgress = (fraction: number): void => change(key, (upload) => ({ ...upload, state: 'sending', fraction }))
     try {
-      const kept = await uploadFile(file, purpose, { onProgress, signal: controller.signal })
-      change(key, (upload) => ({ ...upload, name: kept.name, state: 'kept', kept }))
+      const stored = await uploadFile(file, purpose, { onProgress, signal: controller.signal })
+      change(key, (upload) => ({ ...upload, name: stored.name, state: 'kept', storedFile: stored }))
     } catch (error) {
-      const words = error instanceof Problem ? error.detail : 'This file did not arrive.'
-      if (!controller.signal.aborted) change(key, (upload) => ({ ...upload, state: 'failed', words }))
+      const message = error instanceof Problem ? error.detail : 'This file did not arrive.'
+      if (!controller.signal.aborted) change(key, (upload) => ({ ...upload, state: 'failed', message }))
     } finally {
       if (running.current.get(key) === controller) running.current.delete(key)
     }
@@ -65,12 +65,12 @@ export function useUploads(purpose: FilePurpose, held: readonly ShownFile[] = []
   return {
     purpose,
     all,
-    kept: all.flatMap((upload) => (upload.state === 'kept' ? [upload.kept] : [])),
+    storedFiles: all.flatMap((upload) => (upload.state === 'kept' ? [upload.storedFile] : [])),
     isSending: all.some(({ state }) => state === 'sending'),
     hasFailed: all.some(({ state }) => state === 'failed'),
     add(files) {
       const added = files.map((file) => ({ key: newId(), name: file.name, bytes: file.size, file }))
-      setAll((uploads) => [...uploads, ...added.map((one): Upload => ({ ...one, state: 'sending', part: 0 }))])
+      setAll((uploads) => [...uploads, ...added.map((file): Upload => ({ ...file, state: 'sending', fraction: 0 }))])
       for (const { key, file } of added) void start(key, file)
     },
     remove(key) {
@@ -80,42 +80,49 @@ export function useUploads(purpose: FilePurpose, held: readonly ShownFile[] = []
     retry(key) {
       const file = all.find((upload) => upload.key === key)?.file
       if (!file) return
-      change(key, (upload) => ({ ...upload, state: 'sending', part: 0 }))
+      change(key, (upload) => ({ ...upload, state: 'sending', fraction: 0 }))
       void start(key, file)
     },
-    reset(next = []) {
-      endAll(running.current)
-      setAll(next.map(asKept))
+    reset(replacement = []) {
+      abortAll(running.current)
+      setAll(replacement.map(toUpload))
     },
   }
 }
 
-function asKept(kept: ShownFile): Upload {
-  return { key: kept.id, name: kept.name, bytes: kept.bytes, file: null, state: 'kept', kept }
+function toUpload(stored: FileView): Upload {
+  return { key: stored.id, name: stored.name, bytes: stored.bytes, file: null, state: 'kept', storedFile: stored }
 }
 
-function endAll(running: Map<string, AbortController>): void {
+function abortAll(running: Map<string, AbortController>): void {
   for (const controller of running.values()) controller.abort()
   running.clear()
 }
 
-/** The ids of the files that a form goes with, in order. @throws Problem while one is on its way, or did not arrive */
-export function arrivedIds({ kept, isSending, hasFailed }: Pick<Uploads, 'kept' | 'isSending' | 'hasFailed'>): string[] {
-  if (isSending) throw notArrived('A file is still on its way. Please send again in a moment.')
-  if (hasFailed) throw notArrived('A file did not arrive. Please try it again, or take it out.')
-  return kept.map(({ id }) => id)
+/**
+ * IDs of the uploaded files, in order.
+ * @throws Problem if an upload is running or has failed
+ */
+export function storedIds({
+  storedFiles: stored,
+  isSending,
+  hasFailed,
+}: Pick<Uploads, 'storedFiles' | 'isSending' | 'hasFailed'>): string[] {
+  if (isSending) throw uploadProblem('A file is still on its way. Please send again in a moment.')
+  if (hasFailed) throw uploadProblem('A file did not arrive. Please try it again, or take it out.')
+  return stored.map(({ id }) => id)
 }
 
-/** A field error like the server's own for files, so that forms show the reason instead of a failed save. */
-function notArrived(message: string): Problem {
-  return ownProblem('invalid-fields', { detail: message, errors: [{ field: 'files', message }] })
+/** A field error in the format of the server's file errors, so that forms show the reason instead of a failed save. */
+function uploadProblem(message: string): Problem {
+  return clientProblem('invalid-fields', { detail: message, errors: [{ field: 'files', message }] })
 }
 
-/** A file of a form as lists show it. */
-export function asListed(upload: Upload): ListedFile {
+/** Converts an upload to a list item. */
+export function toListedFile(upload: Upload): ListedFile {
   const { key, name, bytes, file } = upload
-  // What was refused may be no picture at all, whatever it says.
-  const own = upload.state !== 'failed' && file?.type.startsWith('image/') ? file : null
-  const picture = own ?? (upload.state === 'kept' ? upload.kept.smallUrl : null)
+  // A rejected file may not be an image at all, whatever its type says.
+  const localFile = upload.state !== 'failed' && file?.type.startsWith('image/') ? file : null
+  const picture = localFile ?? (upload.state === 'kept' ? upload.storedFile.smallUrl : null)
   return { key, name, bytes, picture, progress: upload.state === 'kept' ? null : upload }
 }

@@ -7,45 +7,51 @@ import { maximumChoices } from './form-values.ts'
 
 type ChipsControlProps = { field: CompiledField; form: UseFormReturn; frame: FieldProps }
 
-/** Chips over a field's options. Where one may be chosen a second takes its place; where some, one too many is refused. */
+/** Chips for a field's options. If one option is allowed, a second replaces it; if several are, one too many is rejected. */
 export function ChipsControl({ field, form, frame }: ChipsControlProps): React.ReactNode {
-  const { field: joint } = useController({ name: field.name, control: form.control })
-  const chosen = joint.value as readonly string[]
+  const { field: controllerField } = useController({ name: field.name, control: form.control })
+  const chosen = controllerField.value as readonly string[]
   const maximum = maximumChoices(field)
   const isSingle = maximum === 1
-  const options = offeredOptions(field, chosen)
+  const options = visibleOptions(field, chosen)
   return (
     <ChipGroupField
       {...frame}
-      name={joint.name}
+      name={controllerField.name}
       options={options}
       chosen={chosen}
-      onChoose={(next) => joint.onChange(choose(field, chosen, next))}
+      onChoose={(next) => controllerField.onChange(nextChoices(field, chosen, next))}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Going from chip to chip is not leaving the field.
-        if (!currentTarget.closest('fieldset')?.contains(relatedTarget)) joint.onBlur()
+        // Moving between chips does not leave the field.
+        if (!currentTarget.closest('fieldset')?.contains(relatedTarget)) controllerField.onBlur()
       }}
       isSingle={isSingle}
-      {...(isSingle ? {} : { maximum, refusal: refusalOf(field, chosen, maximum) })}
+      {...(isSingle ? {} : { maximum, limitMessage: maxChoicesMessage(field, chosen, maximum) })}
       ref={(input) => {
-        if (input?.value === options[0]?.value) joint.ref(input)
+        if (input?.value === options[0]?.value) controllerField.ref(input)
       }}
     />
   )
 }
 
-/** What is chosen after a press: an option that stands alone goes with no other. */
-export function choose({ alone }: CompiledField, before: readonly string[], after: readonly string[]): readonly string[] {
-  if (alone === undefined || !after.includes(alone)) return after
-  return before.includes(alone) ? after.filter((value) => value !== alone) : [alone]
+/** The selected options after a press. An exclusive option deselects all others. */
+export function nextChoices(
+  { exclusiveOption }: CompiledField,
+  before: readonly string[],
+  after: readonly string[],
+): readonly string[] {
+  if (exclusiveOption === undefined || !after.includes(exclusiveOption)) return after
+  return before.includes(exclusiveOption) ? after.filter((value) => value !== exclusiveOption) : [exclusiveOption]
 }
 
-/** The options to choose from, and those chosen beyond them: what is not shown would be lost with the next press. */
-export function offeredOptions({ options = [], offered }: CompiledField, chosen: readonly string[]): readonly Option[] {
-  return offered ? options.filter(({ value }) => chosen.includes(value) || offered.some((one) => one.value === value)) : options
+/** The available options plus selected ones that are not offered, because a hidden option would be lost with the next press. */
+export function visibleOptions({ options = [], offeredOptions }: CompiledField, chosen: readonly string[]): readonly Option[] {
+  return offeredOptions
+    ? options.filter(({ value }) => chosen.includes(value) || offeredOptions.some((option) => option.value === value))
+    : options
 }
 
-function refusalOf({ name, label, messages }: CompiledField, value: readonly string[], maximum: number): string {
+function maxChoicesMessage({ name, label, messages }: CompiledField, value: readonly string[], maximum: number): string {
   const node = { name, value, at: () => undefined, now: new Date() }
   return messages?.['max'] ?? messageFor('max', { name: label, args: [maximum], node })
 }

@@ -4,18 +4,18 @@ import { ComboBoxField } from '../../ui/combo-box/combo-box-field.tsx'
 
 type ComboControlProps = Omit<React.ComponentProps<typeof ComboBoxField>, 'options'> & { field: CompiledField }
 
-/** A combo box over a field's options. A list that takes long to make is made when somebody turns to it. */
+/** A combo box for a field's options. A list that is slow to build is built when the member approaches the field. */
 export function ComboControl({ field, ...props }: ComboControlProps): React.ReactNode {
   const { options, optionSource: source } = field
   const [now] = useState(() => new Date())
-  const [isTurnedTo, setTurnedTo] = useState(false)
-  const list = useMemo(() => (isTurnedTo ? source?.list(now) : undefined), [isTurnedTo, source, now])
+  const [isListNeeded, setListNeeded] = useState(false)
+  const list = useMemo(() => (isListNeeded ? source?.list(now) : undefined), [isListNeeded, source, now])
   if (!source) return <ComboBoxField {...props} options={options ?? []} />
   const { value, className } = props
-  const known = list ?? (value === '' ? [] : [source.optionOf(value, now)])
+  const knownOptions = list ?? (value === '' ? [] : [source.optionOf(value, now)])
   return (
-    <div className={className} onPointerEnter={() => setTurnedTo(true)} onFocus={() => setTurnedTo(true)}>
-      <ComboBoxField {...props} className={undefined} options={known} />
+    <div className={className} onPointerEnter={() => setListNeeded(true)} onFocus={() => setListNeeded(true)}>
+      <ComboBoxField {...props} className={undefined} options={knownOptions} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { Field, FieldInput } from '#domain/fields/field.ts'
 
-/** What a field can be drawn with: the inputs it may ask for, and those its kind has by default. */
+/** The controls of fields: those a field can request, and the default ones of each kind. */
 export type Control = FieldInput | 'text' | 'textarea' | 'date' | 'select' | 'checkboxes' | 'checkbox'
 
-/** The control of a field: the one it asks for, else the plainest of its kind. */
+/** The control of a field: the requested one, otherwise the simplest of its kind. */
 export function controlOf({ kind, input, multiline }: Field): Control {
   if (input) return input
   switch (kind) {
@@ -24,10 +24,10 @@ export function controlOf({ kind, input, multiline }: Field): Control {
 
 const valueControls = ['phone', 'zipcode', 'money', 'count', 'combo', 'date', 'colour', 'unit', 'slider'] as const
 
-/** A control whose value is not what one native element holds, so that a controller stands between it and the form. */
+/** A control whose value differs from that of a single native element, so that it needs a form controller. */
 export type ValueControlName = (typeof valueControls)[number]
 
-/** Whether a control needs a controller; all others are native elements, which are registered. */
+/** Whether a control needs a form controller. All others are native elements, which are registered. */
 export function isValueControl(control: Control): control is ValueControlName {
   return (valueControls as readonly Control[]).includes(control)
 }

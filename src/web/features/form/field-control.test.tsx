@@ -13,15 +13,15 @@ import { toFormValues } from './form-values.ts'
 
 const tables: Record<string, FieldTable> = { profileFields, statementFields, promoCodeFields, applicationFields }
 
-function Drawn({ field, table }: { field: CompiledField; table: FieldTable }): React.ReactNode {
+function RenderedField({ field, table }: { field: CompiledField; table: FieldTable }): React.ReactNode {
   const form = useForm({ defaultValues: toFormValues(table, {}) })
-  // Drawn whatever the other answers are.
+  // Rendered regardless of the other answers.
   const { when: _, ...always } = field
   return <FieldControl field={always} form={form} />
 }
 
 function htmlOf(field: CompiledField, table: FieldTable): string {
-  return renderToString(<Drawn field={field} table={table} />)
+  return renderToString(<RenderedField field={field} table={table} />)
 }
 
 describe.each(Object.entries(tables))('%s', (_, table) => {
@@ -61,8 +61,8 @@ test.each(Object.entries(everyInput))('FieldControl: renders the input %s', (inp
 })
 
 test('controlOf: the inputs of profile and statement fields', () => {
-  const drawn = Object.fromEntries([...profileFields, ...statementFields].map((one) => [one.name, controlOf(one)]))
-  expect(drawn).toMatchObject({
+  const renderedFields = Object.fromEntries([...profileFields, ...statementFields].map((one) => [one.name, controlOf(one)]))
+  expect(renderedFields).toMatchObject({
     'circleFields.websiteUrl': 'url',
     'circleFields.state': 'combo',
     'circleFields.bio': 'textarea',

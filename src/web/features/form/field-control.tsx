@@ -5,19 +5,19 @@ import { errorOf, isRequired } from './form-values.ts'
 import { NativeControl } from './native-control.tsx'
 import { ValueControl } from './value-control.tsx'
 
-/** How a form shows one of its fields, beyond what the field itself says. */
-export type FieldLook = {
-  /** Takes the whole line instead of half of it. */
+/** How a form displays a field, beyond the field's definition. */
+export type FieldDisplay = {
+  /** Full width instead of half. */
   isWide?: boolean
-  /** Shows how much of the allowed length is used. */
+  /** Shows how much of the maximum length is used. */
   hasCounter?: boolean
-  /** A line under the input in place of the field's own. */
+  /** Help text that replaces the field's own. */
   help?: string
 }
 
-type FieldControlProps = { field: CompiledField; form: UseFormReturn; look?: FieldLook | undefined }
+type FieldControlProps = { field: CompiledField; form: UseFormReturn; display?: FieldDisplay | undefined }
 
-/** The input of one field, as long as the other answers ask for it. */
+/** The input of a field, while the other answers require it. */
 export function FieldControl(props: FieldControlProps): React.ReactNode {
   return props.field.when ? <ConditionalControl {...props} /> : <PlainControl {...props} />
 }
@@ -27,21 +27,21 @@ function ConditionalControl(props: FieldControlProps): React.ReactNode {
   return props.field.when?.(values) ? <PlainControl {...props} /> : null
 }
 
-/** The control a field asks for, with label, help and error. */
-function PlainControl({ field, form, look }: FieldControlProps): React.ReactNode {
+/** The requested control of a field with label, help text and error. */
+function PlainControl({ field, form, display }: FieldControlProps): React.ReactNode {
   const { errors } = useFormState({ control: form.control, name: field.name })
   const frame = {
-    // A label may stand in the middle of a message, and here it stands at the beginning.
+    // Labels can also appear within a sentence, so they start in lower case; here they are capitalized.
     label: field.label.charAt(0).toUpperCase() + field.label.slice(1),
-    help: look?.help ?? field.help,
+    help: display?.help ?? field.help,
     error: errorOf(errors, field.name),
     isRequired: isRequired(field),
-    className: look?.isWide ? 'md:col-span-2' : undefined,
+    className: display?.isWide ? 'md:col-span-2' : undefined,
   }
   const control = controlOf(field)
   return isValueControl(control) ? (
     <ValueControl {...{ control, field, form, frame }} />
   ) : (
-    <NativeControl {...{ control, field, form, frame }} hasCounter={look?.hasCounter ?? false} />
+    <NativeControl {...{ control, field, form, frame }} hasCounter={display?.hasCounter ?? false} />
   )
 }

@@ -3,61 +3,61 @@ import { page, userEvent } from 'vitest/browser'
 import { Problem } from '#contract/problem.ts'
 import { problems } from '#contract/problems.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
-import { incompleteForm } from '#domain/fields/messages.ts'
-import { ownProblem } from '../../lib/own-problem.ts'
-import { saveFailed } from '../../lib/save-failed.ts'
+import { incompleteFormMessage } from '#domain/fields/messages.ts'
+import { clientProblem } from '../../lib/client-problem.ts'
+import { saveFailedMessage } from '../../lib/save-failed-message.ts'
 import {
   form,
-  keptDraft,
+  readStoredDraft,
   lender,
   loan,
   renderForm,
   rent,
-  said,
+  toastMessages,
   saveButton,
   street,
   summary,
   unsaved,
   website,
-  whole,
+  completeValues,
 } from './form-testing.tsx'
-import { formWords } from './form-words.ts'
+import { formText } from './form-text.ts'
 
-/** Saving that ends when it is let through. */
-function heldSave(): { save: (changes: FieldValues) => Promise<FieldValues>; letThrough: () => void } {
+/** A save that completes when `finishSave` is called. */
+function deferredSave(): { save: (changes: FieldValues) => Promise<FieldValues>; finishSave: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
-  return { save: (changes) => promise.then(() => ({ ...whole, ...changes })), letThrough: resolve }
+  return { save: (changes) => promise.then(() => ({ ...completeValues, ...changes })), finishSave: resolve }
 }
 
 test('form: Enter pressed twice and a press of its button send it once while the answer is slow', async () => {
-  const { save, letThrough } = heldSave()
+  const { save, finishSave } = deferredSave()
   const { saved } = await renderForm({ save })
   await street.fill('2 Oak')
   await userEvent.keyboard('{Enter}{Enter}')
   await expect.element(saveButton).toHaveAttribute('aria-busy', 'true')
   await saveButton.click({ force: true })
   expect(unsaved.elements()).toEqual([])
-  letThrough()
-  await expect.poll(said).toEqual([formWords.saved])
+  finishSave()
+  await expect.poll(toastMessages).toEqual([formText.saved])
   await expect.element(saveButton).not.toHaveAttribute('aria-busy')
   expect(saved).toEqual([{ street: '2 Oak' }])
   expect(unsaved.elements()).toEqual([])
 })
 
 test('form: sent twice at once, it is saved once', async () => {
-  const { save, letThrough } = heldSave()
+  const { save, finishSave } = deferredSave()
   const { saved } = await renderForm({ save })
   await street.fill('2 Oak')
   const element = form.element() as HTMLFormElement
   element.requestSubmit()
   element.requestSubmit()
-  letThrough()
-  await expect.poll(said).toEqual([formWords.saved])
+  finishSave()
+  await expect.poll(toastMessages).toEqual([formText.saved])
   expect(saved).toEqual([{ street: '2 Oak' }])
 })
 
-test('form: only what changed is sent, tidied, and what was emptied as nothing', async () => {
-  const { saved } = await renderForm({ stored: { ...whole, rent: 900, website: 'a.test' } })
+test('form: only changes are sent, normalized, and emptied fields as null', async () => {
+  const { saved } = await renderForm({ stored: { ...completeValues, rent: 900, website: 'a.test' } })
   await rent.fill('')
   await website.fill('  B.Test ')
   await form.getByRole('checkbox', { name: 'Land' }).click()
@@ -66,7 +66,7 @@ test('form: only what changed is sent, tidied, and what was emptied as nothing',
   await expect.element(website).toHaveValue('b.test')
 })
 
-test('form: what is typed is tidied when its field is left', async () => {
+test('form: input is normalized on leaving its field', async () => {
   await renderForm()
   await website.fill('  B.Test ')
   await userEvent.keyboard('{Tab}')
@@ -75,13 +75,13 @@ test('form: what is typed is tidied when its field is left', async () => {
 })
 
 test('form: input typed during a save stays, unsaved, and is sent with the next save', async () => {
-  const { save, letThrough } = heldSave()
+  const { save, finishSave } = deferredSave()
   const { saved } = await renderForm({ save })
   await street.fill('2 Oak')
   await saveButton.click()
   await street.fill('2 Oak Lane')
-  letThrough()
-  await expect.poll(said).toEqual([formWords.saved])
+  finishSave()
+  await expect.poll(toastMessages).toEqual([formText.saved])
   await expect.element(street).toHaveValue('2 Oak Lane')
   await expect.element(unsaved).toBeVisible()
   await saveButton.click()
@@ -91,30 +91,30 @@ test('form: input typed during a save stays, unsaved, and is sent with the next 
 test('form: without changes it sends nothing and says so', async () => {
   const { saved } = await renderForm()
   await saveButton.click()
-  await expect.poll(said).toEqual([formWords.noChanges])
+  await expect.poll(toastMessages).toEqual([formText.noChanges])
   expect(saved).toEqual([])
 })
 
 test('form: the message of the previous save disappears with the next one', async () => {
   await renderForm()
   await saveButton.click()
-  await expect.poll(said).toEqual([formWords.noChanges])
+  await expect.poll(toastMessages).toEqual([formText.noChanges])
   await street.fill('2 Oak')
   await saveButton.click()
-  await expect.poll(said).toEqual([formWords.saved])
+  await expect.poll(toastMessages).toEqual([formText.saved])
 })
 
-test('form: the focus goes to the first fault in the order of the fields, and nothing is sent', async () => {
+test('form: the focus goes to the first error in the order of the fields, and nothing is sent', async () => {
   const { saved } = await renderForm({ stored: {} })
   await saveButton.click()
   await expect.element(street).toHaveFocus()
   await expect.element(street).toHaveAttribute('aria-invalid', 'true')
-  await expect.poll(summary).toBe(incompleteForm)
+  await expect.poll(summary).toBe(incompleteFormMessage)
   await street.fill('2 Oak')
   await saveButton.click()
   await expect.element(loan('None')).toHaveFocus()
   await loan('Bank').click()
-  // It appeared after the fields below it.
+  // The field appeared after the fields below it.
   await saveButton.click()
   await expect.element(lender).toHaveFocus()
   expect(saved).toEqual([])
@@ -124,7 +124,7 @@ test('form: the focus goes to the first fault in the order of the fields, and no
   await expect.poll(summary).toBe('')
 })
 
-test('form: a fault is shown on leaving its field, and disappears once it is corrected', async () => {
+test('form: an error is shown on leaving its field, and disappears once it is corrected', async () => {
   await renderForm()
   await street.fill('')
   await expect.element(street).not.toHaveAttribute('aria-invalid')
@@ -135,7 +135,7 @@ test('form: a fault is shown on leaving its field, and disappears once it is cor
   await expect.element(street).not.toHaveAttribute('aria-invalid')
 })
 
-test('form: what other answers have hidden is neither asked nor sent', async () => {
+test('form: fields hidden by other answers are neither shown nor sent', async () => {
   const { saved } = await renderForm()
   await loan('Bank').click()
   await lender.fill('Harbor')
@@ -148,12 +148,12 @@ test('form: what other answers have hidden is neither asked nor sent', async () 
   await expect.element(lender).toHaveValue('')
 })
 
-test('form: server faults show at their fields, with the focus on the first, and nothing typed is lost', async () => {
+test('form: server errors show at their fields, with the focus on the first, and nothing typed is lost', async () => {
   const errors = [
     { field: 'website', message: 'There is no such site.' },
     { field: 'street', message: 'There is no such street.' },
   ]
-  await renderForm({ save: () => Promise.reject(ownProblem('invalid-fields', { errors })) })
+  await renderForm({ save: () => Promise.reject(clientProblem('invalid-fields', { errors })) })
   await street.fill('2 Oak')
   await website.fill('b.test')
   await saveButton.click()
@@ -161,74 +161,74 @@ test('form: server faults show at their fields, with the focus on the first, and
   await expect.element(street).toHaveAccessibleDescription('There is no such street.')
   await expect.element(website).toHaveAccessibleDescription('There is no such site.')
   await expect.element(street).toHaveValue('2 Oak')
-  await expect.poll(summary).toBe(incompleteForm)
+  await expect.poll(summary).toBe(incompleteFormMessage)
   await expect.element(unsaved).not.toBeInTheDocument()
-  expect(said()).toEqual([])
+  expect(toastMessages()).toEqual([])
 })
 
-test('form: a fault of a hidden field is shown above the form', async () => {
+test('form: an error of a hidden field is shown above the form', async () => {
   const errors = [{ field: 'lender', message: 'The lender is closed.' }]
-  await renderForm({ save: () => Promise.reject(ownProblem('invalid-fields', { errors })) })
+  await renderForm({ save: () => Promise.reject(clientProblem('invalid-fields', { errors })) })
   await street.fill('2 Oak')
   await saveButton.click()
   await expect.poll(summary).toBe('The lender is closed.')
 })
 
-test('form: a failed save is said, leaves the input here and on the device, and can be tried again', async () => {
+test('form: a failed save is reported, leaves the input here and on the device, and can be retried', async () => {
   let isBroken = true
   const { saved } = await renderForm({
-    save: (changes) => (isBroken ? Promise.reject(new Error('Broken')) : { ...whole, ...changes }),
+    save: (changes) => (isBroken ? Promise.reject(new Error('Broken')) : { ...completeValues, ...changes }),
   })
   await street.fill('2 Oak')
   await saveButton.click()
-  await expect.poll(said).toEqual([saveFailed])
+  await expect.poll(toastMessages).toEqual([saveFailedMessage])
   await expect.element(street).toHaveValue('2 Oak')
-  expect(await keptDraft()).toEqual({ street: '2 Oak' })
+  expect(await readStoredDraft()).toEqual({ street: '2 Oak' })
   isBroken = false
   await saveButton.click()
-  await expect.poll(said).toEqual([formWords.saved])
+  await expect.poll(toastMessages).toEqual([formText.saved])
   expect(saved).toHaveLength(2)
-  await expect.poll(keptDraft).toEqual({})
+  await expect.poll(readStoredDraft).toEqual({})
 })
 
-test.each(['sign-in-required', 'another-account'] as const)('form: of "%s" it says nothing itself', async (code) => {
+test.each(['sign-in-required', 'another-account'] as const)('form: shows no message of its own for "%s"', async (code) => {
   await renderForm({ save: () => Promise.reject(new Problem(code, problems[code])) })
   await street.fill('2 Oak')
   await saveButton.click()
-  await expect.poll(keptDraft).toEqual({ street: '2 Oak' })
+  await expect.poll(readStoredDraft).toEqual({ street: '2 Oak' })
   await expect.element(unsaved).toBeVisible()
-  expect(said()).toEqual([])
+  expect(toastMessages()).toEqual([])
 })
 
-test('form: offline it says that it waits, and sends by itself once online', async () => {
+test('form: offline it says that it waits, and sends automatically once online', async () => {
   let isOffline = true
   const { saved } = await renderForm({
-    save: (changes) => (isOffline ? Promise.reject(ownProblem('offline')) : { ...whole, ...changes }),
+    save: (changes) => (isOffline ? Promise.reject(clientProblem('offline')) : { ...completeValues, ...changes }),
   })
   dispatchEvent(new Event('online'))
   await street.fill('2 Oak')
   await saveButton.click()
-  await expect.element(form.getByText(formWords.waiting)).toBeVisible()
+  await expect.element(form.getByText(formText.waiting)).toBeVisible()
   expect(unsaved.elements()).toEqual([])
   expect(saved).toHaveLength(1)
   isOffline = false
   dispatchEvent(new Event('online'))
-  await expect.poll(said).toEqual([formWords.saved])
-  expect(form.getByText(formWords.waiting).elements()).toEqual([])
+  await expect.poll(toastMessages).toEqual([formText.saved])
+  expect(form.getByText(formText.waiting).elements()).toEqual([])
   expect(saved).toHaveLength(2)
 })
 
-test('form: a save that fails offline is sent again where the connection came back before it had failed', async () => {
+test('form: a save that fails offline is resent if the connection returned before the failure', async () => {
   const { saved } = await renderForm({
     save: (changes) => {
-      if (saved.length > 1) return { ...whole, ...changes }
+      if (saved.length > 1) return { ...completeValues, ...changes }
       dispatchEvent(new Event('online'))
-      return Promise.reject(ownProblem('offline'))
+      return Promise.reject(clientProblem('offline'))
     },
   })
   await street.fill('2 Oak')
   await saveButton.click()
-  await expect.poll(said).toEqual([formWords.saved])
+  await expect.poll(toastMessages).toEqual([formText.saved])
   expect(saved).toEqual([{ street: '2 Oak' }, { street: '2 Oak' }])
 })
 
@@ -248,7 +248,7 @@ test('form that ends with its save: reports once everything is stored, without a
   await saveButton.click()
   await expect.poll(() => isDone).toBe(1)
   expect(saved).toHaveLength(1)
-  expect(said()).toEqual([])
+  expect(toastMessages()).toEqual([])
   await page.getByRole('link', { name: 'Elsewhere' }).click()
   await expect.element(page.getByText('at /elsewhere')).toBeVisible()
 })
@@ -263,16 +263,16 @@ test('form: shows its parts under headings, with the additions of its page and a
     saveLabel: 'Send it',
     next: <a href="/next">Go on</a>,
   })
-  const place = form.getByRole('region', { name: 'Place' })
-  await expect.element(place.getByText('Where it is.')).toBeVisible()
-  expect(place.getByRole('textbox').elements()).toEqual([website.element(), street.element()])
+  const placeRegion = form.getByRole('region', { name: 'Place' })
+  await expect.element(placeRegion.getByText('Where it is.')).toBeVisible()
+  expect(placeRegion.getByRole('textbox').elements()).toEqual([website.element(), street.element()])
   expect(form.getByRole('region', { name: 'Money' }).element().querySelectorAll('p.mt-0\\.5')).toHaveLength(0)
   expect(loan('None').elements()).toEqual([])
   await expect.element(form.getByText('More of it')).toBeVisible()
   await expect.element(form.getByRole('button', { name: 'Send it' })).toBeVisible()
-  const next = form.getByRole('link', { name: 'Go on' })
-  await expect.element(next).toBeVisible()
+  const continueLink = form.getByRole('link', { name: 'Go on' })
+  await expect.element(continueLink).toBeVisible()
   await street.fill('2 Oak')
   await expect.element(unsaved).toBeVisible()
-  expect(next.elements()).toEqual([])
+  expect(continueLink.elements()).toEqual([])
 })

@@ -3,62 +3,62 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { FieldTable } from '#domain/fields/field.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FieldControl, type FieldLook } from './field-control.tsx'
+import { FieldControl, type FieldDisplay } from './field-control.tsx'
 import { isRequired } from './form-values.ts'
-import { formWords } from './form-words.ts'
-import { WhichStays } from './which-stays.tsx'
+import { formText } from './form-text.ts'
+import { FieldConflictBanner } from './field-conflict-banner.tsx'
 import { type FieldFormOptions, useFieldForm } from './use-field-form.ts'
 
-/** Fields that belong together, under a heading. */
+/** Related fields under a heading. */
 export type FieldGroup = { title: string; intro?: string; names: readonly string[] }
 
-/** What a page may do to its form. */
+/** What a page can do with its form. */
 export type FieldFormHandle = {
-  /** Gives up what is unsaved, here and on the device. */
+  /** Discards unsaved changes, here and in the draft. */
   discard: () => void
 }
 
 type FieldFormProps = FieldFormOptions & {
   ref?: React.Ref<FieldFormHandle>
-  /** Names the form for screen readers. */
+  /** Accessible name of the form. */
   label: string
-  /** How fields are shown, by name; half a line each unless stated. */
-  looks?: Readonly<Record<string, FieldLook>>
-  /** Parts the form under headings. What no group names is left to `renderMore`. */
+  /** Display options by field name. Fields are half width by default. */
+  fieldDisplays?: Readonly<Record<string, FieldDisplay>>
+  /** Divides the form into groups with headings. `renderMore` renders the fields that are in no group. */
   groups?: readonly FieldGroup[]
-  /** Stands after the fields, before the button. */
+  /** Renders content between the fields and the button. */
   renderMore?: (form: UseFormReturn) => React.ReactNode
-  /** What the button says: "Save" unless stated. */
+  /** Label of the button. Defaults to "Save". */
   saveLabel?: string
-  /** Stands beside the button while nothing is unsaved: where to go on. */
+  /** Shown beside the button while nothing is unsaved: a link to the next step. */
   next?: React.ReactNode
 }
 
-/** A form of a field table, with everything between typing and "Saved.". */
+/** A form for a field table, with validation, draft, saving and messages. */
 export function FieldForm(props: FieldFormProps): React.ReactNode {
-  const { ref, label, looks, groups, renderMore, saveLabel = 'Save', next, ...options } = props
+  const { ref, label, fieldDisplays, groups, renderMore, saveLabel = 'Save', next, ...options } = props
   const state = useFieldForm(options)
-  const { form, summary, partSaved, waitsForLine, isSaving, hasUnsaved, isRestored, differing, submit, discard } = state
+  const { form, summary, partSavedText, waitsForConnection, isSaving, hasUnsaved, isRestored, conflicts, submit, discard } = state
   useImperativeHandle(ref, () => ({ discard }))
   const { table } = options
-  const draw = (fields: FieldTable): React.ReactNode =>
-    fields.map((field) => <FieldControl key={field.name} field={field} form={form} look={looks?.[field.name]} />)
+  const renderFields = (fields: FieldTable): React.ReactNode =>
+    fields.map((field) => <FieldControl key={field.name} field={field} form={form} display={fieldDisplays?.[field.name]} />)
   return (
-    <form aria-label={label} noValidate onSubmit={submit} className={lineClass}>
-      {differing.length > 0 ? (
+    <form aria-label={label} noValidate onSubmit={submit} className={rowClass}>
+      {conflicts.length > 0 ? (
         <div className="mb-3 md:col-span-2">
-          <WhichStays refusals={state.refusals} differing={differing} onDecide={state.decide} />
+          <FieldConflictBanner blockedCount={state.blockedCount} conflicts={conflicts} onResolve={state.resolve} />
         </div>
       ) : isRestored ? (
         <div className="mb-3 md:col-span-2">
           <Banner
             action={
               <Button size="sm" variant="secondary" onClick={discard}>
-                {formWords.discard}
+                {formText.discard}
               </Button>
             }
           >
-            {formWords.restored}
+            {formText.restored}
           </Banner>
         </div>
       ) : null}
@@ -68,11 +68,11 @@ export function FieldForm(props: FieldFormProps): React.ReactNode {
         </p>
       ) : null}
       {groups === undefined
-        ? draw(table)
+        ? renderFields(table)
         : groups.map(({ title, intro, names }) => (
-            <GroupOfFields key={title} title={title} intro={intro}>
-              {draw(names.flatMap((name) => table.filter((field) => field.name === name)))}
-            </GroupOfFields>
+            <FieldGroupSection key={title} title={title} intro={intro}>
+              {renderFields(names.flatMap((name) => table.filter((field) => field.name === name)))}
+            </FieldGroupSection>
           ))}
       {renderMore?.(form)}
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-3 md:col-span-2">
@@ -82,25 +82,25 @@ export function FieldForm(props: FieldFormProps): React.ReactNode {
         <p role="alert" className="text-md text-clay empty:hidden">
           {summary}
         </p>
-        {/* Said aloud, and shown to whoever was taken to a field far from here, by a notification. */}
-        {partSaved ? <p className="text-md text-ink-2">{partSaved}</p> : null}
-        {summary === null && hasUnsaved && !isSaving && !waitsForLine ? (
-          <p className="text-sm text-ink-3">{formWords.unsaved}</p>
+        {/* Announced to screen readers. Members whose focus moved to a distant field see a toast instead. */}
+        {partSavedText ? <p className="text-md text-ink-2">{partSavedText}</p> : null}
+        {summary === null && hasUnsaved && !isSaving && !waitsForConnection ? (
+          <p className="text-sm text-ink-3">{formText.unsaved}</p>
         ) : null}
         <output className="block text-md empty:hidden">
-          {waitsForLine ? <span className="text-brass-ink">{formWords.waiting}</span> : hasUnsaved || isSaving ? null : next}
+          {waitsForConnection ? <span className="text-brass-ink">{formText.waiting}</span> : hasUnsaved || isSaving ? null : next}
         </output>
       </div>
     </form>
   )
 }
 
-const lineClass = 'grid gap-x-5 gap-y-3 md:grid-cols-2'
+const rowClass = 'grid gap-x-5 gap-y-3 md:grid-cols-2'
 
-type GroupOfFieldsProps = { id?: string; title: string; intro?: string | undefined; children: React.ReactNode }
+type FieldGroupSectionProps = { id?: string; title: string; intro?: string | undefined; children: React.ReactNode }
 
-/** One titled part of a form, as wide as the form; its fields stand two in a line. */
-export function GroupOfFields({ id, title, intro, children }: GroupOfFieldsProps): React.ReactNode {
+/** A titled group of fields, as wide as the form, with two fields per row. */
+export function FieldGroupSection({ id, title, intro, children }: FieldGroupSectionProps): React.ReactNode {
   const headingId = useId()
   return (
     <section id={id} aria-labelledby={headingId} className="mt-2 border-t border-line-2 pt-4 md:col-span-2">
@@ -108,7 +108,7 @@ export function GroupOfFields({ id, title, intro, children }: GroupOfFieldsProps
         {title}
       </h2>
       {intro ? <p className="mt-0.5 text-sm text-ink-3">{intro}</p> : null}
-      <div className={`mt-3 ${lineClass}`}>{children}</div>
+      <div className={`mt-3 ${rowClass}`}>{children}</div>
     </section>
   )
 }

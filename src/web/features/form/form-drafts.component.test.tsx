@@ -1,55 +1,66 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FieldValues } from '#domain/fields/field.ts'
-import { keepDraft } from '../../lib/drafts.ts'
-import { ownProblem } from '../../lib/own-problem.ts'
-import { form, keptDraft, renderForm, rent, said, saveButton, street, unsaved, website, whole } from './form-testing.tsx'
-import { formWords, leaveWords } from './form-words.ts'
+import { saveDraft } from '../../lib/drafts.ts'
+import { clientProblem } from '../../lib/client-problem.ts'
+import {
+  form,
+  readStoredDraft,
+  renderForm,
+  rent,
+  toastMessages,
+  saveButton,
+  street,
+  unsaved,
+  website,
+  completeValues,
+} from './form-testing.tsx'
+import { formText, leaveConfirmText } from './form-text.ts'
 
-const restored = form.getByText(formWords.restored)
-const discard = form.getByRole('button', { name: formWords.discard })
-const land = form.getByRole('checkbox', { name: 'Land' })
+const restored = form.getByText(formText.restored)
+const discard = form.getByRole('button', { name: formText.discard })
+const landCheckbox = form.getByRole('checkbox', { name: 'Land' })
 
 test('draft: input is stored on the device, except passwords, and restored at the next visit', async () => {
   const { close, open } = await renderForm()
   await street.fill('2 Oak')
-  await land.click()
+  await landCheckbox.click()
   await form.getByLabelText('Secret', { exact: true }).fill('hush')
-  await expect.poll(keptDraft).toEqual({ street: '2 Oak', niches: ['Land'] })
+  await expect.poll(readStoredDraft).toEqual({ street: '2 Oak', niches: ['Land'] })
   await close()
   open()
   await expect.element(restored).toBeVisible()
   await expect.element(street).toHaveValue('2 Oak')
-  await expect.element(land).toBeChecked()
+  await expect.element(landCheckbox).toBeChecked()
   await expect.element(unsaved).toBeVisible()
 })
 
 test('draft: a discarded one is deleted here and on the device', async () => {
-  await keepDraft(['member', 'property'], { street: '2 Oak', niches: ['Land'] })
+  await saveDraft(['member', 'property'], { street: '2 Oak', niches: ['Land'] })
   await renderForm()
   await expect.element(street).toHaveValue('2 Oak')
   await discard.click()
   await expect.element(street).toHaveValue('1 Elm')
-  await expect.element(land).not.toBeChecked()
+  await expect.element(landCheckbox).not.toBeChecked()
   expect(restored.elements()).toEqual([])
   expect(unsaved.elements()).toEqual([])
-  await expect.poll(keptDraft).toEqual({})
+  await expect.poll(readStoredDraft).toEqual({})
 })
 
 test('draft: one that is saved is deleted', async () => {
-  await keepDraft(['member', 'property'], { street: '2 Oak' })
+  await saveDraft(['member', 'property'], { street: '2 Oak' })
   const { saved } = await renderForm()
   await expect.element(restored).toBeVisible()
   await saveButton.click()
   await expect.poll(() => saved).toEqual([{ street: '2 Oak' }])
-  await expect.poll(keptDraft).toEqual({})
+  await expect.poll(readStoredDraft).toEqual({})
   await street.fill('3 Ash')
   await expect.element(unsaved).toBeVisible()
   expect(restored.elements()).toEqual([])
 })
 
 test('draft: one equal to what is stored is no change', async () => {
-  await keepDraft(['member', 'property'], { street: '1 Elm', elsewhere: 'no field of it' })
+  await saveDraft(['member', 'property'], { street: '1 Elm', elsewhere: 'no field of it' })
   await renderForm()
   await street.fill('2 Oak')
   await expect.element(unsaved).toBeVisible()
@@ -59,143 +70,143 @@ test('draft: one equal to what is stored is no change', async () => {
 test('draft: input that is changed back is deleted', async () => {
   await renderForm()
   await street.fill('2 Oak')
-  await expect.poll(keptDraft).toEqual({ street: '2 Oak' })
+  await expect.poll(readStoredDraft).toEqual({ street: '2 Oak' })
   await street.fill('1 Elm')
-  await expect.poll(keptDraft).toEqual({})
+  await expect.poll(readStoredDraft).toEqual({})
   expect(unsaved.elements()).toEqual([])
 })
 
 test('draft: what another tab stores of the same form stays', async () => {
   await renderForm()
-  await keepDraft(['member', 'property'], { rent: '900' })
+  await saveDraft(['member', 'property'], { rent: '900' })
   await street.fill('2 Oak')
-  await expect.poll(keptDraft).toEqual({ street: '2 Oak', rent: '900' })
+  await expect.poll(readStoredDraft).toEqual({ street: '2 Oak', rent: '900' })
 })
 
 test('form: unedited fields follow a save from elsewhere', async () => {
-  const { reread } = await renderForm()
+  const { setStored } = await renderForm()
   await street.fill('2 Oak')
-  reread({ ...whole, website: 'theirs.test' })
+  setStored({ ...completeValues, website: 'theirs.test' })
   await expect.element(website).toHaveValue('theirs.test')
   await expect.element(street).toHaveValue('2 Oak')
-  expect(form.getByRole('button', { name: formWords.keepMine }).elements()).toEqual([])
+  expect(form.getByRole('button', { name: formText.keepMine }).elements()).toEqual([])
 })
 
-test('form: a fault disappears with its answer when that is saved elsewhere', async () => {
-  const { reread } = await renderForm({ stored: {} })
+test('form: an error disappears with its answer when that is saved elsewhere', async () => {
+  const { setStored } = await renderForm({ stored: {} })
   await saveButton.click()
   await expect.element(street).toHaveAttribute('aria-invalid', 'true')
-  reread(whole)
+  setStored(completeValues)
   await expect.element(street).toHaveValue('1 Elm')
   await expect.element(street).not.toHaveAttribute('aria-invalid')
 })
 
-const mine = form.getByRole('button', { name: formWords.keepMine })
-const theirs = form.getByRole('button', { name: formWords.takeTheirs })
+const keepMineButton = form.getByRole('button', { name: formText.keepMine })
+const takeTheirsButton = form.getByRole('button', { name: formText.takeTheirs })
 
-async function givenDifference(): Promise<{ saved: FieldValues[] }> {
-  const given = await renderForm()
+async function givenConflict(): Promise<{ saved: FieldValues[] }> {
+  const renderedForm = await renderForm()
   await street.fill('2 Oak')
-  await expect.poll(keptDraft).toEqual({ street: '2 Oak' })
-  given.reread({ ...whole, street: '3 Ash' })
-  await expect.element(mine).toBeVisible()
-  return given
+  await expect.poll(readStoredDraft).toEqual({ street: '2 Oak' })
+  renderedForm.setStored({ ...completeValues, street: '3 Ash' })
+  await expect.element(keepMineButton).toBeVisible()
+  return renderedForm
 }
 
 test('form: a conflicting save from elsewhere is shown, and nothing is sent before a choice', async () => {
-  const { saved } = await givenDifference()
+  const { saved } = await givenConflict()
   await expect.element(form.getByText(/“3 Ash”/)).toBeVisible()
-  expect(form.getByText(formWords.sayFirst).elements()).toEqual([])
+  expect(form.getByText(formText.decideFirst).elements()).toEqual([])
   await saveButton.click()
-  await expect.element(form.getByText(formWords.sayFirst)).toBeVisible()
-  await expect.poll(() => document.activeElement?.contains(mine.element())).toBe(true)
+  await expect.element(form.getByText(formText.decideFirst)).toBeVisible()
+  await expect.poll(() => document.activeElement?.contains(keepMineButton.element())).toBe(true)
   expect(saved).toEqual([])
 })
 
 test('form: keeping what was typed sends it over what was saved elsewhere', async () => {
-  const { saved } = await givenDifference()
+  const { saved } = await givenConflict()
   await saveButton.click()
-  await mine.click()
-  expect(mine.elements()).toEqual([])
+  await keepMineButton.click()
+  expect(keepMineButton.elements()).toEqual([])
   await expect.element(street).toHaveFocus()
   await expect.element(street).toHaveValue('2 Oak')
-  expect(form.getByText(formWords.sayFirst).elements()).toEqual([])
+  expect(form.getByText(formText.decideFirst).elements()).toEqual([])
   await saveButton.click()
   await expect.poll(() => saved).toEqual([{ street: '2 Oak' }])
 })
 
 test('form: taking the other discards what was typed', async () => {
-  const { saved } = await givenDifference()
-  await theirs.click()
+  const { saved } = await givenConflict()
+  await takeTheirsButton.click()
   await expect.element(street).toHaveValue('3 Ash')
   await expect.element(street).toHaveFocus()
-  expect(mine.elements()).toEqual([])
-  await expect.poll(keptDraft).toEqual({})
+  expect(keepMineButton.elements()).toEqual([])
+  await expect.poll(readStoredDraft).toEqual({})
   await saveButton.click()
-  await expect.poll(said).toEqual([formWords.noChanges])
+  await expect.poll(toastMessages).toEqual([formText.noChanges])
   expect(saved).toEqual([])
 })
 
 test('form: typing what was saved elsewhere is an answer too', async () => {
-  await givenDifference()
+  await givenConflict()
   await street.fill('3 Ash')
-  await expect.poll(() => mine.elements().length).toBe(0)
+  await expect.poll(() => keepMineButton.elements().length).toBe(0)
 })
 
 test('draft: a save from elsewhere since it began is a conflict at the next visit', async () => {
-  const { close, open, reread } = await renderForm()
+  const { close, open, setStored } = await renderForm()
   await street.fill('2 Oak')
-  await expect.poll(keptDraft).toEqual({ street: '2 Oak' })
+  await expect.poll(readStoredDraft).toEqual({ street: '2 Oak' })
   await close()
-  reread({ ...whole, street: '3 Ash' })
+  setStored({ ...completeValues, street: '3 Ash' })
   open()
-  await expect.element(mine).toBeVisible()
+  await expect.element(keepMineButton).toBeVisible()
   await expect.element(street).toHaveValue('2 Oak')
   expect(restored.elements()).toEqual([])
 })
 
 test('form: back online, it sends nothing by itself over a save from elsewhere', async () => {
-  const { saved, reread } = await renderForm({ save: () => Promise.reject(ownProblem('offline')) })
+  const { saved, setStored } = await renderForm({ save: () => Promise.reject(clientProblem('offline')) })
   await street.fill('2 Oak')
   await saveButton.click()
-  await expect.element(form.getByText(formWords.waiting)).toBeVisible()
-  reread({ ...whole, street: '3 Ash' })
-  await expect.element(mine).toBeVisible()
+  await expect.element(form.getByText(formText.waiting)).toBeVisible()
+  setStored({ ...completeValues, street: '3 Ash' })
+  await expect.element(keepMineButton).toBeVisible()
   dispatchEvent(new Event('online'))
-  await expect.poll(() => form.getByText(formWords.waiting).elements().length).toBe(0)
+  await expect.poll(() => form.getByText(formText.waiting).elements().length).toBe(0)
   expect(saved).toHaveLength(1)
-  // Nothing was pressed, so nothing is refused.
-  expect(form.getByText(formWords.sayFirst).elements()).toEqual([])
+  // Nothing was submitted, so no error is shown.
+  expect(form.getByText(formText.decideFirst).elements()).toEqual([])
 })
 
-const question = page.getByRole('alertdialog', { name: leaveWords.title })
-const away = page.getByRole('link', { name: 'Elsewhere' })
-const arrived = page.getByText('at /elsewhere')
+const question = page.getByRole('alertdialog', { name: leaveConfirmText.title })
+const otherPageLink = page.getByRole('link', { name: 'Elsewhere' })
+const otherPageText = page.getByText('at /elsewhere')
 
 test('leaving: without unsaved answers neither the page nor the browser asks', async () => {
   await renderForm()
   expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
-  await away.click()
-  await expect.element(arrived).toBeVisible()
+  await otherPageLink.click()
+  await expect.element(otherPageText).toBeVisible()
 })
 
 test('leaving: unsaved answers are asked about, with the focus on the answer that stays', async () => {
   await renderForm()
   await street.fill('2 Oak')
   await expect.poll(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
-  await away.click()
-  await expect.element(question).toHaveAccessibleDescription(leaveWords.content)
-  await expect.element(question.getByRole('button', { name: leaveWords.cancelText })).toHaveFocus()
+  await otherPageLink.click()
+  await expect.element(question).toHaveAccessibleDescription(leaveConfirmText.content)
+  await expect.element(question.getByRole('button', { name: leaveConfirmText.cancelText })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => question.elements().length).toBe(0)
   await expect.element(street).toHaveValue('2 Oak')
-  expect(arrived.elements()).toEqual([])
-  await away.click()
-  await question.getByRole('button', { name: leaveWords.confirmText }).click()
-  await expect.element(arrived).toBeVisible()
+  expect(otherPageText.elements()).toEqual([])
+  await otherPageLink.click()
+  await question.getByRole('button', { name: leaveConfirmText.confirmText }).click()
+  await expect.element(otherPageText).toBeVisible()
 })
 
-test('leaving: another address of the same page is not asked about', async () => {
+test('leaving: another URL of the same page is not asked about', async () => {
   await renderForm()
   await street.fill('2 Oak')
   await page.getByRole('link', { name: 'Same page' }).click()
@@ -209,11 +220,11 @@ test('leaving: while answers are being saved it waits until they are, and contin
   await street.fill('2 Oak')
   await saveButton.click()
   await expect.element(saveButton).toHaveAttribute('aria-busy', 'true')
-  await away.click()
+  await otherPageLink.click()
   expect(question.elements()).toEqual([])
-  expect(arrived.elements()).toEqual([])
-  resolve({ ...whole, street: '2 Oak' })
-  await expect.element(arrived).toBeVisible()
+  expect(otherPageText.elements()).toEqual([])
+  resolve({ ...completeValues, street: '2 Oak' })
+  await expect.element(otherPageText).toBeVisible()
   expect(question.elements()).toEqual([])
 })
 
@@ -223,16 +234,16 @@ test('leaving: answers that could not be saved are asked about', async () => {
   await street.fill('2 Oak')
   await saveButton.click()
   await expect.element(saveButton).toHaveAttribute('aria-busy', 'true')
-  await away.click()
+  await otherPageLink.click()
   reject(new Error('Broken'))
-  await question.getByRole('button', { name: leaveWords.cancelText }).click()
+  await question.getByRole('button', { name: leaveConfirmText.cancelText }).click()
   await expect.element(street).toHaveValue('2 Oak')
-  expect(arrived.elements()).toEqual([])
+  expect(otherPageText.elements()).toEqual([])
 })
 
 test('leaving: what is unsaved is written to the device before the page goes', async () => {
   await renderForm()
   await rent.fill('900')
   dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  expect(await keptDraft()).toEqual({ rent: '900' })
+  expect(await readStoredDraft()).toEqual({ rent: '900' })
 })

@@ -5,14 +5,14 @@ import { page } from 'vitest/browser'
 import { compileFields } from '#domain/fields/compile.ts'
 import { field, type FieldValues, optionsOf } from '#domain/fields/field.ts'
 import { readDraft } from '../../lib/drafts.ts'
-import { renderPart } from '../../testing/render-page.tsx'
+import { renderElement } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
 import { FieldForm } from './field-form.tsx'
-import { formWords } from './form-words.ts'
+import { formText } from './form-text.ts'
 
 const table = compileFields([
   field({ name: 'street', label: 'street', rules: 'required:trim|length:1,20' }),
-  field({ name: 'website', label: 'Website', rules: 'length:0,40', normalise: (text) => text.trim().toLowerCase() }),
+  field({ name: 'website', label: 'Website', rules: 'length:0,40', normalize: (text) => text.trim().toLowerCase() }),
   field({ name: 'loan', label: 'Loan', kind: 'choice', options: optionsOf(['None', 'Bank']), rules: 'required', input: 'radio' }),
   field({
     name: 'lender',
@@ -25,64 +25,64 @@ const table = compileFields([
   field({ name: 'secret', label: 'Secret', input: 'password' }),
 ])
 
-/** The stored answers unless stated otherwise: the required ones. */
-export const whole: FieldValues = { street: '1 Elm', loan: 'None' }
+/** The default stored values: only the required ones. */
+export const completeValues: FieldValues = { street: '1 Elm', loan: 'None' }
 
 type FormProps = React.ComponentProps<typeof FieldForm>
-type Given = Partial<Omit<FormProps, 'save'>> & { save?: (changes: FieldValues) => Promise<FieldValues> | FieldValues }
+type FormOverrides = Partial<Omit<FormProps, 'save'>> & { save?: (changes: FieldValues) => Promise<FieldValues> | FieldValues }
 
-/** A form on a page: what it saved, and what may happen to it from outside. */
-export type GivenForm = {
+/** A rendered form: what it saved, and ways to change it from outside. */
+export type RenderedForm = {
   saved: FieldValues[]
-  /** The same was saved elsewhere: it is read anew. */
-  reread: (stored: FieldValues) => void
+  /** Simulates a save elsewhere, after which the values are refetched. */
+  setStored: (stored: FieldValues) => void
   close: () => Promise<void>
   open: () => void
 }
 
-/** Renders a form with a link that leads away; it is saved at once unless `save` says otherwise. */
-export async function renderForm(given: Given = {}): Promise<GivenForm> {
+/** Renders a form with a link that leads away. It saves immediately unless `save` is replaced. */
+export async function renderForm(overrides: FormOverrides = {}): Promise<RenderedForm> {
   const saved: FieldValues[] = []
-  const outside: { reread: (stored: FieldValues) => void; setOpen: (isOpen: boolean) => void } = {
-    reread: () => {},
+  const controls: { setStored: (stored: FieldValues) => void; setOpen: (isOpen: boolean) => void } = {
+    setStored: () => {},
     setOpen: () => {},
   }
-  await renderPart(
+  await renderElement(
     <FormPage
-      given={given}
+      overrides={overrides}
       onSave={(changes) => saved.push(changes)}
-      onReady={(reread, setOpen) => Object.assign(outside, { reread, setOpen })}
+      onReady={(setStored, setOpen) => Object.assign(controls, { setStored, setOpen })}
     />,
     member,
   )
   await expect.element(form).toBeVisible()
   return {
     saved,
-    reread: (stored) => outside.reread(stored),
+    setStored: (stored) => controls.setStored(stored),
     close: async () => {
-      outside.setOpen(false)
+      controls.setOpen(false)
       await expect.poll(() => form.elements().length).toBe(0)
     },
-    open: () => outside.setOpen(true),
+    open: () => controls.setOpen(true),
   }
 }
 
 type FormPageProps = {
-  given: Given
+  overrides: FormOverrides
   onSave: (changes: FieldValues) => void
-  onReady: (reread: (stored: FieldValues) => void, setOpen: (isOpen: boolean) => void) => void
+  onReady: (setStored: (stored: FieldValues) => void, setOpen: (isOpen: boolean) => void) => void
 }
 
-function FormPage({ given, onSave, onReady }: FormPageProps): React.ReactNode {
-  const [stored, setStored] = useState(given.stored ?? whole)
+function FormPage({ overrides, onSave, onReady }: FormPageProps): React.ReactNode {
+  const [stored, setStored] = useState(overrides.stored ?? completeValues)
   const [isOpen, setOpen] = useState(true)
   const { pathname, search } = useLocation()
   onReady(setStored, setOpen)
   const save = async (changes: FieldValues): Promise<FieldValues> => {
     onSave(changes)
-    const now = given.save ? await given.save(changes) : { ...stored, ...changes }
-    setStored(now)
-    return now
+    const savedValues = overrides.save ? await overrides.save(changes) : { ...stored, ...changes }
+    setStored(savedValues)
+    return savedValues
   }
   return (
     <main>
@@ -90,7 +90,7 @@ function FormPage({ given, onSave, onReady }: FormPageProps): React.ReactNode {
       <Link to="?part=2">Same page</Link>
       <p>{`at ${pathname}${search}`}</p>
       {isOpen ? (
-        <FieldForm label="Property" table={table} draftKey={['member', 'property']} {...given} stored={stored} save={save} />
+        <FieldForm label="Property" table={table} draftKey={['member', 'property']} {...overrides} stored={stored} save={save} />
       ) : null}
     </main>
   )
@@ -103,18 +103,18 @@ export const rent = form.getByRole('textbox', { name: 'Rent' })
 export const lender = form.getByRole('textbox', { name: 'Lender' })
 export const loan = (name: string) => form.getByRole('radio', { name })
 export const saveButton = form.getByRole('button', { name: 'Save' })
-export const unsaved = form.getByText(formWords.unsaved, { exact: true })
-/** What is said over the whole form. */
+export const unsaved = form.getByText(formText.unsaved, { exact: true })
+/** The error message above the form. */
 export const summary = (): string | null | undefined => document.querySelector('form p[role=alert]')?.textContent
 
 const region = page.getByRole('region', { name: 'Notifications' })
 
-/** What is said in notifications, the oldest first. */
-export function said(): string[] {
+/** Texts of the toasts, oldest first. */
+export function toastMessages(): string[] {
   return [...region.element().querySelectorAll('p')].map(({ textContent }) => textContent.trim())
 }
 
-/** What this device keeps of the form, by field. */
-export function keptDraft(): Promise<Readonly<Record<string, unknown>>> {
+/** The form's draft on this device, by field. */
+export function readStoredDraft(): Promise<Readonly<Record<string, unknown>>> {
   return readDraft(['member', 'property'])
 }

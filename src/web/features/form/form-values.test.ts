@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { compileFields } from '#domain/fields/compile.ts'
 import { field, optionsOf } from '#domain/fields/field.ts'
 import {
-  askedFields,
-  bounds,
+  activeFields,
+  numberBounds,
   changedFields,
   errorOf,
   isRequired,
@@ -14,11 +14,11 @@ import {
   toPatch,
   withSuggestions,
 } from './form-values.ts'
-import { tidyValues } from './tidy.ts'
+import { normalizeValues } from './normalize-fields.ts'
 
 const table = compileFields([
   field({ name: 'circleFields.headline', label: 'Headline', rules: 'required:trim|length:1,120' }),
-  field({ name: 'circleFields.websiteUrl', label: 'Website', rules: 'url', normalise: (text) => `https://${text}` }),
+  field({ name: 'circleFields.websiteUrl', label: 'Website', rules: 'url', normalize: (text) => `https://${text}` }),
   field({ name: 'podOptIn', label: 'Pod matching', kind: 'flag' }),
   field({ name: 'niches', label: 'Niches', kind: 'choices', options: optionsOf(['a', 'b']) }),
 ])
@@ -33,11 +33,11 @@ test('toFormValues: every field of the table and no other, empty ones as "", [] 
 })
 
 test('changedFields, toPatch: only changes; emptied text becomes null, an emptied list stays a list', () => {
-  const before = toFormValues(table, stored)
-  const after = { ...before, circleFields: { headline: '', websiteUrl: '' }, niches: [] }
-  const changed = changedFields(table, before, after)
+  const initialValues = toFormValues(table, stored)
+  const changedValues = { ...initialValues, circleFields: { headline: '', websiteUrl: '' }, niches: [] }
+  const changed = changedFields(table, initialValues, changedValues)
   expect(changed.map(({ name }) => name)).toEqual(['circleFields.headline', 'niches'])
-  expect(toPatch(changed, after)).toEqual({ circleFields: { headline: null }, niches: [] })
+  expect(toPatch(changed, changedValues)).toEqual({ circleFields: { headline: null }, niches: [] })
 })
 
 test('toFieldErrors, errorOf: an error belongs to its field', () => {
@@ -51,9 +51,9 @@ test('isRequired, maximumLength: follow the rules', () => {
   expect(table.map(maximumLength)).toEqual([120, null, null, null])
 })
 
-test('tidyValues: returns tidied values and leaves the typed ones', () => {
+test('normalizeValues: returns tidied values and leaves the typed ones', () => {
   const typed = toFormValues(table, { circleFields: { websiteUrl: 'a.example' } })
-  expect(tidyValues(table, typed)).toMatchObject({ circleFields: { websiteUrl: 'https://a.example' } })
+  expect(normalizeValues(table, typed)).toMatchObject({ circleFields: { websiteUrl: 'https://a.example' } })
   expect(typed).toMatchObject({ circleFields: { websiteUrl: 'a.example' } })
 })
 
@@ -69,32 +69,32 @@ const doors = compileFields([
 ])
 
 test('toFormValues, toPatch: a number is text in its input and a number when sent', () => {
-  const before = toFormValues(doors, { doorCount: 12.5 })
-  expect(before).toMatchObject({ doorCount: '12.5' })
-  expect(changedFields(doors, before, { ...before })).toEqual([])
-  const changed = changedFields(doors, before, { ...before, doorCount: '7' })
+  const initialValues = toFormValues(doors, { doorCount: 12.5 })
+  expect(initialValues).toMatchObject({ doorCount: '12.5' })
+  expect(changedFields(doors, initialValues, { ...initialValues })).toEqual([])
+  const changed = changedFields(doors, initialValues, { ...initialValues, doorCount: '7' })
   expect(toPatch(changed, { doorCount: '7' })).toEqual({ doorCount: 7 })
   expect(toPatch(changed, { doorCount: '' })).toEqual({ doorCount: null })
 })
 
-test('maximumChoices, bounds: follow the rules', () => {
+test('maximumChoices, numberBounds: follow the rules', () => {
   expect(doors.map(maximumChoices)).toEqual([Infinity, 1, 3, Infinity])
-  expect(doors.map(bounds)[0]).toEqual({ min: 4, max: 8 })
+  expect(doors.map(numberBounds)[0]).toEqual({ min: 4, max: 8 })
 })
 
-test('askedFields: depends on the other answers', () => {
-  expect(askedFields(doors, { doorCount: '0' })).toHaveLength(4)
-  expect(askedFields(doors, { doorCount: '1' }).map(({ name }) => name)).not.toContain('reason')
+test('activeFields: depends on the other answers', () => {
+  expect(activeFields(doors, { doorCount: '0' })).toHaveLength(4)
+  expect(activeFields(doors, { doorCount: '1' }).map(({ name }) => name)).not.toContain('reason')
 })
 
 test('withSuggestions: fills empty fields, which count as changed', () => {
   const empty = toFormValues(table, {})
-  const began = withSuggestions(table, empty, { circleFields: { headline: 'Suggested' }, niches: ['a'] })
-  expect(began).toMatchObject({ circleFields: { headline: 'Suggested', websiteUrl: '' }, niches: ['a'] })
-  expect(changedFields(table, empty, began).map(({ name }) => name)).toEqual(['circleFields.headline', 'niches'])
+  const suggestedValues = withSuggestions(table, empty, { circleFields: { headline: 'Suggested' }, niches: ['a'] })
+  expect(suggestedValues).toMatchObject({ circleFields: { headline: 'Suggested', websiteUrl: '' }, niches: ['a'] })
+  expect(changedFields(table, empty, suggestedValues).map(({ name }) => name)).toEqual(['circleFields.headline', 'niches'])
 })
 
 test('withSuggestions: leaves stored values', () => {
-  const mine = toFormValues(table, { circleFields: { headline: 'Mine' } })
-  expect(withSuggestions(table, mine, { circleFields: { headline: 'Suggested' } })).toEqual(mine)
+  const typedValues = toFormValues(table, { circleFields: { headline: 'Mine' } })
+  expect(withSuggestions(table, typedValues, { circleFields: { headline: 'Suggested' } })).toEqual(typedValues)
 })

@@ -1,9 +1,9 @@
 import { type FieldErrors, type FieldValues as FormValues, get, set } from 'react-hook-form'
 import type { CompiledField, FieldTable, FieldValues, Option } from '#domain/fields/field.ts'
-import type { Fault } from '#domain/fields/validate.ts'
+import type { FieldError } from '#domain/fields/validate.ts'
 import { isEmptyValue, valueAt } from '#domain/fields/values.ts'
 
-/** What inputs show for stored values: an input knows no null, so an empty field is an empty text or list. */
+/** Converts stored values to input values. An input knows no null, so an empty field is an empty string or list. */
 export function toFormValues(table: FieldTable, stored: FieldValues): FormValues {
   const values: FormValues = {}
   for (const field of table) set(values, field.name, toFormValue(field, valueAt(stored, field.name)))
@@ -11,33 +11,34 @@ export function toFormValues(table: FieldTable, stored: FieldValues): FormValues
 }
 
 function toFormValue({ kind, options = [] }: CompiledField, value: unknown): unknown {
-  // In the order of the options, which is the one that inputs give: taken away and chosen again is the same as before.
-  if (kind === 'choices' && Array.isArray(value)) return value.toSorted((a, b) => placeOf(options, a) - placeOf(options, b))
-  // Inputs keep text: 5 and "5" would differ without anybody having changed anything.
+  // Sort by option order, as inputs do, so that deselecting and reselecting an option is no change.
+  if (kind === 'choices' && Array.isArray(value))
+    return value.toSorted((a, b) => optionIndex(options, a) - optionIndex(options, b))
+  // Inputs hold text; otherwise 5 and "5" would differ although nothing changed.
   if (kind === 'number' && typeof value === 'number') return String(value)
   return value ?? (kind === 'flag' ? false : kind === 'choices' ? [] : '')
 }
 
-function placeOf(options: readonly Option[], value: unknown): number {
+function optionIndex(options: readonly Option[], value: unknown): number {
   return options.findIndex((option) => option.value === value)
 }
 
-/** The fields that the other answers ask for. */
-export function askedFields(table: FieldTable, values: FormValues): CompiledField[] {
+/** The fields that the other answers require. */
+export function activeFields(table: FieldTable, values: FormValues): CompiledField[] {
   return table.filter(({ when }) => !when || when(values))
 }
 
-/** Whether two values of a field are the same; lists by what they hold. */
+/** Whether two values of a field are equal. Lists are compared by content. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** The fields that differ, in the order of the table. */
+/** The fields that differ, in table order. */
 export function changedFields(table: FieldTable, before: FormValues, after: FormValues): CompiledField[] {
   return table.filter(({ name }) => !isSameValue(get(before, name), get(after, name)))
 }
 
-/** The values with what is suggested for fields that hold nothing. */
+/** The values with suggestions for empty fields. */
 export function withSuggestions(table: FieldTable, values: FormValues, suggested: FieldValues = {}): FormValues {
   const filled = structuredClone(values)
   for (const field of table) {
@@ -47,7 +48,7 @@ export function withSuggestions(table: FieldTable, values: FormValues, suggested
   return filled
 }
 
-/** The given fields as the body of a request: numbers are numbers, what is empty is null, what is not given is not there. */
+/** Converts the given fields to a request body: numbers are numbers, empty values are null, other fields are omitted. */
 export function toPatch(fields: readonly CompiledField[], values: FormValues): FieldValues {
   const patch: FormValues = {}
   for (const field of fields) set(patch, field.name, toStoredValue(field, get(values, field.name)))
@@ -60,14 +61,14 @@ function toStoredValue({ kind }: CompiledField, value: unknown): unknown {
   return kind === 'number' ? Number(value) : value
 }
 
-/** Faults as the form library keeps errors: nested like the values. */
-export function toFieldErrors(faults: readonly Fault[]): FieldErrors {
+/** Converts field errors to the form library's format, nested like the values. */
+export function toFieldErrors(ruleErrors: readonly FieldError[]): FieldErrors {
   const errors: FieldErrors = {}
-  for (const { field, message } of faults) set(errors, field, { type: 'rule', message })
+  for (const { field, message } of ruleErrors) set(errors, field, { type: 'rule', message })
   return errors
 }
 
-/** The error of a field, in words. */
+/** The error message of a field. */
 export function errorOf(errors: FieldErrors, name: string): string | undefined {
   const error: unknown = get(errors, name)
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : undefined
@@ -78,24 +79,24 @@ export function isRequired({ steps }: CompiledField): boolean {
   return steps.some((step) => step.name === 'required')
 }
 
-/** How many characters a field may have, null when nothing says so. */
+/** Maximum length of a field in characters; null if unlimited. */
 export function maximumLength(field: CompiledField): number | null {
-  return field.kind === 'text' ? (argument(field, 'length', 1) ?? null) : null
+  return field.kind === 'text' ? (ruleArgument(field, 'length', 1) ?? null) : null
 }
 
-/** How many options may be chosen at once, endlessly many when nothing says so. */
+/** Maximum number of selected options; Infinity if unlimited. */
 export function maximumChoices(field: CompiledField): number {
-  return argument(field, 'max', 0) ?? argument(field, 'length', 1) ?? Infinity
+  return ruleArgument(field, 'max', 0) ?? ruleArgument(field, 'length', 1) ?? Infinity
 }
 
-/** Between which numbers a field lies, as far as its rules say so. */
-export function bounds(field: CompiledField): { min?: number; max?: number } {
-  const min = argument(field, 'between', 0) ?? argument(field, 'min', 0)
-  const max = argument(field, 'between', 1) ?? argument(field, 'max', 0)
+/** Range of a numeric field, as far as its rules define one. */
+export function numberBounds(field: CompiledField): { min?: number; max?: number } {
+  const min = ruleArgument(field, 'between', 0) ?? ruleArgument(field, 'min', 0)
+  const max = ruleArgument(field, 'between', 1) ?? ruleArgument(field, 'max', 0)
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
 }
 
-function argument({ steps }: CompiledField, rule: string, i: number): number | undefined {
-  const given = steps.find((step) => step.name === rule)?.args[i]
-  return given === undefined ? undefined : Number(given)
+function ruleArgument({ steps }: CompiledField, rule: string, i: number): number | undefined {
+  const value = steps.find((step) => step.name === rule)?.args[i]
+  return value === undefined ? undefined : Number(value)
 }

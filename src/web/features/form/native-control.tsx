@@ -1,6 +1,6 @@
 import { type Control as FormControl, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { CompiledField } from '#domain/fields/field.ts'
-import { EmailField, UrlField } from '../../ui/fields/address-fields.tsx'
+import { EmailField, UrlField } from '../../ui/fields/email-url-fields.tsx'
 import { CharacterCount } from '../../ui/fields/character-count.tsx'
 import { CheckboxField, CheckboxGroupField, RadioGroupField, SwitchField } from '../../ui/fields/choice-fields.tsx'
 import type { FieldProps } from '../../ui/fields/field-frame.tsx'
@@ -11,7 +11,7 @@ import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
 import { ChipsControl } from './chips-control.tsx'
 import type { Control, ValueControlName } from './control-of.ts'
 import { maximumChoices, maximumLength } from './form-values.ts'
-import { tidy } from './tidy.ts'
+import { normalizeFields } from './normalize-fields.ts'
 
 type NativeControlProps = {
   control: Exclude<Control, ValueControlName>
@@ -21,10 +21,10 @@ type NativeControlProps = {
   hasCounter: boolean
 }
 
-/** The control of a field that is made of native elements. */
+/** The control of a field that consists of native elements. */
 export function NativeControl({ control, field, form, frame, hasCounter }: NativeControlProps): React.ReactNode {
-  const { options = [], autoComplete, inputMode, normalise = unchanged } = field
-  const choice = { ...frame, ...form.register(field.name, { onBlur: () => tidy([field], form) }) }
+  const { options = [], autoComplete, inputMode, normalize = identity } = field
+  const choice = { ...frame, ...form.register(field.name, { onBlur: () => normalizeFields([field], form) }) }
   const text = { ...choice, autoComplete, counter: hasCounter ? <FieldCounter field={field} control={form.control} /> : null }
   switch (control) {
     case 'text':
@@ -38,7 +38,7 @@ export function NativeControl({ control, field, form, frame, hasCounter }: Nativ
     case 'email':
       return <EmailField {...text} />
     case 'url':
-      return <UrlField {...text} normalise={normalise} />
+      return <UrlField {...text} normalize={normalize} />
     case 'password':
       return <PasswordField {...choice} autoComplete={autoComplete} />
     case 'select':
@@ -58,7 +58,7 @@ export function NativeControl({ control, field, form, frame, hasCounter }: Nativ
   }
 }
 
-function unchanged(text: string): string {
+function identity(text: string): string {
   return text
 }
 

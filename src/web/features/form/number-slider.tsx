@@ -11,14 +11,14 @@ type NumberSliderProps = FieldProps & {
   max?: number
 }
 
-/** A slider as forms keep numbers: as text, empty until it is moved. */
+/** A slider with the value format of forms: text, empty until the slider is moved. */
 export function NumberSlider({ value, onChange, min = 0, ...props }: NumberSliderProps): React.ReactNode {
   return (
     <SliderField
       {...props}
       min={min}
       value={value === '' ? min : Number(value)}
-      // The thumb has to stand somewhere; this tells that nobody has put it there.
+      // The thumb needs a position, so this text says that no value was chosen yet.
       format={(number) => (value === '' ? 'Not chosen yet' : String(number))}
       onChange={(moved: number) => onChange(String(moved))}
     />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compileFields } from '#domain/fields/compile.ts'
 import { field, type FieldValues, optionsOf } from '#domain/fields/field.ts'
 import { toFormValues, withSuggestions } from './form-values.ts'
-import { partSavedInWords, savablePart } from './savable-part.ts'
+import { formatPartSaved, savablePart } from './savable-part.ts'
 
 const table = compileFields([
   field({ name: 'circleFields.headline', label: 'Headline', rules: 'required:trim|length:1,10' }),
@@ -15,16 +15,16 @@ const table = compileFields([
   field({ name: 'otherRole', label: 'Other role', rules: 'required', when: ({ role }) => role === 'Other' }),
 ])
 
-/** What is saved and what is open, by name, of a form with these stored values in which this was typed. */
-function partOf(typed: FieldValues, saved: FieldValues = {}, suggested: FieldValues = {}): [string[], string[]] | null {
+/** Saved values and names of missing fields, for a form with these stored values and this input. */
+function savePart(typed: FieldValues, saved: FieldValues = {}, suggested: FieldValues = {}): [string[], string[]] | null {
   const stored = toFormValues(table, saved)
   const start = withSuggestions(table, stored, suggested)
   const values = toFormValues(table, { ...start, ...typed })
   const part = savablePart(table, { stored, start, values })
-  return part && [part.fields.map(({ name }) => name), part.open.map(({ name }) => name)]
+  return part && [part.fields.map(({ name }) => name), part.missing.map(({ name }) => name)]
 }
 
-const everything = {
+const completeValues = {
   circleFields: { headline: 'Hello', city: 'Tulsa' },
   zone: 'UTC',
   doorCount: 3,
@@ -33,21 +33,21 @@ const everything = {
 }
 
 test('savablePart: answers can be saved while required fields are open; zero is an answer', () => {
-  expect(partOf({ circleFields: { headline: 'Hello' }, doorCount: '0', websiteUrl: 'https://a.example' })).toEqual([
+  expect(savePart({ circleFields: { headline: 'Hello' }, doorCount: '0', websiteUrl: 'https://a.example' })).toEqual([
     ['circleFields.headline', 'websiteUrl', 'doorCount'],
     ['circleFields.city', 'zone', 'areas', 'role'],
   ])
 })
 
 test('savablePart: only what differs from the stored values is saved', () => {
-  expect(partOf({ role: 'Investor' }, { zone: 'UTC', doorCount: 3 })).toEqual([
+  expect(savePart({ role: 'Investor' }, { zone: 'UTC', doorCount: 3 })).toEqual([
     ['role'],
     ['circleFields.headline', 'circleFields.city', 'areas'],
   ])
 })
 
 test('savablePart: an optional answer can be cleared', () => {
-  expect(partOf({ websiteUrl: '' }, { websiteUrl: 'https://a.example' })?.[0]).toEqual(['websiteUrl'])
+  expect(savePart({ websiteUrl: '' }, { websiteUrl: 'https://a.example' })?.[0]).toEqual(['websiteUrl'])
 })
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   ['an invalid number', { zone: 'UTC', doorCount: '-' }],
   ['too many choices', { zone: 'UTC', areas: ['a', 'b'] }],
 ])('savablePart: nothing is saved beside %s', (_, typed) => {
-  expect(partOf(typed)).toBeNull()
+  expect(savePart(typed)).toBeNull()
 })
 
 test.each([
@@ -65,35 +65,35 @@ test.each([
   ['number', { doorCount: '', websiteUrl: 'https://a.example' }],
   ['list', { areas: [], websiteUrl: 'https://a.example' }],
 ])('savablePart: nothing is saved with a cleared required answer: %s', (_, typed) => {
-  const { role: _role, ...saved } = everything
-  expect(partOf(typed, saved)).toBeNull()
+  const { role: _role, ...saved } = completeValues
+  expect(savePart(typed, saved)).toBeNull()
 })
 
 test('savablePart: blanks are no answer and are not saved', () => {
-  expect(partOf({ circleFields: { headline: '   ', city: 'Tulsa' } })?.[0]).toEqual(['circleFields.city'])
+  expect(savePart({ circleFields: { headline: '   ', city: 'Tulsa' } })?.[0]).toEqual(['circleFields.city'])
 })
 
 test('savablePart: an answer that requires another is saved, and the other is open', () => {
-  const { role: _, ...saved } = everything
-  expect(partOf({ role: 'Other' }, saved)).toEqual([['role'], ['otherRole']])
-  expect(partOf({ role: 'Other', otherRole: 'Beekeeper' }, { zone: 'UTC' })?.[0]).toEqual(['role', 'otherRole'])
+  const { role: _, ...saved } = completeValues
+  expect(savePart({ role: 'Other' }, saved)).toEqual([['role'], ['otherRole']])
+  expect(savePart({ role: 'Other', otherRole: 'Beekeeper' }, { zone: 'UTC' })?.[0]).toEqual(['role', 'otherRole'])
 })
 
 test('savablePart: an answer to a question no longer asked is not saved', () => {
-  expect(partOf({ role: 'Investor', otherRole: 'Beekeeper' }, { zone: 'UTC' })?.[0]).toEqual(['role'])
+  expect(savePart({ role: 'Investor', otherRole: 'Beekeeper' }, { zone: 'UTC' })?.[0]).toEqual(['role'])
 })
 
 test('savablePart: a suggestion is saved with typed answers, never alone', () => {
-  expect(partOf({}, {}, { zone: 'UTC' })?.[0]).toEqual([])
-  expect(partOf({ doorCount: '3' }, {}, { zone: 'UTC' })?.[0]).toEqual(['zone', 'doorCount'])
-  expect(partOf({ doorCount: '3', zone: '' }, {}, { zone: 'UTC' })).toBeNull()
+  expect(savePart({}, {}, { zone: 'UTC' })?.[0]).toEqual([])
+  expect(savePart({ doorCount: '3' }, {}, { zone: 'UTC' })?.[0]).toEqual(['zone', 'doorCount'])
+  expect(savePart({ doorCount: '3', zone: '' }, {}, { zone: 'UTC' })).toBeNull()
 })
 
 test('savablePart: nothing typed is nothing to save, also with stored answers', () => {
-  expect(partOf({}, { doorCount: 3 })).toEqual([[], ['circleFields.headline', 'circleFields.city', 'zone', 'areas', 'role']])
+  expect(savePart({}, { doorCount: 3 })).toEqual([[], ['circleFields.headline', 'circleFields.city', 'zone', 'areas', 'role']])
 })
 
-test('partSavedInWords: singular and plural', () => {
-  expect(partSavedInWords(1)).toBe('Saved. 1 required field is still open.')
-  expect(partSavedInWords(3)).toBe('Saved. 3 required fields are still open.')
+test('formatPartSaved: singular and plural', () => {
+  expect(formatPartSaved(1)).toBe('Saved. 1 required field is still open.')
+  expect(formatPartSaved(3)).toBe('Saved. 3 required fields are still open.')
 })

@@ -2,32 +2,32 @@ import { type FieldValues as FormValues, get } from 'react-hook-form'
 import type { CompiledField, FieldTable } from '#domain/fields/field.ts'
 import { missingFields, validateFields } from '#domain/fields/validate.ts'
 import { isEmptyValue } from '#domain/fields/values.ts'
-import { askedFields, changedFields } from './form-values.ts'
+import { activeFields, changedFields } from './form-values.ts'
 
-/** A form's values at three moments: as the server has them, as they stood before anybody typed, and as they stand now. */
-export type FormMoments = { stored: FormValues; start: FormValues; values: FormValues }
+/** A form's values: as stored on the server, as displayed before any change, and as they are now. */
+export type FormSnapshots = { stored: FormValues; start: FormValues; values: FormValues }
 
-/** What can be saved of a form that is not complete: the changed answers, none when nothing was typed, and what is open. */
-export type SavablePart = { fields: readonly CompiledField[]; open: readonly CompiledField[] }
+/** The savable part of an incomplete form: the changed fields, none if nothing was changed, and the open required fields. */
+export type SavablePart = { fields: readonly CompiledField[]; missing: readonly CompiledField[] }
 
 /**
- * What can be saved of a form that cannot be sent as a whole; null while something is wrong with it besides required fields
- * that nobody has filled in yet. A required answer that was there and was taken away is wrong.
+ * The savable part of a form that cannot be sent as a whole. Null if there are errors other than required fields that were
+ * never filled in. Clearing a required field that had a value is an error.
  */
-export function savablePart(table: FieldTable, { stored, start, values }: FormMoments): SavablePart | null {
-  const asked = askedFields(table, values)
-  const open = missingFields(asked, values)
-  const isOpen = ({ name }: { name: string }): boolean => open.some((field) => field.name === name)
-  const faults = validateFields(table, values, { only: asked.map(({ name }) => name) })
-  if (!faults.every(({ field }) => isOpen({ name: field }))) return null
-  if (!open.every(({ name }) => isEmptyValue(get(start, name)))) return null
+export function savablePart(table: FieldTable, { stored, start, values }: FormSnapshots): SavablePart | null {
+  const active = activeFields(table, values)
+  const missing = missingFields(active, values)
+  const isMissing = ({ name }: { name: string }): boolean => missing.some((field) => field.name === name)
+  const errors = validateFields(table, values, { only: active.map(({ name }) => name) })
+  if (!errors.every(({ field }) => isMissing({ name: field }))) return null
+  if (!missing.every(({ name }) => isEmptyValue(get(start, name)))) return null
 
-  const isTyped = changedFields(asked, start, values).some((field) => !isOpen(field))
-  // What was only suggested goes with what was typed, and is no reason to save by itself.
-  return { fields: isTyped ? changedFields(asked, stored, values).filter((field) => !isOpen(field)) : [], open }
+  const isTyped = changedFields(active, start, values).some((field) => !isMissing(field))
+  // Suggested values are saved along with changes but are no reason to save on their own.
+  return { fields: isTyped ? changedFields(active, stored, values).filter((field) => !isMissing(field)) : [], missing }
 }
 
-/** Says that a part is saved, and how much is left. */
-export function partSavedInWords(openCount: number): string {
-  return openCount === 1 ? 'Saved. 1 required field is still open.' : `Saved. ${openCount} required fields are still open.`
+/** Message that a part was saved and how many fields are open. */
+export function formatPartSaved(missingCount: number): string {
+  return missingCount === 1 ? 'Saved. 1 required field is still open.' : `Saved. ${missingCount} required fields are still open.`
 }

@@ -8,17 +8,17 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type { ProblemCode } from '#contract/problems.ts'
-import { incompleteForm } from '#domain/fields/messages.ts'
+import { incompleteFormMessage } from '#domain/fields/messages.ts'
 import type { FieldTable, FieldValues } from '#domain/fields/field.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import type { DraftKey } from '../../lib/drafts.ts'
-import { asProblem } from '../../lib/own-problem.ts'
-import { saveFailed } from '../../lib/save-failed.ts'
-import { useResend, useUnsent } from '../../lib/use-resend.ts'
-import type { NotificationInput } from '../../ui/notifications/notification.ts'
-import { dismiss, notify } from '../../ui/notifications/notify.ts'
+import { toProblem } from '../../lib/client-problem.ts'
+import { saveFailedMessage } from '../../lib/save-failed-message.ts'
+import { useResend, usePendingResend } from '../../lib/use-resend.ts'
+import type { ToastInput } from '../../ui/toasts/toast.ts'
+import { dismissToast, showToast } from '../../ui/toasts/show-toast.ts'
 import {
-  askedFields,
+  activeFields,
   changedFields,
   errorOf,
   isSameValue,
@@ -27,187 +27,188 @@ import {
   toPatch,
   withSuggestions,
 } from './form-values.ts'
-import { formWords } from './form-words.ts'
-import { useLeaveGuard } from './leave-guard.ts'
-import { partSavedInWords, savablePart } from './savable-part.ts'
-import { putBackHidden, tidy, tidyValues } from './tidy.ts'
-import { useDecision } from './use-decision.ts'
-import { useDraft } from './use-draft.ts'
-import { useOrigins } from './use-origins.ts'
-import type { Differing } from './which-stays.tsx'
+import { formText } from './form-text.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { formatPartSaved, savablePart } from './savable-part.ts'
+import { resetHiddenFields, normalizeFields, normalizeValues } from './normalize-fields.ts'
+import { useConflictResolution } from './use-conflict-resolution.ts'
+import { useFormDraft } from './use-form-draft.ts'
+import { useConflictDetection } from './use-conflict-detection.ts'
+import type { FieldConflict } from './field-conflict-banner.tsx'
 
-/** What a form of a field table needs. `save` sends the changed fields and gives back what is stored now. */
+/** Options of a form for a field table. `save` sends the changed fields and returns the stored values. */
 export type FieldFormOptions = {
   table: FieldTable
   stored: FieldValues
-  /** Stands in fields that hold nothing yet, and is sent with the next save. Leaving it behind unsaved loses nothing. */
+  /** Suggested values for empty fields, sent with the next save. Leaving the page without saving them loses nothing. */
   suggested?: FieldValues
   draftKey: DraftKey
   save: (changes: FieldValues) => Promise<FieldValues>
-  /** Saves what is filled in although required fields are still open, so that a form can be continued on any device. */
-  savesParts?: boolean
-  /** One save ends the form: called in place of the notice once everything is stored and nothing holds whoever leaves the page. */
+  /** Saves completed fields although required ones are still open, so that the form can be continued on any device. */
+  allowsPartialSave?: boolean
+  /** One save completes the form: called instead of showing a toast, once everything is stored and no leave guard is active. */
   onDone?: () => void
 }
 
-/** A form as its fields and buttons see it. */
+/** State of a form for its fields and buttons. */
 export type FieldFormState = {
   form: UseFormReturn
-  /** Over the whole form: it cannot be sent as it is. */
+  /** Message above the form if it cannot be sent. */
   summary: string | null
-  /** What is filled in is saved, and this much is open. */
-  partSaved: string | null
-  /** There is no line: what was to be saved is kept on this device and sent when it is back. */
-  waitsForLine: boolean
+  /** Message that a part was saved and how much is open. */
+  partSavedText: string | null
+  /** There is no connection: changes are stored on this device and sent when it returns. */
+  waitsForConnection: boolean
   isSaving: boolean
   hasUnsaved: boolean
   isRestored: boolean
-  /** Answers that were saved elsewhere while others were typed here: nothing is sent before one has said which stay. */
-  differing: readonly Differing[]
-  decide: (stays: 'mine' | 'theirs') => void
-  /** How often a save was refused for that. */
-  refusals: number
+  /** Fields saved elsewhere while they were changed here. Nothing is sent before the member resolves the conflict. */
+  conflicts: readonly FieldConflict[]
+  resolve: (stays: 'mine' | 'theirs') => void
+  /** Number of saves blocked for that reason. */
+  blockedCount: number
   submit: (event: React.SyntheticEvent) => void
   discard: () => void
 }
 
 /**
- * A form of a field table: checks with the rules the server has, sends only what changed, puts the server's faults on
- * their fields, keeps a draft until everything is saved, and warns before unsaved answers are left behind.
+ * A form for a field table: validates with the server's rules, sends only changed fields, maps the server's errors to fields,
+ * keeps a draft until everything is saved, and warns before unsaved changes are left.
  */
 export function useFieldForm(options: FieldFormOptions): FieldFormState {
-  const { table, stored, suggested, draftKey, save, savesParts = false, onDone } = options
+  const { table, stored, suggested, draftKey, save, allowsPartialSave = false, onDone } = options
   const storedValues = useMemo(() => toFormValues(table, stored), [table, stored])
   const startValues = useMemo(() => withSuggestions(table, storedValues, suggested), [table, storedValues, suggested])
-  // What stands in the form when nobody has typed anything; what is stored lacks the suggestions, so a save sends them.
+  // The form's values before any change. Stored values lack the suggestions, so that a save sends them.
   const baseRef = useRef(startValues)
   const storedRef = useRef(storedValues)
   const form = useForm({
     defaultValues: startValues,
     resolver: useMemo(() => resolverOf(table), [table]),
     mode: 'onTouched',
-    // It would go by when inputs appeared; fields that others ask for appear late.
+    // The library focuses in the order of registration, but conditional fields register late.
     shouldFocusError: false,
   })
   const { isDirty, isSubmitting, isSubmitted, errors } = form.formState
-  const ground = { baseRef, storedRef }
-  const origins = useOrigins(table, form, ground)
-  const draft = useDraft(draftKey, table, form, ground, origins)
+  const baseline = { baseRef, storedRef }
+  const conflictDetection = useConflictDetection(table, form, baseline)
+  const draft = useFormDraft(draftKey, table, form, baseline, conflictDetection)
   const [isPartSaved, setPartSaved] = useState(false)
-  const notice = useRef('')
-  const unsent = useUnsent()
+  const toastId = useRef('')
+  const pendingResend = usePendingResend()
   useLeaveGuard(isDirty, isSubmitting)
   const [isDone, setDone] = useState(false)
-  const finish = useEffectEvent(() => onDone?.())
-  // The guard above has to know first that nothing is unsaved.
+  const handleDone = useEffectEvent(() => onDone?.())
+  // The leave guard above must first know that nothing is unsaved.
   useEffect(() => {
-    if (isDone && !isDirty) finish()
+    if (isDone && !isDirty) handleDone()
   }, [isDone, isDirty])
 
-  const adopt = useAdoption(table, form, baseRef)
-  const { note, compare } = origins
-  // The same profile may change in another tab or on another page; what is not being edited here follows.
+  const rebase = useRebase(table, form, baseRef)
+  const { recordBases, detect } = conflictDetection
+  // The same profile may change in another tab or on another page; fields without changes here follow.
   useEffect(() => {
-    note()
+    recordBases()
     storedRef.current = storedValues
-    adopt(baseRef.current, startValues)
-    compare()
-  }, [adopt, note, compare, storedValues, startValues])
-  const { refusals, asksFirst, decide } = useDecision(form, ground, origins, draft)
+    rebase(baseRef.current, startValues)
+    detect()
+  }, [rebase, recordBases, detect, storedValues, startValues])
+  const { blockedCount, mustDecide, resolve } = useConflictResolution(form, baseline, conflictDetection, draft)
 
-  /** Sends the changed fields; `open` are those that nobody has filled in yet. True when the server found faults in them. */
-  const send = async (values: FormValues, changed: FieldTable, open: FieldTable = []): Promise<boolean> => {
-    const endAttempt = unsent.begin()
+  /** Sends the changed fields. `missing` are required fields that are still empty. Returns true if the server rejected fields. */
+  const send = async (values: FormValues, changed: FieldTable, missing: FieldTable = []): Promise<boolean> => {
+    const endAttempt = pendingResend.begin()
     try {
       if (changed.length > 0) {
         storedRef.current = toFormValues(table, await save(toPatch(changed, values)))
-        // What was typed meanwhile is not saved.
-        const settled = [...changed, ...open].filter(({ name }) => isSameValue(form.getValues(name), get(values, name)))
-        origins.forget(changed.map(({ name }) => name))
-        adopt(values, storedRef.current)
-        compare()
-        draft.drop(settled.map(({ name }) => name))
-      } else draft.drop([])
-      setPartSaved(open.length > 0)
+        // Changes typed meanwhile are not saved yet.
+        const savedFields = [...changed, ...missing].filter(({ name }) => isSameValue(form.getValues(name), get(values, name)))
+        conflictDetection.clearBases(changed.map(({ name }) => name))
+        rebase(values, storedRef.current)
+        detect()
+        draft.clear(savedFields.map(({ name }) => name))
+      } else draft.clear([])
+      setPartSaved(missing.length > 0)
       endAttempt(false)
       if (onDone) {
         setDone(true)
         return false
       }
-      const earlier = notice.current
-      notice.current = notify(noticeOf(changed.length, open.length))
-      // What was said of the save before is no longer true; an equal notice within two seconds is the same one.
-      if (earlier !== notice.current) dismiss(earlier)
+      const previousToastId = toastId.current
+      toastId.current = showToast(savedToastOf(changed.length, missing.length))
+      // Close the toast of the previous save, which is outdated, unless the queue returned the same one because it is a recent
+      // duplicate.
+      if (previousToastId !== toastId.current) dismissToast(previousToastId)
       return false
     } catch (error) {
       setPartSaved(false)
-      const problem = asProblem(error)
-      const isFaulty = problem.code === 'invalid-fields' && problem.errors.length > 0
-      if (isFaulty) showFaults(table, form, problem.errors)
+      const problem = toProblem(error)
+      const hasFieldErrors = problem.code === 'invalid-fields' && problem.errors.length > 0
+      if (hasFieldErrors) showServerErrors(table, form, problem.errors)
       else {
-        // Said only once it is true.
-        await draft.keep()
+        // The message says that the draft is stored, so store it first.
+        await draft.save()
         endAttempt(problem.code === 'offline')
-        notice.current = tellTrouble(problem.code)
+        toastId.current = showSaveFailedToast(problem.code)
       }
-      return isFaulty
+      return hasFieldErrors
     }
   }
 
-  /** Saves what can be saved of a form that is not complete, and goes to the first field that is open or wrong. */
-  const sendPart = async (errors: FieldErrors): Promise<void> => {
+  /** Saves the savable part of an incomplete form, then focuses the first open or invalid field. */
+  const savePartial = async (errors: FieldErrors): Promise<void> => {
     const values = structuredClone(form.getValues())
-    const part = savesParts ? savablePart(table, { stored: storedRef.current, start: baseRef.current, values }) : null
+    const part = allowsPartialSave ? savablePart(table, { stored: storedRef.current, start: baseRef.current, values }) : null
     if (part === null) setPartSaved(false)
-    else if (part.fields.length > 0 && (await send(values, part.fields, part.open))) return
+    else if (part.fields.length > 0 && (await send(values, part.fields, part.missing))) return
     focusFirst(table, errors, form)
   }
 
   const isSending = useRef(false)
   const submit = async (): Promise<void> => {
-    if (isSending.current || asksFirst()) return
+    if (isSending.current || mustDecide()) return
     isSending.current = true
-    putBackHidden(table, baseRef.current, form)
-    tidy(table, form)
+    resetHiddenFields(table, baseRef.current, form)
+    normalizeFields(table, form)
     await form
-      .handleSubmit((values) => send(values, changedFields(table, storedRef.current, values)), sendPart)()
+      .handleSubmit((values) => send(values, changedFields(table, storedRef.current, values)), savePartial)()
       .finally(() => {
         isSending.current = false
       })
   }
 
-  // What the shell says of a lost line: changes are sent when it is back.
-  useResend(unsent, () => {
-    // Nobody has pressed anything now, so nothing moves where it waits for a decision.
-    if (!compare()) void submit()
+  // Does what the shell's offline message promises: changes are sent when the connection returns.
+  useResend(pendingResend, () => {
+    // The member pressed nothing, so an open conflict must not move focus.
+    if (!detect()) void submit()
   })
 
   const discard = (): void => {
-    unsent.cancel()
+    pendingResend.cancel()
     form.reset(baseRef.current, { keepFieldsRef: true })
-    origins.forget(table.map(({ name }) => name))
-    compare()
-    draft.drop(table.map(({ name }) => name))
+    conflictDetection.clearBases(table.map(({ name }) => name))
+    detect()
+    draft.clear(table.map(({ name }) => name))
   }
 
-  const faultCount = table.filter(({ name }) => errorOf(errors, name)).length
-  const isRefused = isSubmitted && !isPartSaved && (faultCount > 0 || errors.root !== undefined)
+  const errorCount = table.filter(({ name }) => errorOf(errors, name)).length
+  const isInvalid = isSubmitted && !isPartSaved && (errorCount > 0 || errors.root !== undefined)
   return {
     form,
     summary:
-      origins.differing.length > 0 && refusals > 0
-        ? formWords.sayFirst
-        : isRefused
-          ? (errors.root?.message ?? incompleteForm)
+      conflictDetection.conflicts.length > 0 && blockedCount > 0
+        ? formText.decideFirst
+        : isInvalid
+          ? (errors.root?.message ?? incompleteFormMessage)
           : null,
-    partSaved: isPartSaved && !isDirty && faultCount > 0 ? partSavedInWords(faultCount) : null,
-    waitsForLine: unsent.isWaiting,
+    partSavedText: isPartSaved && !isDirty && errorCount > 0 ? formatPartSaved(errorCount) : null,
+    waitsForConnection: pendingResend.isWaiting,
     isSaving: isSubmitting,
     hasUnsaved: isDirty,
     isRestored: draft.isRestored && isDirty,
-    differing: origins.differing,
-    refusals,
-    decide,
+    conflicts: conflictDetection.conflicts,
+    blockedCount,
+    resolve,
     submit: (event) => {
       event.preventDefault()
       void submit()
@@ -216,35 +217,35 @@ export function useFieldForm(options: FieldFormOptions): FieldFormState {
   }
 }
 
-/** Says that a save failed, unless the shell does; answers the notice, or an empty id. */
-function tellTrouble(code: ProblemCode): string {
+/** Shows a toast for a failed save unless the shell does. Returns the toast's ID, or an empty string. */
+function showSaveFailedToast(code: ProblemCode): string {
   switch (code) {
-    // The shell asks to sign in again, tells of the other account and leads on, and says that there is no line.
+    // For these codes the shell shows a message.
     case 'sign-in-required':
     case 'another-account':
     case 'offline':
       return ''
     default:
-      return notify({ type: 'error', message: saveFailed })
+      return showToast({ type: 'error', message: saveFailedMessage })
   }
 }
 
-function noticeOf(savedCount: number, openCount: number): NotificationInput {
-  if (openCount > 0) return { type: 'info', message: partSavedInWords(openCount) }
-  if (savedCount > 0) return { type: 'success', message: formWords.saved }
-  return { type: 'info', message: formWords.noChanges }
+function savedToastOf(savedCount: number, openCount: number): ToastInput {
+  if (openCount > 0) return { type: 'info', message: formatPartSaved(openCount) }
+  if (savedCount > 0) return { type: 'success', message: formText.saved }
+  return { type: 'info', message: formText.noChanges }
 }
 
 function resolverOf(table: FieldTable): Resolver {
   return (values) => {
-    const tidied = tidyValues(table, values)
-    const faults = validateFields(table, tidied, { only: askedFields(table, tidied).map(({ name }) => name) })
-    return faults.length === 0 ? { values, errors: {} } : { values: {}, errors: toFieldErrors(faults) }
+    const normalized = normalizeValues(table, values)
+    const errors = validateFields(table, normalized, { only: activeFields(table, normalized).map(({ name }) => name) })
+    return errors.length === 0 ? { values, errors: {} } : { values: {}, errors: toFieldErrors(errors) }
   }
 }
 
-/** Makes `to` the stored values of the form: fields that still stand as in `from` follow, all others are unsaved. */
-function useAdoption(
+/** Makes `to` the form's stored values. Fields that still equal `from` follow; all others are unsaved. */
+function useRebase(
   table: FieldTable,
   { getValues, setValue, clearErrors, resetDefaultValues }: UseFormReturn,
   baseRef: React.RefObject<FormValues>,
@@ -256,7 +257,7 @@ function useAdoption(
       for (const { name } of table) {
         if (edited.has(name) || isSameValue(getValues(name), get(to, name))) continue
         setValue(name, get(to, name))
-        // It was said of what stood there before.
+        // The error belonged to the previous value.
         clearErrors(name)
       }
       resetDefaultValues(to)
@@ -270,12 +271,12 @@ function focusFirst(table: FieldTable, errors: FieldErrors, { setFocus }: UseFor
   if (first) setFocus(first.name)
 }
 
-/** Puts the server's faults on their fields, the focus on the first; one without a field stands over the whole form. */
-function showFaults(table: FieldTable, form: UseFormReturn, faults: readonly { field: string; message: string }[]): void {
-  const shown = askedFields(table, form.getValues())
-  const known = shown.flatMap(({ name }) => faults.filter(({ field }) => field === name))
-  const other = faults.find(({ field }) => !shown.some(({ name }) => name === field))
-  for (const { field, message } of known) form.setError(field, { type: 'server', message })
-  if (other) form.setError('root', { type: 'server', message: other.message })
-  if (known[0]) form.setFocus(known[0].field)
+/** Maps the server's errors to fields and focuses the first. An error without a field is shown above the form. */
+function showServerErrors(table: FieldTable, form: UseFormReturn, errors: readonly { field: string; message: string }[]): void {
+  const active = activeFields(table, form.getValues())
+  const matching = active.flatMap(({ name }) => errors.filter(({ field }) => field === name))
+  const formError = errors.find(({ field }) => !active.some(({ name }) => name === field))
+  for (const { field, message } of matching) form.setError(field, { type: 'server', message })
+  if (formError) form.setError('root', { type: 'server', message: formError.message })
+  if (matching[0]) form.setFocus(matching[0].field)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { compileFields } from '#domain/fields/compile.ts'
 import { field, type FieldValues, optionsOf } from '#domain/fields/field.ts'
-import { form, keptDraft, renderForm, saveButton } from './form-testing.tsx'
+import { form, readStoredDraft, renderForm, saveButton } from './form-testing.tsx'
 
 const options = optionsOf(['Ohio', 'Texas'])
 const zones = {
@@ -70,7 +70,7 @@ test('value controls: a draft of them is shown again', async () => {
   await price.fill('412500')
   await box('State').fill('ohio')
   await userEvent.keyboard('{Tab}')
-  await expect.poll(async () => Object.keys(await keptDraft()).length).toBe(3)
+  await expect.poll(async () => Object.keys(await readStoredDraft()).length).toBe(3)
   await close()
   open()
   await expect.element(box('Phone')).toHaveValue('(512) 555-0199')
@@ -78,7 +78,7 @@ test('value controls: a draft of them is shown again', async () => {
   await expect.element(box('State')).toHaveValue('Ohio')
 })
 
-test('number slider: says no number until it is moved, and has its bounds', async () => {
+test('number slider: has no number until it is moved, and has its bounds', async () => {
   await renderForm({ table, stored: {} })
   const slider = form.getByRole('slider')
   await expect.element(slider).toBeInTheDocument()
@@ -86,7 +86,7 @@ test('number slider: says no number until it is moved, and has its bounds', asyn
   expect([slider.element().getAttribute('min'), slider.element().getAttribute('max')]).toEqual(['5', '95'])
 })
 
-test('combo control: a list that takes long to make is made when its field is turned to', async () => {
+test('combo control: an expensive list is built when its field gets the focus', async () => {
   let made = 0
   const source = { ...zones, list: () => ((made += 1), zones.list()) }
   const lists = compileFields([field({ name: 'zone', label: 'Zone', optionSource: source, input: 'combo' })])
@@ -98,8 +98,8 @@ test('combo control: a list that takes long to make is made when its field is tu
   expect(made).toBe(1)
 })
 
-test('field control: a look widens it, gives it a help of its own and counts what is typed', async () => {
-  await renderForm({ table, stored: {}, looks: { notes: { isWide: true, hasCounter: true, help: 'One word.' } } })
+test('field control: a field display widens it, sets its own help and counts what is typed', async () => {
+  await renderForm({ table, stored: {}, fieldDisplays: { notes: { isWide: true, hasCounter: true, help: 'One word.' } } })
   const notes = box('Notes')
   await expect.element(notes).toHaveAccessibleDescription(/^One word\./)
   expect(notes.element().closest('.md\\:col-span-2')).not.toBeNull()
@@ -108,7 +108,7 @@ test('field control: a look widens it, gives it a help of its own and counts wha
   await expect.element(form.getByText(/^2\b.*5/).first()).toBeInTheDocument()
 })
 
-test('field control: without a look there is the help of the field and no count', async () => {
+test('field control: without a field display it shows the help of the field and no count', async () => {
   await renderForm({ table, stored: {} })
   await expect.element(box('Notes')).toHaveAccessibleDescription('In short.')
   expect(page.getByText(/^0\b.*5/).elements()).toEqual([])

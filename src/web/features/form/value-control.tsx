@@ -1,15 +1,15 @@
 import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import type { CompiledField } from '#domain/fields/field.ts'
-import { numberFormat } from '#domain/words/formats.ts'
+import { numberFormat } from '#domain/formatting/formats.ts'
 import type { FieldProps } from '../../ui/fields/field-frame.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ComboControl } from './combo-control.tsx'
 import type { ValueControlName } from './control-of.ts'
-import { bounds } from './form-values.ts'
-import { tidy } from './tidy.ts'
+import { numberBounds } from './form-values.ts'
+import { normalizeFields } from './normalize-fields.ts'
 
-// Each arrives with the first field that is drawn with it: forms of plain fields carry none of them.
+// Each loads with the first field that needs it, so forms of plain fields load none of them.
 const PhoneField = lazy(() => import('../../ui/masks/phone-field.tsx').then((module) => ({ default: module.PhoneField })))
 const ZipcodeField = lazy(() => import('../../ui/masks/zipcode-field.tsx').then((module) => ({ default: module.ZipcodeField })))
 const CurrencyField = lazy(() =>
@@ -17,34 +17,32 @@ const CurrencyField = lazy(() =>
 )
 const CountField = lazy(() => import('../../ui/masks/count-field.tsx').then((module) => ({ default: module.CountField })))
 const DateField = lazy(() => import('../../ui/date-field/date-field.tsx').then((module) => ({ default: module.DateField })))
-const ColourField = lazy(() =>
-  import('../../ui/colour-field/colour-field.tsx').then((module) => ({ default: module.ColourField })),
-)
+const ColorField = lazy(() => import('../../ui/color-field/color-field.tsx').then((module) => ({ default: module.ColorField })))
 const UnitField = lazy(() => import('../../ui/unit-field/unit-field.tsx').then((module) => ({ default: module.UnitField })))
 const SliderField = lazy(() => import('./number-slider.tsx').then((module) => ({ default: module.NumberSlider })))
 
 type ValueControlProps = { control: ValueControlName; field: CompiledField; form: UseFormReturn; frame: FieldProps }
 
-/** The control of a field whose value is not what one native element holds. */
+/** The control of a field whose value differs from that of a single native element. */
 export function ValueControl({ control, field, form, frame }: ValueControlProps): React.ReactNode {
-  const { field: joint } = useController({ name: field.name, control: form.control })
-  const value = String(joint.value)
+  const { field: controllerField } = useController({ name: field.name, control: form.control })
+  const value = String(controllerField.value)
   const onBlur = (): void => {
-    joint.onBlur()
-    tidy([field], form)
+    controllerField.onBlur()
+    normalizeFields([field], form)
   }
-  const input = { ...frame, ...joint, value, onBlur }
+  const input = { ...frame, ...controllerField, value, onBlur }
   const { autoComplete } = field
-  const wasEnteredRef = useRef(false)
+  const hadFocusRef = useRef(false)
   return (
-    <Suspense fallback={<WaitingField control={control} frame={frame} value={value} wasEnteredRef={wasEnteredRef} />}>
-      {draw(control, { ...input, autoComplete }, field)}
-      <Entered wasEnteredRef={wasEnteredRef} enter={() => form.setFocus(field.name)} />
+    <Suspense fallback={<LoadingField control={control} frame={frame} value={value} hadFocusRef={hadFocusRef} />}>
+      {renderControl(control, { ...input, autoComplete }, field)}
+      <RestoreFocus hadFocusRef={hadFocusRef} focus={() => form.setFocus(field.name)} />
     </Suspense>
   )
 }
 
-type DrawnProps = FieldProps & {
+type ControlProps = FieldProps & {
   value: string
   onChange: (value: string) => void
   onBlur: () => void
@@ -53,7 +51,11 @@ type DrawnProps = FieldProps & {
   autoComplete: string | undefined
 }
 
-function draw(control: ValueControlName, { autoComplete, ...props }: DrawnProps, field: CompiledField): React.ReactNode {
+function renderControl(
+  control: ValueControlName,
+  { autoComplete, ...props }: ControlProps,
+  field: CompiledField,
+): React.ReactNode {
   switch (control) {
     case 'phone':
       return <PhoneField {...props} autoComplete={autoComplete} />
@@ -68,38 +70,38 @@ function draw(control: ValueControlName, { autoComplete, ...props }: DrawnProps,
     case 'date':
       return <DateField {...props} autoComplete={autoComplete} />
     case 'colour':
-      return <ColourField {...props} />
+      return <ColorField {...props} />
     case 'unit':
       return <UnitField {...props} />
     case 'slider':
-      return <SliderField {...props} {...bounds(field)} />
+      return <SliderField {...props} {...numberBounds(field)} />
   }
 }
 
-type WaitingFieldProps = {
+type LoadingFieldProps = {
   control: ValueControlName
   frame: FieldProps
   value: string
-  /** Set when the control comes while the cursor stands here. */
-  wasEnteredRef: RefObject<boolean>
+  /** True if the cursor was here when the control loaded. */
+  hadFocusRef: RefObject<boolean>
 }
 
-/** Holds the place of a control that is on its way, with its label and value, so that nothing moves when it comes. */
-function WaitingField({ control, frame, value, wasEnteredRef }: WaitingFieldProps): React.ReactNode {
+/** Placeholder of a control that is loading, with its label and value, so that nothing moves when it loads. */
+function LoadingField({ control, frame, value, hadFocusRef }: LoadingFieldProps): React.ReactNode {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
-    const waiting = input.current
+    const loadingInput = input.current
     return () => {
-      wasEnteredRef.current = waiting !== null && document.activeElement === waiting
+      hadFocusRef.current = loadingInput !== null && document.activeElement === loadingInput
     }
-  }, [wasEnteredRef])
+  }, [hadFocusRef])
   return (
     <TextField
       {...frame}
       {...(control === 'money' ? { prefix: '$' } : {})}
       ref={input}
-      value={readable(control, value)}
-      // What is typed before its control is here would be lost.
+      value={formatForDisplay(control, value)}
+      // Input before the control is loaded would be lost.
       readOnly
       tabIndex={-1}
       data-waiting
@@ -107,19 +109,19 @@ function WaitingField({ control, frame, value, wasEnteredRef }: WaitingFieldProp
   )
 }
 
-type EnteredProps = { wasEnteredRef: RefObject<boolean>; enter: () => void }
+type RestoreFocusProps = { hadFocusRef: RefObject<boolean>; focus: () => void }
 
-/** Gives the cursor to the control that has come, when it stood in the field that waited for it. */
-function Entered({ wasEnteredRef, enter }: EnteredProps): null {
+/** Moves the cursor into the loaded control if it was in the placeholder. */
+function RestoreFocus({ hadFocusRef, focus }: RestoreFocusProps): null {
   useLayoutEffect(() => {
-    if (wasEnteredRef.current) enter()
-    wasEnteredRef.current = false
+    if (hadFocusRef.current) focus()
+    hadFocusRef.current = false
   })
   return null
 }
 
-/** A stored value as its control is about to show it. */
-function readable(control: ValueControlName, value: string): string {
+/** The stored value as its control will display it. */
+function formatForDisplay(control: ValueControlName, value: string): string {
   if ((control === 'money' || control === 'count') && value !== '')
     return numberFormat({ maximumFractionDigits: 2 }).format(Number(value))
   if (control !== 'date') return value

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { readMe, updateMe } from '#contract/me.ts'
+import { getMe, updateMe } from '#contract/me.ts'
 import { problems } from '#contract/problems.ts'
 import { Button } from '../../ui/button.tsx'
-import { answer, hold, refuseOnce, sentTo } from '../../testing/fake-api.ts'
-import { meWith } from '../../testing/me.ts'
-import { renderPart } from '../../testing/render-page.tsx'
+import { respondWith, holdResponse, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
+import { buildMe } from '../../testing/build-me.ts'
+import { renderElement } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
 import { ReadingGuide } from './reading-guide.tsx'
 import { useMarkRead } from './use-mark-read.ts'
@@ -21,20 +21,20 @@ const back = page.getByRole('button', { name: 'Back' })
 const next = page.getByRole('button', { name: 'Next' })
 
 async function givenGuide(takesFocus = false): Promise<ReturnType<typeof vi.fn>> {
-  const onTurn = vi.fn()
+  const onPartChange = vi.fn()
   const renderActions = (isLast: boolean) => (isLast ? <p>The end</p> : <p>On the way</p>)
-  await renderPart(
+  await renderElement(
     <ReadingGuide
       label="Parts"
       noun="Part"
       parts={parts}
       takesFocus={takesFocus}
-      onTurn={onTurn}
+      onTurn={onPartChange}
       renderActions={renderActions}
     />,
     member,
   )
-  return onTurn
+  return onPartChange
 }
 
 test('guide: one part is shown at a time, with its text and points, and the focus is left where it is', async () => {
@@ -47,13 +47,13 @@ test('guide: one part is shown at a time, with its text and points, and the focu
   await expect.element(heading('One')).not.toHaveFocus()
 })
 
-test('guide: opened by a button that is gone now, it takes the focus', async () => {
+test('guide: takes the focus if the button that opened it is gone', async () => {
   await givenGuide(true)
   await expect.element(heading('One')).toHaveFocus()
 })
 
 test('guide: each turn moves the focus to the part’s heading, and the last part ends it', async () => {
-  const onTurn = await givenGuide()
+  const onPartChange = await givenGuide()
   await next.click()
   await expect.element(heading('Two')).toHaveFocus()
   await back.click()
@@ -63,10 +63,10 @@ test('guide: each turn moves the focus to the part’s heading, and the last par
   await next.click()
   await expect.element(page.getByText('The end')).toBeVisible()
   expect(next.elements()).toHaveLength(0)
-  expect(onTurn.mock.calls).toEqual([[1], [0], [1], [2]])
+  expect(onPartChange.mock.calls).toEqual([[1], [0], [1], [2]])
 })
 
-function Mark({ onRead }: { onRead: (isRead: boolean) => void }): React.ReactNode {
+function MarkAsReadExample({ onRead }: { onRead: (isRead: boolean) => void }): React.ReactNode {
   const { markRead, isPending } = useMarkRead('watchedMemberTrainingV1', 'Well read.')
   return (
     <Button aria-disabled={isPending} onClick={() => void markRead().then(onRead)}>
@@ -75,33 +75,33 @@ function Mark({ onRead }: { onRead: (isRead: boolean) => void }): React.ReactNod
   )
 }
 
-async function givenMark(): Promise<boolean[]> {
-  answer(readMe, meWith())
+async function givenMarkAsRead(): Promise<boolean[]> {
+  respondWith(getMe, buildMe())
   const results: boolean[] = []
-  await renderPart(<Mark onRead={(isRead) => void results.push(isRead)} />, member)
+  await renderElement(<MarkAsReadExample onRead={(isRead) => void results.push(isRead)} />, member)
   return results
 }
 
 const done = page.getByRole('button', { name: 'Done' })
 
-test('mark as read: saved once however often it is pressed, and then said', async () => {
-  const results = await givenMark()
-  const held = hold(updateMe, meWith())
+test('mark as read: saved once however often it is pressed, and then confirmed', async () => {
+  const results = await givenMarkAsRead()
+  const heldResponse = holdResponse(updateMe, buildMe())
   await done.click()
   await expect.element(done).toHaveAttribute('aria-disabled', 'true')
   await done.click({ force: true })
-  held.release()
+  heldResponse.release()
   await expect.element(page.getByText('Well read.')).toBeVisible()
   expect(results).toEqual([false, true])
-  expect(sentTo(updateMe).map(({ body }) => body)).toEqual([{ events: { watchedMemberTrainingV1: true } }])
+  expect(requestsTo(updateMe).map(({ body }) => body)).toEqual([{ events: { watchedMemberTrainingV1: true } }])
 })
 
-test('mark as read: refused, the reason is said and it can be pressed again', async () => {
-  const results = await givenMark()
-  refuseOnce(updateMe, 'internal')
+test('mark as read: refused, the reason is shown and it can be pressed again', async () => {
+  const results = await givenMarkAsRead()
+  respondOnceWithProblem(updateMe, 'internal')
   await done.click()
   await expect.element(page.getByRole('alert').getByText(problems.internal.detail)).toBeVisible()
-  answer(updateMe, meWith())
+  respondWith(updateMe, buildMe())
   await done.click()
   await expect.poll(() => results).toEqual([false, true])
 })

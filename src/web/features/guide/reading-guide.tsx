@@ -7,28 +7,28 @@ import { Icon } from '../../ui/icon.tsx'
 import { Steps } from '../../ui/steps/steps.tsx'
 
 type ReadingGuideProps = {
-  /** Names the row of its parts: "Parts of the welcome". */
+  /** Accessible name of the list of parts: "Parts of the welcome". */
   label: string
-  /** What one part is called. */
+  /** Noun for a single part. */
   noun: string
   parts: readonly GuidePart[]
-  /** Short parts lie on one another, so that the buttons below stay where they are; long ones are as high as they are. */
+  /** Short parts are stacked, so that the buttons below do not move. Long parts keep their own height. */
   isShort?: boolean
-  /** Somebody asked for it by a button that is gone now. */
+  /** Focus moves here because the button that opened the guide is gone. */
   takesFocus?: boolean
-  /** A part has been turned to, counted from 0. */
+  /** Called with the index of the displayed part, starting at 0. */
   onTurn?: (part: number) => void
-  /** Stands after Back and Next; told whether the last part is on show. */
+  /** Rendered after Back and Next. `isLast`: the last part is displayed. */
   renderActions: (isLast: boolean) => React.ReactNode
 }
 
-/** A guide to be read part by part, with how far one has come. */
+/** A guide that is read part by part, with progress. */
 export function ReadingGuide(props: ReadingGuideProps): React.ReactNode {
   const { label, noun, parts, isShort = false, takesFocus = false, onTurn, renderActions } = props
   const [current, setCurrent] = useState(0)
-  const [hasTurned, setTurned] = useState(takesFocus)
+  const [shouldFocus, setShouldFocus] = useState(takesFocus)
   const turnTo = (to: number): void => {
-    setTurned(true)
+    setShouldFocus(true)
     setCurrent(to)
     onTurn?.(to)
   }
@@ -38,7 +38,7 @@ export function ReadingGuide(props: ReadingGuideProps): React.ReactNode {
       <Progress label={label} noun={noun} parts={parts} current={current} />
       <div className="mt-5 grid">
         {parts.map((part, i) => (
-          <Part key={part.slug} part={part} isShown={i === current} isShort={isShort} takesFocus={hasTurned} />
+          <Part key={part.slug} part={part} isVisible={i === current} isShort={isShort} takesFocus={shouldFocus} />
         ))}
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-2">
@@ -57,33 +57,33 @@ export function ReadingGuide(props: ReadingGuideProps): React.ReactNode {
 type ProgressProps = Pick<ReadingGuideProps, 'label' | 'noun' | 'parts'> & { current: number }
 
 function Progress({ label, noun, parts, current }: ProgressProps): React.ReactNode {
-  const words = `${noun} ${current + 1} of ${parts.length}`
+  const progressText = `${noun} ${current + 1} of ${parts.length}`
   return (
     <>
       <div className="hidden sm:block">
         <Steps label={label} steps={parts.map(({ title }) => ({ title }))} doneCount={current} />
       </div>
       <div className="sm:hidden">
-        <p className="mb-2 text-sm text-ink-3">{words}</p>
-        <Bar label={label} value={current + 1} max={parts.length} valueText={words} />
+        <p className="mb-2 text-sm text-ink-3">{progressText}</p>
+        <Bar label={label} value={current + 1} max={parts.length} valueText={progressText} />
       </div>
     </>
   )
 }
 
-type PartProps = { part: GuidePart; isShown: boolean; isShort: boolean; takesFocus: boolean }
+type PartProps = { part: GuidePart; isVisible: boolean; isShort: boolean; takesFocus: boolean }
 
-function Part({ part: { title, text, points }, isShown, isShort, takesFocus }: PartProps): React.ReactNode {
+function Part({ part: { title, text, points }, isVisible, isShort, takesFocus }: PartProps): React.ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    const turned = heading.current
-    if (!turned || !isShown || !takesFocus) return
-    turned.focus({ preventScroll: true })
-    // Whoever pressed Next below a long part begins the next one at its top.
-    if (turned.getBoundingClientRect().top < 0) turned.scrollIntoView({ block: 'start' })
-  }, [isShown, takesFocus])
+    const headingElement = heading.current
+    if (!headingElement || !isVisible || !takesFocus) return
+    headingElement.focus({ preventScroll: true })
+    // After Next below a long part, the next part starts at its top.
+    if (headingElement.getBoundingClientRect().top < 0) headingElement.scrollIntoView({ block: 'start' })
+  }, [isVisible, takesFocus])
   return (
-    <div className={classNames('col-start-1 row-start-1 min-w-0', !isShown && (isShort ? 'invisible' : 'hidden'))}>
+    <div className={classNames('col-start-1 row-start-1 min-w-0', !isVisible && (isShort ? 'invisible' : 'hidden'))}>
       <h3 ref={heading} tabIndex={-1} className="scroll-mt-6 text-lg">
         {title}
       </h3>

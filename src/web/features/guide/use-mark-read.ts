@@ -1,16 +1,19 @@
 import { useRef, useState } from 'react'
 import type { TrainingEvents } from '#domain/profile/profile.ts'
-import { asProblem } from '../../lib/own-problem.ts'
-import { notify } from '../../ui/notifications/notify.ts'
+import { toProblem } from '../../lib/client-problem.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import { useSaveProfile } from '../profile/profile-query.ts'
 
 /**
- * Says that a guide is read; true once that is saved. A second press while one is under way does nothing.
+ * Marks a guide as read and returns true once that is saved. A second press while a save is running is ignored.
  *
- * @param event what is noted of the member
- * @param told what they are told then
+ * @param event the training event to record
+ * @param doneMessage shown afterwards
  */
-export function useMarkRead(event: keyof TrainingEvents, told: string): { markRead: () => Promise<boolean>; isPending: boolean } {
+export function useMarkRead(
+  event: keyof TrainingEvents,
+  doneMessage: string,
+): { markRead: () => Promise<boolean>; isPending: boolean } {
   const save = useSaveProfile()
   const isRunning = useRef(false)
   const [isPending, setPending] = useState(false)
@@ -20,10 +23,10 @@ export function useMarkRead(event: keyof TrainingEvents, told: string): { markRe
     setPending(true)
     try {
       await save({ events: { [event]: true } })
-      notify({ type: 'success', message: told })
+      showToast({ type: 'success', message: doneMessage })
       return true
     } catch (error) {
-      notify({ type: 'error', message: asProblem(error).detail })
+      showToast({ type: 'error', message: toProblem(error).detail })
       return false
     } finally {
       isRunning.current = false

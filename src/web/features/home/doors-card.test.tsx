@@ -2,20 +2,20 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { readStatement, readStatementHistory } from '#contract/assessment.ts'
+import { getStatement, getStatementHistory } from '#contract/assessment.ts'
 import { emptyStatement } from '#domain/statement/statement.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { DoorsCard } from './doors-card.tsx'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
-/** What a member reads on the card whose doors were saved on these days; the last ones are the doors of today. */
-function readCard(saves: readonly [on: string, doorCount: number][], doorCount = saves.at(-1)?.[1] ?? null): string {
+/** Text of the card for doors saved on these days; the last entry is the current count. */
+function cardText(saves: readonly [on: string, doorCount: number][], doorCount = saves.at(-1)?.[1] ?? null): string {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const rest = { totalAppraisedValue: null, netWorth: null, grossAnnualRevenue: null, netAnnualIncome: null }
-  const snapshots = saves.map(([on, doors]) => ({ savedAt: `${on}T12:00:00.000Z`, doorCount: doors, ...rest }))
-  client.setQueryData(queryOf(readStatement).queryKey, { ...emptyStatement, doorCount })
-  client.setQueryData(queryOf(readStatementHistory).queryKey, { snapshots })
+  const snapshots = saves.map(([savedOn, doors]) => ({ savedAt: `${savedOn}T12:00:00.000Z`, doorCount: doors, ...rest }))
+  client.setQueryData(queryOf(getStatement).queryKey, { ...emptyStatement, doorCount })
+  client.setQueryData(queryOf(getStatementHistory).queryKey, { snapshots })
   const html = renderToString(
     <QueryClientProvider client={client}>
       <MemoryRouter>
@@ -27,12 +27,12 @@ function readCard(saves: readonly [on: string, doorCount: number][], doorCount =
 }
 
 test('DoorsCard: empty without saved doors', () => {
-  expect(readCard([])).toBe('')
-  expect(readCard([['2026-11-01', 0]])).toBe('')
+  expect(cardText([])).toBe('')
+  expect(cardText([['2026-11-01', 0]])).toBe('')
 })
 
 test('DoorsCard: the doors of today, the change within a year, and the link to the statement', () => {
-  const card = readCard([
+  const card = cardText([
     ['2026-01-02', 1198],
     ['2026-11-01', 1202],
   ])
@@ -44,7 +44,7 @@ test('DoorsCard: the doors of today, the change within a year, and the link to t
 })
 
 test('DoorsCard: shows the change after all doors are sold', () => {
-  const card = readCard([
+  const card = cardText([
     ['2026-06-02', 3],
     ['2026-11-01', 0],
   ])
@@ -52,12 +52,12 @@ test('DoorsCard: shows the change after all doors are sold', () => {
 })
 
 test('DoorsCard: one save has no change and no chart', () => {
-  const card = readCard([['2026-11-01', 4]])
+  const card = cardText([['2026-11-01', 4]])
   expect(card).toContain('>4<')
   expect(card).not.toContain('in a year')
   expect(card).not.toContain('<svg')
 })
 
 test('DoorsCard: asks whether old numbers are still right', () => {
-  expect(readCard([['2026-03-03', 4]])).toContain('Your numbers are from 3 March. Still right?')
+  expect(cardText([['2026-03-03', 4]])).toContain('Your numbers are from 3 March. Still right?')
 })

@@ -1,13 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { readStatement, readStatementHistory, type StatementSnapshot } from '#contract/assessment.ts'
-import { changeInTwelveMonths, type SavedFigure } from '#domain/statement/course.ts'
+import { getStatement, getStatementHistory, type StatementSnapshot } from '#contract/assessment.ts'
+import { twelveMonthChange, type SavedAmount } from '#domain/statement/trend.ts'
 import { staleSince } from '#domain/statement/statement-age.ts'
 import { formatRecentDay } from '../../lib/dates.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { AreaSpark } from '../../ui/charts/area-spark.tsx'
+import { AreaSparkline } from '../../ui/charts/area-sparkline.tsx'
 import { Chip } from '../../ui/chip.tsx'
 
 const noHistory = { snapshots: [] }
@@ -16,32 +16,33 @@ const statementPath = '/dashboard/profile/rei-statement'
 type DoorsCardProps = { now: Date; timeZone: string }
 
 /**
- * How many doors a member has and how they went, and whether the numbers still hold once they are old. Nothing stands here
- * before there is a statement with doors.
+ * The member's door count and its trend, and whether the numbers still apply if they are old. Renders nothing before a
+ * statement with doors exists.
  */
 export function DoorsCard({ now, timeZone }: DoorsCardProps): React.ReactNode {
-  const { data: statement } = useSuspenseQuery(queryOf(readStatement))
-  // The course is a drawing beside the figure: without it the figure stands all the same.
-  const { data: history = noHistory } = useQuery(queryOf(readStatementHistory))
-  const saved = doorsIn(history.snapshots)
+  const { data: statement } = useSuspenseQuery(queryOf(getStatement))
+  // The trend is a drawing beside the number. Without it the number is still shown.
+  const { data: history = noHistory } = useQuery(queryOf(getStatementHistory))
+  const savedCounts = doorsIn(history.snapshots)
   const { doorCount } = statement
-  if (doorCount === null || [doorCount, ...saved.map(({ value }) => value)].every((count) => count === 0)) return null
+  if (doorCount === null || [doorCount, ...savedCounts.map(({ value }) => value)].every((formatCount) => formatCount === 0))
+    return null
   const savedAt = staleSince(history.snapshots.at(-1), now)
-  const change = changeInTwelveMonths(saved, now)?.difference ?? 0
+  const change = twelveMonthChange(savedCounts, now)?.difference ?? 0
   return (
     <Card
       title="Doors"
       aside={
         <p className="flex items-center gap-2.5">
-          <span className="tabular font-bold">{count(doorCount)}</span>
-          {change === 0 ? null : <Chip tone={change > 0 ? 'pine' : 'neutral'}>{`${signed(change)} in a year`}</Chip>}
+          <span className="tabular font-bold">{formatCount(doorCount)}</span>
+          {change === 0 ? null : <Chip tone={change > 0 ? 'pine' : 'neutral'}>{`${formatSigned(change)} in a year`}</Chip>}
         </p>
       }
     >
-      {saved.length > 1 ? (
-        <AreaSpark
-          label={inWords(saved, now, timeZone)}
-          figures={saved.map(({ savedAt, value }) => ({ atMs: Date.parse(savedAt), value }))}
+      {savedCounts.length > 1 ? (
+        <AreaSparkline
+          label={formatDoorHistory(savedCounts, now, timeZone)}
+          series={savedCounts.map(({ savedAt, value }) => ({ atMs: Date.parse(savedAt), value }))}
         />
       ) : null}
       {savedAt ? (
@@ -63,20 +64,20 @@ export function DoorsCard({ now, timeZone }: DoorsCardProps): React.ReactNode {
   )
 }
 
-function doorsIn(snapshots: readonly StatementSnapshot[]): readonly SavedFigure[] {
+function doorsIn(snapshots: readonly StatementSnapshot[]): readonly SavedAmount[] {
   return snapshots.flatMap(({ savedAt, doorCount }) => (doorCount === null ? [] : [{ savedAt, value: doorCount }]))
 }
 
-function inWords(saved: readonly SavedFigure[], now: Date, timeZone: string): string {
-  const tell = ({ savedAt, value }: SavedFigure): string =>
-    `${count(value)} on ${formatRecentDay(new Date(savedAt), now, timeZone)}`
-  return `Doors: ${[saved[0], saved.at(-1)].flatMap((one) => (one ? [tell(one)] : [])).join(', ')}`
+function formatDoorHistory(savedCounts: readonly SavedAmount[], now: Date, timeZone: string): string {
+  const formatSaved = ({ savedAt, value }: SavedAmount): string =>
+    `${formatCount(value)} on ${formatRecentDay(new Date(savedAt), now, timeZone)}`
+  return `Doors: ${[savedCounts[0], savedCounts.at(-1)].flatMap((item) => (item ? [formatSaved(item)] : [])).join(', ')}`
 }
 
-function count(value: number): string {
+function formatCount(value: number): string {
   return value.toLocaleString('en-US')
 }
 
-function signed(value: number): string {
-  return `${value > 0 ? '+' : '−'}${count(Math.abs(value))}`
+function formatSigned(value: number): string {
+  return `${value > 0 ? '+' : '−'}${formatCount(Math.abs(value))}`
 }

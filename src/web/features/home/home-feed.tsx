@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
-import { dayLine, greeting } from '#domain/words/greeting.ts'
+import { formatDaySummary, formatGreeting } from '#domain/formatting/greeting.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { useKeptAnswers } from '../assessment/use-kept-answers.ts'
+import { useSendStoredAnswers } from '../assessment/use-send-stored-answers.ts'
 import { MembershipMarkers } from '../billing/membership-markers.tsx'
-import { CardRoom } from '../community/card-room.tsx'
+import { CommunityCardPlaceholder } from '../community/community-card-placeholder.tsx'
 import { ChecklistCard } from '../onboarding/checklist-card.tsx'
 import { useChecklist } from '../onboarding/use-checklist.ts'
 import { CommitmentsCard } from './commitments-card.tsx'
 import { DoorsCard } from './doors-card.tsx'
-import { NextMeetingCard, NoPodCard } from './pod-card.tsx'
+import { NextMeetingCard, NoPodCard } from './next-meeting-card.tsx'
 
-// It comes after what is to be done. Where its file does not arrive, the page stands without it.
+// Shown below the next steps. If its chunk fails to load, the page works without it.
 const CommunityCard = lazy(() =>
   import('../community/community-card.tsx').then(
     (part) => ({ default: part.CommunityCard }),
@@ -19,19 +19,19 @@ const CommunityCard = lazy(() =>
   ),
 )
 
-/** A member's home: what to do next, when the pod meets, and what the tribe says. */
+/** The member's home: next steps, the next meeting, and tribe activity. */
 export function HomeFeed(): React.ReactNode {
-  const { checklist, facts, week } = useChecklist()
-  useKeptAnswers()
-  const { me, subscriptions, myPod, timeZone } = facts
+  const { checklist, input: context, week } = useChecklist()
+  useSendStoredAnswers()
+  const { me, subscriptions, myPod, timeZone } = context
   const { user } = useVisitor()
   const [now] = useState(() => new Date())
-  // Before the profile says how somebody is called, the name they signed up with does.
+  // Use the sign-up name until the profile has a first name.
   const name = me.firstName ?? user?.name.split(' ')[0] ?? null
   const meetsAt = myPod.pod ? (week?.meeting?.startsAt ?? myPod.pod.weeklyMeeting.nextAt) : null
   return (
     <>
-      <PageHeader title={greeting(now, timeZone, name)} subtitle={dayLine(now, timeZone, meetsAt)} />
+      <PageHeader title={formatGreeting(now, timeZone, name)} subtitle={formatDaySummary(now, timeZone, meetsAt)} />
       <MembershipMarkers subscriptions={subscriptions} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -46,7 +46,7 @@ export function HomeFeed(): React.ReactNode {
           )}
           <DoorsCard now={now} timeZone={timeZone} />
           {subscriptions.access.general ? (
-            <Suspense fallback={<CardRoom circle="tribe" />}>
+            <Suspense fallback={<CommunityCardPlaceholder circle="tribe" />}>
               <CommunityCard circle="tribe" />
             </Suspense>
           ) : null}

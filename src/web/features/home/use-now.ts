@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-const everyMs = 15_000
+const tickMs = 15_000
 
-/** The present, as long as the page stands; good to a quarter of a minute. */
+/** The current time, updated while mounted; accurate to 15 seconds. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), everyMs)
+    const timer = setInterval(() => setNow(new Date()), tickMs)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -1,57 +1,57 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { type HotSeat, writeBrief } from '#contract/hot-seats.ts'
-import { dealFigures } from '#domain/hot-seat/deal.ts'
+import { type HotSeat, updateHotSeatBrief } from '#contract/hot-seats.ts'
+import { dealMetrics } from '#domain/hot-seat/deal.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
-import { call } from '../../lib/call.ts'
-import { notify } from '../../ui/notifications/notify.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import { FieldForm } from '../form/field-form.tsx'
-import { briefGroups, briefTable, briefWith, dealOf } from './brief-table.ts'
-import { DealFigures } from './deal-figures.tsx'
-import { showSeat } from './hot-seats-query.ts'
-import { keyOf } from './seat-words.ts'
+import { briefGroups, briefTable, buildBriefBody, toDealCard } from './brief-fields.ts'
+import { DealMetrics } from './deal-metrics.tsx'
+import { setCachedSeat } from './hot-seats-query.ts'
+import { seatKeyOf } from './hot-seat-text.ts'
 
-const looks = {
+const fieldDisplays = {
   question: { isWide: true, hasCounter: true },
   background: { isWide: true, hasCounter: true },
   exit: { isWide: true },
 }
 
-const nothing: FieldValues = {}
+const emptyValues: FieldValues = {}
 
 type BriefFormProps = { seat: HotSeat; userId: string; onDone: () => void }
 
-/** What an own hot seat is about, with the figures of the deal while they are typed. */
+/** The brief of an own hot seat. Calculates the deal's metrics while the member types. */
 export function BriefForm({ seat, userId, onDone }: BriefFormProps): React.ReactNode {
   const { onDay, position, brief } = seat
   const save = async (changes: FieldValues): Promise<FieldValues> => {
-    const saved = await call(writeBrief, { params: { onDay, position }, body: briefWith(brief, changes) })
-    showSeat(saved)
-    return saved.brief ?? nothing
+    const saved = await callApi(updateHotSeatBrief, { params: { onDay, position }, body: buildBriefBody(brief, changes) })
+    setCachedSeat(saved)
+    return saved.brief ?? emptyValues
   }
   return (
     <FieldForm
       label="Your brief"
       table={briefTable}
       groups={briefGroups}
-      looks={looks}
-      stored={brief ?? nothing}
-      draftKey={[userId, `hot-seat/${keyOf(seat)}`]}
+      fieldDisplays={fieldDisplays}
+      stored={brief ?? emptyValues}
+      draftKey={[userId, `hot-seat/${seatKeyOf(seat)}`]}
       save={save}
       saveLabel="Save your brief"
       onDone={() => {
-        notify({ type: 'success', message: 'Saved. Your pod can read it and prepare.' })
+        showToast({ type: 'success', message: 'Saved. Your pod can read it and prepare.' })
         onDone()
       }}
-      renderMore={(form) => <FiguresWhileTyping form={form} />}
+      renderMore={(form) => <LiveDealMetrics form={form} />}
     />
   )
 }
 
-function FiguresWhileTyping({ form: { control } }: { form: UseFormReturn }): React.ReactNode {
+function LiveDealMetrics({ form: { control } }: { form: UseFormReturn }): React.ReactNode {
   const deal = useWatch({ control, name: 'deal' }) as FieldValues | undefined
   return (
     <div className="mt-2 md:col-span-2">
-      <DealFigures figures={dealFigures(dealOf(deal))} />
+      <DealMetrics metrics={dealMetrics(toDealCard(deal))} />
     </div>
   )
 }

@@ -1,28 +1,28 @@
 import type { HotSeat } from '#contract/hot-seats.ts'
-import { DealFacts } from './deal-facts.tsx'
-import { DealFigures } from './deal-figures.tsx'
+import { DealDetails } from './deal-details.tsx'
+import { DealMetrics } from './deal-metrics.tsx'
 
-/** What a hot seat is about, as the pod reads it. */
+/** The brief of a hot seat as the pod reads it. */
 export function BriefView({
   brief,
-  figures,
+  metrics,
 }: {
   brief: NonNullable<HotSeat['brief']>
-  figures: HotSeat['figures']
+  metrics: HotSeat['figures']
 }): React.ReactNode {
   const { question, background, exit, deal } = brief
   return (
     <div className="grid gap-4">
       <p className="text-base font-semibold wrap-anywhere">{question}</p>
-      {background ? <Part title="Background">{background}</Part> : null}
-      {exit ? <Part title="Exit">{exit}</Part> : null}
-      {deal ? <DealFacts deal={deal} /> : null}
-      {figures.length > 0 ? <DealFigures figures={figures} /> : null}
+      {background ? <BriefSection title="Background">{background}</BriefSection> : null}
+      {exit ? <BriefSection title="Exit">{exit}</BriefSection> : null}
+      {deal ? <DealDetails deal={deal} /> : null}
+      {metrics.length > 0 ? <DealMetrics metrics={metrics} /> : null}
     </div>
   )
 }
 
-function Part({ title, children }: { title: string; children: string }): React.ReactNode {
+function BriefSection({ title, children }: { title: string; children: string }): React.ReactNode {
   return (
     <div>
       <h3 className="text-sm font-medium text-ink-3">{title}</h3>

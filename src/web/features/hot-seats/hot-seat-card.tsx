@@ -7,9 +7,9 @@ import { Card } from '../../ui/card.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { hotSeatsQuery } from './hot-seats-query.ts'
-import { isOwn, nameIn, shortNameIn, whenOf } from './seat-words.ts'
+import { isOwn, memberNameOf, shortMemberNameOf, formatSeatDate } from './hot-seat-text.ts'
 
-/** Who has the hot seat at the next meeting, and who comes after; for the pod's overview. */
+/** The next hot seats, for the pod overview. */
 export function HotSeatCard({ timeZone }: { timeZone: string }): React.ReactNode {
   const query = useQuery(hotSeatsQuery)
   const [now] = useState(() => new Date())
@@ -29,30 +29,30 @@ export function HotSeatCard({ timeZone }: { timeZone: string }): React.ReactNode
 }
 
 function NextTurn({ seats, now, timeZone }: { seats: HotSeats; now: Date; timeZone: string }): React.ReactNode {
-  const { coming, members } = seats
-  const [next, ...rest] = coming
+  const { coming: upcoming, members } = seats
+  const [next, ...later] = upcoming
   if (!next) return <p className="text-md text-ink-3">Nobody has a hot seat in the coming weeks.</p>
-  const own = isOwn(members, next)
-  const after = [...new Set(rest.map(({ memberId }) => memberId))].filter((id) => id !== next.memberId).slice(0, 2)
-  const name = nameIn(members, next.memberId)
+  const isViewer = isOwn(members, next)
+  const nextMemberIds = [...new Set(later.map(({ memberId }) => memberId))].filter((id) => id !== next.memberId).slice(0, 2)
+  const name = memberNameOf(members, next.memberId)
   return (
     <>
       <div className="flex items-center gap-3">
         <Avatar name={name} />
         <div className="min-w-0">
-          <p className="font-medium wrap-anywhere">{own ? 'It is your turn' : name}</p>
-          <p className="text-sm text-ink-3">{whenOf(next, now, timeZone)}</p>
-          {after.length > 0 ? (
+          <p className="font-medium wrap-anywhere">{isViewer ? 'It is your turn' : name}</p>
+          <p className="text-sm text-ink-3">{formatSeatDate(next, now, timeZone)}</p>
+          {nextMemberIds.length > 0 ? (
             <p className="text-sm wrap-anywhere text-ink-3">
-              Next up: {after.map((id) => shortNameIn(members, id)).join(', then ')}
+              Next up: {nextMemberIds.map((id) => shortMemberNameOf(members, id)).join(', then ')}
             </p>
           ) : null}
         </div>
       </div>
       {next.brief ? <p className="mt-3 text-md wrap-anywhere text-ink-2">{next.brief.question}</p> : null}
       <div className="mt-4">
-        <LinkButton to="/dashboard/pod/hot-seats" size="sm" variant={own && !next.brief ? 'primary' : 'secondary'}>
-          {own ? (next.brief ? 'Your brief' : 'Write your brief') : 'Hot seats'}
+        <LinkButton to="/dashboard/pod/hot-seats" size="sm" variant={isViewer && !next.brief ? 'primary' : 'secondary'}>
+          {isViewer ? (next.brief ? 'Your brief' : 'Write your brief') : 'Hot seats'}
         </LinkButton>
       </div>
     </>

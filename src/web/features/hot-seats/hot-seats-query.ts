@@ -5,13 +5,13 @@ import { queryOf } from '../../lib/queries.ts'
 /** The hot seats of the viewer's pod. */
 export const hotSeatsQuery = queryOf(listHotSeats)
 
-/** Shows a hot seat as a call has just answered it, until the next reading. */
-export function showSeat(seat: HotSeat): void {
-  const isSame = (one: HotSeat): boolean => one.onDay === seat.onDay && one.position === seat.position
-  const replaced = (seats: readonly HotSeat[]): HotSeat[] => seats.map((one) => (isSame(one) ? seat : one))
+/** Caches a hot seat returned by a call until the next fetch. */
+export function setCachedSeat(seat: HotSeat): void {
+  const isSame = (other: HotSeat): boolean => other.onDay === seat.onDay && other.position === seat.position
+  const withSeat = (seats: readonly HotSeat[]): HotSeat[] => seats.map((other) => (isSame(other) ? seat : other))
   queryClient.setQueryData<HotSeats>(
     hotSeatsQuery.queryKey,
-    (known) =>
-      known && { ...known, coming: replaced(known.coming), running: replaced(known.running), held: replaced(known.held) },
+    (cached) =>
+      cached && { ...cached, coming: withSeat(cached.coming), running: withSeat(cached.running), held: withSeat(cached.held) },
   )
 }

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import type { HotSeat } from '#contract/hot-seats.ts'
-import { daysUntil } from '#domain/words/dates.ts'
+import { daysUntil } from '#domain/formatting/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BriefForm } from './brief-form.tsx'
-import { type SeatContext, SeatTalk } from './seat-card.tsx'
-import { whenOf } from './seat-words.ts'
+import { type SeatContext, SeatDiscussion } from './seat-card.tsx'
+import { formatSeatDate } from './hot-seat-text.ts'
 
-/** From so many days before on, the form is open without being asked for. */
-const writeWithinDays = 14
+/** Within this many days of the hot seat, the form is open by default. */
+const openFormWithinDays = 14
 
-/** The member's own next hot seat: its brief to write, then as the pod reads it. */
+/** The member's next hot seat: the brief form, then the brief as the pod reads it. */
 export function OwnSeatCard({ seat, ...context }: { seat: HotSeat } & SeatContext): React.ReactNode {
   const { userId, now, timeZone } = context
   const { brief, startsAt } = seat
-  const isNear = startsAt !== null && daysUntil(new Date(startsAt), now, timeZone) <= writeWithinDays
+  const isNear = startsAt !== null && daysUntil(new Date(startsAt), now, timeZone) <= openFormWithinDays
   const [isEditing, setEditing] = useState(isNear && brief === null)
   return (
     <Card
@@ -29,10 +29,10 @@ export function OwnSeatCard({ seat, ...context }: { seat: HotSeat } & SeatContex
     >
       <div className="grid gap-4">
         <p className="text-md text-ink-3">
-          {whenOf(seat, now, timeZone)}.{brief ? null : ' Say what you want to know, so that your pod can prepare.'}
+          {formatSeatDate(seat, now, timeZone)}.{brief ? null : ' Say what you want to know, so that your pod can prepare.'}
         </p>
         {isEditing ? <BriefForm seat={seat} userId={userId} onDone={() => setEditing(false)} /> : null}
-        {brief && !isEditing ? <SeatTalk seat={seat} {...context} /> : null}
+        {brief && !isEditing ? <SeatDiscussion seat={seat} {...context} /> : null}
       </div>
     </Card>
   )

@@ -4,59 +4,59 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { isOwn, keyOf, nameIn, shortNameIn, whenOf, whyFair } from './seat-words.ts'
-import { askForSwap, confirmAsking } from './swap-acts.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { isOwn, seatKeyOf, memberNameOf, shortMemberNameOf, formatSeatDate, rotationText } from './hot-seat-text.ts'
+import { requestHotSeatSwap, confirmSwapRequest } from './swap-actions.ts'
 
-/** Turns shown before somebody asks for more. */
-const shownAtFirst = 5
+/** Number of turns shown before the member asks for more. */
+const initialCount = 5
 
 type RotationCardProps = { seats: HotSeats; now: Date; timeZone: string }
 
-/** Whose turn it is, and who comes after, with the reason. */
+/** The rotation: whose turn it is and who follows, with the reason. */
 export function RotationCard({ seats, now, timeZone }: RotationCardProps): React.ReactNode {
-  const [isWhole, setWhole] = useState(false)
-  const { coming, members } = seats
-  // A second ask for the same turn would only be refused.
-  const swappable = seats.swaps.length === 0 ? coming.find((seat) => isOwn(members, seat)) : undefined
-  const shown = isWhole ? coming : coming.slice(0, shownAtFirst)
+  const [isExpanded, setExpanded] = useState(false)
+  const { coming: upcoming, members } = seats
+  // A second swap request for the same turn would be rejected.
+  const swappable = seats.swaps.length === 0 ? upcoming.find((seat) => isOwn(members, seat)) : undefined
+  const visible = isExpanded ? upcoming : upcoming.slice(0, initialCount)
   return (
     <Card title="Who is next">
-      {coming.length === 0 ? (
+      {upcoming.length === 0 ? (
         <p className="text-md text-ink-3">No meeting with a hot seat in the coming weeks. The agenda of 30 minutes has none.</p>
       ) : null}
       <ol className="grid gap-3 empty:hidden">
-        {shown.map((seat) => (
-          <Turn key={keyOf(seat)} seat={seat} own={swappable} seats={seats} now={now} timeZone={timeZone} />
+        {visible.map((seat) => (
+          <Turn key={seatKeyOf(seat)} seat={seat} ownTurn={swappable} seats={seats} now={now} timeZone={timeZone} />
         ))}
       </ol>
-      {coming.length > shown.length ? (
+      {upcoming.length > visible.length ? (
         <div className="mt-3 -ms-[11px]">
-          <Button variant="quiet" size="sm" onClick={() => setWhole(true)}>
-            Show {coming.length - shown.length} more
+          <Button variant="quiet" size="sm" onClick={() => setExpanded(true)}>
+            Show {upcoming.length - visible.length} more
           </Button>
         </div>
       ) : null}
-      <p className="mt-4 text-sm text-ink-3">{whyFair}</p>
+      <p className="mt-4 text-sm text-ink-3">{rotationText}</p>
     </Card>
   )
 }
 
 type TurnProps = RotationCardProps & {
   seat: HotSeat
-  /** The viewer's own turn, where it may change places with another. */
-  own: HotSeat | undefined
+  /** The viewer's own turn, if it can be swapped. */
+  ownTurn: HotSeat | undefined
 }
 
-function Turn({ seat, own, seats: { members }, now, timeZone }: TurnProps): React.ReactNode {
-  const [isAsking, run] = useOneAtATime()
-  const name = nameIn(members, seat.memberId)
-  const isYours = isOwn(members, seat)
-  const ask = (mine: HotSeat): void => {
-    const when = { own: whenOf(mine, now, timeZone), other: whenOf(seat, now, timeZone) }
+function Turn({ seat, ownTurn, seats: { members }, now, timeZone }: TurnProps): React.ReactNode {
+  const [isRequesting, run] = useAsyncAction()
+  const name = memberNameOf(members, seat.memberId)
+  const isOwnTurn = isOwn(members, seat)
+  const requestOwnSwap = (ownSeat: HotSeat): void => {
+    const dates = { own: formatSeatDate(ownSeat, now, timeZone), other: formatSeatDate(seat, now, timeZone) }
     run(
-      () => askForSwap(mine, seat),
-      () => confirmAsking(shortNameIn(members, seat.memberId), when),
+      () => requestHotSeatSwap(ownSeat, seat),
+      () => confirmSwapRequest(shortMemberNameOf(members, seat.memberId), dates),
     )
   }
   return (
@@ -65,18 +65,18 @@ function Turn({ seat, own, seats: { members }, now, timeZone }: TurnProps): Reac
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
           {name}
-          {isYours ? <Chip tone="pine">You</Chip> : null}
+          {isOwnTurn ? <Chip tone="pine">You</Chip> : null}
           {seat.brief ? <Chip tone="sky">Brief is there</Chip> : null}
         </p>
-        <p className="text-sm text-ink-3">{whenOf(seat, now, timeZone)}</p>
+        <p className="text-sm text-ink-3">{formatSeatDate(seat, now, timeZone)}</p>
       </div>
-      {own && !isYours && seat.onDay > own.onDay ? (
+      {ownTurn && !isOwnTurn && seat.onDay > ownTurn.onDay ? (
         <Button
           variant="quiet"
           size="sm"
-          isPending={isAsking}
-          aria-label={`Ask ${name} to swap, ${whenOf(seat, now, timeZone)}`}
-          onClick={() => ask(own)}
+          isPending={isRequesting}
+          aria-label={`Ask ${name} to swap, ${formatSeatDate(seat, now, timeZone)}`}
+          onClick={() => requestOwnSwap(ownTurn)}
         >
           Swap
         </Button>

@@ -1,9 +1,9 @@
 import type { HotSeat, HotSeats } from '#contract/hot-seats.ts'
 import { podMember } from '../../testing/visitors.ts'
 
-type Fellow = HotSeats['members'][number]
+type HotSeatMember = HotSeats['members'][number]
 
-const fellow = (id: string, firstName: string, lastName: string, isYou = false): Fellow => ({
+const buildHotSeatMember = (id: string, firstName: string, lastName: string, isYou = false): HotSeatMember => ({
   id,
   firstName,
   lastName,
@@ -11,12 +11,12 @@ const fellow = (id: string, firstName: string, lastName: string, isYou = false):
   isYou,
 })
 
-export const dana = fellow(podMember.user?.id ?? '', 'Dana', 'Whitfield', true)
-export const marisol = fellow('0190c0de-0000-7000-8000-0000000000b1', 'Marisol', 'Reyes')
-export const priya = fellow('0190c0de-0000-7000-8000-0000000000b2', 'Priya', 'Shah')
+export const dana = buildHotSeatMember(podMember.user?.id ?? '', 'Dana', 'Whitfield', true)
+export const marisol = buildHotSeatMember('0190c0de-0000-7000-8000-0000000000b1', 'Marisol', 'Reyes')
+export const priya = buildHotSeatMember('0190c0de-0000-7000-8000-0000000000b2', 'Priya', 'Shah')
 
-/** A hot seat to come of a member, in the year 2030, without a brief, except where stated. */
-export function seatOf({ id }: Pick<Fellow, 'id'>, overrides: Partial<HotSeat> = {}): HotSeat {
+/** Builds a member's upcoming hot seat in 2030, without a brief, plus the overrides. */
+export function buildHotSeat({ id }: Pick<HotSeatMember, 'id'>, overrides: Partial<HotSeat> = {}): HotSeat {
   return {
     onDay: '2030-01-08',
     position: 1,
@@ -41,7 +41,7 @@ export const brief: NonNullable<HotSeat['brief']> = {
   deal: null,
 }
 
-/** The hot seats of a pod of three, none planned, except where stated. */
-export function seatsWith(overrides: Partial<HotSeats> = {}): HotSeats {
+/** Builds the hot seats of a pod of three, none planned, plus the overrides. */
+export function buildHotSeats(overrides: Partial<HotSeats> = {}): HotSeats {
   return { coming: [], running: [], held: [], swaps: [], members: [dana, marisol, priya], ...overrides }
 }

@@ -1,27 +1,27 @@
 import { Problem } from '#contract/problem.ts'
-import { ownProblem, unreachable } from '../../lib/own-problem.ts'
+import { clientProblem, unreachableMessage } from '../../lib/client-problem.ts'
 
 const timeoutMs = 20_000
 
-/** What is wanted of a sign-in: an account to be opened, or a person who is signed in to prove once more who they are. */
-export type SignInWish = { prompt: 'create' } | { prompt: 'login'; login_hint: string }
+/** Purpose of a sign-in: create an account, or reauthenticate a signed-in user. */
+export type SignInRequest = { prompt: 'create' } | { prompt: 'login'; login_hint: string }
 
-/** Starts a sign-in and gives the address at the identity provider to go to. Afterwards it leads to `returnPath`. */
-export function startSignIn(returnPath: string, wish?: SignInWish): Promise<string> {
-  return postForm(`/api/auth/signin/identity${wish ? `?${new URLSearchParams(wish).toString()}` : ''}`, returnPath)
+/** Starts a sign-in. Returns the identity provider's URL, which later redirects to `returnPath`. */
+export function startSignIn(returnPath: string, request?: SignInRequest): Promise<string> {
+  return postForm(`/api/auth/signin/identity${request ? `?${new URLSearchParams(request).toString()}` : ''}`, returnPath)
 }
 
-/** Ends the session and gives the address that ends it at the identity provider too. */
+/** Ends the session. Returns the URL that ends it at the identity provider too. */
 export function startSignOut(): Promise<string> {
   return postForm('/api/auth/signout', '/login')
 }
 
-/** Posts one of the two forms of sign-in: a token read beforehand, where to go afterwards, and the wish for JSON. */
+/** Posts a sign-in or sign-out form with a CSRF token and a callback URL. Requests JSON in response. */
 async function postForm(path: string, callbackUrl: string): Promise<string> {
   const { csrfToken } = await send('/api/auth/csrf')
   const form = new URLSearchParams({ csrfToken: typeof csrfToken === 'string' ? csrfToken : '', callbackUrl, json: 'true' })
   const { url } = await send(path, { method: 'POST', body: form })
-  if (typeof url !== 'string') throw ownProblem('internal')
+  if (typeof url !== 'string') throw clientProblem('internal')
   return url
 }
 
@@ -30,22 +30,22 @@ async function send(path: string, init: RequestInit = {}): Promise<Record<string
     const response = await fetch(path, { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(timeoutMs) })
     const body = (await response.json()) as Record<string, unknown>
     if (response.ok) return body
-    throw ownProblem(response.status === 429 ? 'too-many-requests' : 'internal', { detail: sentenceOf(body) })
+    throw clientProblem(response.status === 429 ? 'too-many-requests' : 'internal', { detail: errorMessageOf(body) })
   } catch (error) {
     if (error instanceof Problem) throw error
-    throw ownProblem('unavailable', { detail: unreachable, cause: error })
+    throw clientProblem('unavailable', { detail: unreachableMessage, cause: error })
   }
 }
 
-/** A refusal names its reason in words, or as the error code of the login address it answers. */
-function sentenceOf({ detail, url }: Record<string, unknown>): string {
+/** The error message of a rejected request: its detail, or the message for the error code in the login URL. */
+function errorMessageOf({ detail, url }: Record<string, unknown>): string {
   if (typeof detail === 'string') return detail
   const code = typeof url === 'string' ? new URL(url, location.origin).searchParams.get('error') : null
-  return signInSentence(code ?? 'Default')
+  return signInErrorMessage(code ?? 'Default')
 }
 
-/** What the `error` of the login address means, in plain words. */
-export function signInSentence(code: string): string {
+/** Message for the `error` parameter of the login URL. */
+export function signInErrorMessage(code: string): string {
   switch (code) {
     case 'MissingCSRF':
     case 'SessionRequired':

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { stranger } from '#contract/stranger.ts'
-import { renderPage, renderPart } from '../../testing/render-page.tsx'
+import { anonymousVisitor } from '#contract/anonymous-visitor.ts'
+import { renderPage, renderElement } from '../../testing/render-page.tsx'
 import { LegalPage } from './legal-page.tsx'
 
 const contents = page.getByRole('navigation', { name: 'On this page' })
@@ -15,7 +15,7 @@ const legal = <LegalPage title="Rules" changedOn="2026-11-21" intro={<p>Read thi
 const top = (id: string): number => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? -1)
 
 test('legal page: has its day, its introduction, and a contents list of all its parts', async () => {
-  await renderPart(legal, stranger)
+  await renderElement(legal, anonymousVisitor)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Rules')
   await expect.element(page.getByText(/21 November 2026/)).toBeVisible()
   await expect.element(page.getByText('Read this.')).toBeVisible()
@@ -30,7 +30,7 @@ test('legal page: has its day, its introduction, and a contents list of all its 
 })
 
 test('legal page: a press in its contents moves the focus to the heading of that part', async () => {
-  await renderPart(legal, stranger)
+  await renderElement(legal, anonymousVisitor)
   await contents.getByRole('link', { name: 'Second part' }).click()
   await expect.element(page.getByRole('heading', { level: 2, name: 'Second part' })).toHaveFocus()
 })
@@ -38,7 +38,7 @@ test('legal page: a press in its contents moves the focus to the heading of that
 test('legal page: loaded at the address of a part, it shows that part', async () => {
   history.replaceState(history.state, '', '#two')
   onTestFinished(() => history.replaceState(history.state, '', location.pathname + location.search))
-  await renderPart(legal, stranger)
+  await renderElement(legal, anonymousVisitor)
   await expect.poll(() => top('two')).toBeLessThan(200)
   expect(scrollY).toBeGreaterThan(1000)
 })
@@ -47,7 +47,7 @@ test.each([
   ['/terms', 'Terms'],
   ['/privacy-policy', 'Privacy policy'],
 ])('legal page: every part of %s is in its contents', async (path, title) => {
-  await renderPage(path, stranger)
+  await renderPage(path, anonymousVisitor)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title)
   const named = contents
     .getByRole('link')

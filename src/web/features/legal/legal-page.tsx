@@ -2,17 +2,17 @@ import './legal.css'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { CalendarDay } from '../../ui/figures/moment.tsx'
+import { CalendarDay } from '../../ui/data-display/moment.tsx'
 
-/** A part of a long text, found by its `id` in the address. */
+/** A section of a long text. The URL's fragment refers to its `id`. */
 export type LegalSection = { id: string; title: string; text: React.ReactNode }
 
 type LegalPageProps = { title: string; changedOn: string; intro: React.ReactNode; sections: readonly LegalSection[] }
 
-/** A long text with its date and its table of contents, to be read on a screen or on paper. */
+/** A legal text with its date and table of contents, for screen and print. */
 export function LegalPage({ title, changedOn, intro, sections }: LegalPageProps): React.ReactNode {
   useEffect(() => {
-    // The text was not there yet when the browser looked for the part that the address names.
+    // The text was not rendered yet when the browser looked for the URL's fragment.
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])
   return (

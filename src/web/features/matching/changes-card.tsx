@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { diffDrafts } from '#contract/matching-drafts.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { Run, RunLine } from '#contract/matching-runs.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { MatchingRun, RunSummary } from '#contract/matching-runs.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -10,22 +10,24 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { diffQuery } from './matching-queries.ts'
-import { changeInWords, stateWords } from './matching-words.ts'
-import { useFailure } from '../../ui/use-failure.ts'
+import { formatMatchChange, runStateLabels } from './matching-text.ts'
+import { useLoadError } from '../../ui/use-load-error.ts'
 
-type Diff = AnswerOf<typeof diffDrafts>
+type Diff = ResponseOf<typeof diffDrafts>
 
-/** Runs without pods have nothing to be compared with. */
-const comparable = new Set<RunLine['state']>(['draft', 'accepted', 'undone', 'replaced', 'discarded'])
+/** Runs without pods cannot be compared. */
+const comparableStates = new Set<RunSummary['state']>(['draft', 'accepted', 'undone', 'replaced', 'discarded'])
 
-type ChangesCardProps = { run: Run; others: readonly RunLine[] }
+type ChangesCardProps = { run: MatchingRun; others: readonly RunSummary[] }
 
-/** What is otherwise in this draft than in another one. */
+/** Differences between this draft and another run. */
 export function ChangesCard({ run, others }: ChangesCardProps): React.ReactNode {
-  const choices = others.filter(({ id, state, finishedAt }) => id !== run.id && finishedAt !== null && comparable.has(state))
+  const otherRuns = others.filter(
+    ({ id, state, finishedAt }) => id !== run.id && finishedAt !== null && comparableStates.has(state),
+  )
   const [chosen, setChosen] = useState<string | null>(null)
-  const otherId = chosen ?? run.changes?.otherId ?? choices[0]?.id ?? ''
-  if (choices.length === 0 && run.changes === null) return null
+  const otherId = chosen ?? run.changes?.otherId ?? otherRuns[0]?.id ?? ''
+  if (otherRuns.length === 0 && run.changes === null) return null
   return (
     <Card title="Against another draft">
       <SelectField
@@ -33,9 +35,9 @@ export function ChangesCard({ run, others }: ChangesCardProps): React.ReactNode 
         className="matching-narrow"
         placeholder="Choose a run"
         value={otherId}
-        options={choices.map(({ id, number, state }) => ({
+        options={otherRuns.map(({ id, number, state }) => ({
           value: id,
-          label: `Run ${number}, ${stateWords[state].label.toLowerCase()}`,
+          label: `Run ${number}, ${runStateLabels[state].label.toLowerCase()}`,
         }))}
         onChange={(event) => setChosen(event.target.value)}
       />
@@ -44,16 +46,16 @@ export function ChangesCard({ run, others }: ChangesCardProps): React.ReactNode 
   )
 }
 
-function Differences({ run, otherId }: { run: Run; otherId: string }): React.ReactNode {
+function Differences({ run, otherId }: { run: MatchingRun; otherId: string }): React.ReactNode {
   const query = useQuery(diffQuery(run.id, otherId))
   const { data } = query
-  const failed = useFailure(query, 'We could not compare the two.')
-  if (failed) return <FailedState {...failed} />
+  const loadError = useLoadError(query, 'We could not compare the two.')
+  if (loadError) return <FailedState {...loadError} />
   if (!data) return <SkeletonLines count={5} />
   return (
     <div className="grid gap-4">
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
-        {factsOf(data).map(({ term, value }) => (
+        {diffStatsOf(data).map(({ term, value }) => (
           <div key={term}>
             <dt className="text-sm text-ink-3">{term}</dt>
             <dd className="tabular text-lg font-bold">{value}</dd>
@@ -75,7 +77,13 @@ function Differences({ run, otherId }: { run: Run; otherId: string }): React.Rea
   )
 }
 
-function factsOf({ pairsKeptPercent, podsKept, moved, newlyPlaced, noLongerPlaced }: Diff): { term: string; value: string }[] {
+function diffStatsOf({
+  pairsKeptPercent,
+  podsKept,
+  moved,
+  newlyPlaced,
+  noLongerPlaced,
+}: Diff): { term: string; value: string }[] {
   const count = (value: number): string => value.toLocaleString('en-US')
   return [
     { term: 'Pairs kept', value: pairsKeptPercent === null ? '–' : `${Number(pairsKeptPercent.toFixed(1))}%` },
@@ -95,7 +103,7 @@ const columns: readonly Column<Diff['members'][number]>[] = [
     header: 'Match',
     align: 'end',
     cell: ({ matchBefore, matchAfter }) => (
-      <span className="whitespace-nowrap">{changeInWords({ before: matchBefore, after: matchAfter })}</span>
+      <span className="whitespace-nowrap">{formatMatchChange({ before: matchBefore, after: matchAfter })}</span>
     ),
   },
 ]

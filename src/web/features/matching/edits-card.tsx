@@ -1,22 +1,22 @@
-import type { EditLine, Run } from '#contract/matching-runs.ts'
-import { memberZone } from '../../lib/member-zone.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import type { EditSummary, MatchingRun } from '#contract/matching-runs.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Change } from '../../ui/figures/change.tsx'
-import { Moment } from '../../ui/figures/moment.tsx'
+import { Change } from '../../ui/data-display/change.tsx'
+import { Moment } from '../../ui/data-display/moment.tsx'
 import { undoEdit } from './edit/apply-edit.ts'
 
-/** What admins have changed in a draft, the newest first; the last change can be taken back, unless a button elsewhere does it. */
-export function EditsCard({ run, hasUndo = true }: { run: Run; hasUndo?: boolean }): React.ReactNode {
-  const [isUndoing, act] = useOneAtATime()
+/** Edits of a draft by admins, newest first. The last one can be undone here unless another element has the button. */
+export function EditsCard({ run, hasUndo = true }: { run: MatchingRun; hasUndo?: boolean }): React.ReactNode {
+  const [isUndoing, runAction] = useAsyncAction()
   if (run.edits.length === 0) return null
   return (
     <Card
       title="Edits"
       aside={
         hasUndo && run.canUndoEdit && run.state === 'draft' ? (
-          <Button size="sm" variant="secondary" isPending={isUndoing} onClick={() => act(() => undoEdit(run))}>
+          <Button size="sm" variant="secondary" isPending={isUndoing} onClick={() => runAction(() => undoEdit(run))}>
             Undo last edit
           </Button>
         ) : null
@@ -31,14 +31,14 @@ export function EditsCard({ run, hasUndo = true }: { run: Run; hasUndo?: boolean
   )
 }
 
-function EditRow({ edit: { text, by, at, objectiveChange, isUndone } }: { edit: EditLine }): React.ReactNode {
+function EditRow({ edit: { text, by, at, objectiveChange, isUndone } }: { edit: EditSummary }): React.ReactNode {
   return (
     <li className="flex items-start justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <p className={isUndone ? 'text-md matching-taken-back' : 'text-md'}>{text}</p>
         <p className="text-sm text-ink-3">
           {isUndone ? 'Taken back · ' : ''}
-          {by ?? 'Nobody who is still here'} · <Moment at={at} timeZone={memberZone()} />
+          {by ?? 'Nobody who is still here'} · <Moment at={at} timeZone={memberTimeZone()} />
         </p>
       </div>
       {isUndone ? null : <Change value={Math.round(objectiveChange / 10) / 10} betterWhen="up" />}

@@ -1,47 +1,47 @@
 import { useState } from 'react'
-import { addExclusion } from '#contract/matching-settings.ts'
-import { call } from '../../lib/call.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import { createExclusion } from '#contract/matching-settings.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import { reloadMatching } from './matching-queries.ts'
 
 type Values = { firstEmail: string; secondEmail: string; reason: string }
-type Faults = Partial<Record<string, string>>
+type FieldErrors = Partial<Record<string, string>>
 
-const nothing: Values = { firstEmail: '', secondEmail: '', reason: '' }
+const emptyValues: Values = { firstEmail: '', secondEmail: '', reason: '' }
 
-/** Names two members who never share a pod. */
+/** Excludes two members from sharing a pod. */
 export function ExclusionForm(): React.ReactNode {
-  const [values, setValues] = useState(nothing)
-  const [faults, setFaults] = useState<Faults>({})
+  const [values, setValues] = useState(emptyValues)
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const [isSending, act] = useOneAtATime()
+  const [isSending, runAction] = useAsyncAction()
   const send = async (): Promise<void> => {
     try {
-      const { first, second } = await call(addExclusion, { body: values })
-      setValues(nothing)
-      notify({ type: 'success', message: `${first.name} and ${second.name} never share a pod from now on.` })
+      const { first, second } = await callApi(createExclusion, { body: values })
+      setValues(emptyValues)
+      showToast({ type: 'success', message: `${first.name} and ${second.name} never share a pod from now on.` })
     } catch (problem) {
-      const { errors, detail } = asProblem(problem)
-      setFaults(Object.fromEntries(errors.map(({ field, message }) => [field, message])))
-      return setFailure(errors.some(({ field }) => field in nothing) ? null : detail)
+      const { errors, detail } = toProblem(problem)
+      setFieldErrors(Object.fromEntries(errors.map(({ field, message }) => [field, message])))
+      return setFailure(errors.some(({ field }) => field in emptyValues) ? null : detail)
     }
     await reloadMatching()
   }
   const submit = (event: React.SyntheticEvent): void => {
     event.preventDefault()
-    const found = faultsOf(values)
-    setFaults(found)
+    const invalid = validate(values)
+    setFieldErrors(invalid)
     setFailure(null)
-    if (Object.keys(found).length === 0) act(send)
+    if (Object.keys(invalid).length === 0) runAction(send)
   }
   const field = (name: keyof Values) => ({
     value: values[name],
-    error: faults[name],
+    error: fieldErrors[name],
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => setValues({ ...values, [name]: event.target.value }),
   })
   return (
@@ -63,7 +63,7 @@ export function ExclusionForm(): React.ReactNode {
         {...field('reason')}
       />
       <div className="grid justify-items-start gap-3 matching-whole-line">
-        <Failure>{failure}</Failure>
+        <ErrorBanner>{failure}</ErrorBanner>
         <Button type="submit" variant="secondary" isPending={isSending}>
           Keep them apart
         </Button>
@@ -72,7 +72,7 @@ export function ExclusionForm(): React.ReactNode {
   )
 }
 
-function faultsOf({ firstEmail, secondEmail, reason }: Values): Faults {
+function validate({ firstEmail, secondEmail, reason }: Values): FieldErrors {
   const [one, other] = [firstEmail, secondEmail].map((email) => email.trim().toLowerCase())
   return {
     ...(one?.includes('@') ? {} : { firstEmail: 'Enter their e-mail address.' }),

@@ -1,20 +1,20 @@
-import { type Exclusion, removeExclusion } from '#contract/matching-settings.ts'
-import { call } from '../../lib/call.ts'
+import { type Exclusion, deleteExclusion } from '#contract/matching-settings.ts'
+import { callApi } from '../../lib/call-api.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { memberZone } from '../../lib/member-zone.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm/confirm.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { CursorTable } from '../admin/cursor-table.tsx'
 import { ExclusionForm } from './exclusion-form.tsx'
 import { exclusionsQuery, reloadMatching } from './matching-queries.ts'
 
-/** Pairs that never share a pod, whatever match is made. */
+/** Pairs of members who never share a pod, in any match. */
 export function ExclusionsCard(): React.ReactNode {
   return (
     <Card title="Never together">
@@ -61,7 +61,7 @@ const columns: readonly Column<Exclusion>[] = [
     header: 'Since',
     cell: ({ by, createdAt }) => (
       <span className="block">
-        <span className="whitespace-nowrap">{formatDay(createdAt, memberZone())}</span>
+        <span className="whitespace-nowrap">{formatDay(createdAt, memberTimeZone())}</span>
         {by === null ? null : <span className="block text-sm text-ink-3">by {by}</span>}
       </span>
     ),
@@ -70,9 +70,9 @@ const columns: readonly Column<Exclusion>[] = [
 ]
 
 function RemoveButton({ pair }: { pair: Exclusion }): React.ReactNode {
-  const [isRemoving, act] = useOneAtATime()
+  const [isRemoving, runAction] = useAsyncAction()
   const names = `${pair.first.name} and ${pair.second.name}`
-  const isSure = (): Promise<boolean> =>
+  const confirmRemove = (): Promise<boolean> =>
     confirm({
       variant: 'warning',
       title: `May ${names} share a pod again?`,
@@ -82,15 +82,15 @@ function RemoveButton({ pair }: { pair: Exclusion }): React.ReactNode {
     })
   const remove = async (): Promise<void> => {
     try {
-      await call(removeExclusion, { params: { id: pair.id } })
-      notify({ type: 'success', message: `${names} may share a pod again.` })
+      await callApi(deleteExclusion, { params: { id: pair.id } })
+      showToast({ type: 'success', message: `${names} may share a pod again.` })
     } catch (failure) {
-      notify({ type: 'error', message: asProblem(failure).detail })
+      showToast({ type: 'error', message: toProblem(failure).detail })
     }
     await reloadMatching()
   }
   return (
-    <Button size="sm" variant="secondary" isPending={isRemoving} onClick={() => act(remove, isSure)}>
+    <Button size="sm" variant="secondary" isPending={isRemoving} onClick={() => runAction(remove, confirmRemove)}>
       Remove
       <span className="sr-only">: {names}</span>
     </Button>

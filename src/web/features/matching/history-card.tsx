@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
-import type { RunLine } from '#contract/matching-runs.ts'
-import { memberZone } from '../../lib/member-zone.ts'
+import type { RunSummary } from '#contract/matching-runs.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Moment } from '../../ui/figures/moment.tsx'
+import { Moment } from '../../ui/data-display/moment.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { CursorTable } from '../admin/cursor-table.tsx'
 import { olderRunsQuery } from './matching-queries.ts'
-import { causeInWords, meanInWords, stateWords } from './matching-words.ts'
+import { formatCause, formatMeanMatch, runStateLabels } from './matching-text.ts'
 import { runPath } from './paths.ts'
 
-/** Every run there was, the newest first. */
+/** All matching runs, newest first. */
 export function HistoryCard(): React.ReactNode {
   return (
     <Card title="Earlier runs">
@@ -33,7 +33,7 @@ export function HistoryCard(): React.ReactNode {
   )
 }
 
-const columns: readonly Column<RunLine>[] = [
+const columns: readonly Column<RunSummary>[] = [
   {
     key: 'run',
     header: 'Run',
@@ -47,15 +47,15 @@ const columns: readonly Column<RunLine>[] = [
   {
     key: 'state',
     header: 'What came of it',
-    cell: ({ state }) => <Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>,
+    cell: ({ state }) => <Chip tone={runStateLabels[state].tone}>{runStateLabels[state].label}</Chip>,
   },
   {
     key: 'made',
     header: 'Made',
     cell: (run) => (
       <span className="block">
-        <Moment at={run.startedAt} timeZone={memberZone()} className="whitespace-nowrap" />
-        <span className="block text-sm text-ink-3">{causeInWords(run)}</span>
+        <Moment at={run.startedAt} timeZone={memberTimeZone()} className="whitespace-nowrap" />
+        <span className="block text-sm text-ink-3">{formatCause(run)}</span>
       </span>
     ),
   },
@@ -66,5 +66,5 @@ const columns: readonly Column<RunLine>[] = [
     cell: ({ placed, pool }) => `${placed.toLocaleString('en-US')} of ${pool.toLocaleString('en-US')}`,
   },
   { key: 'pods', header: 'New pods', align: 'end', cell: ({ newPods }) => newPods },
-  { key: 'mean', header: 'Mean match', align: 'end', cell: ({ meanMatch }) => meanInWords(meanMatch) },
+  { key: 'mean', header: 'Mean match', align: 'end', cell: ({ meanMatch }) => formatMeanMatch(meanMatch) },
 ]

@@ -4,24 +4,24 @@ import type { ScreenParams } from '#contract/screens.ts'
 const modules = import.meta.glob<{ Component: React.ComponentType }>(['./pages/*.tsx', '!./pages/*.test.tsx'])
 const loaded = new Map<string, React.ComponentType>()
 
-/** Which of the pages of matching an address means, by its parameters. */
-export function partOf({ part, id, key }: ScreenParams): string {
+/** Name of the matching page that the route parameters select. */
+export function pageNameOf({ part, id, key }: ScreenParams): string {
   return part ?? (key === undefined ? (id === undefined ? 'index' : 'run') : 'pod')
 }
 
 /**
- * Loads a page of matching; afterwards `drawMatchingPage` draws it.
+ * Loads a matching page. `renderMatchingPage` renders it afterwards.
  *
- * @throws Error when there is none
+ * @throws Error if there is no such page
  */
-export async function loadMatchingPage(part: string): Promise<void> {
-  const module = await modules[`./pages/${part}.tsx`]?.()
-  if (!module) throw new Error(`Matching has no page "${part}".`)
-  loaded.set(part, module.Component)
+export async function loadMatchingPage(name: string): Promise<void> {
+  const module = await modules[`./pages/${name}.tsx`]?.()
+  if (!module) throw new Error(`Matching has no page "${name}".`)
+  loaded.set(name, module.Component)
 }
 
-/** Draws a page of matching, once it is loaded. */
-export function drawMatchingPage(part: string): React.ReactNode {
-  const page = loaded.get(part)
+/** Renders a matching page that is loaded. */
+export function renderMatchingPage(name: string): React.ReactNode {
+  const page = loaded.get(name)
   return page ? createElement(page) : null
 }

@@ -1,114 +1,114 @@
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import {
   diffDrafts,
-  findDraftMembers,
+  searchDraftMembers,
   listDraftPods,
   listDraftWaiting,
-  readDraftPod,
-  readRunRecord,
+  getDraftPod,
+  getRunRecord,
 } from '#contract/matching-drafts.ts'
-import { readMatching, readMatchingRun, type Run } from '#contract/matching-runs.ts'
+import { getMatching, getMatchingRun, type MatchingRun } from '#contract/matching-runs.ts'
 import { listExclusions } from '#contract/matching-settings.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
-/** What the page of matching begins with. */
-export type Matching = AnswerOf<typeof readMatching>
+/** Response with the initial data of the matching page. */
+export type Matching = ResponseOf<typeof getMatching>
 
-/** How often a page asks while something is being made; it asks of its own accord at no other time. */
-export const askEveryMs = 1_500
+/** Polling interval while a run is in progress. There is no polling otherwise. */
+export const matchingPollMs = 1_500
 
-/** Who waits, the run at hand and those before. */
-export const matchingQuery = queryOf(readMatching, {})
+/** Query of the pool, the current run and earlier ones. */
+export const matchingQuery = queryOf(getMatching, {})
 
-/** Older runs, from a cursor on. */
+/** Query of older runs from a cursor on. */
 export function olderRunsQuery(cursor: string | null) {
-  return queryOf(readMatching, { query: cursor === null ? {} : { cursor } })
+  return queryOf(getMatching, { query: cursor === null ? {} : { cursor } })
 }
 
-/** One run in full. */
+/** Query of a run with all details. */
 export function runQuery(id: string) {
-  return queryOf(readMatchingRun, { params: { id } })
+  return queryOf(getMatchingRun, { params: { id } })
 }
 
-/** What a run was made of. */
+/** Query of the record of a run. */
 export function recordQuery(id: string) {
-  return queryOf(readRunRecord, { params: { id } })
+  return queryOf(getRunRecord, { params: { id } })
 }
 
-/** One page of the pods of a draft. */
+/** Query of a page of a draft's pods. */
 export function draftPodsQuery(id: string, q: string, cursor: string | null) {
   return queryOf(listDraftPods, { params: { id }, query: { ...(q && { q }), ...(cursor && { cursor }) } })
 }
 
-/** One pod of a draft with its members. */
+/** Query of a draft pod with its members. */
 export function draftPodQuery(id: string, key: string) {
-  return queryOf(readDraftPod, { params: { id, key } })
+  return queryOf(getDraftPod, { params: { id, key } })
 }
 
-/** One page of those a draft gives no place. */
+/** Query of a page of a draft's unplaced members. */
 export function waitingQuery(id: string, cursor: string | null) {
   return queryOf(listDraftWaiting, { params: { id }, query: cursor === null ? {} : { cursor } })
 }
 
-/** Members of a draft whose names have these letters. */
+/** Query of a draft's members whose name contains these letters. */
 export function draftMembersQuery(id: string, q: string) {
-  return queryOf(findDraftMembers, { params: { id }, query: { q } })
+  return queryOf(searchDraftMembers, { params: { id }, query: { q } })
 }
 
-/** Who is elsewhere in a draft than in another one. */
+/** Query of the differences between two drafts. */
 export function diffQuery(id: string, otherId: string) {
   return queryOf(diffDrafts, { params: { id, otherId } })
 }
 
-/** Pairs that never share a pod. */
+/** Query of the excluded pairs. */
 export function exclusionsQuery(cursor: string | null) {
   return queryOf(listExclusions, { query: cursor === null ? {} : { cursor } })
 }
 
-/** Whether something is being made that the page shows growing. */
-export function isAtWork(run: Run | null | undefined): boolean {
+/** Whether a run is in progress. */
+export function isRunInProgress(run: MatchingRun | null | undefined): boolean {
   return run?.state === 'running' || run?.certificate.state === 'running'
 }
 
-/** Takes a run as an answer brought it for what it is everywhere on the page, and reads anew what hangs on it. */
-export async function keepRun(run: Run): Promise<void> {
-  // An answer from before, still on its way, would undo what is shown.
+/** Caches a run returned by the server everywhere on the page, and refetches what depends on it. */
+export async function setCachedRun(run: MatchingRun): Promise<void> {
+  // An earlier response in flight would overwrite the displayed run.
   await queryClient.cancelQueries({ queryKey: matchingQuery.queryKey })
   queryClient.setQueryData(runQuery(run.id).queryKey, run)
   queryClient.setQueryData(matchingQuery.queryKey, (matching) => matching && withRun(matching, run))
-  await reloadParts(run.id)
+  await reloadRunParts(run.id)
 }
 
-/** Reads everything about matching anew: after a refusal, which says that something is otherwise than the page shows it. */
+/** Refetches all matching data, after a rejection, which means that the page is out of date. */
 export async function reloadMatching(): Promise<void> {
   await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [key] }) => typeof key === 'string' && key.startsWith(readMatching.path),
+    predicate: ({ queryKey: [key] }) => typeof key === 'string' && key.startsWith(getMatching.path),
   })
 }
 
-/** The matching with a run in its place: at work, at hand, accepted last, or neither. */
-export function withRun(matching: Matching, run: Run): Matching {
+/** The matching data with a run in its role: in progress, current draft, last accepted, or none. */
+export function withRun(matching: Matching, run: MatchingRun): Matching {
   const others = {
-    running: unless(matching.running, run),
-    draft: unless(matching.draft, run),
-    lastAccepted: unless(matching.lastAccepted, run),
+    running: unlessSame(matching.running, run),
+    draft: unlessSame(matching.draft, run),
+    lastAccepted: unlessSame(matching.lastAccepted, run),
   }
   if (run.state === 'running') return { ...matching, ...others, running: run }
   if (run.state === 'draft') return { ...matching, ...others, draft: run }
-  // What was accepted last stays that when it is taken back: the page says so.
+  // The last accepted run stays in place after an undo, because the page mentions the undo.
   if (run.state === 'accepted' || (run.state === 'undone' && matching.lastAccepted?.id === run.id)) {
     return { ...matching, ...others, lastAccepted: run }
   }
   return { ...matching, ...others }
 }
 
-function unless(run: Run | null, other: Run): Run | null {
+function unlessSame(run: MatchingRun | null, other: MatchingRun): MatchingRun | null {
   return run?.id === other.id ? null : run
 }
 
-/** The lists and pods below a run. */
-async function reloadParts(id: string): Promise<void> {
-  const below = `${readMatching.path}/runs/${id}/`
-  await queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => typeof key === 'string' && key.startsWith(below) })
+/** Refetches the lists and pods of a run. */
+async function reloadRunParts(id: string): Promise<void> {
+  const prefix = `${getMatching.path}/runs/${id}/`
+  await queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => typeof key === 'string' && key.startsWith(prefix) })
 }

@@ -6,7 +6,7 @@ const tabs = [
   { to: '/admin/matching/settings', label: 'Settings' },
 ]
 
-/** The pages of matching. */
+/** Tabs of the matching pages. */
 export function MatchingTabs(): React.ReactNode {
   return <TabLinks label="Matching" items={tabs} />
 }

@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { buildFigures, buildMatching, buildRun } from './matching-world.ts'
+import { buildRunStats, buildMatching, buildRun } from './matching-test-data.ts'
 import { type Matching, withRun } from './matching-queries.ts'
 import { MatchingView } from './matching-view.tsx'
 
-/** What an admin reads on the page. */
+/** Text of the page for an admin. */
 function readPage(matching: Matching): string {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const html = renderToString(
@@ -49,7 +49,7 @@ test('MatchingView: a running run shows its progress and a stop button', () => {
   expect(page).toContain('>Stop<')
 })
 
-test('MatchingView: a draft shows its figures and a button to accept its pods', () => {
+test('MatchingView: a draft shows its stats and a button to accept its pods', () => {
   const page = readPage(buildMatching({ draft: buildRun() }))
   expect(page).toContain('28 placed · 2 wait on')
   expect(page).toContain('up 6.1')
@@ -62,7 +62,7 @@ test('MatchingView: a stale draft and one without pods cannot be accepted', () =
   const stale = readPage(buildMatching({ draft: buildRun({ isStale: true, staleBecause: 'Ana Ruiz has left the pool.' }) }))
   expect(stale).toContain('Ana Ruiz has left the pool.')
   expect(stale).not.toContain('Accept all')
-  const empty = buildRun({ figures: buildFigures({ placed: 0, newPods: 0, joinedPods: 0 }) })
+  const empty = buildRun({ figures: buildRunStats({ placed: 0, newPods: 0, joinedPods: 0 }) })
   expect(readPage(buildMatching({ draft: empty }))).not.toContain('>Accept')
 })
 

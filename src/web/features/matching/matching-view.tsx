@@ -1,5 +1,5 @@
-import type { Run, RunFigures } from '#contract/matching-runs.ts'
-import { useKeptFocus } from '../../shell/kept-focus.ts'
+import type { MatchingRun, RunStats } from '#contract/matching-runs.ts'
+import { useRestoreFocus } from '../../shell/use-restore-focus.ts'
 import { ChangesCard } from './changes-card.tsx'
 import { EditsCard } from './edits-card.tsx'
 import { LastAcceptedCard } from './last-accepted-card.tsx'
@@ -7,24 +7,24 @@ import type { Matching } from './matching-queries.ts'
 import { NoDraft } from './no-draft.tsx'
 import { ProofCard } from './proof-card.tsx'
 import { ProposedPods } from './proposed-pods.tsx'
-import { DraftFigures } from './run-figures.tsx'
-import { RunNotices } from './run-notices.tsx'
+import { DraftStatGrid } from './run-stats.tsx'
+import { RunBanners } from './run-banners.tsx'
 import { RunProgressCard } from './run-progress-card.tsx'
 import { ScoreHistogram } from './score-histogram.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 import { WeakestCard } from './weakest-card.tsx'
 
-/** The run at hand: what is being made, the draft there is, or when the next one comes. */
+/** The current match: the run in progress, the draft, or when the next one starts. */
 export function MatchingView({ matching }: { matching: Matching }): React.ReactNode {
   const { running, draft, lastAccepted, history, autoAcceptAt } = matching
-  useKeptFocus(buttonsOf(matching))
+  useRestoreFocus(buttonStateOf(matching))
   return (
     <div className="grid gap-5">
       {running ? <RunProgressCard run={running} /> : null}
       {draft?.figures ? (
         <>
-          <RunNotices run={draft} autoAcceptAt={autoAcceptAt} />
-          <RunDetails run={draft} figures={draft.figures} others={history} />
+          <RunBanners run={draft} autoAcceptAt={autoAcceptAt} />
+          <RunDetails run={draft} stats={draft.figures} others={history} />
         </>
       ) : running ? null : (
         <NoDraft matching={matching} />
@@ -34,26 +34,26 @@ export function MatchingView({ matching }: { matching: Matching }): React.ReactN
   )
 }
 
-/** Changes whenever a button that was pressed may have gone with what it did. */
-function buttonsOf({ running, draft, lastAccepted }: Matching): string {
-  const ofDraft = draft ? [draft.id, draft.isStale, draft.certificate.state, draft.canUndoEdit] : []
-  return [running?.id, ...ofDraft, lastAccepted?.id, lastAccepted?.undoUntil].join()
+/** Changes whenever a pressed button may have disappeared. */
+function buttonStateOf({ running, draft, lastAccepted }: Matching): string {
+  const draftState = draft ? [draft.id, draft.isStale, draft.certificate.state, draft.canUndoEdit] : []
+  return [running?.id, ...draftState, lastAccepted?.id, lastAccepted?.undoUntil].join()
 }
 
-type RunDetailsProps = { run: Run; figures: RunFigures; others: Matching['history'] }
+type RunDetailsProps = { run: MatchingRun; stats: RunStats; others: Matching['history'] }
 
-/** A run with everything it proposes, and everything that can be done with it while it is a draft. */
-export function RunDetails({ run, figures, others }: RunDetailsProps): React.ReactNode {
+/** A run with its proposals, and its actions while it is a draft. */
+export function RunDetails({ run, stats, others }: RunDetailsProps): React.ReactNode {
   return (
     <>
-      <DraftFigures run={run} figures={figures} />
+      <DraftStatGrid run={run} stats={stats} />
       <div className="matching-columns">
         <div className="grid gap-5">
-          <ProposedPods run={run} figures={figures} />
-          <WeakestCard run={run} figures={figures} />
+          <ProposedPods run={run} stats={stats} />
+          <WeakestCard run={run} stats={stats} />
         </div>
         <div className="grid gap-5">
-          <ScoreHistogram figures={figures} />
+          <ScoreHistogram stats={stats} />
           <ProofCard run={run} />
           <EditsCard run={run} />
         </div>

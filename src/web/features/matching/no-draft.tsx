@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { memberZone } from '../../lib/member-zone.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Moment } from '../../ui/figures/moment.tsx'
+import { Moment } from '../../ui/data-display/moment.tsx'
 import { type Matching, runQuery } from './matching-queries.ts'
-import { startRun } from './run-acts.ts'
-import { PoolFigures } from './run-figures.tsx'
+import { startRun } from './run-commands.ts'
+import { PoolStatGrid } from './run-stats.tsx'
 
-/** What stands on the page while there is no draft and none is being made. */
+/** Shown while there is no draft and no run in progress. */
 export function NoDraft({ matching }: { matching: Matching }): React.ReactNode {
-  const [isStarting, act] = useOneAtATime()
+  const [isStarting, runAction] = useAsyncAction()
   const { pool, nextDraftAt, history } = matching
   const [latest] = history
-  const next = <Moment at={nextDraftAt} timeZone={memberZone()} />
+  const next = <Moment at={nextDraftAt} timeZone={memberTimeZone()} />
   return (
     <>
       {latest?.state === 'failed' ? <FailedRun id={latest.id} number={latest.number} /> : null}
-      <PoolFigures pool={pool} />
+      <PoolStatGrid pool={pool} />
       <Card>
         {pool.members === 0 ? (
           <EmptyState icon="check" title="Nobody waits for a match.">
@@ -30,7 +30,7 @@ export function NoDraft({ matching }: { matching: Matching }): React.ReactNode {
             icon="pod"
             title="There is no draft yet."
             action={
-              <Button isPending={isStarting} onClick={() => act(startRun)}>
+              <Button isPending={isStarting} onClick={() => runAction(startRun)}>
                 Make a draft now
               </Button>
             }

@@ -1,18 +1,18 @@
-import type { Run } from '#contract/matching-runs.ts'
-import { memberZone } from '../../lib/member-zone.ts'
+import type { MatchingRun } from '#contract/matching-runs.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Moment } from '../../ui/figures/moment.tsx'
-import { becauseInWords, causeInWords, stateWords } from './matching-words.ts'
+import { Moment } from '../../ui/data-display/moment.tsx'
+import { formatReasonSuffix, formatCause, runStateLabels } from './matching-text.ts'
 import { RunDetails } from './matching-view.tsx'
 import { RecordCard } from './record-card.tsx'
 
-/** A run by itself: what came of it, what it proposed, and its record. */
-export function PastRun({ run }: { run: Run }): React.ReactNode {
+/** A past run: its outcome, its proposals and its record. */
+export function PastRun({ run }: { run: MatchingRun }): React.ReactNode {
   return (
     <div className="grid gap-5">
-      <Fate run={run} />
+      <RunOutcome run={run} />
       {run.failure === null ? null : (
         <Banner tone="clay" title="It could not be made">
           {run.failure}
@@ -21,36 +21,36 @@ export function PastRun({ run }: { run: Run }): React.ReactNode {
       {run.undoSkipped.length > 0 ? (
         <Banner tone="brass" title="Not taken back">
           <ul>
-            {run.undoSkipped.map((line) => (
-              <li key={line}>{line}</li>
+            {run.undoSkipped.map((item) => (
+              <li key={item}>{item}</li>
             ))}
           </ul>
         </Banner>
       ) : null}
-      {run.figures ? <RunDetails run={run} figures={run.figures} others={[]} /> : null}
+      {run.figures ? <RunDetails run={run} stats={run.figures} others={[]} /> : null}
       <RecordCard run={run} />
     </div>
   )
 }
 
-function Fate({ run }: { run: Run }): React.ReactNode {
+function RunOutcome({ run }: { run: MatchingRun }): React.ReactNode {
   const { state, startedAt, acceptedAt, acceptedBy, undoneAt, undoReason } = run
-  const zone = memberZone()
+  const timeZone = memberTimeZone()
   return (
-    <Card title="What came of it" aside={<Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>}>
+    <Card title="What came of it" aside={<Chip tone={runStateLabels[state].tone}>{runStateLabels[state].label}</Chip>}>
       <ul className="grid gap-1 text-md text-ink-2">
         <li>
-          Made <Moment at={startedAt} timeZone={zone} />, {causeInWords(run)}.
+          Made <Moment at={startedAt} timeZone={timeZone} />, {formatCause(run)}.
         </li>
         {acceptedAt === null ? null : (
           <li>
-            Accepted <Moment at={acceptedAt} timeZone={zone} />, {acceptedBy === null ? 'by itself' : `by ${acceptedBy}`}.
+            Accepted <Moment at={acceptedAt} timeZone={timeZone} />, {acceptedBy === null ? 'by itself' : `by ${acceptedBy}`}.
           </li>
         )}
         {undoneAt === null ? null : (
           <li>
-            Taken back <Moment at={undoneAt} timeZone={zone} />
-            {becauseInWords(undoReason)}.
+            Taken back <Moment at={undoneAt} timeZone={timeZone} />
+            {formatReasonSuffix(undoReason)}.
           </li>
         )}
       </ul>

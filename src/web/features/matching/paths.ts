@@ -1,12 +1,12 @@
-/** The page of matching. */
+/** Path of the matching page. */
 export const matchingPath = '/admin/matching'
 
-/** A run that is no longer at hand. */
+/** Path of a past run. */
 export function runPath(id: string): string {
   return `${matchingPath}/runs/${encodeURIComponent(id)}`
 }
 
-/** A pod of a draft. */
+/** Path of a draft pod. */
 export function podPath(runId: string, key: string): string {
   return `${runPath(runId)}/pods/${encodeURIComponent(key)}`
 }

@@ -1,24 +1,24 @@
-import type { Run } from '#contract/matching-runs.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import type { MatchingRun } from '#contract/matching-runs.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
-import { certify } from './run-acts.ts'
+import { certifyRun } from './run-commands.ts'
 
-type State = Run['certificate']['state']
+type State = MatchingRun['certificate']['state']
 
-const chips: Partial<Record<State, { label: string; tone: Tone }>> = {
+const stateChips: Partial<Record<State, { label: string; tone: Tone }>> = {
   proven: { label: 'Proven best', tone: 'pine' },
   open: { label: 'Not proven', tone: 'brass' },
   'too-large': { label: 'Too large', tone: 'neutral' },
   running: { label: 'Being worked out', tone: 'sky' },
 }
 
-/** Whether a draft is proven to be the best there is; small ones can be. */
-export function ProofCard({ run }: { run: Run }): React.ReactNode {
-  const [isAsking, act] = useOneAtATime()
+/** Whether a draft is proven to be optimal, which is possible for small ones. */
+export function ProofCard({ run }: { run: MatchingRun }): React.ReactNode {
+  const [isStarting, runAction] = useAsyncAction()
   const { state, blocks, proven, text } = run.certificate
-  const chip = chips[state]
+  const chip = stateChips[state]
   if (state === 'none' && run.state !== 'draft') return null
   return (
     <Card title="Is it the best there is?" aside={chip ? <Chip tone={chip.tone}>{chip.label}</Chip> : null}>
@@ -32,7 +32,7 @@ export function ProofCard({ run }: { run: Run }): React.ReactNode {
         </p>
       ) : null}
       {state === 'none' ? (
-        <Button className="mt-4" variant="secondary" isPending={isAsking} onClick={() => act(() => certify(run))}>
+        <Button className="mt-4" variant="secondary" isPending={isStarting} onClick={() => runAction(() => certifyRun(run))}>
           Prove it
         </Button>
       ) : null}

@@ -1,84 +1,84 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { DraftPodLine } from '#contract/matching-drafts.ts'
-import type { Run, RunFigures } from '#contract/matching-runs.ts'
+import type { DraftPodSummary } from '#contract/matching-drafts.ts'
+import type { MatchingRun, RunStats } from '#contract/matching-runs.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/pagination/load-more.tsx'
 import { SearchField } from '../../ui/search/search-field.tsx'
-import { resultsInWords } from '../../ui/search/search-words.ts'
+import { formatResultCount } from '../../ui/search/search-terms.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { draftPodsQuery } from './matching-queries.ts'
-import { podsNoun, podsOf, slotInShort } from './matching-words.ts'
+import { podsNoun, affectedPodCount, formatSlotShort } from './matching-text.ts'
 import { podPath } from './paths.ts'
 import { RunActions } from './run-actions.tsx'
-import { useFailure } from '../../ui/use-failure.ts'
+import { useLoadError } from '../../ui/use-load-error.ts'
 
-/** Fewer pods than this are seen at a glance and need no search. */
-const searchedFrom = 9
+/** Fewer pods than this need no search field. */
+const minPodsForSearch = 9
 
-/** So many stand there at first, that what can be done with all of them is in sight; then so many more at a time. */
-const firstShown = 8
-const moreShown = 25
+/** Number of pods shown at first, few enough to keep the actions in view, and added with each press. */
+const initialCount = 8
+const pageSize = 25
 
-/** The pods of a draft, best first, with what can be done with all of them. */
-export function ProposedPods({ run, figures }: { run: Run; figures: RunFigures }): React.ReactNode {
+/** The pods of a draft, best first, with actions for all of them. */
+export function ProposedPods({ run, stats }: { run: MatchingRun; stats: RunStats }): React.ReactNode {
   const [query, setQuery] = useSearchParams()
-  const words = query.get('q') ?? ''
+  const searchTerms = query.get('q') ?? ''
   const search = (q: string): void => setQuery(q === '' ? {} : { q }, { replace: true })
   return (
     <Card title="Proposed pods">
-      {podsOf(figures) >= searchedFrom || words !== '' ? (
+      {affectedPodCount(stats) >= minPodsForSearch || searchTerms !== '' ? (
         <SearchField
           label="Search pods and members"
           placeholder="A pod or a name"
-          value={words}
+          value={searchTerms}
           onSearch={search}
           maxLength={80}
           className="matching-narrow"
         />
       ) : null}
-      <PodTable key={words} run={run} words={words} />
-      {run.state === 'draft' ? <RunActions run={run} figures={figures} /> : null}
+      <PodTable key={searchTerms} run={run} searchTerms={searchTerms} />
+      {run.state === 'draft' ? <RunActions run={run} stats={stats} /> : null}
     </Card>
   )
 }
 
-function PodTable({ run, words }: { run: Run; words: string }): React.ReactNode {
+function PodTable({ run, searchTerms }: { run: MatchingRun; searchTerms: string }): React.ReactNode {
   const rows = useRef<HTMLTableSectionElement>(null)
-  const [wanted, setWanted] = useState(firstShown)
-  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages((cursor) =>
-    draftPodsQuery(run.id, words, cursor),
+  const [visibleCount, setVisibleCount] = useState(initialCount)
+  const { first, pages, hasMore, isLoadingMore, failure, loadMore } = useCursorPages((cursor) =>
+    draftPodsQuery(run.id, searchTerms, cursor),
   )
-  const failed = useFailure(first, 'We could not load the proposed pods.')
+  const loadError = useLoadError(first, 'We could not load the proposed pods.')
   const pods = pages.flatMap((page) => page.pods)
-  const shown = pods.slice(0, wanted)
+  const visible = pods.slice(0, visibleCount)
   const showMore = (): void => {
-    setWanted(shown.length + moreShown)
-    if (shown.length + moreShown > pods.length && hasMore) more()
+    setVisibleCount(visible.length + pageSize)
+    if (visible.length + pageSize > pods.length && hasMore) loadMore()
   }
   return (
     <>
       <DataTable
         caption="Proposed pods"
         columns={columnsOf(run)}
-        rows={first.data ? shown : undefined}
+        rows={first.data ? visible : undefined}
         keyOf={({ key }) => key}
         bodyRef={rows}
-        failure={failed}
-        empty={<NoPods isSearched={words !== ''} />}
+        failure={loadError}
+        empty={<NoPods isSearched={searchTerms !== ''} />}
       />
-      <output className="sr-only">{words !== '' && first.data ? resultsInWords(first.data.total) : ''}</output>
-      {shown.length > 0 && (pods.length > firstShown || hasMore) ? (
+      <output className="sr-only">{searchTerms !== '' && first.data ? formatResultCount(first.data.total) : ''}</output>
+      {visible.length > 0 && (pods.length > initialCount || hasMore) ? (
         <LoadMore
           listRef={rows}
-          count={shown.length}
+          count={visible.length}
           noun={podsNoun}
-          hasMore={shown.length < pods.length || hasMore}
+          hasMore={visible.length < pods.length || hasMore}
           isLoading={isLoadingMore}
           failure={failure}
           onMore={showMore}
@@ -100,12 +100,12 @@ function NoPods({ isSearched }: { isSearched: boolean }): React.ReactNode {
   )
 }
 
-/** A new pod by its name in the draft, another one by its number. */
-function podTitle({ isNew, name, podNumber }: DraftPodLine): string {
+/** A new pod by its name in the draft, an existing one by its number. */
+function podTitle({ isNew, name, podNumber }: DraftPodSummary): string {
   return isNew || podNumber === null ? name : String(podNumber)
 }
 
-function columnsOf(run: Run): readonly Column<DraftPodLine>[] {
+function columnsOf(run: MatchingRun): readonly Column<DraftPodSummary>[] {
   return [
     {
       key: 'pod',
@@ -122,7 +122,7 @@ function columnsOf(run: Run): readonly Column<DraftPodLine>[] {
       header: 'Slot',
       cell: ({ slot }) => (
         <span className="whitespace-nowrap text-ink-3" title={slot.label}>
-          {slotInShort(slot.value)}
+          {formatSlotShort(slot.value)}
         </span>
       ),
     },
@@ -151,7 +151,7 @@ function columnsOf(run: Run): readonly Column<DraftPodLine>[] {
   ]
 }
 
-function Cohesion({ pod: { name, cohesion } }: { pod: DraftPodLine }): React.ReactNode {
+function Cohesion({ pod: { name, cohesion } }: { pod: DraftPodSummary }): React.ReactNode {
   return (
     <span className="flex items-center gap-3">
       <span className="w-20 flex-none">

@@ -1,35 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import { fetchRunInput, type readRunRecord } from '#contract/matching-drafts.ts'
-import { addressOf } from '#contract/endpoint.ts'
-import type { Run } from '#contract/matching-runs.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { downloadRunInput, type getRunRecord } from '#contract/matching-drafts.ts'
+import { urlOf } from '#contract/endpoint.ts'
+import type { MatchingRun } from '#contract/matching-runs.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailedState } from '../../ui/empty-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { recordQuery } from './matching-queries.ts'
-import { useFailure } from '../../ui/use-failure.ts'
+import { useLoadError } from '../../ui/use-load-error.ts'
 
-type RunRecord = AnswerOf<typeof readRunRecord>
+type RunRecord = ResponseOf<typeof getRunRecord>
 
-/** By what a run can be made again and answered for. */
-export function RecordCard({ run }: { run: Run }): React.ReactNode {
+/** The record with which a run can be reproduced and audited. */
+export function RecordCard({ run }: { run: MatchingRun }): React.ReactNode {
   const query = useQuery(recordQuery(run.id))
   const { data } = query
-  const failed = useFailure(query, 'We could not load the record.')
+  const loadError = useLoadError(query, 'We could not load the record.')
   return (
     <Card title="Record">
       <p className="mb-4 text-md text-ink-2">With the same input, seed and engine, the result is the same to the last byte.</p>
-      {data ? <Facts record={data} /> : failed ? <FailedState {...failed} /> : <SkeletonLines count={6} />}
+      {data ? <RecordDetails record={data} /> : loadError ? <FailedState {...loadError} /> : <SkeletonLines count={6} />}
     </Card>
   )
 }
 
-function Facts({ record }: { record: RunRecord }): React.ReactNode {
+function RecordDetails({ record }: { record: RunRecord }): React.ReactNode {
   return (
     <>
       <dl className="matching-facts">
-        {factsOf(record).map(({ term, value }) => (
+        {recordDetailsOf(record).map(({ term, value }) => (
           <div key={term}>
             <dt className="text-md text-ink-3">{term}</dt>
             <dd className="text-md wrap-anywhere">{value}</dd>
@@ -42,7 +42,7 @@ function Facts({ record }: { record: RunRecord }): React.ReactNode {
         </Button>
         {record.isReplayable ? (
           <a
-            href={addressOf(fetchRunInput, { params: { id: record.id } })}
+            href={urlOf(downloadRunInput, { params: { id: record.id } })}
             download={`run-${record.number}-input.json`}
             className={buttonClass({ variant: 'secondary' })}
           >
@@ -59,7 +59,7 @@ function Facts({ record }: { record: RunRecord }): React.ReactNode {
   )
 }
 
-function factsOf({
+function recordDetailsOf({
   inputHash,
   resultHash,
   poolHash,
@@ -69,7 +69,7 @@ function factsOf({
   evalsPerMember,
   edits,
 }: RunRecord): { term: string; value: React.ReactNode }[] {
-  const standing = edits.filter(({ isUndone }) => !isUndone).length
+  const activeCount = edits.filter(({ isUndone }) => !isUndone).length
   return [
     { term: 'Input', value: <Hash>{inputHash}</Hash> },
     { term: 'Pool', value: <Hash>{poolHash}</Hash> },
@@ -77,7 +77,7 @@ function factsOf({
     { term: 'Model and engine', value: [model, engine].filter(Boolean).join(', ') || '–' },
     { term: 'Seed', value: seed },
     { term: 'Budget', value: `${evalsPerMember.toLocaleString('en-US')} evaluations for each member` },
-    { term: 'Edits', value: edits.length === 0 ? 'None' : `${standing} that stand, ${edits.length - standing} taken back` },
+    { term: 'Edits', value: edits.length === 0 ? 'None' : `${activeCount} that stand, ${edits.length - activeCount} taken back` },
   ]
 }
 

@@ -1,62 +1,62 @@
-import type { Run, RunFigures } from '#contract/matching-runs.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import type { MatchingRun, RunStats } from '#contract/matching-runs.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm/confirm.ts'
-import { acceptPoints, acceptWords, cpuInWords, podsOf } from './matching-words.ts'
-import { accept, discard, optimise, startRun } from './run-acts.ts'
+import { acceptConsequences, acceptLabel, formatCpuTime, affectedPodCount } from './matching-text.ts'
+import { acceptRun, discardRun, optimizeRun, startRun } from './run-commands.ts'
 
-/** What can be done with a draft as a whole. */
-export function RunActions({ run, figures }: { run: Run; figures: RunFigures }): React.ReactNode {
-  const [isAtIt, act] = useOneAtATime()
-  const isAcceptable = podsOf(figures) > 0 && !run.isStale
+/** Actions for a whole draft. */
+export function RunActions({ run, stats }: { run: MatchingRun; stats: RunStats }): React.ReactNode {
+  const [isBusy, runAction] = useAsyncAction()
+  const isAcceptable = affectedPodCount(stats) > 0 && !run.isStale
   return (
     <div className="mt-5 flex flex-wrap items-center gap-3">
       {isAcceptable ? (
         <Button
-          isPending={isAtIt}
+          isPending={isBusy}
           onClick={() =>
-            act(
-              () => accept(run),
-              () => isSureToAccept(figures),
+            runAction(
+              () => acceptRun(run),
+              () => confirmAccept(stats),
             )
           }
         >
-          {acceptWords(figures)}
+          {acceptLabel(stats)}
         </Button>
       ) : null}
       <Button
         variant="secondary"
-        isPending={isAtIt && !isAcceptable}
+        isPending={isBusy && !isAcceptable}
         onClick={() =>
-          act(
+          runAction(
             () => startRun(),
-            () => isSureToStart(run),
+            () => confirmRestart(run),
           )
         }
       >
         Run again
       </Button>
-      <Button variant="secondary" onClick={() => act(() => optimise(run))}>
+      <Button variant="secondary" onClick={() => runAction(() => optimizeRun(run))}>
         Optimise around pins
       </Button>
-      <Button variant="danger" onClick={() => act(() => discard(run), isSureToDiscard)}>
+      <Button variant="danger" onClick={() => runAction(() => discardRun(run), confirmDiscard)}>
         Discard
       </Button>
       <p className="tabular text-md text-ink-3 matching-seed">
         Seed {run.seed}
-        {run.cpuMs === null ? '' : ` · ${cpuInWords(run.cpuMs)}`}
+        {run.cpuMs === null ? '' : ` · ${formatCpuTime(run.cpuMs)}`}
       </p>
     </div>
   )
 }
 
-function isSureToAccept(figures: RunFigures): Promise<boolean> {
+function confirmAccept(stats: RunStats): Promise<boolean> {
   return confirm({
-    title: `${acceptWords(figures)}?`,
+    title: `${acceptLabel(stats)}?`,
     content: (
       <>
         <ul className="grid list-disc gap-1 ps-5">
-          {acceptPoints(figures).map((point) => (
+          {acceptConsequences(stats).map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>
@@ -68,8 +68,8 @@ function isSureToAccept(figures: RunFigures): Promise<boolean> {
   })
 }
 
-/** Only a draft somebody has worked on is worth a question. */
-async function isSureToStart({ edits }: Run): Promise<boolean> {
+/** Asks for confirmation only if the draft has been edited. */
+async function confirmRestart({ edits }: MatchingRun): Promise<boolean> {
   if (edits.every(({ isUndone }) => isUndone)) return true
   return confirm({
     variant: 'warning',
@@ -80,7 +80,7 @@ async function isSureToStart({ edits }: Run): Promise<boolean> {
   })
 }
 
-function isSureToDiscard(): Promise<boolean> {
+function confirmDiscard(): Promise<boolean> {
   return confirm({
     variant: 'warning',
     title: 'Discard this draft?',

@@ -1,27 +1,27 @@
-import type { Run } from '#contract/matching-runs.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import type { MatchingRun } from '#contract/matching-runs.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { stopRun } from './run-acts.ts'
+import { stopRun } from './run-commands.ts'
 
-/** How far a run is that is being made, with a way to stop it. */
-export function RunProgressCard({ run }: { run: Run }): React.ReactNode {
-  const [isStopping, act] = useOneAtATime()
+/** Progress of a run, with a stop button. */
+export function RunProgressCard({ run }: { run: MatchingRun }): React.ReactNode {
+  const [isStopping, runAction] = useAsyncAction()
   const percent = Math.round(100 * (run.progress?.share01 ?? 0))
   return (
     <Card title={`Making draft ${run.number}`} aside={<span className="tabular text-md text-ink-3">{percent}%</span>}>
       <Bar value={percent} label={`Draft ${run.number}`} valueText={`${percent}%`} />
       <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
         <dl className="flex flex-wrap gap-x-8 gap-y-3">
-          {factsOf(run).map(({ term, value }) => (
+          {progressStatsOf(run).map(({ term, value }) => (
             <div key={term}>
               <dt className="text-sm text-ink-3">{term}</dt>
               <dd className="tabular font-semibold">{value}</dd>
             </div>
           ))}
         </dl>
-        <Button variant="secondary" isPending={isStopping} onClick={() => act(() => stopRun(run))}>
+        <Button variant="secondary" isPending={isStopping} onClick={() => runAction(() => stopRun(run))}>
           Stop
         </Button>
       </div>
@@ -34,7 +34,7 @@ export function RunProgressCard({ run }: { run: Run }): React.ReactNode {
   )
 }
 
-function factsOf({ progress }: Run): { term: string; value: string }[] {
+function progressStatsOf({ progress }: MatchingRun): { term: string; value: string }[] {
   const count = (value: number): string => Math.round(value).toLocaleString('en-US')
   return [
     { term: 'Members placed', value: progress ? `${count(progress.placed)} of ${count(progress.pool)}` : '–' },

@@ -1,16 +1,16 @@
-import type { RunFigures } from '#contract/matching-runs.ts'
+import type { RunStats } from '#contract/matching-runs.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { Card } from '../../ui/card.tsx'
-import { barsOf } from './matching-words.ts'
+import { barsOf } from './matching-text.ts'
 
-/** How many members have a match in each range. */
-export function ScoreHistogram({ figures }: { figures: RunFigures }): React.ReactNode {
+/** Histogram of the members' matches. */
+export function ScoreHistogram({ stats }: { stats: RunStats }): React.ReactNode {
   return (
     <Card title="Match scores">
-      <BarChart label="Match scores" barsAre="Match" figuresAre="Members" bars={barsOf(figures)} heightPx={180} />
+      <BarChart label="Match scores" labelHeader="Match" valueHeader="Members" bars={barsOf(stats)} heightPx={180} />
       <p className="mt-2 text-sm text-ink-3">
         Each bar counts members by the match with their proposed pod.
-        {figures.p5 === null || figures.min === null ? '' : ` Lowest ${figures.min}; one in twenty is at ${figures.p5} or below.`}
+        {stats.p5 === null || stats.min === null ? '' : ` Lowest ${stats.min}; one in twenty is at ${stats.p5} or below.`}
       </p>
     </Card>
   )

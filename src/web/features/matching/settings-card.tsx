@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { type MatchSettings, updateMatchSettings } from '#contract/matching-settings.ts'
-import { call } from '../../lib/call.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { RadioGroupField, SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { CountField } from '../../ui/masks/count-field.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import { matchingQuery } from './matching-queries.ts'
-import { limits, type NumberName, numberNames, readNumbers, spouseChoices } from './settings-values.ts'
+import { limits, type NumberName, numberNames, parseNumbers, spouseChoices } from './settings-values.ts'
 
 type Values = { autoAccept: boolean; spouse: MatchSettings['spouse']; numbers: Record<NumberName, string> }
 
-/** What the tribe decides about its matches. */
+/** The tribe's match settings. */
 export function SettingsCard({ settings }: { settings: MatchSettings }): React.ReactNode {
   const [values, setValues] = useState<Values>(() => valuesOf(settings))
-  const { faults, failure, isSaving, save } = useSaving(settings, values)
+  const { fieldErrors, failure, isSaving, save } = useSettingsSave(settings, values)
   const setNumber = (name: NumberName, value: string): void =>
     setValues({ ...values, numbers: { ...values.numbers, [name]: value } })
   const submit = (event: React.SyntheticEvent): void => {
@@ -46,13 +46,13 @@ export function SettingsCard({ settings }: { settings: MatchSettings }): React.R
               key={name}
               label={limits[name].label}
               help={limits[name].help}
-              error={faults[name]}
+              error={fieldErrors[name]}
               value={values.numbers[name]}
               onChange={(value) => setNumber(name, value)}
             />
           ))}
         </div>
-        <Failure>{failure}</Failure>
+        <ErrorBanner>{failure}</ErrorBanner>
         <div>
           <Button type="submit" isPending={isSaving}>
             Save
@@ -68,33 +68,38 @@ function valuesOf(settings: MatchSettings): Values {
   return { autoAccept: settings.autoAccept, spouse: settings.spouse, numbers }
 }
 
-type Saving = { faults: Partial<Record<NumberName, string>>; failure: string | null; isSaving: boolean; save: () => void }
+type SettingsSave = {
+  fieldErrors: Partial<Record<NumberName, string>>
+  failure: string | null
+  isSaving: boolean
+  save: () => void
+}
 
-function useSaving(settings: MatchSettings, { autoAccept, spouse, numbers }: Values): Saving {
-  const [faults, setFaults] = useState<Saving['faults']>({})
+function useSettingsSave(settings: MatchSettings, { autoAccept, spouse, numbers }: Values): SettingsSave {
+  const [fieldErrors, setFieldErrors] = useState<SettingsSave['fieldErrors']>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const [isSaving, act] = useOneAtATime()
+  const [isSaving, runAction] = useAsyncAction()
   const send = async (changes: Partial<MatchSettings>): Promise<void> => {
     try {
-      const saved = await call(updateMatchSettings, { body: changes })
+      const saved = await callApi(updateMatchSettings, { body: changes })
       queryClient.setQueryData(matchingQuery.queryKey, (matching) => matching && { ...matching, settings: saved })
       void queryClient.invalidateQueries({ queryKey: matchingQuery.queryKey })
-      notify({ type: 'success', message: 'Saved. The next draft is made by it.' })
+      showToast({ type: 'success', message: 'Saved. The next draft is made by it.' })
     } catch (problem) {
-      const { errors, detail } = asProblem(problem)
-      setFaults(Object.fromEntries(errors.map(({ field, message }) => [field, message])))
+      const { errors, detail } = toProblem(problem)
+      setFieldErrors(Object.fromEntries(errors.map(({ field, message }) => [field, message])))
       setFailure(errors.length > 0 ? null : detail)
     }
   }
   const save = (): void => {
-    const read = readNumbers(numbers)
-    setFaults(read.faults)
+    const parsed = parseNumbers(numbers)
+    setFieldErrors(parsed.errors)
     setFailure(null)
-    if (Object.keys(read.faults).length > 0) return
-    const wanted: MatchSettings = { ...settings, autoAccept, spouse, ...read.numbers }
-    const changed = Object.entries(wanted).filter(([name, value]) => settings[name as keyof MatchSettings] !== value)
-    if (changed.length === 0) return void notify({ type: 'info', message: 'Nothing has changed.' })
-    act(() => send(Object.fromEntries(changed)))
+    if (Object.keys(parsed.errors).length > 0) return
+    const next: MatchSettings = { ...settings, autoAccept, spouse, ...parsed.numbers }
+    const changed = Object.entries(next).filter(([name, value]) => settings[name as keyof MatchSettings] !== value)
+    if (changed.length === 0) return void showToast({ type: 'info', message: 'Nothing has changed.' })
+    runAction(() => send(Object.fromEntries(changed)))
   }
-  return { faults, failure, isSaving, save }
+  return { fieldErrors, failure, isSaving, save }
 }

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { readNumbers } from './settings-values.ts'
+import { parseNumbers } from './settings-values.ts'
 
 const typed = { autoAcceptHours: '24', maxNewPerPod: '2', maxWaitCycles: '3', evalsPerMember: '2000', inertia: '0' }
 
-test('readNumbers: reads numbers within their limits', () => {
-  expect(readNumbers(typed)).toEqual({
+test('parseNumbers: reads numbers within their limits', () => {
+  expect(parseNumbers(typed)).toEqual({
     numbers: { autoAcceptHours: 24, maxNewPerPod: 2, maxWaitCycles: 3, evalsPerMember: 2000, inertia: 0 },
-    faults: {},
+    errors: {},
   })
 })
 
-test('readNumbers: names the limits for each invalid number', () => {
-  const { faults } = readNumbers({
+test('parseNumbers: names the limits for each invalid number', () => {
+  const { errors } = parseNumbers({
     autoAcceptHours: '',
     maxNewPerPod: '5',
     maxWaitCycles: '1.5',
     evalsPerMember: '20001',
     inertia: 'x',
   })
-  expect(faults).toEqual({
+  expect(errors).toEqual({
     autoAcceptHours: 'Enter a whole number from 1 to 48.',
     maxNewPerPod: 'Enter a whole number from 1 to 4.',
     maxWaitCycles: 'Enter a whole number from 2 to 10.',

@@ -1,58 +1,58 @@
 import type { MatchSettings } from '#contract/matching-settings.ts'
 
-/** Settings that are whole numbers, in the order of the form. */
+/** Names of whole-number settings, in form order. */
 export const numberNames = ['autoAcceptHours', 'maxNewPerPod', 'maxWaitCycles', 'evalsPerMember', 'inertia'] as const
 export type NumberName = (typeof numberNames)[number]
 
-/** What a number means and between which it lies, as the contract has it. */
-export const limits: Readonly<Record<NumberName, { label: string; help: string; least: number; most: number }>> = {
+/** Label, help text and range of each number, as in the contract. */
+export const limits: Readonly<Record<NumberName, { label: string; help: string; min: number; max: number }>> = {
   autoAcceptHours: {
     label: 'Hours until a draft is accepted',
     help: '1 to 48, where drafts accept themselves',
-    least: 1,
-    most: 48,
+    min: 1,
+    max: 48,
   },
-  maxNewPerPod: { label: 'Newcomers per pod', help: '1 to 4 at most in one match', least: 1, most: 4 },
+  maxNewPerPod: { label: 'Newcomers per pod', help: '1 to 4 at most in one match', min: 1, max: 4 },
   maxWaitCycles: {
     label: 'Longest wait in matches',
     help: '2 to 10; then they come before everybody else',
-    least: 2,
-    most: 10,
+    min: 2,
+    max: 10,
   },
   evalsPerMember: {
     label: 'Evaluations per member',
     help: '50 to 20,000; more take longer and find more',
-    least: 50,
-    most: 20_000,
+    min: 50,
+    max: 20_000,
   },
   inertia: {
     label: 'Keep to the last draft',
     help: '0 to 2,000; with more, fewer are moved',
-    least: 0,
-    most: 2_000,
+    min: 0,
+    max: 2_000,
   },
 }
 
-/** What becomes of spouses, in words. */
+/** Options for how spouses are matched. */
 export const spouseChoices: readonly { value: MatchSettings['spouse']; label: string }[] = [
   { value: 'separate', label: 'Never in one pod' },
   { value: 'together', label: 'Always in one pod' },
   { value: 'ignore', label: 'Like anybody else' },
 ]
 
-type Read = { numbers: Record<NumberName, number>; faults: Partial<Record<NumberName, string>> }
+type ParsedNumbers = { numbers: Record<NumberName, number>; errors: Partial<Record<NumberName, string>> }
 
-/** The numbers that were typed, and what is wrong with those outside their limits. */
-export function readNumbers(typed: Readonly<Record<NumberName, string>>): Read {
-  const faults: Read['faults'] = {}
-  const numbers = {} as Read['numbers']
+/** Parses the entered numbers and validates their ranges. */
+export function parseNumbers(typed: Readonly<Record<NumberName, string>>): ParsedNumbers {
+  const errors: ParsedNumbers['errors'] = {}
+  const numbers = {} as ParsedNumbers['numbers']
   for (const name of numberNames) {
-    const { least, most } = limits[name]
+    const { min, max } = limits[name]
     const value = typed[name].trim() === '' ? Number.NaN : Number(typed[name])
-    if (!Number.isInteger(value) || value < least || value > most) {
-      faults[name] = `Enter a whole number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}.`
+    if (!Number.isInteger(value) || value < min || value > max) {
+      errors[name] = `Enter a whole number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}.`
     }
     numbers[name] = value
   }
-  return { numbers, faults }
+  return { numbers, errors }
 }

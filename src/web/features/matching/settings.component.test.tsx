@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { readMatching } from '#contract/matching-runs.ts'
+import { getMatching } from '#contract/matching-runs.ts'
 import {
-  addExclusion,
+  createExclusion,
   type Exclusion,
   listExclusions,
-  removeExclusion,
+  deleteExclusion,
   updateMatchSettings,
 } from '#contract/matching-settings.ts'
 import { problems } from '#contract/problems.ts'
-import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { admin } from '../../testing/visitors.ts'
-import { buildMatching } from './matching-world.ts'
+import { buildMatching } from './matching-test-data.ts'
 import { limits } from './settings-values.ts'
-import { card, idOf, inQuestion, question } from './testing.ts'
+import { card, fakeId, dialogButton, alertDialog } from './testing.ts'
 
 const form = page.getByRole('form', { name: 'How matches are made' })
 const number = (name: keyof typeof limits) => form.getByLabelText(limits[name].label)
@@ -22,44 +22,44 @@ const save = form.getByRole('button', { name: 'Save' })
 const { settings } = buildMatching()
 
 const pair: Exclusion = {
-  id: idOf(5),
-  first: { memberId: idOf(11), name: 'Ana Ruiz', email: 'ana@demo.test' },
-  second: { memberId: idOf(12), name: 'Ben Cole', email: 'ben@demo.test' },
+  id: fakeId(5),
+  first: { memberId: fakeId(11), name: 'Ana Ruiz', email: 'ana@demo.test' },
+  second: { memberId: fakeId(12), name: 'Ben Cole', email: 'ben@demo.test' },
   reason: 'They asked for it.',
   by: 'Dana Whitfield',
   createdAt: '2026-01-14T15:00:00.000Z',
 }
 
 async function openSettings(exclusions: Exclusion[] = []): Promise<void> {
-  answer(readMatching, buildMatching())
-  answer(listExclusions, { exclusions, nextCursor: null })
+  respondWith(getMatching, buildMatching())
+  respondWith(listExclusions, { exclusions, nextCursor: null })
   await renderPage('/admin/matching/settings', admin)
   await expect.element(save).toBeVisible()
 }
 
-test('match settings: only what was changed is sent, and the match is read again', async () => {
+test('match settings: only what was changed is sent, and the match is refetched', async () => {
   await openSettings()
-  const saved = { ...settings, autoAccept: true, spouse: 'together', evalsPerMember: 5000 } as const
+  const savedSettings = { ...settings, autoAccept: true, spouse: 'together', evalsPerMember: 5000 } as const
   await form.getByRole('switch').click()
   await form.getByRole('radio').nth(1).click()
   await number('evalsPerMember').fill('5000')
-  const held = hold(updateMatchSettings, saved)
+  const heldResponse = holdResponse(updateMatchSettings, savedSettings)
   await save.click()
   await expect.element(save).toHaveAttribute('aria-busy', 'true')
-  answer(readMatching, buildMatching({ settings: saved }))
-  held.release()
+  respondWith(getMatching, buildMatching({ settings: savedSettings }))
+  heldResponse.release()
   await expect.element(page.getByRole('status').first()).toBeVisible()
-  await expect.poll(() => sentTo(readMatching).length).toBeGreaterThan(1)
-  expect(sentTo(updateMatchSettings).map(({ body }) => body)).toEqual([
+  await expect.poll(() => requestsTo(getMatching).length).toBeGreaterThan(1)
+  expect(requestsTo(updateMatchSettings).map(({ body }) => body)).toEqual([
     { autoAccept: true, spouse: 'together', evalsPerMember: 5000 },
   ])
 })
 
-test('match settings: where nothing has changed nothing is sent, which is said', async () => {
+test('match settings: where nothing has changed nothing is sent, and a message says so', async () => {
   await openSettings()
   await save.click()
   await expect.element(page.getByText('Nothing has changed.')).toBeVisible()
-  expect(sentTo(updateMatchSettings)).toHaveLength(0)
+  expect(requestsTo(updateMatchSettings)).toHaveLength(0)
 })
 
 test('match settings: a number outside its limits is refused at its field, and nothing is sent', async () => {
@@ -69,21 +69,21 @@ test('match settings: a number outside its limits is refused at its field, and n
   await expect.element(number('evalsPerMember')).toHaveAttribute('aria-invalid', 'true')
   await expect.element(form.getByText(/50 to 20,000\.$/)).toBeVisible()
   await expect.element(number('inertia')).not.toHaveAttribute('aria-invalid', 'true')
-  expect(sentTo(updateMatchSettings)).toHaveLength(0)
+  expect(requestsTo(updateMatchSettings)).toHaveLength(0)
 })
 
-test('match settings: a fault that the server finds is said at its field', async () => {
+test('match settings: an error that the server finds is reported at its field', async () => {
   await openSettings()
-  refuseOnce(updateMatchSettings, 'invalid-fields', { errors: [{ field: 'inertia', message: 'Not so much.' }] })
+  respondOnceWithProblem(updateMatchSettings, 'invalid-fields', { errors: [{ field: 'inertia', message: 'Not so much.' }] })
   await number('inertia').fill('100')
   await save.click()
   await expect.element(form.getByText('Not so much.')).toBeVisible()
   expect(form.getByRole('alert').elements()).toHaveLength(0)
 })
 
-test('match settings: a failure is said in the form, and what was typed stays', async () => {
+test('match settings: a failure is reported in the form, and what was typed stays', async () => {
   await openSettings()
-  refuseOnce(updateMatchSettings, 'internal')
+  respondOnceWithProblem(updateMatchSettings, 'internal')
   await number('inertia').fill('100')
   await save.click()
   await expect.element(form.getByRole('alert')).toHaveTextContent(problems.internal.detail)
@@ -91,21 +91,21 @@ test('match settings: a failure is said in the form, and what was typed stays', 
 })
 
 test('match settings: a failed load can be retried', async () => {
-  refuse(readMatching, 'internal')
-  answer(listExclusions, { exclusions: [], nextCursor: null })
+  respondWithProblem(getMatching, 'internal')
+  respondWith(listExclusions, { exclusions: [], nextCursor: null })
   await renderPage('/admin/matching/settings', admin)
   await expect.element(page.getByRole('main').getByText(problems.internal.detail)).toBeVisible()
-  answer(readMatching, buildMatching())
+  respondWith(getMatching, buildMatching())
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect.element(save).toBeVisible()
 })
 
 const exclusions = card('Never together')
-const apart = page.getByRole('form', { name: 'Keep a pair apart' })
-const one = apart.getByLabelText(/^One member/)
-const other = apart.getByLabelText(/^The other/)
-const why = apart.getByLabelText(/^Why/)
-const send = apart.getByRole('button')
+const exclusionForm = page.getByRole('form', { name: 'Keep a pair apart' })
+const one = exclusionForm.getByLabelText(/^One member/)
+const other = exclusionForm.getByLabelText(/^The other/)
+const why = exclusionForm.getByLabelText(/^Why/)
+const send = exclusionForm.getByRole('button')
 
 async function type(first: string, second: string, reason: string): Promise<void> {
   await one.fill(first)
@@ -114,7 +114,7 @@ async function type(first: string, second: string, reason: string): Promise<void
 }
 
 test('exclusions: each pair has its names, its reason, its day and its admin', async () => {
-  await openSettings([pair, { ...pair, id: idOf(6), by: null, reason: 'Rivals.' }])
+  await openSettings([pair, { ...pair, id: fakeId(6), by: null, reason: 'Rivals.' }])
   const rows = exclusions.getByRole('row')
   await expect.element(rows.nth(1)).toMatchTextContent(/Ana Ruiz and Ben Cole.*They asked for it\..*14 January 2026.*Dana/)
   await expect.element(rows.nth(2)).toMatchTextContent(/Rivals\./)
@@ -125,11 +125,11 @@ test('exclusions: a pair is added by two addresses and a reason; then the fields
   await openSettings()
   await expect.element(exclusions.getByText(/No pair/)).toBeVisible()
   await type('ana@demo.test', 'ben@demo.test', 'They asked for it.')
-  const held = hold(addExclusion, pair)
+  const heldResponse = holdResponse(createExclusion, pair)
   await userEvent.keyboard('{Enter}')
   await expect.element(send).toHaveAttribute('aria-busy', 'true')
-  answer(listExclusions, { exclusions: [pair], nextCursor: null })
-  held.release()
+  respondWith(listExclusions, { exclusions: [pair], nextCursor: null })
+  heldResponse.release()
   await expect.element(exclusions.getByText('They asked for it.')).toBeVisible()
   await expect
     .element(
@@ -142,7 +142,7 @@ test('exclusions: a pair is added by two addresses and a reason; then the fields
   await expect.element(one).toHaveValue('')
   await expect.element(other).toHaveValue('')
   await expect.element(why).toHaveValue('')
-  expect(sentTo(addExclusion).map(({ body }) => body)).toEqual([
+  expect(requestsTo(createExclusion).map(({ body }) => body)).toEqual([
     { firstEmail: 'ana@demo.test', secondEmail: 'ben@demo.test', reason: 'They asked for it.' },
   ])
 })
@@ -152,33 +152,33 @@ test.each([
   ['a second address without @', 'ana@demo.test', 'ben', 'Rivals.', other],
   ['the same address twice', 'ana@demo.test', ' ANA@demo.test', 'Rivals.', other],
   ['a reason of two letters', 'ana@demo.test', 'ben@demo.test', ' no ', why],
-] as const)('exclusions: %s is refused at its field before anything is sent', async (...given) => {
-  const [, first, second, reason, wrong] = given
+] as const)('exclusions: %s is refused at its field before anything is sent', async (...inputs) => {
+  const [, first, second, reason, invalidField] = inputs
   await openSettings()
   await type(first, second, reason)
   await send.click()
-  await expect.element(wrong).toHaveAttribute('aria-invalid', 'true')
-  const refused = [one, other, why].filter((field) => field.element().getAttribute('aria-invalid') === 'true')
-  expect(refused).toHaveLength(1)
-  expect(sentTo(addExclusion)).toHaveLength(0)
+  await expect.element(invalidField).toHaveAttribute('aria-invalid', 'true')
+  const invalidFields = [one, other, why].filter((field) => field.element().getAttribute('aria-invalid') === 'true')
+  expect(invalidFields).toHaveLength(1)
+  expect(requestsTo(createExclusion)).toHaveLength(0)
 })
 
-test('exclusions: an unknown address is said at its field, and what was typed stays', async () => {
+test('exclusions: an unknown address is reported at its field, and what was typed stays', async () => {
   await openSettings()
-  refuseOnce(addExclusion, 'invalid-fields', { errors: [{ field: 'secondEmail', message: 'Nobody has it.' }] })
+  respondOnceWithProblem(createExclusion, 'invalid-fields', { errors: [{ field: 'secondEmail', message: 'Nobody has it.' }] })
   await type('ana@demo.test', 'nobody@demo.test', 'Rivals.')
   await send.click()
-  await expect.element(apart.getByText('Nobody has it.')).toBeVisible()
+  await expect.element(exclusionForm.getByText('Nobody has it.')).toBeVisible()
   await expect.element(other).toHaveValue('nobody@demo.test')
-  expect(apart.getByRole('alert').elements()).toHaveLength(0)
+  expect(exclusionForm.getByRole('alert').elements()).toHaveLength(0)
 })
 
-test('exclusions: a failure is said in the form', async () => {
+test('exclusions: a failure is reported in the form', async () => {
   await openSettings()
-  refuseOnce(addExclusion, 'internal')
+  respondOnceWithProblem(createExclusion, 'internal')
   await type('ana@demo.test', 'ben@demo.test', 'Rivals.')
   await send.click()
-  await expect.element(apart.getByRole('alert')).toHaveTextContent(problems.internal.detail)
+  await expect.element(exclusionForm.getByRole('alert')).toHaveTextContent(problems.internal.detail)
   await expect.element(why).toHaveValue('Rivals.')
 })
 
@@ -187,32 +187,32 @@ const remove = exclusions.getByRole('button', { name: /^Remove/ })
 test('exclusions: a pair is removed only after the question', async () => {
   await openSettings([pair])
   await remove.click()
-  await inQuestion('Keep apart').click()
-  expect(sentTo(removeExclusion)).toHaveLength(0)
-  answer(removeExclusion, undefined)
+  await dialogButton('Keep apart').click()
+  expect(requestsTo(deleteExclusion)).toHaveLength(0)
+  respondWith(deleteExclusion, undefined)
   await remove.click()
-  await expect.element(question).toMatchTextContent(/Ana Ruiz and Ben Cole/)
-  answer(listExclusions, { exclusions: [], nextCursor: null })
-  await inQuestion('They may').click()
+  await expect.element(alertDialog).toMatchTextContent(/Ana Ruiz and Ben Cole/)
+  respondWith(listExclusions, { exclusions: [], nextCursor: null })
+  await dialogButton('They may').click()
   await expect.element(exclusions.getByText(/No pair/)).toBeVisible()
-  expect(sentTo(removeExclusion).map(({ params }) => params)).toEqual([{ id: pair.id }])
+  expect(requestsTo(deleteExclusion).map(({ params }) => params)).toEqual([{ id: pair.id }])
 })
 
-test('exclusions: a pair that could not be removed stays, and the reason is said', async () => {
+test('exclusions: a pair that could not be removed stays, and the reason is shown', async () => {
   await openSettings([pair])
-  refuse(removeExclusion, 'internal')
+  respondWithProblem(deleteExclusion, 'internal')
   await remove.click()
-  await inQuestion('They may').click()
+  await dialogButton('They may').click()
   await expect.element(page.getByRole('alert').getByText(problems.internal.detail)).toBeVisible()
   await expect.element(remove).toBeVisible()
 })
 
-test('exclusions: pairs that could not be loaded are said', async () => {
-  answer(readMatching, buildMatching())
-  refuse(listExclusions, 'internal')
+test('exclusions: pairs that could not be loaded are reported', async () => {
+  respondWith(getMatching, buildMatching())
+  respondWithProblem(listExclusions, 'internal')
   await renderPage('/admin/matching/settings', admin)
   await expect.element(exclusions.getByText(problems.internal.detail)).toBeVisible()
-  answer(listExclusions, { exclusions: [pair], nextCursor: null })
+  respondWith(listExclusions, { exclusions: [pair], nextCursor: null })
   await exclusions.getByRole('button', { name: 'Try again' }).click()
   await expect.element(exclusions.getByText('They asked for it.')).toBeVisible()
 })

@@ -1,31 +1,32 @@
 import { useState } from 'react'
-import { type Run, undoMatchingRun } from '#contract/matching-runs.ts'
-import { call } from '../../lib/call.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { asProblem } from '../../lib/own-problem.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { type MatchingRun, undoMatchingRun } from '#contract/matching-runs.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { toProblem } from '../../lib/client-problem.ts'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../ui/modal/form-dialog.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
-import { countOf } from '../../ui/pagination/arrival.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+import { formatCount } from '../../ui/pagination/use-focus-new-items.ts'
 import { useFirstFocus } from '../../ui/use-first-focus.ts'
-import { keepRun, reloadMatching } from './matching-queries.ts'
-import { membersNoun } from './matching-words.ts'
+import { setCachedRun, reloadMatching } from './matching-queries.ts'
+import { membersNoun } from './matching-text.ts'
 
-const fewestLetters = 3
-const mostLetters = 300
+const minReasonLength = 3
+const maxReasonLength = 300
 
-/** Asks why a match is taken back, and takes it back. */
-export function UndoDialog({ run, onClose }: { run: Run; onClose: () => void }): React.ReactNode {
+/** Asks why a match is undone, and undoes it. */
+export function UndoDialog({ run, onClose }: { run: MatchingRun; onClose: () => void }): React.ReactNode {
   const field = useFirstFocus<HTMLTextAreaElement>()
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const { failure, isSending, send } = useUndo(run, onClose)
   const submit = (): void => {
     const length = reason.trim().length
-    const fault = length < fewestLetters ? 'Say in a few words why.' : length > mostLetters ? 'That is too long.' : undefined
-    setError(fault)
-    if (fault) return field.current?.focus()
+    const validationError =
+      length < minReasonLength ? 'Say in a few words why.' : length > maxReasonLength ? 'That is too long.' : undefined
+    setError(validationError)
+    if (validationError) return field.current?.focus()
     send(reason.trim())
   }
   return (
@@ -39,8 +40,8 @@ export function UndoDialog({ run, onClose }: { run: Run; onClose: () => void }):
       onSubmit={submit}
     >
       <p>
-        {countOf(run.placed, membersNoun)} go back to the pool with the days they had waited, and are told by mail. Pods that have
-        met, and members who have moved on since, stay as they are.
+        {formatCount(run.placed, membersNoun)} go back to the pool with the days they had waited, and are told by mail. Pods that
+        have met, and members who have moved on since, stay as they are.
       </p>
       <TextAreaField
         ref={field}
@@ -48,33 +49,36 @@ export function UndoDialog({ run, onClose }: { run: Run; onClose: () => void }):
         help="Admins read it in the record of this run."
         isRequired
         error={error}
-        maximum={mostLetters}
+        maximum={maxReasonLength}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <Failure>{failure}</Failure>
+      <ErrorBanner>{failure}</ErrorBanner>
     </FormDialog>
   )
 }
 
-function useUndo(run: Run, onClose: () => void): { failure: string | null; isSending: boolean; send: (reason: string) => void } {
+function useUndo(
+  run: MatchingRun,
+  onClose: () => void,
+): { failure: string | null; isSending: boolean; send: (reason: string) => void } {
   const [failure, setFailure] = useState<string | null>(null)
-  const [isSending, act] = useOneAtATime()
+  const [isSending, runAction] = useAsyncAction()
   const undo = async (reason: string): Promise<void> => {
-    let undone: Run
+    let undone: MatchingRun
     try {
-      undone = await call(undoMatchingRun, { params: { id: run.id }, body: { reason } })
+      undone = await callApi(undoMatchingRun, { params: { id: run.id }, body: { reason } })
     } catch (problem) {
-      return setFailure(asProblem(problem).detail)
+      return setFailure(toProblem(problem).detail)
     }
     onClose()
     const { undoSkipped } = undone
-    notify({
+    showToast({
       type: undoSkipped.length > 0 ? 'warning' : 'success',
       message: ['The match is taken back.', ...undoSkipped.slice(0, 3)].join(' '),
     })
-    await keepRun(undone)
+    await setCachedRun(undone)
     await reloadMatching()
   }
-  return { failure, isSending, send: (reason) => act(() => undo(reason)) }
+  return { failure, isSending, send: (reason) => runAction(() => undo(reason)) }
 }

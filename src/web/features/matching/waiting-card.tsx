@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { DraftWaiting } from '#contract/matching-drafts.ts'
-import type { Run } from '#contract/matching-runs.ts'
-import { daysUntil } from '#domain/words/dates.ts'
+import type { UnplacedMember } from '#contract/matching-drafts.ts'
+import type { MatchingRun } from '#contract/matching-runs.ts'
+import { daysUntil } from '#domain/formatting/dates.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { memberZone } from '../../lib/member-zone.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -12,19 +12,19 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { CursorTable } from '../admin/cursor-table.tsx'
 import { waitingQuery } from './matching-queries.ts'
-import { membersNoun, reasonInWords, slotInShort, waitInWords } from './matching-words.ts'
+import { membersNoun, formatWaitingReason, formatSlotShort, formatWait } from './matching-text.ts'
 
 const MoveDialog = lazy(() => import('./edit/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })))
 
-/** Whom the draft gives no place: why, and which times would help. */
-export function WaitingCard({ run }: { run: Run }): React.ReactNode {
-  const [moved, setMoved] = useState<DraftWaiting | null>(null)
+/** Members the draft leaves unplaced: the reasons, and which times would help. */
+export function WaitingCard({ run }: { run: MatchingRun }): React.ReactNode {
+  const [movingMember, setMovingMember] = useState<UnplacedMember | null>(null)
   const { data } = useQuery(waitingQuery(run.id, null))
   return (
     <Card title="Waiting list" aside={data && data.total > 0 ? <Chip>{data.total.toLocaleString('en-US')}</Chip> : null}>
       <CursorTable
         caption="Waiting list"
-        columns={run.state === 'draft' ? [...columns, placing(setMoved)] : columns}
+        columns={run.state === 'draft' ? [...columns, actionsColumn(setMovingMember)] : columns}
         pageQuery={(cursor) => waitingQuery(run.id, cursor)}
         rowsOf={({ members }) => members}
         keyOf={({ memberId }) => memberId}
@@ -37,23 +37,23 @@ export function WaitingCard({ run }: { run: Run }): React.ReactNode {
           </EmptyState>
         }
       />
-      {moved ? (
+      {movingMember ? (
         <Suspense fallback={null}>
-          <MoveDialog run={run} member={moved} podKey={null} onClose={() => setMoved(null)} />
+          <MoveDialog run={run} member={movingMember} podKey={null} onClose={() => setMovingMember(null)} />
         </Suspense>
       ) : null}
     </Card>
   )
 }
 
-const columns: readonly Column<DraftWaiting>[] = [
+const columns: readonly Column<UnplacedMember>[] = [
   { key: 'name', header: 'Member', role: 'name', cell: ({ name }) => name },
   {
     key: 'wait',
     header: 'Waits',
     cell: ({ waitDays, rematchBy }) => (
       <span className="block whitespace-nowrap">
-        {waitInWords(waitDays)}
+        {formatWait(waitDays)}
         <PromisedBy day={rematchBy} />
       </span>
     ),
@@ -63,7 +63,7 @@ const columns: readonly Column<DraftWaiting>[] = [
     header: 'Why',
     cell: ({ reason, text, slots }) => (
       <span className="block">
-        {reasonInWords({ reason, text })}
+        {formatWaitingReason({ reason, text })}
         <span className="block text-sm text-ink-3">
           {slots.length === 0 ? 'Accepts no time.' : `Accepts ${slots.join(', ')}.`}
         </span>
@@ -80,7 +80,7 @@ const columns: readonly Column<DraftWaiting>[] = [
         <span className="flex flex-wrap gap-1.5">
           {helpful.map((slot) => (
             <span key={slot.value} className="whitespace-nowrap">
-              <Chip tone="sky">{slotInShort(slot.value)}</Chip>
+              <Chip tone="sky">{formatSlotShort(slot.value)}</Chip>
             </span>
           ))}
         </span>
@@ -90,7 +90,7 @@ const columns: readonly Column<DraftWaiting>[] = [
 
 function PromisedBy({ day }: { day: string }): React.ReactNode {
   const [now] = useState(() => new Date())
-  const isPast = daysUntil(new Date(day), now, memberZone()) < 0
+  const isPast = daysUntil(new Date(day), now, memberTimeZone()) < 0
   return (
     <span className={`block text-sm ${isPast ? 'text-clay' : 'text-ink-3'}`}>
       {isPast ? 'was promised by' : 'promised by'} {formatDay(day)}
@@ -98,7 +98,7 @@ function PromisedBy({ day }: { day: string }): React.ReactNode {
   )
 }
 
-function placing(onPlace: (member: DraftWaiting) => void): Column<DraftWaiting> {
+function actionsColumn(onPlace: (member: UnplacedMember) => void): Column<UnplacedMember> {
   return {
     key: 'actions',
     header: 'Actions',

@@ -1,12 +1,12 @@
-import type { Run, RunFigures, RunMember } from '#contract/matching-runs.ts'
+import type { MatchingRun, RunStats, RunMember } from '#contract/matching-runs.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { podPath } from './paths.ts'
 
-/** The ten whose proposed match is lowest. */
-export function WeakestCard({ run, figures: { weakest } }: { run: Run; figures: RunFigures }): React.ReactNode {
+/** The ten members with the lowest proposed match. */
+export function WeakestCard({ run, stats: { weakest } }: { run: MatchingRun; stats: RunStats }): React.ReactNode {
   if (weakest.length === 0) return null
   return (
     <Card title="Weakest ten">
@@ -18,7 +18,7 @@ export function WeakestCard({ run, figures: { weakest } }: { run: Run; figures: 
   )
 }
 
-function columnsOf(run: Run): readonly Column<RunMember>[] {
+function columnsOf(run: MatchingRun): readonly Column<RunMember>[] {
   return [
     { key: 'name', header: 'Member', role: 'name', cell: ({ name }) => name },
     { key: 'pod', header: 'Pod', cell: ({ podName }) => <span className="text-ink-3">{podName ?? 'None'}</span> },

@@ -8,17 +8,17 @@ import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
 import { MorePages } from '../../ui/pagination/load-more.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
-import { mediaLine } from '../media/media-words.ts'
-import { libraryPage, libraryPath, newMediaPath } from './media-admin-queries.ts'
-import { useFailure } from '../../ui/use-failure.ts'
+import { mediaDetails } from '../media/media-text.ts'
+import { libraryPageQuery, libraryPath, newMediaPath } from './media-admin-queries.ts'
+import { useLoadError } from '../../ui/use-load-error.ts'
 
-/** Everything in the library, the newest first. */
+/** The media library, newest first. */
 export function LibraryList(): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
-  const found = useCursorPages(libraryPage)
-  const { first, pages } = found
-  const failed = useFailure(first, 'We could not load the library.')
-  if (failed) return <Card>{<FailedState {...failed} />}</Card>
+  const cursorPages = useCursorPages(libraryPageQuery)
+  const { first, pages } = cursorPages
+  const loadError = useLoadError(first, 'We could not load the library.')
+  if (loadError) return <Card>{<FailedState {...loadError} />}</Card>
   if (!first.data) return <SkeletonCard lines={6} label="Loading the library" />
   const items = pages.flatMap((page) => page.items)
   if (items.length === 0) {
@@ -44,11 +44,11 @@ export function LibraryList(): React.ReactNode {
               </Link>
               <Chip>{mediaGroups.find(({ value }) => value === item.group)?.label}</Chip>
             </div>
-            <p className="text-sm text-ink-3">{mediaLine(item) || item.file.name}</p>
+            <p className="text-sm text-ink-3">{mediaDetails(item) || item.file.name}</p>
           </li>
         ))}
       </ul>
-      <MorePages found={found} listRef={list} count={items.length} noun={['item', 'items']} />
+      <MorePages cursorPages={cursorPages} listRef={list} count={items.length} noun={['item', 'items']} />
     </Card>
   )
 }

@@ -1,25 +1,25 @@
-import { listAdminMedia, readAdminMedia, type WholeItem } from '#contract/media.ts'
+import { listAdminMedia, getAdminMedia, type MediaDetail } from '#contract/media.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
-/** Where the library is cared for, and where something is added. */
+/** Paths of the library and of a new media item. */
 export const libraryPath = '/admin/media'
 export const newMediaPath = `${libraryPath}/new`
 
-/** A page of the library, the newest first. */
-export const libraryPage = (cursor: string | null) => queryOf(listAdminMedia, { query: cursor === null ? {} : { cursor } })
+/** Query of a page of the library, newest first. */
+export const libraryPageQuery = (cursor: string | null) => queryOf(listAdminMedia, { query: cursor === null ? {} : { cursor } })
 
-/** Something in the library, to be changed. */
-export const adminMediaQuery = (id: string) => queryOf(readAdminMedia, { params: { id } })
+/** Query of a media item to edit. */
+export const adminMediaQuery = (id: string) => queryOf(getAdminMedia, { params: { id } })
 
-/** Shows something as it was just saved, and has all lists of the library read anew. */
-export async function adoptMedia(item: WholeItem): Promise<void> {
+/** Caches a saved media item and refetches all lists of the library. */
+export async function setCachedMedia(item: MediaDetail): Promise<void> {
   queryClient.setQueryData(adminMediaQuery(item.id).queryKey, item)
-  await rereadLibrary()
+  await refetchLibrary()
 }
 
-/** Has all lists of the library read anew. */
-export async function rereadLibrary(): Promise<void> {
+/** Refetches all lists of the library. */
+export async function refetchLibrary(): Promise<void> {
   const lists = /^\/api\/(admin\/)?media(\?|$)/
   await queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => lists.test(String(key)) })
 }

@@ -1,153 +1,153 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { addMedia, listAdminMedia, readAdminMedia, removeMedia, updateMedia, type WholeItem } from '#contract/media.ts'
+import { createMedia, listAdminMedia, getAdminMedia, deleteMedia, updateMedia, type MediaDetail } from '#contract/media.ts'
 import { problems } from '#contract/problems.ts'
-import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
-import { renderPage, renderPart } from '../../testing/render-page.tsx'
-import { chooseFiles, fakeUploads } from '../../testing/uploads.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
+import { renderPage, renderElement } from '../../testing/render-page.tsx'
+import { chooseFiles, fakeUploads } from '../../testing/fake-uploads.ts'
 import { admin } from '../../testing/visitors.ts'
-import { fileOf, mediaItem } from '../media/testing.ts'
+import { buildFile, buildMediaItem } from '../media/testing.ts'
 import { LibraryList } from './library-list.tsx'
 
 const list = '/admin/media'
-const item = mediaItem()
+const item = buildMediaItem()
 const path = `${list}/${item.id}`
 const main = page.getByRole('main')
 const form = page.getByRole('form')
 const title = form.getByRole('textbox', { name: /^Title/ })
 const fileId = '0190c0de-0000-7000-8000-0000000000f1'
-const film = new File(['x'], 'call.mp4', { type: 'video/mp4' })
+const videoFile = new File(['x'], 'call.mp4', { type: 'video/mp4' })
 
-function given(shown: WholeItem = item): void {
-  answer(readAdminMedia, shown)
-  answer(listAdminMedia, { items: [shown], nextCursor: null })
+function givenMedia(mediaItemResponse: MediaDetail = item): void {
+  respondWith(getAdminMedia, mediaItemResponse)
+  respondWith(listAdminMedia, { items: [mediaItemResponse], nextCursor: null })
 }
 
-test('library of admins: is loading until the answer comes', async () => {
-  const held = hold(listAdminMedia, { items: [item], nextCursor: null })
-  await renderPart(<LibraryList />, admin, list)
+test('library of admins: is loading until the response arrives', async () => {
+  const heldResponse = holdResponse(listAdminMedia, { items: [item], nextCursor: null })
+  await renderElement(<LibraryList />, admin, list)
   await expect.element(page.getByText('Loading the library')).toBeInTheDocument()
-  held.release()
+  heldResponse.release()
   await expect.element(page.getByRole('link', { name: item.title })).toHaveAttribute('href', path)
   await expect.element(page.getByText('call.mp4')).toBeVisible()
   await expect.element(page.getByText('Calls', { exact: true })).toBeVisible()
 })
 
-test('library of admins: a failed answer can be retried, and an empty library links to adding a file', async () => {
-  refuse(listAdminMedia, 'internal')
+test('library of admins: a failed load can be retried, and an empty library links to adding a file', async () => {
+  respondWithProblem(listAdminMedia, 'internal')
   await renderPage(list, admin)
   await expect.element(page.getByRole('alert').getByText(problems.internal.detail)).toBeVisible()
-  answer(listAdminMedia, { items: [], nextCursor: null })
+  respondWith(listAdminMedia, { items: [], nextCursor: null })
   await page.getByRole('alert').getByRole('button').click()
   await expect.element(page.getByRole('link', { name: 'Add the first file' })).toHaveAttribute('href', `${list}/new`)
 })
 
 test('new media: nothing is added without a file, and nothing typed is lost', async () => {
   fakeUploads()
-  given()
+  givenMedia()
   await renderPage(`${list}/new`, admin)
   await title.fill('Vacancies first')
   await form.getByRole('combobox', { name: /^Shelf/ }).selectOptions('calls')
   await form.getByRole('button', { name: 'Put into the library' }).click()
   await expect.element(main.getByText('Choose a file first.').first()).toBeVisible()
   await expect.element(title).toHaveValue('Vacancies first')
-  expect(sentTo(addMedia)).toHaveLength(0)
+  expect(requestsTo(createMedia)).toHaveLength(0)
 })
 
-test('new media: a file and what is said of it are added, once the file has arrived, and opened', async () => {
+test('new media: a file and its details are added once the upload is complete, and the item opens', async () => {
   const uploads = fakeUploads()
-  given()
-  answer(addMedia, item)
-  const { address } = await renderPage(`${list}/new`, admin)
+  givenMedia()
+  respondWith(createMedia, item)
+  const { url } = await renderPage(`${list}/new`, admin)
   await title.fill('Vacancies first')
   await form.getByRole('combobox', { name: /^Shelf/ }).selectOptions('calls')
-  chooseFiles([film])
+  chooseFiles([videoFile])
   await expect.poll(() => uploads.map(({ purpose }) => purpose)).toEqual(['media'])
   await form.getByRole('button', { name: 'Put into the library' }).click()
   await expect.element(main.getByText(/still on its way/).first()).toBeVisible()
-  uploads[0]?.arrive({ id: fileId })
+  uploads[0]?.complete({ id: fileId })
   await expect.poll(() => main.getByRole('progressbar').elements().length).toBe(0)
   await form.getByRole('button', { name: 'Put into the library' }).click()
-  await expect.poll(address).toBe(path)
+  await expect.poll(url).toBe(path)
   await expect.element(page.getByRole('status').getByText('It is in the library.')).toBeVisible()
-  expect(sentTo(addMedia).map(({ body }) => body)).toMatchObject([{ title: 'Vacancies first', group: 'calls', fileId }])
+  expect(requestsTo(createMedia).map(({ body }) => body)).toMatchObject([{ title: 'Vacancies first', group: 'calls', fileId }])
 })
 
 test('media item: saving sends only the changed field, and lists are edited as one text', async () => {
-  given(mediaItem({ speakers: ['Noor', 'Sam'] }))
-  answer(updateMedia, mediaItem({ title: 'Vacancies last', speakers: ['Noor', 'Sam'] }))
+  givenMedia(buildMediaItem({ speakers: ['Noor', 'Sam'] }))
+  respondWith(updateMedia, buildMediaItem({ title: 'Vacancies last', speakers: ['Noor', 'Sam'] }))
   await renderPage(path, admin)
   await expect.element(form.getByRole('textbox', { name: /^Speakers/ })).toHaveValue('Noor, Sam')
   await title.fill('Vacancies last')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Vacancies last')
   await expect.element(form.getByRole('textbox', { name: /^Speakers/ })).toHaveValue('Noor, Sam')
-  expect(sentTo(updateMedia).map(({ body }) => body)).toEqual([{ title: 'Vacancies last' }])
+  expect(requestsTo(updateMedia).map(({ body }) => body)).toEqual([{ title: 'Vacancies last' }])
 })
 
-test('media item: captions are put to a recording, and taken away', async () => {
+test('media item: captions are added to a recording, and removed', async () => {
   const uploads = fakeUploads()
-  given()
-  const captions = fileOf('text/vtt', { name: 'call.vtt' })
-  answer(updateMedia, mediaItem({ captions }))
+  givenMedia()
+  const captions = buildFile('text/vtt', { name: 'call.vtt' })
+  respondWith(updateMedia, buildMediaItem({ captions }))
   await renderPage(path, admin)
   await expect.element(title).toBeVisible()
   chooseFiles([new File(['WEBVTT'], 'call.vtt', { type: 'text/vtt' })], 1)
   await expect.poll(() => uploads.map(({ purpose }) => purpose)).toEqual(['captions'])
-  uploads[0]?.arrive({ id: fileId, name: 'call.vtt' })
+  uploads[0]?.complete({ id: fileId, name: 'call.vtt' })
   await main.getByRole('button', { name: 'Use call.vtt' }).click()
   const remove = main.getByRole('button', { name: 'Remove captions' })
   await expect.element(remove).toBeVisible()
   expect(main.getByRole('button', { name: 'Use call.vtt' }).elements()).toHaveLength(0)
-  answer(updateMedia, item)
+  respondWith(updateMedia, item)
   await remove.click()
   await expect.poll(() => remove.elements().length).toBe(0)
-  expect(sentTo(updateMedia).map(({ body }) => body)).toEqual([{ captionsId: fileId }, { captionsId: null }])
+  expect(requestsTo(updateMedia).map(({ body }) => body)).toEqual([{ captionsId: fileId }, { captionsId: null }])
 })
 
 test('media item: another file replaces it; after a refusal it can be sent again', async () => {
   const uploads = fakeUploads()
-  given(mediaItem({ file: fileOf('application/pdf', { name: 'agenda.pdf' }) }))
-  refuseOnce(updateMedia, 'invalid-fields')
+  givenMedia(buildMediaItem({ file: buildFile('application/pdf', { name: 'agenda.pdf' }) }))
+  respondOnceWithProblem(updateMedia, 'invalid-fields')
   await renderPage(path, admin)
   await expect.element(main.getByRole('link', { name: /^agenda\.pdf/ })).toHaveAttribute('href', '/file?download')
   expect(document.querySelectorAll('input[type=file]')).toHaveLength(1)
-  chooseFiles([film])
+  chooseFiles([videoFile])
   await expect.poll(() => uploads.length).toBe(1)
-  uploads[0]?.arrive({ id: fileId })
+  uploads[0]?.complete({ id: fileId })
   await main.getByRole('button', { name: 'Use call.mp4' }).click()
   await expect.element(page.getByRole('alert').getByText(problems['invalid-fields'].detail)).toBeVisible()
-  answer(updateMedia, item)
+  respondWith(updateMedia, item)
   await main.getByRole('button', { name: 'Use call.mp4' }).click()
   await expect.element(main.getByRole('link', { name: /^call\.mp4/ })).toBeVisible()
-  expect(sentTo(updateMedia).at(-1)?.body).toEqual({ fileId })
+  expect(requestsTo(updateMedia).at(-1)?.body).toEqual({ fileId })
 })
 
-test('media item: is taken out once that is confirmed', async () => {
-  given()
-  refuseOnce(removeMedia, 'internal')
-  const { address } = await renderPage(path, admin)
-  const out = main.getByRole('button', { name: 'Take out' })
+test('media item: is removed after confirmation', async () => {
+  givenMedia()
+  respondOnceWithProblem(deleteMedia, 'internal')
+  const { url } = await renderPage(path, admin)
+  const takeOutButton = main.getByRole('button', { name: 'Take out' })
   const dialog = page.getByRole('alertdialog')
-  await out.click()
+  await takeOutButton.click()
   await dialog.getByRole('button', { name: 'Keep it' }).click()
-  expect(sentTo(removeMedia)).toHaveLength(0)
-  await out.click()
+  expect(requestsTo(deleteMedia)).toHaveLength(0)
+  await takeOutButton.click()
   await dialog.getByRole('button', { name: 'Take it out' }).click()
   await expect.element(page.getByRole('alert').getByText(problems.internal.detail)).toBeVisible()
-  expect(address()).toBe(path)
-  answer(removeMedia, undefined)
-  await out.click()
+  expect(url()).toBe(path)
+  respondWith(deleteMedia, undefined)
+  await takeOutButton.click()
   await dialog.getByRole('button', { name: 'Take it out' }).click()
-  await expect.poll(address).toBe(list)
+  await expect.poll(url).toBe(list)
 })
 
-test('media item: a failed answer is tried again', async () => {
-  given()
-  refuse(readAdminMedia, 'internal')
+test('media item: a failed load can be retried', async () => {
+  givenMedia()
+  respondWithProblem(getAdminMedia, 'internal')
   await renderPage(path, admin)
   await expect.element(page.getByRole('alert').getByText(problems.internal.detail)).toBeVisible()
-  given()
+  givenMedia()
   await page.getByRole('alert').getByRole('button').click()
   await expect.element(title).toBeVisible()
 })

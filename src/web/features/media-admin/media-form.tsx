@@ -1,10 +1,10 @@
-import type { WholeItem } from '#contract/media.ts'
+import type { MediaDetail } from '#contract/media.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
-import { mediaFields } from '#domain/media/media-terms.ts'
-import type { FieldLook } from '../form/field-control.tsx'
+import { mediaFields } from '#domain/media/media-input.ts'
+import type { FieldDisplay } from '../form/field-control.tsx'
 import { FieldForm } from '../form/field-form.tsx'
 
-const looks: Readonly<Record<string, FieldLook>> = {
+const fieldDisplays: Readonly<Record<string, FieldDisplay>> = {
   title: { isWide: true },
   summary: { isWide: true, hasCounter: true },
   transcript: { isWide: true },
@@ -12,30 +12,30 @@ const looks: Readonly<Record<string, FieldLook>> = {
 
 type MediaFormProps = {
   userId: string
-  /** What is to be changed; null for something new. */
-  item: WholeItem | null
+  /** The media item to edit; null for a new one. */
+  item: MediaDetail | null
   save: (changes: FieldValues) => Promise<FieldValues>
   onDone?: () => void
 }
 
-/** All that an admin says about something in the library. */
+/** The form of a media item. */
 export function MediaForm({ userId, item, save, onDone }: MediaFormProps): React.ReactNode {
   return (
     <FieldForm
       label={item ? 'Edit what is said' : 'New in the library'}
       table={mediaFields}
-      looks={looks}
-      stored={valuesOf(item)}
+      fieldDisplays={fieldDisplays}
+      stored={formValuesOf(item)}
       draftKey={[userId, `media-${item?.id ?? 'new'}`]}
       saveLabel={item ? 'Save' : 'Put into the library'}
-      save={async (changes) => valuesOf(await save(changes))}
+      save={async (changes) => formValuesOf(await save(changes))}
       {...(onDone && { onDone })}
     />
   )
 }
 
-/** Lists are typed as one text, parted by commas. */
-function valuesOf(item: FieldValues | null): FieldValues {
+/** Lists are edited as one comma-separated text. */
+function formValuesOf(item: FieldValues | null): FieldValues {
   if (!item) return {}
   const text = (value: unknown): unknown => (Array.isArray(value) ? value.join(', ') : value)
   return { ...item, speakers: text(item['speakers']), tags: text(item['tags']) }

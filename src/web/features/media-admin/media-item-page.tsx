@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { removeMedia, updateMedia, type WholeItem } from '#contract/media.ts'
-import { call } from '../../lib/call.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import { deleteMedia, updateMedia, type MediaDetail } from '#contract/media.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useTitle } from '../../shell/title.ts'
 import { useScreen } from '../../shell/use-screen.ts'
@@ -12,15 +12,15 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm/confirm.ts'
-import { notify } from '../../ui/notifications/notify.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { adminMediaQuery, adoptMedia, libraryPath, rereadLibrary } from './media-admin-queries.ts'
+import { adminMediaQuery, setCachedMedia, libraryPath, refetchLibrary } from './media-admin-queries.ts'
 import { MediaFiles } from './media-files.tsx'
 import { MediaForm } from './media-form.tsx'
 
-/** Something in the library: its files, and what is said of it. */
+/** A media item: its files and the form. */
 export function MediaItemPage({ id }: { id: string }): React.ReactNode {
   const { user } = useVisitor()
   const { title } = useScreen()
@@ -50,16 +50,16 @@ export function MediaItemPage({ id }: { id: string }): React.ReactNode {
   )
 }
 
-async function saveMedia(id: string, body: Readonly<Record<string, unknown>>): Promise<WholeItem> {
-  const item = await call(updateMedia, { params: { id }, body })
-  await adoptMedia(item)
+async function saveMedia(id: string, body: Readonly<Record<string, unknown>>): Promise<MediaDetail> {
+  const item = await callApi(updateMedia, { params: { id }, body })
+  await setCachedMedia(item)
   return item
 }
 
-function RemoveButton({ item: { id, title } }: { item: WholeItem }): React.ReactNode {
+function RemoveButton({ item: { id, title } }: { item: MediaDetail }): React.ReactNode {
   const navigate = useNavigate()
-  const [isRunning, run] = useOneAtATime()
-  const isSure = (): Promise<boolean> =>
+  const [isRunning, run] = useAsyncAction()
+  const confirmRemove = (): Promise<boolean> =>
     confirm({
       title: `Take ${title} out of the library?`,
       content: 'Its files go with it. This cannot be undone.',
@@ -69,18 +69,18 @@ function RemoveButton({ item: { id, title } }: { item: WholeItem }): React.React
     })
   const remove = async (): Promise<void> => {
     try {
-      await call(removeMedia, { params: { id } })
+      await callApi(deleteMedia, { params: { id } })
     } catch (error) {
-      notify({ type: 'error', message: asProblem(error).detail })
+      showToast({ type: 'error', message: toProblem(error).detail })
       return
     }
-    notify({ type: 'success', message: `${title} is no longer in the library.` })
-    void rereadLibrary()
+    showToast({ type: 'success', message: `${title} is no longer in the library.` })
+    void refetchLibrary()
     queryClient.removeQueries({ queryKey: adminMediaQuery(id).queryKey })
     await navigate(libraryPath)
   }
   return (
-    <Button variant="secondary" isPending={isRunning} onClick={() => run(remove, isSure)}>
+    <Button variant="secondary" isPending={isRunning} onClick={() => run(remove, confirmRemove)}>
       Take out
     </Button>
   )

@@ -7,9 +7,9 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { MediaPlayer } from './media-player.tsx'
 import { mediaQuery } from './media-queries.ts'
-import { mediaLine } from './media-words.ts'
+import { mediaDetails } from './media-text.ts'
 
-/** Something in the library, to be watched, heard and read. */
+/** A media item to watch, listen to or read. */
 export function MediaDialog({ item, onClose }: { item: MediaItem; onClose: () => void }): React.ReactNode {
   const { title, file, hasTranscript } = item
   return (
@@ -28,7 +28,7 @@ export function MediaDialog({ item, onClose }: { item: MediaItem; onClose: () =>
       }
     >
       <div className="grid gap-4">
-        <p className="text-sm text-ink-3">{mediaLine(item)}</p>
+        <p className="text-sm text-ink-3">{mediaDetails(item)}</p>
         <MediaPlayer item={item} />
         {hasTranscript ? <Transcript id={item.id} /> : null}
       </div>

@@ -5,25 +5,25 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
-import { formatBytes } from '../../ui/file-drop/file-check.ts'
+import { formatBytes } from '../../ui/file-drop/check-files.ts'
 import { LoadMore } from '../../ui/pagination/load-more.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { MediaDialog } from './media-dialog.tsx'
-import { mediaPageOf } from './media-queries.ts'
-import { kindWord, mediaLine, playWord } from './media-words.ts'
-import { useFailure } from '../../ui/use-failure.ts'
+import { mediaPageQuery } from './media-queries.ts'
+import { fileKindLabel, mediaDetails, playLabel } from './media-text.ts'
+import { useLoadError } from '../../ui/use-load-error.ts'
 
-/** What is in the library for these filters, the newest first, and whatever is opened of it. */
+/** Media items for these filters, newest first, with a dialog for the opened one. */
 export function MediaList({ filters }: { filters: MediaFilters }): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState<MediaItem | null>(null)
-  const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages(mediaPageOf(filters))
-  const failed = useFailure(first, 'We could not load the library.')
-  if (failed) return <Card>{<FailedState {...failed} />}</Card>
+  const { first, pages, hasMore, isLoadingMore, failure, loadMore } = useCursorPages(mediaPageQuery(filters))
+  const loadError = useLoadError(first, 'We could not load the library.')
+  if (loadError) return <Card>{<FailedState {...loadError} />}</Card>
   if (!first.data) return <SkeletonCard lines={6} label="Loading the library" />
   const items = pages.flatMap((page) => page.items)
-  if (items.length === 0) return <Card>{<NothingHere filters={filters} />}</Card>
+  if (items.length === 0) return <Card>{<NoMedia filters={filters} />}</Card>
   return (
     <>
       <ul ref={list} className="grid gap-4 md:grid-cols-2">
@@ -39,7 +39,7 @@ export function MediaList({ filters }: { filters: MediaFilters }): React.ReactNo
           hasMore={hasMore}
           isLoading={isLoadingMore}
           failure={failure}
-          onMore={more}
+          onMore={loadMore}
         />
       ) : null}
       {open ? <MediaDialog item={open} onClose={() => setOpen(null)} /> : null}
@@ -47,7 +47,7 @@ export function MediaList({ filters }: { filters: MediaFilters }): React.ReactNo
   )
 }
 
-function NothingHere({ filters: { group, q } }: { filters: MediaFilters }): React.ReactNode {
+function NoMedia({ filters: { group, q } }: { filters: MediaFilters }): React.ReactNode {
   return q !== undefined ? (
     <EmptyState icon="search" title="Nothing fits these words.">
       {group === undefined ? 'Fewer or other words may find it.' : 'Fewer or other words may find it, or another shelf.'}
@@ -61,8 +61,8 @@ function NothingHere({ filters: { group, q } }: { filters: MediaFilters }): Reac
 
 function MediaCard({ item, onOpen }: { item: MediaItem; onOpen: () => void }): React.ReactNode {
   const { title, summary, file, tags, captions, hasTranscript } = item
-  const line = mediaLine(item)
-  const verb = playWord(item)
+  const details = mediaDetails(item)
+  const playText = playLabel(item)
   const download = `Download · ${formatBytes(file.bytes)}`
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-card p-5 shadow-1">
@@ -72,12 +72,12 @@ function MediaCard({ item, onOpen }: { item: MediaItem; onOpen: () => void }): R
         ) : null}
         <div className="min-w-0 flex-1">
           <h2 className="text-lg font-bold wrap-anywhere">{title}</h2>
-          {line ? <p className="text-sm text-ink-3">{line}</p> : null}
+          {details ? <p className="text-sm text-ink-3">{details}</p> : null}
         </div>
       </div>
       {summary ? <p className="text-md whitespace-pre-line wrap-anywhere text-ink-2">{summary}</p> : null}
       <div className="flex flex-wrap gap-1.5">
-        <Chip>{kindWord(file.type)}</Chip>
+        <Chip>{fileKindLabel(file.type)}</Chip>
         {captions ? <Chip tone="sky">Captions</Chip> : null}
         {hasTranscript ? <Chip tone="sky">Transcript</Chip> : null}
         {tags.map((tag) => (
@@ -85,9 +85,9 @@ function MediaCard({ item, onOpen }: { item: MediaItem; onOpen: () => void }): R
         ))}
       </div>
       <div className="mt-auto flex flex-wrap gap-2 pt-2">
-        {verb || hasTranscript ? (
-          <Button size="sm" aria-label={`${verb ?? 'Read'} ${title}`} onClick={onOpen}>
-            {verb ?? 'Read'}
+        {playText || hasTranscript ? (
+          <Button size="sm" aria-label={`${playText ?? 'Read'} ${title}`} onClick={onOpen}>
+            {playText ?? 'Read'}
           </Button>
         ) : null}
         <a

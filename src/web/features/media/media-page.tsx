@@ -1,23 +1,23 @@
-import { mediaGroups, readMediaFilters } from '#domain/media/media-groups.ts'
+import { mediaGroups, parseMediaFilters } from '#domain/media/media-groups.ts'
 import { useUrlParams } from '../../lib/use-url-params.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchField } from '../../ui/search/search-field.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
 import { MediaList } from './media-list.tsx'
 
-/** The library: recordings, stories, templates and what belongs to the brand, by shelf and by words. */
+/** The library: recordings, stories, templates and brand assets, by shelf and by search. */
 export function MediaPage(): React.ReactNode {
   const { params, chosen, set } = useUrlParams()
-  const filters = readMediaFilters(params)
-  const selected = readMediaFilters(chosen)
+  const filters = parseMediaFilters(params)
+  const selected = parseMediaFilters(chosen)
   const change = (part: Readonly<Record<string, string>>): void => {
-    const { group, q } = readMediaFilters({ ...chosen, ...part })
+    const { group, q } = parseMediaFilters({ ...chosen, ...part })
     set({ ...(group && { group }), ...(q && { q }) })
   }
-  const note = mediaGroups.find(({ value }) => value === filters.group)?.note
+  const groupDescription = mediaGroups.find(({ value }) => value === filters.group)?.description
   return (
     <>
-      <PageHeader title="Media" subtitle={note ?? 'Recordings, stories and templates to keep.'} />
+      <PageHeader title="Media" subtitle={groupDescription ?? 'Recordings, stories and templates to keep.'} />
       <div className="mb-5 grid gap-3">
         <SearchField
           label="Search the library"
@@ -25,7 +25,7 @@ export function MediaPage(): React.ReactNode {
           value={filters.q ?? ''}
           onSearch={(q) => change({ q })}
         />
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset brings its own frame */}
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has its own frame */}
         <div role="group" aria-label="Shelves" className="flex flex-wrap gap-2">
           <ToggleChip isOn={selected.group === undefined} onToggle={() => change({ group: '' })}>
             All

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import type { MediaItem } from '#contract/media.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SpokenLine } from './spoken-line.tsx'
+import { LiveCaption } from './live-caption.tsx'
 
-/** The browser's own player: by keyboard and on phones it is what people know. It asks for the file part by part. */
+/** The browser's native player, which members know on phones and by keyboard. It requests the file in ranges. */
 export function MediaPlayer({ item: { title, file, captions } }: { item: MediaItem }): React.ReactNode {
   const [hasFailed, setHasFailed] = useState(false)
-  const [isAgain, setAgain] = useState(false)
-  const [texts, setTexts] = useState<HTMLTrackElement | null>(null)
-  const again = (): void => {
-    setAgain(true)
+  const [isRetry, setRetry] = useState(false)
+  const [textTrack, setTextTrack] = useState<HTMLTrackElement | null>(null)
+  const retry = (): void => {
+    setRetry(true)
     setHasFailed(false)
   }
   if (!/^(video|audio)\//.test(file.type)) return null
@@ -21,7 +21,7 @@ export function MediaPlayer({ item: { title, file, captions } }: { item: MediaIt
         isAlert
         title="This recording cannot be played here."
         action={
-          <Button size="sm" variant="secondary" onClick={again}>
+          <Button size="sm" variant="secondary" onClick={retry}>
             Try again
           </Button>
         }
@@ -30,30 +30,32 @@ export function MediaPlayer({ item: { title, file, captions } }: { item: MediaIt
       </Banner>
     )
   }
-  const track = captions ? <track ref={setTexts} kind="captions" src={captions.url} srcLang="en" label="English" default /> : null
-  const player = {
+  const track = captions ? (
+    <track ref={setTextTrack} kind="captions" src={captions.url} srcLang="en" label="English" default />
+  ) : null
+  const playerProps = {
     controls: true,
     preload: 'metadata',
     src: file.url,
     onError: () => setHasFailed(true),
-    // It stands where the button stood.
-    ref: isAgain ? focus : null,
+    // It replaces the pressed button.
+    ref: isRetry ? focusPlayer : null,
   } as const
-  // oxlint-disable jsx-a11y/media-has-caption -- captions are there where an admin brought some, and a transcript stands below
+  // oxlint-disable jsx-a11y/media-has-caption -- captions exist if an admin added them, and a transcript is below
   return file.type.startsWith('video/') ? (
-    <video {...player} aria-label={title} playsInline className="aspect-video w-full rounded-md bg-sunk">
+    <video {...playerProps} aria-label={title} playsInline className="aspect-video w-full rounded-md bg-sunk">
       {track}
     </video>
   ) : (
     <div className="grid gap-3">
-      <audio {...player} aria-label={title} className="w-full">
+      <audio {...playerProps} aria-label={title} className="w-full">
         {track}
       </audio>
-      {texts ? <SpokenLine track={texts.track} /> : null}
+      {textTrack ? <LiveCaption track={textTrack.track} /> : null}
     </div>
   )
 }
 
-function focus(player: HTMLMediaElement | null): void {
-  player?.focus()
+function focusPlayer(element: HTMLMediaElement | null): void {
+  element?.focus()
 }

@@ -1,9 +1,9 @@
-import type { WholeItem } from '#contract/media.ts'
+import type { MediaDetail } from '#contract/media.ts'
 
 const file = { id: 'f1', name: 'call.mp4', alt: null, type: 'video/mp4', bytes: 2_000_000, width: null, height: null }
 
-/** A recording without captions and transcript, except where stated. Its file leads nowhere. */
-export function mediaItem(overrides: Partial<WholeItem> = {}): WholeItem {
+/** Builds a recording without captions and transcript, plus the overrides. Its file leads nowhere. */
+export function buildMediaItem(overrides: Partial<MediaDetail> = {}): MediaDetail {
   return {
     id: '0190c0de-0000-7000-8000-0000000000a1',
     group: 'calls',
@@ -22,7 +22,7 @@ export function mediaItem(overrides: Partial<WholeItem> = {}): WholeItem {
   }
 }
 
-/** A file of another kind in its place. */
-export function fileOf(type: string, overrides: Partial<WholeItem['file']> = {}): WholeItem['file'] {
+/** Builds a file of another type. */
+export function buildFile(type: string, overrides: Partial<MediaDetail['file']> = {}): MediaDetail['file'] {
   return { ...file, name: 'offer-tracker.csv', type, url: '/file', smallUrl: null, ...overrides }
 }

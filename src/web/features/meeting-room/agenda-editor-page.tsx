@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { readMyPod } from '#contract/pods.ts'
+import { getMyPod } from '#contract/pods.ts'
 import { type AgendaMinutes, agendaMinutes } from '#domain/meetings/templates.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -12,20 +12,20 @@ import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { AgendaEditor } from './agenda-editor.tsx'
 import { templateQuery } from './room-query.ts'
 
-const myPodQuery = queryOf(readMyPod)
+const myPodQuery = queryOf(getMyPod)
 const options = agendaMinutes.map((minutes) => ({ value: String(minutes), label: `${minutes} min` }))
 
-/** The agendas of the pod for meetings of each length, for whoever leads it. */
+/** The pod's agenda templates by meeting length, for its leader. */
 export function AgendaEditorPage(): React.ReactNode {
-  const my = useQuery(myPodQuery).data
+  const myPod = useQuery(myPodQuery).data
   const [chosen, setChosen] = useState<AgendaMinutes | null>(null)
   const [hasUnsaved, setUnsaved] = useState(false)
-  const ofPod = my?.pod?.weeklyMeeting.durationMinutes
-  const minutes = chosen ?? agendaMinutes.find((one) => one === ofPod) ?? 60
+  const podMinutes = myPod?.pod?.weeklyMeeting.durationMinutes
+  const minutes = chosen ?? agendaMinutes.find((option) => option === podMinutes) ?? 60
   const query = useQuery(templateQuery(minutes))
   const choose = async (value: string): Promise<void> => {
-    const next = agendaMinutes.find((one) => String(one) === value)
-    if (next === undefined || (hasUnsaved && !(await askToGo()))) return
+    const next = agendaMinutes.find((option) => String(option) === value)
+    if (next === undefined || (hasUnsaved && !(await confirmLeave()))) return
     setUnsaved(false)
     setChosen(next)
   }
@@ -59,7 +59,7 @@ export function AgendaEditorPage(): React.ReactNode {
             key={minutes}
             minutes={minutes}
             template={template}
-            memberCount={my?.members.length ?? 0}
+            memberCount={myPod?.members.length ?? 0}
             onUnsaved={setUnsaved}
           />
         )}
@@ -68,7 +68,7 @@ export function AgendaEditorPage(): React.ReactNode {
   )
 }
 
-function askToGo(): Promise<boolean> {
+function confirmLeave(): Promise<boolean> {
   return confirm({
     variant: 'warning',
     title: 'Leave without saving?',

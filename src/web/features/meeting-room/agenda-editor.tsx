@@ -1,39 +1,39 @@
 import { useRef, useState } from 'react'
-import { type AgendaTemplate, changeAgendaTemplate } from '#contract/agenda-templates.ts'
+import { type AgendaTemplate, updateAgendaTemplate } from '#contract/agenda-templates.ts'
 import { presentMin } from '#domain/meetings/agenda.ts'
 import { templatePartsMax } from '#domain/meetings/template-fields.ts'
 import type { AgendaMinutes } from '#domain/meetings/templates.ts'
-import { call } from '../../lib/call.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm/confirm.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
-import { useLeaveGuard } from '../form/leave-guard.ts'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+import { useLeaveGuard } from '../form/use-leave-guard.ts'
 import { plannedRows } from './agenda-rows.ts'
 import { AgendaTable } from './agenda-table.tsx'
-import { checkEdited, editedParts, newPart, sentParts, withMoved, type EditedPart } from './edited-agenda.ts'
-import { EditedPartFields } from './edited-part.tsx'
+import { validateEditedParts, toEditedParts, newPart, toTemplateParts, movePart, type EditedPart } from './edited-agenda.ts'
+import { EditedPartFields } from './edited-part-fields.tsx'
 import { templateQuery } from './room-query.ts'
 
 type AgendaEditorProps = {
   minutes: AgendaMinutes
   template: AgendaTemplate
-  /** How many the preview is made for. */
+  /** Number of members in the preview. */
   memberCount: number
-  /** Told whenever something becomes unsaved, or nothing is any more. */
+  /** Called when changes become unsaved, or none are left. */
   onUnsaved: (hasUnsaved: boolean) => void
 }
 
-/** The pod's own agenda for meetings of one length: its parts, a preview, and the way back to the usual one. */
+/** The pod's own agenda for one meeting length: its parts, a preview, and a reset to the default. */
 export function AgendaEditor({ minutes, template, memberCount, onUnsaved }: AgendaEditorProps): React.ReactNode {
-  const editor = useEditor(minutes, template, onUnsaved)
-  const { parts, faults, failure, hasUnsaved, isSaving, form } = editor
+  const editor = useAgendaEditor(minutes, template, onUnsaved)
+  const { parts, faults: fieldErrors, failure, hasUnsaved, isSaving, form } = editor
   const members = Math.max(presentMin, memberCount)
-  const checked = checkEdited(parts, minutes)
+  const validated = validateEditedParts(parts, minutes)
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(280px,6fr)]">
       <form ref={form} aria-label="Agenda" noValidate onSubmit={editor.submit} className="grid min-w-0 gap-4">
@@ -42,11 +42,11 @@ export function AgendaEditor({ minutes, template, memberCount, onUnsaved }: Agen
             <EditedPartFields
               key={part.id}
               part={part}
-              place={i}
+              index={i}
               count={parts.length}
-              faultOf={(name) => faults.get(`parts.${i}.${name}`)}
+              errorOf={(name) => fieldErrors.get(`parts.${i}.${name}`)}
               onChange={(change) => editor.set(parts.map((one) => (one === part ? { ...one, ...change } : one)))}
-              onMove={(by) => editor.set(withMoved(parts, i, i + by))}
+              onMove={(by) => editor.set(movePart(parts, i, i + by))}
               onRemove={() => editor.set(parts.filter((one) => one !== part))}
             />
           ))}
@@ -59,7 +59,7 @@ export function AgendaEditor({ minutes, template, memberCount, onUnsaved }: Agen
         >
           Add a part
         </Button>
-        <Failure>{faults.get('parts') ?? failure}</Failure>
+        <ErrorBanner>{fieldErrors.get('parts') ?? failure}</ErrorBanner>
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" isPending={isSaving} className="max-md:w-full">
             Save
@@ -73,7 +73,7 @@ export function AgendaEditor({ minutes, template, memberCount, onUnsaved }: Agen
         </div>
       </form>
       <Card title="As your pod has it" className="lg:sticky lg:top-5">
-        {checked.faults.length === 0 ? (
+        {validated.errors.length === 0 ? (
           <>
             <p className="mb-2 text-sm text-ink-3">
               {minutes} minutes for {members} members
@@ -81,68 +81,68 @@ export function AgendaEditor({ minutes, template, memberCount, onUnsaved }: Agen
             <AgendaTable
               label="Preview"
               startLabel="Minute"
-              rows={plannedRows({ minutes, members, template: checked.template }, null, 'UTC')}
+              rows={plannedRows({ minutes, members, template: validated.template }, null, 'UTC')}
             />
           </>
         ) : (
-          <p className="text-md text-ink-3">{wholeFault(checked.faults) ?? 'Stands here once every part is complete.'}</p>
+          <p className="text-md text-ink-3">{formErrorOf(validated.errors) ?? 'Stands here once every part is complete.'}</p>
         )}
       </Card>
     </div>
   )
 }
 
-function wholeFault(faults: readonly { field: string; message: string }[]): string | null {
-  return faults.find(({ field }) => field === 'parts')?.message ?? null
+function formErrorOf(fieldErrors: readonly { field: string; message: string }[]): string | null {
+  return fieldErrors.find(({ field }) => field === 'parts')?.message ?? null
 }
 
-function useEditor(minutes: AgendaMinutes, template: AgendaTemplate, onUnsaved: (hasUnsaved: boolean) => void) {
-  const [parts, setParts] = useState(() => editedParts(template.parts))
-  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
+function useAgendaEditor(minutes: AgendaMinutes, template: AgendaTemplate, onUnsaved: (hasUnsaved: boolean) => void) {
+  const [parts, setParts] = useState(() => toEditedParts(template.parts))
+  const [fieldErrors, setFieldErrors] = useState<ReadonlyMap<string, string>>(new Map())
   const [failure, setFailure] = useState<string | null>(null)
   const [hasUnsaved, setUnsaved] = useState(false)
-  const [isSaving, run] = useOneAtATime()
+  const [isSaving, run] = useAsyncAction()
   const form = useRef<HTMLFormElement>(null)
   useLeaveGuard(hasUnsaved)
 
-  const tellUnsaved = (unsaved: boolean): void => {
+  const updateUnsaved = (unsaved: boolean): void => {
     setUnsaved(unsaved)
     onUnsaved(unsaved)
   }
-  const set = (next: EditedPart[]): void => {
+  const updateParts = (next: EditedPart[]): void => {
     setParts(next)
-    // Faults name parts by their place, which may be another's now.
-    setFaults(new Map())
-    tellUnsaved(true)
+    // Errors refer to parts by index, which may now belong to other parts.
+    setFieldErrors(new Map())
+    updateUnsaved(true)
   }
-  const show = (found: readonly { field: string; message: string }[]): void => {
-    setFaults(new Map(found.toReversed().map(({ field, message }) => [field, message])))
-    const first = found.find(({ field }) => field !== 'parts')
+  const showErrors = (invalid: readonly { field: string; message: string }[]): void => {
+    setFieldErrors(new Map(invalid.toReversed().map(({ field, message }) => [field, message])))
+    const first = invalid.find(({ field }) => field !== 'parts')
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus()
   }
-  const send = async (sent: unknown[] | null, said: string): Promise<void> => {
+  const send = async (partsToSave: unknown[] | null, message: string): Promise<void> => {
     try {
-      const body = { parts: sent }
-      const kept = await call(changeAgendaTemplate, { params: { minutes: String(minutes) as '30' | '60' | '90' }, body })
-      queryClient.setQueryData(templateQuery(minutes).queryKey, kept)
-      setParts(editedParts(kept.parts))
-      tellUnsaved(false)
-      notify({ type: 'success', message: said })
+      const body = { parts: partsToSave }
+      const saved = await callApi(updateAgendaTemplate, { params: { minutes: String(minutes) as '30' | '60' | '90' }, body })
+      queryClient.setQueryData(templateQuery(minutes).queryKey, saved)
+      setParts(toEditedParts(saved.parts))
+      updateUnsaved(false)
+      showToast({ type: 'success', message })
     } catch (error) {
-      const { errors, detail } = asProblem(error)
-      show(errors)
+      const { errors, detail } = toProblem(error)
+      showErrors(errors)
       setFailure(errors.length > 0 ? null : detail)
     }
   }
   const submit = (event: React.SyntheticEvent): void => {
     event.preventDefault()
-    const found = checkEdited(parts, minutes).faults
-    show(found)
+    const invalid = validateEditedParts(parts, minutes).errors
+    showErrors(invalid)
     setFailure(null)
-    if (found.length === 0) run(() => send(sentParts(parts), 'Saved. Meetings that open from now on use it.'))
+    if (invalid.length === 0) run(() => send(toTemplateParts(parts), 'Saved. Meetings that open from now on use it.'))
   }
-  const goBack = (): void => {
-    const ask = {
+  const resetToDefault = (): void => {
+    const confirmation = {
       variant: 'warning',
       title: 'Back to the usual agenda?',
       content: `What your pod wrote for ${minutes} minutes is gone then.`,
@@ -150,8 +150,8 @@ function useEditor(minutes: AgendaMinutes, template: AgendaTemplate, onUnsaved: 
     } as const
     run(
       () => send(null, 'Your pod has the usual agenda again.'),
-      () => confirm(ask),
+      () => confirm(confirmation),
     )
   }
-  return { parts, faults, failure, hasUnsaved, isSaving, form, set, submit, goBack }
+  return { parts, faults: fieldErrors, failure, hasUnsaved, isSaving, form, set: updateParts, submit, goBack: resetToDefault }
 }

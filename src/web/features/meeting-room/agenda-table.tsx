@@ -3,17 +3,17 @@ import { classNames } from '../../ui/class-names.ts'
 import type { AgendaRow } from './agenda-rows.ts'
 
 type AgendaTableProps = {
-  /** Names the table for screen readers. */
+  /** Accessible name of the table. */
   label: string
   rows: readonly AgendaRow[]
-  /** What the first column tells: a time of day, or minutes from the beginning. */
+  /** Header of the first column: a time of day, or minutes from the start. */
   startLabel?: string
-  /** Stands under the present part: who has had their turn. */
-  present?: React.ReactNode
+  /** Rendered below the current part: the turns of its members. */
+  currentPart?: React.ReactNode
 }
 
-/** The agenda, part by part: what is over is struck through, the present part stands out. */
-export function AgendaTable({ label, rows, startLabel = 'Start', present }: AgendaTableProps): React.ReactNode {
+/** The agenda as a table. Past parts are struck through, the current part is highlighted. */
+export function AgendaTable({ label, rows, startLabel = 'Start', currentPart }: AgendaTableProps): React.ReactNode {
   return (
     <table className="agenda-table" aria-label={label}>
       <thead>
@@ -30,14 +30,14 @@ export function AgendaTable({ label, rows, startLabel = 'Start', present }: Agen
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Line key={row.key} row={row} present={row.progress === 'now' ? present : null} />
+          <AgendaTableRow key={row.key} row={row} currentPart={row.progress === 'now' ? currentPart : null} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Line({ row, present }: { row: AgendaRow; present: React.ReactNode }): React.ReactNode {
+function AgendaTableRow({ row, currentPart }: { row: AgendaRow; currentPart: React.ReactNode }): React.ReactNode {
   const { title, how, owner, start, minutes, progress } = row
   const isOver = progress === 'past' || progress === 'skipped'
   return (
@@ -49,7 +49,7 @@ function Line({ row, present }: { row: AgendaRow; present: React.ReactNode }): R
         {progress === 'skipped' ? <span className="ms-2 text-sm text-ink-3">left out</span> : null}
         <span className="agenda-owner-below">{owner}</span>
         {isOver ? null : <span className="agenda-how">{how}</span>}
-        {present}
+        {currentPart}
       </td>
       <td className="agenda-owner text-ink-2">{owner}</td>
       <td className="tabular text-end">{minutes}</td>

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { castBallot, type RoomBallot, type RoomView } from '#contract/meeting-room.ts'
-import type { SharedRoom } from '#contract/room-state.ts'
-import { connectedPeople } from '#domain/meetings/room/people.ts'
-import { call } from '../../lib/call.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import type { SharedRoomState } from '#contract/room-state.ts'
+import { connectedParticipants } from '#domain/meetings/room/participants.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { Card } from '../../ui/card.tsx'
 import { RadioGroupField } from '../../ui/fields/choice-fields.tsx'
-import { ballotOptions, ballotTitle, resultInWords } from './ballot-words.ts'
-import { takeBallots } from './room-query.ts'
+import { ballotOptions, ballotTitle, formatBallotResult } from './ballot-text.ts'
+import { setCachedBallots } from './room-query.ts'
 
-type BallotCardProps = { view: RoomView; room: SharedRoom; meetingId: string }
+type BallotCardProps = { view: RoomView; room: SharedRoomState; meetingId: string }
 
-/** What the pod votes on in its first meeting, one question under the other; shown as long as there is anything to vote on. */
+/** Ballots of the pod's first meeting, one below the other. Rendered while there is anything to vote on. */
 export function BallotCard({ view, room, meetingId }: BallotCardProps): React.ReactNode {
   if (view.ballots.length === 0) return null
-  const here = connectedPeople(room).length
+  const presentCount = connectedParticipants(room).length
   return (
     <Card title="Ground rules">
       <p className="mb-4 text-md text-ink-2">
@@ -23,46 +23,51 @@ export function BallotCard({ view, room, meetingId }: BallotCardProps): React.Re
       </p>
       <div className="grid gap-5">
         {view.ballots.map((ballot) => (
-          <Question key={ballot.question} {...{ ballot, view, meetingId, here }} />
+          <BallotField key={ballot.question} {...{ ballot, view, meetingId, presentCount }} />
         ))}
       </div>
     </Card>
   )
 }
 
-type QuestionProps = { ballot: RoomBallot; view: RoomView; meetingId: string; here: number }
+type BallotFieldProps = { ballot: RoomBallot; view: RoomView; meetingId: string; presentCount: number }
 
-function Question({ ballot: { question, own, voted, result }, view, meetingId, here }: QuestionProps): React.ReactNode {
-  // Shown from the press on: the call tells the page only later that it runs.
-  const [said, setSaid] = useState<string | null>(null)
+function BallotField({
+  ballot: { question, own, voted, result },
+  view,
+  meetingId,
+  presentCount,
+}: BallotFieldProps): React.ReactNode {
+  // Display the vote on press, because the mutation's state updates later.
+  const [selected, setSelected] = useState<string | null>(null)
   const { mutate, error } = useMutation({
-    mutationFn: (choice: string) => call(castBallot, { body: { meetingId, question, choice } }),
+    mutationFn: (choice: string) => callApi(castBallot, { body: { meetingId, question, choice } }),
     scope: { id: `meeting-ballot-${question}` },
-    onSuccess: ({ ballots }) => takeBallots(ballots),
-    onSettled: (_, __, choice) => setSaid((last) => (last === choice ? null : last)),
+    onSuccess: ({ ballots }) => setCachedBallots(ballots),
+    onSettled: (_, __, choice) => setSelected((last) => (last === choice ? null : last)),
   })
-  const shown = said ?? own
-  const { errors, detail } = error ? asProblem(error) : { errors: [], detail: undefined }
-  const voters = votedInWords(voted, here)
+  const value = selected ?? own
+  const { errors, detail } = error ? toProblem(error) : { errors: [], detail: undefined }
+  const votedText = formatVoted(voted, presentCount)
   return (
     <RadioGroupField
       name={`ballot-${question}`}
       label={ballotTitle(question)}
       options={ballotOptions(question, view.members)}
-      chosen={shown === null ? [] : [shown]}
-      help={result === null ? voters : `${voters} So far: ${resultInWords(question, result, view.members)}.`}
+      chosen={value === null ? [] : [value]}
+      help={result === null ? votedText : `${votedText} So far: ${formatBallotResult(question, result, view.members)}.`}
       error={errors[0]?.message ?? detail}
       onChoose={([choice]) => {
         if (choice === undefined) return
-        setSaid(choice)
+        setSelected(choice)
         mutate(choice)
       }}
     />
   )
 }
 
-/** "2 of 5 have voted."; whoever voted and went still counts. */
-function votedInWords(voted: number, here: number): string {
+/** "2 of 5 have voted." Counts members who voted and then left. */
+function formatVoted(voted: number, presentCount: number): string {
   if (voted === 0) return 'Nobody has voted yet.'
-  return `${voted} of ${Math.max(voted, here)} have voted.`
+  return `${voted} of ${Math.max(voted, presentCount)} have voted.`
 }

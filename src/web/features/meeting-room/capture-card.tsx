@@ -6,55 +6,55 @@ import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
 import { CommitmentFields } from './commitment-fields.tsx'
-import type { Outbox } from './use-outbox.ts'
+import type { CaptureQueue } from './use-capture-queue.ts'
 import { newId } from '../../lib/new-id.ts'
 
-/** What may be written down: a kind of note, or what one does next. */
+/** What can be captured: a kind of note, or a commitment. */
 export type CaptureKind = NoteKind | 'commitment'
 
-const kinds = [
-  { value: 'win', label: 'Win', asks: 'What went well' },
-  { value: 'need', label: 'Need', asks: 'What you ask for' },
-  { value: 'offer', label: 'Offer', asks: 'What you can give' },
-  { value: 'takeaway', label: 'Take-away', asks: 'What you take away' },
-  { value: 'commitment', label: 'Commitment', asks: 'What you will do' },
-] as const satisfies readonly { value: CaptureKind; label: string; asks: string }[]
+const captureKinds = [
+  { value: 'win', label: 'Win', prompt: 'What went well' },
+  { value: 'need', label: 'Need', prompt: 'What you ask for' },
+  { value: 'offer', label: 'Offer', prompt: 'What you can give' },
+  { value: 'takeaway', label: 'Take-away', prompt: 'What you take away' },
+  { value: 'commitment', label: 'Commitment', prompt: 'What you will do' },
+] as const satisfies readonly { value: CaptureKind; label: string; prompt: string }[]
 
 type CaptureCardProps = {
   view: RoomView
   meetingId: string
-  outbox: Outbox
-  /** What the present part is for; the card follows it until something is chosen in that part. */
+  captureQueue: CaptureQueue
+  /** The usual kind in the current part. The card uses it until the member selects another one in that part. */
   suggested: CaptureKind
 }
 
-/** Writes something down in a few seconds while the meeting goes on. */
-export function CaptureCard({ view, meetingId, outbox, suggested }: CaptureCardProps): React.ReactNode {
+/** Captures notes and commitments within seconds during the meeting. */
+export function CaptureCard({ view, meetingId, captureQueue, suggested }: CaptureCardProps): React.ReactNode {
   const [choice, setChoice] = useState<{ kind: CaptureKind; during: CaptureKind } | null>(null)
   const kind = choice?.during === suggested ? choice.kind : suggested
   return (
     <Card title="Write it down">
       <fieldset className="mb-3 flex flex-wrap gap-1.5">
         <legend className="sr-only">What it is</legend>
-        {kinds.map(({ value, label }) => (
+        {captureKinds.map(({ value, label }) => (
           <ToggleChip key={value} isOn={value === kind} onToggle={() => setChoice({ kind: value, during: suggested })}>
             {label}
           </ToggleChip>
         ))}
       </fieldset>
       {kind === 'commitment' ? (
-        <CommitmentFields view={view} outbox={outbox} />
+        <CommitmentFields view={view} captureQueue={captureQueue} />
       ) : (
-        <NoteForm key={meetingId} kind={kind} meetingId={meetingId} outbox={outbox} />
+        <NoteForm key={meetingId} kind={kind} meetingId={meetingId} captureQueue={captureQueue} />
       )}
-      <output className="block text-sm text-brass-ink empty:hidden">{waitingInWords(outbox.unsent.length)}</output>
+      <output className="block text-sm text-brass-ink empty:hidden">{formatPendingCount(captureQueue.pending.length)}</output>
     </Card>
   )
 }
 
-type NoteFormProps = { kind: NoteKind; meetingId: string; outbox: Outbox }
+type NoteFormProps = { kind: NoteKind; meetingId: string; captureQueue: CaptureQueue }
 
-function NoteForm({ kind, meetingId, outbox }: NoteFormProps): React.ReactNode {
+function NoteForm({ kind, meetingId, captureQueue }: NoteFormProps): React.ReactNode {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
@@ -62,7 +62,7 @@ function NoteForm({ kind, meetingId, outbox }: NoteFormProps): React.ReactNode {
     event.preventDefault()
     field.current?.focus()
     if (text.trim() === '') return setError('Write a few words.')
-    outbox.write({ kind: 'note', body: { id: newId(), meetingId, kind, text: text.trim() } })
+    captureQueue.add({ kind: 'note', body: { id: newId(), meetingId, kind, text: text.trim() } })
     setText('')
     setError(undefined)
   }
@@ -70,7 +70,7 @@ function NoteForm({ kind, meetingId, outbox }: NoteFormProps): React.ReactNode {
     <form noValidate onSubmit={submit} className="grid gap-1">
       <TextField
         ref={field}
-        label={kinds.find(({ value }) => value === kind)?.asks ?? ''}
+        label={captureKinds.find(({ value }) => value === kind)?.prompt ?? ''}
         error={error}
         maxLength={noteLengthMax}
         value={text}
@@ -83,7 +83,7 @@ function NoteForm({ kind, meetingId, outbox }: NoteFormProps): React.ReactNode {
   )
 }
 
-function waitingInWords(count: number): string | null {
+function formatPendingCount(count: number): string | null {
   if (count === 0) return null
   return `${count === 1 ? '1 line is' : `${count} lines are`} kept on this device until it is sent.`
 }

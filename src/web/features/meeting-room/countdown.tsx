@@ -1,18 +1,21 @@
 import { classNames } from '../../ui/class-names.ts'
 import { Bar } from '../../ui/bar.tsx'
 import type { RoomClock } from '#domain/meetings/room/clock.ts'
-import { formatCountdown, minutesInWords } from './room-words.ts'
+import { formatCountdown, formatMinutesLong } from './room-text.ts'
 
-/** What is left of the present turn, and how much of it is gone. Screen readers hear the minutes when they ask, not every second. */
+/**
+ * Remaining time of the current turn, and the share that has passed. Screen readers can read the minutes on demand and are not
+ * interrupted every second.
+ */
 export function Countdown({ clock }: { clock: RoomClock }): React.ReactNode {
   const { leftMs, overMs, turn, status } = clock
   const isOver = overMs > 0
   const plannedMs = turn?.plannedMs ?? 0
-  const shown = isOver ? `+${formatCountdown(Math.max(0, overMs - 999))}` : formatCountdown(leftMs)
+  const text = isOver ? `+${formatCountdown(Math.max(0, overMs - 999))}` : formatCountdown(leftMs)
   return (
     <>
       <p role="timer" aria-label="Left of this turn" className={classNames('countdown', isOver && 'over')}>
-        {shown}
+        {text}
       </p>
       <p className="mb-2 min-h-5 text-sm text-ink-2">{status === 'paused' ? 'Paused' : isOver ? 'Over time' : ''}</p>
       <Bar
@@ -20,7 +23,7 @@ export function Countdown({ clock }: { clock: RoomClock }): React.ReactNode {
         label="How much of this turn is gone"
         max={Math.max(1, plannedMs)}
         value={isOver ? plannedMs : plannedMs - leftMs}
-        valueText={isOver ? 'Over time' : `${minutesInWords(leftMs)} left`}
+        valueText={isOver ? 'Over time' : `${formatMinutesLong(leftMs)} left`}
       />
     </>
   )

@@ -1,10 +1,10 @@
 import './meeting-room.css'
-import type { SharedRoom } from '#contract/room-state.ts'
-import { formatTime } from '#domain/words/dates.ts'
-import { minutesInWords } from './room-words.ts'
+import type { SharedRoomState } from '#contract/room-state.ts'
+import { formatTime } from '#domain/formatting/dates.ts'
+import { formatMinutesLong } from './room-text.ts'
 
-/** That the meeting is over, and how long it took. */
-export function EndedCard({ room, timeZone }: { room: SharedRoom; timeZone: string }): React.ReactNode {
+/** Says that the meeting is over and how long it took. */
+export function EndedCard({ room, timeZone }: { room: SharedRoomState; timeZone: string }): React.ReactNode {
   const { startedAt, endedAt, dueAt } = room
   const overAt = endedAt ?? dueAt
   return (
@@ -13,7 +13,7 @@ export function EndedCard({ room, timeZone }: { room: SharedRoom; timeZone: stri
       {startedAt !== null && overAt !== null ? (
         <p className="mt-1 text-md text-ink-2">
           {formatTime(new Date(startedAt), timeZone)} to {formatTime(new Date(overAt), timeZone)},{' '}
-          {minutesInWords(overAt - startedAt)}
+          {formatMinutesLong(overAt - startedAt)}
         </p>
       ) : (
         <p className="mt-1 text-md text-ink-2">It counts for nobody’s attendance.</p>

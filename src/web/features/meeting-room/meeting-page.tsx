@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { readMe } from '#contract/me.ts'
+import { getMe } from '#contract/me.ts'
 import type { RoomMeeting, RoomView } from '#contract/meeting-room.ts'
-import { readMyPod } from '#contract/pods.ts'
+import { getMyPod } from '#contract/pods.ts'
 import { presentMin } from '#domain/meetings/agenda.ts'
-import { connectedPeople } from '#domain/meetings/room/people.ts'
+import { connectedParticipants } from '#domain/meetings/room/participants.ts'
 import type { RoomPlan } from '#domain/meetings/room/state.ts'
 import { agendaMinutes } from '#domain/meetings/templates.ts'
 import { seatsMax } from '#domain/pods/seats.ts'
-import { formatLongDay, formatTime, zoneNameOf } from '#domain/words/dates.ts'
-import { memberZone } from '../../lib/member-zone.ts'
+import { formatLongDay, formatTime, timeZoneNameOf } from '#domain/formatting/dates.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { Button, buttonClass, LinkButton } from '../../ui/button.tsx'
@@ -21,16 +21,19 @@ import { LiveRoom } from './live-room.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 import { roomQuery, templateQuery } from './room-query.ts'
 import { SampleAgenda } from './sample-agenda.tsx'
-import { takeFirstSample } from './server-clock.ts'
+import { addInitialSample } from './server-clock.ts'
 import { usePresence } from './use-presence.ts'
 import { useRoomCommands } from './use-room-commands.ts'
 import { useIsPast, useServerNow } from './use-server-now.ts'
 import { WaitingRoom } from './waiting-room.tsx'
 
-const myPodQuery = queryOf(readMyPod)
-const meQuery = queryOf(readMe)
+const myPodQuery = queryOf(getMyPod)
+const meQuery = queryOf(getMe)
 
-/** The meeting of the member's pod: its room while it is held, its plan before, and a sample for whoever has none in sight. */
+/**
+ * The meeting of the member's pod: its room during the meeting, its agenda before, and a sample agenda if no meeting is in
+ * sight.
+ */
 export function MeetingPage(): React.ReactNode {
   const query = useQuery(roomQuery)
   const loading = (
@@ -53,20 +56,20 @@ export function MeetingPage(): React.ReactNode {
 }
 
 function Meeting({ view, meeting }: { view: RoomView; meeting: RoomMeeting }): React.ReactNode {
-  useState(() => takeFirstSample(view.serverAt))
+  useState(() => addInitialSample(view.serverAt))
   const isDue = useIsPast(Date.parse(meeting.opensAt))
-  const { isLost } = usePresence(isDue && view.room?.status !== 'ended')
+  const { isConnectionLost } = usePresence(isDue && view.room?.status !== 'ended')
   const { room, send, isSending } = useRoomCommands(view)
-  const timeZone = useQuery(meQuery).data?.timezone ?? memberZone()
+  const timeZone = useQuery(meQuery).data?.timezone ?? memberTimeZone()
   const pod = useQuery(myPodQuery).data?.pod ?? null
-  const rows = useRows({ ...view, room }, meeting, timeZone)
-  const subtitle = `${pod ? `Pod ${pod.podNumber} · ` : ''}${momentInWords(meeting.startsAt, timeZone)}`
+  const rows = useAgendaRows({ ...view, room }, meeting, timeZone)
+  const subtitle = `${pod ? `Pod ${pod.podNumber} · ` : ''}${formatStart(meeting.startsAt, timeZone)}`
   const { meetingId } = meeting
   return (
     <>
       <PageHeader title="Meeting agenda" subtitle={subtitle} actions={<Actions link={pod?.weeklyMeeting.link ?? null} />} />
       {room && meetingId !== null ? (
-        <LiveRoom {...{ view, room, meetingId, rows, timeZone, send, isSending, isLost }} />
+        <LiveRoom {...{ view, room, meetingId, rows, timeZone, send, isSending, isConnectionLost }} />
       ) : (
         <WaitingRoom {...{ view, meeting, rows, timeZone, isDue }} />
       )}
@@ -96,25 +99,25 @@ function Actions({ link }: { link: string | null }): React.ReactNode {
   )
 }
 
-/** The agenda as it stands: that of the meeting once it has begun, else what is planned for those who are here, or for all. */
-function useRows(view: RoomView, meeting: RoomMeeting, timeZone: string): AgendaRow[] {
+/** The current agenda: the running meeting's, otherwise one planned for the present members or for all. */
+function useAgendaRows(view: RoomView, meeting: RoomMeeting, timeZone: string): AgendaRow[] {
   const { room, members } = view
   const now = useServerNow(5_000)
-  const minutes = agendaMinutes.find((one) => one === meeting.durationMinutes) ?? 60
-  const own = useQuery({ ...templateQuery(minutes), enabled: room === null }).data
+  const minutes = agendaMinutes.find((option) => option === meeting.durationMinutes) ?? 60
+  const ownTemplate = useQuery({ ...templateQuery(minutes), enabled: room === null }).data
   if (room && room.parts.length > 0) return liveRows(room, now, members, timeZone)
-  const count = room ? connectedPeople(room).length : members.length
-  const fits = Math.min(seatsMax, Math.max(presentMin, count))
+  const count = room ? connectedParticipants(room).length : members.length
+  const memberCount = Math.min(seatsMax, Math.max(presentMin, count))
   const plan: Pick<RoomPlan, 'minutes' | 'template' | 'isFirst'> = room?.plan ?? {
     minutes,
-    template: own?.isOwn ? own.parts : null,
+    template: ownTemplate?.isOwn ? ownTemplate.parts : null,
     isFirst: meeting.isFirst,
   }
-  return plannedRows({ ...plan, members: fits }, Date.parse(meeting.startsAt), timeZone)
+  return plannedRows({ ...plan, members: memberCount }, Date.parse(meeting.startsAt), timeZone)
 }
 
 /** "Thursday, 16 April, 12:00 PM CDT". */
-function momentInWords(at: string, timeZone: string): string {
+function formatStart(at: string, timeZone: string): string {
   const instant = new Date(at)
-  return `${formatLongDay(instant, timeZone)}, ${formatTime(instant, timeZone)} ${zoneNameOf(instant, timeZone)}`
+  return `${formatLongDay(instant, timeZone)}, ${formatTime(instant, timeZone)} ${timeZoneNameOf(instant, timeZone)}`
 }

@@ -1,5 +1,5 @@
 import type { RoomMember } from '#contract/meeting-room.ts'
-import { fullName } from '#domain/words/full-name.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
 import type { AgendaRow } from './agenda-rows.ts'
 import { meetingRules } from './rules-card.tsx'
 
@@ -11,9 +11,9 @@ type PrintSheetProps = {
   startLabel?: string
 }
 
-/** The agenda on paper: parts with their times, names, and lines to write on. */
+/** The printable agenda: parts with times, names, and lines to write on. */
 export function PrintSheet({ title, subtitle, rows, members, startLabel = 'Start' }: PrintSheetProps): React.ReactNode {
-  const names = members.map((one) => ({ id: one.id, name: fullName(one) }))
+  const names = members.map((member) => ({ id: member.id, name: fullName(member) }))
   const blank = Array.from({ length: Math.max(0, 6 - names.length) }, (_, i) => ({ id: `blank-${i}`, name: '' }))
   return (
     <div className="room-sheet" aria-hidden="true">

@@ -1,24 +1,34 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { commit, readCommitments, type Commitments } from '#contract/commitments.ts'
-import { castBallot, type RoomBallot, type RoomView, scoreMeeting, writeNote } from '#contract/meeting-room.ts'
+import { createCommitment, getCommitments, type Commitments } from '#contract/commitments.ts'
+import { castBallot, type RoomBallot, type RoomView, scoreMeeting, createMeetingNote } from '#contract/meeting-room.ts'
 import { problems } from '#contract/problems.ts'
 import { groundRules } from '#domain/meetings/first-meeting.ts'
 import { readDraft } from '../../lib/drafts.ts'
-import { answer, disconnectOnce, hold, refuseOnce, sentTo } from '../../testing/fake-api.ts'
+import { respondWith, failConnectionOnce, holdResponse, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { podMember } from '../../testing/visitors.ts'
-import { answerRoomPage, dana, endedRoom, marisol, meetingId, movedTo, priya, runningRoom, viewOf } from './testing.ts'
+import {
+  respondWithRoomPage,
+  dana,
+  buildEndedRoom,
+  marisol,
+  meetingId,
+  advanceTo,
+  priya,
+  buildRunningRoom,
+  buildRoomView,
+} from './testing.ts'
 
 const card = page.getByRole('region', { name: 'Write it down' })
-const written = page.getByRole('region', { name: /^(Written down so far|What was written down)$/ })
+const notesRegion = page.getByRole('region', { name: /^(Written down so far|What was written down)$/ })
 const kind = (name: string) => card.getByRole('button', { name, exact: true })
 const text = card.getByRole('textbox')
-const writeDown = card.getByRole('button', { name: 'Write down' })
-const waits = card.getByText(/kept on this device/)
+const addNoteButton = card.getByRole('button', { name: 'Write down' })
+const storedMessage = card.getByText(/kept on this device/)
 
 async function givenRoom(view: RoomView): Promise<void> {
-  answerRoomPage(view)
+  respondWithRoomPage(view)
   await renderPage('/meeting-agenda', podMember)
   await expect.element(card).toBeVisible()
 }
@@ -30,49 +40,49 @@ test.each([
   ['new-commitments', 'Commitment'],
   ['close', 'Take-away'],
 ])('write it down: in the part "%s" it begins with "%s"', async (key, label) => {
-  await givenRoom(viewOf(movedTo(runningRoom(), key)))
+  await givenRoom(buildRoomView(advanceTo(buildRunningRoom(), key)))
   await expect.element(kind(label)).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('write it down: an empty note is refused, with the focus on it', async () => {
-  await givenRoom(viewOf(runningRoom()))
+  await givenRoom(buildRoomView(buildRunningRoom()))
   await kind('Offer').click()
-  await writeDown.click()
+  await addNoteButton.click()
   await expect.element(text).toHaveAttribute('aria-invalid', 'true')
   await expect.element(text).toHaveFocus()
-  expect(sentTo(writeNote)).toEqual([])
+  expect(requestsTo(createMeetingNote)).toEqual([])
 })
 
 test('write it down: a note is sent trimmed, shows at once, and leaves an empty field', async () => {
-  await givenRoom(viewOf(runningRoom()))
+  await givenRoom(buildRoomView(buildRunningRoom()))
   await kind('Need').click()
   await text.fill('  A lender in Ohio ')
-  const held = hold(writeNote, {
+  const heldResponse = holdResponse(createMeetingNote, {
     id: 'x',
     by: dana.id,
     kind: 'need',
     text: 'A lender in Ohio',
     writtenAt: '2030-01-01T00:00:00Z',
   })
-  await writeDown.click()
-  await expect.element(written.getByText(/^A lender in Ohio · Dana$/)).toBeVisible()
+  await addNoteButton.click()
+  await expect.element(notesRegion.getByText(/^A lender in Ohio · Dana$/)).toBeVisible()
   await expect.element(text).toHaveValue('')
   await expect.element(text).toHaveFocus()
   await expect.element(card.getByText(/^1 line is kept/)).toBeVisible()
-  held.release()
-  await expect.poll(() => waits.elements().length).toBe(0)
-  expect(sentTo(writeNote)).toMatchObject([{ body: { meetingId, kind: 'need', text: 'A lender in Ohio' } }])
+  heldResponse.release()
+  await expect.poll(() => storedMessage.elements().length).toBe(0)
+  expect(requestsTo(createMeetingNote)).toMatchObject([{ body: { meetingId, kind: 'need', text: 'A lender in Ohio' } }])
 })
 
 test('write it down: without a connection it is stored on this device, and sent with the next one', async () => {
-  await givenRoom(viewOf(runningRoom()))
+  await givenRoom(buildRoomView(buildRunningRoom()))
   await kind('Win').click()
-  disconnectOnce(writeNote)
+  failConnectionOnce(createMeetingNote)
   await text.fill('One')
-  await writeDown.click()
+  await addNoteButton.click()
   await expect.element(card.getByText(/^1 line is kept/)).toBeVisible()
   await expect.poll(async () => Object.keys(await readDraft([dana.id, 'meeting-notes'])).length).toBe(1)
-  answer(writeNote, ({ body }) => ({
+  respondWith(createMeetingNote, ({ body }) => ({
     id: body.id,
     by: dana.id,
     kind: body.kind,
@@ -80,20 +90,20 @@ test('write it down: without a connection it is stored on this device, and sent 
     writtenAt: '2030-01-01T00:00:00Z',
   }))
   await text.fill('Two')
-  await writeDown.click()
-  await expect.poll(() => waits.elements().length).toBe(0)
-  expect(sentTo(writeNote).map(({ body }) => body.text)).toEqual(['One', 'One', 'Two'])
+  await addNoteButton.click()
+  await expect.poll(() => storedMessage.elements().length).toBe(0)
+  expect(requestsTo(createMeetingNote).map(({ body }) => body.text)).toEqual(['One', 'One', 'Two'])
   await expect.poll(async () => Object.keys(await readDraft([dana.id, 'meeting-notes'])).length).toBe(0)
 })
 
-test('write it down: a refusal of the server is shown with the typed words, which are not sent again', async () => {
-  await givenRoom(viewOf(runningRoom()))
+test('write it down: a server error is shown with the typed text, which is not sent again', async () => {
+  await givenRoom(buildRoomView(buildRunningRoom()))
   await kind('Win').click()
-  refuseOnce(writeNote, 'room-refused')
+  respondOnceWithProblem(createMeetingNote, 'room-refused')
   await text.fill('One')
-  await writeDown.click()
+  await addNoteButton.click()
   await expect.element(page.getByRole('alert').getByText(/You wrote: One/)).toBeVisible()
-  await expect.poll(() => waits.elements().length).toBe(0)
+  await expect.poll(() => storedMessage.elements().length).toBe(0)
 })
 
 test('written down: by kind, with the authors', async () => {
@@ -101,11 +111,11 @@ test('written down: by kind, with the authors', async () => {
     { id: '1', by: priya.id, kind: 'win' as const, text: 'Sold one', writtenAt: '2030-01-01T00:00:00Z' },
     { id: '2', by: 'gone', kind: 'offer' as const, text: 'A contact', writtenAt: '2030-01-01T00:00:00Z' },
   ]
-  await givenRoom(viewOf(runningRoom(), { notes }))
-  await expect.element(written.getByText('Sold one · Priya')).toBeVisible()
-  await expect.element(written.getByText('A contact · Somebody who left')).toBeVisible()
+  await givenRoom(buildRoomView(buildRunningRoom(), { notes }))
+  await expect.element(notesRegion.getByText('Sold one · Priya')).toBeVisible()
+  await expect.element(notesRegion.getByText('A contact · Somebody who left')).toBeVisible()
   expect(
-    written
+    notesRegion
       .getByRole('heading', { level: 3 })
       .elements()
       .map((one) => one.textContent),
@@ -113,12 +123,12 @@ test('written down: by kind, with the authors', async () => {
 })
 
 test('written down: without notes it shows a text', async () => {
-  await givenRoom(viewOf(runningRoom()))
-  await expect.element(written.getByRole('paragraph')).toBeVisible()
-  expect(written.getByRole('heading', { level: 3 }).elements()).toHaveLength(0)
+  await givenRoom(buildRoomView(buildRunningRoom()))
+  await expect.element(notesRegion.getByRole('paragraph')).toBeVisible()
+  expect(notesRegion.getByRole('heading', { level: 3 }).elements()).toHaveLength(0)
 })
 
-const commitmentsWith = (overrides: Partial<Commitments> = {}): Commitments => ({
+const buildCommitmentsResponse = (overrides: Partial<Commitments> = {}): Commitments => ({
   today: '2030-01-08',
   nextMeetingOn: '2030-01-15',
   commitments: [],
@@ -128,34 +138,34 @@ const commitmentsWith = (overrides: Partial<Commitments> = {}): Commitments => (
   ...overrides,
 })
 
-async function givenCommitting(commitments = commitmentsWith()): Promise<void> {
-  answerRoomPage(viewOf(runningRoom()))
-  answer(readCommitments, commitments)
+async function givenCommitmentForm(commitments = buildCommitmentsResponse()): Promise<void> {
+  respondWithRoomPage(buildRoomView(buildRunningRoom()))
+  respondWith(getCommitments, commitments)
   await renderPage('/meeting-agenda', podMember)
   await kind('Commitment').click()
 }
 
 test('commitment: suggests the day of the next meeting', async () => {
-  await givenCommitting()
+  await givenCommitmentForm()
   await expect.element(card.getByLabelText(/^By/)).toHaveValue('2030-01-15')
 })
 
 test('commitment: with no meeting to come the day is a week from today', async () => {
-  await givenCommitting(commitmentsWith({ nextMeetingOn: '2030-01-08' }))
+  await givenCommitmentForm(buildCommitmentsResponse({ nextMeetingOn: '2030-01-08' }))
   await expect.element(card.getByLabelText(/^By/)).toHaveValue('2030-01-15')
 })
 
-test('commitment: a fault is marked at its field, which gets the focus', async () => {
-  await givenCommitting()
+test('commitment: an error is marked at its field, which gets the focus', async () => {
+  await givenCommitmentForm()
   await card.getByLabelText(/^Activity/).selectOptions('lender-calls')
   await card.getByRole('button', { name: 'Commit', exact: true }).click()
   await expect.element(card.getByLabelText(/^How many/)).toHaveFocus()
   await expect.element(card.getByLabelText(/^How many/)).toHaveAttribute('aria-invalid', 'true')
-  expect(sentTo(commit)).toEqual([])
+  expect(requestsTo(createCommitment)).toEqual([])
 })
 
 test('commitment: sends number, day and witness, leaves the witness chosen, and reads the commitments again', async () => {
-  await givenCommitting()
+  await givenCommitmentForm()
   const witness = card.getByLabelText(/^Witness/)
   expect(
     witness
@@ -166,9 +176,15 @@ test('commitment: sends number, day and witness, leaves the witness chosen, and 
   await card.getByLabelText(/^Activity/).selectOptions('lender-calls')
   await card.getByLabelText(/^How many/).fill('1,200')
   await witness.selectOptions(marisol.id)
-  const made = { memberId: dana.id, outcome: null, reached: null, isOverdue: false, madeAt: '2035-01-14T15:00:00.000Z' }
-  answer(commit, ({ body }) => ({
-    ...made,
+  const commitmentDefaults = {
+    memberId: dana.id,
+    outcome: null,
+    reached: null,
+    isOverdue: false,
+    madeAt: '2035-01-14T15:00:00.000Z',
+  }
+  respondWith(createCommitment, ({ body }) => ({
+    ...commitmentDefaults,
     id: body.id,
     activity: 'lender-calls' as const,
     target: 1200,
@@ -179,89 +195,93 @@ test('commitment: sends number, day and witness, leaves the witness chosen, and 
     witnessAskedAt: null,
     nudgedAt: null,
   }))
-  const reads = sentTo(readCommitments).length
+  const requestCount = requestsTo(getCommitments).length
   await card.getByRole('button', { name: 'Commit', exact: true }).click()
   await expect
-    .poll(() => sentTo(commit))
+    .poll(() => requestsTo(createCommitment))
     .toMatchObject([{ body: { activity: 'lender-calls', target: 1200, text: null, dueOn: '2030-01-15', witnessId: marisol.id } }])
   await expect.element(witness).toHaveValue(marisol.id)
-  await expect.poll(() => sentTo(readCommitments).length).toBeGreaterThan(reads)
+  await expect.poll(() => requestsTo(getCommitments).length).toBeGreaterThan(requestCount)
 })
 
-test('commitment: in other words it needs no number, and the words are sent', async () => {
-  await givenCommitting()
+test('commitment: a custom activity needs no number, and its text is sent', async () => {
+  await givenCommitmentForm()
   expect(card.getByLabelText(/^How many/).elements()).toHaveLength(0)
   await card.getByLabelText(/^In your words/).fill('Ask my uncle')
-  disconnectOnce(commit)
+  failConnectionOnce(createCommitment)
   await card.getByRole('button', { name: 'Commit', exact: true }).click()
-  await expect.element(written.getByText('Ask my uncle · Dana')).toBeVisible()
-  expect(sentTo(commit)).toMatchObject([{ body: { activity: 'other', target: null, text: 'Ask my uncle', witnessId: null } }])
+  await expect.element(notesRegion.getByText('Ask my uncle · Dana')).toBeVisible()
+  expect(requestsTo(createCommitment)).toMatchObject([
+    { body: { activity: 'other', target: null, text: 'Ask my uncle', witnessId: null } },
+  ])
 })
 
 const score = page.getByRole('region', { name: 'Score the meeting' })
-const nine = score.getByRole('radio', { name: '9', exact: true })
-const thanks = score.getByRole('status')
+const nineOption = score.getByRole('radio', { name: '9', exact: true })
+const thanksStatus = score.getByRole('status')
 
 test('score: not asked before the last part', async () => {
-  await givenRoom(viewOf(runningRoom()))
+  await givenRoom(buildRoomView(buildRunningRoom()))
   expect(score.elements()).toHaveLength(0)
 })
 
 test('score: sends the number and thanks', async () => {
-  await givenRoom(viewOf(endedRoom()))
-  answer(scoreMeeting, ({ body }) => ({ score: body.score }))
-  await nine.click({ force: true })
-  await expect.element(nine).toBeChecked()
-  await expect.element(thanks).toBeVisible()
-  expect(sentTo(scoreMeeting).map(({ body }) => body)).toEqual([{ meetingId, score: 9 }])
+  await givenRoom(buildRoomView(buildEndedRoom()))
+  respondWith(scoreMeeting, ({ body }) => ({ score: body.score }))
+  await nineOption.click({ force: true })
+  await expect.element(nineOption).toBeChecked()
+  await expect.element(thanksStatus).toBeVisible()
+  expect(requestsTo(scoreMeeting).map(({ body }) => body)).toEqual([{ meetingId, score: 9 }])
 })
 
 test('score: a refused one is rolled back, with the reason', async () => {
-  await givenRoom(viewOf(movedTo(runningRoom(), 'close'), { score: 4 }))
-  refuseOnce(scoreMeeting, 'room-refused')
-  await nine.click({ force: true })
+  await givenRoom(buildRoomView(advanceTo(buildRunningRoom(), 'close'), { score: 4 }))
+  respondOnceWithProblem(scoreMeeting, 'room-refused')
+  await nineOption.click({ force: true })
   await expect.element(score.getByText(problems['room-refused'].detail)).toBeVisible()
   await expect.element(score.getByRole('radio', { name: '4', exact: true })).toBeChecked()
 })
 
-const ground = page.getByRole('region', { name: 'Ground rules' })
+const groundRulesRegion = page.getByRole('region', { name: 'Ground rules' })
 const [rule] = groundRules
 const [strict, loose] = rule.options
-const ballot = (overrides: Partial<RoomBallot> = {}): RoomBallot => ({
+const buildBallot = (overrides: Partial<RoomBallot> = {}): RoomBallot => ({
   question: rule.key,
   own: null,
   voted: 0,
   result: null,
   ...overrides,
 })
-const radio = (name: string) => ground.getByRole('radio', { name })
+const radio = (name: string) => groundRulesRegion.getByRole('radio', { name })
 
-test('ground rules: a choice is shown at once, sent, and how many have voted is said', async () => {
-  await givenRoom(viewOf(runningRoom({ isFirst: true }), { ballots: [ballot(), ballot({ question: 'deputy' })] }))
-  await expect.element(ground.getByText(/^Nobody has voted/).first()).toBeVisible()
-  const held = hold(castBallot, { ballots: [ballot({ own: strict.value, voted: 2, result: loose.value })] })
+test('ground rules: a choice is shown at once, sent, and how many have voted is shown', async () => {
+  await givenRoom(
+    buildRoomView(buildRunningRoom({ isFirst: true }), { ballots: [buildBallot(), buildBallot({ question: 'deputy' })] }),
+  )
+  await expect.element(groundRulesRegion.getByText(/^Nobody has voted/).first()).toBeVisible()
+  const heldResponse = holdResponse(castBallot, { ballots: [buildBallot({ own: strict.value, voted: 2, result: loose.value })] })
   await radio(strict.label).click({ force: true })
   await expect.element(radio(strict.label)).toBeChecked()
-  held.release()
-  await expect.element(ground.getByText(new RegExp(`^2 of 3 have voted. So far: ${loose.label}`))).toBeVisible()
-  expect(sentTo(castBallot).map(({ body }) => body)).toEqual([{ meetingId, question: rule.key, choice: strict.value }])
+  heldResponse.release()
+  await expect.element(groundRulesRegion.getByText(new RegExp(`^2 of 3 have voted. So far: ${loose.label}`))).toBeVisible()
+  expect(requestsTo(castBallot).map(({ body }) => body)).toEqual([{ meetingId, question: rule.key, choice: strict.value }])
 })
 
 test('ground rules: any member but the leader may become deputy', async () => {
-  await givenRoom(viewOf(runningRoom({ isFirst: true }), { ballots: [ballot({ question: 'deputy' })] }))
+  await givenRoom(buildRoomView(buildRunningRoom({ isFirst: true }), { ballots: [buildBallot({ question: 'deputy' })] }))
   await expect.element(radio('Dana Whitfield')).toBeVisible()
-  expect(ground.getByRole('radio').elements()).toHaveLength(2)
+  expect(groundRulesRegion.getByRole('radio').elements()).toHaveLength(2)
 })
 
 test('ground rules: a refused choice is rolled back, with the reason', async () => {
-  await givenRoom(viewOf(runningRoom({ isFirst: true }), { ballots: [ballot({ own: loose.value, voted: 1 })] }))
-  refuseOnce(castBallot, 'room-refused')
+  await givenRoom(buildRoomView(buildRunningRoom({ isFirst: true }), { ballots: [buildBallot({ own: loose.value, voted: 1 })] }))
+  respondOnceWithProblem(castBallot, 'room-refused')
   await radio(strict.label).click({ force: true })
-  await expect.element(ground.getByText(problems['room-refused'].detail)).toBeVisible()
+  await expect.element(groundRulesRegion.getByText(problems['room-refused'].detail)).toBeVisible()
   await expect.element(radio(loose.label)).toBeChecked()
 })
 
 test('ground rules: without anything to vote on they are not shown', async () => {
-  await givenRoom(viewOf(runningRoom()))
-  expect(ground.elements()).toHaveLength(0)
+  await givenRoom(buildRoomView(buildRunningRoom()))
+  expect(groundRulesRegion.elements()).toHaveLength(0)
 })

@@ -1,51 +1,53 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readAgendaTemplate } from '#contract/agenda-templates.ts'
-import { readRoom, type RoomBallot, type RoomNote, type RoomView } from '#contract/meeting-room.ts'
-import { call } from '../../lib/call.ts'
+import { getAgendaTemplate } from '#contract/agenda-templates.ts'
+import { getRoom, type RoomBallot, type RoomNote, type RoomView } from '#contract/meeting-room.ts'
+import { callApi } from '../../lib/call-api.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { withToldRoom } from '../../shell/live/room-news.ts'
+import { applyRoomUpdate } from '../../shell/live/room-event.ts'
 import type { AgendaMinutes } from '#domain/meetings/templates.ts'
-import { withSampleOf } from './server-clock.ts'
+import { withClockSample } from './server-clock.ts'
 
-const { queryKey } = queryOf(readRoom)
+const { queryKey } = queryOf(getRoom)
 
-/** The room of the member's pod. An answer that was under way while something happened does not take the page back behind it. */
+/**
+ * Query of the room of the member's pod. A response that was in flight during a live event does not overwrite the newer state.
+ */
 export const roomQuery = queryOptions({
   queryKey,
   queryFn: async ({ signal }): Promise<RoomView> => {
-    const read = await withSampleOf(() => call(readRoom, undefined, { signal }))
-    const known = queryClient.getQueryData<RoomView>(queryKey)
-    const meetingId = read.meeting?.meetingId
-    if (!known?.room || !meetingId || known.meeting?.meetingId !== meetingId) return read
-    return withToldRoom(read, { meetingId, room: known.room }) ?? read
+    const fetched = await withClockSample(() => callApi(getRoom, undefined, { signal }))
+    const cached = queryClient.getQueryData<RoomView>(queryKey)
+    const meetingId = fetched.meeting?.meetingId
+    if (!cached?.room || !meetingId || cached.meeting?.meetingId !== meetingId) return fetched
+    return applyRoomUpdate(fetched, { meetingId, room: cached.room }) ?? fetched
   },
 })
 
-/** Has the room read anew. */
+/** Refetches the room. */
 export function reloadRoom(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey })
 }
 
-/** Puts something among the notes that was just written down. */
-export function takeNote(note: RoomNote): void {
+/** Adds a new note to the cached room. */
+export function addCachedNote(note: RoomNote): void {
   queryClient.setQueryData<RoomView>(queryKey, (view) => {
     if (!view || view.notes.some(({ id }) => id === note.id)) return view
     return { ...view, notes: [...view.notes, note] }
   })
 }
 
-/** Puts the viewer's score in. */
-export function takeScore(score: number): void {
+/** Caches the viewer's score. */
+export function setCachedScore(score: number): void {
   queryClient.setQueryData<RoomView>(queryKey, (view) => view && { ...view, score })
 }
 
-/** Puts in how the votes of a first meeting stand. */
-export function takeBallots(ballots: RoomBallot[]): void {
+/** Caches the ballots of a first meeting. */
+export function setCachedBallots(ballots: RoomBallot[]): void {
   queryClient.setQueryData<RoomView>(queryKey, (view) => view && { ...view, ballots })
 }
 
-/** The agenda of the member's pod for meetings of one length. */
+/** Query of the pod's agenda template for one meeting length. */
 export function templateQuery(minutes: AgendaMinutes) {
-  return queryOf(readAgendaTemplate, { params: { minutes: String(minutes) as '30' | '60' | '90' } })
+  return queryOf(getAgendaTemplate, { params: { minutes: String(minutes) as '30' | '60' | '90' } })
 }

@@ -1,6 +1,6 @@
 import { Card } from '../../ui/card.tsx'
 
-/** What holds in every meeting, whatever the agenda. */
+/** Rules that apply in every meeting, whatever the agenda. */
 export const meetingRules = [
   'What is said here stays here.',
   'Speak from experience, not advice, unless asked.',

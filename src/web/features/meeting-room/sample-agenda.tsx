@@ -11,14 +11,14 @@ import { AgendaTable } from './agenda-table.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 import { RulesCard } from './rules-card.tsx'
 
-const sampleMembers = 6
+const sampleMemberCount = 6
 const options = agendaMinutes.map((minutes) => ({ value: String(minutes), label: `${minutes} min` }))
 
-/** What a meeting is made of, for whoever has none in sight: without a pod, or without a meeting in the coming year. */
+/** A sample agenda for members without a pod or without a meeting in the coming year. */
 export function SampleAgenda({ hasPod }: { hasPod: boolean }): React.ReactNode {
   const [length, setLength] = useState('60')
-  const minutes = agendaMinutes.find((one) => String(one) === length) ?? 60
-  const rows = plannedRows({ minutes, members: sampleMembers }, null, 'UTC')
+  const minutes = agendaMinutes.find((option) => String(option) === length) ?? 60
+  const rows = plannedRows({ minutes, members: sampleMemberCount }, null, 'UTC')
   const subtitle = `A sample: ${minutes} minutes for six people`
   return (
     <>

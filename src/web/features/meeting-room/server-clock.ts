@@ -1,44 +1,44 @@
-import { readTime } from '#contract/meeting-room.ts'
+import { getServerTime } from '#contract/meeting-room.ts'
 import { type ClockOffset, type ClockSample, estimateOffset, serverNow, withSample } from '#domain/meetings/room/clock-offset.ts'
-import { call } from '../../lib/call.ts'
+import { callApi } from '../../lib/call-api.ts'
 
 let samples: readonly ClockSample[] = []
 let offset: ClockOffset | null = null
 
-/** Remembers one look at the server's clock; `sentAt` and `receivedAt` are of `performance.now()`. */
-function takeSample(sample: ClockSample): void {
+/** Adds a sample of the server's clock. `sentAt` and `receivedAt` are values of `performance.now()`. */
+function addSample(sample: ClockSample): void {
   samples = withSample(samples, sample)
   offset = estimateOffset(samples)
 }
 
-/** Does with an answer that tells the server's time what is to be done, and remembers the time. */
-export async function withSampleOf<Answer extends { serverAt: number }>(ask: () => Promise<Answer>): Promise<Answer> {
+/** Sends a request whose response contains the server's time, and records the time as a sample. */
+export async function withClockSample<Data extends { serverAt: number }>(request: () => Promise<Data>): Promise<Data> {
   const sentAt = performance.now()
-  const answer = await ask()
-  takeSample({ sentAt, serverAt: answer.serverAt, receivedAt: performance.now() })
-  return answer
+  const response = await request()
+  addSample({ sentAt, serverAt: response.serverAt, receivedAt: performance.now() })
+  return response
 }
 
 /**
- * Has a time that came with the page itself count until a better one is there: the server looked at its clock at some moment since the
- * page was asked for.
+ * Uses a server time that came with the page until a better sample exists. The server read its clock at some moment after the
+ * page was requested.
  */
-export function takeFirstSample(serverAt: number): void {
-  if (samples.length === 0) takeSample({ sentAt: 0, serverAt, receivedAt: performance.now() })
+export function addInitialSample(serverAt: number): void {
+  if (samples.length === 0) addSample({ sentAt: 0, serverAt, receivedAt: performance.now() })
 }
 
-/** The server's time, epoch milliseconds. What the device's own clock is set to plays no part. */
+/** The server's time in epoch milliseconds. Independent of the device's clock. */
 export function serverTime(): number {
   return offset ? serverNow(offset, performance.now()) : Date.now()
 }
 
-/** Asks the server for its time a few times: the shortest round trip bounds it closest. Never fails. */
-export async function askServerTime(times = 4): Promise<void> {
+/** Requests the server's time a few times, because the shortest round trip is the most precise. Never rejects. */
+export async function syncServerTime(times = 4): Promise<void> {
   for (let i = 0; i < times; i++) {
     try {
-      await withSampleOf(() => call(readTime))
+      await withClockSample(() => callApi(getServerTime))
     } catch {
-      // Without a line the clock goes on by what is known.
+      // Without a connection the clock continues from known samples.
       return
     }
   }

@@ -1,14 +1,21 @@
-import { readAgendaTemplate } from '#contract/agenda-templates.ts'
-import { beHere, readRoom, readTime, type RoomMember, type RoomView, sendRoomCommand } from '#contract/meeting-room.ts'
+import { getAgendaTemplate } from '#contract/agenda-templates.ts'
+import {
+  sendRoomHeartbeat,
+  getRoom,
+  getServerTime,
+  type RoomMember,
+  type RoomView,
+  sendRoomCommand,
+} from '#contract/meeting-room.ts'
 import { applyCommand } from '#domain/meetings/room/apply-command.ts'
-import { openRoom, presentTurn, type RoomState } from '#domain/meetings/room/state.ts'
+import { openRoom, currentTurn, type RoomState } from '#domain/meetings/room/state.ts'
 import { builtInTemplate } from '#domain/meetings/templates.ts'
-import { answer } from '../../testing/fake-api.ts'
-import { podLedByOther } from '../../testing/own-pod.ts'
-import { answerPodPage } from '../../testing/pod-page.ts'
+import { respondWith } from '../../testing/fake-api.ts'
+import { buildPodLedByOther } from '../../testing/build-my-pod.ts'
+import { respondWithPodPage } from '../../testing/respond-with-pod-page.ts'
 import { podMember } from '../../testing/visitors.ts'
 
-const roomMember = (id: string, firstName: string, overrides: Partial<RoomMember> = {}): RoomMember => ({
+const buildRoomMember = (id: string, firstName: string, overrides: Partial<RoomMember> = {}): RoomMember => ({
   id,
   firstName,
   lastName: 'Reyes',
@@ -19,56 +26,58 @@ const roomMember = (id: string, firstName: string, overrides: Partial<RoomMember
 })
 
 export const meetingId = '0190c0de-0000-7000-8000-00000000aa01'
-export const dana = roomMember(podMember.user?.id ?? '', 'Dana', { lastName: 'Whitfield' })
-export const marisol = roomMember('0190c0de-0000-7000-8000-0000000000b1', 'Marisol', { isLeader: true })
-export const priya = roomMember('0190c0de-0000-7000-8000-0000000000b2', 'Priya')
+export const dana = buildRoomMember(podMember.user?.id ?? '', 'Dana', { lastName: 'Whitfield' })
+export const marisol = buildRoomMember('0190c0de-0000-7000-8000-0000000000b1', 'Marisol', { isLeader: true })
+export const priya = buildRoomMember('0190c0de-0000-7000-8000-0000000000b2', 'Priya')
 
-/** Presses of two people at the same moment count once, so what a test presses comes later than what it found. */
+/** Simultaneous presses of two members count once, so the fixture lies in the past. */
 const aMinuteAgo = (): number => Date.now() - 60_000
 
-type Opening = { leaderId?: string; startsInMs?: number; here?: readonly RoomMember[]; isFirst?: boolean }
+type RoomOptions = { leaderId?: string; startsInMs?: number; present?: readonly RoomMember[]; isFirst?: boolean }
 
-/** A room that waits for its beginning: Marisol leads, the meeting is due now, and all three are there, except where stated. */
-export function waitingRoom({
+/**
+ * Builds a room before its start: Marisol leads, the meeting is due now, and all three members are present, plus the overrides.
+ */
+export function buildWaitingRoom({
   leaderId = marisol.id,
   startsInMs = 0,
-  here = [dana, marisol, priya],
+  present = [dana, marisol, priya],
   isFirst = false,
-}: Opening = {}): RoomState {
+}: RoomOptions = {}): RoomState {
   const now = aMinuteAgo()
   const ids = [dana.id, marisol.id, priya.id]
   const plan = { startsAt: Date.now() + startsInMs, minutes: 60, template: null, isFirst } as const
-  const opened = openRoom({ plan, members: ids, leaderId, deputyId: null, hotSeatQueue: ids, now })
-  return here.reduce(
+  const openedRoom = openRoom({ plan, members: ids, leaderId, deputyId: null, hotSeatQueue: ids, now })
+  return present.reduce(
     (state, { id }) => applyCommand(state, { kind: 'join', who: id, connection: id }, { now, by: null }).state,
-    opened,
+    openedRoom,
   )
 }
 
-/** The same once its leader has begun it. */
-export function runningRoom(opening: Opening = {}): RoomState {
-  const room = waitingRoom(opening)
+/** Builds the room after its leader started the meeting. */
+export function buildRunningRoom(options: RoomOptions = {}): RoomState {
+  const room = buildWaitingRoom(options)
   return applyCommand(room, { kind: 'start' }, { now: aMinuteAgo(), by: room.leaderId }).state
 }
 
-/** The same room moved on until a part of this key runs, or a turn of this member in it. */
-export function movedTo(room: RoomState, key: string, who: string | null = null): RoomState {
+/** Advances the room to the part with this key, or to this member's turn in it. */
+export function advanceTo(room: RoomState, key: string, who: string | null = null): RoomState {
   let state = room
-  for (let present = presentTurn(state); present; present = presentTurn(state)) {
-    if (present.part.key === key && (who === null || present.turn.who === who)) return state
-    state = applyCommand(state, { kind: 'next', from: present.turn.id }, { now: aMinuteAgo(), by: state.leaderId }).state
+  for (let current = currentTurn(state); current; current = currentTurn(state)) {
+    if (current.part.key === key && (who === null || current.turn.who === who)) return state
+    state = applyCommand(state, { kind: 'next', from: current.turn.id }, { now: aMinuteAgo(), by: state.leaderId }).state
   }
   throw new Error(`The agenda has no part ${key}.`)
 }
 
-/** The same room once it is over. */
-export function endedRoom(opening: Opening = {}): RoomState {
-  const room = runningRoom(opening)
+/** Builds the room after the end of the meeting. */
+export function buildEndedRoom(options: RoomOptions = {}): RoomState {
+  const room = buildRunningRoom(options)
   return applyCommand(room, { kind: 'end' }, { now: Date.now(), by: room.leaderId }).state
 }
 
-/** The page's view of a room; null while it is closed. */
-export function viewOf(room: RoomState | null, overrides: Partial<RoomView> = {}): RoomView {
+/** The page's view of a room; null while the room is closed. */
+export function buildRoomView(room: RoomState | null, overrides: Partial<RoomView> = {}): RoomView {
   const startsAt = room?.plan.startsAt ?? Date.now() + 3 * 86_400_000
   return {
     serverAt: Date.now(),
@@ -91,20 +100,20 @@ export function viewOf(room: RoomState | null, overrides: Partial<RoomView> = {}
   }
 }
 
-/** Answers what the page of the meeting asks for; a command changes the room as the server would. */
-export function answerRoomPage(view: RoomView): void {
-  answerPodPage(podLedByOther())
-  answer(readRoom, view)
-  answer(readTime, () => ({ serverAt: Date.now() }))
-  answer(readAgendaTemplate, { minutes: 60, isOwn: false, parts: builtInTemplate(60, false) })
+/** Responds to the requests of the meeting page. A command changes the room as the server would. */
+export function respondWithRoomPage(view: RoomView): void {
+  respondWithPodPage(buildPodLedByOther())
+  respondWith(getRoom, view)
+  respondWith(getServerTime, () => ({ serverAt: Date.now() }))
+  respondWith(getAgendaTemplate, { minutes: 60, isOwn: false, parts: builtInTemplate(60, false) })
   let room = view.room
-  const pulse = () => {
+  const roomUpdate = () => {
     if (!room) throw new Error('The room of this test is closed.')
     return { meetingId, serverAt: Date.now(), room }
   }
-  answer(beHere, pulse)
-  answer(sendRoomCommand, ({ body: { command } }) => {
+  respondWith(sendRoomHeartbeat, roomUpdate)
+  respondWith(sendRoomCommand, ({ body: { command } }) => {
     if (room) room = applyCommand(room, command, { now: Date.now(), by: view.youId }).state
-    return pulse()
+    return roomUpdate()
   })
 }

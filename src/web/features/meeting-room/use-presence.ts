@@ -1,101 +1,101 @@
 import { useEffect, useState } from 'react'
-import { beHere, sendRoomCommand } from '#contract/meeting-room.ts'
+import { sendRoomHeartbeat, sendRoomCommand } from '#contract/meeting-room.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import { call, onProblem } from '../../lib/call.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import { callApi, onProblem } from '../../lib/call-api.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { takeRoom } from '../../shell/live/room-news.ts'
+import { updateCachedRoom } from '../../shell/live/room-event.ts'
 import { refreshVisitor } from '../../shell/visitor.ts'
 import { reloadRoom } from './room-query.ts'
-import { askServerTime, withSampleOf } from './server-clock.ts'
-import { createSteadyTimer } from './steady-timer.ts'
+import { syncServerTime, withClockSample } from './server-clock.ts'
+import { createBackgroundTimer } from './background-timer.ts'
 import { newId } from '../../lib/new-id.ts'
 
-const everyMs = 10_000
-const lostEveryMs = 3_000
+const heartbeatMs = 10_000
+const lostHeartbeatMs = 3_000
 const timeoutMs = 8_000
 
-const noLine: ReadonlySet<ProblemCode> = new Set(['offline', 'timeout', 'unavailable'])
+const connectionProblemCodes: ReadonlySet<ProblemCode> = new Set(['offline', 'timeout', 'unavailable'])
 
-/** Whether a failure says that the line is lost, and nothing of what was asked for. */
-export function isLineLost(error: unknown): boolean {
-  return noLine.has(asProblem(error).code)
+/** Whether an error means a lost connection rather than a rejection. */
+export function isConnectionLostError(error: unknown): boolean {
+  return connectionProblemCodes.has(toProblem(error).code)
 }
 
-/** What an open page of a room is told about its line. */
-export type Line = { isLost: boolean }
+/** Connection state of an open room page. */
+export type ConnectionState = { isConnectionLost: boolean }
 
 /**
- * Says every ten seconds that this page of the room is open, as long as `isOpen`; at once when it is shown again or the line is back, and
- * that it goes when it is left. After a line was lost everything is read anew.
+ * Sends a heartbeat every ten seconds while `isOpen`, immediately when the page becomes visible or the connection returns, and
+ * a leave signal on exit. Refetches everything after a lost connection.
  */
-export function usePresence(isOpen: boolean): Line {
-  const [isLost, setLost] = useState(false)
-  useEffect(() => (isOpen ? stayHere(setLost) : undefined), [isOpen])
-  return { isLost: isOpen && isLost }
+export function usePresence(isOpen: boolean): ConnectionState {
+  const [isConnectionLost, setConnectionLost] = useState(false)
+  useEffect(() => (isOpen ? startHeartbeat(setConnectionLost) : undefined), [isOpen])
+  return { isConnectionLost: isOpen && isConnectionLost }
 }
 
-/** The meeting was moved, or whoever looks is no longer in the pod, or without access: then this page leads on. */
-async function readStanding(): Promise<void> {
+/** The meeting was moved, or the viewer left the pod or lost access: refetch, so that the page redirects. */
+async function refreshAccess(): Promise<void> {
   await refreshVisitor().catch(() => {})
   await reloadRoom()
 }
 
-/** Keeps this page among those that are here; what comes back ends it. */
-function stayHere(tell: (isLost: boolean) => void): () => void {
+/** Starts the heartbeat of this page. Returns the function that stops it. */
+function startHeartbeat(onChange: (isConnectionLost: boolean) => void): () => void {
   const connection = newId()
-  const ending = new AbortController()
-  const { signal } = ending
+  const abortController = new AbortController()
+  const { signal } = abortController
   let state = { isLost: false, isAsking: false, meetingId: null as string | null }
-  const set = (isLost: boolean): void => {
-    state = { ...state, isLost }
-    tell(isLost)
+  const setState = (isConnectionLost: boolean): void => {
+    state = { ...state, isLost: isConnectionLost }
+    onChange(isConnectionLost)
   }
-  const timer = createSteadyTimer(() => void beat())
-  const plan = (): void => {
-    if (!signal.aborted) timer.plan(state.isLost ? lostEveryMs : everyMs)
+  const timer = createBackgroundTimer(() => void sendHeartbeat())
+  const scheduleNext = (): void => {
+    if (!signal.aborted) timer.schedule(state.isLost ? lostHeartbeatMs : heartbeatMs)
   }
-  const beat = async (): Promise<void> => {
+  const sendHeartbeat = async (): Promise<void> => {
     if (state.isAsking) return
     state = { ...state, isAsking: true }
     try {
-      const pulse = await withSampleOf(() => call(beHere, { body: { connection } }, { timeoutMs }))
+      const update = await withClockSample(() => callApi(sendRoomHeartbeat, { body: { connection } }, { timeoutMs }))
       if (signal.aborted) return
       const wasLost = state.isLost
-      state = { ...state, meetingId: pulse.meetingId }
-      set(false)
-      await takeRoom(queryClient, pulse)
-      if (wasLost) await Promise.all([reloadRoom(), askServerTime()])
+      state = { ...state, meetingId: update.meetingId }
+      setState(false)
+      await updateCachedRoom(queryClient, update)
+      if (wasLost) await Promise.all([reloadRoom(), syncServerTime()])
     } catch (error) {
       if (signal.aborted) return
-      if (isLineLost(error)) set(true)
-      else await readStanding()
+      if (isConnectionLostError(error)) setState(true)
+      else await refreshAccess()
     } finally {
       state = { ...state, isAsking: false }
-      plan()
+      scheduleNext()
     }
   }
-  const leave = (): void => {
+  const sendLeave = (): void => {
     if (state.meetingId === null) return
     const body = { meetingId: state.meetingId, command: { kind: 'leave', connection } as const }
-    call(sendRoomCommand, { body }, { outlivesPage: true }).catch(() => {})
+    callApi(sendRoomCommand, { body }, { keepalive: true }).catch(() => {})
   }
-  const beatAnew = (): void => void beat()
-  addEventListener('online', beatAnew, { signal })
-  addEventListener('pageshow', ({ persisted }) => persisted && beatAnew(), { signal })
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && beatAnew(), { signal })
-  const lose = (): void => {
-    set(true)
-    plan()
+  const heartbeatNow = (): void => void sendHeartbeat()
+  addEventListener('online', heartbeatNow, { signal })
+  addEventListener('pageshow', ({ persisted }) => persisted && heartbeatNow(), { signal })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && heartbeatNow(), { signal })
+  const markLost = (): void => {
+    setState(true)
+    scheduleNext()
   }
-  addEventListener('offline', lose, { signal })
-  addEventListener('pagehide', leave, { signal })
-  const unfollow = onProblem((problem) => isLineLost(problem) && lose())
-  void askServerTime()
-  beatAnew()
+  addEventListener('offline', markLost, { signal })
+  addEventListener('pagehide', sendLeave, { signal })
+  const unsubscribe = onProblem((problem) => isConnectionLostError(problem) && markLost())
+  void syncServerTime()
+  heartbeatNow()
   return () => {
-    ending.abort()
-    unfollow()
+    abortController.abort()
+    unsubscribe()
     timer.stop()
   }
 }

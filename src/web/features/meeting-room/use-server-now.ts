@@ -2,41 +2,41 @@ import { useEffect, useState } from 'react'
 import { serverTime } from './server-clock.ts'
 
 /**
- * The server's time, epoch milliseconds, told anew at every whole step.
+ * The server's time in epoch milliseconds, updated at every step.
  *
- * @param towards an instant from which steps are counted, so that a countdown to it changes on all devices at once
+ * @param anchorMs an instant from which steps are counted, so that a countdown to it changes on all devices at once
  */
-export function useServerNow(everyMs = 1000, towards = 0): number {
+export function useServerNow(stepMs = 1000, anchorMs = 0): number {
   const [now, setNow] = useState(serverTime)
   useEffect(() => {
     let timer = 0
     const tick = (): void => {
       const at = serverTime()
       setNow(at)
-      const sinceStep = (((at - towards) % everyMs) + everyMs) % everyMs
-      timer = window.setTimeout(tick, everyMs - sinceStep)
+      const sinceStep = (((at - anchorMs) % stepMs) + stepMs) % stepMs
+      timer = window.setTimeout(tick, stepMs - sinceStep)
     }
     tick()
     return () => clearTimeout(timer)
-  }, [everyMs, towards])
+  }, [stepMs, anchorMs])
   return now
 }
 
-/** Whether an instant of the server's clock is past; told once, when it comes. */
+/** Whether an instant of the server's clock has passed. Updates once, when it passes. */
 export function useIsPast(at: number): boolean {
   const [isPast, setPast] = useState(() => serverTime() >= at)
   useEffect(() => {
     let timer = 0
-    const look = (): void => {
-      const leftMs = at - serverTime()
-      setPast(leftMs <= 0)
-      if (leftMs > 0) timer = window.setTimeout(look, Math.min(leftMs + 20, longestTimerMs))
+    const check = (): void => {
+      const remainingMs = at - serverTime()
+      setPast(remainingMs <= 0)
+      if (remainingMs > 0) timer = window.setTimeout(check, Math.min(remainingMs + 20, maxTimerMs))
     }
-    look()
+    check()
     return () => clearTimeout(timer)
   }, [at])
   return isPast
 }
 
-// Timers of browsers overflow at 25 days, and stand still while a device sleeps.
-const longestTimerMs = 60_000
+// Browser timers overflow at 25 days and pause while a device sleeps.
+const maxTimerMs = 60_000

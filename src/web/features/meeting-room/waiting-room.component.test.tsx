@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { readAgendaTemplate } from '#contract/agenda-templates.ts'
-import { beHere, type RoomView } from '#contract/meeting-room.ts'
+import { getAgendaTemplate } from '#contract/agenda-templates.ts'
+import { sendRoomHeartbeat, type RoomView } from '#contract/meeting-room.ts'
 import { listPodMeetings } from '#contract/meetings.ts'
-import { answer, sentTo } from '../../testing/fake-api.ts'
+import { respondWith, requestsTo } from '../../testing/fake-api.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { member, podMember } from '../../testing/visitors.ts'
-import { answerOf, meetingWith } from '../meetings/testing.ts'
+import { buildRsvp, buildMeeting } from '../meetings/testing.ts'
 import { meetingRules } from './rules-card.tsx'
-import { answerRoomPage, dana, viewOf } from './testing.ts'
+import { respondWithRoomPage, dana, buildRoomView } from './testing.ts'
 
 async function givenRoom(view: RoomView, visitor = podMember): Promise<void> {
-  answerRoomPage(view)
+  respondWithRoomPage(view)
   await renderPage('/meeting-agenda', visitor)
 }
 
@@ -21,7 +21,7 @@ test.each([
   ['without a pod', member, [], 'Find your pod'],
   ['without a meeting in sight', podMember, [dana], 'Open my pod'],
 ])('sample agenda: %s it has every length and a link', async (_, visitor, members, action) => {
-  await givenRoom(viewOf(null, { meeting: null, members }), visitor)
+  await givenRoom(buildRoomView(null, { meeting: null, members }), visitor)
   await expect.poll(() => sample.getByRole('row').elements().length).toBe(8)
   await page.getByRole('radio', { name: '30 min' }).click({ force: true })
   expect(sample.getByRole('row').elements()).toHaveLength(7)
@@ -32,9 +32,9 @@ test.each([
 })
 
 test('before it opens: shows who comes and what is planned', async () => {
-  answerRoomPage(viewOf(null))
-  const answers = [answerOf('Marisol', 'yes'), answerOf('Priya', 'no')]
-  answer(listPodMeetings, { timezone: null, meetings: [meetingWith({ answers }), meetingWith({ onDay: '2030-01-15' })] })
+  respondWithRoomPage(buildRoomView(null))
+  const answers = [buildRsvp('Marisol', 'yes'), buildRsvp('Priya', 'no')]
+  respondWith(listPodMeetings, { timezone: null, meetings: [buildMeeting({ answers }), buildMeeting({ onDay: '2030-01-15' })] })
   await renderPage('/meeting-agenda', podMember)
   const who = page.getByRole('region', { name: 'Who comes' }).getByRole('listitem')
   await expect.element(who.filter({ hasText: 'Marisol' }).getByText('Comes')).toBeVisible()
@@ -44,11 +44,11 @@ test('before it opens: shows who comes and what is planned', async () => {
     .element(page.getByRole('link', { name: 'Say whether you come' }))
     .toHaveAttribute('href', '/dashboard/pod/meetings')
   await expect.element(page.getByRole('table', { name: 'Agenda of the next meeting' })).toBeVisible()
-  expect(sentTo(beHere)).toEqual([])
+  expect(requestsTo(sendRoomHeartbeat)).toEqual([])
 })
 
 test('before it opens: a member may change their answer, and the pod’s own agenda is shown', async () => {
-  answerRoomPage(viewOf(null))
+  respondWithRoomPage(buildRoomView(null))
   const part = {
     key: 'own',
     title: 'Our own part',
@@ -57,10 +57,10 @@ test('before it opens: a member may change their answer, and the pod’s own age
     timing: 'whole' as const,
     seconds: 3_600,
   }
-  answer(readAgendaTemplate, { minutes: 60, isOwn: true, parts: [part] })
-  answer(listPodMeetings, {
+  respondWith(getAgendaTemplate, { minutes: 60, isOwn: true, parts: [part] })
+  respondWith(listPodMeetings, {
     timezone: null,
-    meetings: [meetingWith({ answers: [answerOf('Dana', 'yes', { isYou: true, lastName: 'Whitfield' })] })],
+    meetings: [buildMeeting({ answers: [buildRsvp('Dana', 'yes', { isYou: true, lastName: 'Whitfield' })] })],
   })
   await renderPage('/meeting-agenda', podMember)
   await expect.element(page.getByRole('link', { name: 'Change your answer' })).toBeVisible()

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { listPodMeetings } from '#contract/meetings.ts'
 import type { RoomMeeting, RoomView } from '#contract/meeting-room.ts'
-import { fullName } from '#domain/words/full-name.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
-import { Moment, RelativeMoment } from '../../ui/figures/moment.tsx'
+import { Moment, RelativeMoment } from '../../ui/data-display/moment.tsx'
 import type { AgendaRow } from './agenda-rows.ts'
 import { AgendaTable } from './agenda-table.tsx'
 import { RulesCard } from './rules-card.tsx'
 
 const meetingsQuery = queryOf(listPodMeetings)
 
-const answers = {
-  yes: { words: 'Comes', tone: 'pine' },
-  maybe: { words: 'Maybe', tone: 'brass' },
-  no: { words: 'Can’t make it', tone: 'neutral' },
-} as const satisfies Record<string, { words: string; tone: Tone }>
+const rsvpChips = {
+  yes: { label: 'Comes', tone: 'pine' },
+  maybe: { label: 'Maybe', tone: 'brass' },
+  no: { label: 'Can’t make it', tone: 'neutral' },
+} as const satisfies Record<string, { label: string; tone: Tone }>
 
 type WaitingRoomProps = { view: RoomView; meeting: RoomMeeting; rows: readonly AgendaRow[]; timeZone: string; isDue: boolean }
 
-/** The next meeting before its room opens: when that is, what is planned, and who comes. */
+/** The next meeting before its room opens: time, agenda and attendees. */
 export function WaitingRoom({ view, meeting, rows, timeZone, isDue }: WaitingRoomProps): React.ReactNode {
   return (
     <div className="room-screen grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)] lg:grid-rows-[auto_1fr]">
@@ -52,22 +52,22 @@ export function WaitingRoom({ view, meeting, rows, timeZone, isDue }: WaitingRoo
         </Card>
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
-        <WhoComes view={view} meeting={meeting} />
+        <ExpectedAttendees view={view} meeting={meeting} />
         <RulesCard />
       </div>
     </div>
   )
 }
 
-function WhoComes({ view: { members, youId }, meeting }: { view: RoomView; meeting: RoomMeeting }): React.ReactNode {
+function ExpectedAttendees({ view: { members, youId }, meeting }: { view: RoomView; meeting: RoomMeeting }): React.ReactNode {
   const { data } = useQuery(meetingsQuery)
-  const said = data?.meetings.find(({ onDay }) => onDay === meeting.onDay)?.answers ?? []
+  const rsvps = data?.meetings.find(({ onDay }) => onDay === meeting.onDay)?.answers ?? []
   return (
     <Card title="Who comes">
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         {members.map(({ id, firstName, lastName }) => {
           const name = fullName({ firstName, lastName })
-          const answer = said.find((one) => one.firstName === firstName && one.lastName === lastName)?.answer
+          const answer = rsvps.find((rsvp) => rsvp.firstName === firstName && rsvp.lastName === lastName)?.answer
           return (
             <li key={id} className="flex items-center gap-3">
               <Avatar name={name} />
@@ -76,7 +76,7 @@ function WhoComes({ view: { members, youId }, meeting }: { view: RoomView; meeti
                 {id === youId ? <span className="text-ink-3"> (you)</span> : null}
               </span>
               {answer ? (
-                <Chip tone={answers[answer].tone}>{answers[answer].words}</Chip>
+                <Chip tone={rsvpChips[answer].tone}>{rsvpChips[answer].label}</Chip>
               ) : (
                 <span className="text-sm text-ink-3">No answer yet</span>
               )}
@@ -85,7 +85,7 @@ function WhoComes({ view: { members, youId }, meeting }: { view: RoomView; meeti
         })}
       </ul>
       <LinkButton to="/dashboard/pod/meetings" size="sm" variant="secondary" className="mt-4">
-        {said.some(({ isYou }) => isYou) ? 'Change your answer' : 'Say whether you come'}
+        {rsvps.some(({ isYou }) => isYou) ? 'Change your answer' : 'Say whether you come'}
       </LinkButton>
     </Card>
   )

@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { addAbsence } from '#contract/succession.ts'
-import { partsOf } from '#domain/words/dates.ts'
-import { call } from '../../lib/call.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import { createAbsence } from '#contract/succession.ts'
+import { dateParts } from '#domain/formatting/dates.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field/date-field.tsx'
 import { useFirstFocus } from '../../ui/use-first-focus.ts'
 import { absencesQuery } from './meetings-queries.ts'
 
-type Faults = { fromDay?: string | undefined; untilDay?: string | undefined }
+type FieldErrors = { fromDay?: string | undefined; untilDay?: string | undefined }
 
-/** Says from when until when the member is away. */
+/** The form to add an absence. */
 export function AbsenceForm({ timeZone, onDone }: { timeZone: string; onDone: () => void }): React.ReactNode {
   const first = useFirstFocus<HTMLElement>()
-  const { fromDay, untilDay, faults, isSaving, chooseFrom, chooseUntil, submit } = useAbsence(onDone)
+  const { fromDay, untilDay, faults: fieldErrors, isSaving, chooseFrom, chooseUntil, submit } = useAbsenceForm(onDone)
   const today = todayIn(timeZone)
   return (
     <form aria-label="Days away" noValidate onSubmit={submit} className="grid gap-1 rounded-md bg-sunk p-3">
@@ -24,7 +24,7 @@ export function AbsenceForm({ timeZone, onDone }: { timeZone: string; onDone: ()
         label="First day"
         isRequired
         min={today}
-        error={faults.fromDay}
+        error={fieldErrors.fromDay}
         value={fromDay}
         onChange={chooseFrom}
       />
@@ -32,7 +32,7 @@ export function AbsenceForm({ timeZone, onDone }: { timeZone: string; onDone: ()
         label="Last day"
         isRequired
         min={fromDay || today}
-        error={faults.untilDay}
+        error={fieldErrors.untilDay}
         value={untilDay}
         onChange={chooseUntil}
       />
@@ -48,21 +48,21 @@ export function AbsenceForm({ timeZone, onDone }: { timeZone: string; onDone: ()
   )
 }
 
-/** The two days that are being chosen, `YYYY-MM-DD` or empty, and what sends them. */
-function useAbsence(onDone: () => void) {
+/** The two selected days, `YYYY-MM-DD` or empty, and the submit function. */
+function useAbsenceForm(onDone: () => void) {
   const [fromDay, setFromDay] = useState('')
   const [untilDay, setUntilDay] = useState('')
-  const [faults, setFaults] = useState<Faults>({})
-  const [isSaving, run] = useOneAtATime()
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
+  const [isSaving, run] = useAsyncAction()
   const chooseFrom = (day: string): void => {
     setFromDay(day)
     if (untilDay === '' || untilDay < day) setUntilDay(day)
   }
   const save = async (): Promise<void> => {
     try {
-      await call(addAbsence, { body: { fromDay, untilDay } })
+      await callApi(createAbsence, { body: { fromDay, untilDay } })
     } catch (failure) {
-      setFaults(faultsOf(failure))
+      setFieldErrors(fieldErrorsOf(failure))
       return
     }
     await queryClient.invalidateQueries({ queryKey: absencesQuery.queryKey })
@@ -71,20 +71,20 @@ function useAbsence(onDone: () => void) {
   const submit = (event: React.SyntheticEvent): void => {
     event.preventDefault()
     const missing = { fromDay: fromDay ? undefined : 'Choose a day.', untilDay: untilDay ? undefined : 'Choose a day.' }
-    setFaults(missing)
+    setFieldErrors(missing)
     if (fromDay && untilDay) run(save)
   }
-  return { fromDay, untilDay, faults, isSaving, chooseFrom, chooseUntil: setUntilDay, submit }
+  return { fromDay, untilDay, faults: fieldErrors, isSaving, chooseFrom, chooseUntil: setUntilDay, submit }
 }
 
-/** Beside the field it is about; what is about none stands with the last one. */
-function faultsOf(failure: unknown): Faults {
-  const { detail, errors } = asProblem(failure)
-  const said = (name: string): string | undefined => errors.find(({ field }) => field === name)?.message
-  return errors.length === 0 ? { untilDay: detail } : { fromDay: said('fromDay'), untilDay: said('untilDay') }
+/** Errors are shown beside their field; an error without a field is shown with the last one. */
+function fieldErrorsOf(failure: unknown): FieldErrors {
+  const { detail, errors } = toProblem(failure)
+  const messageOf = (name: string): string | undefined => errors.find(({ field }) => field === name)?.message
+  return errors.length === 0 ? { untilDay: detail } : { fromDay: messageOf('fromDay'), untilDay: messageOf('untilDay') }
 }
 
 function todayIn(timeZone: string): string {
-  const { year, month, day } = partsOf(new Date(), timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' })
+  const { year, month, day } = dateParts(new Date(), timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' })
   return `${year}-${month}-${day}`
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type PodAttendance, readAttendance } from '#contract/attendance.ts'
+import { type PodAttendance, getAttendance } from '#contract/attendance.ts'
 import { problems } from '#contract/problems.ts'
-import { addAbsence, listAbsences, removeAbsence } from '#contract/succession.ts'
-import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
-import { podLedByOther, podLedByYou } from '../../testing/own-pod.ts'
-import { renderPart } from '../../testing/render-page.tsx'
+import { createAbsence, listAbsences, deleteAbsence } from '#contract/succession.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
+import { buildPodLedByOther, buildPodLedByYou } from '../../testing/build-my-pod.ts'
+import { renderElement } from '../../testing/render-page.tsx'
 import { podMember } from '../../testing/visitors.ts'
 import { AbsencesCard } from './absences-card.tsx'
-import { attendanceNames } from './attendance-words.ts'
+import { attendanceLabels } from './attendance-text.ts'
 import { OwnAttendanceCard } from './own-attendance-card.tsx'
 
 const card = page.getByRole('region', { name: 'When you are away' })
@@ -17,32 +17,32 @@ const remove = card.getByRole('button', { name: /^Remove/ })
 const form = card.getByRole('form', { name: 'Days away' })
 const save = form.getByRole('button', { name: 'Save' })
 const week = { id: '0190c0de-0000-7000-8000-0000000000f1', fromDay: '2030-02-04', untilDay: '2030-02-08' }
-const oneDay = { id: '0190c0de-0000-7000-8000-0000000000f2', fromDay: '2030-03-04', untilDay: '2030-03-04' }
+const oneDayAbsence = { id: '0190c0de-0000-7000-8000-0000000000f2', fromDay: '2030-03-04', untilDay: '2030-03-04' }
 
-async function givenCard(absences = [week, oneDay], members = podLedByOther().members): Promise<void> {
-  answer(listAbsences, { absences })
-  await renderPart(<AbsencesCard timeZone="America/Chicago" members={members} />, podMember)
+async function givenCard(absences = [week, oneDayAbsence], members = buildPodLedByOther().members): Promise<void> {
+  respondWith(listAbsences, { absences })
+  await renderElement(<AbsencesCard timeZone="America/Chicago" members={members} />, podMember)
   await expect.element(card).toBeVisible()
 }
 
-const draw = (): Promise<void> => renderPart(<AbsencesCard timeZone="America/Chicago" members={[]} />, podMember)
+const renderCard = (): Promise<void> => renderElement(<AbsencesCard timeZone="America/Chicago" members={[]} />, podMember)
 
-test('absences: it says that it loads until they come', async () => {
-  const held = hold(listAbsences, { absences: [] })
-  await draw()
+test('absences: shows that it is loading until they arrive', async () => {
+  const heldResponse = holdResponse(listAbsences, { absences: [] })
+  await renderCard()
   await expect.element(page.getByText('Loading when you are away')).toBeInTheDocument()
-  held.release()
+  heldResponse.release()
   await expect.element(add).toBeVisible()
   expect(remove.elements()).toHaveLength(0)
 })
 
-test('absences: a failed answer offers to try again', async () => {
-  refuse(listAbsences, 'internal')
-  await draw()
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect.element(again).toBeVisible()
-  answer(listAbsences, { absences: [] })
-  await again.click()
+test('absences: a failed load can be retried', async () => {
+  respondWithProblem(listAbsences, 'internal')
+  await renderCard()
+  const retryButton = page.getByRole('button', { name: 'Try again' })
+  await expect.element(retryButton).toBeVisible()
+  respondWith(listAbsences, { absences: [] })
+  await retryButton.click()
   await expect.element(add).toBeVisible()
 })
 
@@ -62,44 +62,44 @@ test('absences: from when until when, a single day once', async () => {
 })
 
 test.each([
-  ['a member', podLedByOther().members, /until you are back\.$/],
-  ['a leader without a deputy', podLedByYou().members, /With a deputy the pod is led/],
+  ['a member', buildPodLedByOther().members, /until you are back\.$/],
+  ['a leader without a deputy', buildPodLedByYou().members, /With a deputy the pod is led/],
   [
     'a leader with one',
-    podLedByYou().members.map((one) => ({ ...one, isDeputy: one.firstName === 'Priya' })),
+    buildPodLedByYou().members.map((one) => ({ ...one, isDeputy: one.firstName === 'Priya' })),
     /Priya leads the pod/,
   ],
-])('absences: who leads meanwhile, as %s reads it', async (_, members, words) => {
+])('absences: shows %s who leads meanwhile', async (_, members, text) => {
   await givenCard([], [...members])
-  await expect.element(card.getByText(words)).toBeVisible()
+  await expect.element(card.getByText(text)).toBeVisible()
 })
 
 test('absences: removed days are gone at once, and stay gone', async () => {
   await givenCard()
-  const held = hold(removeAbsence, undefined)
-  answer(listAbsences, { absences: [oneDay] })
+  const heldResponse = holdResponse(deleteAbsence, undefined)
+  respondWith(listAbsences, { absences: [oneDayAbsence] })
   await remove.first().click()
   await expect.poll(() => remove.elements().length).toBe(1)
-  expect(sentTo(listAbsences)).toHaveLength(1)
-  held.release()
-  await expect.poll(() => sentTo(listAbsences).length).toBe(2)
-  expect(sentTo(removeAbsence).map(({ params }) => params.id)).toEqual([week.id])
+  expect(requestsTo(listAbsences)).toHaveLength(1)
+  heldResponse.release()
+  await expect.poll(() => requestsTo(listAbsences).length).toBe(2)
+  expect(requestsTo(deleteAbsence).map(({ params }) => params.id)).toEqual([week.id])
 })
 
 test('absences: a removal that fails puts them back and says why', async () => {
   await givenCard()
-  refuseOnce(removeAbsence, 'internal')
+  respondOnceWithProblem(deleteAbsence, 'internal')
   await remove.first().click()
   await expect.element(page.getByRole('alert').getByText(problems.internal.detail)).toBeVisible()
   expect(remove.elements()).toHaveLength(2)
 })
 
-test('absences: days removed in another tab already are gone without a word', async () => {
+test('absences: days removed in another tab already are gone without a message', async () => {
   await givenCard()
-  refuseOnce(removeAbsence, 'not-found')
-  answer(listAbsences, { absences: [oneDay] })
+  respondOnceWithProblem(deleteAbsence, 'not-found')
+  respondWith(listAbsences, { absences: [oneDayAbsence] })
   await remove.first().click()
-  await expect.poll(() => sentTo(listAbsences).length).toBe(2)
+  await expect.poll(() => requestsTo(listAbsences).length).toBe(2)
   expect(remove.elements()).toHaveLength(1)
   expect(page.getByRole('alert').elements()).toHaveLength(0)
 })
@@ -110,11 +110,11 @@ async function givenForm(): Promise<void> {
   await expect.element(save).toBeVisible()
 }
 
-test('absence form: without days both fields say so; cancelled, the focus is back on the button', async () => {
+test('absence form: without days both fields say so; canceled, the focus is back on the button', async () => {
   await givenForm()
   await save.click()
   expect(form.getByText('Choose a day.').elements()).toHaveLength(2)
-  expect(sentTo(addAbsence)).toEqual([])
+  expect(requestsTo(createAbsence)).toEqual([])
   await form.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(add).toHaveFocus()
 })
@@ -130,32 +130,32 @@ async function typeFirstDay(): Promise<void> {
   await userEvent.keyboard('02042030')
 }
 
-test('absence form: the last day follows the first; both are sent, and the days are read again', async () => {
+test('absence form: the last day follows the first; both are sent, and the days are refetched', async () => {
   await givenForm()
   await typeFirstDay()
-  answer(addAbsence, { ...week, untilDay: week.fromDay })
-  answer(listAbsences, { absences: [week] })
+  respondWith(createAbsence, { ...week, untilDay: week.fromDay })
+  respondWith(listAbsences, { absences: [week] })
   await save.click()
   await expect.element(remove).toBeVisible()
-  expect(sentTo(addAbsence).map(({ body }) => body)).toEqual([{ fromDay: '2030-02-04', untilDay: '2030-02-04' }])
+  expect(requestsTo(createAbsence).map(({ body }) => body)).toEqual([{ fromDay: '2030-02-04', untilDay: '2030-02-04' }])
   await expect.poll(() => form.elements().length).toBe(0)
 })
 
-test('absence form: what the server refuses is said in the form', async () => {
+test('absence form: what the server refuses is reported in the form', async () => {
   await givenForm()
   await typeFirstDay()
   const message = 'That is more than three months.'
-  refuseOnce(addAbsence, 'invalid-fields', { errors: [{ field: 'fromDay', message }] })
+  respondOnceWithProblem(createAbsence, 'invalid-fields', { errors: [{ field: 'fromDay', message }] })
   await save.click()
   await expect.element(form.getByText(message)).toBeVisible()
-  refuseOnce(addAbsence, 'access-required')
+  respondOnceWithProblem(createAbsence, 'access-required')
   await save.click()
   await expect.element(form.getByText(problems['access-required'].detail)).toBeVisible()
   expect(form.getByText(message).elements()).toHaveLength(0)
 })
 
 const attendance = page.getByRole('region', { name: 'Your attendance' })
-const own = (overrides: Partial<PodAttendance['members'][number]>): PodAttendance => ({
+const buildOwnAttendance = (overrides: Partial<PodAttendance['members'][number]>): PodAttendance => ({
   isWhole: false,
   lastTime: null,
   members: [
@@ -169,28 +169,28 @@ test('own attendance: the rate, and the meetings that were, the latest first', a
     { onDay: '2026-01-06', attendance: 'missed' as const },
     { onDay: '2026-01-13', attendance: 'excused' as const },
   ]
-  answer(readAttendance, own({ meetings, rate: 0.255 }))
-  await renderPart(<OwnAttendanceCard memberId="me" />, podMember)
+  respondWith(getAttendance, buildOwnAttendance({ meetings, rate: 0.255 }))
+  await renderElement(<OwnAttendanceCard memberId="me" />, podMember)
   await expect.element(attendance.getByText('26%')).toBeVisible()
-  const past = attendance.getByRole('list', { name: 'Past meetings' }).getByRole('listitem')
-  await expect.element(past.nth(0).getByText(attendanceNames.excused)).toBeVisible()
-  await expect.element(past.nth(1).getByText(attendanceNames.missed)).toBeVisible()
+  const pastMeetingRows = attendance.getByRole('list', { name: 'Past meetings' }).getByRole('listitem')
+  await expect.element(pastMeetingRows.nth(0).getByText(attendanceLabels.excused)).toBeVisible()
+  await expect.element(pastMeetingRows.nth(1).getByText(attendanceLabels.missed)).toBeVisible()
 })
 
 test('own attendance: before the first meeting it says so, without a rate', async () => {
-  answer(readAttendance, own({}))
-  await renderPart(<OwnAttendanceCard memberId="me" />, podMember)
+  respondWith(getAttendance, buildOwnAttendance({}))
+  await renderElement(<OwnAttendanceCard memberId="me" />, podMember)
   await expect.element(attendance.getByRole('paragraph').first()).toBeVisible()
   expect(attendance.getByText(/%/).elements()).toHaveLength(0)
   expect(attendance.getByRole('list').elements()).toHaveLength(0)
 })
 
-test('own attendance: a failed answer offers to try again', async () => {
-  refuse(readAttendance, 'internal')
-  await renderPart(<OwnAttendanceCard memberId="me" />, podMember)
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect.element(again).toBeVisible()
-  answer(readAttendance, own({}))
-  await again.click()
+test('own attendance: a failed load can be retried', async () => {
+  respondWithProblem(getAttendance, 'internal')
+  await renderElement(<OwnAttendanceCard memberId="me" />, podMember)
+  const retryButton = page.getByRole('button', { name: 'Try again' })
+  await expect.element(retryButton).toBeVisible()
+  respondWith(getAttendance, buildOwnAttendance({}))
+  await retryButton.click()
   await expect.element(attendance).toBeVisible()
 })

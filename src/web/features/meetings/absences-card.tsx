@@ -1,28 +1,28 @@
 import { lazy, Suspense, useState, useTransition } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { PodMember } from '#contract/pods.ts'
-import { type Absence, removeAbsence } from '#contract/succession.ts'
-import { call } from '../../lib/call.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import { type Absence, deleteAbsence } from '#contract/succession.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { useKeptFocus } from '../../shell/kept-focus.ts'
+import { useRestoreFocus } from '../../shell/use-restore-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CalendarDay } from '../../ui/figures/moment.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
+import { CalendarDay } from '../../ui/data-display/moment.tsx'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { isLedByYou } from '../pods/pod-people.ts'
+import { isLedByViewer } from '../pods/pod-with-members.ts'
 import { absencesQuery } from './meetings-queries.ts'
 
-// Its date fields weigh more than the rest of the page, and days away are rarely added.
+// The date fields are larger than the rest of the page, and absences are rarely added.
 const AbsenceForm = lazy(async () => ({ default: (await import('./absence-form.tsx')).AbsenceForm }))
 
 const addButtonId = 'add-days-away'
 
 type AbsencesCardProps = { timeZone: string; members: readonly PodMember[] }
 
-/** When the member will be away, and a way to say so. */
+/** The member's absences, with a form to add one. */
 export function AbsencesCard({ timeZone, members }: AbsencesCardProps): React.ReactNode {
   const query = useQuery(absencesQuery)
   return (
@@ -38,12 +38,12 @@ export function AbsencesCard({ timeZone, members }: AbsencesCardProps): React.Re
 
 function Absences({ absences, timeZone, members }: AbsencesCardProps & { absences: readonly Absence[] }): React.ReactNode {
   const [isAdding, setAdding] = useState(false)
-  // The form takes its buttons with it, and removing one its own.
-  useKeptFocus(String(isAdding), `#${addButtonId}`)
-  useKeptFocus(absences.map(({ id }) => id).join())
+  // The form's buttons disappear with the form, and a delete button with its row.
+  useRestoreFocus(String(isAdding), `#${addButtonId}`)
+  useRestoreFocus(absences.map(({ id }) => id).join())
   return (
     <Card title="When you are away">
-      <p className="text-md text-ink-3">Your hot seat waits until you are back.{whoLeads(members)}</p>
+      <p className="text-md text-ink-3">Your hot seat waits until you are back.{leadershipText(members)}</p>
       <ul className="mt-2 divide-y divide-line-2 empty:hidden">
         {absences.map((absence) => (
           <AbsenceRow key={absence.id} absence={absence} />
@@ -62,14 +62,14 @@ function Absences({ absences, timeZone, members }: AbsencesCardProps & { absence
   )
 }
 
-/** Who leads the pod on the days on which its leader is away; nothing for anybody else. */
-function whoLeads(members: readonly PodMember[]): string {
-  if (!isLedByYou(members)) return ''
+/** Explains who leads the pod while its leader is away. Empty for other members. */
+function leadershipText(members: readonly PodMember[]): string {
+  if (!isLedByViewer(members)) return ''
   const deputy = members.find(({ isDeputy }) => isDeputy)
   return deputy ? ` ${deputy.firstName} leads the pod on these days.` : ' With a deputy the pod is led on these days too.'
 }
 
-/** Stays where it is until the form is there. */
+/** The button stays until the form is loaded. */
 function AddButton({ onAdd }: { onAdd: () => void }): React.ReactNode {
   const [isLoading, startTransition] = useTransition()
   return (
@@ -82,12 +82,12 @@ function AddButton({ onAdd }: { onAdd: () => void }): React.ReactNode {
 function AbsenceRow({ absence }: { absence: Absence }): React.ReactNode {
   return (
     <li className="flex items-center justify-between gap-3 py-2">
-      <Days absence={absence} />
+      <AbsenceDays absence={absence} />
       <Button
         variant="quiet"
         size="sm"
         aria-label={`Remove: away from ${absence.fromDay} until ${absence.untilDay}`}
-        onClick={() => void remove(absence)}
+        onClick={() => void removeOptimistically(absence)}
       >
         Remove
       </Button>
@@ -95,7 +95,7 @@ function AbsenceRow({ absence }: { absence: Absence }): React.ReactNode {
   )
 }
 
-function Days({ absence: { fromDay, untilDay } }: { absence: Absence }): React.ReactNode {
+function AbsenceDays({ absence: { fromDay, untilDay } }: { absence: Absence }): React.ReactNode {
   return (
     <p className="text-md font-medium">
       <CalendarDay on={fromDay} />
@@ -109,19 +109,19 @@ function Days({ absence: { fromDay, untilDay } }: { absence: Absence }): React.R
   )
 }
 
-/** Takes days away back; they are gone from the page at once, and back when that could not be sent. */
-async function remove({ id }: Absence): Promise<void> {
+/** Deletes an absence. It disappears immediately and reappears on failure. */
+async function removeOptimistically({ id }: Absence): Promise<void> {
   const { queryKey } = absencesQuery
   await queryClient.cancelQueries({ queryKey })
-  const before = queryClient.getQueryData(queryKey)
-  queryClient.setQueryData(queryKey, (known) => known && { absences: known.absences.filter((one) => one.id !== id) })
+  const previous = queryClient.getQueryData(queryKey)
+  queryClient.setQueryData(queryKey, (cached) => cached && { absences: cached.absences.filter((other) => other.id !== id) })
   try {
-    await call(removeAbsence, { params: { id } })
+    await callApi(deleteAbsence, { params: { id } })
   } catch (failure) {
-    // Taken back in another tab already.
-    if (asProblem(failure).code !== 'not-found') {
-      queryClient.setQueryData(queryKey, before)
-      notify({ type: 'error', message: asProblem(failure).detail })
+    // Already deleted in another tab.
+    if (toProblem(failure).code !== 'not-found') {
+      queryClient.setQueryData(queryKey, previous)
+      showToast({ type: 'error', message: toProblem(failure).detail })
     }
   }
   void queryClient.invalidateQueries({ queryKey })

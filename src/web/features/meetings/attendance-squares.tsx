@@ -1,10 +1,10 @@
 import type { MemberAttendance } from '#contract/attendance.ts'
 import type { Attendance } from '#domain/meetings/attendance.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { attendanceInWords, attendanceNames } from './attendance-words.ts'
+import { formatAttendance, attendanceLabels } from './attendance-text.ts'
 
-// Told apart by shape as well as by colour.
-const looks: Readonly<Record<Attendance, string>> = {
+// Distinguishable by shape as well as by color.
+const squareClasses: Readonly<Record<Attendance, string>> = {
   present: 'bg-pine',
   late: 'border-[3.5px] border-pine',
   excused: 'bg-brass [clip-path:polygon(0_0,100%_0,0_100%)]',
@@ -12,17 +12,17 @@ const looks: Readonly<Record<Attendance, string>> = {
 }
 
 function Square({ attendance }: { attendance: Attendance }): React.ReactNode {
-  return <span aria-hidden="true" className={classNames('size-3 flex-none rounded-[3px]', looks[attendance])} />
+  return <span aria-hidden="true" className={classNames('size-3 flex-none rounded-[3px]', squareClasses[attendance])} />
 }
 
 type AttendanceSquaresProps = { meetings: MemberAttendance['meetings']; className?: string }
 
-/** How somebody attended the last meetings: a square each, the oldest first; screen readers are told the sum. */
+/** Attendance at the last meetings, one square each, oldest first. Screen readers get the totals. */
 export function AttendanceSquares({ meetings, className }: AttendanceSquaresProps): React.ReactNode {
-  const words = attendanceInWords(meetings)
+  const summary = formatAttendance(meetings)
   return (
-    <span title={words} className={classNames('inline-flex flex-wrap gap-[3px]', className)}>
-      <span className="sr-only">{words}</span>
+    <span title={summary} className={classNames('inline-flex flex-wrap gap-[3px]', className)}>
+      <span className="sr-only">{summary}</span>
       {meetings.map(({ onDay, attendance }) => (
         <Square key={onDay} attendance={attendance} />
       ))}
@@ -30,12 +30,12 @@ export function AttendanceSquares({ meetings, className }: AttendanceSquaresProp
   )
 }
 
-/** What each square means. */
+/** Legend of the squares. */
 export function AttendanceLegend(): React.ReactNode {
-  const known = Object.entries(attendanceNames) as [Attendance, string][]
+  const entries = Object.entries(attendanceLabels) as [Attendance, string][]
   return (
     <ul aria-label="What the squares mean" className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3">
-      {known.map(([attendance, name]) => (
+      {entries.map(([attendance, name]) => (
         <li key={attendance} className="flex items-center gap-1.5">
           <Square attendance={attendance} />
           {name}

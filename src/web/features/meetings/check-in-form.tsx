@@ -1,32 +1,32 @@
 import { useState } from 'react'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { CharacterCount } from '../../ui/fields/character-count.tsx'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 
-const mostCharacters = 500
+const maxCharacters = 500
 
 type CheckInFormProps = {
-  /** What was reported so far. */
+  /** The check-in reported so far. */
   checkIn: string | null
-  /** Sends it; answers whether it was taken. */
+  /** Sends the check-in. Returns whether it was accepted. */
   report: (checkIn: string) => Promise<boolean>
 }
 
-/** The short report of whoever can't make it, which their pod reads and which excuses them. */
+/** The short check-in of a member who cannot attend. The pod reads it, and it excuses the absence. */
 export function CheckInForm({ checkIn, report }: CheckInFormProps): React.ReactNode {
   const [text, setText] = useState(checkIn ?? '')
   const [error, setError] = useState<string>()
-  const [isSending, run] = useOneAtATime()
-  const sendIt = async (): Promise<void> => {
-    if (await report(text.trim())) notify({ type: 'success', message: 'Your pod can read your check-in.' })
+  const [isSending, run] = useAsyncAction()
+  const submitCheckIn = async (): Promise<void> => {
+    if (await report(text.trim())) showToast({ type: 'success', message: 'Your pod can read your check-in.' })
   }
   const send = (event: React.SyntheticEvent): void => {
     event.preventDefault()
-    const fault = faultOf(text)
-    setError(fault)
-    if (fault === undefined) run(sendIt)
+    const validationError = validate(text)
+    setError(validationError)
+    if (validationError === undefined) run(submitCheckIn)
   }
   return (
     <form noValidate onSubmit={send} className="grid justify-items-start gap-2 rounded-md bg-sunk p-3">
@@ -36,7 +36,7 @@ export function CheckInForm({ checkIn, report }: CheckInFormProps): React.ReactN
           help="What you did this week and what comes next. Your pod reads it, and you count as excused."
           rows={3}
           error={error}
-          counter={<CharacterCount length={text.length} maximum={mostCharacters} />}
+          counter={<CharacterCount length={text.length} maximum={maxCharacters} />}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
@@ -48,7 +48,7 @@ export function CheckInForm({ checkIn, report }: CheckInFormProps): React.ReactN
   )
 }
 
-function faultOf(text: string): string | undefined {
+function validate(text: string): string | undefined {
   if (text.trim() === '') return 'Write a line or two for your pod.'
-  return text.trim().length > mostCharacters ? `Keep it to ${mostCharacters} characters.` : undefined
+  return text.trim().length > maxCharacters ? `Keep it to ${maxCharacters} characters.` : undefined
 }

@@ -1,37 +1,37 @@
 import { useId, useState } from 'react'
 import type { PodMeeting } from '#contract/meetings.ts'
-import { leafOf } from '../../lib/dates.ts'
+import { monthAndDayOf } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { answerMeeting } from './answer-meeting.ts'
+import { rsvpToMeeting } from './rsvp-to-meeting.ts'
 import { MeetingActions } from './meeting-actions.tsx'
-import { MeetingAnswers } from './meeting-answers.tsx'
-import { MeetingFacts } from './meeting-facts.tsx'
-import { answersInWords, whenInWords } from './meeting-words.ts'
-import type { MeetingScene } from './next-meeting.tsx'
+import { MeetingRsvps } from './meeting-rsvps.tsx'
+import { MeetingDetails } from './meeting-details.tsx'
+import { formatRsvps, formatMeetingTime } from './meeting-text.ts'
+import type { MeetingContext } from './next-meeting.tsx'
 
-type LaterMeetingsProps = { meetings: readonly PodMeeting[]; scene: MeetingScene }
+type LaterMeetingsProps = { meetings: readonly PodMeeting[]; context: MeetingContext }
 
-/** The meetings of the coming weeks, skipped ones among them. */
-export function LaterMeetings({ meetings, scene }: LaterMeetingsProps): React.ReactNode {
+/** Meetings of the coming weeks, including skipped ones. */
+export function LaterMeetings({ meetings, context }: LaterMeetingsProps): React.ReactNode {
   if (meetings.length === 0) return null
   return (
     <Card title="Coming weeks">
       <ul className="divide-y divide-line-2">
         {meetings.map((meeting) => (
-          <MeetingRow key={meeting.onDay} meeting={meeting} scene={scene} />
+          <MeetingRow key={meeting.onDay} meeting={meeting} context={context} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function MeetingRow({ meeting, scene }: { meeting: PodMeeting; scene: MeetingScene }): React.ReactNode {
-  const { timeZone, podZone, leadsPod } = scene
+function MeetingRow({ meeting, context }: { meeting: PodMeeting; context: MeetingContext }): React.ReactNode {
+  const { timeZone, podTimeZone, leadsPod } = context
   const { isSkipped, movedFrom, startsAt } = meeting
-  const { month, day } = leafOf(new Date(startsAt), timeZone)
+  const { month, day } = monthAndDayOf(new Date(startsAt), timeZone)
   return (
     <li className="flex gap-3 py-4 first:pt-1 last:pb-0">
       <span
@@ -47,52 +47,56 @@ function MeetingRow({ meeting, scene }: { meeting: PodMeeting; scene: MeetingSce
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           <time dateTime={startsAt} className={isSkipped ? 'text-ink-3 line-through' : undefined}>
-            {whenInWords(meeting, timeZone)}
+            {formatMeetingTime(meeting, timeZone)}
           </time>
           {isSkipped ? <Chip>Skipped</Chip> : null}
           {!isSkipped && movedFrom !== null ? <Chip tone="brass">Moved</Chip> : null}
         </div>
-        <MeetingFacts {...{ meeting, timeZone, podZone }} />
-        {isSkipped ? null : <Answer meeting={meeting} scene={scene} />}
+        <MeetingDetails {...{ meeting, timeZone, podTimeZone }} />
+        {isSkipped ? null : <RsvpToggle meeting={meeting} context={context} />}
       </div>
-      {leadsPod ? <MeetingActions {...{ meeting, timeZone, podZone }} /> : null}
+      {leadsPod ? <MeetingActions {...{ meeting, timeZone, podTimeZone }} /> : null}
     </li>
   )
 }
 
-const ownAnswers: Readonly<Record<string, { words: string; tone: Tone }>> = {
-  yes: { words: 'You come', tone: 'pine' },
-  maybe: { words: 'You may come', tone: 'brass' },
-  no: { words: 'You can’t make it', tone: 'neutral' },
+const ownRsvpChips: Readonly<Record<string, { label: string; tone: Tone }>> = {
+  yes: { label: 'You come', tone: 'pine' },
+  maybe: { label: 'You may come', tone: 'brass' },
+  no: { label: 'You can’t make it', tone: 'neutral' },
 }
 
-/** What was answered, in a line; the answering itself opens below it. */
-function Answer({ meeting, scene: { timeZone, now, who } }: { meeting: PodMeeting; scene: MeetingScene }): React.ReactNode {
+/** The member's RSVP in one line, with expandable RSVP buttons. */
+function RsvpToggle({
+  meeting,
+  context: { timeZone, now, responder: who },
+}: {
+  meeting: PodMeeting
+  context: MeetingContext
+}): React.ReactNode {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const own = meeting.answers.find(({ isYou }) => isYou)
-  const chip = own && ownAnswers[own.answer]
-  const others = answersInWords(meeting.answers.filter(({ isYou }) => !isYou))
+  const ownRsvp = meeting.answers.find(({ isYou }) => isYou)
+  const chip = ownRsvp && ownRsvpChips[ownRsvp.answer]
+  const others = formatRsvps(meeting.answers.filter(({ isYou }) => !isYou))
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        {chip ? <Chip tone={chip.tone}>{chip.words}</Chip> : null}
+        {chip ? <Chip tone={chip.tone}>{chip.label}</Chip> : null}
         {others ? <span className="text-sm text-ink-3">Of the others {others}</span> : null}
         <Button
           variant="secondary"
           size="sm"
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={`${own ? 'Change answer' : 'Answer'}: ${whenInWords(meeting, timeZone)}`}
+          aria-label={`${ownRsvp ? 'Change answer' : 'Answer'}: ${formatMeetingTime(meeting, timeZone)}`}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Close' : own ? 'Change answer' : 'Answer'}
+          {isOpen ? 'Close' : ownRsvp ? 'Change answer' : 'Answer'}
         </Button>
       </div>
       <div id={id} className="mt-2 empty:hidden">
-        {isOpen ? (
-          <MeetingAnswers {...{ meeting, timeZone, now }} onAnswer={(given) => answerMeeting(meeting, given, who)} />
-        ) : null}
+        {isOpen ? <MeetingRsvps {...{ meeting, timeZone, now }} onRsvp={(rsvp) => rsvpToMeeting(meeting, rsvp, who)} /> : null}
       </div>
     </>
   )

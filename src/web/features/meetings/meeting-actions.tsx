@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import type { PodMeeting } from '#contract/meetings.ts'
 
-// Only whoever leads has it, so that nobody else's page carries it.
+// Only leaders have this menu, so others do not load it.
 const MeetingMenu = lazy(async () => ({ default: (await import('./meeting-menu.tsx')).MeetingMenu }))
 
-type MeetingActionsProps = { meeting: PodMeeting; timeZone: string; podZone: string }
+type MeetingActionsProps = { meeting: PodMeeting; timeZone: string; podTimeZone: string }
 
-/** The button behind which whoever leads moves or skips a meeting. Its room is kept until it is there. */
+/** The button of the leader's menu for a meeting. Its space is reserved until the menu is loaded. */
 export function MeetingActions(props: MeetingActionsProps): React.ReactNode {
   return (
     <div className="min-h-10 min-w-10 flex-none max-md:min-h-11 max-md:min-w-11">

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import type { PodMeeting } from '#contract/meetings.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
-import { restoreMeeting } from './change-meeting.ts'
+import { restoreMeeting } from './update-meeting.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { SkipDialog } from './skip-dialog.tsx'
-import { whenInWords } from './meeting-words.ts'
+import { formatMeetingTime } from './meeting-text.ts'
 
-type MeetingMenuProps = { meeting: PodMeeting; timeZone: string; podZone: string }
+type MeetingMenuProps = { meeting: PodMeeting; timeZone: string; podTimeZone: string }
 
-/** What whoever leads can do about one meeting. */
-export function MeetingMenu({ meeting, timeZone, podZone }: MeetingMenuProps): React.ReactNode {
-  const [isRunning, run] = useOneAtATime()
+/** A leader's actions for a meeting. */
+export function MeetingMenu({ meeting, timeZone, podTimeZone }: MeetingMenuProps): React.ReactNode {
+  const [isRunning, run] = useAsyncAction()
   const [open, setOpen] = useState<'move' | 'skip' | null>(null)
   const { isSkipped, movedFrom } = meeting
   const close = (): void => setOpen(null)
@@ -26,7 +26,7 @@ export function MeetingMenu({ meeting, timeZone, podZone }: MeetingMenuProps): R
           <Button
             variant="quiet"
             size="icon"
-            aria-label={`Change the meeting of ${whenInWords(meeting, timeZone)}`}
+            aria-label={`Change the meeting of ${formatMeetingTime(meeting, timeZone)}`}
             isPending={isRunning}
           >
             <Icon name="more" />
@@ -45,7 +45,7 @@ export function MeetingMenu({ meeting, timeZone, podZone }: MeetingMenuProps): R
           </MenuItem>
         ) : null}
       </Menu>
-      {open === 'move' ? <MoveDialog {...{ meeting, timeZone, podZone }} onClose={close} /> : null}
+      {open === 'move' ? <MoveDialog {...{ meeting, timeZone, podTimeZone }} onClose={close} /> : null}
       {open === 'skip' ? <SkipDialog {...{ meeting, timeZone }} onClose={close} /> : null}
     </>
   )

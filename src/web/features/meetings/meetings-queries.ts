@@ -1,13 +1,13 @@
-import { readAttendance } from '#contract/attendance.ts'
+import { getAttendance } from '#contract/attendance.ts'
 import { listPodMeetings } from '#contract/meetings.ts'
 import { listAbsences } from '#contract/succession.ts'
 import { queryOf } from '../../lib/queries.ts'
 
-/** The meetings of the member's pod in the coming eight weeks. */
+/** Query of the pod's meetings in the coming eight weeks. */
 export const meetingsQuery = queryOf(listPodMeetings)
 
-/** Who was at the last twelve meetings, as far as the member may know. */
-export const attendanceQuery = queryOf(readAttendance)
+/** Query of the attendance at the last twelve meetings, as far as the member may see it. */
+export const attendanceQuery = queryOf(getAttendance)
 
-/** When the member is or will be away. */
+/** Query of the member's current and upcoming absences. */
 export const absencesQuery = queryOf(listAbsences)

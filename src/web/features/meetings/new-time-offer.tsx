@@ -3,7 +3,10 @@ import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { attendanceQuery } from './meetings-queries.ts'
 
-/** Offers another weekly time to the leader when more than half were away last time. Nothing for anybody else. */
+/**
+ * Suggests another weekly time to the leader if more than half of the members missed the last meeting. Renders nothing for
+ * others.
+ */
 export function NewTimeOffer(): React.ReactNode {
   const { data } = useQuery(attendanceQuery)
   const lastTime = data?.lastTime ?? null

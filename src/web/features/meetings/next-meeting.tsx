@@ -1,23 +1,23 @@
 import type { PodMeeting } from '#contract/meetings.ts'
-import { formatDaysUntil } from '#domain/words/dates.ts'
+import { formatDaysUntil } from '#domain/formatting/dates.ts'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import type { PodWithMembers } from '../pods/pod-people.ts'
-import { type Answering, answerMeeting } from './answer-meeting.ts'
+import type { PodWithMembers } from '../pods/pod-with-members.ts'
+import { type Responder, rsvpToMeeting } from './rsvp-to-meeting.ts'
 import { MeetingActions } from './meeting-actions.tsx'
-import { MeetingAnswers } from './meeting-answers.tsx'
-import { MeetingFacts } from './meeting-facts.tsx'
-import { whenInWords } from './meeting-words.ts'
+import { MeetingRsvps } from './meeting-rsvps.tsx'
+import { MeetingDetails } from './meeting-details.tsx'
+import { formatMeetingTime } from './meeting-text.ts'
 
-/** What a meeting is shown with: both zones, and who looks at it. */
-export type MeetingScene = { timeZone: string; podZone: string; now: Date; leadsPod: boolean; who: Answering }
+/** Context to display a meeting: both time zones and the viewer. */
+export type MeetingContext = { timeZone: string; podTimeZone: string; now: Date; leadsPod: boolean; responder: Responder }
 
-type NextMeetingProps = { meeting: PodMeeting; link: string | null; members: PodWithMembers['members']; scene: MeetingScene }
+type NextMeetingProps = { meeting: PodMeeting; link: string | null; members: PodWithMembers['members']; context: MeetingContext }
 
-/** The meeting that comes next: when, the way in, whether the member comes and who else does. */
-export function NextMeeting({ meeting, link, members, scene }: NextMeetingProps): React.ReactNode {
-  const { timeZone, podZone, now, leadsPod, who } = scene
+/** The next meeting: time, join link and RSVPs. */
+export function NextMeeting({ meeting, link, members, context }: NextMeetingProps): React.ReactNode {
+  const { timeZone, podTimeZone, now, leadsPod, responder } = context
   const start = new Date(meeting.startsAt)
   const declined = meeting.answers.filter(({ answer }) => answer === 'no').length
   return (
@@ -25,11 +25,11 @@ export function NextMeeting({ meeting, link, members, scene }: NextMeetingProps)
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <p className="text-lg font-semibold">
-            <time dateTime={meeting.startsAt}>{whenInWords(meeting, timeZone)}</time>
+            <time dateTime={meeting.startsAt}>{formatMeetingTime(meeting, timeZone)}</time>
           </p>
-          <MeetingFacts {...{ meeting, timeZone, podZone }} />
+          <MeetingDetails {...{ meeting, timeZone, podTimeZone }} />
         </div>
-        {leadsPod ? <MeetingActions {...{ meeting, timeZone, podZone }} /> : null}
+        {leadsPod ? <MeetingActions {...{ meeting, timeZone, podTimeZone }} /> : null}
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         {link ? (
@@ -47,7 +47,7 @@ export function NextMeeting({ meeting, link, members, scene }: NextMeetingProps)
         </p>
       ) : null}
       <div className="mt-5 border-t border-line-2 pt-4">
-        <MeetingAnswers {...{ meeting, timeZone, now }} onAnswer={(given) => answerMeeting(meeting, given, who)} />
+        <MeetingRsvps {...{ meeting, timeZone, now }} onRsvp={(rsvp) => rsvpToMeeting(meeting, rsvp, responder)} />
       </div>
     </Card>
   )

@@ -3,14 +3,14 @@ import type { MemberAttendance } from '#contract/attendance.ts'
 import type { Attendance } from '#domain/meetings/attendance.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
-import { CalendarDay } from '../../ui/figures/moment.tsx'
+import { CalendarDay } from '../../ui/data-display/moment.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { AttendanceLegend, AttendanceSquares } from './attendance-squares.tsx'
-import { attendanceNames } from './attendance-words.ts'
+import { attendanceLabels } from './attendance-text.ts'
 import { attendanceQuery } from './meetings-queries.ts'
 
-/** The meetings that were, and how the member attended them; nobody but they and the leader see it. */
+/** Past meetings and the member's attendance, visible only to the member and the leader. */
 export function OwnAttendanceCard({ memberId }: { memberId: string }): React.ReactNode {
   const query = useQuery(attendanceQuery)
   return (
@@ -19,16 +19,16 @@ export function OwnAttendanceCard({ memberId }: { memberId: string }): React.Rea
       loading={<SkeletonCard lines={4} label="Loading your attendance" />}
       failedTitle="We could not load your attendance."
     >
-      {({ members }) => <Own own={members.find((member) => member.memberId === memberId) ?? null} />}
+      {({ members }) => <OwnAttendance ownAttendance={members.find((member) => member.memberId === memberId) ?? null} />}
     </QueryView>
   )
 }
 
 const tones: Readonly<Record<Attendance, Tone>> = { present: 'pine', late: 'pine', excused: 'brass', missed: 'neutral' }
 
-function Own({ own }: { own: MemberAttendance | null }): React.ReactNode {
-  const meetings = own?.meetings ?? []
-  const rate = own?.rate ?? null
+function OwnAttendance({ ownAttendance }: { ownAttendance: MemberAttendance | null }): React.ReactNode {
+  const meetings = ownAttendance?.meetings ?? []
+  const rate = ownAttendance?.rate ?? null
   return (
     <Card
       title="Your attendance"
@@ -44,7 +44,7 @@ function Own({ own }: { own: MemberAttendance | null }): React.ReactNode {
             {meetings.toReversed().map(({ onDay, attendance }) => (
               <li key={onDay} className="flex items-center justify-between gap-3 py-2 text-md">
                 <CalendarDay on={onDay} />
-                <Chip tone={tones[attendance]}>{attendanceNames[attendance]}</Chip>
+                <Chip tone={tones[attendance]}>{attendanceLabels[attendance]}</Chip>
               </li>
             ))}
           </ul>

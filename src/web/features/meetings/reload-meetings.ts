@@ -1,13 +1,13 @@
-import type { readCalendar } from '#contract/calendar.ts'
+import type { getCalendar } from '#contract/calendar.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { meetingsQuery } from './meetings-queries.ts'
 
-const calendar = '/api/calendar' satisfies (typeof readCalendar)['path']
+const calendarPath = '/api/calendar' satisfies (typeof getCalendar)['path']
 
-/** Reads anew when the pod meets and who comes, wherever it is shown. */
+/** Refetches meetings and RSVPs wherever they are displayed. */
 export async function reloadMeetings(): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [key] }) =>
-      key === meetingsQuery.queryKey[0] || (typeof key === 'string' && key.split('?')[0] === calendar),
+      key === meetingsQuery.queryKey[0] || (typeof key === 'string' && key.split('?')[0] === calendarPath),
   })
 }

@@ -3,17 +3,17 @@ import type { PodMeeting } from '#contract/meetings.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../ui/modal/form-dialog.tsx'
 import { useFirstFocus } from '../../ui/use-first-focus.ts'
-import { ChangeFault } from './change-fault.tsx'
-import { whenInWords } from './meeting-words.ts'
-import { useSendingChange } from './use-sending-change.ts'
+import { ChangeErrorBanner } from './change-error-banner.tsx'
+import { formatMeetingTime } from './meeting-text.ts'
+import { useMeetingUpdate } from './use-meeting-update.ts'
 
 type SkipDialogProps = { meeting: PodMeeting; timeZone: string; onClose: () => void }
 
-/** Skips one meeting, with a reason that the pod reads. */
+/** Skips a meeting, with a reason for the pod. */
 export function SkipDialog({ meeting, timeZone, onClose }: SkipDialogProps): React.ReactNode {
   const first = useFirstFocus<HTMLInputElement>()
   const [reason, setReason] = useState('')
-  const { send, isSending, fault } = useSendingChange(meeting.onDay, onClose)
+  const { send, isSending, error } = useMeetingUpdate(meeting.onDay, onClose)
   return (
     <FormDialog
       title="Skip this meeting?"
@@ -24,8 +24,8 @@ export function SkipDialog({ meeting, timeZone, onClose }: SkipDialogProps): Rea
       onSubmit={() => send({ skip: true, reason: reason.trim() || null }, 'The meeting is skipped. Your pod is told by mail.')}
     >
       <p>
-        {whenInWords(meeting, timeZone)}. Everybody in the pod sees that it does not take place; you can bring it back until it
-        would begin.
+        {formatMeetingTime(meeting, timeZone)}. Everybody in the pod sees that it does not take place; you can bring it back until
+        it would begin.
       </p>
       <TextField
         ref={first}
@@ -35,7 +35,7 @@ export function SkipDialog({ meeting, timeZone, onClose }: SkipDialogProps): Rea
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <ChangeFault fault={fault} />
+      <ChangeErrorBanner error={error} />
     </FormDialog>
   )
 }

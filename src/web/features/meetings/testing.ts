@@ -1,12 +1,12 @@
-import type { MeetingAnswer, PodMeeting } from '#contract/meetings.ts'
+import type { MeetingRsvp, PodMeeting } from '#contract/meetings.ts'
 import { listPodMeetings } from '#contract/meetings.ts'
 import { listAbsences } from '#contract/succession.ts'
 import type { MyPod } from '#contract/pods.ts'
-import { answer } from '../../testing/fake-api.ts'
-import { answerPodPage } from '../../testing/pod-page.ts'
+import { respondWith } from '../../testing/fake-api.ts'
+import { respondWithPodPage } from '../../testing/respond-with-pod-page.ts'
 
-/** A meeting on Tuesday, 8 January 2030 at 7 PM of the pod's clock, an hour earlier in Chicago, except where stated. */
-export function meetingWith(overrides: Partial<PodMeeting> = {}): PodMeeting {
+/** Builds a meeting on Tuesday, 8 January 2030 at 7 PM in the pod's time zone, an hour earlier in Chicago, plus the overrides. */
+export function buildMeeting(overrides: Partial<PodMeeting> = {}): PodMeeting {
   return {
     onDay: '2030-01-08',
     startsAt: '2030-01-09T00:00:00.000Z',
@@ -23,9 +23,9 @@ export function meetingWith(overrides: Partial<PodMeeting> = {}): PodMeeting {
   }
 }
 
-/** The same a week later. */
-export function meetingAfter(overrides: Partial<PodMeeting> = {}): PodMeeting {
-  return meetingWith({
+/** Like `buildMeeting`, a week later. */
+export function buildLaterMeeting(overrides: Partial<PodMeeting> = {}): PodMeeting {
+  return buildMeeting({
     onDay: '2030-01-15',
     startsAt: '2030-01-16T00:00:00.000Z',
     endsAt: '2030-01-16T01:00:00.000Z',
@@ -34,18 +34,14 @@ export function meetingAfter(overrides: Partial<PodMeeting> = {}): PodMeeting {
   })
 }
 
-/** The answer of a pod member. */
-export function answerOf(
-  firstName: string,
-  said: MeetingAnswer['answer'],
-  overrides: Partial<MeetingAnswer> = {},
-): MeetingAnswer {
-  return { firstName, lastName: 'Reyes', isYou: false, answer: said, checkIn: null, ...overrides }
+/** Builds a pod member's RSVP. */
+export function buildRsvp(firstName: string, rsvp: MeetingRsvp['answer'], overrides: Partial<MeetingRsvp> = {}): MeetingRsvp {
+  return { firstName, lastName: 'Reyes', isYou: false, answer: rsvp, checkIn: null, ...overrides }
 }
 
-/** Answers what the page of the pod's meetings asks for. */
-export function answerMeetingsPage(my: MyPod, meetings: PodMeeting[]): void {
-  answerPodPage(my)
-  answer(listPodMeetings, { timezone: 'America/New_York', meetings })
-  answer(listAbsences, { absences: [] })
+/** Responds to the requests of the pod's meetings page. */
+export function respondWithMeetingsPage(myPod: MyPod, meetings: PodMeeting[]): void {
+  respondWithPodPage(myPod)
+  respondWith(listPodMeetings, { timezone: 'America/New_York', meetings })
+  respondWith(listAbsences, { absences: [] })
 }

@@ -1,16 +1,16 @@
-import { isEssential, topics } from '#domain/notifications/topics.ts'
+import { isEssentialTopic, notificationTopics } from '#domain/notifications/topics.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-const always = topics.filter(({ id }) => isEssential(id))
+const essentialTopics = notificationTopics.filter(({ id }) => isEssentialTopic(id))
 
-/** What is told at once whatever somebody chooses, as they would miss something that matters to them. */
+/** Notifications that are always sent at once, because members would miss something important. */
 export function AlwaysSent(): React.ReactNode {
   return (
     <Card title="Always told at once">
       <p className="mb-3 text-md text-ink-2">These come at any hour and cannot be switched off.</p>
       <ul className="grid gap-2.5">
-        {always.map(({ id, label, help }) => (
+        {essentialTopics.map(({ id, label, help }) => (
           <li key={id} className="flex items-start gap-2.5 text-md">
             <Icon name="lock" className="mt-0.5 size-4 shrink-0 text-ink-3" />
             <span>

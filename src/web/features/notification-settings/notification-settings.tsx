@@ -4,12 +4,12 @@ import { Card } from '../../ui/card.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { AlwaysSent } from './always-sent.tsx'
-import { BrowserNotes } from './browser-notes.tsx'
+import { PushNotificationsCard } from './push-notifications-card.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsQuery } from './settings-query.ts'
 import { TopicSwitches } from './topic-switches.tsx'
 
-/** What one is told and when: quiet hours, reminders, and what comes whatever is chosen. */
+/** Notification settings: channels, quiet hours, reminders and what is always sent. */
 export function NotificationSettings(): React.ReactNode {
   const { user } = useVisitor()
   const query = useQuery(settingsQuery)
@@ -27,7 +27,7 @@ export function NotificationSettings(): React.ReactNode {
             </Card>
           )}
         </QueryView>
-        <BrowserNotes />
+        <PushNotificationsCard />
         <TopicSwitches />
       </div>
       <AlwaysSent />

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { changeNotificationSettings, type NotificationSettings } from '#contract/notification-settings.ts'
-import { answer, refuse, sentTo } from '../../testing/fake-api.ts'
-import { renderPart } from '../../testing/render-page.tsx'
+import { updateNotificationSettings, type NotificationSettings } from '#contract/notification-settings.ts'
+import { respondWith, respondWithProblem, requestsTo } from '../../testing/fake-api.ts'
+import { renderElement } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -17,17 +17,19 @@ const settings: NotificationSettings = {
   timezone: 'America/Chicago',
 }
 const until = page.getByLabelText(/^Until/)
-const bodies = () => sentTo(changeNotificationSettings).map(({ body }) => body)
+const bodies = () => requestsTo(updateNotificationSettings).map(({ body }) => body)
 
 async function open(): Promise<void> {
-  answer(changeNotificationSettings, ({ body }) => ({ ...settings, ...(body as Partial<NotificationSettings>) }))
-  await renderPart(<SettingsForm userId={member.user?.id ?? ''} settings={settings} />, member)
+  respondWith(updateNotificationSettings, ({ body }) => ({ ...settings, ...(body as Partial<NotificationSettings>) }))
+  await renderElement(<SettingsForm userId={member.user?.id ?? ''} settings={settings} />, member)
   await expect.element(until).toHaveValue('07:00')
 }
 
-test('settings form: a server fault is said at its field, and what was typed stays', async () => {
+test('settings form: a server error is reported at its field, and what was typed stays', async () => {
   await open()
-  refuse(changeNotificationSettings, 'invalid-fields', { errors: [{ field: 'quietUntil', message: 'No end of its own.' }] })
+  respondWithProblem(updateNotificationSettings, 'invalid-fields', {
+    errors: [{ field: 'quietUntil', message: 'No end of its own.' }],
+  })
   await until.fill('21:00')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(until).toHaveAccessibleDescription('No end of its own.')

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { changeNotificationSettings, type NotificationSettings as Settings } from '#contract/notification-settings.ts'
+import { updateNotificationSettings, type NotificationSettings as Settings } from '#contract/notification-settings.ts'
 import { settingsFields } from '#domain/notifications/settings-fields.ts'
 import { timezoneOption } from '#domain/profile/timezones.ts'
-import { call } from '../../lib/call.ts'
+import { callApi } from '../../lib/call-api.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import type { FieldLook } from '../form/field-control.tsx'
+import type { FieldDisplay } from '../form/field-control.tsx'
 import { FieldForm, type FieldGroup } from '../form/field-form.tsx'
 import { settingsQuery } from './settings-query.ts'
 
-const looks: Readonly<Record<string, FieldLook>> = {
+const fieldDisplays: Readonly<Record<string, FieldDisplay>> = {
   isQuiet: { isWide: true },
   remindsDayBefore: { isWide: true },
   remindsAtStart: { isWide: true },
@@ -16,19 +16,19 @@ const looks: Readonly<Record<string, FieldLook>> = {
   plays: { isWide: true },
 }
 
-/** Quiet hours and reminders as they are kept, to be changed. */
+/** The form for quiet hours and reminders. */
 export function SettingsForm({ userId, settings }: { userId: string; settings: Settings }): React.ReactNode {
   return (
     <>
       <FieldForm
         label="Quiet hours and reminders"
         table={settingsFields}
-        groups={groupsIn(settings.timezone)}
-        looks={looks}
+        groups={groupsFor(settings.timezone)}
+        fieldDisplays={fieldDisplays}
         stored={settings}
         draftKey={[userId, 'notification-settings']}
         save={async (body) => {
-          const saved = await call(changeNotificationSettings, { body })
+          const saved = await callApi(updateNotificationSettings, { body })
           queryClient.setQueryData(settingsQuery.queryKey, saved)
           return saved
         }}
@@ -47,7 +47,7 @@ export function SettingsForm({ userId, settings }: { userId: string; settings: S
   )
 }
 
-function groupsIn(timezone: string): readonly FieldGroup[] {
+function groupsFor(timezone: string): readonly FieldGroup[] {
   const { label } = timezoneOption(timezone, new Date())
   return [
     {

@@ -1,8 +1,8 @@
-import { readNotificationChoices, readNotificationSettings } from '#contract/notification-settings.ts'
+import { getNotificationChoices, getNotificationSettings } from '#contract/notification-settings.ts'
 import { queryOf } from '../../lib/queries.ts'
 
-/** What one wants to be told, and when one wants quiet. */
-export const settingsQuery = queryOf(readNotificationSettings)
+/** Query of quiet hours and reminders. */
+export const settingsQuery = queryOf(getNotificationSettings)
 
-/** On which ways one is told of what. */
-export const choicesQuery = queryOf(readNotificationChoices)
+/** Query of the channels for each topic. */
+export const choicesQuery = queryOf(getNotificationChoices)

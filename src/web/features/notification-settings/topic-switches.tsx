@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { changeNotificationChoice, type NotificationChoices } from '#contract/notification-settings.ts'
-import { isEssential, topics } from '#domain/notifications/topics.ts'
-import { call } from '../../lib/call.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import { updateNotificationChoice, type NotificationChoices } from '#contract/notification-settings.ts'
+import { isEssentialTopic, notificationTopics } from '#domain/notifications/topics.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { Card } from '../../ui/card.tsx'
 import { SwitchInput } from '../../ui/fields/choice-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { choicesQuery } from './settings-query.ts'
 
-type Way = 'mail' | 'app' | 'push'
-type Topic = (typeof topics)[number]
+type Channel = 'mail' | 'app' | 'push'
+type Topic = (typeof notificationTopics)[number]
 
-const ways: readonly { way: Way; label: string }[] = [
-  { way: 'mail', label: 'Mail' },
-  { way: 'app', label: 'Here' },
-  { way: 'push', label: 'Device' },
+const channels: readonly { channel: Channel; label: string }[] = [
+  { channel: 'mail', label: 'Mail' },
+  { channel: 'app', label: 'Here' },
+  { channel: 'push', label: 'Device' },
 ]
 
-/** On which ways one is told of what, each with a switch that takes effect at once. */
+/** Channels for each topic, with switches that take effect immediately. */
 export function TopicSwitches(): React.ReactNode {
   const query = useQuery(choicesQuery)
   return (
@@ -38,15 +38,15 @@ export function TopicSwitches(): React.ReactNode {
                 <th scope="col" className="sr-only">
                   About
                 </th>
-                {ways.map(({ way, label }) => (
-                  <th key={way} scope="col" className="w-16 pb-2 max-sm:w-13 text-center font-medium">
+                {channels.map(({ channel, label }) => (
+                  <th key={channel} scope="col" className="w-16 pb-2 max-sm:w-13 text-center font-medium">
                     {label}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody className="divide-y divide-line-2">
-              {topics.map((topic) => (
+              {notificationTopics.map((topic) => (
                 <TopicRow key={topic.id} topic={topic} choices={choices} />
               ))}
             </tbody>
@@ -65,9 +65,9 @@ function TopicRow({ topic, choices }: { topic: Topic; choices: NotificationChoic
         <span className="block font-medium">{topic.label}</span>
         <span className="block text-sm text-ink-3">{topic.help}</span>
       </th>
-      {ways.map(({ way, label }) => (
-        <td key={way} className="p-0">
-          {isEssential(topic.id) && way !== 'push' ? (
+      {channels.map(({ channel, label }) => (
+        <td key={channel} className="p-0">
+          {isEssentialTopic(topic.id) && channel !== 'push' ? (
             <span className="grid min-h-11 place-items-center text-ink-3">
               <Icon name="lock" className="size-4" />
               <span className="sr-only">Always</span>
@@ -78,8 +78,8 @@ function TopicRow({ topic, choices }: { topic: Topic; choices: NotificationChoic
                 {topic.label}: {label}
               </span>
               <SwitchInput
-                checked={choice?.[way] ?? true}
-                onChange={(event) => void choose(topic.id, way, event.currentTarget.checked)}
+                checked={choice?.[channel] ?? true}
+                onChange={(event) => void setChoice(topic.id, channel, event.currentTarget.checked)}
               />
             </label>
           )}
@@ -89,16 +89,18 @@ function TopicRow({ topic, choices }: { topic: Topic; choices: NotificationChoic
   )
 }
 
-/** Shows the choice at once; one that could not be saved is said, and what is true is shown again. */
-async function choose(topic: Topic['id'], way: Way, isOn: boolean): Promise<void> {
+/** Displays the choice immediately. If saving fails, shows a toast and restores the stored state. */
+async function setChoice(topic: Topic['id'], channel: Channel, isOn: boolean): Promise<void> {
   const key = choicesQuery.queryKey
-  // A wait, however short, would have the switch jump back first.
+  // Even a short wait would make the switch jump back first.
   if (queryClient.isFetching({ queryKey: key }) > 0) await queryClient.cancelQueries({ queryKey: key })
-  queryClient.setQueryData(key, (before) => before?.map((one) => (one.topic === topic ? { ...one, [way]: isOn } : one)))
+  queryClient.setQueryData(key, (previous) =>
+    previous?.map((other) => (other.topic === topic ? { ...other, [channel]: isOn } : other)),
+  )
   try {
-    await call(changeNotificationChoice, { body: { topic, [way]: isOn } })
+    await callApi(updateNotificationChoice, { body: { topic, [channel]: isOn } })
   } catch (failure) {
-    notify({ type: 'error', message: asProblem(failure).detail })
+    showToast({ type: 'error', message: toProblem(failure).detail })
     await queryClient.invalidateQueries({ queryKey: key })
   }
 }

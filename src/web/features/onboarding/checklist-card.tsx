@@ -1,25 +1,25 @@
 import { Link } from 'react-router'
-import { stepsWords } from '#domain/onboarding/first-steps.ts'
+import { firstStepsText } from '#domain/onboarding/first-steps.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckList, CheckRow } from '../../ui/check-row.tsx'
 import { Ring } from '../../ui/ring.tsx'
-import { thumbSized } from '../../ui/thumb-sized.ts'
-import { type Checklist, type ChecklistStep, nextStepOf, type Way } from './checklist.ts'
-import { OutsideLink } from './outside-link.tsx'
+import { touchTargetLinksClass } from '../../ui/touch-target-links.ts'
+import { type Checklist, type ChecklistStep, nextStepOf, type StepLink } from './checklist.ts'
+import { ExternalLink } from './external-link.tsx'
 
 type ChecklistCardProps = {
   checklist: Checklist
-  /** Something else on the page is the thing to do now. */
-  isAside?: boolean
+  /** Something else on the page is the primary action. */
+  isSecondary?: boolean
 }
 
-/** The seven steps of a new member. The first that is open is the one to take; once all are done, one line says so. */
-export function ChecklistCard({ checklist, isAside = false }: ChecklistCardProps): React.ReactNode {
+/** The seven onboarding steps. The first open one is highlighted; once all are done, a single line says so. */
+export function ChecklistCard({ checklist, isSecondary = false }: ChecklistCardProps): React.ReactNode {
   const { flags, membership, steps, doneCount, plan } = checklist
   const isReady = doneCount === steps.length && membership === null
-  const next = isAside ? null : nextStepOf(checklist)
-  const { title, text } = stepsWords(isReady, flags.everythingDone)
+  const next = isSecondary ? null : nextStepOf(checklist)
+  const { title, text } = firstStepsText(isReady, flags.everythingDone)
   return (
     <Card
       title={title}
@@ -45,7 +45,7 @@ export function ChecklistCard({ checklist, isAside = false }: ChecklistCardProps
       {plan === null ? null : (
         <p className="mt-3 border-t border-line-2 pt-3 text-sm text-ink-3">
           {plan} ·{' '}
-          <span className={thumbSized}>
+          <span className={touchTargetLinksClass}>
             <Link to="/dashboard/subscription">Membership</Link>
           </span>
         </p>
@@ -62,7 +62,7 @@ function StepRow({ step: { title, detail, isDone, next, other }, isNext }: { ste
       detail={
         other ? (
           <>
-            {detail} {isDone || next === null ? '–' : 'or'} <OtherWay {...other} />
+            {detail} {isDone || next === null ? '–' : 'or'} <OtherStepLink {...other} />
           </>
         ) : (
           detail
@@ -79,10 +79,10 @@ function StepRow({ step: { title, detail, isDone, next, other }, isNext }: { ste
   )
 }
 
-function OtherWay({ to, label }: Way): React.ReactNode {
+function OtherStepLink({ to, label }: StepLink): React.ReactNode {
   return (
-    <span className={thumbSized}>
-      {to.startsWith('https:') ? <OutsideLink to={to}>{label}</OutsideLink> : <Link to={to}>{label}</Link>}
+    <span className={touchTargetLinksClass}>
+      {to.startsWith('https:') ? <ExternalLink to={to}>{label}</ExternalLink> : <Link to={to}>{label}</Link>}
     </span>
   )
 }

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { firstWordsOf } from '#contract/first-words.ts'
+import { initialContentOf } from '#contract/initial-content.ts'
 import type { Me } from '#contract/me.ts'
 import { type AnswerMap } from '#domain/assessment/answers.ts'
 import { questions } from '#domain/assessment/questions.ts'
-import { buildFilled } from '#domain/testing/build-filled.ts'
-import { stepsWords } from '#domain/onboarding/first-steps.ts'
+import { buildFilledProfile } from '#domain/testing/build-filled-profile.ts'
+import { firstStepsText } from '#domain/onboarding/first-steps.ts'
 import { emptyStatement, type Statement } from '#domain/statement/statement.ts'
 import { buildSubscription } from '../billing/testing/build-subscription.ts'
 import { buildPackage } from './testing/build-package.ts'
-import { type ChecklistFacts, checklistOf, nextStepOf } from './checklist.ts'
+import { type ChecklistInput, checklistOf, nextStepOf } from './checklist.ts'
 
 const noAccess = { general: false, pod_marketplace: false }
 const general = { general: true, pod_marketplace: false }
 const market = { general: true, pod_marketplace: true }
 
-const allAnswers = Object.fromEntries(questions.map(({ id }) => [id, 3])) as AnswerMap
-const wholeStatement = Object.fromEntries(Object.keys(emptyStatement).map((name) => [name, ['x']])) as unknown as Statement
+const completeAnswers = Object.fromEntries(questions.map(({ id }) => [id, 3])) as AnswerMap
+const completeStatement = Object.fromEntries(Object.keys(emptyStatement).map((name) => [name, ['x']])) as unknown as Statement
 
 function buildMe(overrides: Partial<Me> = {}): Me {
   const me = {
@@ -32,7 +32,7 @@ function buildMe(overrides: Partial<Me> = {}): Me {
   return { ...me, ...overrides } as unknown as Me
 }
 
-function buildFacts(overrides: Partial<ChecklistFacts> = {}): ChecklistFacts {
+function buildInput(overrides: Partial<ChecklistInput> = {}): ChecklistInput {
   return {
     me: buildMe(),
     subscriptions: { subscriptions: [], access: general },
@@ -51,7 +51,7 @@ function buildFacts(overrides: Partial<ChecklistFacts> = {}): ChecklistFacts {
 
 const noTraining = { watchedMemberTrainingV1: false, watchedLeaderTrainingV1: false }
 const buildMember = (): Partial<Me> => ({
-  ...buildFilled(),
+  ...buildFilledProfile(),
   timezone: 'America/Chicago',
   podId: 'p1',
   financialMatchValue: 0,
@@ -59,14 +59,19 @@ const buildMember = (): Partial<Me> => ({
   personalityCluster: 2,
   events: { ...noTraining, watchedMemberTrainingV1: true },
 })
-const whole = { me: buildMe(buildMember()), answers: allAnswers, statement: wholeStatement }
-const ready = { ...whole, hasCalendar: true, hasCommitted: true, subscriptions: { subscriptions: [], access: market } }
+const completeInput = { me: buildMe(buildMember()), answers: completeAnswers, statement: completeStatement }
+const readyInput = {
+  ...completeInput,
+  hasCalendar: true,
+  hasCommitted: true,
+  subscriptions: { subscriptions: [], access: market },
+}
 
-const withAccess = (access: typeof market): Partial<ChecklistFacts> => ({ subscriptions: { subscriptions: [], access } })
-const stepOf = (facts: ChecklistFacts, id: string) => checklistOf(facts).steps.find((step) => step.id === id)
+const withAccess = (access: typeof market): Partial<ChecklistInput> => ({ subscriptions: { subscriptions: [], access } })
+const stepOf = (input: ChecklistInput, id: string) => checklistOf(input).steps.find((step) => step.id === id)
 
 test('checklistOf: a new member has seven open steps, the welcome first', () => {
-  const checklist = checklistOf(buildFacts())
+  const checklist = checklistOf(buildInput())
   expect(checklist.steps.map(({ title, isDone }) => [title, isDone])).toEqual([
     ['Watch the 5-minute welcome', false],
     ['Complete your profile', false],
@@ -81,36 +86,36 @@ test('checklistOf: a new member has seven open steps, the welcome first', () => 
 })
 
 test('checklistOf: with all seven steps done, none is next', () => {
-  const checklist = checklistOf(buildFacts(ready))
+  const checklist = checklistOf(buildInput(readyInput))
   expect(checklist).toMatchObject({ doneCount: 7, flags: { everythingDone: true } })
   expect(nextStepOf(checklist)).toBeNull()
 })
 
 test.each([
-  ['who is new', buildFacts()],
-  ['with all answers', buildFacts({ ...whole, ...withAccess(general) })],
-  ['without an address for the package', buildFacts({ ...ready, me: buildMe({ ...buildMember(), streetAddress: null }) })],
-  ['without the guide', buildFacts({ ...ready, me: buildMe({ ...buildMember(), events: noTraining }) })],
-  ['without a calendar', buildFacts({ ...ready, hasCalendar: false })],
-  ['without a commitment', buildFacts({ ...ready, hasCommitted: false })],
-  ['who is ready', buildFacts(ready)],
-  ['without a membership', buildFacts({ ...ready, ...withAccess(noAccess) })],
-])('firstWordsOf: home matches the checklist, for a member %s', (_, facts) => {
-  const { flags, membership, steps, doneCount } = checklistOf(facts)
-  const { title, text } = stepsWords(doneCount === steps.length && membership === null, flags.everythingDone)
+  ['who is new', buildInput()],
+  ['with all answers', buildInput({ ...completeInput, ...withAccess(general) })],
+  ['without an address for the package', buildInput({ ...readyInput, me: buildMe({ ...buildMember(), streetAddress: null }) })],
+  ['without the guide', buildInput({ ...readyInput, me: buildMe({ ...buildMember(), events: noTraining }) })],
+  ['without a calendar', buildInput({ ...readyInput, hasCalendar: false })],
+  ['without a commitment', buildInput({ ...readyInput, hasCommitted: false })],
+  ['who is ready', buildInput(readyInput)],
+  ['without a membership', buildInput({ ...readyInput, ...withAccess(noAccess) })],
+])('initialContentOf: home matches the checklist, for a member %s', (_, input) => {
+  const { flags, membership, steps, doneCount } = checklistOf(input)
+  const { title, text } = firstStepsText(doneCount === steps.length && membership === null, flags.everythingDone)
   const answers = {
-    '/api/me': facts.me,
-    '/api/my-week': { hasCalendar: facts.hasCalendar, hasCommitted: facts.hasCommitted },
-    '/api/assessment/v1/personality': facts.answers,
-    '/api/assessment/v1/rei-statement': facts.statement,
-    '/api/subscriptions': facts.subscriptions,
+    '/api/me': input.me,
+    '/api/my-week': { hasCalendar: input.hasCalendar, hasCommitted: input.hasCommitted },
+    '/api/assessment/v1/personality': input.answers,
+    '/api/assessment/v1/rei-statement': input.statement,
+    '/api/subscriptions': input.subscriptions,
   }
-  expect(firstWordsOf({ name: 'home' }, answers, facts.now)?.cards[0]).toEqual({ title, lines: text === null ? [] : [text] })
+  expect(initialContentOf({ name: 'home' }, answers, input.now)?.cards[0]).toEqual({ title, lines: text === null ? [] : [text] })
 })
 
 describe('checklistOf: the membership', () => {
   test('comes first while there is no access', () => {
-    const checklist = checklistOf(buildFacts(withAccess(noAccess)))
+    const checklist = checklistOf(buildInput(withAccess(noAccess)))
     expect(checklist.membership).toMatchObject({ title: 'Start your membership', isDone: false })
     expect(checklist.steps).toHaveLength(7)
     expect(nextStepOf(checklist)?.next).toEqual({ to: '/dashboard/subscription', label: 'Choose a plan' })
@@ -124,28 +129,28 @@ describe('checklistOf: the membership', () => {
 
   test('asks to renew one that ended', () => {
     const subscriptions = [buildSubscription({ status: 'canceled', access: noAccess })]
-    const { membership } = checklistOf(buildFacts({ subscriptions: { subscriptions, access: noAccess } }))
+    const { membership } = checklistOf(buildInput({ subscriptions: { subscriptions, access: noAccess } }))
     expect(membership?.title).toBe('Renew your membership')
   })
 
   test('leads to support for one withheld after a lost dispute', () => {
     const subscriptions = [buildSubscription({ isWithheld: true, access: noAccess })]
-    const checklist = checklistOf(buildFacts({ subscriptions: { subscriptions, access: noAccess } }))
+    const checklist = checklistOf(buildInput({ subscriptions: { subscriptions, access: noAccess } }))
     expect(checklist.membership).toMatchObject({ title: 'Your access is on hold', next: { to: '/dashboard/support' } })
   })
 
   test('asks for no plan while a payment is pending', () => {
     const order = buildSubscription({ status: 'incomplete', isPaymentUnderWay: true, access: noAccess })
-    const checklist = checklistOf(buildFacts({ subscriptions: { subscriptions: [order], access: noAccess } }))
+    const checklist = checklistOf(buildInput({ subscriptions: { subscriptions: [order], access: noAccess } }))
     expect(checklist.membership).toMatchObject({ title: 'Start your membership', next: null })
     expect(checklist.membership?.detail).toMatch(/^Your payment is on its way\./)
     expect(nextStepOf(checklist)).toBeNull()
   })
 
-  test('with access shows the plan and its next day, in the zone of the member', () => {
+  test('with access shows the plan and its next day, in the time zone of the member', () => {
     const subscription = buildSubscription({ currentPeriodEndAt: '2027-03-03T03:00:00Z' })
-    const planOf = (of: typeof subscription) =>
-      checklistOf(buildFacts({ subscriptions: { subscriptions: [of], access: market } })).plan
+    const planOf = (subscriptionItem: typeof subscription) =>
+      checklistOf(buildInput({ subscriptions: { subscriptions: [subscriptionItem], access: market } })).plan
     expect(planOf(subscription)).toBe('Yearly plan, renews on 2 March 2027')
     const ending = buildSubscription({ status: 'canceling', endsAt: '2027-03-03T12:00:00Z' })
     expect(planOf(ending)).toBe('Yearly plan, ends on 3 March 2027')
@@ -154,11 +159,11 @@ describe('checklistOf: the membership', () => {
 
 test('checklistOf: reading the guide completes the first step', () => {
   const me = buildMe({ events: { watchedMemberTrainingV1: true, watchedLeaderTrainingV1: false } })
-  expect(stepOf(buildFacts({ me }), 'guide')?.isDone).toBe(true)
+  expect(stepOf(buildInput({ me }), 'guide')?.isDone).toBe(true)
 })
 
 describe('checklistOf: the profile', () => {
-  const profileOf = (missing: string[]) => stepOf(buildFacts({ me: buildMe(buildFilled(...missing)) }), 'profile')
+  const profileOf = (missing: string[]) => stepOf(buildInput({ me: buildMe(buildFilledProfile(...missing)) }), 'profile')
 
   test.each([
     ['the community profile', ['circleFields.bio', 'phone', 'zipcode'], 'community-profile'],
@@ -176,9 +181,9 @@ describe('checklistOf: the profile', () => {
   })
 
   test('once done, shows where the welcome package is', () => {
-    const me = buildMe(buildFilled())
-    const parcel = buildPackage({ state: 'shipped', trackingUrl: 'https://track.example/1' })
-    expect(stepOf(buildFacts({ me, welcomePackage: parcel }), 'profile')).toMatchObject({
+    const me = buildMe(buildFilledProfile())
+    const shippedPackage = buildPackage({ state: 'shipped', trackingUrl: 'https://track.example/1' })
+    expect(stepOf(buildInput({ me, welcomePackage: shippedPackage }), 'profile')).toMatchObject({
       detail: 'Your welcome package is on its way',
       other: { to: 'https://track.example/1', label: 'track it' },
     })
@@ -187,56 +192,56 @@ describe('checklistOf: the profile', () => {
 
 describe('checklistOf: the 56 statements', () => {
   test('begin at the start page, and continue with the first open topic', () => {
-    expect(stepOf(buildFacts(), 'answers')?.next?.to).toBe('/assessment')
+    expect(stepOf(buildInput(), 'answers')?.next?.to).toBe('/assessment')
     const answers = Object.fromEntries(questions.slice(0, 7).map(({ id }) => [id, 3])) as AnswerMap
-    expect(stepOf(buildFacts({ answers }), 'answers')).toMatchObject({
+    expect(stepOf(buildInput({ answers }), 'answers')).toMatchObject({
       detail: '7 of 56 answered',
       next: { to: '/assessment/sports' },
     })
   })
 
   test('are done when all are answered, and name what the scores need', () => {
-    const detailOf = (overrides: Partial<ChecklistFacts>) => {
-      const step = stepOf(buildFacts({ answers: allAnswers, ...overrides }), 'answers')
+    const stepDetail = (overrides: Partial<ChecklistInput>) => {
+      const step = stepOf(buildInput({ answers: completeAnswers, ...overrides }), 'answers')
       expect(step?.isDone).toBe(true)
       return step?.detail
     }
-    expect(detailOf({})).toBe('56 of 56 answered; your match score follows with your profile and statement')
-    expect(detailOf({ statement: wholeStatement })).toBe('56 of 56 answered; your match score follows with your profile')
-    const me = buildMe({ ...buildFilled(), netWorth: null })
-    expect(detailOf({ me })).toBe('56 of 56 answered; your match score follows with your profile and statement')
-    expect(detailOf({ me, statement: { ...emptyStatement, netWorth: 0 } })).toBe(
+    expect(stepDetail({})).toBe('56 of 56 answered; your match score follows with your profile and statement')
+    expect(stepDetail({ statement: completeStatement })).toBe('56 of 56 answered; your match score follows with your profile')
+    const me = buildMe({ ...buildFilledProfile(), netWorth: null })
+    expect(stepDetail({ me })).toBe('56 of 56 answered; your match score follows with your profile and statement')
+    expect(stepDetail({ me, statement: { ...emptyStatement, netWorth: 0 } })).toBe(
       '56 of 56 answered; your scores are on their way',
     )
   })
 
   test('announce scores only while they are missing', () => {
-    const me = buildMe(buildFilled())
-    const waiting = stepOf(buildFacts({ me, answers: allAnswers }), 'answers')
+    const me = buildMe(buildFilledProfile())
+    const waiting = stepOf(buildInput({ me, answers: completeAnswers }), 'answers')
     expect(waiting?.detail).toBe('56 of 56 answered; your scores are on their way')
-    const scored = buildMe({ ...buildFilled(), financialMatchValue: 40, demographicCluster: 1, personalityCluster: 2 })
-    expect(stepOf(buildFacts({ me: scored, answers: allAnswers }), 'answers')?.detail).toBe('56 of 56 answered')
+    const scored = buildMe({ ...buildFilledProfile(), financialMatchValue: 40, demographicCluster: 1, personalityCluster: 2 })
+    expect(stepOf(buildInput({ me: scored, answers: completeAnswers }), 'answers')?.detail).toBe('56 of 56 answered')
   })
 })
 
 test('checklistOf: the statement counts its fields, zero included', () => {
-  const facts = buildFacts({ statement: { ...emptyStatement, doorCount: 0, netWorth: 0 } })
-  expect(stepOf(facts, 'statement')).toMatchObject({ isDone: false, detail: '2 of 10 fields' })
+  const input = buildInput({ statement: { ...emptyStatement, doorCount: 0, netWorth: 0 } })
+  expect(stepOf(input, 'statement')).toMatchObject({ isDone: false, detail: '2 of 10 fields' })
 })
 
 describe('checklistOf: the path to a pod', () => {
-  const podOf = (overrides: Partial<ChecklistFacts>) => stepOf(buildFacts(overrides), 'pod')
-  const ready = { me: buildMe(buildFilled()), answers: allAnswers }
+  const podOf = (overrides: Partial<ChecklistInput>) => stepOf(buildInput(overrides), 'pod')
+  const readyInput = { me: buildMe(buildFilledProfile()), answers: completeAnswers }
 
   test('is the marketplace with access to it, plus matching once profile and answers are complete', () => {
     expect(podOf(withAccess(market))).toMatchObject({ isDone: false, next: { to: '/pod-marketplace' } })
     expect(podOf(withAccess(market))?.other).toBeUndefined()
-    expect(podOf({ ...ready, ...withAccess(market) })?.other?.to).toBe('/dashboard/profile/personal-info#pod-choice')
+    expect(podOf({ ...readyInput, ...withAccess(market) })?.other?.to).toBe('/dashboard/profile/personal-info#pod-choice')
   })
 
   test('is matching without the marketplace, closed until profile and answers are complete', () => {
     expect(podOf({})?.next).toBeNull()
-    expect(podOf(ready)?.next?.to).toBe('/dashboard/profile/personal-info#pod-choice')
+    expect(podOf(readyInput)?.next?.to).toBe('/dashboard/profile/personal-info#pod-choice')
   })
 
   test('is chosen by a pod membership, an opt-in with a time, or a marketplace visit', () => {
@@ -249,7 +254,7 @@ describe('checklistOf: the path to a pod', () => {
   test('shows a member in the pool the day of the match, in their zone', () => {
     const waiting = { podOptIn: true, podDatePreference: 'mon-0800' } as const
     const scores = { financialMatchValue: 50, demographicCluster: 3, personalityCluster: 2 }
-    const me = buildMe({ ...buildFilled(), ...scores, ...waiting, rematchBy: '2026-11-29T03:00:00.000Z' })
+    const me = buildMe({ ...buildFilledProfile(), ...scores, ...waiting, rematchBy: '2026-11-29T03:00:00.000Z' })
     expect(podOf({ me })?.detail).toBe('You are in the pool; we will find you a pod by 28 November 2026')
     expect(podOf({ me, now: new Date('2026-11-30T12:00:00Z') })?.detail).toBe(
       'You are in the pool; it takes longer than we promised',
@@ -276,21 +281,25 @@ describe('checklistOf: the path to a pod', () => {
 })
 
 test('checklistOf: calendar and commitment are done once made, also after the membership lapses', () => {
-  expect(stepOf(buildFacts({ hasCalendar: true }), 'calendar')).toMatchObject({ isDone: true, next: { to: '/calendar' } })
-  expect(stepOf(buildFacts({ hasCommitted: true }), 'commitment')?.isDone).toBe(true)
-  const lapsed = buildFacts({ hasCalendar: true, hasCommitted: true, ...withAccess(noAccess) })
+  expect(stepOf(buildInput({ hasCalendar: true }), 'calendar')).toMatchObject({ isDone: true, next: { to: '/calendar' } })
+  expect(stepOf(buildInput({ hasCommitted: true }), 'commitment')?.isDone).toBe(true)
+  const lapsed = buildInput({ hasCalendar: true, hasCommitted: true, ...withAccess(noAccess) })
   expect([stepOf(lapsed, 'calendar')?.isDone, stepOf(lapsed, 'commitment')?.isDone]).toEqual([true, true])
 })
 
 test('checklistOf: the first commitment is offered with and without a pod', () => {
   const next = { to: '/dashboard/pod/commitments', label: 'Commit' }
   const detail = 'One thing you will have done by the next meeting'
-  expect(stepOf(buildFacts({ me: buildMe({ podId: 'p1' }) }), 'commitment')).toMatchObject({ isDone: false, detail, next })
-  expect(stepOf(buildFacts(), 'commitment')).toMatchObject({ detail: 'One thing you will do this week', next })
+  expect(stepOf(buildInput({ me: buildMe({ podId: 'p1' }) }), 'commitment')).toMatchObject({ isDone: false, detail, next })
+  expect(stepOf(buildInput(), 'commitment')).toMatchObject({ detail: 'One thing you will do this week', next })
 })
 
 test('checklistOf: the calendar is next once guide, answers, statement and pod are done', () => {
-  const me = buildMe({ ...buildFilled(), podId: 'p1', events: { watchedMemberTrainingV1: true, watchedLeaderTrainingV1: false } })
-  const facts = buildFacts({ me, answers: allAnswers, statement: wholeStatement })
-  expect(nextStepOf(checklistOf(facts))?.id).toBe('calendar')
+  const me = buildMe({
+    ...buildFilledProfile(),
+    podId: 'p1',
+    events: { watchedMemberTrainingV1: true, watchedLeaderTrainingV1: false },
+  })
+  const input = buildInput({ me, answers: completeAnswers, statement: completeStatement })
+  expect(nextStepOf(checklistOf(input))?.id).toBe('calendar')
 })

@@ -6,28 +6,28 @@ import { deriveFlags, type OnboardingFlags } from '#domain/access/flags.ts'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import { isAssessmentComplete } from '#domain/assessment/progress.ts'
 import { isStatementComplete, type Statement } from '#domain/statement/statement.ts'
-import { membershipStep, planLine } from './membership-step.ts'
+import { membershipStep, planText } from './membership-step.ts'
 import { podStep } from './pod-step.ts'
-import { answersStep, calendarStep, commitmentStep, guideStep, profileStep, statementStep } from './steps.ts'
+import { answersStep, calendarStep, commitmentStep, guideStep, profileStep, statementStep } from './checklist-steps.ts'
 
-/** A way on: where it leads, and what its link says. */
-export type Way = { to: string; label: string }
+/** A link to a step. */
+export type StepLink = { to: string; label: string }
 
 /**
- * One step of the checklist. `next` is where to take it, null where it cannot be taken yet; `other` is a second way, or one to
- * look at what is to come, told at the end of the detail.
+ * A step of the checklist. `next` links to it, or is null if it is not available yet. `other` is an alternative, or a preview
+ * link, shown at the end of the detail.
  */
 export type ChecklistStep = {
   id: string
   title: string
   detail: string
   isDone: boolean
-  next: Way | null
-  other?: Way
+  next: StepLink | null
+  other?: StepLink
 }
 
-/** What the checklist is made from. */
-export type ChecklistFacts = {
+/** Input of the checklist. */
+export type ChecklistInput = {
   me: Me
   subscriptions: SubscriptionList
   answers: AnswerMap
@@ -35,53 +35,53 @@ export type ChecklistFacts = {
   myPod: MyPod
   welcomePackage: WelcomePackage | null
   hasVisitedMarketplace: boolean
-  /** A private calendar was made for a device of theirs. */
+  /** The member created a private calendar feed for a device. */
   hasCalendar: boolean
-  /** The member has committed to something. */
+  /** The member has made a commitment. */
   hasCommitted: boolean
   timeZone: string
   now: Date
 }
 
-/** How far a member has come. `steps` are the seven in the order to take them. */
+/** Onboarding progress. `steps` are the seven steps in order. */
 export type Checklist = {
   flags: OnboardingFlags
-  /** Stands above the seven while there is no access; it is none of them. */
+  /** Shown above the seven steps while there is no access. It is not one of them. */
   membership: ChecklistStep | null
   steps: ChecklistStep[]
   doneCount: number
-  /** The plan and until when it runs; null without a membership. */
+  /** The plan and its renewal or end date; null without a membership. */
   plan: string | null
 }
 
-/** The checklist of a member. */
-export function checklistOf(facts: ChecklistFacts): Checklist {
-  const flags = flagsOf(facts)
+/** Builds the checklist of a member. */
+export function checklistOf(input: ChecklistInput): Checklist {
+  const flags = flagsOf(input)
   const steps = [
-    guideStep(facts),
-    profileStep(facts),
-    answersStep(facts, flags),
-    statementStep(facts),
-    podStep(facts, flags),
-    calendarStep(facts),
-    commitmentStep(facts),
+    guideStep(input),
+    profileStep(input),
+    answersStep(input, flags),
+    statementStep(input),
+    podStep(input, flags),
+    calendarStep(input),
+    commitmentStep(input),
   ]
   return {
     flags,
-    membership: membershipStep(facts),
+    membership: membershipStep(input),
     steps,
     doneCount: steps.filter(({ isDone }) => isDone).length,
-    plan: planLine(facts),
+    plan: planText(input),
   }
 }
 
-/** The step to take now: the membership while there is none, else the first of the seven that is open and can be taken. */
+/** The next step: the membership if there is none, otherwise the first open step that is available. */
 export function nextStepOf({ membership, steps }: Pick<Checklist, 'membership' | 'steps'>): ChecklistStep | null {
   if (membership) return membership.next ? membership : null
   return steps.find(({ isDone, next }) => !isDone && next !== null) ?? null
 }
 
-function flagsOf({ me, subscriptions, answers, statement, hasVisitedMarketplace }: ChecklistFacts): OnboardingFlags {
+function flagsOf({ me, subscriptions, answers, statement, hasVisitedMarketplace }: ChecklistInput): OnboardingFlags {
   const { financialMatchValue, demographicCluster, personalityCluster, podId } = me
   return deriveFlags({
     profile: me,

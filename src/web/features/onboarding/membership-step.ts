@@ -1,11 +1,11 @@
 import type { Subscription } from '#contract/billing.ts'
 import { formatDay } from '../../lib/dates.ts'
-import type { ChecklistFacts, ChecklistStep } from './checklist.ts'
+import type { ChecklistInput, ChecklistStep } from './checklist.ts'
 
-type Facts = Pick<ChecklistFacts, 'subscriptions' | 'timeZone'>
+type MembershipStepInput = Pick<ChecklistInput, 'subscriptions' | 'timeZone'>
 
-/** What stands above the steps while there is no access: begin or renew, or that a payment is on its way. */
-export function membershipStep({ subscriptions: { access, subscriptions } }: Facts): ChecklistStep | null {
+/** The step above the others while there is no access: start, renew, or a payment in progress. */
+export function membershipStep({ subscriptions: { access, subscriptions } }: MembershipStepInput): ChecklistStep | null {
   if (access.general) return null
   const step = { id: 'membership', title: 'Start your membership', isDone: false }
   if (subscriptions.some(({ isPaymentUnderWay }) => isPaymentUnderWay)) {
@@ -16,23 +16,23 @@ export function membershipStep({ subscriptions: { access, subscriptions } }: Fac
     const detail = 'A disputed payment was taken back. Contact us if this is a mistake.'
     return { ...step, title: 'Your access is on hold', detail, next: { to: '/dashboard/support', label: 'Contact support' } }
   }
-  // An order that was never paid is a beginning, not a membership that ended.
-  const hadOne = subscriptions.some(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired')
+  // An order that was never paid is not a membership that ended.
+  const hadMembership = subscriptions.some(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired')
   return {
     ...step,
-    title: hadOne ? 'Renew your membership' : step.title,
+    title: hadMembership ? 'Renew your membership' : step.title,
     detail: 'Choose how you pay, monthly or yearly',
     next: { to: '/dashboard/subscription', label: 'Choose a plan' },
   }
 }
 
-/** The plan that opens the members' pages and until when it runs: "Yearly plan, renews on 2 March 2027". Null without one. */
-export function planLine({ subscriptions: { subscriptions }, timeZone }: Facts): string | null {
+/** The plan that grants access and its renewal or end date: "Yearly plan, renews on 2 March 2027". Null if there is none. */
+export function planText({ subscriptions: { subscriptions }, timeZone }: MembershipStepInput): string | null {
   const current = subscriptions.find(({ access }) => access.general)
-  return current ? wordsOf(current, timeZone) : null
+  return current ? formatPlan(current, timeZone) : null
 }
 
-function wordsOf({ interval, status, endsAt, currentPeriodEndAt }: Subscription, timeZone: string): string {
+function formatPlan({ interval, status, endsAt, currentPeriodEndAt }: Subscription, timeZone: string): string {
   const plan = interval === 'year' ? 'Yearly plan' : interval === 'month' ? 'Monthly plan' : 'Your plan'
   if (status === 'past_due') return `${plan}, last payment did not go through`
   if (endsAt) return `${plan}, ends on ${formatDay(new Date(endsAt), timeZone)}`

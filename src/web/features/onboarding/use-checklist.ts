@@ -1,31 +1,31 @@
 import { useState } from 'react'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
-import { readPersonality, readStatement } from '#contract/assessment.ts'
-import { readSubscriptions } from '#contract/billing.ts'
-import { readMe } from '#contract/me.ts'
-import { type MyWeek, readMyWeek } from '#contract/my-week.ts'
-import { type MyPod, readMyPod } from '#contract/pods.ts'
-import { readWelcomePackage } from '#contract/welcome.ts'
-import { memberZone } from '../../lib/member-zone.ts'
+import { getPersonalityAnswers, getStatement } from '#contract/assessment.ts'
+import { getSubscriptions } from '#contract/billing.ts'
+import { getMe } from '#contract/me.ts'
+import { type MyWeek, getMyWeek } from '#contract/my-week.ts'
+import { type MyPod, getMyPod } from '#contract/pods.ts'
+import { getWelcomePackage } from '#contract/welcome.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { hasVisitedMarketplace } from '../../lib/visited-marketplace.ts'
-import { type Checklist, type ChecklistFacts, checklistOf } from './checklist.ts'
+import { type Checklist, type ChecklistInput, checklistOf } from './checklist.ts'
 
 const noPod: MyPod = { podId: null, members: [], pod: null, lastPlace: null }
 
-/** The checklist of who is signed in, and what it was made from; `week` is null where it could not be read. */
-export function useChecklist(): { checklist: Checklist; facts: ChecklistFacts; week: MyWeek | null } {
+/** The checklist of the signed-in member and its input. `week` is null if it could not be loaded. */
+export function useChecklist(): { checklist: Checklist; input: ChecklistInput; week: MyWeek | null } {
   const [{ data: me }, { data: subscriptions }, { data: answers }, { data: statement }] = useSuspenseQueries({
-    queries: [queryOf(readMe), queryOf(readSubscriptions), queryOf(readPersonality), queryOf(readStatement)],
+    queries: [queryOf(getMe), queryOf(getSubscriptions), queryOf(getPersonalityAnswers), queryOf(getStatement)],
   })
-  // A pod is closed to those whose membership has ended; their checklist is not.
-  const { data: myPod = noPod } = useQuery({ ...queryOf(readMyPod), enabled: subscriptions.access.general })
-  // The week and the parcel are lines of the list: without them the list stands all the same.
-  const { data: week } = useQuery(queryOf(readMyWeek))
-  const { data: parcel } = useQuery(queryOf(readWelcomePackage))
+  // Pod data requires a membership; the checklist does not.
+  const { data: myPod = noPod } = useQuery({ ...queryOf(getMyPod), enabled: subscriptions.access.general })
+  // Week and package are lines of the checklist; without them the checklist still works.
+  const { data: week } = useQuery(queryOf(getMyWeek))
+  const { data: parcel } = useQuery(queryOf(getWelcomePackage))
   const [now] = useState(() => new Date())
   const [isMarketVisited] = useState(hasVisitedMarketplace)
-  const facts: ChecklistFacts = {
+  const input: ChecklistInput = {
     me,
     subscriptions,
     answers,
@@ -33,10 +33,10 @@ export function useChecklist(): { checklist: Checklist; facts: ChecklistFacts; w
     myPod,
     welcomePackage: parcel?.package ?? null,
     hasVisitedMarketplace: isMarketVisited,
-    timeZone: me.timezone ?? memberZone(),
+    timeZone: me.timezone ?? memberTimeZone(),
     now,
     hasCalendar: week?.hasCalendar ?? false,
     hasCommitted: week?.hasCommitted ?? false,
   }
-  return { checklist: checklistOf(facts), facts, week: week ?? null }
+  return { checklist: checklistOf(input), input, week: week ?? null }
 }

@@ -1,17 +1,17 @@
 import { type AdminPackage, exportPackages, movePackage } from '#contract/packages-admin.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { call } from '../../lib/call.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { confirm } from '../../ui/confirm/confirm.ts'
-import { notify } from '../../ui/notifications/notify.ts'
-import { rereadPackages } from './package-queries.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+import { refetchPackages } from './package-queries.ts'
 
 type Step = BodyOf<typeof movePackage>['step']
 
-/** What is sent about a package that a carrier has. */
+/** Shipping details of a package. */
 export type Shipment = { carrier: string; trackingNumber: string; trackingUrl: string }
 
-const done: Readonly<Record<Step, (name: string) => string>> = {
+const doneTexts: Readonly<Record<Step, (name: string) => string>> = {
   'undo-export': (name) => `${name}’s package is ready to export again.`,
   ship: (name) => `Marked as shipped. ${name} gets an email.`,
   deliver: (name) => `${name}’s package is delivered.`,
@@ -21,29 +21,32 @@ const done: Readonly<Record<Step, (name: string) => string>> = {
   cancel: (name) => `${name}’s package is canceled.`,
 }
 
-/** Moves a package one step on. @throws Problem as the server answers */
-export async function ship(found: AdminPackage, shipment: Shipment): Promise<void> {
-  await send(found, 'ship', shipment)
-  await rereadPackages()
+/**
+ * Marks a package as shipped.
+ * @throws Problem of the call
+ */
+export async function shipPackage(adminPackage: AdminPackage, shipment: Shipment): Promise<void> {
+  await send(adminPackage, 'ship', shipment)
+  await refetchPackages()
 }
 
-/** Moves a package one step on, says how that went, and reads the list again. */
-export async function move(found: AdminPackage, step: Exclude<Step, 'ship'>): Promise<void> {
-  await reporting(() => send(found, step))
+/** Advances a package to its next state, shows a toast with the result, and refetches the list. */
+export async function advancePackage(adminPackage: AdminPackage, step: Exclude<Step, 'ship'>): Promise<void> {
+  await runAndRefetch(() => send(adminPackage, step))
 }
 
-/** Exports packages, all that are ready unless named, and saves their shipping list on this device. */
-export async function exportNow(ids?: readonly string[]): Promise<void> {
-  await reporting(async () => {
-    const { exported, more, file } = await call(exportPackages, { body: ids ? { ids: [...ids] } : {} })
+/** Exports the given packages, or all that are ready, and downloads their shipping list. */
+export async function exportAndDownload(ids?: readonly string[]): Promise<void> {
+  await runAndRefetch(async () => {
+    const { exported, more, file } = await callApi(exportPackages, { body: ids ? { ids: [...ids] } : {} })
     saveFile(file)
     const count = exported === 1 ? '1 package' : `${exported} packages`
-    const rest = more ? ' More are ready: export again for the next list.' : ''
-    notify({ type: 'success', message: `Exported ${count}. The list is in your downloads.${rest}` })
+    const moreText = more ? ' More are ready: export again for the next list.' : ''
+    showToast({ type: 'success', message: `Exported ${count}. The list is in your downloads.${moreText}` })
   })
 }
 
-/** Asks before all ready packages are exported. */
+/** Asks for confirmation before all ready packages are exported. */
 export function confirmExport(): Promise<boolean> {
   return confirm({
     title: 'Export all ready packages?',
@@ -53,8 +56,8 @@ export function confirmExport(): Promise<boolean> {
   })
 }
 
-/** Asks before a package is canceled. */
-export function confirmCanceling({ member: { name } }: AdminPackage): Promise<boolean> {
+/** Asks for confirmation before a package is canceled. */
+export function confirmCancel({ member: { name } }: AdminPackage): Promise<boolean> {
   return confirm({
     title: `Cancel ${name}’s package?`,
     content: 'They won’t get a welcome package. You can’t undo this.',
@@ -65,17 +68,17 @@ export function confirmCanceling({ member: { name } }: AdminPackage): Promise<bo
 }
 
 async function send({ id, changedAt, member }: AdminPackage, step: Step, shipment?: Shipment): Promise<void> {
-  await call(movePackage, { params: { id }, body: { step, changedAt, ...shipment } })
-  notify({ type: 'success', message: done[step](member.name) })
+  await callApi(movePackage, { params: { id }, body: { step, changedAt, ...shipment } })
+  showToast({ type: 'success', message: doneTexts[step](member.name) })
 }
 
-async function reporting(act: () => Promise<void>): Promise<void> {
+async function runAndRefetch(action: () => Promise<void>): Promise<void> {
   try {
-    await act()
+    await action()
   } catch (error) {
-    notify({ type: 'error', message: asProblem(error).detail })
+    showToast({ type: 'error', message: toProblem(error).detail })
   }
-  await rereadPackages()
+  await refetchPackages()
 }
 
 function saveFile({ name, text }: { name: string; text: string }): void {

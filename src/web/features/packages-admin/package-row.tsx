@@ -1,21 +1,21 @@
 import { lazy, Suspense, useState } from 'react'
 import type { AdminPackage } from '#contract/packages-admin.ts'
 import type { PackageAddress } from '#domain/onboarding/welcome-package.ts'
-import { memberZone } from '../../lib/member-zone.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { RelativeMoment } from '../../ui/figures/moment.tsx'
-import { OutsideLink } from '../onboarding/outside-link.tsx'
-import { confirmCanceling, exportNow, move } from './package-actions.ts'
-import { packageStateWords } from './package-state-words.ts'
+import { RelativeMoment } from '../../ui/data-display/moment.tsx'
+import { ExternalLink } from '../onboarding/external-link.tsx'
+import { confirmCancel, exportAndDownload, advancePackage } from './package-actions.ts'
+import { packageStateText } from './package-state-text.ts'
 
 const ShipDialog = lazy(async () => ({ default: (await import('./ship-dialog.tsx')).ShipDialog }))
 
-/** A package in the list: whose it is, where it goes, and the steps that are open to it. */
-export function PackageRow({ found, showsState }: { found: AdminPackage; showsState: boolean }): React.ReactNode {
-  const { state, changedAt, member, address, isHeld } = found
-  const { label, tone } = packageStateWords(state)
+/** A package in the list: its member, its address and the available steps. */
+export function PackageRow({ adminPackage, showsState }: { adminPackage: AdminPackage; showsState: boolean }): React.ReactNode {
+  const { state, changedAt, member, address, isHeld } = adminPackage
+  const { label, tone } = packageStateText(state)
   return (
     <li className="grid gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -25,15 +25,15 @@ export function PackageRow({ found, showsState }: { found: AdminPackage; showsSt
           {showsState ? <Chip tone={tone}>{label}</Chip> : null}
           {isHeld ? <Chip tone="brass">On hold: no membership</Chip> : null}
           <span>
-            Since <RelativeMoment at={changedAt} timeZone={memberZone()} />
+            Since <RelativeMoment at={changedAt} timeZone={memberTimeZone()} />
           </span>
         </p>
       </div>
       <div className="min-w-0 text-md text-ink-2">
         {address ? <Address address={address} /> : <p className="text-ink-3">No address yet</p>}
-        <Tracking found={found} />
+        <Tracking adminPackage={adminPackage} />
       </div>
-      <Steps found={found} />
+      <PackageActions adminPackage={adminPackage} />
     </li>
   )
 }
@@ -52,35 +52,38 @@ function Address({ address }: { address: PackageAddress }): React.ReactNode {
   )
 }
 
-function Tracking({ found: { carrier, trackingNumber, trackingUrl } }: { found: AdminPackage }): React.ReactNode {
+function Tracking({ adminPackage: { carrier, trackingNumber, trackingUrl } }: { adminPackage: AdminPackage }): React.ReactNode {
   if (!carrier || !trackingNumber) return null
   const text = `${carrier} ${trackingNumber}`
   return (
     <p className="tabular mt-1 text-sm text-ink-3 wrap-anywhere">
-      {trackingUrl?.startsWith('https://') ? <OutsideLink to={trackingUrl}>{text}</OutsideLink> : text}
+      {trackingUrl?.startsWith('https://') ? <ExternalLink to={trackingUrl}>{text}</ExternalLink> : text}
     </p>
   )
 }
 
-function Steps({ found }: { found: AdminPackage }): React.ReactNode {
+function PackageActions({ adminPackage }: { adminPackage: AdminPackage }): React.ReactNode {
   const [isShipping, setShipping] = useState(false)
-  const [isBusy, run] = useOneAtATime()
-  const { state, isHeld, member } = found
-  const button = (label: string, act: () => void, variant: 'primary' | 'secondary' | 'quiet' = 'secondary') => (
-    <Button key={label} size="sm" variant={variant} isPending={isBusy} onClick={act}>
+  const [isBusy, run] = useAsyncAction()
+  const { state, isHeld, member } = adminPackage
+  const button = (label: string, action: () => void, variant: 'primary' | 'secondary' | 'quiet' = 'secondary') => (
+    <Button key={label} size="sm" variant={variant} isPending={isBusy} onClick={action}>
       {label}
       <span className="sr-only">: {member.name}</span>
     </Button>
   )
-  const step = (name: Parameters<typeof move>[1]) => (): void => run(() => move(found, name))
+  const step = (name: Parameters<typeof advancePackage>[1]) => (): void => run(() => advancePackage(adminPackage, name))
   const cancel = (): void =>
     run(
-      () => move(found, 'cancel'),
-      () => confirmCanceling(found),
+      () => advancePackage(adminPackage, 'cancel'),
+      () => confirmCancel(adminPackage),
     )
   const buttons = {
     pending_address: [button('Cancel', cancel, 'quiet')],
-    ready: [...(isHeld ? [] : [button('Export', () => run(() => exportNow([found.id])))]), button('Cancel', cancel, 'quiet')],
+    ready: [
+      ...(isHeld ? [] : [button('Export', () => run(() => exportAndDownload([adminPackage.id])))]),
+      button('Cancel', cancel, 'quiet'),
+    ],
     exported: [
       button('Mark as shipped', () => setShipping(true)),
       button('Undo export', step('undo-export'), 'quiet'),
@@ -100,7 +103,7 @@ function Steps({ found }: { found: AdminPackage }): React.ReactNode {
   return (
     <div className="flex flex-wrap content-start gap-2 md:max-w-96 md:justify-end">
       {buttons}
-      <Suspense>{isShipping ? <ShipDialog found={found} onClose={() => setShipping(false)} /> : null}</Suspense>
+      <Suspense>{isShipping ? <ShipDialog adminPackage={adminPackage} onClose={() => setShipping(false)} /> : null}</Suspense>
     </div>
   )
 }

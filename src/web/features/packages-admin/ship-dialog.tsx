@@ -1,43 +1,46 @@
 import { useState } from 'react'
 import type { AdminPackage } from '#contract/packages-admin.ts'
 import { carriers, trackingUrlOf } from '#domain/onboarding/carriers.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { asProblem } from '../../lib/own-problem.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { toProblem } from '../../lib/client-problem.ts'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../ui/modal/form-dialog.tsx'
-import { OutsideLink } from '../onboarding/outside-link.tsx'
-import { ship } from './package-actions.ts'
+import { ExternalLink } from '../onboarding/external-link.tsx'
+import { shipPackage } from './package-actions.ts'
 
-const other = 'other'
-const choices = [...carriers.map((name) => ({ value: name, label: name })), { value: other, label: 'Another carrier' }]
+const otherCarrierValue = 'other'
+const carrierOptions = [
+  ...carriers.map((name) => ({ value: name, label: name })),
+  { value: otherCarrierValue, label: 'Another carrier' },
+]
 
 /** Asks for carrier and tracking number, and marks the package as shipped. */
-export function ShipDialog({ found, onClose }: { found: AdminPackage; onClose: () => void }): React.ReactNode {
+export function ShipDialog({ adminPackage, onClose }: { adminPackage: AdminPackage; onClose: () => void }): React.ReactNode {
   const [choice, setChoice] = useState<string>('')
   const [otherCarrier, setOtherCarrier] = useState('')
   const [trackingNumber, setTrackingNumber] = useState('')
   const [trackingUrl, setTrackingUrl] = useState('')
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const [isSending, run] = useOneAtATime()
-  const isOther = choice === other
+  const [isSending, run] = useAsyncAction()
+  const isOther = choice === otherCarrierValue
   const carrier = isOther ? otherCarrier : choice
   const derivedUrl = trackingNumber.trim() === '' ? null : trackingUrlOf(carrier, trackingNumber)
   const send = async (): Promise<void> => {
     try {
-      await ship(found, { carrier, trackingNumber, trackingUrl: isOther ? trackingUrl : '' })
+      await shipPackage(adminPackage, { carrier, trackingNumber, trackingUrl: isOther ? trackingUrl : '' })
       onClose()
     } catch (error) {
-      const { errors, detail } = asProblem(error)
-      setFaults(Object.fromEntries(errors.map(({ field, message }) => [field, message])))
+      const { errors, detail } = toProblem(error)
+      setFieldErrors(Object.fromEntries(errors.map(({ field, message }) => [field, message])))
       setFailure(errors.length > 0 ? null : detail)
     }
   }
   return (
     <FormDialog
-      title={`Ship ${found.member.name}’s package`}
+      title={`Ship ${adminPackage.member.name}’s package`}
       confirmText="Mark as shipped"
       isSending={isSending}
       onClose={onClose}
@@ -46,8 +49,8 @@ export function ShipDialog({ found, onClose }: { found: AdminPackage; onClose: (
       <SelectField
         label="Carrier"
         isRequired
-        options={choices}
-        error={isOther ? undefined : faults['carrier']}
+        options={carrierOptions}
+        error={isOther ? undefined : fieldErrors['carrier']}
         value={choice}
         onChange={({ target }) => setChoice(target.value)}
       />
@@ -55,7 +58,7 @@ export function ShipDialog({ found, onClose }: { found: AdminPackage; onClose: (
         <TextField
           label="Name of the carrier"
           isRequired
-          error={faults['carrier']}
+          error={fieldErrors['carrier']}
           value={otherCarrier}
           onChange={({ target }) => setOtherCarrier(target.value)}
         />
@@ -64,7 +67,7 @@ export function ShipDialog({ found, onClose }: { found: AdminPackage; onClose: (
         label="Tracking number"
         isRequired
         autoComplete="off"
-        error={faults['trackingNumber']}
+        error={fieldErrors['trackingNumber']}
         value={trackingNumber}
         onChange={({ target }) => setTrackingNumber(target.value)}
       />
@@ -73,18 +76,18 @@ export function ShipDialog({ found, onClose }: { found: AdminPackage; onClose: (
           label="Tracking link"
           type="url"
           help="Members open it to follow their package. Leave it empty if the carrier has none."
-          error={faults['trackingUrl']}
+          error={fieldErrors['trackingUrl']}
           value={trackingUrl}
           onChange={({ target }) => setTrackingUrl(target.value)}
         />
       ) : null}
       {derivedUrl ? (
         <p className="text-sm text-ink-3">
-          <OutsideLink to={derivedUrl}>Check the tracking page</OutsideLink> that your member will see.
+          <ExternalLink to={derivedUrl}>Check the tracking page</ExternalLink> that your member will see.
         </p>
       ) : null}
-      <p className="text-sm text-ink-3">{found.member.name} gets an email with this as soon as you send it.</p>
-      <Failure>{failure}</Failure>
+      <p className="text-sm text-ink-3">{adminPackage.member.name} gets an email with this as soon as you send it.</p>
+      <ErrorBanner>{failure}</ErrorBanner>
     </FormDialog>
   )
 }

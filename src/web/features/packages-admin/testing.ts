@@ -1,7 +1,7 @@
 import type { AdminPackage } from '#contract/packages-admin.ts'
 import type { PackageState } from '#domain/onboarding/welcome-package.ts'
 
-/** A package that is ready to export, for tests; `overrides` say what matters to one. */
+/** For tests: a package that is ready to export, plus the overrides. */
 export function buildAdminPackage(overrides: Partial<AdminPackage> = {}): AdminPackage {
   return {
     id: '0190c0de-0000-7000-8000-0000000000d1',
@@ -26,8 +26,8 @@ export function buildAdminPackage(overrides: Partial<AdminPackage> = {}): AdminP
   }
 }
 
-/** How many packages there are of each state, none unless stated. */
-export function countsWith(counts: Partial<Record<PackageState, number>> = {}): Record<PackageState, number> {
+/** Builds the number of packages per state, zero by default. */
+export function buildCounts(counts: Partial<Record<PackageState, number>> = {}): Record<PackageState, number> {
   const none = { pending_address: 0, ready: 0, exported: 0, shipped: 0, delivered: 0, returned: 0, failed: 0, canceled: 0 }
   return { ...none, ...counts }
 }

@@ -2,11 +2,11 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react/pure'
 import { search } from '#contract/search.ts'
-import { stranger } from '#contract/stranger.ts'
+import { anonymousVisitor } from '#contract/anonymous-visitor.ts'
 import type { Visitor } from '#contract/visitor.ts'
-import { answer, refuse, sentTo } from '../../testing/fake-api.ts'
-import { renderPart } from '../../testing/render-page.tsx'
-import { fresh, leader, member, podMember } from '../../testing/visitors.ts'
+import { respondWith, respondWithProblem, requestsTo } from '../../testing/fake-api.ts'
+import { renderElement } from '../../testing/render-page.tsx'
+import { nonMember, leader, member, podMember } from '../../testing/visitors.ts'
 import { CommandPalette, SearchButton } from '../../shell/command-palette.tsx'
 
 const palette = page.getByRole('dialog', { name: 'Search' })
@@ -14,12 +14,12 @@ const field = palette.getByRole('textbox')
 const items = palette.getByRole('menuitem')
 const item = (name: RegExp) => palette.getByRole('menuitem', { name })
 const group = (name: string) => palette.getByRole('group', { name }).getByRole('menuitem')
-const texts = (of = items): (string | undefined)[] =>
-  of.elements().map((one) => one.querySelector('.palette-texts > span')?.textContent)
+const texts = (listedItems = items): (string | undefined)[] =>
+  listedItems.elements().map((one) => one.querySelector('.palette-texts > span')?.textContent)
 const root = document.documentElement
 
 async function open(visitor: Visitor): Promise<void> {
-  await renderPart(
+  await renderElement(
     <>
       <SearchButton />
       <CommandPalette />
@@ -36,8 +36,8 @@ afterEach(() => {
 })
 
 test.each([
-  ['a stranger', stranger],
-  ['a person who has not paid', fresh],
+  ['a stranger', anonymousVisitor],
+  ['a person who has not paid', nonMember],
   ['a member', podMember],
 ])('member palette: %s is offered what opens for them', async (_, visitor) => {
   await open(visitor)
@@ -49,7 +49,7 @@ test.each([
 
 test('member palette: what can be searched for depends on the visitor', async () => {
   const labels = new Set<string | null>()
-  for (const visitor of [stranger, fresh, member]) {
+  for (const visitor of [anonymousVisitor, nonMember, member]) {
     await open(visitor)
     labels.add(field.element().getAttribute('placeholder'))
     await cleanup()
@@ -58,7 +58,7 @@ test('member palette: what can be searched for depends on the visitor', async ()
 })
 
 test('member palette: what leaders do is offered to them only', async () => {
-  answer(search, { groups: [], failed: [] })
+  respondWith(search, { groups: [], failed: [] })
   await open(podMember)
   await userEvent.keyboard('applica')
   await expect.element(item(/^My applications/)).toBeVisible()
@@ -66,14 +66,14 @@ test('member palette: what leaders do is offered to them only', async () => {
 })
 
 test('member palette: a leader finds the applicants', async () => {
-  answer(search, { groups: [], failed: [] })
+  respondWith(search, { groups: [], failed: [] })
   await open(leader)
   await userEvent.keyboard('applica')
   await expect.element(item(/^Applicants/)).toBeVisible()
 })
 
 test('member palette: it changes the theme, offers only the others, and stores the choice', async () => {
-  await open(stranger)
+  await open(anonymousVisitor)
   const themes = (): string[] =>
     group('Actions')
       .elements()
@@ -94,21 +94,21 @@ test('member palette: it changes the theme, offers only the others, and stores t
 })
 
 test('member palette: pages chosen before come first the next time, the latest on top, three at most, and only there', async () => {
-  await open(stranger)
+  await open(anonymousVisitor)
   expect(palette.getByRole('group', { name: 'Recent' }).elements().length).toBeLessThan(2)
-  const chosen: (string | undefined)[] = []
-  for (const words of ['faqs', 'terms', 'privacy', 'buttons']) {
+  const recentLabels: (string | undefined)[] = []
+  for (const expectedText of ['faqs', 'terms', 'privacy', 'buttons']) {
     if (palette.elements().length === 0) await page.getByRole('button', { name: /^Search/ }).click()
     await expect.element(field).toHaveFocus()
-    await userEvent.keyboard(words)
-    await expect.poll(() => texts()[0]?.toLowerCase()).toContain(words)
-    chosen.unshift(texts()[0])
+    await userEvent.keyboard(expectedText)
+    await expect.poll(() => texts()[0]?.toLowerCase()).toContain(expectedText)
+    recentLabels.unshift(texts()[0])
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => palette.elements().length).toBe(0)
   }
   await page.getByRole('button', { name: /^Search/ }).click()
-  await expect.poll(() => texts(group('Recent'))).toEqual(chosen.slice(0, 3))
-  expect(texts().filter((text) => text === chosen[2])).toHaveLength(1)
+  await expect.poll(() => texts(group('Recent'))).toEqual(recentLabels.slice(0, 3))
+  expect(texts().filter((text) => text === recentLabels[2])).toHaveLength(1)
 })
 
 const marisol = {
@@ -121,8 +121,8 @@ const marisol = {
   to: '/members/marisol',
 }
 
-test('member palette: what the tribe has is found with the way to all of it', async () => {
-  answer(search, { groups: [{ kind: 'members', hits: [marisol], more: '/search?q=mari' }], failed: [] })
+test('member palette: search results link to all results', async () => {
+  respondWith(search, { groups: [{ kind: 'members', hits: [marisol], more: '/search?q=mari' }], failed: [] })
   await open(member)
   await userEvent.keyboard('mari')
   await expect.element(item(/^Marisol/)).toHaveAttribute('href', '/members/marisol')
@@ -133,11 +133,11 @@ test('member palette: what the tribe has is found with the way to all of it', as
   ).toBe('Mari')
   await expect.element(item(/^Marisol/).getByText('Tulsa')).toBeVisible()
   await expect.element(palette.getByRole('menuitem', { name: /members/i }).last()).toHaveAttribute('href', '/search?q=mari')
-  expect(sentTo(search).map(({ query }) => query)).toEqual([{ q: 'mari' }])
+  expect(requestsTo(search).map(({ query }) => query)).toEqual([{ q: 'mari' }])
 })
 
 test('member palette: a complete list has no link to more', async () => {
-  answer(search, { groups: [{ kind: 'members', hits: [marisol], more: null }], failed: [] })
+  respondWith(search, { groups: [{ kind: 'members', hits: [marisol], more: null }], failed: [] })
   await open(member)
   await userEvent.keyboard('mari')
   await expect.element(item(/^Marisol/)).toBeVisible()
@@ -145,7 +145,7 @@ test('member palette: a complete list has no link to more', async () => {
 })
 
 test('member palette: punctuation alone finds nothing and is no failure', async () => {
-  refuse(search, 'invalid-fields')
+  respondWithProblem(search, 'invalid-fields')
   await open(member)
   await userEvent.keyboard('!!')
   await expect.element(palette.getByText(/“!!”/)).toBeVisible()
@@ -153,18 +153,18 @@ test('member palette: punctuation alone finds nothing and is no failure', async 
 })
 
 test.each([
-  ['a search that failed', () => refuse(search, 'internal')],
-  ['a kind that could not be searched', () => answer(search, { groups: [], failed: ['posts'] })],
-])('member palette: reports %s', async (_, given) => {
-  given()
+  ['a search that failed', () => respondWithProblem(search, 'internal')],
+  ['a kind that could not be searched', () => respondWith(search, { groups: [], failed: ['posts'] })],
+])('member palette: reports %s', async (_, respondWithFailure) => {
+  respondWithFailure()
   await open(member)
   await userEvent.keyboard('zzzz')
   await expect.element(palette.getByRole('alert')).toBeVisible()
 })
 
-test('member palette: a stranger searches pages only', async () => {
-  await open(stranger)
+test('member palette: an anonymous visitor searches pages only', async () => {
+  await open(anonymousVisitor)
   await userEvent.keyboard('zzzz')
   await expect.element(palette.getByText(/“zzzz”/)).toBeVisible()
-  expect(sentTo(search)).toEqual([])
+  expect(requestsTo(search)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { palettePages } from './palette-pages.ts'
 import { memberSources } from './palette-sources.ts'
 import { useRecentPages } from './recent-pages.ts'
 
-/** The palette of the product: pages open to this visitor, what they may do, and what the sources find. */
+/** The command palette: pages this visitor can open, actions, and search results. */
 export function MemberPalette({ onClose }: { onClose: () => void }): React.ReactNode {
   const visitor = useVisitor()
   const [recent, remember] = useRecentPages()
@@ -25,17 +25,20 @@ export function MemberPalette({ onClose }: { onClose: () => void }): React.React
   )
 }
 
-/** Without a membership questions are found, and pages. */
+/** Without a membership only FAQs and pages are searched. */
 function labelFor(hasAccess: boolean): string {
   return hasAccess ? 'Search people, posts, lessons, pods' : 'Search pages and questions'
 }
 
-/** Pages chosen before stand first, and only there. */
+/** Moves recently opened pages to the top. */
 function withRecent(pages: readonly PaletteSection[], recent: readonly string[]): readonly PaletteSection[] {
-  const all = pages.flatMap(({ entries }) => entries)
-  const first = recent.flatMap((path) => all.filter(({ to }) => to === path))
-  const rest = pages.map((section) => ({ ...section, entries: section.entries.filter((entry) => !first.includes(entry)) }))
-  return [{ heading: 'Recent', entries: first }, ...rest]
+  const allEntries = pages.flatMap(({ entries }) => entries)
+  const recentEntries = recent.flatMap((path) => allEntries.filter(({ to }) => to === path))
+  const otherSections = pages.map((section) => ({
+    ...section,
+    entries: section.entries.filter((entry) => !recentEntries.includes(entry)),
+  }))
+  return [{ heading: 'Recent', entries: recentEntries }, ...otherSections]
 }
 
 const themes: readonly { theme: Theme; label: string }[] = [
@@ -48,7 +51,7 @@ function useActions(): readonly PaletteEntry[] {
   const navigate = useNavigate()
   const { user } = useVisitor()
   const [theme, setTheme] = useTheme()
-  const door = user ? { to: '/logout', label: 'Sign out' } : { to: '/login', label: 'Sign in' }
+  const authLink = user ? { to: '/logout', label: 'Sign out' } : { to: '/login', label: 'Sign in' }
   return [
     ...themes
       .filter((choice) => choice.theme !== theme)
@@ -58,6 +61,6 @@ function useActions(): readonly PaletteEntry[] {
         keywords: 'appearance mode',
         onAction: () => setTheme(choice.theme),
       })),
-    { id: door.to, label: door.label, icon: 'sign-out', onAction: () => void navigate(door.to) },
+    { id: authLink.to, label: authLink.label, icon: 'sign-out', onAction: () => void navigate(authLink.to) },
   ]
 }

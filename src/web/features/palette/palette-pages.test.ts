@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { stranger, type Visitor } from '#contract/visitor.ts'
+import { anonymousVisitor, type Visitor } from '#contract/visitor.ts'
 import { palettePages } from './palette-pages.ts'
 
 const member: Visitor = {
-  ...stranger,
+  ...anonymousVisitor,
   user: { id: 'u1', email: 'a@b.test', name: 'A B' },
   access: { general: true, pod_marketplace: true },
   podId: 'p1',
@@ -24,7 +24,7 @@ test('palettePages: offers no page that would refuse the visitor', () => {
   expect(offered({ ...member, podId: null })).toContain('/dashboard/pod/create')
   expect(offered({ ...member, access: { general: true, pod_marketplace: false } })).not.toContain('/pod-marketplace')
   expect(offered({ ...member, access: { general: false, pod_marketplace: false } })).not.toContain('/calendar')
-  expect(offered(stranger).filter((path) => !/^\/(faqs|terms|privacy-policy|style-guide)/.test(path))).toEqual([])
+  expect(offered(anonymousVisitor).filter((path) => !/^\/(faqs|terms|privacy-policy|style-guide)/.test(path))).toEqual([])
 })
 
 test('palettePages: offers the back office only to admins', () => {
@@ -34,8 +34,8 @@ test('palettePages: offers the back office only to admins', () => {
 })
 
 test('palettePages: offers the style guide where it is open', () => {
-  expect(offered(stranger)).toContain('/style-guide/modals')
-  expect(offered(stranger, true)).not.toContain('/style-guide/modals')
+  expect(offered(anonymousVisitor)).toContain('/style-guide/modals')
+  expect(offered(anonymousVisitor, true)).not.toContain('/style-guide/modals')
   expect(offered({ ...member, isAdmin: true }, true)).toContain('/style-guide/modals')
 })
 

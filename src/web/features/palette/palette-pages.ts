@@ -8,26 +8,26 @@ import { adminLinks } from '../../shell/account-links.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { PaletteEntry, PaletteSection } from '../../ui/palette/palette-entry.ts'
 
-/** Screens nobody looks for by name: another address of the home page, an end of a payment, and what stands under actions. */
-const unlisted = new Set(['dashboard', 'success', 'login', 'logout'])
+/** Screens that are not listed: a duplicate of the home page, a payment result, and those under actions. */
+const hiddenScreens = new Set(['dashboard', 'success', 'login', 'logout'])
 
-/** Pages of screens that have many, by the name of the screen: the values of its parameter. */
-const severalPages: Readonly<Record<string, { parameter: string; values: readonly { slug: string }[] }>> = {
+/** Parameter values of screens with several pages, by screen name. */
+const parameterizedPages: Readonly<Record<string, { parameter: string; values: readonly { slug: string }[] }>> = {
   'profile-form': { parameter: 'slug', values: profileForms },
   'assessment-topic': { parameter: 'topicSlug', values: topics },
   'style-guide-detail': { parameter: 'styleGuideDetailSlug', values: styleGuidePages },
 }
 
-/** Pages that the palette offers at once; all others are found by typing. */
+/** Pages shown without a query. All others are found by typing. */
 const navigationItems = navigation.flatMap(({ items }) => items)
 const iconOf = new Map<string, string>([
   ...navigationItems.map(({ path, icon }) => [path, icon] as const),
   ...adminLinks.map(({ to, icon }) => [to, icon] as const),
 ])
 
-/** Every page that shows itself to this visitor, in the order of the navigation. Pages a guard would turn away are left out. */
+/** All pages visible to this visitor, in navigation order. Pages that a guard would reject are omitted. */
 export function palettePages(visitor: Visitor, isDeployed: boolean): readonly PaletteSection[] {
-  const pages = screens.flatMap((screen) => pagesOf(screen, visitor, isDeployed))
+  const pages = screens.flatMap((screen) => pageEntriesOf(screen, visitor, isDeployed))
   const pick = (paths: readonly string[]) => paths.flatMap((path) => pages.filter(({ to }) => to === path))
   const main = pick(navigationItems.map(({ path }) => path))
   const own = pick(adminLinks.map(({ to }) => to))
@@ -39,10 +39,10 @@ export function palettePages(visitor: Visitor, isDeployed: boolean): readonly Pa
   ]
 }
 
-function pagesOf(screen: Screen, visitor: Visitor, isDeployed: boolean): readonly PaletteEntry[] {
-  const several = severalPages[screen.name]
-  if (unlisted.has(screen.name) || (screen.path.includes(':') && !several)) return []
-  const all = several ? several.values.map(({ slug }) => ({ [several.parameter]: slug })) : [{}]
+function pageEntriesOf(screen: Screen, visitor: Visitor, isDeployed: boolean): readonly PaletteEntry[] {
+  const pageParams = parameterizedPages[screen.name]
+  if (hiddenScreens.has(screen.name) || (screen.path.includes(':') && !pageParams)) return []
+  const all = pageParams ? pageParams.values.map(({ slug }) => ({ [pageParams.parameter]: slug })) : [{}]
   return all.flatMap((params) => {
     const to = screen.path.replace(/:\w+/, () => Object.values(params)[0] ?? '')
     if (guardScreen(screen, params, visitor, to, isDeployed).kind !== 'shown') return []
@@ -50,7 +50,7 @@ function pagesOf(screen: Screen, visitor: Visitor, isDeployed: boolean): readonl
   })
 }
 
-const families: readonly { path: string; hint: string; icon: IconName }[] = [
+const pageGroups: readonly { path: string; hint: string; icon: IconName }[] = [
   { path: '/dashboard/profile/', hint: 'Profile', icon: 'user' },
   { path: '/assessment/', hint: 'Assessment', icon: 'check' },
   { path: '/style-guide/', hint: 'Style guide', icon: 'grid' },
@@ -58,7 +58,7 @@ const families: readonly { path: string; hint: string; icon: IconName }[] = [
 ]
 
 function entryOf(to: string, title: string): PaletteEntry {
-  const family = families.find(({ path }) => to.startsWith(path))
-  const icon = (iconOf.get(to) ?? family?.icon ?? 'chevron-right') as IconName
-  return { id: to, to, label: title, icon, ...(family ? { hint: family.hint } : {}) }
+  const group = pageGroups.find(({ path }) => to.startsWith(path))
+  const icon = (iconOf.get(to) ?? group?.icon ?? 'chevron-right') as IconName
+  return { id: to, to, label: title, icon, ...(group ? { hint: group.hint } : {}) }
 }

@@ -1,20 +1,20 @@
 import { Problem } from '#contract/problem.ts'
-import { search, type Hit, type HitGroup } from '#contract/search.ts'
+import { search, type SearchHit, type SearchHitGroup } from '#contract/search.ts'
 import { type SearchableKind, searchableKinds } from '#domain/content/searchable.ts'
-import { call } from '../../lib/call.ts'
+import { callApi } from '../../lib/call-api.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { PaletteEntry, PaletteSection, PaletteSource } from '../../ui/palette/palette-entry.ts'
 
-/** What the palette searches for somebody signed in besides pages and actions: people, posts, lessons, questions and pods. */
+/** Search sources for signed-in users besides pages and actions: members, posts, lessons, FAQs and pods. */
 export const memberSources: readonly PaletteSource[] = [
   {
     name: 'tribe',
     search: async (q, signal) => {
       try {
-        const { groups, failed } = await call(search, { query: { q } }, { signal })
+        const { groups, failed } = await callApi(search, { query: { q } }, { signal })
         return { sections: groups.map(sectionOf), isPartial: failed.length > 0 }
       } catch (error) {
-        // Signs alone are no words; nothing is found, and nothing went wrong.
+        // A query of special characters contains no search term: no results, and no error.
         if (error instanceof Problem && error.code === 'invalid-fields') return { sections: [], isPartial: false }
         throw error
       }
@@ -22,7 +22,7 @@ export const memberSources: readonly PaletteSource[] = [
   },
 ]
 
-const looks: Readonly<Record<SearchableKind, { icon: IconName; all: string }>> = {
+const kindDisplays: Readonly<Record<SearchableKind, { icon: IconName; all: string }>> = {
   members: { icon: 'user', all: 'Show all members found' },
   posts: { icon: 'community', all: 'Show all posts found' },
   lessons: { icon: 'book', all: 'Show all lessons found' },
@@ -30,8 +30,8 @@ const looks: Readonly<Record<SearchableKind, { icon: IconName; all: string }>> =
   pods: { icon: 'pod', all: 'Show all pods found' },
 }
 
-function sectionOf({ kind, hits, more }: HitGroup): PaletteSection {
-  const { icon, all } = looks[kind]
+function sectionOf({ kind, hits, more }: SearchHitGroup): PaletteSection {
+  const { icon, all } = kindDisplays[kind]
   const entries = hits.map((hit): PaletteEntry => ({ ...entryOf(hit), id: `${kind} ${hit.id}`, icon }))
   return {
     heading: searchableKinds.find(({ value }) => value === kind)?.label ?? kind,
@@ -39,6 +39,6 @@ function sectionOf({ kind, hits, more }: HitGroup): PaletteSection {
   }
 }
 
-function entryOf({ id, title, line, to }: Hit): PaletteEntry {
-  return { id, label: title.map(({ text }) => text).join(''), labelParts: title, line, to }
+function entryOf({ id, title, line, to }: SearchHit): PaletteEntry {
+  return { id, label: title.map(({ text }) => text).join(''), labelParts: title, excerpt: line, to }
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 
-const mostKept = 3
+const maxRecent = 3
 
-// Kept for as long as the page is loaded: what somebody looked at is written nowhere.
+// In memory only, because the member's history must not be stored.
 let recent: readonly string[] = []
 
-/** The addresses last chosen in the palette, the latest first, and what adds one. */
+/** The paths last selected in the palette, latest first, and a function to add one. */
 export function useRecentPages(): [readonly string[], (path: string) => void] {
-  // Read when the palette opens, so that nothing changes places under the hand.
-  const [shown] = useState(recent)
-  return [shown, remember]
+  // Read once when the palette opens, so that entries do not reorder while it is open.
+  const [initialRecent] = useState(recent)
+  return [initialRecent, rememberPage]
 }
 
-function remember(path: string): void {
-  recent = [path, ...recent.filter((other) => other !== path)].slice(0, mostKept)
+function rememberPage(path: string): void {
+  recent = [path, ...recent.filter((other) => other !== path)].slice(0, maxRecent)
 }

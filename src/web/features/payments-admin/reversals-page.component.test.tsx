@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listPaymentReversals, type PaymentReversal } from '#contract/payments-admin.ts'
-import { statusLabel } from '#domain/billing/reversals.ts'
-import { answer, refuse, sentTo } from '../../testing/fake-api.ts'
+import { reversalStatusLabel } from '#domain/billing/reversals.ts'
+import { respondWith, respondWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { admin } from '../../testing/visitors.ts'
 
 const path = '/admin/payments'
 const main = page.getByRole('main')
 const rows = main.getByRole('rowgroup').last().getByRole('row')
-const queries = () => sentTo(listPaymentReversals).map(({ query }) => query)
+const queries = () => requestsTo(listPaymentReversals).map(({ query }) => query)
 
 function reversal(overrides: Partial<PaymentReversal> = {}): PaymentReversal {
   return {
@@ -37,17 +37,17 @@ const dispute = reversal({
 })
 
 async function open(...reversals: PaymentReversal[]): Promise<void> {
-  answer(listPaymentReversals, { reversals, nextCursor: null })
+  respondWith(listPaymentReversals, { reversals, nextCursor: null })
   await renderPage(path, admin)
 }
 
-test('refunds and disputes: a failed answer offers to try again, which shows the table', async () => {
-  refuse(listPaymentReversals, 'internal')
+test('refunds and disputes: a failed load can be retried, which shows the table', async () => {
+  respondWithProblem(listPaymentReversals, 'internal')
   await renderPage(path, admin)
-  const again = main.getByRole('button', { name: 'Try again' })
-  await expect.element(again).toBeVisible()
-  answer(listPaymentReversals, { reversals: [reversal()], nextCursor: null })
-  await again.click()
+  const retryButton = main.getByRole('button', { name: 'Try again' })
+  await expect.element(retryButton).toBeVisible()
+  respondWith(listPaymentReversals, { reversals: [reversal()], nextCursor: null })
+  await retryButton.click()
   await expect.element(rows.getByText(/^Marisol Reyes/)).toBeVisible()
 })
 
@@ -59,7 +59,7 @@ test('refunds and disputes: a refund shows member, amount, reason, status and it
     '$59.00',
     /^Refund(?!ed)/,
     'Requested by customer',
-    statusLabel(reversal()),
+    reversalStatusLabel(reversal()),
   ])
     await expect.element(rows.getByText(text)).toBeVisible()
   const link = rows.getByRole('link', { name: /refund, Marisol Reyes/ })
@@ -86,7 +86,7 @@ test.each<[string, PaymentReversal]>([
   ['does not wait any more', { ...dispute, needsResponse: false }],
 ])('refunds and disputes: one that %s names no day', async (_, one) => {
   await open(one)
-  await expect.element(rows.getByText(statusLabel(one), { exact: true })).toBeVisible()
+  await expect.element(rows.getByText(reversalStatusLabel(one), { exact: true })).toBeVisible()
   expect(rows.getByText(/^Respond by/).elements()).toHaveLength(0)
 })
 
@@ -106,7 +106,7 @@ test('refunds and disputes: can list only those that need a response, with its o
 })
 
 test('refunds and disputes: further ones come on a press', async () => {
-  answer(listPaymentReversals, ({ query }) => ({
+  respondWith(listPaymentReversals, ({ query }) => ({
     reversals: [reversal({ id: query.cursor ?? '1' })],
     nextCursor: query.cursor ? null : 'next',
   }))

@@ -1,33 +1,33 @@
 import { useId, useState } from 'react'
-import { reasonLabel, statusLabel } from '#domain/billing/reversals.ts'
+import { reversalReasonLabel, reversalStatusLabel } from '#domain/billing/reversals.ts'
 import { listPaymentReversals, type PaymentReversal } from '#contract/payments-admin.ts'
-import { memberZone } from '../../lib/member-zone.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Moment } from '../../ui/figures/moment.tsx'
-import { formatMoney } from '../../ui/figures/money-format.ts'
+import { Moment } from '../../ui/data-display/moment.tsx'
+import { formatMoney } from '../../ui/data-display/format-money.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { CursorTable } from '../admin/cursor-table.tsx'
 
-type Shown = 'all' | 'open'
+type ReversalFilter = 'all' | 'open'
 
-const choices = [
+const filterOptions = [
   { value: 'all', label: 'All' },
   { value: 'open', label: 'Needs response' },
 ] as const
 
-const pageQueryOf = (shown: Shown) => (cursor: string | null) =>
-  queryOf(listPaymentReversals, { query: { ...(shown === 'open' && { open: '1' }), ...(cursor !== null && { cursor }) } })
+const pageQueryOf = (filter: ReversalFilter) => (cursor: string | null) =>
+  queryOf(listPaymentReversals, { query: { ...(filter === 'open' && { open: '1' }), ...(cursor !== null && { cursor }) } })
 
-/** Payments that went back: refunds, and disputes by cardholders' banks. */
+/** Refunded payments, and disputes by cardholders' banks. */
 export function ReversalsPage(): React.ReactNode {
-  const [shown, setShown] = useState<Shown>('all')
+  const [filter, setFilter] = useState<ReversalFilter>('all')
   const name = useId()
   return (
     <>
@@ -38,20 +38,20 @@ export function ReversalsPage(): React.ReactNode {
       />
       <Card>
         <div className="mb-4">
-          <Segmented label="Which entries" name={name} options={choices} value={shown} onChange={setShown} />
+          <Segmented label="Which entries" name={name} options={filterOptions} value={filter} onChange={setFilter} />
         </div>
         <CursorTable
-          key={shown}
+          key={filter}
           caption="Refunds and disputes"
           columns={columns}
-          pageQuery={pageQueryOf(shown)}
+          pageQuery={pageQueryOf(filter)}
           rowsOf={({ reversals }) => reversals}
           keyOf={({ id }) => id}
           noun={['entry', 'entries']}
           failedTitle="We could not load refunds and disputes."
           empty={
-            <EmptyState icon="shield" title={shown === 'open' ? 'No dispute needs a response.' : 'No refunds or disputes yet.'}>
-              {shown === 'open' ? 'New disputes appear here and in your email.' : 'When a payment goes back, it appears here.'}
+            <EmptyState icon="shield" title={filter === 'open' ? 'No dispute needs a response.' : 'No refunds or disputes yet.'}>
+              {filter === 'open' ? 'New disputes appear here and in your email.' : 'When a payment goes back, it appears here.'}
             </EmptyState>
           }
         />
@@ -86,7 +86,7 @@ const columns: readonly Column<PaymentReversal>[] = [
     cell: ({ kind, reason }) => (
       <span className="block min-w-0">
         {kindLabels[kind]}
-        {reason === null ? null : <span className="block text-sm text-ink-3">{reasonLabel(reason)}</span>}
+        {reason === null ? null : <span className="block text-sm text-ink-3">{reversalReasonLabel(reason)}</span>}
       </span>
     ),
   },
@@ -94,7 +94,7 @@ const columns: readonly Column<PaymentReversal>[] = [
   {
     key: 'createdAt',
     header: 'Date',
-    cell: ({ createdAt }) => <Moment at={createdAt} timeZone={memberZone()} className="whitespace-nowrap" />,
+    cell: ({ createdAt }) => <Moment at={createdAt} timeZone={memberTimeZone()} className="whitespace-nowrap" />,
   },
   {
     key: 'page',
@@ -118,10 +118,10 @@ function Status({ reversal }: { reversal: PaymentReversal }): React.ReactNode {
   const tone = needsResponse ? 'brass' : status === 'lost' || status === 'failed' ? 'clay' : 'neutral'
   return (
     <span className="grid justify-items-end gap-1 md:justify-items-start">
-      <Chip tone={tone}>{statusLabel(reversal)}</Chip>
+      <Chip tone={tone}>{reversalStatusLabel(reversal)}</Chip>
       {needsResponse && evidenceDueAt !== null ? (
         <span className="text-sm text-ink-2">
-          Respond by <Moment at={evidenceDueAt} timeZone={memberZone()} />
+          Respond by <Moment at={evidenceDueAt} timeZone={memberTimeZone()} />
         </span>
       ) : null}
       {withholdsAccess ? <span className="text-sm text-ink-3">Access on hold until the next payment</span> : null}

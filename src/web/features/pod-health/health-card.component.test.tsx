@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type MyPodHealth, readMyPodHealth } from '#contract/pod-health.ts'
-import { askForMerge } from '#contract/pod-merges.ts'
-import { answer, hold, refuse, sentTo } from '../../testing/fake-api.ts'
-import { podId } from '../../testing/own-pod.ts'
-import { renderPart } from '../../testing/render-page.tsx'
+import { type MyPodHealth, getMyPodHealth } from '#contract/pod-health.ts'
+import { requestMerge } from '#contract/pod-merges.ts'
+import { respondWith, holdResponse, respondWithProblem, requestsTo } from '../../testing/fake-api.ts'
+import { podId } from '../../testing/build-my-pod.ts'
+import { renderElement } from '../../testing/render-page.tsx'
 import { podMember } from '../../testing/visitors.ts'
 import { HealthCard } from './health-card.tsx'
-import { type Factor, factorNames, levelWords } from './health-words.ts'
+import { type Factor, factorLabels, levelLabels } from './health-text.ts'
 
 type Health = NonNullable<MyPodHealth['health']>
 
 const card = page.getByRole('region', { name: 'Pod health' })
-const explain = card.getByRole('button', { name: 'How this is worked out' })
+const explanationButton = card.getByRole('button', { name: 'How this is worked out' })
 const factor = (key: Factor['key'], overrides: Partial<Factor> = {}): Factor => ({
   key,
   score: 90,
@@ -22,7 +22,7 @@ const factor = (key: Factor['key'], overrides: Partial<Factor> = {}): Factor => 
   remedy: null,
   ...overrides,
 })
-const healthWith = (overrides: Partial<Health> = {}): Health => ({
+const buildHealth = (overrides: Partial<Health> = {}): Health => ({
   onDay: '2026-01-12',
   score: 74,
   percentile: 60,
@@ -33,43 +33,43 @@ const healthWith = (overrides: Partial<Health> = {}): Health => ({
 })
 
 async function givenCard(health: Health | null, isLeader = false): Promise<void> {
-  answer(readMyPodHealth, { podId, isLeader, health })
-  await renderPart(<HealthCard />, podMember)
+  respondWith(getMyPodHealth, { podId, isLeader, health })
+  await renderElement(<HealthCard />, podMember)
 }
 
-test('health card: it says that it loads until the answer comes', async () => {
-  const held = hold(readMyPodHealth, { podId, isLeader: false, health: healthWith() })
-  await renderPart(<HealthCard />, podMember)
+test('health card: shows that it is loading until the response arrives', async () => {
+  const heldResponse = holdResponse(getMyPodHealth, { podId, isLeader: false, health: buildHealth() })
+  await renderElement(<HealthCard />, podMember)
   await expect.element(page.getByText("Loading the pod's health")).toBeInTheDocument()
-  held.release()
+  heldResponse.release()
   await expect.element(card.getByText('74', { exact: true })).toBeVisible()
 })
 
-test('health card: a failed answer offers to try again', async () => {
-  refuse(readMyPodHealth, 'internal')
-  await renderPart(<HealthCard />, podMember)
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect.element(again).toBeVisible()
-  answer(readMyPodHealth, { podId, isLeader: false, health: healthWith() })
-  await again.click()
+test('health card: a failed load can be retried', async () => {
+  respondWithProblem(getMyPodHealth, 'internal')
+  await renderElement(<HealthCard />, podMember)
+  const retryButton = page.getByRole('button', { name: 'Try again' })
+  await expect.element(retryButton).toBeVisible()
+  respondWith(getMyPodHealth, { podId, isLeader: false, health: buildHealth() })
+  await retryButton.click()
   await expect.element(card.getByText('74', { exact: true })).toBeVisible()
 })
 
 test('health card: before the first night there is neither a score nor an explanation', async () => {
   await givenCard(null)
   await expect.element(card.getByRole('paragraph')).toBeVisible()
-  expect(explain.elements()).toHaveLength(0)
+  expect(explanationButton.elements()).toHaveLength(0)
 })
 
 test('health card: the score, how it moved, and how it compares', async () => {
-  await givenCard(healthWith())
+  await givenCard(buildHealth())
   await expect.element(card.getByText('Better than 60% of pods of its age.')).toBeVisible()
   await expect.element(card.getByText(/Better than four weeks ago\.$/)).toBeVisible()
   expect(card.getByRole('listitem').elements()).toHaveLength(0)
 })
 
 test('health card: without enough data there is no score and no comparison', async () => {
-  await givenCard(healthWith({ score: null, percentile: null, trend: null }))
+  await givenCard(buildHealth({ score: null, percentile: null, trend: null }))
   await expect.element(card.getByText('–', { exact: true })).toBeVisible()
   expect(card.getByText(/of pods of its age/).elements()).toHaveLength(0)
 })
@@ -80,7 +80,7 @@ test.each<[NonNullable<Factor['remedy']>, string, string]>([
   ['leader-help', 'Open the leader guide', '/dashboard/resources/lead-a-pod'],
 ])('health card: what is red says why, and leads the leader to what helps: %s', async (remedy, label, to) => {
   const factors = [factor('attendance', { level: 'red', remedy }), factor('size', { level: 'watch' })]
-  await givenCard(healthWith({ factors }), true)
+  await givenCard(buildHealth({ factors }), true)
   await expect.element(card.getByRole('link', { name: label })).toHaveAttribute('href', to)
   await expect.element(card.getByText(/About attendance\.$/)).toBeVisible()
   expect(card.getByRole('listitem').elements()).toHaveLength(1)
@@ -90,7 +90,7 @@ test.each<[NonNullable<Factor['remedy']>, string, string]>([
 test.each<[NonNullable<Factor['remedy']>]>([['fill-seat'], ['move-day'], ['merge']])(
   'health card: a member who does not lead reads what their leader can do: %s',
   async (remedy) => {
-    await givenCard(healthWith({ factors: [factor('attendance', { level: 'red', remedy })] }))
+    await givenCard(buildHealth({ factors: [factor('attendance', { level: 'red', remedy })] }))
     await expect.element(card.getByText(/^Your leader can/)).toBeVisible()
     expect(card.getByRole('link').elements()).toHaveLength(0)
     expect(card.getByRole('button').elements()).toHaveLength(1)
@@ -98,37 +98,37 @@ test.each<[NonNullable<Factor['remedy']>]>([['fill-seat'], ['move-day'], ['merge
 )
 
 test('health card: a member who does not lead may ask for help about their leader', async () => {
-  await givenCard(healthWith({ factors: [factor('attendance', { level: 'red', remedy: 'leader-help' })] }))
+  await givenCard(buildHealth({ factors: [factor('attendance', { level: 'red', remedy: 'leader-help' })] }))
   await card.getByRole('button', { name: 'Ask for help' }).click()
   await expect.element(page.getByRole('alertdialog').getByRole('textbox')).toBeVisible()
 })
 
-test('health card: what is red and has no remedy says so without a way on', async () => {
-  await givenCard(healthWith({ factors: [factor('attendance', { level: 'red' })] }), true)
+test('health card: a red factor without a remedy says so, without a link', async () => {
+  await givenCard(buildHealth({ factors: [factor('attendance', { level: 'red' })] }), true)
   await expect.element(card.getByRole('listitem')).toBeVisible()
   expect(card.getByRole('link').elements()).toHaveLength(0)
   expect(card.getByRole('button').elements()).toHaveLength(1)
 })
 
 test('health card: the leader of a pod that is too small can request a merge, once', async () => {
-  await givenCard(healthWith({ factors: [factor('size', { level: 'red', remedy: 'merge' })] }), true)
-  const held = hold(askForMerge, { proposal: null, dueAt: null, mayAnswer: true })
-  const look = card.getByRole('button', { name: 'Find a pod to merge with' })
-  await look.click()
-  await look.click({ force: true })
-  held.release()
+  await givenCard(buildHealth({ factors: [factor('size', { level: 'red', remedy: 'merge' })] }), true)
+  const heldResponse = holdResponse(requestMerge, { proposal: null, dueAt: null, mayAnswer: true })
+  const findPodButton = card.getByRole('button', { name: 'Find a pod to merge with' })
+  await findPodButton.click()
+  await findPodButton.click({ force: true })
+  heldResponse.release()
   await expect.element(page.getByRole('status').getByText(/look again/)).toBeVisible()
-  expect(sentTo(askForMerge)).toHaveLength(1)
+  expect(requestsTo(requestMerge)).toHaveLength(1)
 })
 
 test('health dialog: every side with its score or that it is not known, its weight, and the night it is from', async () => {
-  await givenCard(healthWith())
-  await explain.click()
+  await givenCard(buildHealth())
+  await explanationButton.click()
   const dialog = page.getByRole('alertdialog', { name: /74/ })
   await expect.element(dialog.getByText(/12 January 2026/)).toBeVisible()
-  await expect.element(dialog.getByText(factorNames.attendance)).toBeVisible()
-  await expect.element(dialog.getByText(`90 · ${levelWords.good}`)).toBeVisible()
-  await expect.element(dialog.getByText(levelWords.unknown, { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText(factorLabels.attendance)).toBeVisible()
+  await expect.element(dialog.getByText(`90 · ${levelLabels.good}`)).toBeVisible()
+  await expect.element(dialog.getByText(levelLabels.unknown, { exact: true })).toBeVisible()
   await expect.element(dialog.getByText('About attendance. Counts 25%.')).toBeVisible()
   await expect.element(dialog.getByText(/second one/)).toBeVisible()
   expect(dialog.getByRole('img').elements()).toHaveLength(0)
@@ -139,10 +139,10 @@ test('health dialog: from the second week on it has a chart; closed, the focus i
     { onDay: '2026-01-05', score: 70 },
     { onDay: '2026-01-12', score: 74 },
   ]
-  await givenCard(healthWith({ weeks, score: null }))
-  await explain.click()
+  await givenCard(buildHealth({ weeks, score: null }))
+  await explanationButton.click()
   const dialog = page.getByRole('alertdialog', { name: 'Pod health', exact: true })
   await expect.element(dialog.getByRole('img', { name: 'Pod health by week' })).toBeVisible()
   await dialog.getByRole('button').first().click()
-  await expect.element(explain).toHaveFocus()
+  await expect.element(explanationButton).toHaveFocus()
 })

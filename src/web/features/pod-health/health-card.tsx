@@ -1,20 +1,20 @@
 import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { type MyPodHealth, readMyPodHealth } from '#contract/pod-health.ts'
+import { type MyPodHealth, getMyPodHealth } from '#contract/pod-health.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { comparedWords, factorNames, healthSentence } from './health-words.ts'
+import { formatPercentile, factorLabels, healthSummary } from './health-text.ts'
 import { RemedyAction } from './remedy-action.tsx'
 
 const HealthDialog = lazy(async () => ({ default: (await import('./health-dialog.tsx')).HealthDialog }))
 
-const healthQuery = queryOf(readMyPodHealth)
+const healthQuery = queryOf(getMyPodHealth)
 
-/** How the pod does: its score of the last night, what is wrong with what helps, and the way to all of it. */
+/** The pod's health: last night's score, problems with remedies, and a button for all details. */
 export function HealthCard(): React.ReactNode {
   const query = useQuery(healthQuery)
   return (
@@ -43,8 +43,8 @@ type HealthProps = { health: NonNullable<MyPodHealth['health']>; podId: string; 
 function Health({ health, podId, isLeader }: HealthProps): React.ReactNode {
   const [isOpen, setOpen] = useState(false)
   const { score, factors, percentile } = health
-  const red = factors.filter(({ level }) => level === 'red')
-  const compared = comparedWords(percentile)
+  const redFactors = factors.filter(({ level }) => level === 'red')
+  const percentileText = formatPercentile(percentile)
   return (
     <>
       <div className="flex items-center gap-3">
@@ -52,16 +52,16 @@ function Health({ health, podId, isLeader }: HealthProps): React.ReactNode {
           {score ?? '–'}
         </Ring>
         <div className="min-w-0 text-md text-ink-3">
-          <p>{score === null ? 'Too little is known yet for a score. Meet once, and it comes.' : healthSentence(health)}</p>
-          {compared ? <p>{compared}</p> : null}
+          <p>{score === null ? 'Too little is known yet for a score. Meet once, and it comes.' : healthSummary(health)}</p>
+          {percentileText ? <p>{percentileText}</p> : null}
         </div>
       </div>
-      {red.length > 0 ? (
+      {redFactors.length > 0 ? (
         <ul className="mt-4 grid gap-3">
-          {red.map((factor) => (
+          {redFactors.map((factor) => (
             <li key={factor.key} className="grid justify-items-start gap-2 rounded-md bg-clay-soft px-4 py-3">
               <p className="text-md text-clay-ink">
-                <span className="font-semibold">{factorNames[factor.key]}:</span> {factor.text}
+                <span className="font-semibold">{factorLabels[factor.key]}:</span> {factor.text}
               </p>
               <RemedyAction remedy={factor.remedy} podId={podId} isLeader={isLeader} />
             </li>

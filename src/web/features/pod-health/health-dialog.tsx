@@ -1,13 +1,13 @@
 import type { MyPodHealth } from '#contract/pod-health.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
-import { BarRow } from '../../ui/figures/bar-row.tsx'
+import { BarRow } from '../../ui/data-display/bar-row.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
-import { factorNames, levelWords } from './health-words.ts'
+import { factorLabels, levelLabels } from './health-text.ts'
 
 type HealthDialogProps = { health: NonNullable<MyPodHealth['health']>; onClose: () => void }
 
-/** Every side of a pod's health with how much it counts, and the scores of the last twelve weeks as a line. */
+/** All factors of a pod's health with their weight, and the scores of the last twelve weeks as a line. */
 export function HealthDialog({ health, onClose }: HealthDialogProps): React.ReactNode {
   const { factors, weeks, onDay, score } = health
   return (
@@ -21,9 +21,9 @@ export function HealthDialog({ health, onClose }: HealthDialogProps): React.Reac
           {factors.map(({ key, score: own, weight, level, text }) => (
             <li key={key}>
               <BarRow
-                label={factorNames[key]}
+                label={factorLabels[key]}
                 value={own ?? 0}
-                valueText={own === null ? levelWords[level] : `${own} · ${levelWords[level]}`}
+                valueText={own === null ? levelLabels[level] : `${own} · ${levelLabels[level]}`}
                 hint={`${text} Counts ${weight}%.`}
                 tone={level === 'red' || level === 'watch' ? 'brass' : 'pine'}
               />

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerMerge, askForMerge, type MergeProposal, type MyPodMerge, readMyPodMerge } from '#contract/pod-merges.ts'
-import { readMyPod } from '#contract/pods.ts'
+import { respondToMerge, requestMerge, type MergeProposal, type MyPodMerge, getMyPodMerge } from '#contract/pod-merges.ts'
+import { getMyPod } from '#contract/pods.ts'
 import { problems } from '#contract/problems.ts'
-import { readVisitor } from '#contract/visitor.ts'
+import { getVisitor } from '#contract/visitor.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { answer, disconnectOnce, refuseOnce, sentTo } from '../../testing/fake-api.ts'
-import { renderPart } from '../../testing/render-page.tsx'
+import { respondWith, failConnectionOnce, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
+import { renderElement } from '../../testing/render-page.tsx'
 import { podMember } from '../../testing/visitors.ts'
-import { LookForMergeButton } from './look-button.tsx'
+import { RequestMergeButton } from './request-merge-button.tsx'
 import { MergeCard } from './merge-card.tsx'
 
 const card = page.getByRole('region', { name: 'Could Oak and Elm become one pod?' })
@@ -28,15 +28,15 @@ const proposal: MergeProposal = {
 }
 
 async function givenCard(overrides: Partial<MergeProposal> = {}, mayAnswer = true): Promise<void> {
-  answer(readMyPodMerge, { proposal: { ...proposal, ...overrides }, dueAt: null, mayAnswer })
-  await renderPart(<MergeCard timeZone="America/Chicago" />, podMember)
+  respondWith(getMyPodMerge, { proposal: { ...proposal, ...overrides }, dueAt: null, mayAnswer })
+  await renderElement(<MergeCard timeZone="America/Chicago" />, podMember)
   await expect.element(card).toBeVisible()
 }
 
 test('merge card: nothing without a proposal', async () => {
-  answer(readMyPodMerge, { proposal: null, dueAt: null, mayAnswer: true })
-  await renderPart(<MergeCard timeZone={null} />, podMember)
-  await expect.poll(() => sentTo(readMyPodMerge).length).toBe(1)
+  respondWith(getMyPodMerge, { proposal: null, dueAt: null, mayAnswer: true })
+  await renderElement(<MergeCard timeZone={null} />, podMember)
+  await expect.poll(() => requestsTo(getMyPodMerge).length).toBe(1)
   expect(page.getByRole('heading').elements()).toHaveLength(0)
 })
 
@@ -60,90 +60,90 @@ test.each<[string, Partial<MergeProposal>, boolean, RegExp, number]>([
   ['a member whose leader has agreed', { youAgreed: true }, false, /^Your leader has agreed/, 0],
   ['a leader, after the other one agreed', { othersAgreed: true }, true, /^The other leader has agreed/, 2],
   ['a member', {}, false, /^Nothing changes unless/, 0],
-])('merge card: its state for %s', async (_, overrides, mayAnswer, words, buttons) => {
+])('merge card: its state for %s', async (_, overrides, mayAnswer, text, buttons) => {
   await givenCard(overrides, mayAnswer)
-  await expect.element(card.getByText(words)).toBeVisible()
+  await expect.element(card.getByText(text)).toBeVisible()
   expect(card.getByRole('button').elements()).toHaveLength(buttons)
 })
 
 test.each([
   ['joins', /its leader leads/],
   ['into', /you go on leading it/],
-] as const)('merge card: agreeing as the pod "%s" asks first, then sends the answer', async (yours, words) => {
+] as const)('merge card: agreeing as the pod "%s" asks first, then sends the answer', async (yours, text) => {
   await givenCard({ yours })
   await agree.click()
-  await expect.element(question.getByText(words)).toBeVisible()
+  await expect.element(question.getByText(text)).toBeVisible()
   await question.getByRole('button', { name: 'Cancel' }).click()
-  expect(sentTo(answerMerge)).toEqual([])
+  expect(requestsTo(respondToMerge)).toEqual([])
   await agree.click()
-  answer(answerMerge, { outcome: 'waiting' })
-  answer(readMyPodMerge, { proposal: { ...proposal, youAgreed: true }, dueAt: null, mayAnswer: true })
+  respondWith(respondToMerge, { outcome: 'waiting' })
+  respondWith(getMyPodMerge, { proposal: { ...proposal, youAgreed: true }, dueAt: null, mayAnswer: true })
   await question.getByRole('button', { name: 'Agree' }).click()
   await expect.element(card.getByText(/^You have agreed/)).toBeVisible()
-  expect(sentTo(answerMerge)).toMatchObject([{ params: { id: proposal.id }, body: { answer: 'agree' } }])
+  expect(requestsTo(respondToMerge)).toMatchObject([{ params: { id: proposal.id }, body: { answer: 'agree' } }])
   await expect.element(page.getByRole('status').getByText(/before the other leader/)).toBeVisible()
 })
 
-test('merge card: declining asks first; the pod, the visitor and the proposal are read again', async () => {
+test('merge card: declining asks first; the pod, the visitor and the proposal are refetched', async () => {
   queryClient.setQueryData(['/api/my-pod'], {})
   await givenCard()
   await decline.click()
-  answer(answerMerge, { outcome: 'declined' })
-  answer(readMyPodMerge, { proposal: null, dueAt: null, mayAnswer: true })
-  const before = sentTo(readVisitor).length
+  respondWith(respondToMerge, { outcome: 'declined' })
+  respondWith(getMyPodMerge, { proposal: null, dueAt: null, mayAnswer: true })
+  const visitorRequestCount = requestsTo(getVisitor).length
   await question.getByRole('button', { name: 'Decline' }).click()
   await expect.poll(() => card.elements().length).toBe(0)
-  expect(sentTo(answerMerge).map(({ body }) => body)).toEqual([{ answer: 'decline' }])
-  await expect.poll(() => sentTo(readVisitor).length).toBe(before + 1)
-  expect(queryClient.getQueryState([readMyPod.path])?.isInvalidated).toBe(true)
+  expect(requestsTo(respondToMerge).map(({ body }) => body)).toEqual([{ answer: 'decline' }])
+  await expect.poll(() => requestsTo(getVisitor).length).toBe(visitorRequestCount + 1)
+  expect(queryClient.getQueryState([getMyPod.path])?.isInvalidated).toBe(true)
 })
 
 test.each([
   ['merged', 'status'],
   ['no-room', 'alert'],
-] as const)('merge card: the outcome "%s" is said', async (outcome, role) => {
+] as const)('merge card: the outcome "%s" is shown', async (outcome, role) => {
   await givenCard()
   await agree.click()
-  answer(answerMerge, { outcome })
+  respondWith(respondToMerge, { outcome })
   await question.getByRole('button', { name: 'Agree' }).click()
   await expect
     .element(page.getByRole(role).getByText(outcome === 'merged' ? /one pod now/ : /no longer become one/))
     .toBeVisible()
 })
 
-test('merge card: a refused answer says why, and the proposal is read again', async () => {
+test('merge card: a refused answer says why, and the proposal is refetched', async () => {
   await givenCard()
   await agree.click()
-  refuseOnce(answerMerge, 'merge-settled')
+  respondOnceWithProblem(respondToMerge, 'merge-settled')
   await question.getByRole('button', { name: 'Agree' }).click()
   await expect.element(page.getByRole('alert').getByText(problems['merge-settled'].detail)).toBeVisible()
-  await expect.poll(() => sentTo(readMyPodMerge).length).toBe(2)
+  await expect.poll(() => requestsTo(getMyPodMerge).length).toBe(2)
 })
 
-const look = page.getByRole('button', { name: 'Find a pod to merge with' })
+const findPodButton = page.getByRole('button', { name: 'Find a pod to merge with' })
 
 test('looking for a pod: a proposal that is found shows on the page', async () => {
-  const found: MyPodMerge = { proposal, dueAt: null, mayAnswer: true }
-  answer(readMyPodMerge, { proposal: null, dueAt: null, mayAnswer: true })
-  answer(askForMerge, found)
-  await renderPart(
+  const mergeResponse: MyPodMerge = { proposal, dueAt: null, mayAnswer: true }
+  respondWith(getMyPodMerge, { proposal: null, dueAt: null, mayAnswer: true })
+  respondWith(requestMerge, mergeResponse)
+  await renderElement(
     <>
       <MergeCard timeZone={null} />
-      <LookForMergeButton />
+      <RequestMergeButton />
     </>,
     podMember,
   )
-  await look.click()
+  await findPodButton.click()
   await expect.element(card).toBeVisible()
   await expect.element(page.getByRole('status').getByText(/^We found one/)).toBeVisible()
 })
 
-test('looking for a pod: a refusal says why, and a lost connection is said too', async () => {
-  await renderPart(<LookForMergeButton />, podMember)
-  refuseOnce(askForMerge, 'merge-not-due')
-  await look.click()
+test('looking for a pod: a refusal says why, and a lost connection is reported too', async () => {
+  await renderElement(<RequestMergeButton />, podMember)
+  respondOnceWithProblem(requestMerge, 'merge-not-due')
+  await findPodButton.click()
   await expect.element(page.getByRole('alert').getByText(problems['merge-not-due'].detail)).toBeVisible()
-  disconnectOnce(askForMerge)
-  await look.click()
+  failConnectionOnce(requestMerge)
+  await findPodButton.click()
   await expect.poll(() => page.getByRole('alert').elements().length).toBe(2)
 })

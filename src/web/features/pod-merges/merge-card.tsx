@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MergeProposal } from '#contract/pod-merges.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { memberZone } from '../../lib/member-zone.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm/confirm.ts'
-import { giveAnswer, mergeQuery } from './merge-query.ts'
+import { respondToMergeProposal, mergeQuery } from './merge-query.ts'
 
-/** The proposal that the member's pod goes on with another one, for everybody in it; its leader answers. Nothing without one. */
+/** A merge proposal for the member's pod, visible to everyone in it; the leader responds. Renders nothing if there is none. */
 export function MergeCard({ timeZone }: { timeZone: string | null }): React.ReactNode {
   const { data } = useQuery(mergeQuery)
   if (!data?.proposal) return null
-  const { proposal, mayAnswer } = data
+  const { proposal, mayAnswer: canRespond } = data
   const { joins, into, fit, isSameTime, expiresAt } = proposal
-  const until = formatDay(expiresAt, timeZone ?? memberZone())
+  const expiryDay = formatDay(expiresAt, timeZone ?? memberTimeZone())
   return (
     <Card
       title={<span className="wrap-anywhere">{`Could ${joins.name} and ${into.name} become one pod?`}</span>}
@@ -22,39 +22,39 @@ export function MergeCard({ timeZone }: { timeZone: string | null }): React.Reac
     >
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
         <div className="grid max-w-[68ch] gap-2 text-md text-ink-2">
-          <p>{reasonOf(proposal)}</p>
+          <p>{mergeReasonText(proposal)}</p>
           <p>
             Pod {into.podNumber} meets {into.meeting}
             {isSameTime ? ', when yours does' : ''}. Together you would be {joins.members + into.members}
             {fit === null ? '.' : `, and the two fit at ${fit} %.`}
           </p>
-          <p className="text-sm text-ink-3">{standing(proposal, mayAnswer, until)}</p>
+          <p className="text-sm text-ink-3">{mergeStatusText(proposal, canRespond, expiryDay)}</p>
         </div>
-        {mayAnswer && !proposal.youAgreed ? <Answers proposal={proposal} /> : null}
+        {canRespond && !proposal.youAgreed ? <MergeResponseButtons proposal={proposal} /> : null}
       </div>
     </Card>
   )
 }
 
-function reasonOf({ yours, joins, into }: MergeProposal): string {
-  const few = `${joins.name} has had fewer than four members for three weeks`
+function mergeReasonText({ yours, joins, into }: MergeProposal): string {
+  const smallPodText = `${joins.name} has had fewer than four members for three weeks`
   return yours === 'joins'
-    ? `${few}. ${into.name} has seats for all of you: everybody would go on there, with their commitments.`
-    : `${few}, and your pod has seats for all of them. They would join you, at your time.`
+    ? `${smallPodText}. ${into.name} has seats for all of you: everybody would go on there, with their commitments.`
+    : `${smallPodText}, and your pod has seats for all of them. They would join you, at your time.`
 }
 
-function standing({ youAgreed, othersAgreed }: MergeProposal, mayAnswer: boolean, until: string): string {
-  const both = `Nothing changes unless both leaders agree by ${until}.`
-  if (youAgreed) return `${mayAnswer ? 'You have' : 'Your leader has'} agreed; the other leader has until ${until}.`
-  if (othersAgreed) return `The other leader has agreed. ${both}`
-  return mayAnswer ? `Talk about it in your next meeting. ${both}` : both
+function mergeStatusText({ youAgreed, othersAgreed }: MergeProposal, canRespond: boolean, expiryDay: string): string {
+  const bothText = `Nothing changes unless both leaders agree by ${expiryDay}.`
+  if (youAgreed) return `${canRespond ? 'You have' : 'Your leader has'} agreed; the other leader has until ${expiryDay}.`
+  if (othersAgreed) return `The other leader has agreed. ${bothText}`
+  return canRespond ? `Talk about it in your next meeting. ${bothText}` : bothText
 }
 
-function Answers({ proposal: { id, yours, joins, into } }: { proposal: MergeProposal }): React.ReactNode {
-  const [isPending, run] = useOneAtATime()
+function MergeResponseButtons({ proposal: { id, yours, joins, into } }: { proposal: MergeProposal }): React.ReactNode {
+  const [isPending, run] = useAsyncAction()
   const agree = (): void =>
     run(
-      () => giveAnswer(id, 'agree'),
+      () => respondToMergeProposal(id, 'agree'),
       () =>
         confirm({
           title: `Agree that ${joins.name} and ${into.name} become one pod?`,
@@ -67,7 +67,7 @@ function Answers({ proposal: { id, yours, joins, into } }: { proposal: MergeProp
     )
   const decline = (): void =>
     run(
-      () => giveAnswer(id, 'decline'),
+      () => respondToMergeProposal(id, 'decline'),
       () =>
         confirm({
           variant: 'warning',

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import type { Applicant } from '#contract/pod-applications.ts'
 import { stateName } from '#domain/profile/states.ts'
-import { fullName } from '#domain/words/full-name.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Ring } from '../../ui/ring.tsx'
-import { nothingToBring, nothingToReceive } from './applicant-words.ts'
-import { waitingWords } from './application-words.ts'
-import { answerApplicant, confirmAccepting, confirmClosing } from './decide.ts'
-import { WhyLines } from './why-panel.tsx'
+import { nothingToBringText, nothingToReceiveText } from './applicant-text.ts'
+import { formatWaiting } from './application-text.ts'
+import { decideApplicant, confirmAccept, confirmClose } from './application-decisions.ts'
+import { MatchBreakdownRows } from './match-breakdown.tsx'
 
 type ApplicantCardProps = { applicant: Applicant; isPodFull: boolean; now: Date }
 
-/** An applicant as the leader weighs them: the match and its reasons both ways, who they are, how long they wait, and the two answers. */
+/** An applicant for the leader to evaluate: the match and its reasons both ways, profile, waiting time, and the two decisions. */
 export function ApplicantCard({ applicant, isPodFull, now }: ApplicantCardProps): React.ReactNode {
   const { headline, bio, state, application, matchStats, timezoneOverlap, localOrDistance } = applicant
   const name = fullName(applicant)
-  const facts = [state ? stateName(state) : null, localOrDistance, timezoneOverlap].filter(Boolean).join(' · ')
+  const details = [state ? stateName(state) : null, localOrDistance, timezoneOverlap].filter(Boolean).join(' · ')
   return (
     <li className="grid gap-4 rounded-card border border-line bg-card p-5 shadow-1">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -26,20 +26,20 @@ export function ApplicantCard({ applicant, isPodFull, now }: ApplicantCardProps)
         <div className="min-w-0 flex-1 basis-56">
           <h2 className="wrap-anywhere">{name}</h2>
           {headline ? <p className="text-md wrap-anywhere text-ink-2">{headline}</p> : null}
-          <p className="text-sm text-ink-3">{facts}</p>
-          <p className="text-sm text-ink-3">{waitingWords(application, now)}</p>
+          <p className="text-sm text-ink-3">{details}</p>
+          <p className="text-sm text-ink-3">{formatWaiting(application, now)}</p>
         </div>
-        <Answers applicant={applicant} name={name} isPodFull={isPodFull} />
+        <DecisionButtons applicant={applicant} name={name} isPodFull={isPodFull} />
       </div>
       {application.message ? (
         <blockquote className="rounded-md bg-sunk px-4 py-3 text-md wrap-anywhere whitespace-pre-line text-ink-2">
           {application.message}
         </blockquote>
       ) : null}
-      <BothWays applicant={applicant} />
+      <MutualBenefits applicant={applicant} />
       <Skills applicant={applicant} />
       {bio ? <p className="text-md wrap-anywhere whitespace-pre-line text-ink-2">{bio}</p> : null}
-      <Why matchStats={matchStats} />
+      <ApplicantMatch matchStats={matchStats} />
     </li>
   )
 }
@@ -54,12 +54,12 @@ function ApplicantRing({ value, name }: { value: number | null; name: string }):
   )
 }
 
-/** What speaks for the applicant, and what the pod has for them. */
-function BothWays({ applicant }: { applicant: Applicant }): React.ReactNode {
+/** What the applicant brings to the pod, and what the pod offers the applicant. */
+function MutualBenefits({ applicant }: { applicant: Applicant }): React.ReactNode {
   const { firstName, brings, receives } = applicant
   const sides = [
-    { title: `What ${firstName || 'they'} would bring`, sentences: brings, none: nothingToBring(applicant) },
-    { title: `What the pod has for ${firstName || 'them'}`, sentences: receives, none: nothingToReceive(applicant) },
+    { title: `What ${firstName || 'they'} would bring`, sentences: brings, none: nothingToBringText(applicant) },
+    { title: `What the pod has for ${firstName || 'them'}`, sentences: receives, none: nothingToReceiveText(applicant) },
   ]
   return (
     <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
@@ -81,8 +81,8 @@ function BothWays({ applicant }: { applicant: Applicant }): React.ReactNode {
   )
 }
 
-/** The match line by line. Two hundred applicants have eighteen hundred lines, so they are drawn when they are opened. */
-function Why({ matchStats: { totalMatch, breakdown } }: Pick<Applicant, 'matchStats'>): React.ReactNode {
+/** The match by component. Two hundred applicants would have eighteen hundred rows, so they render only when expanded. */
+function ApplicantMatch({ matchStats: { totalMatch, breakdown } }: Pick<Applicant, 'matchStats'>): React.ReactNode {
   const [isOpen, setOpen] = useState(false)
   if (totalMatch === null) return null
   return (
@@ -90,7 +90,7 @@ function Why({ matchStats: { totalMatch, breakdown } }: Pick<Applicant, 'matchSt
       <summary className="inline-flex min-h-6 cursor-pointer items-center text-md font-medium text-pine-2 max-md:min-h-11">
         Why {totalMatch}%
       </summary>
-      <div className="mt-4">{isOpen ? <WhyLines breakdown={breakdown} /> : null}</div>
+      <div className="mt-4">{isOpen ? <MatchBreakdownRows breakdown={breakdown} /> : null}</div>
     </details>
   )
 }
@@ -113,18 +113,18 @@ function Skills({ applicant: { niches, strengths, improvements } }: { applicant:
   )
 }
 
-type AnswersProps = Omit<ApplicantCardProps, 'now'> & { name: string }
+type DecisionButtonsProps = Omit<ApplicantCardProps, 'now'> & { name: string }
 
-function Answers({ applicant, name, isPodFull }: AnswersProps): React.ReactNode {
-  const [isRunning, run] = useOneAtATime()
+function DecisionButtons({ applicant, name, isPodFull }: DecisionButtonsProps): React.ReactNode {
+  const [isRunning, run] = useAsyncAction()
   const [chosen, setChosen] = useState<'accepted' | 'closed'>()
-  const answer = (status: 'accepted' | 'closed'): void =>
+  const decide = (status: 'accepted' | 'closed'): void =>
     run(
       () => {
         setChosen(status)
-        return answerApplicant(applicant.application.id, status)
+        return decideApplicant(applicant.application.id, status)
       },
-      () => (status === 'accepted' ? confirmAccepting(applicant) : confirmClosing(applicant)),
+      () => (status === 'accepted' ? confirmAccept(applicant) : confirmClose(applicant)),
     )
   return (
     <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
@@ -133,7 +133,7 @@ function Answers({ applicant, name, isPodFull }: AnswersProps): React.ReactNode 
         size="sm"
         aria-label={`Close the application of ${name}`}
         isPending={isRunning && chosen === 'closed'}
-        onClick={() => answer('closed')}
+        onClick={() => decide('closed')}
       >
         Close
       </Button>
@@ -143,7 +143,7 @@ function Answers({ applicant, name, isPodFull }: AnswersProps): React.ReactNode 
         disabled={isPodFull}
         title={isPodFull ? 'This pod is full.' : undefined}
         isPending={isRunning && chosen === 'accepted'}
-        onClick={() => answer('accepted')}
+        onClick={() => decide('accepted')}
       >
         Accept
       </Button>

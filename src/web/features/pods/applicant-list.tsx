@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Applicant } from '#contract/pod-applications.ts'
-import { useKeptFocus } from '../../shell/kept-focus.ts'
+import { useRestoreFocus } from '../../shell/use-restore-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,7 +12,7 @@ import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { ApplicantCard } from './applicant-card.tsx'
 import { applicantsQuery, myPodQuery } from './pod-queries.ts'
 
-/** Who waits for the leader's answer, best match first. */
+/** Applicants who await the leader's decision, best match first. */
 export function ApplicantList(): React.ReactNode {
   const query = useQuery(applicantsQuery)
   const { data: myPod } = useQuery(myPodQuery)
@@ -26,11 +26,11 @@ export function ApplicantList(): React.ReactNode {
     >
       {(applicants) =>
         applicants.length === 0 ? (
-          <NobodyWaits slug={pod?.slug ?? null} />
+          <NoApplicants slug={pod?.slug ?? null} />
         ) : (
           <div className="grid gap-5">
-            {isFull ? <FullPod /> : null}
-            <WaitingApplicants applicants={applicants} isPodFull={isFull} />
+            {isFull ? <FullPodBanner /> : null}
+            <ApplicantCards applicants={applicants} isPodFull={isFull} />
           </div>
         )
       }
@@ -38,38 +38,38 @@ export function ApplicantList(): React.ReactNode {
   )
 }
 
-/** Cards drawn at once; a leader weighs a few at a time, and the page stays light. */
+/** Number of cards rendered at first. A leader evaluates a few at a time, and the page stays light. */
 const pageSize = 20
 
-function WaitingApplicants({ applicants, isPodFull }: { applicants: readonly Applicant[]; isPodFull: boolean }): React.ReactNode {
+function ApplicantCards({ applicants, isPodFull }: { applicants: readonly Applicant[]; isPodFull: boolean }): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
-  const [wanted, setWanted] = useState(pageSize)
+  const [visibleCount, setVisibleCount] = useState(pageSize)
   const [now] = useState(() => new Date())
-  const shown = applicants.slice(0, wanted)
-  // The card whose answer was given is gone, with the button that had the focus.
-  useKeptFocus(shown.map(({ application }) => application.id).join())
+  const visible = applicants.slice(0, visibleCount)
+  // The decided applicant's card disappears with the focused button.
+  useRestoreFocus(visible.map(({ application }) => application.id).join())
   return (
     <div>
       <ul ref={list} className="grid gap-5">
-        {shown.map((applicant) => (
+        {visible.map((applicant) => (
           <ApplicantCard key={applicant.application.id} applicant={applicant} isPodFull={isPodFull} now={now} />
         ))}
       </ul>
       {applicants.length > pageSize ? (
         <LoadMore
           listRef={list}
-          count={shown.length}
+          count={visible.length}
           noun={['applicant', 'applicants']}
-          hasMore={shown.length < applicants.length}
+          hasMore={visible.length < applicants.length}
           isLoading={false}
-          onMore={() => setWanted(wanted + pageSize)}
+          onMore={() => setVisibleCount(visibleCount + pageSize)}
         />
       ) : null}
     </div>
   )
 }
 
-function FullPod(): React.ReactNode {
+function FullPodBanner(): React.ReactNode {
   return (
     <Banner
       tone="brass"
@@ -86,7 +86,7 @@ function FullPod(): React.ReactNode {
   )
 }
 
-function NobodyWaits({ slug }: { slug: string | null }): React.ReactNode {
+function NoApplicants({ slug }: { slug: string | null }): React.ReactNode {
   return (
     <Card>
       <EmptyState

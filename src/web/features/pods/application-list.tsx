@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { MyApplication } from '#contract/pod-applications.ts'
-import { useKeptFocus } from '../../shell/kept-focus.ts'
+import { useRestoreFocus } from '../../shell/use-restore-focus.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { historyWords } from './application-words.ts'
+import { formatHistory } from './application-text.ts'
 import { myApplicationsQuery } from './pod-queries.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 
-/** The member's applications, newest first; with `onlyOpen` those that wait, and nothing at all when none does. */
+/** The member's applications, newest first. With `onlyOpen` only pending ones, and nothing if there are none. */
 export function ApplicationList({ onlyOpen = false }: { onlyOpen?: boolean }): React.ReactNode {
   const query = useQuery(myApplicationsQuery)
   return (
@@ -28,14 +28,14 @@ export function ApplicationList({ onlyOpen = false }: { onlyOpen?: boolean }): R
 
 function Applications({ items, onlyOpen }: { items: readonly MyApplication[]; onlyOpen: boolean }): React.ReactNode {
   const open = items.filter(({ application }) => application.status === 'open')
-  // An application that is withdrawn or answered loses its button.
-  useKeptFocus(open.map(({ application }) => application.id).join())
-  const shown = onlyOpen ? open : items
-  if (shown.length === 0) return onlyOpen ? null : <NoApplications />
+  // A withdrawn or decided application loses its button.
+  useRestoreFocus(open.map(({ application }) => application.id).join())
+  const visible = onlyOpen ? open : items
+  if (visible.length === 0) return onlyOpen ? null : <NoApplications />
   return (
     <Card title={onlyOpen ? 'Your open applications' : 'Your applications'}>
       <ul className="divide-y divide-line-2">
-        {shown.map((item) => (
+        {visible.map((item) => (
           <ApplicationRow key={item.application.id} item={item} />
         ))}
       </ul>
@@ -54,7 +54,7 @@ function ApplicationRow({ item: { application, pod } }: { item: MyApplication })
         <p className="text-sm text-ink-3">
           Pod {pod.podNumber} · {pod.slot.label}
         </p>
-        <p className="text-sm text-ink-3">{historyWords(application)}</p>
+        <p className="text-sm text-ink-3">{formatHistory(application)}</p>
         {application.message ? (
           <blockquote className="mt-2 rounded-md bg-sunk px-4 py-2.5 text-md wrap-anywhere whitespace-pre-line text-ink-2">
             {application.message}
@@ -66,7 +66,7 @@ function ApplicationRow({ item: { application, pod } }: { item: MyApplication })
   )
 }
 
-/** Leads to the pod, unless it is known to be no more. */
+/** Link to the pod, unless it is known to no longer exist. */
 function PodName({ application, pod }: MyApplication): React.ReactNode {
   if (application.closeReason === 'pod-closed') return <span className="font-medium">{pod.name}</span>
   return (
@@ -82,10 +82,10 @@ function PodName({ application, pod }: MyApplication): React.ReactNode {
 type Status = MyApplication['application']['status']
 
 const statusTones: Readonly<Record<Status, Tone>> = { open: 'sky', accepted: 'pine', closed: 'neutral' }
-const statusWords: Readonly<Record<Status, string>> = { open: 'Open', accepted: 'Accepted', closed: 'Closed' }
+const statusLabels: Readonly<Record<Status, string>> = { open: 'Open', accepted: 'Accepted', closed: 'Closed' }
 
 function StatusChip({ status }: { status: Status }): React.ReactNode {
-  return <Chip tone={statusTones[status]}>{statusWords[status]}</Chip>
+  return <Chip tone={statusTones[status]}>{statusLabels[status]}</Chip>
 }
 
 function NoApplications(): React.ReactNode {

@@ -1,30 +1,33 @@
 import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { PodCard } from '#contract/pods.ts'
-import { useKeptFocus } from '../../shell/kept-focus.ts'
+import { useRestoreFocus } from '../../shell/use-restore-focus.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { myApplicationsQuery, myPodQuery } from './pod-queries.ts'
-import { standingWith } from './standing.ts'
+import { applyStatusOf } from './apply-status.ts'
 
-// The dialog arrives with the first application, so that those who only look around do not carry it.
+// The dialog loads with the first application, so that members who only browse do not load it.
 const ApplyDialog = lazy(() => import('./apply-dialog.tsx').then((module) => ({ default: module.ApplyDialog })))
 
 type ApplyActionProps = { pod: Pick<PodCard, 'podId' | 'name' | 'seatsLeft'>; size?: 'sm' | 'md' }
 
-/** The button that begins an application, or what stands in its place. */
+/** The button to apply, or what replaces it. */
 export function ApplyAction({ pod, size = 'md' }: ApplyActionProps): React.ReactNode {
   const [isOpen, setOpen] = useState(false)
-  const [hasBegun, setBegun] = useState(false)
+  const [hasOpened, setHasOpened] = useState(false)
   const { data: myPod } = useQuery(myPodQuery)
-  const { data: mine } = useQuery(myApplicationsQuery)
-  const standing = standingWith(pod, myPod?.podId ?? null, mine?.data ?? [])
-  // Sending takes the dialog away and the button that opened it. Other pods change with it, and leave the focus alone.
-  useKeptFocus(hasBegun ? standing : 'may-apply', standing === 'applied' ? `[data-applied="${pod.podId}"] a` : undefined)
+  const { data: myApplications } = useQuery(myApplicationsQuery)
+  const applyStatus = applyStatusOf(pod, myPod?.podId ?? null, myApplications?.data ?? [])
+  // Sending removes the dialog and the button that opened it. Other pods change as well but must not take focus.
+  useRestoreFocus(
+    hasOpened ? applyStatus : 'may-apply',
+    applyStatus === 'applied' ? `[data-applied="${pod.podId}"] a` : undefined,
+  )
   const open = (): void => {
     setOpen(true)
-    setBegun(true)
+    setHasOpened(true)
   }
-  switch (standing) {
+  switch (applyStatus) {
     case 'applied':
       return (
         <span data-applied={pod.podId} className="contents">

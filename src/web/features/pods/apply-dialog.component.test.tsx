@@ -1,38 +1,38 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { applyToPod, listMyApplications } from '#contract/pod-applications.ts'
-import { readMyPod } from '#contract/pods.ts'
+import { getMyPod } from '#contract/pods.ts'
 import { applicationMessageMax } from '#domain/pods/application.ts'
-import { answer, disconnectOnce, hold, refuseOnce, sentTo } from '../../testing/fake-api.ts'
-import { renderPart } from '../../testing/render-page.tsx'
+import { respondWith, failConnectionOnce, holdResponse, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
+import { renderElement } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
 import { ApplyAction } from './apply-action.tsx'
-import { application, idOf, myApplication, openElsewhere } from './market-testing.ts'
+import { buildApplication, fakeId, buildMyApplication, buildOpenApplications } from './market-testing.ts'
 
 const dialog = page.getByRole('alertdialog', { name: 'Apply to Harbor Street' })
 const message = dialog.getByRole('textbox', { name: /^Message/ })
 const send = dialog.getByRole('button', { name: 'Send application' })
 const cancel = dialog.getByRole('button', { name: 'Cancel' })
-const applied = page.getByRole('link', { name: 'Applied to Harbor Street' })
+const appliedLink = page.getByRole('link', { name: 'Applied to Harbor Street' })
 const apply = page.getByRole('button', { name: 'Apply to Harbor Street' })
-const bodies = () => sentTo(applyToPod).map(({ body }) => body)
+const bodies = () => requestsTo(applyToPod).map(({ body }) => body)
 
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Two pods with a message each; what is typed for a pod stays with the page, so each test has pods of its own. */
+/** Two pods with a message each. The page keeps a draft per pod, so each test has its own pods. */
 let pods = 100
 async function openDialog(): Promise<string> {
   pods += 2
-  const podId = idOf(pods)
-  answer(readMyPod, { podId: null, pod: null, members: [], lastPlace: null })
-  answer(listMyApplications, { data: [] })
-  await renderPart(
+  const podId = fakeId(pods)
+  respondWith(getMyPod, { podId: null, pod: null, members: [], lastPlace: null })
+  respondWith(listMyApplications, { data: [] })
+  await renderElement(
     <main>
       <h1 tabIndex={-1}>Pods</h1>
       <ApplyAction pod={{ podId, name: 'Harbor Street', seatsLeft: 1 }} />
-      <ApplyAction pod={{ podId: idOf(pods + 1), name: 'Elm Row', seatsLeft: 1 }} />
+      <ApplyAction pod={{ podId: fakeId(pods + 1), name: 'Elm Row', seatsLeft: 1 }} />
     </main>,
     member,
   )
@@ -41,33 +41,33 @@ async function openDialog(): Promise<string> {
   return podId
 }
 
-/** What the page reads of applications once this one was sent. */
-function answerApplied(podId: string): void {
-  answer(applyToPod, application({ podId }))
-  answer(listMyApplications, { data: [myApplication({ podId })] })
+/** Applications that the page reads after this one was sent. */
+function respondWithApplication(podId: string): void {
+  respondWith(applyToPod, buildApplication({ podId }))
+  respondWith(listMyApplications, { data: [buildMyApplication({ podId })] })
 }
 
 test('apply dialog: sends the message once, says so, and leaves the focus on what replaced the button', async () => {
   const podId = await openDialog()
   await message.fill('Two duplexes, one promise a week.')
-  const held = hold(applyToPod, application({ podId }))
-  answer(listMyApplications, { data: [myApplication({ podId })] })
+  const heldResponse = holdResponse(applyToPod, buildApplication({ podId }))
+  respondWith(listMyApplications, { data: [buildMyApplication({ podId })] })
   await send.dblClick()
   await expect.poll(bodies).toEqual([{ podId, message: 'Two duplexes, one promise a week.' }])
   await expect.element(dialog).toBeVisible()
-  held.release()
-  await expect.element(applied).toHaveFocus()
-  await expect.element(applied).toHaveAttribute('href', '/dashboard/pod/applications')
+  heldResponse.release()
+  await expect.element(appliedLink).toHaveFocus()
+  await expect.element(appliedLink).toHaveAttribute('href', '/dashboard/pod/applications')
   await expect.element(page.getByRole('status').getByText(/^Application sent\./)).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(bodies()).toHaveLength(1)
-  expect(sentTo(readMyPod)).toHaveLength(2)
+  expect(requestsTo(getMyPod)).toHaveLength(2)
   expect(apply.elements()).toHaveLength(0)
 })
 
 test('apply dialog: a message is optional', async () => {
   const podId = await openDialog()
-  answerApplied(podId)
+  respondWithApplication(podId)
   await send.click()
   await expect.poll(bodies).toEqual([{ podId, message: '' }])
 })
@@ -91,33 +91,33 @@ test('apply dialog: too long a message is not sent and marked at the field until
   expect(bodies()).toEqual([])
 })
 
-test('apply dialog: a server fault of the message is said at the field, and nothing else is said', async () => {
+test('apply dialog: a server error of the message is reported at the field, and no other message is shown', async () => {
   await openDialog()
   await message.fill('Hello')
-  refuseOnce(applyToPod, 'invalid-fields', { errors: [{ field: 'message', message: 'Say it in other words.' }] })
+  respondOnceWithProblem(applyToPod, 'invalid-fields', { errors: [{ field: 'message', message: 'Say it in other words.' }] })
   await send.click()
   await expect.element(dialog.getByText('Say it in other words.')).toBeVisible()
   await expect.element(message).toHaveAttribute('aria-invalid', 'true')
   await expect.element(message).toHaveFocus()
   await expect.element(message).toHaveValue('Hello')
   expect(page.getByRole('alert').getByText(/./).elements()).toHaveLength(0)
-  expect(sentTo(listMyApplications)).toHaveLength(1)
+  expect(requestsTo(listMyApplications)).toHaveLength(1)
 })
 
-test('apply dialog: a refusal is said, leaves the message, and has pod and applications read again', async () => {
+test('apply dialog: an error is shown, leaves the message, and refetches pod and applications', async () => {
   await openDialog()
   await message.fill('Hello')
-  refuseOnce(applyToPod, 'pod-full', { detail: 'This pod has filled up.' })
+  respondOnceWithProblem(applyToPod, 'pod-full', { detail: 'This pod has filled up.' })
   await send.click()
   await expect.element(page.getByRole('alert').getByText('This pod has filled up.')).toBeVisible()
   await expect.element(message).toHaveValue('Hello')
   await expect.element(message).not.toHaveAttribute('aria-invalid')
-  await expect.poll(() => [sentTo(listMyApplications).length, sentTo(readMyPod).length]).toEqual([2, 2])
+  await expect.poll(() => [requestsTo(listMyApplications).length, requestsTo(getMyPod).length]).toEqual([2, 2])
 })
 
-test('apply dialog: a refusal without words still says something', async () => {
+test('apply dialog: an error without a message still shows one', async () => {
   await openDialog()
-  refuseOnce(applyToPod, 'pod-full', { detail: '' })
+  respondOnceWithProblem(applyToPod, 'pod-full', { detail: '' })
   await send.click()
   await expect.element(page.getByRole('alert').getByText('An error occurred')).toBeVisible()
 })
@@ -125,7 +125,7 @@ test('apply dialog: a refusal without words still says something', async () => {
 test('apply dialog: an unsent message is restored for its own pod only, until it was sent', async () => {
   const podId = await openDialog()
   await message.fill('Hello')
-  disconnectOnce(applyToPod)
+  failConnectionOnce(applyToPod)
   await send.click()
   await expect.element(page.getByRole('alert').first()).toBeVisible()
   await cancel.click()
@@ -136,7 +136,7 @@ test('apply dialog: an unsent message is restored for its own pod only, until it
   await other.getByRole('button', { name: 'Cancel' }).click()
   await apply.click()
   await expect.element(message).toHaveValue('Hello')
-  answer(applyToPod, application({ podId }))
+  respondWith(applyToPod, buildApplication({ podId }))
   await send.click()
   await expect.element(dialog).not.toBeInTheDocument()
   await apply.click()
@@ -147,16 +147,16 @@ test('apply dialog: without a connection it says that it waits, and sends once t
   const podId = await openDialog()
   await message.fill('Hello')
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  disconnectOnce(applyToPod)
+  failConnectionOnce(applyToPod)
   await send.click()
-  const waits = dialog.getByRole('alert')
-  await expect.element(waits).toBeVisible()
+  const waitingAlert = dialog.getByRole('alert')
+  await expect.element(waitingAlert).toBeVisible()
   expect(page.getByRole('region', { name: 'Notifications' }).getByText(/./).elements()).toHaveLength(0)
-  answerApplied(podId)
+  respondWithApplication(podId)
   online.mockReturnValue(true)
   dispatchEvent(new Event('online'))
-  await expect.element(applied).toBeVisible()
-  // The first one went nowhere.
+  await expect.element(appliedLink).toBeVisible()
+  // The first request never reached the server.
   const body = { podId, message: 'Hello' }
   expect(bodies()).toEqual([body, body])
 })
@@ -167,9 +167,9 @@ test('apply dialog: a restored connection sends nothing that was not requested',
   dispatchEvent(new Event('online'))
   await expect.element(message).toHaveValue('Hello')
   expect(bodies()).toEqual([])
-  refuseOnce(applyToPod, 'pod-full')
+  respondOnceWithProblem(applyToPod, 'pod-full')
   await send.click()
-  await expect.poll(() => sentTo(listMyApplications).length).toBe(2)
+  await expect.poll(() => requestsTo(listMyApplications).length).toBe(2)
   dispatchEvent(new Event('online'))
   await expect.element(message).toHaveValue('Hello')
   expect(bodies()).toHaveLength(1)
@@ -178,16 +178,16 @@ test('apply dialog: a restored connection sends nothing that was not requested',
 test('apply dialog: what waited and is refused then waits no longer', async () => {
   await openDialog()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  disconnectOnce(applyToPod)
+  failConnectionOnce(applyToPod)
   await send.click()
   await expect.element(dialog.getByRole('alert')).toBeVisible()
   online.mockReturnValue(true)
-  refuseOnce(applyToPod, 'pod-full')
+  respondOnceWithProblem(applyToPod, 'pod-full')
   dispatchEvent(new Event('online'))
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
   await expect.poll(() => bodies().length).toBe(2)
   dispatchEvent(new Event('online'))
-  await expect.poll(() => sentTo(listMyApplications).length).toBe(2)
+  await expect.poll(() => requestsTo(listMyApplications).length).toBe(2)
   expect(bodies()).toHaveLength(2)
 })
 
@@ -201,22 +201,22 @@ test('apply action: closing the dialog leaves the focus on its button, and it op
 
 test('apply action: another pod of the list still has its button after an application', async () => {
   const podId = await openDialog()
-  answerApplied(podId)
+  respondWithApplication(podId)
   await send.click()
   await expect.element(page.getByRole('button', { name: 'Apply to Elm Row' })).toBeVisible()
-  await expect.element(applied).toHaveFocus()
+  await expect.element(appliedLink).toHaveFocus()
 })
 
-test('apply action: at three open applications only the pods applied to say so', async () => {
-  answer(readMyPod, { podId: null, pod: null, members: [], lastPlace: null })
-  answer(listMyApplications, { data: [myApplication(), ...openElsewhere(2)] })
-  await renderPart(
+test('apply action: at three open applications only the pods applied to show a status', async () => {
+  respondWith(getMyPod, { podId: null, pod: null, members: [], lastPlace: null })
+  respondWith(listMyApplications, { data: [buildMyApplication(), ...buildOpenApplications(2)] })
+  await renderElement(
     <>
-      <ApplyAction pod={{ podId: idOf(1), name: 'Harbor Street', seatsLeft: 1 }} />
-      <ApplyAction pod={{ podId: idOf(2), name: 'Elm Row', seatsLeft: 1 }} />
+      <ApplyAction pod={{ podId: fakeId(1), name: 'Harbor Street', seatsLeft: 1 }} />
+      <ApplyAction pod={{ podId: fakeId(2), name: 'Elm Row', seatsLeft: 1 }} />
     </>,
     member,
   )
-  await expect.element(applied).toBeVisible()
+  await expect.element(appliedLink).toBeVisible()
   expect(page.getByRole('button', { name: /^Apply/ }).elements()).toHaveLength(0)
 })

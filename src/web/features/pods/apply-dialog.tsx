@@ -3,43 +3,43 @@ import { applyToPod } from '#contract/pod-applications.ts'
 import type { PodCard } from '#contract/pods.ts'
 import { applicationFields, applicationMessageMax } from '#domain/pods/application.ts'
 import { validateFields } from '#domain/fields/validate.ts'
-import { call } from '../../lib/call.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { asProblem } from '../../lib/own-problem.ts'
-import { useResend, useUnsent } from '../../lib/use-resend.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { toProblem } from '../../lib/client-problem.ts'
+import { useResend, usePendingResend } from '../../lib/use-resend.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../ui/modal/form-dialog.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import { useFirstFocus } from '../../ui/use-first-focus.ts'
 import { reloadOwnApplications } from './pod-queries.ts'
 
 const [messageField] = applicationFields
 
-/** Messages that were not sent, by the id of their pod: whoever opens the dialog again finds theirs. They go with the page. */
-const unsent = new Map<string, string>()
+/** Unsent messages by pod ID, restored when the dialog opens again. In memory only. */
+const unsentMessages = new Map<string, string>()
 
 type ApplyDialogProps = { pod: Pick<PodCard, 'podId' | 'name'>; onClose: () => void }
 
-/** Asks a pod for a place, with a message for its leader. */
+/** Applies to a pod, with a message to its leader. */
 export function ApplyDialog({ pod, onClose }: ApplyDialogProps): React.ReactNode {
   const field = useFirstFocus<HTMLTextAreaElement>()
-  const [message, setMessage] = useState(unsent.get(pod.podId) ?? '')
+  const [message, setMessage] = useState(unsentMessages.get(pod.podId) ?? '')
   const [error, setError] = useState<string>()
-  const { send, isSending, waitsForLine } = useSending({
+  const { send, isSending, waitsForConnection } = useSendApplication({
     pod,
     message,
-    onFault: (fault) => {
-      setError(fault)
-      if (fault) field.current?.focus()
+    onError: (messageError) => {
+      setError(messageError)
+      if (messageError) field.current?.focus()
     },
     onClose,
   })
-  const write = (text: string): void => {
+  const updateMessage = (text: string): void => {
     setMessage(text)
-    unsent.set(pod.podId, text)
-    // What was said of the text before may no longer be true.
-    if (error) setError(faultOf(text))
+    unsentMessages.set(pod.podId, text)
+    // The error of the previous text may no longer apply.
+    if (error) setError(validate(text))
   }
   return (
     <FormDialog
@@ -57,9 +57,9 @@ export function ApplyDialog({ pod, onClose }: ApplyDialogProps): React.ReactNode
         error={error}
         maximum={applicationMessageMax}
         value={message}
-        onChange={({ target: { value } }) => write(value)}
+        onChange={({ target: { value } }) => updateMessage(value)}
       />
-      {waitsForLine ? (
+      {waitsForConnection ? (
         <Banner tone="brass" isAlert>
           Not sent yet. Keep this open, and it is sent when you are back online.
         </Banner>
@@ -68,43 +68,45 @@ export function ApplyDialog({ pod, onClose }: ApplyDialogProps): React.ReactNode
   )
 }
 
-type Sending = ApplyDialogProps & { message: string; onFault: (fault: string | undefined) => void }
+type SendApplicationOptions = ApplyDialogProps & { message: string; onError: (messageError: string | undefined) => void }
 
-/** Sends the application, once the line is back where there is none: that is what the shell then says of changes. */
-function useSending({ pod, message, onFault, onClose }: Sending): {
+/**
+ * Sends the application. Without a connection it is sent once the connection returns, as the shell's offline message promises.
+ */
+function useSendApplication({ pod, message, onError, onClose }: SendApplicationOptions): {
   send: () => void
   isSending: boolean
-  waitsForLine: boolean
+  waitsForConnection: boolean
 } {
-  const waiting = useUnsent()
-  const [isSending, run] = useOneAtATime()
+  const pendingResend = usePendingResend()
+  const [isSending, run] = useAsyncAction()
   const apply = async (): Promise<void> => {
-    const endAttempt = waiting.begin()
+    const endAttempt = pendingResend.begin()
     try {
-      await call(applyToPod, { body: { podId: pod.podId, message } })
+      await callApi(applyToPod, { body: { podId: pod.podId, message } })
     } catch (failure) {
-      const { code, detail, errors } = asProblem(failure)
+      const { code, detail, errors } = toProblem(failure)
       endAttempt(code === 'offline')
       if (code === 'offline') return
-      onFault(errors.find((fault) => fault.field === 'message')?.message)
+      onError(errors.find((messageError) => messageError.field === 'message')?.message)
       if (errors.length > 0) return
-      notify({ type: 'error', message: detail || 'An error occurred' })
+      showToast({ type: 'error', message: detail || 'An error occurred' })
       return reloadOwnApplications()
     }
-    unsent.delete(pod.podId)
-    notify({ type: 'success', message: 'Application sent. The leader usually answers within 3 days.' })
+    unsentMessages.delete(pod.podId)
+    showToast({ type: 'success', message: 'Application sent. The leader usually answers within 3 days.' })
     await reloadOwnApplications()
     onClose()
   }
   const send = (): void => {
-    const fault = faultOf(message)
-    onFault(fault)
-    if (!fault) run(apply)
+    const messageError = validate(message)
+    onError(messageError)
+    if (!messageError) run(apply)
   }
-  useResend(waiting, send)
-  return { send, isSending, waitsForLine: waiting.isWaiting }
+  useResend(pendingResend, send)
+  return { send, isSending, waitsForConnection: pendingResend.isWaiting }
 }
 
-function faultOf(message: string): string | undefined {
+function validate(message: string): string | undefined {
   return validateFields(applicationFields, { message })[0]?.message
 }

@@ -1,45 +1,45 @@
 import { useState } from 'react'
 import type { Me } from '#contract/me.ts'
-import type { MatchWait, TimeToWaitFor } from '#contract/my-match.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import type { MatchWait, WaitSlot } from '#contract/my-match.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { addTime } from './add-time.ts'
-import { effectOf, shortTime } from './wait-words.ts'
+import { addAlternateTime } from './add-alternate-time.ts'
+import { formatTimeEffect, formatShortTime } from './wait-text.ts'
 
 type BetterTimesProps = {
   wait: MatchWait
   me: Me
-  /** The button goes with the time that was added. */
+  /** The button disappears with the added time. */
   onAdded: () => void
 }
 
-/** What would make the wait shorter: other times with what each would bring, added by one press while there is room for one. */
+/** Ways to shorten the wait: other time slots with the effect of each, added with one press while there is room. */
 export function BetterTimes({ wait, me, onAdded }: BetterTimesProps): React.ReactNode {
   const { better, canAdd } = wait
   const [adding, setAdding] = useState<string | null>(null)
-  const [isAdding, run] = useOneAtATime()
-  const add = (time: TimeToWaitFor): void =>
+  const [isAdding, run] = useAsyncAction()
+  const add = (time: WaitSlot): void =>
     run(async () => {
       setAdding(time.value)
-      await addTime(me, time)
+      await addAlternateTime(me, time)
       onAdded()
     })
   return (
     <Card title="What would make it faster">
-      {better.length === 0 ? <p className="text-md text-ink-2">{nothingBetter(wait)}</p> : null}
+      {better.length === 0 ? <p className="text-md text-ink-2">{noBetterTimesText(wait)}</p> : null}
       <ul className="grid gap-4">
         {better.map((time) => (
           <li key={time.value} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <div className="min-w-48 flex-1">
-              <p className="font-medium">{shortTime(time)}</p>
-              <p className="text-sm text-ink-3">{effectOf(time)}</p>
+              <p className="font-medium">{formatShortTime(time)}</p>
+              <p className="text-sm text-ink-3">{formatTimeEffect(time)}</p>
             </div>
             {canAdd ? (
               <Button
                 size="sm"
                 variant="secondary"
-                aria-label={`Add this time: ${shortTime(time)}`}
+                aria-label={`Add this time: ${formatShortTime(time)}`}
                 isPending={isAdding && adding === time.value}
                 onClick={() => add(time)}
               >
@@ -61,7 +61,7 @@ export function BetterTimes({ wait, me, onAdded }: BetterTimesProps): React.Reac
   )
 }
 
-function nothingBetter({ canAdd }: MatchWait): string {
+function noBetterTimesText({ canAdd }: MatchWait): string {
   return canAdd
     ? 'No other time stands out at the moment. Each time you add under “Change day and time” means more members and pods that could fit.'
     : 'No other time stands out at the moment: yours are the best there are.'

@@ -3,10 +3,10 @@ import { Button } from '../../ui/button.tsx'
 
 const ConcernDialog = lazy(() => import('./concern-dialog.tsx').then((module) => ({ default: module.ConcernDialog })))
 
-/** The way to tell the support team that something is wrong in a pod one is or was in. */
+/** Button to report a concern about a current or former pod to the support team. */
 export function ConcernButton({ podId, label = 'Report a concern' }: { podId: string; label?: string }): React.ReactNode {
   const [isOpen, setOpen] = useState(false)
-  // Stays here while the dialog is closed: what was written and not sent is there when it opens again.
+  // Held here while the dialog is closed, so that an unsent text is still there when it opens again.
   const [message, setMessage] = useState('')
   return (
     <>

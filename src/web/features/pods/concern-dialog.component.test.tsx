@@ -3,10 +3,10 @@ import { page } from 'vitest/browser'
 import { reportConcern } from '#contract/pod-concerns.ts'
 import { problems } from '#contract/problems.ts'
 import { concernMax } from '#domain/pods/concern.ts'
-import { keepDraft, readDraft } from '../../lib/drafts.ts'
-import { answer, hold, refuseOnce, sentTo } from '../../testing/fake-api.ts'
-import { podId } from '../../testing/own-pod.ts'
-import { renderPart } from '../../testing/render-page.tsx'
+import { saveDraft, readDraft } from '../../lib/drafts.ts'
+import { respondWith, holdResponse, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
+import { podId } from '../../testing/build-my-pod.ts'
+import { renderElement } from '../../testing/render-page.tsx'
 import { podMember } from '../../testing/visitors.ts'
 import { ConcernButton } from './concern-button.tsx'
 
@@ -14,10 +14,10 @@ const open = page.getByRole('button', { name: 'Report a concern' })
 const dialog = page.getByRole('alertdialog')
 const text = dialog.getByRole('textbox')
 const send = dialog.getByRole('button', { name: 'Send' })
-const words = 'Somebody sells courses in every meeting.'
+const expectedText = 'Somebody sells courses in every meeting.'
 
 async function givenDialog(): Promise<void> {
-  await renderPart(<ConcernButton podId={podId} />, podMember)
+  await renderElement(<ConcernButton podId={podId} />, podMember)
   await open.click()
   await expect.element(text).toBeVisible()
 }
@@ -27,7 +27,7 @@ test('concern dialog: an empty message is refused at the field, with the focus o
   await send.click()
   await expect.element(text).toHaveFocus()
   await expect.element(text).toHaveAttribute('aria-invalid', 'true')
-  expect(sentTo(reportConcern)).toEqual([])
+  expect(requestsTo(reportConcern)).toEqual([])
 })
 
 test('concern dialog: too long a message is refused until it is shortened', async () => {
@@ -36,43 +36,43 @@ test('concern dialog: too long a message is refused until it is shortened', asyn
   await send.click()
   await expect.element(text).toHaveAttribute('aria-invalid', 'true')
   await text.fill('x'.repeat(concernMax))
-  answer(reportConcern, { id: 'one' })
+  respondWith(reportConcern, { id: 'one' })
   await send.click()
-  await expect.poll(() => sentTo(reportConcern).length).toBe(1)
+  await expect.poll(() => requestsTo(reportConcern).length).toBe(1)
 })
 
 test('concern dialog: sends the message once for the pod, thanks, closes, and is empty the next time', async () => {
   await givenDialog()
-  await text.fill(words)
-  const held = hold(reportConcern, { id: 'one' })
+  await text.fill(expectedText)
+  const heldResponse = holdResponse(reportConcern, { id: 'one' })
   await send.click()
   await send.click({ force: true })
-  held.release()
+  heldResponse.release()
   await expect.element(page.getByRole('status').getByText(/support team/)).toBeVisible()
   expect(dialog.elements()).toHaveLength(0)
-  expect(sentTo(reportConcern).map(({ body }) => body)).toEqual([{ podId, message: words }])
+  expect(requestsTo(reportConcern).map(({ body }) => body)).toEqual([{ podId, message: expectedText }])
   await open.click()
   await expect.element(text).toHaveValue('')
 })
 
-test('concern dialog: a refusal is said in it, and what was written is restored after it was closed', async () => {
+test('concern dialog: an error is shown in it, and what was written is restored after it was closed', async () => {
   await givenDialog()
-  await text.fill(words)
-  refuseOnce(reportConcern, 'too-many-requests')
+  await text.fill(expectedText)
+  respondOnceWithProblem(reportConcern, 'too-many-requests')
   await send.click()
   await expect.element(dialog.getByText(problems['too-many-requests'].detail)).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => dialog.elements().length).toBe(0)
   await open.click()
-  await expect.element(text).toHaveValue(words)
+  await expect.element(text).toHaveValue(expectedText)
   expect(dialog.getByText(problems['too-many-requests'].detail).elements()).toHaveLength(0)
 })
 
-test('concern dialog: a server fault of the message is said, with the focus on the field', async () => {
+test('concern dialog: a server error of the message is reported, with the focus on the field', async () => {
   await givenDialog()
-  await text.fill(words)
+  await text.fill(expectedText)
   const message = 'This is not for us.'
-  refuseOnce(reportConcern, 'invalid-fields', { errors: [{ field: 'message', message }] })
+  respondOnceWithProblem(reportConcern, 'invalid-fields', { errors: [{ field: 'message', message }] })
   await send.click()
   await expect.element(dialog.getByText(message)).toBeVisible()
   await expect.element(text).toHaveAttribute('aria-invalid', 'true')
@@ -82,13 +82,13 @@ test('concern dialog: a server fault of the message is said, with the focus on t
 
 test('concern dialog: what was written and not sent is stored on this device', async () => {
   await givenDialog()
-  await text.fill(words)
-  await expect.poll(async () => (await readDraft([podMember.user?.id ?? '', `concern-${podId}`]))['message']).toBe(words)
+  await text.fill(expectedText)
+  await expect.poll(async () => (await readDraft([podMember.user?.id ?? '', `concern-${podId}`]))['message']).toBe(expectedText)
 })
 
 test('concern dialog: a draft stored on this device is restored, and another pod has none', async () => {
-  await keepDraft([podMember.user?.id ?? '', `concern-${podId}`], { message: words })
+  await saveDraft([podMember.user?.id ?? '', `concern-${podId}`], { message: expectedText })
   await givenDialog()
-  await expect.element(text).toHaveValue(words)
+  await expect.element(text).toHaveValue(expectedText)
   expect(await readDraft([podMember.user?.id ?? '', 'concern-another'])).toEqual({})
 })

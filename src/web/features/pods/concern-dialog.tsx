@@ -2,15 +2,15 @@ import { useRef, useState } from 'react'
 import { reportConcern } from '#contract/pod-concerns.ts'
 import { concernFields, concernMax } from '#domain/pods/concern.ts'
 import { validateFields } from '#domain/fields/validate.ts'
-import { call } from '../../lib/call.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { asProblem } from '../../lib/own-problem.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { callApi } from '../../lib/call-api.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { toProblem } from '../../lib/client-problem.ts'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { CharacterCount } from '../../ui/fields/character-count.tsx'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../ui/modal/form-dialog.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
-import { useConcernDraft } from './concern-draft.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+import { useConcernDraft } from './use-concern-draft.ts'
 
 const [messageField] = concernFields
 
@@ -21,35 +21,35 @@ type ConcernDialogProps = {
   onClose: () => void
 }
 
-/** Asks what is wrong in a pod and sends it to the support team. What was written is lost by no failure, and by no reload. */
+/** Reports a concern about a pod to the support team. The text survives failures and reloads. */
 export function ConcernDialog({ podId, message, onMessage, onClose }: ConcernDialogProps): React.ReactNode {
   const field = useRef<HTMLTextAreaElement>(null)
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
-  const [isSending, run] = useOneAtATime()
-  const keep = useConcernDraft(podId, message, onMessage)
-  const showFault = (fault: string | undefined): void => {
-    setError(fault)
-    if (fault !== undefined) field.current?.focus()
+  const [isSending, run] = useAsyncAction()
+  const storeDraft = useConcernDraft(podId, message, onMessage)
+  const showError = (fieldError: string | undefined): void => {
+    setError(fieldError)
+    if (fieldError !== undefined) field.current?.focus()
   }
   const report = async (): Promise<void> => {
     try {
-      await call(reportConcern, { body: { podId, message } })
+      await callApi(reportConcern, { body: { podId, message } })
     } catch (problem) {
-      const { errors, detail } = asProblem(problem)
-      const fault = errors.find((one) => one.field === 'message')
-      showFault(fault?.message)
-      return setFailure(fault ? null : detail)
+      const { errors, detail } = toProblem(problem)
+      const fieldError = errors.find((one) => one.field === 'message')
+      showError(fieldError?.message)
+      return setFailure(fieldError ? null : detail)
     }
-    notify({ type: 'success', message: 'Thank you. The support team has your message and will look into it.' })
-    keep('')
+    showToast({ type: 'success', message: 'Thank you. The support team has your message and will look into it.' })
+    storeDraft('')
     onClose()
   }
   const send = (): void => {
-    const [fault] = validateFields(concernFields, { message })
-    showFault(fault?.message)
+    const [fieldError] = validateFields(concernFields, { message })
+    showError(fieldError?.message)
     setFailure(null)
-    if (!fault) run(report)
+    if (!fieldError) run(report)
   }
   return (
     <FormDialog title="Report a concern" confirmText="Send" isSending={isSending} onClose={onClose} onSubmit={send}>
@@ -62,9 +62,9 @@ export function ConcernDialog({ podId, message, onMessage, onClose }: ConcernDia
         error={error}
         counter={<CharacterCount length={Array.from(message).length} maximum={concernMax} />}
         value={message}
-        onChange={(event) => keep(event.target.value)}
+        onChange={(event) => storeDraft(event.target.value)}
       />
-      <Failure>{failure}</Failure>
+      <ErrorBanner>{failure}</ErrorBanner>
     </FormDialog>
   )
 }

@@ -2,16 +2,22 @@ import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { readMe, type Me } from '#contract/me.ts'
+import { getMe, type Me } from '#contract/me.ts'
 import { listMyApplications } from '#contract/pod-applications.ts'
-import { foundPod } from '#contract/pods.ts'
+import { createPod } from '#contract/pods.ts'
 import { problems } from '#contract/problems.ts'
-import { readVisitor } from '#contract/visitor.ts'
+import { getVisitor } from '#contract/visitor.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { answer, disconnectOnce, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
-import { meWith } from '../../testing/me.ts'
-import { podLedByYou } from '../../testing/own-pod.ts'
-import { renderPage, renderPart } from '../../testing/render-page.tsx'
+import {
+  respondWith,
+  failConnectionOnce,
+  respondWithProblem,
+  respondOnceWithProblem,
+  requestsTo,
+} from '../../testing/fake-api.ts'
+import { buildMe } from '../../testing/build-me.ts'
+import { buildPodLedByYou } from '../../testing/build-my-pod.ts'
+import { renderPage, renderElement } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
 import { CreateForm } from './create-form.tsx'
 import { CreateSteps } from './create-steps.tsx'
@@ -23,11 +29,11 @@ const focus = form.getByRole('combobox', { name: /^Focus/ })
 const seats = form.getByLabelText(/^Seats/)
 const submit = form.getByRole('button', { name: 'Create pod' })
 const radio = (label: RegExp) => form.getByRole('radio', { name: label })
-const where = page.getByTestId('where')
-const bodies = () => sentTo(foundPod).map(({ body }) => body)
+const locationText = page.getByTestId('where')
+const bodies = () => requestsTo(createPod).map(({ body }) => body)
 
-/** The form, and where the application is. */
-function Shown(): React.ReactNode {
+/** The form and the current location. */
+function CreatePage(): React.ReactNode {
   return (
     <Suspense>
       <CreateForm userId={member.user?.id ?? ''} />
@@ -37,8 +43,8 @@ function Shown(): React.ReactNode {
 }
 
 async function openForm(overrides: Partial<Me> = {}): Promise<void> {
-  answer(readMe, meWith(overrides))
-  await renderPart(<Shown />, member, '/dashboard/pod/create')
+  respondWith(getMe, buildMe(overrides))
+  await renderElement(<CreatePage />, member, '/dashboard/pod/create')
   await expect.element(submit).toBeVisible()
 }
 
@@ -49,9 +55,15 @@ async function fill(): Promise<void> {
   await radio(/^Tuesdays 6:00 PM/).click()
 }
 
-const filled = { name: 'Lone Star Duplexes', focus: 'Self Storage', dayTime: 'tue-1900', durationMinutes: '60', maxMembers: 6 }
+const completeInput = {
+  name: 'Lone Star Duplexes',
+  focus: 'Self Storage',
+  dayTime: 'tue-1900',
+  durationMinutes: '60',
+  maxMembers: 6,
+}
 
-test('create form: what is missing is said at its field, the first one takes the focus, and nothing is sent', async () => {
+test('create form: what is missing is reported at its field, the first one takes the focus, and nothing is sent', async () => {
   await openForm()
   await submit.click()
   await expect.element(name).toHaveFocus()
@@ -68,7 +80,7 @@ test('create form: an hour and six seats are suggested, and the time the member 
   await expect.element(radio(/^Fridays 6:00 PM/)).toBeChecked()
 })
 
-test('create form: without a wish no time is suggested, and whether it is listed is not asked', async () => {
+test('create form: without an opt-in no time is suggested, and whether it is listed is not asked', async () => {
   await openForm()
   await expect.element(radio(/^Tuesdays 6:00 PM/)).not.toBeChecked()
   await expect.element(radio(/^Fridays 6:00 PM/)).not.toBeChecked()
@@ -79,33 +91,33 @@ test('create form: creates the pod with what was chosen, says so, and opens its 
   await openForm()
   queryClient.setQueryData(myApplicationsQuery.queryKey, { data: [] })
   await fill()
-  answer(foundPod, podLedByYou())
+  respondWith(createPod, buildPodLedByYou())
   await submit.click()
-  await expect.element(where).toHaveTextContent('/dashboard/pod')
-  await expect.element(where).not.toHaveTextContent('/create')
-  expect(bodies()).toEqual([filled])
+  await expect.element(locationText).toHaveTextContent('/dashboard/pod')
+  await expect.element(locationText).not.toHaveTextContent('/create')
+  expect(bodies()).toEqual([completeInput])
   await expect.element(page.getByRole('status').getByText('Your pod is created.')).toBeVisible()
-  expect(queryClient.getQueryData(myPodQuery.queryKey)).toEqual(podLedByYou())
+  expect(queryClient.getQueryData(myPodQuery.queryKey)).toEqual(buildPodLedByYou())
   expect(queryClient.getQueryState(myApplicationsQuery.queryKey)?.isInvalidated).toBe(true)
-  await expect.poll(() => [sentTo(readMe).length, sentTo(readVisitor).length]).toEqual([2, 1])
-  expect(sentTo(listMyApplications)).toEqual([])
+  await expect.poll(() => [requestsTo(getMe).length, requestsTo(getVisitor).length]).toEqual([2, 1])
+  expect(requestsTo(listMyApplications)).toEqual([])
 })
 
-test('create form: a pod that was founded elsewhere meanwhile is said in the form, and the visitor is read again', async () => {
+test('create form: a pod created elsewhere meanwhile is reported in the form, and the visitor is refetched', async () => {
   await openForm()
   await fill()
-  refuseOnce(foundPod, 'already-in-pod')
+  respondOnceWithProblem(createPod, 'already-in-pod')
   await submit.click()
   await expect.element(form.getByRole('alert').getByText(problems['already-in-pod'].detail)).toBeVisible()
   await expect.element(name).toHaveValue('Lone Star Duplexes')
-  await expect.poll(() => sentTo(readVisitor).length).toBe(1)
-  await expect.element(where).toHaveTextContent('/dashboard/pod/create')
+  await expect.poll(() => requestsTo(getVisitor).length).toBe(1)
+  await expect.element(locationText).toHaveTextContent('/dashboard/pod/create')
 })
 
-test('create form: a server fault is said, with the focus on its field and everything typed', async () => {
+test('create form: a server error is reported, with the focus on its field and everything typed', async () => {
   await openForm()
   await fill()
-  refuseOnce(foundPod, 'invalid-fields', { errors: [{ field: 'name', message: 'This name is taken.' }] })
+  respondOnceWithProblem(createPod, 'invalid-fields', { errors: [{ field: 'name', message: 'This name is taken.' }] })
   await submit.click()
   await expect.element(form.getByText('This name is taken.')).toBeVisible()
   await expect.element(name).toHaveFocus()
@@ -115,34 +127,34 @@ test('create form: a server fault is said, with the focus on its field and every
 test('create form: a broken connection leaves what was typed, and sending again creates the pod', async () => {
   await openForm()
   await fill()
-  disconnectOnce(foundPod)
+  failConnectionOnce(createPod)
   await submit.click()
   await expect.element(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible()
   await expect.element(name).toHaveValue('Lone Star Duplexes')
-  answer(foundPod, podLedByYou())
+  respondWith(createPod, buildPodLedByYou())
   await submit.click()
   await expect.element(page.getByRole('status').getByText('Your pod is created.')).toBeVisible()
 })
 
-test('create form: a visitor that can not be read again does not undo the pod', async () => {
+test('create form: a failed refetch of the visitor does not undo the pod', async () => {
   await openForm()
   await fill()
-  answer(foundPod, podLedByYou())
-  refuse(readVisitor, 'internal')
+  respondWith(createPod, buildPodLedByYou())
+  respondWithProblem(getVisitor, 'internal')
   await submit.click()
   await expect.element(page.getByRole('status').getByText('Your pod is created.')).toBeVisible()
 })
 
 test('create form: holidays that would be left out are named for the day that is chosen', async () => {
   await openForm()
-  const help = form.getByText(/In the coming year/)
-  expect(help.elements()).toHaveLength(0)
+  const hint = form.getByText(/In the coming year/)
+  expect(hint.elements()).toHaveLength(0)
   await radio(/^Fridays 6:00 PM/).click()
   await expect.element(form.getByText(/coming year/)).toBeVisible()
 })
 
 test('create page: shows the form and what happens next', async () => {
-  answer(readMe, meWith())
+  respondWith(getMe, buildMe())
   await renderPage('/dashboard/pod/create', member)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Create a pod' })).toBeVisible()
   await expect.element(submit).toBeVisible()
@@ -158,15 +170,15 @@ test('create page: a membership without the marketplace reads why, and sees no f
 test.each([
   [false, /once you have read the leader guide/],
   [true, /in the marketplace at once/],
-])('create steps: what the guide means for the new pod (finished: %s)', async (watchedLeaderTrainingV1, words) => {
-  answer(readMe, meWith({ events: { watchedMemberTrainingV1: false, watchedLeaderTrainingV1 } }))
-  await renderPart(
+])('create steps: what the guide means for the new pod (finished: %s)', async (watchedLeaderTrainingV1, text) => {
+  respondWith(getMe, buildMe({ events: { watchedMemberTrainingV1: false, watchedLeaderTrainingV1 } }))
+  await renderElement(
     <Suspense>
       <CreateSteps />
     </Suspense>,
     member,
   )
-  await expect.element(page.getByText(words)).toBeVisible()
+  await expect.element(page.getByText(text)).toBeVisible()
   await expect
     .poll(() =>
       page

@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { FieldValues } from '#domain/fields/field.ts'
-import { foundPod } from '#contract/pods.ts'
-import { call } from '../../lib/call.ts'
+import { createPod } from '#contract/pods.ts'
+import { callApi } from '../../lib/call-api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { refreshVisitor } from '../../shell/visitor.ts'
-import { notify } from '../../ui/notifications/notify.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import { FieldForm } from '../form/field-form.tsx'
 import { meQuery } from '../profile/profile-query.ts'
-import { aboutGroup, asFormFault, newPodTable, podLooks } from './pod-form.ts'
+import { aboutGroup, toFormError, newPodTable, podFieldDisplays } from './pod-fields.ts'
 import { myApplicationsQuery, myPodQuery } from './pod-queries.ts'
-import { PodTerms } from './pod-terms.tsx'
+import { PodScheduleFields } from './pod-schedule-fields.tsx'
 
 const groups = [aboutGroup]
-const nothingYet: FieldValues = {}
+const emptyValues: FieldValues = {}
 
-/** Founds a pod, and goes to its page once it is there. */
+/** Creates a pod and opens its page. */
 export function CreateForm({ userId }: { userId: string }): React.ReactNode {
   const { data: me } = useSuspenseQuery(meQuery)
   const navigate = useNavigate()
@@ -26,34 +26,38 @@ export function CreateForm({ userId }: { userId: string }): React.ReactNode {
       label="Create a pod"
       table={newPodTable}
       groups={groups}
-      looks={podLooks}
-      stored={nothingYet}
+      fieldDisplays={podFieldDisplays}
+      stored={emptyValues}
       suggested={suggested}
       draftKey={[userId, 'pod-create']}
       saveLabel="Create pod"
-      save={async (terms) => {
-        await found(terms)
-        return terms
+      save={async (input) => {
+        await createAndRefresh(input)
+        return input
       }}
       onDone={() => {
-        notify({ type: 'success', message: 'Your pod is created.' })
+        showToast({ type: 'success', message: 'Your pod is created.' })
         void navigate('/dashboard/pod', { replace: true })
       }}
       renderMore={(form) => (
-        <PodTerms form={form} table={newPodTable} seatsHelp="Four to eight, yours included. Six is a good size to begin with." />
+        <PodScheduleFields
+          form={form}
+          table={newPodTable}
+          seatsHelp="Four to eight, yours included. Six is a good size to begin with."
+        />
       )}
     />
   )
 }
 
-/** Founds the pod; every page knows it at once. */
-async function found(terms: FieldValues): Promise<void> {
+/** Creates the pod and updates every page. */
+async function createAndRefresh(input: FieldValues): Promise<void> {
   try {
-    queryClient.setQueryData(myPodQuery.queryKey, await call(foundPod, { body: terms }))
+    queryClient.setQueryData(myPodQuery.queryKey, await callApi(createPod, { body: input }))
   } catch (error) {
-    // Mostly one is in a pod meanwhile, and the navigation is to show it.
+    // Usually the member has joined a pod meanwhile, and the navigation must show it.
     refreshVisitor().catch(() => {})
-    throw asFormFault(error)
+    throw toFormError(error)
   }
   void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
   void queryClient.invalidateQueries({ queryKey: myApplicationsQuery.queryKey })

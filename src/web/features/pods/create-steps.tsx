@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/card.tsx'
 import { meQuery } from '../profile/profile-query.ts'
 
-/** What follows from founding a pod, in order. */
+/** What happens after creating a pod, step by step. */
 export function CreateSteps(): React.ReactNode {
   const { data: me } = useSuspenseQuery(meQuery)
   const steps = [

@@ -1,5 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { type FilterName, type MarketFilters, seatChoices, toggleWord, wordsIn } from '#domain/pods/market-filters.ts'
+import {
+  type FilterName,
+  type MarketFilters,
+  openSeatChoices,
+  toggleFilterValue,
+  filterValues,
+} from '#domain/pods/market-filters.ts'
 import { meetingDays } from '#domain/pods/slots.ts'
 import { states } from '#domain/profile/states.ts'
 import { niches } from '#domain/statement/options.ts'
@@ -7,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CheckboxField, CheckboxInput } from '../../ui/fields/choice-fields.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { FoldButton } from '../../ui/fold-button.tsx'
+import { DisclosureButton } from '../../ui/disclosure-button.tsx'
 import { SearchField } from '../../ui/search/search-field.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
 import { HoursFilter } from './hours-filter.tsx'
@@ -18,23 +24,23 @@ type FilterCardProps = {
   onClear: () => void
 }
 
-/** What narrows the marketplace. On phones it folds away, so that the pods come first. */
+/** Filters of the marketplace. Collapsed on phones, so that the pods come first. */
 export function FilterCard({ filters, onChange, onClear }: FilterCardProps): React.ReactNode {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const card = useRef<HTMLElement>(null)
-  const isWanted = useTurnedTo(card)
+  const shouldLoadSlider = useHasInteracted(card)
   const search = useRef<HTMLInputElement>(null)
-  const fold = useRef<HTMLButtonElement>(null)
-  // The button goes with the filters; on phones the search may be folded away, and would bring the keyboard up.
+  const disclosureButton = useRef<HTMLButtonElement>(null)
+  // The button disappears with the filters. On phones the search may be collapsed, and focusing it would open the keyboard.
   const clear = (): void => {
     onClear()
-    ;(fold.current?.checkVisibility() ? fold : search).current?.focus()
+    ;(disclosureButton.current?.checkVisibility() ? disclosureButton : search).current?.focus()
   }
-  // The button that closes goes with what it closes.
+  // The close button disappears with the filters.
   const close = (): void => {
     setOpen(false)
-    fold.current?.focus()
+    disclosureButton.current?.focus()
   }
   const count = Object.keys(filters).length
   return (
@@ -42,15 +48,15 @@ export function FilterCard({ filters, onChange, onClear }: FilterCardProps): Rea
       <div className="flex min-h-12 items-center justify-between gap-3 pe-3 lg:px-5 lg:pt-4 lg:pb-1.5">
         <h2 id={id} className="max-lg:flex-1">
           <span className="max-lg:hidden">Filter</span>
-          <FoldButton
-            ref={fold}
+          <DisclosureButton
+            ref={disclosureButton}
             isOpen={isOpen}
             controls={`${id}-filters`}
             onClick={() => setOpen(!isOpen)}
             className="px-5 lg:hidden"
           >
             Filters{count > 0 ? ` (${count})` : ''}
-          </FoldButton>
+          </DisclosureButton>
         </h2>
         {count > 0 ? (
           <Button variant="quiet" size="sm" aria-label="Clear all filters" onClick={clear}>
@@ -59,7 +65,7 @@ export function FilterCard({ filters, onChange, onClear }: FilterCardProps): Rea
         ) : null}
       </div>
       <div id={`${id}-filters`} className={classNames('px-5 pb-5', !isOpen && 'max-lg:hidden')}>
-        <Filters filters={filters} onChange={onChange} isWanted={isWanted} search={search} />
+        <Filters filters={filters} onChange={onChange} shouldLoadSlider={shouldLoadSlider} search={search} />
         <Button variant="secondary" className="mt-2 w-full lg:hidden" onClick={close}>
           Show the pods
         </Button>
@@ -68,22 +74,22 @@ export function FilterCard({ filters, onChange, onClear }: FilterCardProps): Rea
   )
 }
 
-/** Whether somebody has come near an element, with a pointer or with the focus. */
-function useTurnedTo(ref: React.RefObject<HTMLElement | null>): boolean {
-  const [isTurnedTo, setTurnedTo] = useState(false)
+/** Whether the member has approached an element, by pointer or focus. */
+function useHasInteracted(ref: React.RefObject<HTMLElement | null>): boolean {
+  const [hasInteracted, setHasInteracted] = useState(false)
   useEffect(() => {
-    const listening = new AbortController()
+    const abortController = new AbortController()
     for (const kind of ['pointerenter', 'focusin']) {
-      ref.current?.addEventListener(kind, () => setTurnedTo(true), { once: true, signal: listening.signal })
+      ref.current?.addEventListener(kind, () => setHasInteracted(true), { once: true, signal: abortController.signal })
     }
-    return () => listening.abort()
+    return () => abortController.abort()
   }, [ref])
-  return isTurnedTo
+  return hasInteracted
 }
 
-type FiltersProps = Omit<FilterCardProps, 'onClear'> & { isWanted: boolean; search: React.Ref<HTMLInputElement> }
+type FiltersProps = Omit<FilterCardProps, 'onClear'> & { shouldLoadSlider: boolean; search: React.Ref<HTMLInputElement> }
 
-function Filters({ filters, onChange, isWanted, search }: FiltersProps): React.ReactNode {
+function Filters({ filters, onChange, shouldLoadSlider, search }: FiltersProps): React.ReactNode {
   return (
     <div className="grid gap-3">
       <SearchField
@@ -93,10 +99,10 @@ function Filters({ filters, onChange, isWanted, search }: FiltersProps): React.R
         placeholder="Name, number, words…"
         maxLength={80}
         value={filters.q ?? ''}
-        onSearch={(words) => onChange('q', words)}
+        onSearch={(searchTerms) => onChange('q', searchTerms)}
       />
       <DayFilter value={filters.day} onChange={(value) => onChange('day', value)} />
-      <HoursFilter value={filters.hours} onChange={(value) => onChange('hours', value)} isWanted={isWanted} />
+      <HoursFilter value={filters.hours} onChange={(value) => onChange('hours', value)} shouldLoad={shouldLoadSlider} />
       <StrategyFilter value={filters.niche} onChange={(value) => onChange('niche', value)} />
       <SelectField
         label="State"
@@ -110,7 +116,7 @@ function Filters({ filters, onChange, isWanted, search }: FiltersProps): React.R
         label="Open seats"
         className={tightClass}
         placeholder="Any number"
-        options={seatChoices.map((value) => ({ value, label: `${value} or more` }))}
+        options={openSeatChoices.map((value) => ({ value, label: `${value} or more` }))}
         value={filters.openSeats ?? ''}
         onChange={(event) => onChange('openSeats', event.target.value)}
       />
@@ -124,21 +130,25 @@ function Filters({ filters, onChange, isWanted, search }: FiltersProps): React.R
   )
 }
 
-/** A filter is never refused, so the line kept for an error gives way. */
+/** A filter shows no errors, so remove the line reserved for them. */
 const tightClass = '-mb-4'
 const checkRowClass = 'flex min-h-8 items-center gap-3 text-md max-lg:min-h-11'
 const legendClass = 'mb-1.5 text-[13.5px] font-semibold'
 
-type PartProps = { value: string | undefined; onChange: (value: string) => void }
+type FilterProps = { value: string | undefined; onChange: (value: string) => void }
 
-function DayFilter({ value, onChange }: PartProps): React.ReactNode {
-  const chosen = wordsIn(value)
+function DayFilter({ value, onChange }: FilterProps): React.ReactNode {
+  const chosen = filterValues(value)
   return (
     <fieldset>
       <legend className={legendClass}>Meets on</legend>
       <div className="flex flex-wrap gap-1.5">
         {meetingDays.map((day) => (
-          <ToggleChip key={day.value} isOn={chosen.includes(day.value)} onToggle={() => onChange(toggleWord(value, day.value))}>
+          <ToggleChip
+            key={day.value}
+            isOn={chosen.includes(day.value)}
+            onToggle={() => onChange(toggleFilterValue(value, day.value))}
+          >
             <abbr title={day.label} className="no-underline">
               {day.label.slice(0, 3)}
             </abbr>
@@ -149,14 +159,14 @@ function DayFilter({ value, onChange }: PartProps): React.ReactNode {
   )
 }
 
-function StrategyFilter({ value, onChange }: PartProps): React.ReactNode {
-  const chosen = wordsIn(value)
+function StrategyFilter({ value, onChange }: FilterProps): React.ReactNode {
+  const chosen = filterValues(value)
   return (
     <fieldset>
       <legend className={legendClass}>Strategy</legend>
       {niches.map((niche) => (
         <label key={niche} className={checkRowClass}>
-          <CheckboxInput checked={chosen.includes(niche)} onChange={() => onChange(toggleWord(value, niche))} />
+          <CheckboxInput checked={chosen.includes(niche)} onChange={() => onChange(toggleFilterValue(value, niche))} />
           {niche}
         </label>
       ))}

@@ -1,47 +1,47 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { allHours, type Hours, readHours } from '#domain/pods/market-filters.ts'
+import { allHours, type HourRange, parseHoursOrAll } from '#domain/pods/market-filters.ts'
 import type { HoursSlider } from './hours-slider.tsx'
-import { hoursHelp, hoursLabel, wordsOfHours } from './hours-words.ts'
+import { hoursHelp, hoursLabel, formatHours } from './hours-text.ts'
 
 type HoursFilterProps = {
   value: string | undefined
   onChange: (value: string) => void
-  /** Somebody has turned to the filters. */
-  isWanted: boolean
+  /** The member has approached the filters. */
+  shouldLoad: boolean
 }
 
-/** The slider once it is there, and whether the focus waited for it. */
-type Arrived = { Slider: typeof HoursSlider; takesFocus: boolean }
+/** The slider once loaded, and whether focus was waiting for it. */
+type LoadedSlider = { Slider: typeof HoursSlider; takesFocus: boolean }
 
 /**
- * Between which hours of the viewer's day a pod is to meet. The slider brings its part of react-aria, so it comes when somebody turns
- * to the filters; a drawing of the same height stands there until then, and brings it when it is pressed.
+ * The local hours within which a pod must meet. The slider needs part of react-aria, so it loads when the member approaches the
+ * filters. A placeholder of the same height is shown until then, and a press on it loads the slider.
  */
-export function HoursFilter({ value, onChange, isWanted }: HoursFilterProps): React.ReactNode {
-  const [arrived, setArrived] = useState<Arrived | null>(null)
+export function HoursFilter({ value, onChange, shouldLoad }: HoursFilterProps): React.ReactNode {
+  const [loaded, setLoaded] = useState<LoadedSlider | null>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const bring = useCallback(() => {
-    const arrive = ({ HoursSlider: Slider }: { HoursSlider: typeof HoursSlider }): void =>
-      setArrived({ Slider, takesFocus: document.activeElement === button.current })
-    // Without a line the drawing stays, and each press tries again.
-    import('./hours-slider.tsx').then(arrive, () => {})
+  const load = useCallback(() => {
+    const handleLoaded = ({ HoursSlider: Slider }: { HoursSlider: typeof HoursSlider }): void =>
+      setLoaded({ Slider, takesFocus: document.activeElement === button.current })
+    // Without a connection the placeholder stays, and each press retries.
+    import('./hours-slider.tsx').then(handleLoaded, () => {})
   }, [])
   useEffect(() => {
-    if (isWanted) bring()
-  }, [isWanted, bring])
-  if (arrived) return <arrived.Slider value={value} onChange={onChange} takesFocus={arrived.takesFocus} />
-  return <WaitingSlider ref={button} hours={readHours(value)} onPress={bring} />
+    if (shouldLoad) load()
+  }, [shouldLoad, load])
+  if (loaded) return <loaded.Slider value={value} onChange={onChange} takesFocus={loaded.takesFocus} />
+  return <SliderPlaceholder ref={button} hours={parseHoursOrAll(value)} onPress={load} />
 }
 
-type WaitingSliderProps = { hours: Hours; onPress: () => void; ref: React.Ref<HTMLButtonElement> }
+type SliderPlaceholderProps = { hours: HourRange; onPress: () => void; ref: React.Ref<HTMLButtonElement> }
 
-function WaitingSlider({ hours, onPress, ref }: WaitingSliderProps): React.ReactNode {
+function SliderPlaceholder({ hours, onPress, ref }: SliderPlaceholderProps): React.ReactNode {
   const [start, end] = hours.map((hour) => (hour / allHours[1]) * 100)
   return (
     <div className="grid content-start gap-1.5">
       <p className="flex justify-between gap-3 text-[13.5px] font-semibold">
         {hoursLabel}
-        <span className="tabular font-normal whitespace-nowrap text-ink-2">{wordsOfHours(hours)}</span>
+        <span className="tabular font-normal whitespace-nowrap text-ink-2">{formatHours(hours)}</span>
       </p>
       <button
         ref={ref}

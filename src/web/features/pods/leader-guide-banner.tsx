@@ -4,11 +4,11 @@ import { Banner } from '../../ui/banner.tsx'
 import { meQuery } from '../profile/profile-query.ts'
 
 type LeaderGuideBannerProps = {
-  /** Whether the pod is kept out of the marketplace until its leader has read the guide. */
+  /** Whether the pod is hidden from the marketplace until its leader has read the guide. */
   awaitsTraining: boolean
 }
 
-/** Leads whoever leads a pod to the leader guide; nothing once they have read it. For pages of a leader. */
+/** Banner that asks leaders to read the leader guide. Renders nothing once they have. For pages of leaders. */
 export function LeaderGuideBanner({ awaitsTraining }: LeaderGuideBannerProps): React.ReactNode {
   const { data: me } = useQuery(meQuery)
   if (!me || me.events.watchedLeaderTrainingV1) return null

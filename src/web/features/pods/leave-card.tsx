@@ -1,23 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { useSession, useVisitor } from '../../shell/visitor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { meQuery } from '../profile/profile-query.ts'
-import { confirmLeaving, leavePod } from './leave-pod.ts'
-import type { LeaveVariant } from './leave-words.ts'
-import type { PodWithMembers } from './pod-people.ts'
+import { confirmLeave, leavePod } from './leave-pod.ts'
+import type { LeaveVariant } from './leave-text.ts'
+import type { PodWithMembers } from './pod-with-members.ts'
 
-/** The ways out of the pod that are open to the member. */
-export function LeaveCard({ place }: { place: PodWithMembers }): React.ReactNode {
+/** The ways to leave the pod that are available to the member. */
+export function LeaveCard({ myPod }: { myPod: PodWithMembers }): React.ReactNode {
   const { access } = useVisitor()
   const { user } = useSession()
   const { data: me } = useSuspenseQuery(meQuery)
-  const [isLeaving, run] = useOneAtATime()
+  const [isLeaving, run] = useAsyncAction()
   const leave = (variant: LeaveVariant): void =>
     run(
-      () => leavePod(variant, place, user?.email),
-      () => confirmLeaving(variant, place, me),
+      () => leavePod(variant, myPod, user?.email),
+      () => confirmLeave(variant, myPod, me),
     )
   return (
     <Card title="Leave this pod">

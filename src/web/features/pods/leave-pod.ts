@@ -1,32 +1,33 @@
 import { createElement, Fragment } from 'react'
 import { type Me, type MePatch, updateMe } from '#contract/me.ts'
-import { endMembership } from '#contract/pod-membership.ts'
-import type { LastPlace } from '#contract/pods.ts'
-import { call } from '../../lib/call.ts'
+import { removeFromPod } from '#contract/pod-membership.ts'
+import type { LastPodMembership } from '#contract/pods.ts'
+import { callApi } from '../../lib/call-api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { confirm } from '../../ui/confirm/confirm.ts'
-import { notify } from '../../ui/notifications/notify.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import { meQuery } from '../profile/profile-query.ts'
-import { leaveQuestion, type LeaveVariant } from './leave-words.ts'
+import { leavePodConfirmText, type LeaveVariant } from './leave-text.ts'
 import { myPodQuery } from './pod-queries.ts'
-import { reloadMembership } from './reload-membership.ts'
-import type { PodWithMembers } from './pod-people.ts'
+import { reloadPodMembership } from './reload-pod-membership.ts'
+import type { PodWithMembers } from './pod-with-members.ts'
 
-const noEmail = 'Error leaving pod! Please refresh and try again. If this problem persists, please sign out and sign back in.'
-const failed = 'Error leaving pod! That may not have worked. Please refresh and try again.'
+const noEmailMessage =
+  'Error leaving pod! Please refresh and try again. If this problem persists, please sign out and sign back in.'
+const leaveFailedMessage = 'Error leaving pod! That may not have worked. Please refresh and try again.'
 
-const done: Readonly<Record<LeaveVariant, string>> = {
+const doneMessages: Readonly<Record<LeaveVariant, string>> = {
   rematch: 'You have left your pod.',
   pause: 'You have left your pod.',
   market: 'You have left your pod! Please visit the pod marketplace to find a new pod.',
 }
 
-/** Asks a member whether they want to leave, in the words of what follows for them and for the pod. */
-export function confirmLeaving(variant: LeaveVariant, place: PodWithMembers, me: Me): Promise<boolean> {
-  const { content, ...question } = leaveQuestion(variant, place, me)
+/** Asks a member to confirm leaving, with the consequences for them and for the pod. */
+export function confirmLeave(variant: LeaveVariant, myPod: PodWithMembers, me: Me): Promise<boolean> {
+  const { content, ...texts } = leavePodConfirmText(variant, myPod, me)
   const paragraphs = content.map((text) => createElement('p', { key: text, className: 'not-first:mt-2' }, text))
   return confirm({
-    ...question,
+    ...texts,
     variant: 'warning',
     content: createElement(Fragment, null, paragraphs),
     cancelText: 'Stay',
@@ -34,60 +35,60 @@ export function confirmLeaving(variant: LeaveVariant, place: PodWithMembers, me:
 }
 
 /**
- * Leaves the pod and says so; the page forgets the pod at once, and guards and navigation follow. After a failure the pod is read
- * anew, as nobody knows whether it came to be.
+ * Leaves the pod and says so. The page, guards and navigation update immediately. On failure the pod is refetched, because the
+ * outcome is unknown.
  *
- * @param email the address of the session, as far as there is one
+ * @param email the session's address, if there is a session
  */
-export async function leavePod(variant: LeaveVariant, place: PodWithMembers, email: string | undefined): Promise<void> {
-  if (!email) return void notify({ type: 'error', message: noEmail })
+export async function leavePod(variant: LeaveVariant, myPod: PodWithMembers, email: string | undefined): Promise<void> {
+  if (!email) return void showToast({ type: 'error', message: noEmailMessage })
   try {
-    const me = await send(variant, place.podId, email)
-    await forget(place, me)
+    const me = await send(variant, myPod.podId, email)
+    await clearCachedPod(myPod, me)
   } catch {
-    return tellLeavingFailed()
+    return showLeaveFailed()
   }
-  notify({ type: 'success', message: done[variant] })
-  // What was left behind is known; when a seat is kept, and until when, the server says.
-  await reloadMembership()
+  showToast({ type: 'success', message: doneMessages[variant] })
+  // Only the server knows whether a seat is held, and until when.
+  await reloadPodMembership()
 }
 
-/** Says that leaving failed, and reads anew how things are, as nobody knows whether it came to be. */
-export function tellLeavingFailed(): Promise<void> {
-  notify({ type: 'error', message: failed })
-  return reloadMembership()
+/** Shows that leaving failed, and refetches the current state, because the outcome is unknown. */
+export function showLeaveFailed(): Promise<void> {
+  showToast({ type: 'error', message: leaveFailedMessage })
+  return reloadPodMembership()
 }
 
-const backToMatching: MePatch & { podId: null } = { podId: null }
-const outOfMatching: MePatch & { podId: null } = { podId: null, podDatePreference: null, podOptIn: false }
+const rematchPatch: MePatch & { podId: null } = { podId: null }
+const optOutPatch: MePatch & { podId: null } = { podId: null, podDatePreference: null, podOptIn: false }
 
-/** Sends what the variant stands for; answers what changes in the member's profile. */
+/** Sends the request of the variant. Returns the changes to the member's profile. */
 async function send(variant: LeaveVariant, podId: string, email: string): Promise<Partial<Me>> {
   switch (variant) {
     case 'rematch':
-      return requireLeft(await call(updateMe, { body: backToMatching }))
+      return requireLeft(await callApi(updateMe, { body: rematchPatch }))
     case 'pause':
-      return requireLeft(await call(updateMe, { body: outOfMatching }))
+      return requireLeft(await callApi(updateMe, { body: optOutPatch }))
     case 'market': {
-      const { next, rematchBy } = await call(endMembership, { body: { email, podId } })
-      // Whoever is sent to the marketplace is not matched meanwhile; every other wish stays as it is.
+      const { next, rematchBy } = await callApi(removeFromPod, { body: { email, podId } })
+      // A member sent to the marketplace is no longer matched; every other preference is unchanged.
       return { podId: null, rematchBy, ...(next === 'marketplace' ? { podOptIn: false } : {}) }
     }
   }
 }
 
-/** What a patch cannot change is ignored without a word, so the answer is looked at. */
+/** The server ignores fields that a patch cannot change, so check the response. */
 function requireLeft(me: Me): Me {
-  if (me.podId !== null) throw new Error('The place in the pod is still held.')
+  if (me.podId !== null) throw new Error('The pod membership has not ended.')
   return me
 }
 
-async function forget({ podId, pod }: PodWithMembers, changes: Partial<Me>): Promise<void> {
-  // An answer from before, still on its way, would bring the pod back.
+async function clearCachedPod({ podId, pod }: PodWithMembers, changes: Partial<Me>): Promise<void> {
+  // An earlier response in flight would restore the pod.
   await Promise.all([myPodQuery, meQuery].map(({ queryKey }) => queryClient.cancelQueries({ queryKey })))
   const { podNumber, name } = pod
   const endedAt = new Date().toISOString()
-  const lastPlace: LastPlace = { podId, podNumber, name, endedAt, how: 'left', heldUntil: null, reason: null }
+  const lastPodMembership: LastPodMembership = { podId, podNumber, name, endedAt, how: 'left', heldUntil: null, reason: null }
   queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, ...changes })
-  queryClient.setQueryData(myPodQuery.queryKey, { podId: null, members: [], pod: null, lastPlace })
+  queryClient.setQueryData(myPodQuery.queryKey, { podId: null, members: [], pod: null, lastPlace: lastPodMembership })
 }

@@ -1,23 +1,23 @@
 import type { PodMember } from '#contract/pods.ts'
-import { fullName } from '#domain/words/full-name.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { useKeptFocus } from '../../shell/kept-focus.ts'
+import { useRestoreFocus } from '../../shell/use-restore-focus.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { MemberActions } from './member-actions.tsx'
-import { isLedByYou } from './pod-people.ts'
+import { isLedByViewer } from './pod-with-members.ts'
 
-/** Who is in the pod and since when, and what its leader can do about each; whoever stands in for the leader only sees them. */
+/** The members of the pod with their join dates and the leader's actions for each. An acting leader only sees the list. */
 export function ManageMembers({ podId, members }: { podId: string; members: readonly PodMember[] }): React.ReactNode {
-  const isLed = isLedByYou(members)
-  // Removing somebody takes the pressed button away.
-  useKeptFocus(members.map(({ email }) => email).join())
+  const isViewerLeader = isLedByViewer(members)
+  // Removing a member makes the pressed button disappear.
+  useRestoreFocus(members.map(({ email }) => email).join())
   return (
     <Card title="Members">
       <ul className="divide-y divide-line-2">
         {members.map((member) => (
-          <Row key={member.email} podId={podId} member={member} mayAct={isLed && !member.isYou} />
+          <Row key={member.email} podId={podId} member={member} canAct={isViewerLeader && !member.isYou} />
         ))}
       </ul>
       {members.length === 1 ? (
@@ -29,9 +29,9 @@ export function ManageMembers({ podId, members }: { podId: string; members: read
   )
 }
 
-type RowProps = { podId: string; member: PodMember; mayAct: boolean }
+type RowProps = { podId: string; member: PodMember; canAct: boolean }
 
-function Row({ podId, member, mayAct }: RowProps): React.ReactNode {
+function Row({ podId, member, canAct }: RowProps): React.ReactNode {
   const { isLeader, isDeputy, isYou, joinedAt } = member
   const name = fullName(member)
   return (
@@ -46,7 +46,7 @@ function Row({ podId, member, mayAct }: RowProps): React.ReactNode {
         </p>
         <p className="text-sm text-ink-3">Since {formatDay(joinedAt)}</p>
       </div>
-      {mayAct ? <MemberActions podId={podId} member={member} /> : null}
+      {canAct ? <MemberActions podId={podId} member={member} /> : null}
     </li>
   )
 }

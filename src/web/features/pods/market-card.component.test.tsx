@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listMyApplications } from '#contract/pod-applications.ts'
-import { type PodCard, readMyPod, readPod } from '#contract/pods.ts'
-import { answer, hold, refuse, sentTo } from '../../testing/fake-api.ts'
-import { renderPart } from '../../testing/render-page.tsx'
+import { type PodCard, getMyPod, getPod } from '#contract/pods.ts'
+import { respondWith, holdResponse, respondWithProblem, requestsTo } from '../../testing/fake-api.ts'
+import { renderElement } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
 import { MarketCard } from './market-card.tsx'
-import { podCard, podDetail } from './market-testing.ts'
+import { buildPodCard, buildPodDetail } from './market-testing.ts'
 
 const card = page
   .getByRole('listitem')
@@ -18,14 +18,14 @@ const chips = () =>
     .getByRole('listitem')
     .elements()
     .map((one) => one.textContent)
-const why = page.getByRole('button', { name: /^Why 81% with Harbor Street/ })
+const whyButton = page.getByRole('button', { name: /^Why 81% with Harbor Street/ })
 
 async function renderCard(overrides: Partial<PodCard> = {}): Promise<void> {
-  answer(readMyPod, { podId: null, pod: null, members: [], lastPlace: null })
-  answer(listMyApplications, { data: [] })
-  await renderPart(
+  respondWith(getMyPod, { podId: null, pod: null, members: [], lastPlace: null })
+  respondWith(listMyApplications, { data: [] })
+  await renderElement(
     <ul>
-      <MarketCard pod={podCard(overrides)} />
+      <MarketCard pod={buildPodCard(overrides)} />
     </ul>,
     member,
   )
@@ -35,7 +35,7 @@ test('marketplace card: names the pod, its number, when it meets, its match and 
   await renderCard()
   await expect.element(card.getByRole('heading')).toHaveTextContent('Harbor Street')
   await expect.element(card.getByText('Pod 214', { exact: true })).toBeVisible()
-  await expect.element(card.getByText(podCard().slot.label)).toBeVisible()
+  await expect.element(card.getByText(buildPodCard().slot.label)).toBeVisible()
   await expect.element(card.getByText('Match with Harbor Street:')).toBeInTheDocument()
   await expect.element(card.getByText('81%', { exact: true })).toBeVisible()
   await expect.element(card.getByText('M R, P S')).toBeInTheDocument()
@@ -54,15 +54,15 @@ test.each([
   [0, 'Full'],
   [1, '1 seat left'],
   [2, '2 seats left'],
-])('marketplace card: %i free seats read as "%s"', async (seatsLeft, words) => {
+])('marketplace card: %i free seats read as "%s"', async (seatsLeft, text) => {
   await renderCard({ seatsLeft })
-  await expect.element(card.getByText(words, { exact: true })).toBeVisible()
+  await expect.element(card.getByText(text, { exact: true })).toBeVisible()
 })
 
-test('marketplace card: a full pod can not be applied to', async () => {
+test('marketplace card: a full pod cannot be applied to', async () => {
   await renderCard({ seatsLeft: 0 })
   await expect.element(card).toBeVisible()
-  await expect.poll(() => sentTo(listMyApplications).length).toBe(1)
+  await expect.poll(() => requestsTo(listMyApplications).length).toBe(1)
   await expect.element(card.getByRole('button', { name: /^Apply/ })).not.toBeInTheDocument()
 })
 
@@ -72,14 +72,14 @@ test('marketplace card: a plain pod has its focus as the only chip', async () =>
 })
 
 test('marketplace card: reasons, early time, trained leader and the first strength it lacks are chips, in this order', async () => {
-  const { slot } = podCard()
+  const { slot } = buildPodCard()
   const lacks = ['Negotiation', 'Underwriting']
   await renderCard({ reasons: ['Same stage'], slot: { ...slot, comfort: 'early' }, trainedLeader: true, lacks })
   await expect.poll(chips).toEqual(['Self Storage', 'Same stage', 'Early for you', 'Trained leader', 'Looking for Negotiation'])
 })
 
 test('marketplace card: a late time is marked as late', async () => {
-  await renderCard({ slot: { ...podCard().slot, comfort: 'late' } })
+  await renderCard({ slot: { ...buildPodCard().slot, comfort: 'late' } })
   await expect.poll(chips).toEqual(['Self Storage', 'Late for you'])
 })
 
@@ -91,39 +91,39 @@ test('marketplace card: without other pods to compare there is no score and no e
 
 test('marketplace card: why it fits is read when it is opened, and closed by the same button', async () => {
   await renderCard()
-  await expect.element(why).toHaveAttribute('aria-expanded', 'false')
-  await expect.element(why).not.toHaveAttribute('aria-controls')
-  expect(sentTo(readPod)).toHaveLength(0)
-  const held = hold(readPod, podDetail())
-  await why.click()
+  await expect.element(whyButton).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(whyButton).not.toHaveAttribute('aria-controls')
+  expect(requestsTo(getPod)).toHaveLength(0)
+  const heldResponse = holdResponse(getPod, buildPodDetail())
+  await whyButton.click()
   await expect.element(page.getByText('Loading why Harbor Street fits')).toBeInTheDocument()
-  held.release()
+  heldResponse.release()
   const panel = page.getByRole('region', { name: 'Why 81% with Harbor Street' })
   await expect.element(panel).toBeVisible()
   await expect.poll(() => panel.getByRole('listitem').elements()).toHaveLength(3)
-  await expect.element(why).toHaveAttribute('aria-expanded', 'true')
-  expect(document.getElementById(why.element().getAttribute('aria-controls') ?? '')?.contains(panel.element())).toBe(true)
-  expect(sentTo(readPod).map(({ params }) => params.slug)).toEqual(['pod-214'])
+  await expect.element(whyButton).toHaveAttribute('aria-expanded', 'true')
+  expect(document.getElementById(whyButton.element().getAttribute('aria-controls') ?? '')?.contains(panel.element())).toBe(true)
+  expect(requestsTo(getPod).map(({ params }) => params.slug)).toEqual(['pod-214'])
   await userEvent.keyboard('{Enter}')
   await expect.element(panel).not.toBeInTheDocument()
-  await expect.element(why).toHaveFocus()
+  await expect.element(whyButton).toHaveFocus()
 })
 
-test('marketplace card: an explanation that does not come can be tried again', async () => {
-  refuse(readPod, 'internal', { detail: 'It broke.' })
+test('marketplace card: an explanation that does not come can be retried', async () => {
+  respondWithProblem(getPod, 'internal', { detail: 'It broke.' })
   await renderCard()
-  await why.click()
+  await whyButton.click()
   await expect.element(page.getByText('It broke.')).toBeVisible()
-  answer(readPod, podDetail())
+  respondWith(getPod, buildPodDetail())
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('region', { name: 'Why 81% with Harbor Street' })).toBeVisible()
 })
 
 test('marketplace card: a pod that has no match by now explains nothing', async () => {
-  answer(readPod, podDetail({ totalMatch: null }))
+  respondWith(getPod, buildPodDetail({ totalMatch: null }))
   await renderCard()
-  await why.click()
-  await expect.poll(() => sentTo(readPod).length).toBe(1)
+  await whyButton.click()
+  await expect.poll(() => requestsTo(getPod).length).toBe(1)
   await expect.element(page.getByText('Loading why Harbor Street fits')).not.toBeInTheDocument()
   expect(page.getByRole('region', { name: /^Why/ }).elements()).toHaveLength(0)
 })

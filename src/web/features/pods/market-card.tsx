@@ -6,22 +6,25 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import { ApplyAction } from './apply-action.tsx'
-import { unsaidLacks } from './market-lacks.ts'
-import { MarketWhy, WhyButton } from './market-why.tsx'
+import { unmentionedGaps } from './unmentioned-gaps.ts'
+import { MarketMatchExplanation, MatchExplanationButton } from './market-match-explanation.tsx'
 
-/** A pod in the list of the marketplace: how well it fits, why, when it meets, and the way in. */
+/** A pod in the marketplace list: match, reasons, meeting time and the apply button. */
 export function MarketCard({ pod }: { pod: PodCard }): React.ReactNode {
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
   return (
     <>
-      <CardItem pod={pod} why={<WhyButton pod={pod} isOpen={isOpen} panelId={panelId} onToggle={() => setOpen(!isOpen)} />} />
-      {isOpen ? <MarketWhy pod={pod} panelId={panelId} /> : null}
+      <CardItem
+        pod={pod}
+        explainButton={<MatchExplanationButton pod={pod} isOpen={isOpen} panelId={panelId} onToggle={() => setOpen(!isOpen)} />}
+      />
+      {isOpen ? <MarketMatchExplanation pod={pod} panelId={panelId} /> : null}
     </>
   )
 }
 
-function CardItem({ pod, why }: { pod: PodCard; why: React.ReactNode }): React.ReactNode {
+function CardItem({ pod, explainButton }: { pod: PodCard; explainButton: React.ReactNode }): React.ReactNode {
   const { name, podNumber, state, slot, slug, seatsLeft, members } = pod
   return (
     <li className="flex flex-col gap-3.5 rounded-card border border-line bg-card p-5 shadow-1">
@@ -38,7 +41,7 @@ function CardItem({ pod, why }: { pod: PodCard; why: React.ReactNode }): React.R
       </div>
       <p className="text-sm text-ink-2">{slot.label}</p>
       <PodChips pod={pod} />
-      {why}
+      {explainButton}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
         <MemberInitials members={members} />
         <div className="flex flex-wrap gap-2 max-md:flex-1 max-md:justify-end">
@@ -52,7 +55,7 @@ function CardItem({ pod, why }: { pod: PodCard; why: React.ReactNode }): React.R
   )
 }
 
-/** The viewer's match as a ring; an open circle where there is nobody to be compared with. */
+/** The viewer's match as a ring, or an empty circle if there are no members to compare with. */
 export function MatchRing({ pod }: { pod: Pick<PodCard, 'name' | 'totalMatch'> }): React.ReactNode {
   if (pod.totalMatch === null) {
     return (
@@ -64,13 +67,13 @@ export function MatchRing({ pod }: { pod: Pick<PodCard, 'name' | 'totalMatch'> }
   return <Ring value={pod.totalMatch} label={`Match with ${pod.name}`} />
 }
 
-/** How many places are free. */
+/** The number of open seats. */
 export function SeatsChip({ seatsLeft }: { seatsLeft: number }): React.ReactNode {
   if (seatsLeft === 0) return <Chip>Full</Chip>
   return <Chip tone="brass">{seatsLeft === 1 ? '1 seat left' : `${seatsLeft} seats left`}</Chip>
 }
 
-/** What a pod is about and why it fits, a word or two each. */
+/** Focus of a pod and reasons for the match, a word or two each. */
 export function PodChips({ pod }: { pod: PodCard }): React.ReactNode {
   const { focus, slot, trainedLeader, reasons } = pod
   return (
@@ -83,7 +86,7 @@ export function PodChips({ pod }: { pod: PodCard }): React.ReactNode {
       ))}
       {slot.comfort ? <ChipItem tone="brass">{slot.comfort === 'early' ? 'Early for you' : 'Late for you'}</ChipItem> : null}
       {trainedLeader ? <ChipItem>Trained leader</ChipItem> : null}
-      {unsaidLacks(pod)
+      {unmentionedGaps(pod)
         .slice(0, 1)
         .map((area) => (
           <ChipItem key={area}>Looking for {area}</ChipItem>
@@ -106,12 +109,12 @@ function ChipItem({
   )
 }
 
-/** Initials as the avatar reads a name: a letter, a space, a letter. */
-export function spaced(initials: string): string {
+/** Converts initials to the name format of the avatar: a letter, a space, a letter. */
+export function spaceInitials(initials: string): string {
   return Array.from(initials).join(' ')
 }
 
-/** Who is in the pod, by initials only. */
+/** The pod's members by initials only. */
 function MemberInitials({ members }: { members: PodCard['members'] }): React.ReactNode {
-  return <AvatarStack names={members.map(({ initials }) => spaced(initials))} max={4} />
+  return <AvatarStack names={members.map(({ initials }) => spaceInitials(initials))} max={4} />
 }

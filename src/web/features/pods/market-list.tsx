@@ -13,31 +13,31 @@ import { podPageQuery } from './pod-queries.ts'
 
 type MarketListProps = {
   filters: MarketFilters
-  /** How many pages of it are shown, and what asks for another number. */
+  /** Number of displayed pages, and its setter. */
   pages: number
   onPages: (count: number) => void
   onClear: () => void
 }
 
-/** The pods that pass the filters, best match first, a page at a time. */
-export function MarketList({ filters, pages: wanted, onPages, onClear }: MarketListProps): React.ReactNode {
-  const found = useCursorPages((cursor) => podPageQuery(filters, cursor), [wanted, onPages])
-  const { first } = found
+/** The pods that match the filters, best match first, paginated. */
+export function MarketList({ filters, pages: pageCount, onPages, onClear }: MarketListProps): React.ReactNode {
+  const cursorPages = useCursorPages((cursor) => podPageQuery(filters, cursor), [pageCount, onPages])
+  const { first } = cursorPages
   const box = useRef<HTMLDivElement>(null)
-  // The button goes with the filters, and the focus with it.
+  // The button and its focus disappear with the filters.
   const clear = (): void => {
     onClear()
     box.current?.focus()
   }
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
-      <output className="sr-only">{first.data ? announce(first.data) : ''}</output>
+      <output className="sr-only">{first.data ? announcementText(first.data) : ''}</output>
       <QueryView query={first} loading={<LoadingCards />} failedTitle="We could not load the pods.">
         {({ pods }) =>
           pods.length === 0 ? (
             <NoPods isFiltered={Object.keys(filters).length > 0} onClear={clear} />
           ) : (
-            <FoundPods key={JSON.stringify(filters)} found={found} />
+            <PodResults key={JSON.stringify(filters)} cursorPages={cursorPages} />
           )
         }
       </QueryView>
@@ -45,18 +45,18 @@ export function MarketList({ filters, pages: wanted, onPages, onClear }: MarketL
   )
 }
 
-/** Says politely what a search or filter left. */
-function announce({ pods, nextCursor }: PodPage): string {
+/** Announces the number of results of a search or filter. */
+function announcementText({ pods, nextCursor }: PodPage): string {
   const [best] = pods
   if (!best) return 'No pods found'
-  const words = pods.length === 1 ? '1 pod' : `${pods.length} pods`
-  return `${words} shown${nextCursor ? ', more below' : ''}. First: ${best.name}`
+  const countText = pods.length === 1 ? '1 pod' : `${pods.length} pods`
+  return `${countText} shown${nextCursor ? ', more below' : ''}. First: ${best.name}`
 }
 
-function FoundPods({ found }: { found: CursorPages<PodPage> }): React.ReactNode {
+function PodResults({ cursorPages }: { cursorPages: CursorPages<PodPage> }): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
-  const { pages, hasMore, isLoadingMore, failure, more } = found
-  // A page may bring a pod again that moved down while one read.
+  const { pages, hasMore, isLoadingMore, failure, loadMore } = cursorPages
+  // A later page may repeat a pod that moved down since.
   const pods = new Map(pages.flatMap((page) => page.pods).map((pod) => [pod.podId, pod]))
   return (
     <>
@@ -72,7 +72,7 @@ function FoundPods({ found }: { found: CursorPages<PodPage> }): React.ReactNode 
         hasMore={hasMore}
         isLoading={isLoadingMore}
         failure={failure}
-        onMore={more}
+        onMore={loadMore}
       />
     </>
   )

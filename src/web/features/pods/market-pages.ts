@@ -1,12 +1,12 @@
-/** Pages that an address may ask for at once. */
-const mostPages = 20
+/** Maximum number of pages that a URL can request at once. */
+const maxPages = 20
 
 /**
- * How many pages of the marketplace an address asks for; one, unless it says so.
+ * Number of marketplace pages that a URL requests; one by default.
  *
- * @param shown how many pages were opened by presses, which may go beyond the limit of an address
+ * @param openedCount number of pages opened by presses, which may exceed the limit of a URL
  */
-export function pagesIn(query: URLSearchParams, shown = 0): number {
+export function pageCountOf(query: URLSearchParams, openedCount = 0): number {
   const pages = Number(query.get('pages') ?? 1)
-  return Number.isInteger(pages) && pages >= 1 ? Math.min(pages, Math.max(mostPages, shown)) : 1
+  return Number.isInteger(pages) && pages >= 1 ? Math.min(pages, Math.max(maxPages, openedCount)) : 1
 }

@@ -1,14 +1,14 @@
-import type { Breakdown, MatchLine } from '#contract/matches.ts'
+import type { Breakdown, MatchBreakdownItem } from '#contract/matches.ts'
 import type { Applicant, Application, MyApplication } from '#contract/pod-applications.ts'
 import type { PodCard, PodDetail, PodPage } from '#contract/pods.ts'
 
-/** The id of the nth pod, application or applicant: 1 and more. */
-export const idOf = (nth: number): string => `0190c0de-0000-7000-8000-${String(nth).padStart(12, '0')}`
+/** Builds the ID of the nth pod, application or applicant, starting at 1. */
+export const fakeId = (nth: number): string => `0190c0de-0000-7000-8000-${String(nth).padStart(12, '0')}`
 
-/** A pod of the marketplace with three free seats, except where stated. */
-export function podCard(overrides: Partial<PodCard> = {}): PodCard {
+/** Builds a marketplace pod with three open seats, plus the overrides. */
+export function buildPodCard(overrides: Partial<PodCard> = {}): PodCard {
   return {
-    podId: idOf(1),
+    podId: fakeId(1),
     slug: 'pod-214',
     podNumber: 214,
     name: 'Harbor Street',
@@ -26,13 +26,13 @@ export function podCard(overrides: Partial<PodCard> = {}): PodCard {
   }
 }
 
-/** One page of the marketplace, the last one unless stated. */
-export const podPage = (pods: PodCard[], nextCursor: string | null = null): PodPage => ({ pods, nextCursor })
+/** Builds a page of the marketplace, by default the last one. */
+export const buildPodPage = (pods: PodCard[], nextCursor: string | null = null): PodPage => ({ pods, nextCursor })
 
-/** The same pod in full. */
-export function podDetail(overrides: Partial<PodDetail> = {}): PodDetail {
+/** Builds the details of the same pod. */
+export function buildPodDetail(overrides: Partial<PodDetail> = {}): PodDetail {
   return {
-    ...podCard(),
+    ...buildPodCard(),
     description: 'One deal a quarter.',
     durationMinutes: 90,
     members: [
@@ -51,23 +51,23 @@ export function podDetail(overrides: Partial<PodDetail> = {}): PodDetail {
   }
 }
 
-/** One line of an explained match. */
-export function matchLine(overrides: Partial<MatchLine> = {}): MatchLine {
+/** Builds a component of an explained match. */
+export function buildMatchLine(overrides: Partial<MatchBreakdownItem> = {}): MatchBreakdownItem {
   return { key: 'financial', max: 15, score: 8000, points: 12, known: true, facts: ['same stage'], text: '', ...overrides }
 }
 
-/** A match of 81 in three lines. */
+/** A match of 81 in three components. */
 export const breakdown: Breakdown = [
-  matchLine({ points: 50 }),
-  matchLine({ key: 'strategy', points: 30, facts: [] }),
-  matchLine({ key: 'complement', points: 1, score: 1000, known: false, facts: [] }),
+  buildMatchLine({ points: 50 }),
+  buildMatchLine({ key: 'strategy', points: 30, facts: [] }),
+  buildMatchLine({ key: 'complement', points: 1, score: 1000, known: false, facts: [] }),
 ]
 
-/** An open application to that pod, sent on 20 November 2026, except where stated. */
-export function application(overrides: Partial<Application> = {}): Application {
+/** Builds an open application to that pod, sent on 20 November 2026, plus the overrides. */
+export function buildApplication(overrides: Partial<Application> = {}): Application {
   return {
-    id: idOf(11),
-    podId: idOf(1),
+    id: fakeId(11),
+    podId: fakeId(1),
     status: 'open',
     message: null,
     createdAt: '2026-11-20T15:00:00.000Z',
@@ -77,22 +77,24 @@ export function application(overrides: Partial<Application> = {}): Application {
   }
 }
 
-/** The same application as its applicant reads it, with the pod it went to. */
-export function myApplication(overrides: Partial<Application> = {}, podName = 'Harbor Street'): MyApplication {
-  const made = application(overrides)
-  const { slot, podNumber, slug } = podCard()
-  return { application: made, pod: { podId: made.podId, slug, podNumber, name: podName, slot } }
+/** Builds the same application for its applicant, with the pod. */
+export function buildMyApplication(overrides: Partial<Application> = {}, podName = 'Harbor Street'): MyApplication {
+  const built = buildApplication(overrides)
+  const { slot, podNumber, slug } = buildPodCard()
+  return { application: built, pod: { podId: built.podId, slug, podNumber, name: podName, slot } }
 }
 
-/** As many open applications to other pods. */
-export function openElsewhere(count: number): MyApplication[] {
-  return Array.from({ length: count }, (_, i) => myApplication({ id: idOf(30 + i), podId: idOf(40 + i) }, `Other pod ${i}`))
+/** Builds this many open applications to other pods. */
+export function buildOpenApplications(count: number): MyApplication[] {
+  return Array.from({ length: count }, (_, i) =>
+    buildMyApplication({ id: fakeId(30 + i), podId: fakeId(40 + i) }, `Other pod ${i}`),
+  )
 }
 
-/** An applicant who waits for the leader's answer. */
-export function applicant(firstName: string, nth: number, overrides: Partial<Applicant> = {}): Applicant {
+/** Builds an applicant who awaits the leader's decision. */
+export function buildApplicant(firstName: string, nth: number, overrides: Partial<Applicant> = {}): Applicant {
   return {
-    application: application({ id: idOf(nth) }),
+    application: buildApplication({ id: fakeId(nth) }),
     firstName,
     lastName: 'Novak',
     initials: `${firstName[0]}N`,

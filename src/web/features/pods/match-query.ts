@@ -1,5 +1,5 @@
-import { readMyMatch } from '#contract/my-match.ts'
+import { getMyMatch } from '#contract/my-match.ts'
 import { queryOf } from '../../lib/queries.ts'
 
-/** Where the member stands with matching: why they are in their pod, or how their wait for one stands. */
-export const myMatchQuery = queryOf(readMyMatch)
+/** Query of the member's match: the match with their pod, or the status of their wait. */
+export const myMatchQuery = queryOf(getMyMatch)

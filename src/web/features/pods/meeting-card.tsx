@@ -1,37 +1,37 @@
 import type { WeeklyMeeting } from '#contract/pods.ts'
-import { meetingWords } from '#domain/pods/pod-words.ts'
-import { memberZone } from '../../lib/member-zone.ts'
+import { formatNextMeeting } from '#domain/pods/pod-text.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { NextMeetingNotes } from '../meetings/next-meeting-notes.tsx'
+import { NextMeetingHints } from '../meetings/next-meeting-hints.tsx'
 
 type MeetingCardProps = {
   meeting: WeeklyMeeting
-  /** The member's own zone; null for that of the browser. */
+  /** The member's own time zone; null for the browser's. */
   timeZone: string | null
   now: Date
-  /** Whether the viewer leads the pod, and can add what is missing. */
-  isLed: boolean
+  /** Whether the viewer leads the pod and can add missing details. */
+  isViewerLeader: boolean
 }
 
-/** When the pod meets, in the member's own zone, and the way in. */
-export function MeetingCard({ meeting, timeZone, now, isLed }: MeetingCardProps): React.ReactNode {
+/** The pod's meeting time in the member's time zone, with the join link. */
+export function MeetingCard({ meeting, timeZone, now, isViewerLeader }: MeetingCardProps): React.ReactNode {
   const { label, durationMinutes, link, nextAt } = meeting
-  const zone = timeZone ?? memberZone()
+  const displayTimeZone = timeZone ?? memberTimeZone()
   return (
     <Card title="Weekly meeting">
       <p className="font-medium">{label}</p>
       <p className="mt-1 text-sm text-ink-3">
-        {durationMinutes} minutes · next on <time dateTime={nextAt}>{meetingWords(nextAt, now, zone)}</time>
+        {durationMinutes} minutes · next on <time dateTime={nextAt}>{formatNextMeeting(nextAt, now, displayTimeZone)}</time>
       </p>
-      <NextMeetingNotes timeZone={zone} />
+      <NextMeetingHints timeZone={displayTimeZone} />
       <div className="mt-4 flex flex-wrap gap-2">
         {link ? (
           <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: 'sm' })}>
             Join
           </a>
         ) : null}
-        {!link && isLed ? (
+        {!link && isViewerLeader ? (
           <LinkButton to="/dashboard/pod/manage" size="sm">
             Add a meeting link
           </LinkButton>
@@ -40,7 +40,7 @@ export function MeetingCard({ meeting, timeZone, now, isLed }: MeetingCardProps)
           Agenda
         </LinkButton>
       </div>
-      {link || isLed ? null : <p className="mt-3 text-sm text-ink-3">The leader has not added a meeting link yet.</p>}
+      {link || isViewerLeader ? null : <p className="mt-3 text-sm text-ink-3">The leader has not added a meeting link yet.</p>}
     </Card>
   )
 }

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import type { PodMember } from '#contract/pods.ts'
 
-// Only leaders have it, so that nobody else's page carries it.
+// Only leaders have this menu, so others do not load it.
 const MemberMenu = lazy(() => import('./member-menu.tsx').then((module) => ({ default: module.MemberMenu })))
 
-/** The button behind which a leader finds what to do about a member. Its room is kept until it is there. */
+/** The button of the leader's menu for a member. Its space is reserved until the menu is loaded. */
 export function MemberActions({ podId, member }: { podId: string; member: PodMember }): React.ReactNode {
   return (
     <div className="min-h-10 min-w-10 flex-none max-md:min-h-11 max-md:min-w-11">

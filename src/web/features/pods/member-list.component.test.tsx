@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { readAttendance } from '#contract/attendance.ts'
-import { readCommitments } from '#contract/commitments.ts'
-import { readMe } from '#contract/me.ts'
-import { readMyMatch } from '#contract/my-match.ts'
-import { endMembership, makeLeader } from '#contract/pod-membership.ts'
-import { type PodMember, readMyPod, updatePod } from '#contract/pods.ts'
+import { getAttendance } from '#contract/attendance.ts'
+import { getCommitments } from '#contract/commitments.ts'
+import { getMe } from '#contract/me.ts'
+import { getMyMatch } from '#contract/my-match.ts'
+import { removeFromPod, transferLeadership } from '#contract/pod-membership.ts'
+import { type PodMember, getMyPod, updatePod } from '#contract/pods.ts'
 import { problems } from '#contract/problems.ts'
-import { readVisitor } from '#contract/visitor.ts'
+import { getVisitor } from '#contract/visitor.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { answer, disconnectOnce, hold, refuseOnce, sentTo } from '../../testing/fake-api.ts'
-import { personInPod, podId, podLedByOther, podLedByYou } from '../../testing/own-pod.ts'
-import { answerPodPage } from '../../testing/pod-page.ts'
+import { respondWith, failConnectionOnce, holdResponse, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
+import { buildPodMember, podId, buildPodLedByOther, buildPodLedByYou } from '../../testing/build-my-pod.ts'
+import { respondWithPodPage } from '../../testing/respond-with-pod-page.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { leader, podMember } from '../../testing/visitors.ts'
 
 const path = '/dashboard/pod'
-const [dana, marisol, priya] = podLedByYou().members as [PodMember, PodMember, PodMember]
+const [dana, marisol, priya] = buildPodLedByYou().members as [PodMember, PodMember, PodMember]
 const rows = page.getByRole('region', { name: 'Members' }).getByRole('listitem')
 const rowOf = (name: string) => rows.filter({ hasText: name })
 const actions = page.getByRole('button', { name: /^Actions for / })
@@ -24,12 +24,12 @@ const question = page.getByRole('alertdialog')
 const heading = page.getByRole('main').getByRole('heading', { level: 1 })
 
 async function givenLeader(members: PodMember[] = [dana, marisol, priya]): Promise<void> {
-  answerPodPage(podLedByYou({ members }))
+  respondWithPodPage(buildPodLedByYou({ members }))
   await renderPage(path, leader)
   await expect.element(heading).toBeVisible()
 }
 
-async function choose(name: string, entry: string): Promise<void> {
+async function chooseMenuEntry(name: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: new RegExp(`^${entry}`) }).click()
 }
@@ -48,7 +48,7 @@ test('member list: who is who, what each works on, and how to reach them; of you
     { ...dana, isLeader: false, phone: '(512) 555-0199' },
     { ...priya, isDeputy: true, profession: 'Nurse' },
   ]
-  answerPodPage(podLedByOther({ members }))
+  respondWithPodPage(buildPodLedByOther({ members }))
   await renderPage(path, podMember)
   const first = rowOf('Marisol')
   await expect.element(first.getByText('Storage in Ohio · Ohio')).toBeVisible()
@@ -79,30 +79,30 @@ test.each([
   [0, []],
   [1, [/^One seat is kept/]],
   [2, [/^2 seats are kept/]],
-])('member list: with %i seats held, it says so', async (kept, said) => {
-  answerPodPage(podLedByOther({ pod: { placesTaken: 3 + kept } }))
+])('member list: with %i seats held, it says so', async (heldSeatCount, expectedTexts) => {
+  respondWithPodPage(buildPodLedByOther({ pod: { placesTaken: 3 + heldSeatCount } }))
   await renderPage(path, podMember)
   await expect.element(rowOf('Marisol')).toBeVisible()
-  const shown = page
+  const heldSeatTexts = page
     .getByText(/kept for somebody/)
     .elements()
     .map((one) => one.textContent)
-  expect(shown).toEqual(said.map((words) => expect.stringMatching(words)))
+  expect(heldSeatTexts).toEqual(expectedTexts.map((text) => expect.stringMatching(text)))
 })
 
-test('member menu: handing over asks first, is sent once, and shows a member’s page before it is read again', async () => {
+test('member menu: handing over asks first, is sent once, and shows a member’s page before it is refetched', async () => {
   await givenLeader()
-  await choose('Priya Reyes', 'Make leader')
+  await chooseMenuEntry('Priya Reyes', 'Make leader')
   await expect.element(question.getByRole('heading', { name: /Priya Reyes/ })).toBeVisible()
   await question.getByRole('button', { name: 'Cancel' }).click()
-  expect(sentTo(makeLeader)).toEqual([])
-  await choose('Priya Reyes', 'Make leader')
-  answer(makeLeader, { podId, leader: priya.email })
-  const reread = hold(
-    readMyPod,
-    podLedByOther({ members: [{ ...priya, isLeader: true }, { ...dana, isLeader: false }, marisol] }),
+  expect(requestsTo(transferLeadership)).toEqual([])
+  await chooseMenuEntry('Priya Reyes', 'Make leader')
+  respondWith(transferLeadership, { podId, leader: priya.email })
+  const heldRefetch = holdResponse(
+    getMyPod,
+    buildPodLedByOther({ members: [{ ...priya, isLeader: true }, { ...dana, isLeader: false }, marisol] }),
   )
-  answer(readVisitor, podMember)
+  respondWith(getVisitor, podMember)
   await question.getByRole('button', { name: 'Make leader' }).dblClick()
   await expect.element(rowOf('Priya').getByText('Leader', { exact: true })).toBeVisible()
   await expect.element(rows.first().getByText(/^Priya Reyes/)).toBeVisible()
@@ -110,32 +110,32 @@ test('member menu: handing over asks first, is sent once, and shows a member’s
   await expect.element(page.getByRole('status').getByText(/Priya Reyes/)).toBeVisible()
   expect(actions.elements()).toHaveLength(0)
   await expect.element(heading).toHaveFocus()
-  reread.release()
-  expect(sentTo(makeLeader).map(({ body }) => body)).toEqual([{ podId, email: priya.email }])
-  for (const endpoint of [readMyPod, readMe, readMyMatch]) await expect.poll(() => sentTo(endpoint).length).toBe(2)
+  heldRefetch.release()
+  expect(requestsTo(transferLeadership).map(({ body }) => body)).toEqual([{ podId, email: priya.email }])
+  for (const endpoint of [getMyPod, getMe, getMyMatch]) await expect.poll(() => requestsTo(endpoint).length).toBe(2)
   await expect.poll(() => page.getByRole('link', { name: 'Manage', exact: true }).elements().length).toBe(0)
 })
 
-test('member menu: handing over to the deputy makes them leader and leaves no deputy, before the pod is read again', async () => {
+test('member menu: handing over to the deputy makes them leader and leaves no deputy, before the pod is refetched', async () => {
   await givenLeader([dana, { ...marisol, isDeputy: true }, priya])
   const deputies = rows.getByText('Deputy', { exact: true })
   await expect.element(rowOf('Marisol').getByText('Deputy', { exact: true })).toBeVisible()
-  await choose('Marisol Reyes', 'Make leader')
-  answer(makeLeader, { podId, leader: marisol.email })
-  hold(readMyPod, podLedByOther())
+  await chooseMenuEntry('Marisol Reyes', 'Make leader')
+  respondWith(transferLeadership, { podId, leader: marisol.email })
+  holdResponse(getMyPod, buildPodLedByOther())
   await question.getByRole('button', { name: 'Make leader' }).click()
   await expect.element(rowOf('Marisol').getByText('Leader', { exact: true })).toBeVisible()
   await expect.element(rows.first().getByText(/^Marisol Reyes/)).toBeVisible()
   await expect.poll(() => deputies.elements().length).toBe(0)
   expect(rowOf('Dana').getByText('Leader', { exact: true }).elements()).toHaveLength(0)
-  expect(sentTo(makeLeader).map(({ body }) => body)).toEqual([{ podId, email: marisol.email }])
+  expect(requestsTo(transferLeadership).map(({ body }) => body)).toEqual([{ podId, email: marisol.email }])
 })
 
 test('member menu: handing over to another member leaves the deputy', async () => {
   await givenLeader([dana, { ...marisol, isDeputy: true }, priya])
-  await choose('Priya Reyes', 'Make leader')
-  answer(makeLeader, { podId, leader: priya.email })
-  hold(readMyPod, podLedByOther())
+  await chooseMenuEntry('Priya Reyes', 'Make leader')
+  respondWith(transferLeadership, { podId, leader: priya.email })
+  holdResponse(getMyPod, buildPodLedByOther())
   await question.getByRole('button', { name: 'Make leader' }).click()
   await expect.element(rowOf('Priya').getByText('Leader', { exact: true })).toBeVisible()
   await expect.element(rowOf('Marisol').getByText('Deputy', { exact: true })).toBeVisible()
@@ -144,49 +144,49 @@ test('member menu: handing over to another member leaves the deputy', async () =
 test('member menu: removing asks first, shows the member gone at once, and reads the pod again', async () => {
   queryClient.setQueryData(['/api/pods?day=tue'], {})
   await givenLeader()
-  await choose('Marisol Reyes', 'Remove')
+  await chooseMenuEntry('Marisol Reyes', 'Remove')
   await expect.element(question.getByRole('heading', { name: /Marisol Reyes/ })).toBeVisible()
-  answer(endMembership, { ok: true, podId, next: null, rematchBy: null, heldUntil: null })
-  answer(readMyPod, podLedByYou({ members: [dana, priya] }))
+  respondWith(removeFromPod, { ok: true, podId, next: null, rematchBy: null, heldUntil: null })
+  respondWith(getMyPod, buildPodLedByYou({ members: [dana, priya] }))
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect.poll(() => rowOf('Marisol').elements().length).toBe(0)
   await expect.element(page.getByText(/2 of 6 members$/)).toBeVisible()
-  expect(sentTo(endMembership).map(({ body }) => body)).toEqual([{ podId, email: marisol.email }])
-  await expect.poll(() => sentTo(readMyPod).length).toBe(2)
+  expect(requestsTo(removeFromPod).map(({ body }) => body)).toEqual([{ podId, email: marisol.email }])
+  await expect.poll(() => requestsTo(getMyPod).length).toBe(2)
   expect(queryClient.getQueryState(['/api/pods?day=tue'])?.isInvalidated).toBe(true)
 })
 
 test.each([
-  ['Remove', endMembership, 'Remove'],
-  ['Make leader', makeLeader, 'Make leader'],
+  ['Remove', removeFromPod, 'Remove'],
+  ['Make leader', transferLeadership, 'Make leader'],
 ] as const)(
   'member menu: "%s" that fails says so, changes nothing on the screen, and reads the pod again',
   async (entry, endpoint, yes) => {
     await givenLeader()
-    await choose('Marisol Reyes', entry)
-    disconnectOnce(endpoint)
+    await chooseMenuEntry('Marisol Reyes', entry)
+    failConnectionOnce(endpoint)
     await question.getByRole('button', { name: yes }).click()
     await expect.element(page.getByRole('alert').getByText(/That may not have worked/)).toBeVisible()
     await expect.element(rowOf('Marisol')).toBeVisible()
     await expect.element(rowOf('Dana').getByText('Leader', { exact: true })).toBeVisible()
-    await expect.poll(() => sentTo(readMyPod).length).toBe(2)
+    await expect.poll(() => requestsTo(getMyPod).length).toBe(2)
   },
 )
 
 test('member menu: a deputy is chosen without a question, replaces the one before, and is removed', async () => {
   await givenLeader([dana, { ...marisol, isDeputy: true }, priya])
   const deputies = rows.getByText('Deputy', { exact: true })
-  answer(updatePod, podLedByYou())
-  const first = hold(readMyPod, podLedByYou({ members: [dana, marisol, { ...priya, isDeputy: true }] }))
-  await choose('Priya Reyes', 'Make deputy')
+  respondWith(updatePod, buildPodLedByYou())
+  const first = holdResponse(getMyPod, buildPodLedByYou({ members: [dana, marisol, { ...priya, isDeputy: true }] }))
+  await chooseMenuEntry('Priya Reyes', 'Make deputy')
   await expect.element(rowOf('Priya').getByText('Deputy', { exact: true })).toBeVisible()
   expect(deputies.elements()).toHaveLength(1)
   first.release()
-  await expect.poll(() => sentTo(readMyPod).length).toBe(2)
-  hold(readMyPod, podLedByYou())
-  await choose('Priya Reyes', 'No longer deputy')
+  await expect.poll(() => requestsTo(getMyPod).length).toBe(2)
+  holdResponse(getMyPod, buildPodLedByYou())
+  await chooseMenuEntry('Priya Reyes', 'No longer deputy')
   await expect.poll(() => deputies.elements().length).toBe(0)
-  expect(sentTo(updatePod).map(({ params, body }) => [params.id, body])).toEqual([
+  expect(requestsTo(updatePod).map(({ params, body }) => [params.id, body])).toEqual([
     [podId, { deputy: priya.email }],
     [podId, { deputy: null }],
   ])
@@ -195,8 +195,8 @@ test('member menu: a deputy is chosen without a question, replaces the one befor
 
 test('member menu: a deputy who has left meanwhile is refused with the reason, and the list stays as it was', async () => {
   await givenLeader()
-  refuseOnce(updatePod, 'not-in-pod')
-  await choose('Priya Reyes', 'Make deputy')
+  respondOnceWithProblem(updatePod, 'not-in-pod')
+  await chooseMenuEntry('Priya Reyes', 'Make deputy')
   await expect.element(page.getByRole('alert').getByText(problems['not-in-pod'].detail)).toBeVisible()
   expect(rows.getByText('Deputy', { exact: true }).elements()).toHaveLength(0)
 })
@@ -214,15 +214,15 @@ test('member menu: by keyboard, the focus is on the first entry, and back on the
   await expect.element(button).toHaveFocus()
 })
 
-test('member figures: squares for attendance, and the follow-through of commitments', async () => {
-  answerPodPage(podLedByYou())
+test('member stats: squares for attendance, and the follow-through of commitments', async () => {
+  respondWithPodPage(buildPodLedByYou())
   const meetings = [
     { onDay: '2026-01-06', attendance: 'present' as const },
     { onDay: '2026-01-13', attendance: 'late' as const },
   ]
-  answer(readAttendance, { isWhole: true, lastTime: null, members: [{ memberId: marisol.id, meetings, rate: 1 }] })
+  respondWith(getAttendance, { isWhole: true, lastTime: null, members: [{ memberId: marisol.id, meetings, rate: 1 }] })
   const member = { id: priya.id, firstName: 'Priya', lastName: 'Reyes', initials: 'PR', isYou: false }
-  answer(readCommitments, {
+  respondWith(getCommitments, {
     today: '2026-01-16',
     nextMeetingOn: null,
     commitments: [],
@@ -244,20 +244,20 @@ test('member figures: squares for attendance, and the follow-through of commitme
   await expect.element(page.getByText(/because you lead the pod/)).toBeVisible()
 })
 
-test('member figures: a member who does not lead reads who sees theirs, and nothing without meetings', async () => {
-  answerPodPage(podLedByOther())
+test('member stats: a member who does not lead reads who sees theirs, and nothing without meetings', async () => {
+  respondWithPodPage(buildPodLedByOther())
   await renderPage(path, podMember)
   await expect.element(rowOf('Dana')).toBeVisible()
   expect(page.getByRole('list', { name: 'What the squares mean' }).elements()).toHaveLength(0)
   const meetings = [{ onDay: '2026-01-06', attendance: 'missed' as const }]
-  answer(readAttendance, { isWhole: false, lastTime: null, members: [{ memberId: dana.id, meetings, rate: 0 }] })
+  respondWith(getAttendance, { isWhole: false, lastTime: null, members: [{ memberId: dana.id, meetings, rate: 0 }] })
   await queryClient.invalidateQueries({ queryKey: ['/api/my-pod/attendance'] })
   await expect.element(page.getByText(/Only you and the leader of the pod see yours/)).toBeVisible()
 })
 
-test('pod page: a newcomer appears in the list once the pod is read again', async () => {
+test('pod page: a newcomer appears in the list once the pod is refetched', async () => {
   await givenLeader()
-  answer(readMyPod, podLedByYou({ members: [dana, marisol, priya, personInPod('Tomas')] }))
+  respondWith(getMyPod, buildPodLedByYou({ members: [dana, marisol, priya, buildPodMember('Tomas')] }))
   await queryClient.invalidateQueries({ queryKey: ['/api/my-pod'] })
   await expect.element(rowOf('Tomas')).toBeVisible()
 })

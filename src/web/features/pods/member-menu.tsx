@@ -1,25 +1,31 @@
 import type { PodMember } from '#contract/pods.ts'
-import { fullName } from '#domain/words/full-name.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
-import { chooseDeputy, confirmHandingOver, confirmRemoving, handOver, removeMember } from './lead-pod.ts'
+import {
+  chooseDeputy,
+  confirmTransferLeadership,
+  confirmRemoveMember,
+  transferLeadershipTo,
+  removeMember,
+} from './leader-actions.ts'
 
-/** What the leader of a pod can do about one of its members. */
+/** A leader's actions for a member of the pod. */
 export function MemberMenu({ podId, member }: { podId: string; member: PodMember }): React.ReactNode {
-  const [isRunning, run] = useOneAtATime()
+  const [isRunning, run] = useAsyncAction()
   const { isDeputy } = member
-  const make = (): void =>
+  const transfer = (): void =>
     run(
-      () => handOver(podId, member),
-      () => confirmHandingOver(member),
+      () => transferLeadershipTo(podId, member),
+      () => confirmTransferLeadership(member),
     )
   const remove = (): void =>
     run(
       () => removeMember(podId, member),
-      () => confirmRemoving(member),
+      () => confirmRemoveMember(member),
     )
   return (
     <Menu
@@ -30,7 +36,7 @@ export function MemberMenu({ podId, member }: { podId: string; member: PodMember
         </Button>
       }
     >
-      <MenuItem onAction={make}>Make leader</MenuItem>
+      <MenuItem onAction={transfer}>Make leader</MenuItem>
       <MenuItem
         {...(isDeputy ? {} : { description: 'Leads when you are gone' })}
         onAction={() => run(() => chooseDeputy(podId, member, !isDeputy))}

@@ -1,83 +1,83 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { podLine } from '#domain/pods/pod-words.ts'
-import { memberZone } from '../../lib/member-zone.ts'
+import { podSummary } from '#domain/pods/pod-text.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { meQuery } from '../profile/profile-query.ts'
 import { useTitle } from '../../shell/title.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { CardRoom } from '../community/card-room.tsx'
-import { LeadBanner } from '../succession/lead-banner.tsx'
+import { CommunityCardPlaceholder } from '../community/community-card-placeholder.tsx'
+import { ActingLeaderBanner } from '../succession/acting-leader-banner.tsx'
 import { LeadOfferCard } from '../succession/lead-offer-card.tsx'
 import { HotSeatCard } from '../hot-seats/hot-seat-card.tsx'
 import { NewTimeOffer } from '../meetings/new-time-offer.tsx'
 import { HealthCard } from '../pod-health/health-card.tsx'
 import { MergeCard } from '../pod-merges/merge-card.tsx'
-import { AboutPod } from './my-pod-about.tsx'
+import { AboutPod } from './about-pod.tsx'
 import { ConcernButton } from './concern-button.tsx'
 import { LeaderGuideBanner } from './leader-guide-banner.tsx'
 import { LeaveCard } from './leave-card.tsx'
 import { MeetingCard } from './meeting-card.tsx'
 import { MemberList } from './member-list.tsx'
-import { MyPodWhy } from './my-pod-why.tsx'
-import { isLedByYou, type PodWithMembers } from './pod-people.ts'
+import { MyPodMatch } from './my-pod-match.tsx'
+import { isLedByViewer, type PodWithMembers } from './pod-with-members.ts'
 import { PodTabs } from './pod-tabs.tsx'
 
-// The form comes after what is read; what draws it is as large as the page.
+// The form is below the content, and its code is as large as the page.
 const UpdateCard = lazy(async () => ({ default: (await import('./update-card.tsx')).UpdateCard }))
 
-// Where its file does not arrive, the page stands without it.
+// If its chunk fails to load, the page works without it.
 const CommunityCard = lazy(() =>
   import('../community/community-card.tsx').then(
-    (part) => ({ default: part.CommunityCard }),
+    (module) => ({ default: module.CommunityCard }),
     () => ({ default: () => null }),
   ),
 )
 
-/** A member's pod: who is in it, when it meets, what everybody works on, and the way out. */
-export function MyPodOverview({ place }: { place: PodWithMembers }): React.ReactNode {
-  const { podId, pod, members } = place
+/** The member's pod: members, meetings, current work, and ways to leave. */
+export function MyPodOverview({ myPod }: { myPod: PodWithMembers }): React.ReactNode {
+  const { podId, pod, members } = myPod
   const { user, leadsPod } = useVisitor()
   const { data: me } = useSuspenseQuery(meQuery)
   const [now] = useState(() => new Date())
   useTitle(pod.name)
-  const isLed = isLedByYou(members)
+  const isViewerLeader = isLedByViewer(members)
   return (
     <>
-      <PageHeader title={pod.name} subtitle={podLine(pod, members)} />
+      <PageHeader title={pod.name} subtitle={podSummary(pod, members)} />
       <PodTabs />
-      {isLed ? <LeaderGuideBanner awaitsTraining={pod.awaitsTraining} /> : null}
-      <LeadBanner />
+      {isViewerLeader ? <LeaderGuideBanner awaitsTraining={pod.awaitsTraining} /> : null}
+      <ActingLeaderBanner />
       <LeadOfferCard timeZone={me.timezone} />
       <MergeCard timeZone={me.timezone} />
       {leadsPod ? <NewTimeOffer /> : null}
-      {/* On a phone the way into the meeting comes first; at a desk it stands at the top of the second column. */}
+      {/* On phones the join link comes first; on desktops it is at the top of the second column. */}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 lg:col-start-2">
-          <MeetingCard meeting={pod.weeklyMeeting} timeZone={me.timezone} now={now} isLed={isLed} />
+          <MeetingCard meeting={pod.weeklyMeeting} timeZone={me.timezone} now={now} isViewerLeader={isViewerLeader} />
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <MemberList {...place} />
+          <MemberList {...myPod} />
           <AboutPod pod={pod} />
-          <Suspense fallback={<CardRoom circle="my-pod" />}>
+          <Suspense fallback={<CommunityCardPlaceholder circle="my-pod" />}>
             <CommunityCard circle="my-pod" />
           </Suspense>
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
           <HealthCard />
-          <HotSeatCard timeZone={me.timezone ?? memberZone()} />
+          <HotSeatCard timeZone={me.timezone ?? memberTimeZone()} />
           <Suspense fallback={<SkeletonCard lines={4} label="Loading your line to the pod" />}>
             <UpdateCard userId={user?.id ?? ''} />
           </Suspense>
-          <LeaveCard place={place} />
+          <LeaveCard myPod={myPod} />
           <div className="-mt-2">
             <ConcernButton podId={podId} />
           </div>
         </div>
       </div>
-      {/* What is looked at once comes after what is used every week. */}
-      <MyPodWhy podName={pod.name} />
+      {/* Content that members view once comes after content they use every week. */}
+      <MyPodMatch podName={pod.name} />
     </>
   )
 }

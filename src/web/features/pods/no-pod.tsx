@@ -1,52 +1,52 @@
 import { useEffect } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Me } from '#contract/me.ts'
-import type { LastPlace } from '#contract/pods.ts'
-import { memberZone } from '../../lib/member-zone.ts'
+import type { LastPodMembership } from '#contract/pods.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { isMatchable, isOverdue, matchedBy, overdueWords, unreadyWords } from '../profile/matched-by.ts'
+import { isMatchable, isMatchOverdue, formatMatchedBy, overdueText, notMatchableText } from '../profile/match-text.ts'
 import { meQuery } from '../profile/profile-query.ts'
-import { useLostCalls } from '../profile/use-lost-calls.ts'
+import { useMissedCompletions } from '../profile/use-missed-completions.ts'
 import { ApplicationList } from './application-list.tsx'
-import { SoftLanding } from './soft-landing.tsx'
+import { PodEndedCard } from './pod-ended-card.tsx'
 import { WaitPanel } from './wait-panel.tsx'
 
-/** What stands on the pod page of a member without a pod: where they are on the way to one, and how to go on. */
-export function NoPod({ lastPlace }: { lastPlace: LastPlace | null }): React.ReactNode {
+/** The pod page of a member without a pod: their progress toward one, and the next step. */
+export function NoPod({ lastPodMembership }: { lastPodMembership: LastPodMembership | null }): React.ReactNode {
   const { data: me } = useSuspenseQuery(meQuery)
   const isOutdated = me.podId !== null
-  // The place ended in another tab, or by somebody else: what follows stands in the profile.
+  // The pod membership ended in another tab or by another person; the consequences are in the profile, so refetch it.
   useEffect(() => {
     if (isOutdated) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
   }, [isOutdated])
-  useLostCalls()
+  useMissedCompletions()
   const { access } = useVisitor()
   return (
     <>
       <PageHeader title="My pod" subtitle="Four to eight investors who meet every week" />
       <div className="grid gap-5">
-        {lastPlace ? (
-          <SoftLanding lastPlace={lastPlace} timeZone={me.timezone}>
+        {lastPodMembership ? (
+          <PodEndedCard lastPodMembership={lastPodMembership} timeZone={me.timezone}>
             <div className="grid gap-3">
-              <p className="max-w-[60ch] text-ink-2">{wayOn(me, access.pod_marketplace, 'a new pod')}</p>
+              <p className="max-w-[60ch] text-ink-2">{nextStepText(me, access.pod_marketplace, 'a new pod')}</p>
               <div className="flex flex-wrap gap-2">
-                <WaysOn me={me} />
+                <NextSteps me={me} />
               </div>
             </div>
-          </SoftLanding>
+          </PodEndedCard>
         ) : (
           <Card>
             <EmptyState
               icon="pod"
               title={isWaiting(me) ? 'We are looking for your pod' : 'You are not in a pod yet'}
-              action={<WaysOn me={me} />}
+              action={<NextSteps me={me} />}
             >
-              <p>{wayOn(me, access.pod_marketplace, 'a pod')}</p>
+              <p>{nextStepText(me, access.pod_marketplace, 'a pod')}</p>
             </EmptyState>
           </Card>
         )}
@@ -57,7 +57,7 @@ export function NoPod({ lastPlace }: { lastPlace: LastPlace | null }): React.Rea
   )
 }
 
-function WaysOn({ me }: { me: Me }): React.ReactNode {
+function NextSteps({ me }: { me: Me }): React.ReactNode {
   const { access } = useVisitor()
   return (
     <>
@@ -81,17 +81,17 @@ function wantsPod({ podOptIn, podDatePreference }: Me): boolean {
   return podOptIn && podDatePreference !== null
 }
 
-/** Wanting a pod is not yet waiting for one: that begins when the server has said by when. */
+/** A member who wants a pod starts waiting only once the server has set a date. */
 function isWaiting(me: Me): boolean {
   return wantsPod(me) && me.rematchBy !== null
 }
 
-function wayOn(me: Me, hasMarketplace: boolean, aPod: string): string {
+function nextStepText(me: Me, hasMarketplace: boolean, podText: string): string {
   if (isWaiting(me)) {
-    if (!isMatchable(me)) return `${unreadyWords} What is missing stands below.`
-    if (isOverdue(me)) return overdueWords
+    if (!isMatchable(me)) return `${notMatchableText} What is missing stands below.`
+    if (isMatchOverdue(me)) return overdueText
     const time = me.slots.find(({ value }) => value === me.podDatePreference)?.label ?? 'the time you chose'
-    return `You get ${aPod} ${matchedBy(me.rematchBy, me.timezone ?? memberZone())}. You are in the matching pool for ${time}, and we write to you once it is there.`
+    return `You get ${podText} ${formatMatchedBy(me.rematchBy, me.timezone ?? memberTimeZone())}. You are in the matching pool for ${time}, and we write to you once it is there.`
   }
   if (wantsPod(me))
     return 'You have chosen your day and time. We look for your pod as soon as your profile and your 56 answers are complete.'

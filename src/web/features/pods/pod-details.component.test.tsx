@@ -3,75 +3,75 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MyApplication } from '#contract/pod-applications.ts'
 import { closeApplication, listMyApplications } from '#contract/pod-applications.ts'
-import { type PodDetail, readMyPod, readPod, readPodById } from '#contract/pods.ts'
-import { standingWords } from '#domain/pods/market-standing.ts'
-import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
-import { podLedByOther } from '../../testing/own-pod.ts'
-import { renderPage, renderPart } from '../../testing/render-page.tsx'
+import { type PodDetail, getMyPod, getPod, getPodById } from '#contract/pods.ts'
+import { applyBlockerText } from '#domain/pods/apply-blocker.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
+import { buildPodLedByOther } from '../../testing/build-my-pod.ts'
+import { renderPage, renderElement } from '../../testing/render-page.tsx'
 import { member, podMember } from '../../testing/visitors.ts'
 import { Component as DetailPage } from '../../pages/pod-marketplace/detail.tsx'
-import { idOf, matchLine, myApplication, openElsewhere, podDetail } from './market-testing.ts'
+import { fakeId, buildMatchLine, buildMyApplication, buildOpenApplications, buildPodDetail } from './market-testing.ts'
 
 const path = '/pod-marketplace/pod-214'
 const main = page.getByRole('main')
 const apply = main.getByRole('button', { name: 'Apply to Harbor Street' })
 const withdraw = main.getByRole('button', { name: 'Withdraw the application to Harbor Street' })
-const facts = () => {
+const factTexts = () => {
   const region = main.getByRole('region', { name: 'At a glance' }).element()
   return [...region.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent])
 }
 
 async function openPod(overrides: Partial<PodDetail> = {}, applications: MyApplication[] = [], visitor = member): Promise<void> {
-  answer(readPod, podDetail(overrides))
-  answer(readMyPod, visitor.podId === null ? { podId: null, pod: null, members: [], lastPlace: null } : podLedByOther())
-  answer(listMyApplications, { data: applications })
+  respondWith(getPod, buildPodDetail(overrides))
+  respondWith(getMyPod, visitor.podId === null ? { podId: null, pod: null, members: [], lastPlace: null } : buildPodLedByOther())
+  respondWith(listMyApplications, { data: applications })
   await renderPage(path, visitor)
   await expect.element(main.getByRole('heading', { level: 1, name: 'Harbor Street' })).toBeVisible()
 }
 
-test('pod details: loading is said until the answer comes', async () => {
-  const held = hold(readPod, podDetail())
-  answer(readMyPod, { podId: null, pod: null, members: [], lastPlace: null })
-  answer(listMyApplications, { data: [] })
-  const shown = (
+test('pod details: shows that it is loading until the response arrives', async () => {
+  const heldResponse = holdResponse(getPod, buildPodDetail())
+  respondWith(getMyPod, { podId: null, pod: null, members: [], lastPlace: null })
+  respondWith(listMyApplications, { data: [] })
+  const routes = (
     <Routes>
       <Route path="/pod-marketplace/:slug" element={<DetailPage />} />
     </Routes>
   )
-  await renderPart(shown, member, path)
+  await renderElement(routes, member, path)
   await expect.element(page.getByText('Loading the pod')).toBeInTheDocument()
   expect(page.getByRole('heading', { name: 'Harbor Street' }).elements()).toHaveLength(0)
-  held.release()
+  heldResponse.release()
   await expect.element(page.getByRole('heading', { name: 'Harbor Street', level: 1 })).toBeVisible()
-  expect(sentTo(readPod).map(({ params }) => params.slug)).toEqual(['pod-214'])
+  expect(requestsTo(getPod).map(({ params }) => params.slug)).toEqual(['pod-214'])
 })
 
-test('pod details: a failed answer offers to try again', async () => {
-  refuse(readPod, 'internal', { detail: 'It broke.' })
-  answer(readMyPod, { podId: null, pod: null, members: [], lastPlace: null })
-  answer(listMyApplications, { data: [] })
+test('pod details: a failed load can be retried', async () => {
+  respondWithProblem(getPod, 'internal', { detail: 'It broke.' })
+  respondWith(getMyPod, { podId: null, pod: null, members: [], lastPlace: null })
+  respondWith(listMyApplications, { data: [] })
   await renderPage(path, member)
   await expect.element(main.getByText('It broke.')).toBeVisible()
-  answer(readPod, podDetail())
+  respondWith(getPod, buildPodDetail())
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect.element(main.getByRole('heading', { level: 1, name: 'Harbor Street' })).toBeVisible()
 })
 
-test('pod details: the address by id redirects to the address of the pod', async () => {
-  answer(readPodById, podDetail())
-  answer(readPod, podDetail())
-  answer(readMyPod, { podId: null, pod: null, members: [], lastPlace: null })
-  answer(listMyApplications, { data: [] })
-  const { address } = await renderPage(`/pod-marketplace/by-id/${idOf(1)}`, member)
+test('pod details: the URL by id redirects to the URL of the pod', async () => {
+  respondWith(getPodById, buildPodDetail())
+  respondWith(getPod, buildPodDetail())
+  respondWith(getMyPod, { podId: null, pod: null, members: [], lastPlace: null })
+  respondWith(listMyApplications, { data: [] })
+  const { url } = await renderPage(`/pod-marketplace/by-id/${fakeId(1)}`, member)
   await expect.element(main.getByRole('heading', { level: 1, name: 'Harbor Street' })).toBeVisible()
-  expect(address()).toBe(path)
-  expect(sentTo(readPodById).map(({ params }) => params.id)).toEqual([idOf(1)])
+  expect(url()).toBe(path)
+  expect(requestsTo(getPodById).map(({ params }) => params.id)).toEqual([fakeId(1)])
 })
 
 test('pod details: a pod that is not found is a missing page', async () => {
-  refuse(readPod, 'not-found')
-  answer(readMyPod, { podId: null, pod: null, members: [], lastPlace: null })
-  answer(listMyApplications, { data: [] })
+  respondWithProblem(getPod, 'not-found')
+  respondWith(getMyPod, { podId: null, pod: null, members: [], lastPlace: null })
+  respondWith(listMyApplications, { data: [] })
   await renderPage(path, member)
   await expect.element(page.getByRole('heading', { level: 1, name: `Page Not Found: ${path}` })).toBeVisible()
 })
@@ -79,8 +79,8 @@ test('pod details: a pod that is not found is a missing page', async () => {
 test('pod details: what a pod is, in facts', async () => {
   await openPod({ state: 'TX', lacks: ['Negotiation', 'Underwriting'] })
   await expect.poll(() => document.title).toMatch(/^Harbor Street ·/)
-  expect(facts()).toEqual([
-    ['Meets', podDetail().slot.label],
+  expect(factTexts()).toEqual([
+    ['Meets', buildPodDetail().slot.label],
     ['Length', '90 minutes'],
     ['Members', '2 of 6'],
     ['Invests in', 'Texas'],
@@ -93,7 +93,7 @@ test('pod details: what a pod is, in facts', async () => {
 
 test('pod details: what a pod does not say is left out', async () => {
   await openPod({ description: '', totalMatch: null })
-  expect(facts().map(([term]) => term)).toEqual(['Meets', 'Length', 'Members'])
+  expect(factTexts().map(([term]) => term)).toEqual(['Meets', 'Length', 'Members'])
   expect(main.getByRole('region', { name: /^Why/ }).elements()).toHaveLength(0)
   expect(main.getByRole('region', { name: /habits by topic/ }).elements()).toHaveLength(0)
 })
@@ -109,32 +109,32 @@ test.each([
   await expect.poll(() => members.getByRole('listitem').elements()).toHaveLength(2)
 })
 
-test('why panel: points are counted, shares are rounded to tenths, and what is not known is said to count half', async () => {
+test('why panel: points are counted, shares are rounded to tenths, and unknown criteria count half', async () => {
   await openPod()
-  const why = main.getByRole('region', { name: 'Why 81% with Harbor Street' })
-  const [first, second, third] = why
+  const whyPanel = main.getByRole('region', { name: 'Why 81% with Harbor Street' })
+  const [first, second, third] = whyPanel
     .getByRole('listitem')
     .elements()
     .map((one) => one.textContent)
   expect(first).toMatch(/^Similar stage50 pointsSame stage\.$/)
   expect(second).toMatch(/^Strategy in common30 points.*fewer than three/)
   expect(third).toMatch(/^Strengths that cover gaps1 point\D.*half/)
-  const bars = why.getByRole('progressbar').elements() as HTMLProgressElement[]
+  const bars = whyPanel.getByRole('progressbar').elements() as HTMLProgressElement[]
   expect(bars.map((bar) => [bar.value, bar.getAttribute('aria-valuetext'), bar.classList.contains('brass')])).toEqual([
     [80, '80%', false],
     [80, '80%', false],
     [10, '10%', true],
   ])
-  await expect.element(why.getByText('The points add up to 81 of 100.', { exact: true })).toBeVisible()
+  await expect.element(whyPanel.getByText('The points add up to 81 of 100.', { exact: true })).toBeVisible()
 })
 
-test('why panel: several facts become one sentence, and a confidence below 100 is said', async () => {
-  await openPod({ confidence: 99, breakdown: [matchLine({ facts: ['same stage', 'both in Texas'] })] })
+test('why panel: several facts become one sentence, and a confidence below 100 is reported', async () => {
+  await openPod({ confidence: 99, breakdown: [buildMatchLine({ facts: ['same stage', 'both in Texas'] })] })
   await expect.element(main.getByText('Same stage; both in Texas.', { exact: true })).toBeVisible()
   await expect.element(main.getByText(/of 100\. 99% of the comparison/)).toBeVisible()
 })
 
-test('topics card: the habits of the member and of the pod are drawn', async () => {
+test('topics card: the habits of the member and of the pod are rendered', async () => {
   await openPod()
   await expect.element(main.getByRole('img', { name: 'You and the pod by topic' })).toBeVisible()
   await expect.element(main.getByText(/average is shown/)).toBeVisible()
@@ -145,91 +145,91 @@ test('topics card: in the own pod the others are "your pod"', async () => {
   await expect.element(main.getByRole('img', { name: 'You and your pod by topic' })).toBeVisible()
 })
 
-test('topics card: without figures of the others only the own ones are drawn', async () => {
-  await openPod({ topics: podDetail().topics.map((one) => ({ ...one, others: null })) })
+test('topics card: without data about the others only the own ones are rendered', async () => {
+  await openPod({ topics: buildPodDetail().topics.map((one) => ({ ...one, others: null })) })
   await expect.element(main.getByRole('img', { name: 'You by topic', exact: true })).toBeVisible()
   await expect.element(main.getByText(/once three or more/)).toBeVisible()
 })
 
 test('topics card: one topic of their own is enough for a member to see it', async () => {
-  await openPod({ topics: podDetail().topics.map((one, i) => ({ ...one, own: i === 1 ? 40 : null })) })
+  await openPod({ topics: buildPodDetail().topics.map((one, i) => ({ ...one, own: i === 1 ? 40 : null })) })
   await expect.element(main.getByRole('region', { name: /by topic/ })).toBeVisible()
 })
 
-test('topics card: a member who has answered no topic sees nothing of it', async () => {
-  await openPod({ topics: podDetail().topics.map((one) => ({ ...one, own: null })) })
+test('topics card: hidden from a member who has answered no topic', async () => {
+  await openPod({ topics: buildPodDetail().topics.map((one) => ({ ...one, own: null })) })
   await expect.element(main.getByRole('region', { name: /^Why 81%/ })).toBeVisible()
   expect(main.getByRole('region', { name: /by topic/ }).elements()).toHaveLength(0)
 })
 
-test('pod details: a member reads no offer to apply, but the way to their pod', async () => {
+test('pod details: a member sees no apply button, but a link to their pod', async () => {
   await openPod({ isMember: true }, [], podMember)
   await expect.element(main.getByRole('link', { name: 'Open my pod' })).toHaveAttribute('href', '/dashboard/pod')
   expect(apply.elements()).toHaveLength(0)
-  expect(main.getByText(standingWords['in-pod']).elements()).toHaveLength(0)
+  expect(main.getByText(applyBlockerText['in-pod']).elements()).toHaveLength(0)
 })
 
-test('pod details: a member of another pod reads why they can not apply', async () => {
+test('pod details: a member of another pod reads why they cannot apply', async () => {
   await openPod({}, [], podMember)
-  await expect.element(main.getByText(standingWords['in-pod'])).toBeVisible()
+  await expect.element(main.getByText(applyBlockerText['in-pod'])).toBeVisible()
   expect(apply.elements()).toHaveLength(0)
 })
 
 test('pod details: at three open applications it shows the limit and no apply button', async () => {
-  await openPod({}, openElsewhere(3))
-  await expect.element(main.getByText(standingWords['at-limit'])).toBeVisible()
+  await openPod({}, buildOpenApplications(3))
+  await expect.element(main.getByText(applyBlockerText['at-limit'])).toBeVisible()
   expect(apply.elements()).toHaveLength(0)
 })
 
-test('own application: nothing is said before the first one', async () => {
-  await openPod({}, openElsewhere(1))
+test('own application: shows nothing before the first one', async () => {
+  await openPod({}, buildOpenApplications(1))
   await expect.element(apply).toBeVisible()
   expect(main.getByText(/Sent on/).elements()).toHaveLength(0)
   expect(withdraw.elements()).toHaveLength(0)
 })
 
-test('own application: a full pod leads to others, and says nothing of an application that was never made', async () => {
+test('own application: a full pod links to others, and mentions no application if there was none', async () => {
   await openPod({ seatsLeft: 0 })
   await expect.element(main.getByRole('link', { name: 'See pods with a free seat' })).toHaveAttribute('href', '/pod-marketplace')
   await expect.element(main.getByText(/A seat opens/)).toBeVisible()
   expect(apply.elements()).toHaveLength(0)
 })
 
-test('own application: a full pod says what became of the last application', async () => {
+test('own application: a full pod shows the outcome of the last application', async () => {
   const closed = { status: 'closed', closeReason: 'declined', decidedAt: '2026-11-22T15:00:00.000Z' } as const
-  await openPod({ seatsLeft: 0 }, [myApplication(closed)])
+  await openPod({ seatsLeft: 0 }, [buildMyApplication(closed)])
   await expect.element(main.getByText(/Sent on 20 November 2026, closed on 22 November 2026\./)).toBeVisible()
   expect(main.getByText(/A seat opens/).elements()).toHaveLength(0)
 })
 
 test('own application: an open one says when it was sent and can be withdrawn; then the pod may be applied to again', async () => {
-  await openPod({}, [myApplication({}), ...openElsewhere(1)])
+  await openPod({}, [buildMyApplication({}), ...buildOpenApplications(1)])
   await expect.element(main.getByText(/Sent on 20 November 2026\./)).toBeVisible()
   await expect
     .element(main.getByRole('link', { name: 'Applied to Harbor Street' }))
     .toHaveAttribute('href', '/dashboard/pod/applications')
   expect(apply.elements()).toHaveLength(0)
-  const { id } = myApplication().application
-  answer(closeApplication, { id, podId: idOf(1), status: 'closed' })
+  const { id } = buildMyApplication().application
+  respondWith(closeApplication, { id, podId: fakeId(1), status: 'closed' })
   await withdraw.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-  expect(sentTo(closeApplication)).toHaveLength(0)
+  expect(requestsTo(closeApplication)).toHaveLength(0)
   await withdraw.click()
   const closed = { status: 'closed', closeReason: 'withdrawn', decidedAt: '2026-11-22T15:00:00.000Z' } as const
-  answer(listMyApplications, { data: [myApplication(closed), ...openElsewhere(1)] })
+  respondWith(listMyApplications, { data: [buildMyApplication(closed), ...buildOpenApplications(1)] })
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect.element(main.getByText(/withdrawn on 22 November 2026\.$/)).toBeVisible()
   await expect.element(apply).toBeVisible()
   await expect.element(main.getByRole('heading', { level: 1 })).toHaveFocus()
-  expect(sentTo(closeApplication).map(({ params }) => params.id)).toEqual([id])
-  await expect.poll(() => sentTo(readMyPod).length).toBe(2)
+  expect(requestsTo(closeApplication).map(({ params }) => params.id)).toEqual([id])
+  await expect.poll(() => requestsTo(getMyPod).length).toBe(2)
 })
 
-test('own application: a withdrawal that is refused is said, and the page shows how things are now', async () => {
-  await openPod({}, [myApplication()])
-  refuseOnce(closeApplication, 'application-not-open', { detail: 'It was answered.' })
+test('own application: a withdrawal that is refused shows an error, and the page shows how things are now', async () => {
+  await openPod({}, [buildMyApplication()])
+  respondOnceWithProblem(closeApplication, 'application-not-open', { detail: 'It was answered.' })
   const closed = { status: 'closed', closeReason: 'declined', decidedAt: '2026-11-22T15:00:00.000Z' } as const
-  answer(listMyApplications, { data: [myApplication(closed)] })
+  respondWith(listMyApplications, { data: [buildMyApplication(closed)] })
   await withdraw.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect.element(page.getByRole('alert').getByText('It was answered.')).toBeVisible()

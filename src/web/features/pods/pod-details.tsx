@@ -9,12 +9,12 @@ import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ApplyAction } from './apply-action.tsx'
-import { MatchRing, PodChips, SeatsChip, spaced } from './market-card.tsx'
+import { MatchRing, PodChips, SeatsChip, spaceInitials } from './market-card.tsx'
 import { OwnApplication } from './own-application.tsx'
 import { TopicsCard } from './topics-card.tsx'
-import { WhyPanel } from './why-panel.tsx'
+import { MatchBreakdownPanel } from './match-breakdown.tsx'
 
-/** Everything the marketplace tells of a pod, with where the viewer stands with it. */
+/** The marketplace details of a pod, with the viewer's status. */
 export function PodDetails({ pod }: { pod: PodDetail }): React.ReactNode {
   useTitle(pod.name)
   return (
@@ -31,14 +31,14 @@ export function PodDetails({ pod }: { pod: PodDetail }): React.ReactNode {
       <div className="grid gap-5">
         {pod.isMember ? null : <OwnApplication pod={pod} />}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(260px,1fr)] lg:grid-rows-[auto_1fr]">
-          <About pod={pod} />
+          <AboutCard pod={pod} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <Facts pod={pod} />
-            <Members pod={pod} />
+            <PodFactsCard pod={pod} />
+            <MembersCard pod={pod} />
           </div>
           {pod.totalMatch === null ? null : (
             <div className="grid min-w-0 gap-5">
-              <WhyPanel
+              <MatchBreakdownPanel
                 title={`Why ${pod.totalMatch}% with ${pod.name}`}
                 totalMatch={pod.totalMatch}
                 confidence={pod.confidence}
@@ -53,7 +53,7 @@ export function PodDetails({ pod }: { pod: PodDetail }): React.ReactNode {
   )
 }
 
-function About({ pod }: { pod: PodDetail }): React.ReactNode {
+function AboutCard({ pod }: { pod: PodDetail }): React.ReactNode {
   return (
     <Card>
       <div className="flex items-start gap-4">
@@ -67,24 +67,24 @@ function About({ pod }: { pod: PodDetail }): React.ReactNode {
   )
 }
 
-function Facts({ pod }: { pod: PodDetail }): React.ReactNode {
+function PodFactsCard({ pod }: { pod: PodDetail }): React.ReactNode {
   const { durationMinutes, maxMembers, members, seatsLeft, lacks, state } = pod
   return (
     <Card title="At a glance" aside={<SeatsChip seatsLeft={seatsLeft} />}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-md">
-        <Fact name="Meets">{pod.slot.label}</Fact>
-        <Fact name="Length">{durationMinutes} minutes</Fact>
-        <Fact name="Members">
+        <PodFact name="Meets">{pod.slot.label}</PodFact>
+        <PodFact name="Length">{durationMinutes} minutes</PodFact>
+        <PodFact name="Members">
           {members.length} of {maxMembers}
-        </Fact>
-        {state ? <Fact name="Invests in">{stateName(state)}</Fact> : null}
-        {lacks.length > 0 ? <Fact name="Looking for">{lacks.join(', ')}</Fact> : null}
+        </PodFact>
+        {state ? <PodFact name="Invests in">{stateName(state)}</PodFact> : null}
+        {lacks.length > 0 ? <PodFact name="Looking for">{lacks.join(', ')}</PodFact> : null}
       </dl>
     </Card>
   )
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }): React.ReactNode {
+function PodFact({ name, children }: { name: string; children: React.ReactNode }): React.ReactNode {
   return (
     <>
       <dt className="text-ink-3">{name}</dt>
@@ -93,14 +93,14 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }): 
   )
 }
 
-function Members({ pod }: { pod: PodDetail }): React.ReactNode {
+function MembersCard({ pod }: { pod: PodDetail }): React.ReactNode {
   return (
     <Card title="Members">
       <ul className="grid gap-3">
         {pod.members.map(({ initials, firstName, isLeader }, i) => (
-          // oxlint-disable-next-line react/no-array-index-key -- first names repeat, and the order is the pod's own
+          // oxlint-disable-next-line react/no-array-index-key -- first names repeat, and the list never reorders
           <li key={i} className="flex items-center gap-3">
-            <Avatar name={spaced(initials)} />
+            <Avatar name={spaceInitials(initials)} />
             <span className="min-w-0 font-medium wrap-anywhere">{firstName}</span>
             {isLeader ? <Chip tone="brass">{pod.trainedLeader ? 'Trained leader' : 'Leader'}</Chip> : null}
           </li>

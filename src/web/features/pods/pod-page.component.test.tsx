@@ -1,47 +1,47 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { readMyPod } from '#contract/pods.ts'
-import { answer, hold, refuse } from '../../testing/fake-api.ts'
-import { podId, podLedByOther } from '../../testing/own-pod.ts'
-import { renderPart } from '../../testing/render-page.tsx'
+import { getMyPod } from '#contract/pods.ts'
+import { respondWith, holdResponse, respondWithProblem } from '../../testing/fake-api.ts'
+import { podId, buildPodLedByOther } from '../../testing/build-my-pod.ts'
+import { renderElement } from '../../testing/render-page.tsx'
 import { member, podMember } from '../../testing/visitors.ts'
 import { PodPage } from './pod-page.tsx'
 
-const part = (
-  <PodPage title="Hot seats" subtitle="Whose turn it is" withoutPod="Turns are taken in pods.">
-    {(place) => (
+const pageElement = (
+  <PodPage title="Hot seats" subtitle="Whose turn it is" noPodText="Turns are taken in pods.">
+    {(myPod) => (
       <p>
-        {place.podId} {place.pod.name} {place.members.length}
+        {myPod.podId} {myPod.pod.name} {myPod.members.length}
       </p>
     )}
   </PodPage>
 )
 
-test('page about the pod: loading is said under its heading, then the pod is handed on with its tabs', async () => {
-  const place = podLedByOther()
-  const held = hold(readMyPod, place)
-  await renderPart(part, podMember)
+test('page about the pod: shows loading under its heading, then passes the pod on with its tabs', async () => {
+  const myPod = buildPodLedByOther()
+  const heldResponse = holdResponse(getMyPod, myPod)
+  await renderElement(pageElement, podMember)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Hot seats' })).toBeVisible()
   await expect.element(page.getByText('Whose turn it is')).toBeVisible()
   await expect.element(page.getByText('Loading your pod')).toBeInTheDocument()
-  held.release()
-  await expect.element(page.getByText(`${podId} ${place.pod.name} ${place.members.length}`)).toBeVisible()
+  heldResponse.release()
+  await expect.element(page.getByText(`${podId} ${myPod.pod.name} ${myPod.members.length}`)).toBeVisible()
   await expect.element(page.getByRole('navigation', { name: 'Pod' })).toBeVisible()
   expect(page.getByText('Turns are taken in pods.').elements()).toHaveLength(0)
 })
 
-test('page about the pod: a failed answer offers to try again', async () => {
-  refuse(readMyPod, 'internal', { detail: 'It broke.' })
-  await renderPart(part, podMember)
+test('page about the pod: a failed load can be retried', async () => {
+  respondWithProblem(getMyPod, 'internal', { detail: 'It broke.' })
+  await renderElement(pageElement, podMember)
   await expect.element(page.getByText('It broke.')).toBeVisible()
-  answer(readMyPod, podLedByOther())
+  respondWith(getMyPod, buildPodLedByOther())
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('navigation', { name: 'Pod' })).toBeVisible()
 })
 
 test('page about the pod: without a pod it says what it is for, and leads to one', async () => {
-  answer(readMyPod, { podId: null, pod: null, members: [], lastPlace: null })
-  await renderPart(part, member)
+  respondWith(getMyPod, { podId: null, pod: null, members: [], lastPlace: null })
+  await renderElement(pageElement, member)
   await expect.element(page.getByText('Turns are taken in pods.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Find your pod' })).toHaveAttribute('href', '/dashboard/pod')
   expect(page.getByRole('navigation').elements()).toHaveLength(0)

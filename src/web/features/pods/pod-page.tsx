@@ -5,20 +5,20 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import type { PodWithMembers } from './pod-people.ts'
+import type { PodWithMembers } from './pod-with-members.ts'
 import { myPodQuery } from './pod-queries.ts'
 import { PodTabs } from './pod-tabs.tsx'
 
 type PodPageProps = {
   title: string
   subtitle: string
-  /** What the page is for, to whoever is in no pod. */
-  withoutPod: string
+  /** Explains the page to a member without a pod. */
+  noPodText: string
   children: (place: PodWithMembers) => React.ReactNode
 }
 
-/** The frame of a page about the member's pod: its heading, the tabs, and the way to a pod for whoever has none. */
-export function PodPage({ title, subtitle, withoutPod, children }: PodPageProps): React.ReactNode {
+/** Frame of a page about the member's pod: heading, tabs, and a link to find a pod for members without one. */
+export function PodPage({ title, subtitle, noPodText, children }: PodPageProps): React.ReactNode {
   const query = useQuery(myPodQuery)
   return (
     <>
@@ -41,7 +41,7 @@ export function PodPage({ title, subtitle, withoutPod, children }: PodPageProps)
                 title="You are not in a pod yet"
                 action={<LinkButton to="/dashboard/pod">Find your pod</LinkButton>}
               >
-                <p>{withoutPod}</p>
+                <p>{noPodText}</p>
               </EmptyState>
             </Card>
           )

@@ -1,30 +1,28 @@
 import { type ApplicationStatus } from '#domain/pods/application.ts'
 import type { MarketFilters } from '#domain/pods/market-filters.ts'
 import { listApplicants, listMyApplications } from '#contract/pod-applications.ts'
-import { listPods, readMyPod, readPod } from '#contract/pods.ts'
+import { listPods, getMyPod, getPod } from '#contract/pods.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
-/** The member's own pod. */
-export const myPodQuery = queryOf(readMyPod)
+export const myPodQuery = queryOf(getMyPod)
 
-/** The member's own applications. */
 export const myApplicationsQuery = queryOf(listMyApplications)
 
-/** Who waits for the leader's answer. */
+/** Query of the applicants who await the leader's decision. */
 export const applicantsQuery = queryOf(listApplicants)
 
-/** One page of the marketplace. */
+/** Query of a page of the marketplace. */
 export function podPageQuery(filters: MarketFilters, cursor: string | null) {
   return queryOf(listPods, { query: { ...filters, ...(cursor && { cursor }) } })
 }
 
-/** One pod of the marketplace. */
+/** Query of a marketplace pod. */
 export function podQuery(slug: string) {
-  return queryOf(readPod, { params: { slug } })
+  return queryOf(getPod, { params: { slug } })
 }
 
-/** Reads anew what an application of one's own changes, or what a refusal says has changed: applications and own pod. */
+/** Refetches the member's applications and pod, after an action on an application or a rejection. */
 export async function reloadOwnApplications(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: myApplicationsQuery.queryKey }),
@@ -32,7 +30,7 @@ export async function reloadOwnApplications(): Promise<void> {
   ])
 }
 
-/** Reads anew what a decision of the leader changes: the pod, and after accepting also who still waits. */
+/** Refetches what a leader's decision changes: the pod, and after an acceptance also the remaining applicants. */
 export async function reloadAfterDecision(status: ApplicationStatus): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: myPodQuery.queryKey }),

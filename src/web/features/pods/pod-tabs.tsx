@@ -1,13 +1,13 @@
 import { useVisitor } from '../../shell/visitor.ts'
-import { waitingCount } from '../../shell/waiting-count.ts'
+import { formatBadgeCount } from '../../shell/format-badge-count.ts'
 import { TabLinks } from '../../ui/tabs/tab-links.tsx'
 
-/** The pages of a pod. Whoever leads it has two more. */
+/** Tabs of the pod's pages. The leader has two more. */
 export function PodTabs(): React.ReactNode {
   const { leadsPod, applicantsWaiting } = useVisitor()
-  const waiting = waitingCount(applicantsWaiting)
-  const ofLeaders = [
-    { to: '/dashboard/pod/applicants', label: waiting ? `Applicants (${waiting})` : 'Applicants' },
+  const waitingBadge = formatBadgeCount(applicantsWaiting)
+  const leaderTabs = [
+    { to: '/dashboard/pod/applicants', label: waitingBadge ? `Applicants (${waitingBadge})` : 'Applicants' },
     { to: '/dashboard/pod/manage', label: 'Manage' },
   ]
   const tabs = [
@@ -15,7 +15,7 @@ export function PodTabs(): React.ReactNode {
     { to: '/dashboard/pod/commitments', label: 'Commitments' },
     { to: '/dashboard/pod/meetings', label: 'Meetings' },
     { to: '/dashboard/pod/hot-seats', label: 'Hot seats' },
-    ...(leadsPod ? ofLeaders : []),
+    ...(leadsPod ? leaderTabs : []),
   ]
   return <TabLinks label="Pod" items={tabs} />
 }

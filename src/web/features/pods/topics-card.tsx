@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
-import type { TopicFigures } from '#contract/matches.ts'
+import type { TopicComparison } from '#contract/matches.ts'
 import { Card } from '../../ui/card.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 
-// Charts come when somebody looks at one.
+// Charts load on demand.
 const TopicsRadar = lazy(async () => ({ default: (await import('./topics-radar.tsx')).TopicsRadar }))
 
-/** Everyday habits behind a match, as a shape. Nothing for whoever has not answered enough of any topic. */
-export function TopicsCard({ topics, othersName }: { topics: TopicFigures; othersName: string }): React.ReactNode {
+/** Everyday habits behind a match, as a radar chart. Renders nothing if no topic has enough answers. */
+export function TopicsCard({ topics, othersName }: { topics: TopicComparison; othersName: string }): React.ReactNode {
   if (topics.every(({ own }) => own === null)) return null
   return (
     <Card title="Everyday habits by topic">

@@ -1,8 +1,8 @@
-import type { TopicFigures } from '#contract/matches.ts'
+import type { TopicComparison } from '#contract/matches.ts'
 import { RadarChart } from '../../ui/charts/radar-chart.tsx'
 
-/** The eight topics: the member's own figures, and the mean of a pod's others where it may be told. */
-export function TopicsRadar({ topics, othersName }: { topics: TopicFigures; othersName: string }): React.ReactNode {
+/** The eight topics: the member's own values, and the mean of the other pod members if it may be shown. */
+export function TopicsRadar({ topics, othersName }: { topics: TopicComparison; othersName: string }): React.ReactNode {
   const own = { name: 'You', values: topics.map((topic) => topic.own) }
   const others = { name: othersName, values: topics.map((topic) => topic.others) }
   const hasOthers = others.values.some((value) => value !== null)

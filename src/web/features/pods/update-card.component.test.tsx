@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { readMe, updateMe } from '#contract/me.ts'
-import { readMyPod } from '#contract/pods.ts'
-import { answer, refuseOnce, sentTo } from '../../testing/fake-api.ts'
-import { meWith } from '../../testing/me.ts'
-import { podId, podLedByOther } from '../../testing/own-pod.ts'
-import { answerPodPage } from '../../testing/pod-page.ts'
-import { renderPage, renderPart } from '../../testing/render-page.tsx'
+import { getMe, updateMe } from '#contract/me.ts'
+import { getMyPod } from '#contract/pods.ts'
+import { respondWith, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
+import { buildMe } from '../../testing/build-me.ts'
+import { podId, buildPodLedByOther } from '../../testing/build-my-pod.ts'
+import { respondWithPodPage } from '../../testing/respond-with-pod-page.ts'
+import { renderPage, renderElement } from '../../testing/render-page.tsx'
 import { podMember } from '../../testing/visitors.ts'
 import { UpdateCard } from './update-card.tsx'
 
@@ -15,22 +15,22 @@ const card = page.getByRole('region', { name: 'Your line to the pod' })
 const line = card.getByRole('textbox')
 const save = card.getByRole('button', { name: 'Save' })
 
-test('update card: shows the stored update, saves it alone, and has the pod read again', async () => {
-  answerPodPage(podLedByOther())
-  answer(readMe, meWith({ podId, update: 'One offer out' }))
+test('update card: shows the stored update, saves it alone, and refetches the pod', async () => {
+  respondWithPodPage(buildPodLedByOther())
+  respondWith(getMe, buildMe({ podId, update: 'One offer out' }))
   await renderPage('/dashboard/pod', podMember)
   await expect.element(line).toHaveValue('One offer out')
-  answer(updateMe, meWith({ podId, update: 'Two offers out' }))
+  respondWith(updateMe, buildMe({ podId, update: 'Two offers out' }))
   await line.fill('Two offers out')
   await save.click()
-  await expect.poll(() => sentTo(readMyPod).length).toBe(2)
-  expect(sentTo(updateMe).map(({ body }) => body)).toEqual([{ update: 'Two offers out' }])
+  await expect.poll(() => requestsTo(getMyPod).length).toBe(2)
+  expect(requestsTo(updateMe).map(({ body }) => body)).toEqual([{ update: 'Two offers out' }])
   await expect.element(line).toHaveValue('Two offers out')
 })
 
 test('update card: too long an update is refused at the field, and what the server refuses stays typed', async () => {
-  answer(readMe, meWith({ podId }))
-  await renderPart(
+  respondWith(getMe, buildMe({ podId }))
+  await renderElement(
     <Suspense>
       <UpdateCard userId="one" />
     </Suspense>,
@@ -39,11 +39,11 @@ test('update card: too long an update is refused at the field, and what the serv
   await line.fill('x'.repeat(281))
   await save.click()
   await expect.element(line).toHaveAttribute('aria-invalid', 'true')
-  expect(sentTo(updateMe)).toEqual([])
+  expect(requestsTo(updateMe)).toEqual([])
   await line.fill('x'.repeat(280))
-  refuseOnce(updateMe, 'internal')
+  respondOnceWithProblem(updateMe, 'internal')
   await save.click()
-  await expect.poll(() => sentTo(updateMe).length).toBe(1)
+  await expect.poll(() => requestsTo(updateMe).length).toBe(1)
   await expect.element(page.getByRole('alert').first()).toBeVisible()
   await expect.element(line).toHaveValue('x'.repeat(280))
 })

@@ -7,9 +7,9 @@ import { Card } from '../../ui/card.tsx'
 import { myPodQuery } from './pod-queries.ts'
 
 const table = podChoice.filter(({ name }) => name === 'update')
-const looks = { update: { isWide: true, hasCounter: true } }
+const fieldDisplays = { update: { isWide: true, hasCounter: true } }
 
-/** The line a member's pod reads of what they are working on. */
+/** The status line in which a member tells their pod what they are working on. */
 export function UpdateCard({ userId }: { userId: string }): React.ReactNode {
   const { data: me } = useSuspenseQuery(meQuery)
   const saveProfile = useSaveProfile()
@@ -23,7 +23,7 @@ export function UpdateCard({ userId }: { userId: string }): React.ReactNode {
       <FieldForm
         label="What you are working on"
         table={table}
-        looks={looks}
+        fieldDisplays={fieldDisplays}
         stored={me}
         draftKey={[userId, 'pod-update']}
         save={save}

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Me } from '#contract/me.ts'
-import type { FittingPod, MatchWait, MissingPart } from '#contract/my-match.ts'
-import { formatLongDay } from '#domain/words/dates.ts'
-import { memberZone } from '../../lib/member-zone.ts'
+import type { SuggestedPod, MatchWait, MissingForm } from '#contract/my-match.ts'
+import { formatLongDay } from '#domain/formatting/dates.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,9 +13,9 @@ import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { SeatsChip } from './market-card.tsx'
 import { myMatchQuery } from './match-query.ts'
 import { BetterTimes } from './better-times.tsx'
-import { hopeOf, leftOf, missingForms, reasonWords, shortTime } from './wait-words.ts'
+import { formatAvailability, formatRemaining, missingForms, unmatchedReasonTexts, formatShortTime } from './wait-text.ts'
 
-/** How the wait for a pod stands: what is missing, the times, what the last match said, and what would make it faster. */
+/** Status of the wait for a pod: missing input, time slots, the result of the last match, and ways to shorten it. */
 export function WaitPanel({ me }: { me: Me }): React.ReactNode {
   const query = useQuery(myMatchQuery)
   return (
@@ -24,23 +24,23 @@ export function WaitPanel({ me }: { me: Me }): React.ReactNode {
       loading={<SkeletonCard lines={5} label="Loading your wait" />}
       failedTitle="We could not load how your wait stands."
     >
-      {({ wait }) => (wait ? <Wait wait={wait} me={me} /> : null)}
+      {({ wait }) => (wait ? <WaitDetails wait={wait} me={me} /> : null)}
     </QueryView>
   )
 }
 
-function Wait({ wait, me }: { wait: MatchWait; me: Me }): React.ReactNode {
+function WaitDetails({ wait, me }: { wait: MatchWait; me: Me }): React.ReactNode {
   const timesRef = useRef<HTMLElement>(null)
-  const zone = me.timezone ?? memberZone()
+  const timeZone = me.timezone ?? memberTimeZone()
   return (
     <>
-      {wait.missing.length > 0 ? <Missing parts={wait.missing} /> : null}
+      {wait.missing.length > 0 ? <MissingBanner parts={wait.missing} /> : null}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <section ref={timesRef} tabIndex={-1} className="outline-none" aria-label="Your wait">
           <Card title="Your wait">
-            <Days wait={wait} zone={zone} />
+            <WaitDays wait={wait} timeZone={timeZone} />
             <OwnTimes wait={wait} />
-            {wait.lastMatch ? <LastMatch last={wait.lastMatch} zone={zone} /> : null}
+            {wait.lastMatch ? <LastMatch lastMatch={wait.lastMatch} timeZone={timeZone} /> : null}
           </Card>
         </section>
         <div className="grid min-w-0 gap-5">
@@ -52,7 +52,7 @@ function Wait({ wait, me }: { wait: MatchWait; me: Me }): React.ReactNode {
   )
 }
 
-function Missing({ parts }: { parts: readonly MissingPart[] }): React.ReactNode {
+function MissingBanner({ parts }: { parts: readonly MissingForm[] }): React.ReactNode {
   return (
     <Banner tone="brass" title="A match cannot place you yet.">
       <p>These are still needed; your place in the line is kept meanwhile.</p>
@@ -60,7 +60,7 @@ function Missing({ parts }: { parts: readonly MissingPart[] }): React.ReactNode 
         {parts.map((part) => (
           <li key={part.form}>
             <Link to={missingForms[part.form].to} className="inline-flex min-h-6 items-center font-semibold max-md:min-h-11">
-              {missingForms[part.form].title}: {leftOf(part)}
+              {missingForms[part.form].title}: {formatRemaining(part)}
             </Link>
           </li>
         ))}
@@ -69,19 +69,19 @@ function Missing({ parts }: { parts: readonly MissingPart[] }): React.ReactNode 
   )
 }
 
-function Days({ wait, zone }: { wait: MatchWait; zone: string }): React.ReactNode {
+function WaitDays({ wait, timeZone }: { wait: MatchWait; timeZone: string }): React.ReactNode {
   const { since, rematchBy, isOverdue, isScoring } = wait
   if (since === null || rematchBy === null) return null
-  const by = formatLongDay(new Date(rematchBy), zone)
+  const dueDay = formatLongDay(new Date(rematchBy), timeZone)
   return (
     <div className="grid gap-3">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-md">
         <dt className="text-ink-3">Waiting since</dt>
-        <dd>{formatLongDay(new Date(since), zone)}</dd>
+        <dd>{formatLongDay(new Date(since), timeZone)}</dd>
         {isOverdue ? null : (
           <>
             <dt className="text-ink-3">Pod by</dt>
-            <dd>{wait.missing.length > 0 ? `${by}, once everything is filled in` : by}</dd>
+            <dd>{wait.missing.length > 0 ? `${dueDay}, once everything is filled in` : dueDay}</dd>
           </>
         )}
         <dt className="text-ink-3">Matches</dt>
@@ -99,8 +99,8 @@ function OwnTimes({ wait }: { wait: MatchWait }): React.ReactNode {
       <ul className="grid gap-3">
         {wait.times.map((time) => (
           <li key={time.value}>
-            <p className="font-medium">{shortTime(time)}</p>
-            <p className="text-sm text-ink-3">{hopeOf(time)}</p>
+            <p className="font-medium">{formatShortTime(time)}</p>
+            <p className="text-sm text-ink-3">{formatAvailability(time)}</p>
           </li>
         ))}
       </ul>
@@ -108,18 +108,24 @@ function OwnTimes({ wait }: { wait: MatchWait }): React.ReactNode {
   )
 }
 
-function LastMatch({ last, zone }: { last: NonNullable<MatchWait['lastMatch']>; zone: string }): React.ReactNode {
+function LastMatch({
+  lastMatch,
+  timeZone,
+}: {
+  lastMatch: NonNullable<MatchWait['lastMatch']>
+  timeZone: string
+}): React.ReactNode {
   return (
     <div className="mt-5 border-t border-line-2 pt-4 text-md text-ink-2">
       <p>
-        The match of {formatLongDay(new Date(last.at), zone)} had no place for you. {reasonWords[last.reason]} Whoever has waited
-        longer comes first in the next one.
+        The match of {formatLongDay(new Date(lastMatch.at), timeZone)} had no place for you.{' '}
+        {unmatchedReasonTexts[lastMatch.reason]} Whoever has waited longer comes first in the next one.
       </p>
     </div>
   )
 }
 
-function FittingPods({ pods }: { pods: readonly FittingPod[] }): React.ReactNode {
+function FittingPods({ pods }: { pods: readonly SuggestedPod[] }): React.ReactNode {
   return (
     <Card title="Pods with a free seat at your times">
       <ul className="grid gap-3">
@@ -129,7 +135,7 @@ function FittingPods({ pods }: { pods: readonly FittingPod[] }): React.ReactNode
               <p className="font-medium wrap-anywhere">{pod.name}</p>
               <p className="text-sm text-ink-3">
                 {pod.totalMatch === null ? '' : `${pod.totalMatch}% match · `}
-                {shortTime(pod.slot)}
+                {formatShortTime(pod.slot)}
               </p>
             </div>
             <SeatsChip seatsLeft={pod.seatsLeft} />

@@ -1,16 +1,16 @@
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { confirmWithdrawing, withdrawApplication } from './decide.ts'
+import { confirmWithdraw, withdrawApplication } from './application-decisions.ts'
 
 type WithdrawButtonProps = { applicationId: string; podName: string }
 
-/** Takes the member's own application back, after asking. */
+/** Withdraws the member's own application after a confirmation. */
 export function WithdrawButton({ applicationId, podName }: WithdrawButtonProps): React.ReactNode {
-  const [isPending, run] = useOneAtATime()
+  const [isPending, run] = useAsyncAction()
   const withdraw = (): void =>
     run(
       () => withdrawApplication(applicationId),
-      () => confirmWithdrawing(podName),
+      () => confirmWithdraw(podName),
     )
   return (
     <Button

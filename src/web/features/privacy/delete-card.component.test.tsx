@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { readCsrfToken } from '#contract/auth.ts'
+import { getCsrfToken } from '#contract/auth.ts'
 import { deleteAccount } from '#contract/privacy.ts'
 import { problems } from '#contract/problems.ts'
-import { keepDraft, readDraft } from '../../lib/drafts.ts'
-import { answer, hold, refuseOnce, sentTo } from '../../testing/fake-api.ts'
-import { holdBackLeaving } from '../../testing/leaving.ts'
-import { sendSignIn } from '../../testing/sign-in-forms.ts'
-import { fresh, leader, member, podMember } from '../../testing/visitors.ts'
-import { deletion, openPrivacy } from './testing.ts'
-import { privacyPlace } from './wanted.ts'
+import { saveDraft, readDraft } from '../../lib/drafts.ts'
+import { respondWith, holdResponse, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
+import { blockNavigation } from '../../testing/block-navigation.ts'
+import { signInEndpoint } from '../../testing/sign-in-endpoints.ts'
+import { nonMember, leader, member, podMember } from '../../testing/visitors.ts'
+import { deletion, renderPrivacyPage } from './testing.ts'
+import { privacyReauthPage } from './use-resume-after-reauth.ts'
 
 const userId = member.user?.id ?? ''
-const draftKey = [userId, privacyPlace.form] as const
+const draftKey = [userId, privacyReauthPage.form] as const
 const remove = deletion.getByRole('button', { name: 'Delete my account' })
 const dialog = page.getByRole('alertdialog')
 const field = dialog.getByRole('textbox')
-const sure = dialog.getByRole('button', { name: 'Delete for good' })
-const keep = dialog.getByRole('button', { name: 'Keep my account' })
+const confirmButton = dialog.getByRole('button', { name: 'Delete for good' })
+const keepButton = dialog.getByRole('button', { name: 'Keep my account' })
 
-const fates = (): string[] =>
+const consequenceTerms = (): string[] =>
   deletion
     .getByRole('term')
     .elements()
     .map((term) => term.textContent)
 
-test('delete card: without membership and pod nothing is said of either', async () => {
-  await openPrivacy({ visitor: fresh })
+test('delete card: without membership and pod neither is mentioned', async () => {
+  await renderPrivacyPage({ visitor: nonMember })
   await expect.element(deletion).toBeVisible()
-  expect(fates()).not.toContain('Your membership')
-  expect(fates()).not.toContain('Your pod')
+  expect(consequenceTerms()).not.toContain('Your membership')
+  expect(consequenceTerms()).not.toContain('Your pod')
   expect(
     deletion
       .getByRole('link')
@@ -39,124 +39,124 @@ test('delete card: without membership and pod nothing is said of either', async 
 })
 
 test('delete card: a member reads that the membership ends without further payments, with a link to it', async () => {
-  await openPrivacy()
+  await renderPrivacyPage()
   await expect.element(deletion).toBeVisible()
-  expect(fates()).toContain('Your membership')
+  expect(consequenceTerms()).toContain('Your membership')
   await expect.element(deletion.getByText(/^It ends at once, and no further payment is taken\./)).toBeVisible()
-  expect(fates()).not.toContain('Your pod')
-  const ways = deletion
+  expect(consequenceTerms()).not.toContain('Your pod')
+  const linkPaths = deletion
     .getByRole('link')
     .elements()
     .map((link) => link.getAttribute('href'))
-  expect(ways).toEqual(['/privacy-policy', '/dashboard/subscription'])
+  expect(linkPaths).toEqual(['/privacy-policy', '/dashboard/subscription'])
 })
 
 test('delete card: a member of a pod reads that their seat opens, and nothing of a deputy', async () => {
-  await openPrivacy({ visitor: podMember })
+  await renderPrivacyPage({ visitor: podMember })
   await expect.element(deletion.getByText(/^Your seat opens for somebody else\./)).toBeVisible()
-  expect(fates()).toContain('Your pod')
+  expect(consequenceTerms()).toContain('Your pod')
   expect(deletion.getByText(/deputy/).elements()).toHaveLength(0)
 })
 
 test('delete card: a leader reads that the deputy or the longest-standing member leads from then on', async () => {
-  await openPrivacy({ visitor: leader })
+  await renderPrivacyPage({ visitor: leader })
   await expect.element(deletion.getByText(/^Your deputy leads it from then on, or else the member/)).toBeVisible()
 })
 
 test('delete dialog: names the account; keeping it sends nothing, clears the word and returns the focus', async () => {
-  await openPrivacy()
+  await renderPrivacyPage()
   await remove.click()
   await expect.element(dialog.getByText('dana@demo.test')).toBeVisible()
   await field.fill('DELETE')
-  await keep.click()
+  await keepButton.click()
   await expect.poll(() => dialog.elements().length).toBe(0)
   await expect.element(remove).toHaveFocus()
-  expect(sentTo(deleteAccount)).toHaveLength(0)
+  expect(requestsTo(deleteAccount)).toHaveLength(0)
   await remove.click()
   await expect.element(field).toHaveValue('')
 })
 
 test('delete dialog: without the word it is refused at the field with the focus on it, until something is typed', async () => {
-  await openPrivacy()
+  await renderPrivacyPage()
   await remove.click()
   await field.fill('yes')
-  await sure.click()
+  await confirmButton.click()
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
   await expect.element(field).toHaveFocus()
-  expect(sentTo(deleteAccount)).toHaveLength(0)
+  expect(requestsTo(deleteAccount)).toHaveLength(0)
   await userEvent.keyboard('!')
   await expect.element(field).not.toHaveAttribute('aria-invalid', 'true')
 })
 
 test('delete dialog: a refusal is shown in it, the word stays, and the next press sends it again without the message', async () => {
-  const leavings = holdBackLeaving()
-  await openPrivacy()
-  refuseOnce(deleteAccount, 'internal')
+  const navigations = blockNavigation()
+  await renderPrivacyPage()
+  respondOnceWithProblem(deleteAccount, 'internal')
   await remove.click()
   await field.fill('DELETE')
-  await sure.click()
+  await confirmButton.click()
   const alert = dialog.getByRole('alert')
   await expect.element(alert).toHaveTextContent(problems.internal.detail)
   await expect.element(field).toHaveValue('DELETE')
-  expect(leavings).toEqual([])
-  const held = hold(deleteAccount, undefined)
-  await sure.click()
+  expect(navigations).toEqual([])
+  const heldResponse = holdResponse(deleteAccount, undefined)
+  await confirmButton.click()
   await expect.poll(() => alert.elements().length).toBe(0)
-  held.release()
-  await expect.poll(() => leavings.map(({ to }) => to)).toEqual(['/login?notice=account-deleted'])
-  expect(sentTo(deleteAccount)).toHaveLength(2)
+  heldResponse.release()
+  await expect.poll(() => navigations.map(({ to }) => to)).toEqual(['/login?notice=account-deleted'])
+  expect(requestsTo(deleteAccount)).toHaveLength(2)
 })
 
 test('delete dialog: with the word the account is deleted once, what was typed is erased, and the login page says so', async () => {
-  const leavings = holdBackLeaving()
-  await keepDraft([userId, 'profile'], { headline: 'Half a thought' })
-  await openPrivacy()
-  const held = hold(deleteAccount, undefined)
+  const navigations = blockNavigation()
+  await saveDraft([userId, 'profile'], { headline: 'Half a thought' })
+  await renderPrivacyPage()
+  const heldResponse = holdResponse(deleteAccount, undefined)
   await remove.click()
   await field.fill('DELETE')
-  await sure.click()
-  await expect.element(sure).toHaveAttribute('aria-busy', 'true')
+  await confirmButton.click()
+  await expect.element(confirmButton).toHaveAttribute('aria-busy', 'true')
   await field.click()
-  // There is no way back meanwhile, and a second press does nothing.
+  // The dialog cannot be canceled meanwhile, and a second press does nothing.
   await userEvent.keyboard('{Enter}{Escape}')
   await expect.element(dialog).toBeVisible()
-  held.release()
-  await expect.poll(() => leavings).toEqual([{ to: '/login?notice=account-deleted', kind: 'replace', download: null }])
-  await expect.element(sure).toHaveAttribute('aria-busy', 'true')
-  expect(sentTo(deleteAccount)).toHaveLength(1)
+  heldResponse.release()
+  await expect.poll(() => navigations).toEqual([{ to: '/login?notice=account-deleted', kind: 'replace', download: null }])
+  await expect.element(confirmButton).toHaveAttribute('aria-busy', 'true')
+  expect(requestsTo(deleteAccount)).toHaveLength(1)
   expect(await readDraft([userId, 'profile'])).toEqual({})
 })
 
-test('delete dialog: opens only after a fresh sign-in, and what was wanted is stored on the way to one', async () => {
-  const leavings = holdBackLeaving()
-  await openPrivacy({ isFresh: false })
-  answer(readCsrfToken, { csrfToken: 'token' })
-  answer(sendSignIn, { url: '/identity/auth' })
+test('delete dialog: opens only after a fresh sign-in, and the intent is stored on the way to one', async () => {
+  const navigations = blockNavigation()
+  await renderPrivacyPage({ isFresh: false })
+  respondWith(getCsrfToken, { csrfToken: 'token' })
+  respondWith(signInEndpoint, { url: '/identity/auth' })
   await remove.click()
   await expect.element(dialog.getByRole('button', { name: 'Sign in again' })).toBeVisible()
   expect(field.elements()).toHaveLength(0)
   await dialog.getByRole('button', { name: 'Sign in again' }).click()
-  await expect.poll(() => leavings.map(({ to }) => to)).toEqual(['/identity/auth'])
+  await expect.poll(() => navigations.map(({ to }) => to)).toEqual(['/identity/auth'])
   expect(await readDraft(draftKey)).toEqual({ wanted: 'delete' })
 })
 
 test('delete dialog: a sign-in that has grown too old meanwhile offers another one, and nothing is deleted', async () => {
-  const leavings = holdBackLeaving()
-  await openPrivacy()
-  answer(readCsrfToken, { csrfToken: 'token' })
-  answer(sendSignIn, { url: '/identity/auth' })
+  const navigations = blockNavigation()
+  await renderPrivacyPage()
+  respondWith(getCsrfToken, { csrfToken: 'token' })
+  respondWith(signInEndpoint, { url: '/identity/auth' })
   await remove.click()
   await field.fill('DELETE')
-  refuseOnce(deleteAccount, 'fresh-sign-in-required')
-  await sure.click()
+  respondOnceWithProblem(deleteAccount, 'fresh-sign-in-required')
+  await confirmButton.click()
   await dialog.getByRole('button', { name: 'Sign in again' }).click()
-  await expect.poll(() => leavings.map(({ to }) => to)).toEqual(['/identity/auth'])
+  await expect.poll(() => navigations.map(({ to }) => to)).toEqual(['/identity/auth'])
   expect(await readDraft(draftKey)).toEqual({ wanted: 'delete' })
-  expect(sentTo(deleteAccount)).toHaveLength(1)
+  expect(requestsTo(deleteAccount)).toHaveLength(1)
 })
 
 test('delete dialog: back from the sign-in it is open', async () => {
-  await keepDraft(draftKey, { wanted: 'delete' })
-  await openPrivacy()
+  await saveDraft(draftKey, { wanted: 'delete' })
+  await renderPrivacyPage()
   await expect.element(field).toBeVisible()
 })

@@ -3,40 +3,40 @@ import { Link } from 'react-router'
 import { useVisitor } from '../../shell/visitor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { PersonContext } from '../account/person-context.ts'
-import type { Deletion } from './use-deletion.ts'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { AccountUserContext } from '../account/account-user-context.ts'
+import type { AccountDeletion } from './use-account-deletion.ts'
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })))
 
-/** What happens to an account that is deleted, and the way to do it. */
-export function DeleteCard({ deletion }: { deletion: Deletion }): React.ReactNode {
-  const { email } = useContext(PersonContext)
+/** Explains account deletion, with a button to start it. */
+export function DeleteCard({ deletion }: { deletion: AccountDeletion }): React.ReactNode {
+  const { email } = useContext(AccountUserContext)
   const { access, leadsPod, podId } = useVisitor()
   return (
     <Card title="Delete my account">
       <dl className="grid gap-3 text-md">
-        <Fate title="At once">
+        <Consequence title="At once">
           You are signed out everywhere and cannot sign in any more. Your profile, address, answers, scores and real-estate
           statement are deleted.
-        </Fate>
+        </Consequence>
         {access.general ? (
-          <Fate title="Your membership">
+          <Consequence title="Your membership">
             It ends at once, and no further payment is taken. Time already paid for is not paid back.
-          </Fate>
+          </Consequence>
         ) : null}
         {podId === null ? null : (
-          <Fate title="Your pod">
+          <Consequence title="Your pod">
             {leadsPod
               ? 'Your deputy leads it from then on, or else the member who has been there longest. Your seat opens.'
               : 'Your seat opens for somebody else. What you said in meetings stays with those who heard it.'}
-          </Fate>
+          </Consequence>
         )}
-        <Fate title="After 30 days">Copies of our database in which you still were are gone too.</Fate>
-        <Fate title="What stays">
+        <Consequence title="After 30 days">Copies of our database in which you still were are gone too.</Consequence>
+        <Consequence title="What stays">
           Invoices as long as the law requires, and the security log for 24 months, without your name. More in our{' '}
           <Link to="/privacy-policy">privacy policy</Link>.
-        </Fate>
+        </Consequence>
       </dl>
       <p className="mt-4 text-md text-ink-2">
         This cannot be undone.
@@ -48,7 +48,7 @@ export function DeleteCard({ deletion }: { deletion: Deletion }): React.ReactNod
         ) : null}
       </p>
       <div className="mt-4 grid gap-3">
-        <Failure>{deletion.open.failure}</Failure>
+        <ErrorBanner>{deletion.open.failure}</ErrorBanner>
         <div>
           <Button
             variant="danger"
@@ -69,7 +69,7 @@ export function DeleteCard({ deletion }: { deletion: Deletion }): React.ReactNod
   )
 }
 
-function Fate({ title, children }: { title: string; children: React.ReactNode }): React.ReactNode {
+function Consequence({ title, children }: { title: string; children: React.ReactNode }): React.ReactNode {
   return (
     <div>
       <dt className="font-medium">{title}</dt>

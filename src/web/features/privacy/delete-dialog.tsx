@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react'
-import { Failure } from '../../ui/failure.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../ui/modal/form-dialog.tsx'
 import { isConfirmed } from './is-confirmed.ts'
-import type { Deletion } from './use-deletion.ts'
+import type { AccountDeletion } from './use-account-deletion.ts'
 
-/** Asks for a word that nobody types by mistake. */
-export function DeleteDialog({ email, deletion }: { email: string; deletion: Deletion }): React.ReactNode {
+/** Asks for a confirmation word that cannot be typed by mistake. */
+export function DeleteDialog({ email, deletion }: { email: string; deletion: AccountDeletion }): React.ReactNode {
   const [typed, setTyped] = useState('')
-  const [isRefused, setRefused] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { remove, isGone, close } = deletion
-  const isPending = remove.isPending || isGone
+  const { remove, isDeleted, close } = deletion
+  const isPending = remove.isPending || isDeleted
   const submit = (): void => {
     if (isPending) return
     if (isConfirmed(typed, email)) return void remove.run()
-    setRefused(true)
+    setInvalid(true)
     field.current?.focus()
   }
   return (
@@ -25,7 +25,7 @@ export function DeleteDialog({ email, deletion }: { email: string; deletion: Del
       confirmText="Delete for good"
       variant="danger"
       isSending={isPending}
-      // While it is being deleted there is no way back, so none is offered.
+      // A running deletion cannot be canceled, so closing is disabled.
       beforeClose={(leave) => (isPending ? undefined : leave())}
       onClose={close}
       onSubmit={submit}
@@ -39,17 +39,17 @@ export function DeleteDialog({ email, deletion }: { email: string; deletion: Del
         label="Type DELETE to confirm"
         name="confirmation"
         help="Your e-mail address will do as well."
-        error={isRefused ? 'Type DELETE, or your e-mail address.' : undefined}
+        error={isInvalid ? 'Type DELETE, or your e-mail address.' : undefined}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
-          setRefused(false)
+          setInvalid(false)
         }}
       />
-      <Failure>{remove.failure}</Failure>
+      <ErrorBanner>{remove.failure}</ErrorBanner>
     </FormDialog>
   )
 }

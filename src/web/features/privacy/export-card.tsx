@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { DataExport } from '#contract/privacy.ts'
-import { memberZone } from '../../lib/member-zone.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { isInTheMaking, progressWords, readyWords } from './export-words.ts'
-import type { Copying } from './use-export.ts'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { isExportInProgress, formatExportProgress, formatExportReady } from './export-text.ts'
+import type { DataExportActions } from './use-data-export.ts'
 
-const contents = [
+const contentsList = [
   'Your profile, your address and your settings',
   'Your 56 answers and the scores made from them',
   'Your real-estate statement, with its history',
@@ -19,18 +19,23 @@ const contents = [
 ]
 
 type ExportCardProps = {
-  copy: DataExport | null
-  copying: Copying
-  /** It was asked for on this page, just now: then the focus follows what becomes of it. */
-  hasAsked: boolean
-  /** The server does not answer at the moment. */
-  isLost: boolean
+  dataExport: DataExport | null
+  actions: DataExportActions
+  /** The export was requested on this page just now, so focus follows its progress. */
+  wasRequestedHere: boolean
+  /** The server does not respond at the moment. */
+  isConnectionLost: boolean
 }
 
-/** A copy of everything, from asking for it to the file. */
-export function ExportCard({ copy, copying: { request, fetching }, hasAsked, isLost }: ExportCardProps): React.ReactNode {
-  const isMaking = isInTheMaking(copy)
-  const isReady = copy?.state === 'ready'
+/** The data export, from the request to the download. */
+export function ExportCard({
+  dataExport,
+  actions: { request, download },
+  wasRequestedHere,
+  isConnectionLost,
+}: ExportCardProps): React.ReactNode {
+  const isInProgress = isExportInProgress(dataExport)
+  const isReady = dataExport?.state === 'ready'
   return (
     <Card title="Download my data">
       <p className="text-md text-ink-2">
@@ -38,36 +43,38 @@ export function ExportCard({ copy, copying: { request, fetching }, hasAsked, isL
         Sheets.
       </p>
       <ul className="mt-3 list-disc ps-5 text-md text-ink-2">
-        {contents.map((each) => (
+        {contentsList.map((each) => (
           <li key={each}>{each}</li>
         ))}
       </ul>
       <div className="mt-4 grid gap-3">
-        {copy && isMaking ? <InTheMaking copy={copy} takesFocus={hasAsked} isLost={isLost} /> : null}
-        {copy && isReady ? (
+        {dataExport && isInProgress ? (
+          <ExportProgress dataExport={dataExport} takesFocus={wasRequestedHere} isConnectionLost={isConnectionLost} />
+        ) : null}
+        {dataExport && isReady ? (
           <output aria-live="polite" className="text-md font-medium">
-            {readyWords(copy, memberZone())}
+            {formatExportReady(dataExport, memberTimeZone())}
           </output>
         ) : null}
-        {copy?.state === 'failed' ? (
-          <Banner tone="clay" isAlert={hasAsked}>
+        {dataExport?.state === 'failed' ? (
+          <Banner tone="clay" isAlert={wasRequestedHere}>
             We could not make your copy. Nothing is lost; please try again.
           </Banner>
         ) : null}
-        {copy?.state === 'expired' ? (
+        {dataExport?.state === 'expired' ? (
           <p className="text-md text-ink-2">Your last copy is no longer here. Ask for a new one whenever you like.</p>
         ) : null}
-        <Failure>{request.failure ?? fetching.failure}</Failure>
-        {isMaking ? null : (
+        <ErrorBanner>{request.failure ?? download.failure}</ErrorBanner>
+        {isInProgress ? null : (
           <div className="flex flex-wrap gap-2">
-            {isReady ? <FetchButton fetching={fetching} takesFocus={hasAsked} /> : null}
+            {isReady ? <DownloadButton download={download} takesFocus={wasRequestedHere} /> : null}
             <Button
               variant={isReady ? 'secondary' : 'primary'}
               isPending={request.isPending}
               onClick={() => void request.run()}
               className="max-sm:w-full"
             >
-              {isReady ? 'Make a new copy' : copy?.state === 'failed' ? 'Try again' : 'Download everything'}
+              {isReady ? 'Make a new copy' : dataExport?.state === 'failed' ? 'Try again' : 'Download everything'}
             </Button>
           </div>
         )}
@@ -76,38 +83,38 @@ export function ExportCard({ copy, copying: { request, fetching }, hasAsked, isL
   )
 }
 
-type InTheMakingProps = { copy: DataExport; takesFocus: boolean; isLost: boolean }
+type ExportProgressProps = { dataExport: DataExport; takesFocus: boolean; isConnectionLost: boolean }
 
-function InTheMaking({ copy, takesFocus, isLost }: InTheMakingProps): React.ReactNode {
-  const box = useFocusLeftOver<HTMLDivElement>(takesFocus)
-  const words = progressWords(copy)
+function ExportProgress({ dataExport, takesFocus, isConnectionLost }: ExportProgressProps): React.ReactNode {
+  const box = useClaimLostFocus<HTMLDivElement>(takesFocus)
+  const progressText = formatExportProgress(dataExport)
   return (
     <div ref={box} tabIndex={-1} className="grid gap-2">
-      <Bar label="Gathering your data" value={copy.partsDone} max={copy.partsTotal} valueText={words} />
+      <Bar label="Gathering your data" value={dataExport.partsDone} max={dataExport.partsTotal} valueText={progressText} />
       <output aria-live="polite" className="tabular text-md text-ink-2">
-        {isLost ? 'We cannot reach the server. This page goes on by itself once it answers.' : words}
+        {isConnectionLost ? 'We cannot reach the server. This page goes on by itself once it answers.' : progressText}
       </output>
       <p className="text-sm text-ink-3">You may leave this page; we write to you when your copy is ready.</p>
     </div>
   )
 }
 
-type FetchButtonProps = { fetching: Copying['fetching']; takesFocus: boolean }
+type DownloadButtonProps = { download: DataExportActions['download']; takesFocus: boolean }
 
-function FetchButton({ fetching, takesFocus }: FetchButtonProps): React.ReactNode {
-  const button = useFocusLeftOver<HTMLButtonElement>(takesFocus)
+function DownloadButton({ download, takesFocus }: DownloadButtonProps): React.ReactNode {
+  const button = useClaimLostFocus<HTMLButtonElement>(takesFocus)
   return (
-    <Button ref={button} isPending={fetching.isPending} onClick={() => void fetching.run()} className="max-sm:w-full">
+    <Button ref={button} isPending={download.isPending} onClick={() => void download.run()} className="max-sm:w-full">
       Download the file
     </Button>
   )
 }
 
-/** Takes the focus when what had it has gone, so that nobody who uses the keyboard starts over at the top. */
-function useFocusLeftOver<Element extends HTMLElement>(isOn: boolean): React.RefObject<Element | null> {
+/** Claims focus if the focused element disappeared, so that keyboard users do not start over at the top. */
+function useClaimLostFocus<Element extends HTMLElement>(isOn: boolean): React.RefObject<Element | null> {
   const element = useRef<Element>(null)
   useEffect(() => {
-    // An element around this one has it then: the body, or what a second click fell on.
+    // Focus is then on an ancestor of this element: the body, or the target of a second click.
     if (isOn && document.activeElement?.contains(element.current)) element.current?.focus()
   }, [isOn])
   return element

@@ -1,33 +1,33 @@
-import type { AnswerOf } from '#contract/endpoint.ts'
-import { memberPageProblems } from '#contract/member-page-problems.ts'
-import { type DataExport, readDataExport } from '#contract/privacy.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { memberClientProblems } from '#contract/member-client-problems.ts'
+import { type DataExport, getDataExport } from '#contract/privacy.ts'
 import { Problem } from '#contract/problem.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { isInTheMaking } from './export-words.ts'
+import { isExportInProgress } from './export-text.ts'
 
-const everyMs = 1000
+const pollMs = 1000
 
-/** The last copy of one's data; asked for again each second while it is in the making, and when the window gets the focus. */
-export const exportQuery = queryOf(readDataExport)
-export const watching = {
-  refetchInterval: ({ state }: { state: { data?: AnswerOf<typeof readDataExport> | undefined } }) =>
-    isInTheMaking(state.data?.export ?? null) ? everyMs : (false as const),
+/** Query of the last data export. Polled each second while in progress, and refetched on window focus. */
+export const exportQuery = queryOf(getDataExport)
+export const pollWhileInProgress = {
+  refetchInterval: ({ state }: { state: { data?: ResponseOf<typeof getDataExport> | undefined } }) =>
+    isExportInProgress(state.data?.export ?? null) ? pollMs : (false as const),
   refetchOnWindowFocus: 'always' as const,
 }
 
-/** Shows a copy as the server has just answered it. */
-export function adoptExport(copy: DataExport): void {
-  queryClient.setQueryData(exportQuery.queryKey, (before) => ({ isFresh: before?.isFresh ?? true, export: copy }))
+/** Caches a data export returned by the server. */
+export function setCachedExport(dataExport: DataExport): void {
+  queryClient.setQueryData(exportQuery.queryKey, (cached) => ({ isFresh: cached?.isFresh ?? true, export: dataExport }))
 }
 
 /**
- * The last copy, as the server knows it now.
+ * The last data export according to the server.
  *
- * @throws Problem `fresh-sign-in-required` when the last sign-in is too long ago for what is asked for only after one
+ * @throws Problem `fresh-sign-in-required` if the last sign-in is too old for actions that need a recent one
  */
-export async function askWhileFresh(): Promise<DataExport | null> {
-  const answer = await queryClient.fetchQuery({ ...exportQuery, staleTime: 0 })
-  if (!answer.isFresh) throw new Problem('fresh-sign-in-required', memberPageProblems['fresh-sign-in-required'])
-  return answer.export
+export async function getExportAfterRecentSignIn(): Promise<DataExport | null> {
+  const response = await queryClient.fetchQuery({ ...exportQuery, staleTime: 0 })
+  if (!response.isFresh) throw new Problem('fresh-sign-in-required', memberClientProblems['fresh-sign-in-required'])
+  return response.export
 }

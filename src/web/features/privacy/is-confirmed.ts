@@ -1,5 +1,5 @@
-/** Whether what was typed says that an account is to be deleted: the word, or the e-mail address of the account. */
+/** Whether the typed text confirms the deletion: the confirmation word, or the account's email address. */
 export function isConfirmed(typed: string, email: string): boolean {
-  const said = typed.trim().toLowerCase()
-  return said === 'delete' || (email !== '' && said === email.toLowerCase())
+  const normalized = typed.trim().toLowerCase()
+  return normalized === 'delete' || (email !== '' && normalized === email.toLowerCase())
 }

@@ -1,55 +1,60 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { readDataExport } from '#contract/privacy.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { getDataExport } from '#contract/privacy.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { PersonContext } from '../account/person-context.ts'
+import { AccountUserContext } from '../account/account-user-context.ts'
 import { DeleteCard } from './delete-card.tsx'
 import { ExportCard } from './export-card.tsx'
-import { exportQuery, watching } from './export-query.ts'
-import { useDeletion } from './use-deletion.ts'
-import { useExport } from './use-export.ts'
-import { privacyPlace, useWanted } from './wanted.ts'
-import { WhoSeesWhat } from './who-sees-what.tsx'
+import { exportQuery, pollWhileInProgress } from './export-query.ts'
+import { useAccountDeletion } from './use-account-deletion.ts'
+import { useDataExport } from './use-data-export.ts'
+import { privacyReauthPage, useResumeAfterReauth } from './use-resume-after-reauth.ts'
+import { DataVisibilityCard } from './data-visibility-card.tsx'
 
-/** What is one's own: a copy of all of it, who sees which part, and the way to have it deleted. */
+/** Privacy settings: data export, visibility and account deletion. */
 export function PrivacySettings(): React.ReactNode {
   const { user } = useVisitor()
-  const query = useQuery({ ...exportQuery, ...watching })
+  const query = useQuery({ ...exportQuery, ...pollWhileInProgress })
   return (
-    <PersonContext value={{ id: user?.id ?? '', email: user?.email ?? '', place: privacyPlace }}>
+    <AccountUserContext value={{ id: user?.id ?? '', email: user?.email ?? '', page: privacyReauthPage }}>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <QueryView
           query={query}
           loading={<SkeletonCard lines={6} label="Loading what is yours" />}
           failedTitle="We could not look up your data."
         >
-          {(answer) => <OwnData answer={answer} isLost={query.isError} />}
+          {(response) => <OwnData response={response} isConnectionLost={query.isError} />}
         </QueryView>
-        {query.data ? null : <WhoSeesWhat />}
+        {query.data ? null : <DataVisibilityCard />}
       </div>
-    </PersonContext>
+    </AccountUserContext>
   )
 }
 
-type OwnDataProps = { answer: AnswerOf<typeof readDataExport>; isLost: boolean }
+type OwnDataProps = { response: ResponseOf<typeof getDataExport>; isConnectionLost: boolean }
 
-function OwnData({ answer, isLost }: OwnDataProps): React.ReactNode {
-  const [hasAsked, setAsked] = useState(false)
-  const copying = useExport(() => setAsked(true))
-  const deletion = useDeletion()
-  useWanted(answer.isFresh, (wanted) => {
-    if (wanted === 'export') void copying.request.run()
-    else if (wanted === 'file') void copying.fetching.run()
+function OwnData({ response, isConnectionLost }: OwnDataProps): React.ReactNode {
+  const [wasRequestedHere, setRequestedHere] = useState(false)
+  const exportActions = useDataExport(() => setRequestedHere(true))
+  const deletion = useAccountDeletion()
+  useResumeAfterReauth(response.isFresh, (pendingAction) => {
+    if (pendingAction === 'export') void exportActions.request.run()
+    else if (pendingAction === 'file') void exportActions.download.run()
     else void deletion.open.run()
   })
   return (
     <>
-      <ExportCard copy={answer.export} copying={copying} hasAsked={hasAsked} isLost={isLost} />
+      <ExportCard
+        dataExport={response.export}
+        actions={exportActions}
+        wasRequestedHere={wasRequestedHere}
+        isConnectionLost={isConnectionLost}
+      />
       <div className="min-w-0 lg:row-span-2">
-        <WhoSeesWhat />
+        <DataVisibilityCard />
       </div>
       <DeleteCard deletion={deletion} />
     </>

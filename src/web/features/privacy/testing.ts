@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { type Me, readMe } from '#contract/me.ts'
-import { type DataExport, readDataExport } from '#contract/privacy.ts'
+import { type Me, getMe } from '#contract/me.ts'
+import { type DataExport, getDataExport } from '#contract/privacy.ts'
 import type { Visitor } from '#contract/visitor.ts'
-import { answer } from '../../testing/fake-api.ts'
-import { meWith } from '../../testing/me.ts'
+import { respondWith } from '../../testing/fake-api.ts'
+import { buildMe } from '../../testing/build-me.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
-import { privacyPlace } from './wanted.ts'
+import { privacyReauthPage } from './use-resume-after-reauth.ts'
 
-/** For tests: a copy of one's data that is half done. */
-export function copy(overrides: Partial<DataExport> = {}): DataExport {
+/** For tests: a data export in progress. */
+export function buildDataExport(overrides: Partial<DataExport> = {}): DataExport {
   return {
     id: 'c1',
     state: 'gathering',
@@ -25,8 +25,8 @@ export function copy(overrides: Partial<DataExport> = {}): DataExport {
   }
 }
 
-/** For tests: the same, ready to be fetched. */
-export const ready = copy({
+/** For tests: a data export ready for download. */
+export const readyExport = buildDataExport({
   state: 'ready',
   partsDone: 9,
   readyAt: '2026-01-14T15:00:10.000Z',
@@ -35,16 +35,21 @@ export const ready = copy({
   fileBytes: 20_480,
 })
 
-type Given = { copy?: DataExport | null; isFresh?: boolean; me?: Partial<Me>; visitor?: Visitor }
+type PrivacyPageOptions = { copy?: DataExport | null; isFresh?: boolean; me?: Partial<Me>; visitor?: Visitor }
 
-/** For tests: opens the privacy page as it is with this copy, just after a sign-in unless stated. */
-export async function openPrivacy({ copy: last = null, isFresh = true, me = {}, visitor = member }: Given = {}): Promise<void> {
-  answer(readDataExport, { export: last, isFresh })
-  answer(readMe, meWith(me))
-  await renderPage(privacyPlace.path, visitor)
+/** For tests: opens the privacy page with this data export, by default after a recent sign-in. */
+export async function renderPrivacyPage({
+  copy: latest = null,
+  isFresh = true,
+  me = {},
+  visitor = member,
+}: PrivacyPageOptions = {}): Promise<void> {
+  respondWith(getDataExport, { export: latest, isFresh })
+  respondWith(getMe, buildMe(me))
+  await renderPage(privacyReauthPage.path, visitor)
   await expect.element(download).toBeVisible()
 }
 
-/** For tests: the parts of the page. */
+/** For tests: the sections of the page. */
 export const download: Locator = page.getByRole('region', { name: 'Download my data' })
 export const deletion: Locator = page.getByRole('region', { name: 'Delete my account' })

@@ -1,7 +1,7 @@
 import { ComboBoxField } from '../../ui/combo-box/combo-box-field.tsx'
-import { seatWords, type WeekDay } from './slot-week.ts'
+import { formatSlotAvailability, type WeekDay } from './slot-week.ts'
 
-const places = [0, 1] as const
+const positions = [0, 1] as const
 const labels = ['Another time that suits you', 'And one more'] as const
 
 type AlternateSlotsProps = {
@@ -14,27 +14,29 @@ type AlternateSlotsProps = {
   onBlur: () => void
 }
 
-/** Up to two times that would suit as well. The second is asked for once there is a first. */
+/** Up to two alternate time slots. The second is offered once the first is selected. */
 export function AlternateSlots({ days, preference, value, error, onChange, onBlur }: AlternateSlotsProps): React.ReactNode {
   const options = days.flatMap(({ day, slots }) =>
     slots.map((slot) => ({
       value: slot.value,
       label: slot.label,
-      // Without the Eastern time, which the list tells.
+      // Without the Eastern time, which the list shows.
       shortLabel: slot.label.replace(/ \([^)]*\)$/, ''),
       group: `${day}s`,
-      note: noteOf(slot),
+      description: hintOf(slot),
     })),
   )
-  const free = (own: string) =>
-    options.filter((option) => option.value === own || (option.value !== preference && !value.includes(option.value as never)))
-  const change = (place: number, slot: string): void => {
-    const changed = places.map((i) => (i === place ? slot : (value[i] ?? '')))
-    onChange(changed.filter((one) => one !== ''))
+  const availableOptions = (current: string) =>
+    options.filter(
+      (option) => option.value === current || (option.value !== preference && !value.includes(option.value as never)),
+    )
+  const change = (position: number, slot: string): void => {
+    const changed = positions.map((i) => (i === position ? slot : (value[i] ?? '')))
+    onChange(changed.filter((slotId) => slotId !== ''))
   }
   return (
     <div className="mt-3 grid gap-y-3">
-      {places
+      {positions
         .filter((i) => i <= value.length)
         .map((i) => (
           <ComboBoxField
@@ -42,7 +44,7 @@ export function AlternateSlots({ days, preference, value, error, onChange, onBlu
             label={labels[i]}
             help={i === 0 ? 'More times mean more pods that fit. You may leave this empty.' : undefined}
             error={i === 0 ? error : undefined}
-            options={free(value[i] ?? '')}
+            options={availableOptions(value[i] ?? '')}
             value={value[i] ?? ''}
             placeholder="Type a day or a time"
             onChange={(slot) => change(i, slot)}
@@ -53,6 +55,6 @@ export function AlternateSlots({ days, preference, value, error, onChange, onBlu
   )
 }
 
-function noteOf(slot: WeekDay['slots'][number]): string {
-  return [slot.comfort ?? '', seatWords(slot)].filter(Boolean).join(' · ')
+function hintOf(slot: WeekDay['slots'][number]): string {
+  return [slot.comfort ?? '', formatSlotAvailability(slot)].filter(Boolean).join(' · ')
 }

@@ -2,42 +2,42 @@ import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { communityProfile } from '#domain/profile/community-profile.ts'
 import { useVisitor } from '../../shell/visitor.ts'
-import type { FieldLook } from '../form/field-control.tsx'
+import type { FieldDisplay } from '../form/field-control.tsx'
 import { FieldForm } from '../form/field-form.tsx'
 import { NextLink } from './next-link.tsx'
 import { meQuery } from './profile-query.ts'
 import { useSaveForm } from './use-save-form.ts'
 
-const looks: Readonly<Record<string, FieldLook>> = {
+const fieldDisplays: Readonly<Record<string, FieldDisplay>> = {
   'circleFields.headline': { isWide: true, hasCounter: true },
   'circleFields.bio': { isWide: true, hasCounter: true },
   'circleFields.linkedinUrl': { isWide: true },
 }
 
-/** What pods and the directory see of a member, to be filled in and changed. */
+/** The profile that pods and the directory see. */
 export function CommunityProfileForm({ userId }: { userId: string }): React.ReactNode {
   const { data: me } = useSuspenseQuery(meQuery)
   const { user } = useVisitor()
   const save = useSaveForm()
-  const [nameOfAccount] = useState(() => namesOf(user?.name ?? ''))
+  const [accountName] = useState(() => splitName(user?.name ?? ''))
   return (
     <FieldForm
       label="Community profile"
       table={communityProfile}
-      looks={looks}
+      fieldDisplays={fieldDisplays}
       stored={me}
-      suggested={nameOfAccount}
+      suggested={accountName}
       draftKey={[userId, 'community-profile']}
-      savesParts
+      allowsPartialSave
       save={save}
       next={<NextLink slug="community-profile" />}
     />
   )
 }
 
-/** First and last name as they were given at sign-up, in one line: whoever has two first names puts that right here. */
-function namesOf(name: string): { circleFields: { firstName?: string; lastName?: string } } {
-  const [firstName = '', ...rest] = name.trim().split(/\s+/)
-  const lastName = rest.join(' ')
+/** First and last name from the sign-up name, prefilled. Members with two first names correct it here. */
+function splitName(name: string): { circleFields: { firstName?: string; lastName?: string } } {
+  const [firstName = '', ...lastNames] = name.trim().split(/\s+/)
+  const lastName = lastNames.join(' ')
   return { circleFields: { ...(firstName && { firstName }), ...(lastName && { lastName }) } }
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { readPersonality, readStatement } from '#contract/assessment.ts'
+import { getPersonalityAnswers, getStatement } from '#contract/assessment.ts'
 import { isAssessmentComplete } from '#domain/assessment/progress.ts'
 import { isStatementComplete } from '#domain/statement/statement.ts'
 import { queryOf } from '../../lib/queries.ts'
@@ -8,11 +8,11 @@ import { useVisitor } from '../../shell/visitor.ts'
 import { nextStepAfter } from './next-step.ts'
 import { meQuery } from './profile-query.ts'
 
-/** The way on from a form that is complete; nothing while it is not, or when nothing is left to do. */
+/** Link to the next step after a completed form. Renders nothing while it is incomplete or if no step is left. */
 export function NextLink({ slug }: { slug: string }): React.ReactNode {
   const { access } = useVisitor()
   const [{ data: me }, { data: answers }, { data: statement }] = useSuspenseQueries({
-    queries: [meQuery, queryOf(readPersonality), queryOf(readStatement)],
+    queries: [meQuery, queryOf(getPersonalityAnswers), queryOf(getStatement)],
   })
   const step = nextStepAfter(slug, {
     me,

@@ -1,31 +1,31 @@
 import type { Me } from '#contract/me.ts'
 import type { Access } from '#domain/access/access.ts'
-import { openFields, profileSections } from './sections.ts'
+import { missingRequiredFields, profileSections } from './profile-sections.ts'
 
-/** What decides where a member goes on after a form of the profile. */
-export type StepFacts = {
+/** Input of the next step after a profile form. */
+export type NextStepInput = {
   me: Me
   access: Pick<Access, 'general'>
   isAssessmentAnswered: boolean
   isStatementComplete: boolean
 }
 
-/** Where to go on, and what is there. */
+/** Path and title of the next step. */
 export type NextStep = { to: string; title: string }
 
 /**
- * The next thing to fill in after a form that is complete: another form of the profile, the assessment, the statement, or
- * the choice of a pod. Null while the form itself has open fields, and when nothing is left.
+ * The next step after a completed form: another form of the profile, the assessment, the statement, or the pod choice. Null
+ * while the form has open fields, and when nothing is left.
  */
-export function nextStepAfter(slug: string, facts: StepFacts): NextStep | null {
-  const { me, access, isAssessmentAnswered, isStatementComplete } = facts
-  const open = profileSections.filter((section) => openFields(section, me).length > 0)
-  if (open.some((section) => section.slug === slug)) return null
-  const [form] = open
+export function nextStepAfter(slug: string, input: NextStepInput): NextStep | null {
+  const { me, access, isAssessmentAnswered, isStatementComplete } = input
+  const incomplete = profileSections.filter((section) => missingRequiredFields(section, me).length > 0)
+  if (incomplete.some((section) => section.slug === slug)) return null
+  const [form] = incomplete
   if (form) return { to: `/dashboard/profile/${form.slug}`, title: form.title }
   if (access.general && !isAssessmentAnswered) return { to: '/assessment', title: 'Assessment' }
   if (!isStatementComplete) return { to: '/dashboard/profile/rei-statement', title: 'Real-estate statement' }
-  // A wish to be matched may be saved before the time is chosen.
+  // A member may opt in before choosing a time slot.
   const isPodChosen = (me.podOptIn && me.podDatePreference !== null) || me.podId !== null
   if (access.general && !isPodChosen && slug !== 'personal-info')
     return { to: '/dashboard/profile/personal-info#pod-choice', title: 'Choose how you join a pod' }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { readPersonality } from '#contract/assessment.ts'
+import { getPersonalityAnswers } from '#contract/assessment.ts'
 import { isAssessmentComplete } from '#domain/assessment/progress.ts'
 import { canonicalTimezone } from '#domain/profile/timezones.ts'
 import { queryOf } from '../../lib/queries.ts'
-import { browserZone } from '../../lib/member-zone.ts'
+import { browserTimeZone } from '../../lib/member-time-zone.ts'
 import { useVisitor } from '../../shell/visitor.ts'
-import type { FieldLook } from '../form/field-control.tsx'
+import type { FieldDisplay } from '../form/field-control.tsx'
 import { FieldForm } from '../form/field-form.tsx'
 import { NextLink } from './next-link.tsx'
 import { personalInfoGroups, personalInfoTable, personalInfoWithPodChoice } from './personal-info-groups.ts'
@@ -15,25 +15,25 @@ import { podChoiceOf } from './pod-choice-state.ts'
 import { meQuery } from './profile-query.ts'
 import { useSaveForm } from './use-save-form.ts'
 
-const looks: Readonly<Record<string, FieldLook>> = {
+const fieldDisplays: Readonly<Record<string, FieldDisplay>> = {
   timezone: { isWide: true },
   currentRole: { isWide: true },
   currentRoleOther: { isWide: true, help: 'In your own words.' },
   sharePhoneWithPod: { isWide: true },
 }
 
-const presetLooks: Readonly<Record<string, FieldLook>> = {
-  ...looks,
+const presetFieldDisplays: Readonly<Record<string, FieldDisplay>> = {
+  ...fieldDisplays,
   timezone: { isWide: true, help: 'Preset from this device. Choose another one if you live elsewhere.' },
 }
 
-/** What matching, the pod and the welcome package need to know of a member, and whether and when they want a pod. */
+/** What matching, the pod and the welcome package need to know about a member, and the pod choice. */
 export function PersonalInfoForm({ userId }: { userId: string }): React.ReactNode {
   const { data: me } = useSuspenseQuery(meQuery)
-  const { data: answers } = useSuspenseQuery(queryOf(readPersonality))
+  const { data: answers } = useSuspenseQuery(queryOf(getPersonalityAnswers))
   const { access } = useVisitor()
   const save = useSaveForm()
-  const [preset] = useState(() => ({ timezone: canonicalTimezone(browserZone()) ?? undefined }))
+  const [suggested] = useState(() => ({ timezone: canonicalTimezone(browserTimeZone()) ?? undefined }))
   const isAssessmentAnswered = isAssessmentComplete(answers)
   const choice = podChoiceOf({ me, access, isAssessmentAnswered })
   const hasPodChoice = choice.kind === 'open' || (choice.kind === 'in-pod' && access.general)
@@ -42,11 +42,11 @@ export function PersonalInfoForm({ userId }: { userId: string }): React.ReactNod
       label="Personal info"
       table={hasPodChoice ? personalInfoWithPodChoice : personalInfoTable}
       groups={personalInfoGroups}
-      looks={me.timezone === null ? presetLooks : looks}
+      fieldDisplays={me.timezone === null ? presetFieldDisplays : fieldDisplays}
       stored={me}
-      suggested={preset}
+      suggested={suggested}
       draftKey={[userId, 'personal-info']}
-      savesParts
+      allowsPartialSave
       save={save}
       renderMore={(form) => <PodChoice choice={choice} me={me} form={form} />}
       next={<NextLink slug="personal-info" />}

@@ -3,7 +3,7 @@ import { personalInfo } from '#domain/profile/personal-info.ts'
 import { podChoice } from '#domain/profile/pod-choice.ts'
 import type { FieldGroup } from '../form/field-form.tsx'
 
-/** Personal information in short parts, in the order in which it is asked. */
+/** Personal information in short groups, in display order. */
 export const personalInfoGroups: readonly FieldGroup[] = [
   {
     title: 'About you',
@@ -19,13 +19,13 @@ export const personalInfoGroups: readonly FieldGroup[] = [
   },
 ]
 
-/** The fields of personal information in the order in which they are shown. */
+/** The fields of personal information in display order. */
 export const personalInfoTable: FieldTable = pick(
   personalInfo,
   personalInfoGroups.flatMap(({ names }) => names),
 )
 
-/** The same with the choice of a pod behind it. */
+/** The same fields, followed by the pod choice. */
 export const personalInfoWithPodChoice: FieldTable = [
   ...personalInfoTable,
   ...pick(podChoice, ['podOptIn', 'podDatePreference', 'podDateAlternates']),

@@ -2,41 +2,46 @@ import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { Me, SlotChoice } from '#contract/me.ts'
 import { podChoice } from '#domain/profile/pod-choice.ts'
-import { memberZone } from '../../lib/member-zone.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { FieldControl } from '../form/field-control.tsx'
 import { AlternateSlots } from './alternate-slots.tsx'
-import { isMatchable, isOverdue, matchedBy, overdueWords, unreadyWords } from './matched-by.ts'
+import { isMatchable, isMatchOverdue, formatMatchedBy, overdueText, notMatchableText } from './match-text.ts'
 import { SlotField } from './slot-field.tsx'
 import { weekOf } from './slot-week.ts'
-import { useSlotsInZone } from './use-slots-in-zone.ts'
+import { useSlotsInTimeZone } from './use-slots-in-time-zone.ts'
 
-const optIn = podChoice.filter(({ name }) => name === 'podOptIn')
+const optInFields = podChoice.filter(({ name }) => name === 'podOptIn')
 
 type PodChoiceFieldsProps = { me: Me; form: UseFormReturn }
 
-/** The switch for matching and, once it is on, the 28 weekly times in the member's zone with up to two others that suit. */
+/** The matching switch and, once it is on, the 28 weekly time slots in the member's time zone with up to two alternates. */
 export function PodChoiceFields({ me, form }: PodChoiceFieldsProps): React.ReactNode {
   const { control } = form
-  const [isOptedIn, typedZone]: unknown[] = useWatch({ control, name: ['podOptIn', 'timezone'] })
-  const zone = typeof typedZone === 'string' && typedZone !== '' ? typedZone : (me.timezone ?? memberZone())
-  const slots = useSlotsInZone(me, zone)
+  const [isOptedIn, selectedTimeZone]: unknown[] = useWatch({ control, name: ['podOptIn', 'timezone'] })
+  const timeZone =
+    typeof selectedTimeZone === 'string' && selectedTimeZone !== '' ? selectedTimeZone : (me.timezone ?? memberTimeZone())
+  const slots = useSlotsInTimeZone(me, timeZone)
   return (
     <>
-      {optIn.map((field) => (
+      {optInFields.map((field) => (
         <FieldControl key={field.name} field={field} form={form} />
       ))}
       {isOptedIn === true ? <PodTimes form={form} slots={slots} /> : null}
-      <Standing me={me} rematchBy={me.podOptIn && isOptedIn === true ? me.rematchBy : null} zone={me.timezone ?? memberZone()} />
+      <MatchStatus
+        me={me}
+        rematchBy={me.podOptIn && isOptedIn === true ? me.rematchBy : null}
+        timeZone={me.timezone ?? memberTimeZone()}
+      />
     </>
   )
 }
 
-/** The 28 weekly times, one wanted most and up to two others that suit. */
+/** The 28 weekly time slots: a first choice and up to two alternates. */
 export function PodTimes({ form, slots }: { form: UseFormReturn; slots: readonly SlotChoice[] }): React.ReactNode {
   const preference: unknown = useWatch({ control: form.control, name: 'podDatePreference' })
-  const { field: others, fieldState: othersState } = useController({ name: 'podDateAlternates', control: form.control })
-  const alternates = Array.isArray(others.value) ? others.value.map(String) : []
+  const { field: alternatesField, fieldState: othersState } = useController({ name: 'podDateAlternates', control: form.control })
+  const alternates = Array.isArray(alternatesField.value) ? alternatesField.value.map(String) : []
   return (
     <>
       <SlotField
@@ -44,8 +49,8 @@ export function PodTimes({ form, slots }: { form: UseFormReturn; slots: readonly
         name="podDatePreference"
         slots={slots}
         onChoose={(slot) => {
-          // A first choice is no other time as well.
-          if (alternates.includes(slot)) others.onChange(alternates.filter((one) => one !== slot))
+          // The first choice cannot be an alternate as well.
+          if (alternates.includes(slot)) alternatesField.onChange(alternates.filter((one) => one !== slot))
         }}
       />
       <AlternateSlots
@@ -53,15 +58,15 @@ export function PodTimes({ form, slots }: { form: UseFormReturn; slots: readonly
         preference={typeof preference === 'string' ? preference : ''}
         value={alternates}
         error={othersState.error?.message}
-        onChange={others.onChange}
-        onBlur={others.onBlur}
+        onChange={alternatesField.onChange}
+        onBlur={alternatesField.onBlur}
       />
     </>
   )
 }
 
-/** Where the stored choice has led; said aloud when a save has changed it. Nothing stands here once the choice is being taken back. */
-function Standing({ me, rematchBy, zone }: { me: Me; rematchBy: string | null; zone: string }): React.ReactNode {
+/** Result of the stored choice, announced when a save has changed it. Renders nothing while the choice is being revoked. */
+function MatchStatus({ me, rematchBy, timeZone }: { me: Me; rematchBy: string | null; timeZone: string }): React.ReactNode {
   return (
     <output className="mt-3 block empty:hidden">
       {rematchBy === null ? null : (
@@ -74,14 +79,16 @@ function Standing({ me, rematchBy, zone }: { me: Me; rematchBy: string | null; z
             </Link>
           }
         >
-          <p>{standingWords(me, rematchBy, zone)}</p>
+          <p>{matchStatusText(me, rematchBy, timeZone)}</p>
         </Banner>
       )}
     </output>
   )
 }
 
-function standingWords(me: Me, rematchBy: string, zone: string): string {
-  if (!isMatchable(me)) return unreadyWords
-  return isOverdue({ rematchBy }) ? overdueWords : `We will find you a pod ${matchedBy(rematchBy, zone)}. We write to you then.`
+function matchStatusText(me: Me, rematchBy: string, timeZone: string): string {
+  if (!isMatchable(me)) return notMatchableText
+  return isMatchOverdue({ rematchBy })
+    ? overdueText
+    : `We will find you a pod ${formatMatchedBy(rematchBy, timeZone)}. We write to you then.`
 }

@@ -1,37 +1,37 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Me, type MePatch, readMe, updateMe } from '#contract/me.ts'
-import type { readMyMatch } from '#contract/my-match.ts'
-import { call } from '../../lib/call.ts'
-import { setMemberZone } from '../../lib/member-zone.ts'
+import { type Me, type MePatch, getMe, updateMe } from '#contract/me.ts'
+import type { getMyMatch } from '#contract/my-match.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { setMemberTimeZone } from '../../lib/member-time-zone.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { refreshVisitor } from '../../shell/visitor.ts'
 
-/** The member's own profile. */
-export const meQuery = queryOf(readMe)
+/** Query of the member's own profile. */
+export const meQuery = queryOf(getMe)
 
-// Named without its schema, which forms do not bring along.
-const myMatch = '/api/my-match' satisfies (typeof readMyMatch)['path']
+// Path only, without the schema, which forms do not load.
+const myMatchPath = '/api/my-match' satisfies (typeof getMyMatch)['path']
 
-/** Has what matching says of the member read anew the next time it is shown. */
-export function forgetMatch(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [myMatch] })
+/** Marks the member's match as stale, so that it is refetched when next displayed. */
+export function invalidateMatch(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [myMatchPath] })
 }
 
-/** What the visitor repeats of the profile. */
+/** Profile fields that the visitor contains too. */
 const visitorFields = ['firstName', 'lastName', 'timezone'] as const satisfies (keyof Me)[]
 
-/** Saves changes of the profile; afterwards every page shows what is stored now. */
+/** Saves changes of the profile and updates every page with the stored values. */
 export function useSaveProfile(): (changes: MePatch) => Promise<Me> {
   const { mutateAsync } = useMutation({
-    mutationFn: (body: MePatch) => call(updateMe, { body }),
+    mutationFn: (body: MePatch) => callApi(updateMe, { body }),
     onSuccess: (me) => {
-      const before = queryClient.getQueryData<Me>(meQuery.queryKey)
+      const previous = queryClient.getQueryData<Me>(meQuery.queryKey)
       queryClient.setQueryData(meQuery.queryKey, me)
-      void forgetMatch()
-      setMemberZone(me.timezone)
-      // The shell calls its visitor by this name. Where it cannot be asked for now, it follows with the next focus.
-      if (visitorFields.some((name) => before?.[name] !== me[name])) refreshVisitor().catch(() => {})
+      void invalidateMatch()
+      setMemberTimeZone(me.timezone)
+      // The shell displays this name. If the refetch fails, it is repeated on the next window focus.
+      if (visitorFields.some((name) => previous?.[name] !== me[name])) refreshVisitor().catch(() => {})
     },
   })
   return mutateAsync

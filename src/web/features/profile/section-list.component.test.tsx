@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
-import { given, newYorker, profilePath } from './testing.ts'
+import { givenProfile, buildNewYorkMe, profilePath } from './testing.ts'
 
 test('section list: leads to the other forms, not to the one that is open, and shows what is left of each', async () => {
-  given({ me: newYorker({ zipcode: null, city: null }) })
+  givenProfile({ me: buildNewYorkMe({ zipcode: null, city: null }) })
   await renderPage(`${profilePath}/personal-info`, member)
   const list = page.getByRole('region', { name: 'Your profile' })
   const rows = () =>

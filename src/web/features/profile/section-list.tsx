@@ -3,22 +3,22 @@ import { Card } from '../../ui/card.tsx'
 import { CheckList, CheckRow } from '../../ui/check-row.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { meQuery } from './profile-query.ts'
-import { leftInWords, openFields, profileSections } from './sections.ts'
+import { formatFieldsLeft, missingRequiredFields, profileSections } from './profile-sections.ts'
 
-/** The forms of the profile beside the one being filled in: what is done, and the way to the others. */
+/** The profile forms beside the current one, with their status and links. */
 export function SectionList({ currentSlug }: { currentSlug: string }): React.ReactNode {
   const { data: me } = useSuspenseQuery(meQuery)
   return (
     <Card title="Your profile">
       <CheckList>
         {profileSections.map((section) => {
-          const left = openFields(section, me).length
+          const missingCount = missingRequiredFields(section, me).length
           return (
             <CheckRow
               key={section.slug}
-              isDone={left === 0}
+              isDone={missingCount === 0}
               title={section.title}
-              detail={leftInWords(left)}
+              detail={formatFieldsLeft(missingCount)}
               action={
                 section.slug === currentSlug ? null : (
                   <LinkButton

@@ -1,17 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { shippingAddress } from '#domain/profile/shipping-address.ts'
-import type { FieldLook } from '../form/field-control.tsx'
+import type { FieldDisplay } from '../form/field-control.tsx'
 import { FieldForm } from '../form/field-form.tsx'
 import { NextLink } from './next-link.tsx'
 import { meQuery } from './profile-query.ts'
 import { useSaveForm } from './use-save-form.ts'
 
-const looks: Readonly<Record<string, FieldLook>> = {
+const fieldDisplays: Readonly<Record<string, FieldDisplay>> = {
   streetAddress: { isWide: true },
   additionalAddress: { isWide: true },
 }
 
-/** Where a member's welcome package goes, to be filled in and changed. */
+/** The shipping address of the welcome package. */
 export function ShippingAddressForm({ userId }: { userId: string }): React.ReactNode {
   const { data: me } = useSuspenseQuery(meQuery)
   const save = useSaveForm()
@@ -19,10 +19,10 @@ export function ShippingAddressForm({ userId }: { userId: string }): React.React
     <FieldForm
       label="Shipping address"
       table={shippingAddress}
-      looks={looks}
+      fieldDisplays={fieldDisplays}
       stored={me}
       draftKey={[userId, 'shipping-address']}
-      savesParts
+      allowsPartialSave
       save={save}
       next={<NextLink slug="shipping-address" />}
     />

@@ -5,16 +5,16 @@ import { weekOf } from './slot-week.ts'
 
 type SlotFieldProps = {
   form: UseFormReturn
-  /** The field of the form that takes the id of a slot. */
+  /** Name of the form field that holds the slot ID. */
   name: string
   slots: readonly SlotChoice[]
   onChoose?: (slot: string) => void
 }
 
-/** One of the 28 weekly times as a field of a form, in the words of the member's zone. */
+/** One of the 28 weekly time slots as a form field, in the member's time zone. */
 export function SlotField({ form, name, slots, onChoose }: SlotFieldProps): React.ReactNode {
-  const { field: joint, fieldState } = useController({ name, control: form.control })
-  const { name: inputName, ref: focusRef, value, onBlur, onChange } = joint
+  const { field: controllerField, fieldState } = useController({ name, control: form.control })
+  const { name: inputName, ref: focusRef, value, onBlur, onChange } = controllerField
   return (
     <SlotPicker
       name={inputName}

@@ -2,12 +2,12 @@ import { useId, useImperativeHandle, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { GroupFrame } from '../../ui/fields/group-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { seatWords, type WeekDay, type WeekSlot } from './slot-week.ts'
+import { formatSlotAvailability, type WeekDay, type WeekSlot } from './slot-week.ts'
 
 type SlotPickerProps = {
   name: string
   days: readonly WeekDay[]
-  /** The id of a slot, empty while none is chosen. */
+  /** The ID of a slot, empty if none is selected. */
   value: string
   error: string | undefined
   onChange: (slot: string) => void
@@ -16,8 +16,8 @@ type SlotPickerProps = {
 }
 
 /**
- * A week of meeting times, one to choose: all days in sight on a wide screen, one day at a time on a phone. Radio buttons,
- * so one stop for Tab and the arrows go through the times.
+ * A week of time slots with a single choice: all days on a wide screen, one day at a time on phones. Built from radio buttons,
+ * so it has one tab stop and arrow keys move through the slots.
  */
 export function SlotPicker({ name, days, value, error, onChange, onBlur, ref }: SlotPickerProps): React.ReactNode {
   const id = useId()
@@ -28,8 +28,8 @@ export function SlotPicker({ name, days, value, error, onChange, onBlur, ref }: 
   }
   useImperativeHandle(ref, () => ({ focus }), [])
   const chosenDay = days.find(({ slots }) => slots.some((slot) => slot.value === value))?.day
-  const [turnedTo, turnTo] = useState<string | null>(null)
-  const shownDay = turnedTo ?? chosenDay ?? days[0]?.day
+  const [openDay, setOpenDay] = useState<string | null>(null)
+  const visibleDay = openDay ?? chosenDay ?? days[0]?.day
   return (
     <GroupFrame
       ref={root}
@@ -41,15 +41,21 @@ export function SlotPicker({ name, days, value, error, onChange, onBlur, ref }: 
       error={error}
       help="Pods keep New York time all year. Your hour only moves where your clocks change on other days."
     >
-      {/* Seven targets of 44 px need the whole width of a phone, so they meet; what is seen of each lies a little inside. */}
+      {/* Seven targets of 44 px fill a phone's width, so they touch; the visible part of each is slightly inset. */}
       <div className="-mx-2 mb-2 grid grid-cols-7 max-[359px]:grid-cols-4 md:hidden">
         {days.map(({ day }) => (
-          <DayButton key={day} day={day} isShown={day === shownDay} isChosen={day === chosenDay} onPress={() => turnTo(day)} />
+          <DayButton
+            key={day}
+            day={day}
+            isVisible={day === visibleDay}
+            isChosen={day === chosenDay}
+            onPress={() => setOpenDay(day)}
+          />
         ))}
       </div>
       <div className="grid gap-2">
         {days.map(({ day, slots }) => (
-          <div key={day} className={classNames('grid gap-1', day !== shownDay && 'max-md:hidden')}>
+          <div key={day} className={classNames('grid gap-1', day !== visibleDay && 'max-md:hidden')}>
             <p aria-hidden="true" className="text-sm font-medium text-ink-2">
               {day}s
             </p>
@@ -70,24 +76,24 @@ export function SlotPicker({ name, days, value, error, onChange, onBlur, ref }: 
   )
 }
 
-type DayButtonProps = { day: string; isShown: boolean; isChosen: boolean; onPress: () => void }
+type DayButtonProps = { day: string; isVisible: boolean; isChosen: boolean; onPress: () => void }
 
-/** Turns to a day on a phone; a dot marks the day of the choice. */
-function DayButton({ day, isShown, isChosen, onPress }: DayButtonProps): React.ReactNode {
+/** Displays a day on phones. A dot marks the day of the selected slot. */
+function DayButton({ day, isVisible, isChosen, onPress }: DayButtonProps): React.ReactNode {
   return (
     <button
       type="button"
-      aria-pressed={isShown}
+      aria-pressed={isVisible}
       onClick={onPress}
       className="min-h-11 min-w-0 rounded-control px-0.5 text-chip font-semibold"
     >
       <span
         className={classNames(
           'relative grid min-h-11 place-items-center rounded-control border',
-          isShown ? 'border-pine bg-pine-soft text-pine-ink' : 'border-transparent bg-sunk text-ink-2',
+          isVisible ? 'border-pine bg-pine-soft text-pine-ink' : 'border-transparent bg-sunk text-ink-2',
         )}
       >
-        {/* Screen readers get the whole name: split into two elements it would be read as two words. */}
+        {/* Screen readers get the whole name, because two elements would be read as two words. */}
         <span aria-hidden="true">{day.slice(0, 3)}</span>
         <span className="sr-only">{`${day}${isChosen ? ', chosen' : ''}`}</span>
         {isChosen ? <span className="absolute inset-x-0 bottom-1 mx-auto size-1 rounded-full bg-pine" /> : null}
@@ -100,7 +106,7 @@ type SlotOptionProps = { slot: WeekSlot; day: string; input: React.ComponentProp
 
 function SlotOption({ slot, day, input }: SlotOptionProps): React.ReactNode {
   const { time, anchor, comfort } = slot
-  const seats = seatWords(slot)
+  const seats = formatSlotAvailability(slot)
   return (
     <label className="relative grid min-h-13 content-start rounded-control border border-line-field/60 bg-card px-1.5 py-1.5 hover:border-line-field has-checked:border-pine has-checked:bg-pine-soft has-aria-invalid:border-clay">
       <input

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { labelSlot } from '#domain/pods/slot-label.ts'
 import { slotIds } from '#domain/pods/slots.ts'
-import { seatWords, weekOf } from './slot-week.ts'
+import { formatSlotAvailability, weekOf } from './slot-week.ts'
 
-const winter = new Date('2026-01-14T12:00:00Z')
-const choicesIn = (zone: string, now = winter) =>
-  slotIds.map((slot) => ({ ...labelSlot(slot, zone, now), openSeats: 0, formingPods: 0 }))
+const asOf = new Date('2026-01-14T12:00:00Z')
+const slotsIn = (timeZone: string, now = asOf) =>
+  slotIds.map((slot) => ({ ...labelSlot(slot, timeZone, now), openSeats: 0, formingPods: 0 }))
 
 test.each(['America/New_York', 'America/Los_Angeles', 'Asia/Tokyo', 'Asia/Kathmandu', 'Pacific/Pago_Pago'])(
   'weekOf: all 28 times are under their day in %s',
-  (zone) => {
-    const week = weekOf(choicesIn(zone))
+  (timeZone) => {
+    const week = weekOf(slotsIn(timeZone))
     expect(week.flatMap(({ slots }) => slots)).toHaveLength(28)
     for (const { day, slots } of week)
       for (const { label, time, anchor } of slots) expect(label).toBe(`${day}s ${time} your time (${anchor})`)
@@ -18,7 +18,7 @@ test.each(['America/New_York', 'America/Los_Angeles', 'Asia/Tokyo', 'Asia/Kathma
 )
 
 test('weekOf: a Sunday evening in New York is under Monday in Tokyo', () => {
-  const [first, ...others] = weekOf(choicesIn('Asia/Tokyo'))
+  const [first, ...others] = weekOf(slotsIn('Asia/Tokyo'))
   expect(first).toMatchObject({
     day: 'Monday',
     slots: [{ value: 'sun-1900', time: '9:00 AM', anchor: 'Sundays 7:00 PM Eastern' }, {}],
@@ -27,8 +27,8 @@ test('weekOf: a Sunday evening in New York is under Monday in Tokyo', () => {
   expect(others.at(-1)?.day).toBe('Sunday')
 })
 
-test('seatWords: open seats and forming pods, empty without either', () => {
-  expect(seatWords({ openSeats: 0, formingPods: 0 })).toBe('')
-  expect(seatWords({ openSeats: 1, formingPods: 0 })).toBe('1 open seat')
-  expect(seatWords({ openSeats: 3, formingPods: 2 })).toBe('3 open seats · 2 pods forming')
+test('formatSlotAvailability: open seats and forming pods, empty without either', () => {
+  expect(formatSlotAvailability({ openSeats: 0, formingPods: 0 })).toBe('')
+  expect(formatSlotAvailability({ openSeats: 1, formingPods: 0 })).toBe('1 open seat')
+  expect(formatSlotAvailability({ openSeats: 3, formingPods: 2 })).toBe('3 open seats · 2 pods forming')
 })

@@ -1,46 +1,51 @@
 import { page } from 'vitest/browser'
-import { readPersonality, readStatement } from '#contract/assessment.ts'
-import { completePodChoice, completeProfile, type Me, readMe } from '#contract/me.ts'
-import { type MyPod, readMyPod } from '#contract/pods.ts'
+import { getPersonalityAnswers, getStatement } from '#contract/assessment.ts'
+import { completePodChoice, completeProfile, type Me, getMe } from '#contract/me.ts'
+import { type MyPod, getMyPod } from '#contract/pods.ts'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import { questions } from '#domain/assessment/questions.ts'
 import { labelSlot } from '#domain/pods/slot-label.ts'
-import { slotIds, slotZone } from '#domain/pods/slots.ts'
+import { slotIds, slotTimeZone } from '#domain/pods/slots.ts'
 import { emptyStatement, type Statement } from '#domain/statement/statement.ts'
-import { answer } from '../../testing/fake-api.ts'
-import { filledMe } from '../../testing/me.ts'
+import { respondWith } from '../../testing/fake-api.ts'
+import { buildCompleteMe } from '../../testing/build-me.ts'
 
 export const profilePath = '/dashboard/profile'
 
 /** A complete assessment. */
-const everyAnswer: AnswerMap = Object.fromEntries(questions.map(({ id }) => [id, 3]))
+const completeAnswers: AnswerMap = Object.fromEntries(questions.map(({ id }) => [id, 3]))
 
-/** The 28 weekly times as a member in New York reads them in winter. */
+/** The 28 weekly time slots as a member in New York sees them in winter. */
 export const slots: Me['slots'] = slotIds.map((slot) => ({
-  ...labelSlot(slot, slotZone, new Date('2026-01-14T15:00:00.000Z')),
+  ...labelSlot(slot, slotTimeZone, new Date('2026-01-14T15:00:00.000Z')),
   openSeats: 0,
   formingPods: 0,
 }))
 
-/** A filled profile in New York with all times to choose from, except where stated. */
-export function newYorker(overrides: Partial<Me> = {}): Me {
-  return filledMe({ timezone: slotZone, slots, ...overrides })
+/** Builds a completed profile in New York with all time slots, plus the overrides. */
+export function buildNewYorkMe(overrides: Partial<Me> = {}): Me {
+  return buildCompleteMe({ timezone: slotTimeZone, slots, ...overrides })
 }
 
-type Given = { me?: Me; answers?: AnswerMap; statement?: Statement; myPod?: MyPod }
+type ProfileOverrides = { me?: Me; answers?: AnswerMap; statement?: Statement; myPod?: MyPod }
 
 const noPod: MyPod = { podId: null, members: [], pod: null, lastPlace: null }
 
-/** Answers what the forms of the profile ask for, and takes what they say is complete. */
-export function given({ me = newYorker(), answers = everyAnswer, statement = emptyStatement, myPod = noPod }: Given = {}): void {
-  answer(readMe, me)
-  answer(readPersonality, answers)
-  answer(readStatement, statement)
-  answer(readMyPod, myPod)
-  answer(completePodChoice, { ok: true, state: 'opted-out' })
-  answer(completeProfile, { ok: true, completedAt: '2026-01-14T15:00:00.000Z' })
+/** Responds to the requests of the profile forms and accepts completion calls. */
+export function givenProfile({
+  me = buildNewYorkMe(),
+  answers = completeAnswers,
+  statement = emptyStatement,
+  myPod = noPod,
+}: ProfileOverrides = {}): void {
+  respondWith(getMe, me)
+  respondWith(getPersonalityAnswers, answers)
+  respondWith(getStatement, statement)
+  respondWith(getMyPod, myPod)
+  respondWith(completePodChoice, { ok: true, state: 'opted-out' })
+  respondWith(completeProfile, { ok: true, completedAt: '2026-01-14T15:00:00.000Z' })
 }
 
-export const save = page.getByRole('button', { name: 'Save', exact: true })
+export const saveButton = page.getByRole('button', { name: 'Save', exact: true })
 export const textbox = (label: string) => page.getByRole('form').getByRole('textbox', { name: new RegExp(`^${label}`) })
 export const combobox = (label: string) => page.getByRole('form').getByRole('combobox', { name: new RegExp(`^${label}`) })

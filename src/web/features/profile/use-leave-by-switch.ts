@@ -1,23 +1,23 @@
 import type { Me } from '#contract/me.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { useSession } from '../../shell/visitor.ts'
-import { confirmLeaving, leavePod, tellLeavingFailed } from '../pods/leave-pod.ts'
-import type { PodWithMembers } from '../pods/pod-people.ts'
+import { confirmLeave, leavePod, showLeaveFailed } from '../pods/leave-pod.ts'
+import type { PodWithMembers } from '../pods/pod-with-members.ts'
 import { myPodQuery } from '../pods/pod-queries.ts'
 
-/** Leaves the pod and matching with it, once the member has said yes to what follows; until then nothing changes. */
+/** Leaves the pod and matching once the member has confirmed it. Nothing changes before. */
 export function useLeaveBySwitch(me: Me): [isLeaving: boolean, leave: () => void] {
   const { user } = useSession()
-  const [isLeaving, run] = useOneAtATime()
+  const [isLeaving, run] = useAsyncAction()
   const leave = (): void => {
-    let place: PodWithMembers | null = null
+    let myPod: PodWithMembers | null = null
     run(
-      async () => place && leavePod('pause', place, user?.email),
+      async () => myPod && leavePod('pause', myPod, user?.email),
       async () => {
-        place = await findPlace()
-        if (place !== null) return confirmLeaving('pause', place, me)
-        await tellLeavingFailed()
+        myPod = await findCurrentPod()
+        if (myPod !== null) return confirmLeave('pause', myPod, me)
+        await showLeaveFailed()
         return false
       },
     )
@@ -25,8 +25,8 @@ export function useLeaveBySwitch(me: Me): [isLeaving: boolean, leave: () => void
   return [isLeaving, leave]
 }
 
-/** The pod as the question names it; null where it cannot be read, or is no more. */
-async function findPlace(): Promise<PodWithMembers | null> {
+/** The pod for the confirmation text; null if it cannot be loaded or no longer exists. */
+async function findCurrentPod(): Promise<PodWithMembers | null> {
   const { podId, pod, members } = await queryClient.fetchQuery(myPodQuery).catch(() => ({ podId: null, pod: null, members: [] }))
   return podId !== null && pod ? { podId, pod, members } : null
 }

@@ -1,17 +1,17 @@
 import type { Me, MePatch } from '#contract/me.ts'
-import { completedBySave } from '#domain/access/after-save.ts'
+import { profileCompletionOf } from '#domain/access/profile-completion.ts'
 import { useVisitor } from '../../shell/visitor.ts'
-import { useCompletionCalls } from './completion-calls.ts'
+import { useCompletionCalls } from './use-completion-calls.ts'
 import { useSaveProfile } from './profile-query.ts'
 
-/** Saves a form of the profile, then says what is complete with it. */
+/** Saves a profile form, then reports completed steps. */
 export function useSaveForm(): (changes: MePatch) => Promise<Me> {
   const { access } = useVisitor()
   const saveProfile = useSaveProfile()
-  const say = useCompletionCalls()
+  const sendCompletions = useCompletionCalls()
   return async (changes) => {
     const me = await saveProfile(changes)
-    say(completedBySave(me, access))
+    sendCompletions(profileCompletionOf(me, access))
     return me
   }
 }

@@ -2,25 +2,28 @@ import { useState } from 'react'
 import { useVisitor } from '../../shell/visitor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { takeOver } from './take-over.ts'
+import { commitFromWorksheet } from './commit-from-worksheet.ts'
 
 type CommitButtonProps = {
   label: string
-  /** What becomes the commitment; null while nothing says so, and then there is no button. */
+  /** Text of the commitment; null if there is none, which hides the button. */
   text: string | null
 }
 
-/** Makes what a worksheet says a commitment, in one tap. Pressed again it would say the same, so that it shows that it is done. */
+/**
+ * Turns worksheet text into a commitment with one press, then shows that it is done, because a second press would create the
+ * same one.
+ */
 export function CommitButton({ label, text }: CommitButtonProps): React.ReactNode {
   const userId = useVisitor().user?.id ?? ''
   const [isPending, setPending] = useState(false)
-  const [taken, setTaken] = useState<string | null>(null)
+  const [committedText, setCommittedText] = useState<string | null>(null)
   if (text === null) return null
-  const isTaken = taken === text
-  const press = async (): Promise<void> => {
-    if (isTaken) return
+  const isCommitted = committedText === text
+  const commit = async (): Promise<void> => {
+    if (isCommitted) return
     setPending(true)
-    if (await takeOver(userId, text)) setTaken(text)
+    if (await commitFromWorksheet(userId, text)) setCommittedText(text)
     setPending(false)
   }
   return (
@@ -28,12 +31,12 @@ export function CommitButton({ label, text }: CommitButtonProps): React.ReactNod
       variant="secondary"
       size="sm"
       isPending={isPending}
-      aria-disabled={isTaken || undefined}
-      aria-label={isTaken ? undefined : `${label}: ${text}`}
-      onClick={() => void press()}
+      aria-disabled={isCommitted || undefined}
+      aria-label={isCommitted ? undefined : `${label}: ${text}`}
+      onClick={() => void commit()}
     >
-      {isTaken ? <Icon name="check" className="size-4" /> : null}
-      {isTaken ? 'In your commitments' : label}
+      {isCommitted ? <Icon name="check" className="size-4" /> : null}
+      {isCommitted ? 'In your commitments' : label}
     </Button>
   )
 }

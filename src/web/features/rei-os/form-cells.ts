@@ -1,69 +1,69 @@
 import { type FieldErrors, type FieldValues as FormValues, get, set } from 'react-hook-form'
-import { type CellChanges, type Cells, type CellValue, checkChanges, orderOf } from '#domain/rei-os/cells.ts'
+import { type CellChanges, type Cells, type CellValue, validateChanges, rowOrderOf } from '#domain/rei-os/cells.ts'
 import type { CompiledField } from '#domain/fields/field.ts'
 import type { Worksheet } from '#domain/rei-os/worksheet.ts'
 import { toFieldErrors } from '../form/form-values.ts'
 
-/** A field of a worksheet at its address. */
-type Addressed = { address: string; field: CompiledField }
+/** A field of a worksheet with its cell address. */
+type AddressedField = { address: string; field: CompiledField }
 
-/** Every field that the page shows now, by its address. */
-export function addressedFields({ parts }: Worksheet, cells: Cells): Addressed[] {
+/** All displayed fields with their addresses. */
+export function addressedFields({ parts }: Worksheet, cells: Cells): AddressedField[] {
   return parts.flatMap((part) => {
     if (part.kind === 'fields') return part.fields.map((field) => ({ address: field.name, field }))
-    return orderOf(cells, part.name).flatMap((id) =>
+    return rowOrderOf(cells, part.name).flatMap((id) =>
       part.fields.map((field) => ({ address: `${part.name}.${id}.${field.name}`, field })),
     )
   })
 }
 
-/** What an input shows for a cell. */
-export function inputOf({ kind }: CompiledField, cell: CellValue | undefined): string | boolean {
+/** The input value of a cell. */
+export function inputValueOf({ kind }: CompiledField, cell: CellValue | undefined): string | boolean {
   if (kind === 'flag') return cell === true
   return cell === undefined ? '' : String(cell)
 }
 
-/** What the inputs show, with what breaks a rule and stands on this device alone. */
-export function inputsOf(worksheet: Worksheet, cells: Cells, unfinished: Readonly<Record<string, unknown>>): FormValues {
+/** All input values, including invalid ones that exist only on this device. */
+export function inputValuesOf(worksheet: Worksheet, cells: Cells, invalidInputs: Readonly<Record<string, unknown>>): FormValues {
   const values: FormValues = {}
   for (const { address, field } of addressedFields(worksheet, cells)) {
-    set(values, address, unfinished[address] ?? inputOf(field, cells[address]))
+    set(values, address, invalidInputs[address] ?? inputValueOf(field, cells[address]))
   }
   return values
 }
 
-/** The cells that the inputs say otherwise, and what of it breaks a rule, as it was typed. */
-export function readInputs(
+/** Parses the inputs into changed cells, and invalid input as typed. */
+export function parseInputs(
   worksheet: Worksheet,
   cells: Cells,
   values: FormValues,
 ): { changes: CellChanges; faulty: Readonly<Record<string, unknown>> } {
   const changes: Record<string, CellValue | null> = {}
-  const faulty: Record<string, unknown> = {}
+  const invalid: Record<string, unknown> = {}
   for (const { address, field } of addressedFields(worksheet, cells)) {
     const typed: unknown = get(values, address)
-    if (typed === undefined || typed === inputOf(field, cells[address])) continue
-    const cell = cellOf(field, typed)
+    if (typed === undefined || typed === inputValueOf(field, cells[address])) continue
+    const cell = parseCell(field, typed)
     if (cell === (cells[address] ?? null)) continue
-    if (checkChanges(worksheet, { [address]: cell }).length > 0) faulty[address] = typed
+    if (validateChanges(worksheet, { [address]: cell }).length > 0) invalid[address] = typed
     else changes[address] = cell
   }
-  return { changes, faulty }
+  return { changes, faulty: invalid }
 }
 
-/** The faults of what stands in the inputs, as the form library keeps them. */
-export function faultsOf(worksheet: Worksheet, cells: Cells, values: FormValues): FieldErrors {
-  const { faulty } = readInputs(worksheet, cells, values)
-  const checked = addressedFields(worksheet, cells).filter(({ address }) => address in faulty)
+/** Validates the inputs. Returns the errors in the form library's format. */
+export function validateInputs(worksheet: Worksheet, cells: Cells, values: FormValues): FieldErrors {
+  const { faulty: invalid } = parseInputs(worksheet, cells, values)
+  const checked = addressedFields(worksheet, cells).filter(({ address }) => address in invalid)
   return toFieldErrors(
-    checked.flatMap(({ address, field }) => checkChanges(worksheet, { [address]: cellOf(field, faulty[address]) })),
+    checked.flatMap(({ address, field }) => validateChanges(worksheet, { [address]: parseCell(field, invalid[address]) })),
   )
 }
 
-function cellOf({ kind }: CompiledField, typed: unknown): CellValue | null {
+function parseCell({ kind }: CompiledField, typed: unknown): CellValue | null {
   if (kind === 'flag') return typed === true ? true : null
   const text = String(typed)
   if (text.trim() === '') return null
-  // A number is one only where its text is: what is no number yet is told as such by the rules.
+  // Convert only complete numbers; the rules report the rest as invalid.
   return kind === 'number' && /^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? Number(text) : text
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderPart } from '../../testing/render-page.tsx'
+import { renderElement } from '../../testing/render-page.tsx'
 import { podMember } from '../../testing/visitors.ts'
-import { openedSheet, rows, sentCells, takesSaves } from './testing.ts'
+import { openTestDraft, rows, sentCells, respondToSaves } from './testing.ts'
 import { WorksheetForm } from './worksheet-form.tsx'
 
 const [oak, elm, ash] = ['r00000001', 'r00000002', 'r00000003'] as const
@@ -10,15 +10,15 @@ const two = { deals: [oak, elm], [`deals.${oak}.address`]: 'Oak', [`deals.${elm}
 const three = { ...two, deals: [oak, elm, ash], [`deals.${ash}.address`]: 'Ash' }
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const dialog = page.getByRole('alertdialog')
-const addresses = () =>
+const addressFields = () =>
   page
     .getByRole('textbox', { name: 'Address or name' })
     .elements()
     .map((input) => (input as HTMLInputElement).value)
 
-async function open(slug: Parameters<typeof openedSheet>[0], cells: Parameters<typeof openedSheet>[1] = {}): Promise<void> {
-  takesSaves(slug, cells)
-  await renderPart(<WorksheetForm sheet={openedSheet(slug, cells)} unfinished={{}} />, podMember)
+async function open(slug: Parameters<typeof openTestDraft>[0], cells: Parameters<typeof openTestDraft>[1] = {}): Promise<void> {
+  respondToSaves(slug, cells)
+  await renderElement(<WorksheetForm draft={openTestDraft(slug, cells)} invalidInputs={{}} />, podMember)
 }
 
 test('list editor: an empty list says so; a row that is added is sent with its id and has the focus', async () => {
@@ -36,7 +36,7 @@ test('list editor: an empty list says so; a row that is added is sent with its i
 test('list editor: a row is added at the end', async () => {
   await open('pipeline', two)
   await button('Add a deal').click()
-  await expect.poll(addresses).toEqual(['Oak', 'Elm', ''])
+  await expect.poll(addressFields).toEqual(['Oak', 'Elm', ''])
   await expect.poll(() => sentCells()['deals']).toEqual([oak, elm, expect.any(String)])
 })
 
@@ -52,30 +52,30 @@ test('list editor: a row moves up and down by one, the first and the last stay, 
   await expect.element(button('Move down: Ash')).toBeDisabled()
   button('Move up: Ash').element().focus()
   await userEvent.keyboard('{Enter}')
-  await expect.poll(addresses).toEqual(['Oak', 'Ash', 'Elm'])
+  await expect.poll(addressFields).toEqual(['Oak', 'Ash', 'Elm'])
   await expect.element(button('Move up: Ash')).toHaveFocus()
   await expect.element(page.getByRole('status').getByText('Moved to 2 of 3.')).toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
-  await expect.poll(addresses).toEqual(['Ash', 'Oak', 'Elm'])
-  // It can not go further up.
+  await expect.poll(addressFields).toEqual(['Ash', 'Oak', 'Elm'])
+  // It cannot move further up.
   await expect.element(button('Move down: Ash')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.poll(addresses).toEqual(['Oak', 'Ash', 'Elm'])
+  await expect.poll(addressFields).toEqual(['Oak', 'Ash', 'Elm'])
   await expect.element(button('Move down: Ash')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(button('Move up: Ash')).toHaveFocus()
   await expect.poll(() => sentCells()['deals']).toEqual([oak, elm, ash])
 })
 
-test('list editor: a row with something in it is taken away only after the question was answered', async () => {
+test('list editor: a row with content is removed only after confirmation', async () => {
   await open('pipeline', two)
   await button('Take away: Elm').click()
   await expect.element(dialog.getByText('Elm')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  expect(addresses()).toEqual(['Oak', 'Elm'])
+  expect(addressFields()).toEqual(['Oak', 'Elm'])
   await button('Take away: Elm').click()
   await dialog.getByRole('button', { name: 'Take away' }).click()
-  await expect.poll(addresses).toEqual(['Oak'])
+  await expect.poll(addressFields).toEqual(['Oak'])
   await expect.element(button('Add a deal')).toHaveFocus()
   await expect.element(page.getByRole('status').getByText('The deal is gone.')).toBeInTheDocument()
   await expect.poll(sentCells).toEqual({ [`deals.${elm}`]: null })
@@ -84,7 +84,7 @@ test('list editor: a row with something in it is taken away only after the quest
 test('list editor: an empty row is removed without a question, and is named by its number', async () => {
   await open('pipeline', { ...two, deals: [oak, elm, ash] })
   await button('Take away: deal 3').click()
-  await expect.poll(addresses).toEqual(['Oak', 'Elm'])
+  await expect.poll(addressFields).toEqual(['Oak', 'Elm'])
   expect(dialog.elements()).toHaveLength(0)
 })
 
@@ -105,16 +105,16 @@ test('list editor: one row below the most there is room', async () => {
   expect(page.getByText(/There is room/).elements()).toHaveLength(0)
 })
 
-test('list editor: rows to begin with are taken over by one press', async () => {
+test('list editor: one press adds the suggested rows', async () => {
   await open('money')
   await button('Begin with ours').first().click()
   await expect.poll(() => rows('What comes in each month').elements().length).toBe(2)
   await expect.poll(() => Object.values(sentCells()).slice(1)).toEqual(['Rent collected', 'Salary'])
-  // Those with an article of their own.
+  // Names that already have an article.
   await expect.element(button('Add an income')).toBeVisible()
 })
 
-test('list editor: a row that is known by a choice is called by its words', async () => {
+test('list editor: a row named by a choice uses its label', async () => {
   await open('team', { people: [oak], [`people.${oak}.role`]: 'manager' })
   await expect.element(button('Take away: Property manager')).toBeVisible()
 })

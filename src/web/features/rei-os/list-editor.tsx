@@ -1,44 +1,44 @@
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { type CellChanges, type CellValue, orderOf, rowIdOf } from '#domain/rei-os/cells.ts'
+import { type CellChanges, type CellValue, rowOrderOf, rowIdOf } from '#domain/rei-os/cells.ts'
 import type { CellValues, ListPart } from '#domain/rei-os/worksheet.ts'
 import { newId } from '../../lib/new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useFocusWhenDrawn } from './focus-when-drawn.ts'
+import { useFocusAfterRender } from './use-focus-after-render.ts'
 import { RowEditor } from './row-editor.tsx'
-import type { Sheet } from './sheet.ts'
+import type { WorksheetDraft } from './worksheet-draft.ts'
 import { useCells } from './use-cells.ts'
 
-type ListEditorProps = { sheet: Sheet; list: ListPart; form: UseFormReturn }
+type ListEditorProps = { draft: WorksheetDraft; list: ListPart; form: UseFormReturn }
 
-/** Rows that can be added, taken away and moved. */
-export function ListEditor({ sheet, list, form }: ListEditorProps): React.ReactNode {
-  const { name, title, intro, one, most, starters } = list
-  const order = useCells(sheet, (cells) => orderOf(cells, name))
-  const [moved, setMoved] = useState('')
-  const focus = useFocusWhenDrawn(order.join(' '))
+/** A list whose rows can be added, deleted and moved. */
+export function ListEditor({ draft, list, form }: ListEditorProps): React.ReactNode {
+  const { name, title, intro, rowName, maxRows, starters } = list
+  const order = useCells(draft, (cells) => rowOrderOf(cells, name))
+  const [movedText, setMovedText] = useState('')
+  const focus = useFocusAfterRender(order.join(' '))
   const addButton = useRef<HTMLButtonElement>(null)
-  const isFull = order.length >= most
+  const isFull = order.length >= maxRows
 
   const add = (rows: readonly CellValues[]): void => {
     const ids = rows.map(() => rowIdOf(newId()))
-    // The latest week stands first; elsewhere what is new comes last.
+    // The latest week comes first; in other lists new rows come last.
     const next = list.newestFirst ? [...ids, ...order] : [...order, ...ids]
-    sheet.give({ [name]: next, ...cellsOfRows(name, ids, rows) })
+    draft.setCells({ [name]: next, ...cellsOfRows(name, ids, rows) })
     focus(`[data-row="${ids[0]}"] :is(input, textarea, select, button)`)
   }
   const move = (id: string, by: -1 | 1): void => {
     const from = order.indexOf(id)
     const next = order.toSpliced(from, 1).toSpliced(from + by, 0, id)
-    sheet.give({ [name]: next })
-    setMoved(`Moved to ${from + by + 1} of ${order.length}.`)
+    draft.setCells({ [name]: next })
+    setMovedText(`Moved to ${from + by + 1} of ${order.length}.`)
     const isAtEnd = from + by === 0 || from + by === order.length - 1
     focus(`[data-row="${id}"] [data-move="${(by === 1) === isAtEnd ? 'up' : 'down'}"]`)
   }
   const remove = (id: string): void => {
-    sheet.give({ [`${name}.${id}`]: null })
-    setMoved(`The ${one} is gone.`)
+    draft.setCells({ [`${name}.${id}`]: null })
+    setMovedText(`The ${rowName} is gone.`)
     addButton.current?.focus()
   }
 
@@ -48,9 +48,9 @@ export function ListEditor({ sheet, list, form }: ListEditorProps): React.ReactN
       {order.length === 0 ? (
         <p className="mb-3 text-md text-ink-3">Nothing here yet.</p>
       ) : (
-        <ol className={list.look === 'block' ? 'grid gap-4' : 'grid gap-2'} aria-label={title}>
+        <ol className={list.layout === 'block' ? 'grid gap-4' : 'grid gap-2'} aria-label={title}>
           {order.map((id, i) => (
-            <RowEditor key={id} {...{ sheet, list, form, id, i, move, remove }} count={order.length} />
+            <RowEditor key={id} {...{ draft, list, form, id, i, move, remove }} count={order.length} />
           ))}
         </ol>
       )}
@@ -62,16 +62,16 @@ export function ListEditor({ sheet, list, form }: ListEditorProps): React.ReactN
           aria-disabled={isFull || undefined}
           onClick={() => (isFull ? undefined : add([{}]))}
         >
-          Add {withArticle(one)}
+          Add {withArticle(rowName)}
         </Button>
         {order.length === 0 && starters ? (
           <Button variant="quiet" size="sm" onClick={() => add(starters)}>
             Begin with ours
           </Button>
         ) : null}
-        {isFull ? <p className="text-sm text-ink-3">There is room for {most}.</p> : null}
+        {isFull ? <p className="text-sm text-ink-3">There is room for {maxRows}.</p> : null}
       </div>
-      <output className="sr-only">{moved}</output>
+      <output className="sr-only">{movedText}</output>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 type TileProps = { label: string; value: React.ReactNode; hint?: React.ReactNode }
 
-/** Figures of a worksheet side by side; items are `Tile`s. */
+/** A grid of calculated values of a worksheet. Its children are `Tile`s. */
 export function Tiles({ label, children }: { label: string; children: React.ReactNode }): React.ReactNode {
   return (
     <ul aria-label={label} className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
@@ -9,7 +9,7 @@ export function Tiles({ label, children }: { label: string; children: React.Reac
   )
 }
 
-/** One figure that follows from what was typed. */
+/** A value calculated from the worksheet. */
 export function Tile({ label, value, hint }: TileProps): React.ReactNode {
   return (
     <li className="min-w-0 rounded-md bg-sunk px-4 py-3">

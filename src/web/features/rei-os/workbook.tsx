@@ -7,9 +7,9 @@ import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { worksheetsQuery } from './my-sheets.ts'
+import { worksheetsQuery } from './my-worksheet-drafts.ts'
 
-/** The investor workbook: its ten worksheets and how far each is. */
+/** The investor workbook: its ten worksheets with their progress. */
 export function Workbook(): React.ReactNode {
   const query = useQuery(worksheetsQuery)
   return (
@@ -25,11 +25,11 @@ export function Workbook(): React.ReactNode {
       >
         {({ worksheets }) => (
           <>
-            <Overall worksheets={worksheets} />
+            <OverallProgress worksheets={worksheets} />
             <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
               {worksheets.map((worksheet) => (
                 <li key={worksheet.slug} className="grid">
-                  <Module {...worksheet} />
+                  <WorksheetCard {...worksheet} />
                 </li>
               ))}
             </ul>
@@ -40,7 +40,7 @@ export function Workbook(): React.ReactNode {
   )
 }
 
-function Overall({ worksheets }: { worksheets: readonly WorksheetProgress[] }): React.ReactNode {
+function OverallProgress({ worksheets }: { worksheets: readonly WorksheetProgress[] }): React.ReactNode {
   const done = worksheets.filter(({ filled, of }) => filled >= of).length
   return (
     <div className="mb-5">
@@ -63,14 +63,14 @@ function Overall({ worksheets }: { worksheets: readonly WorksheetProgress[] }): 
   )
 }
 
-/** One worksheet, as a card that leads to it. */
-function Module({ slug, filled, of }: WorksheetProgress): React.ReactNode {
+/** A card that links to a worksheet. */
+function WorksheetCard({ slug, filled, of }: WorksheetProgress): React.ReactNode {
   const { title, purpose } = worksheetOf(slug)
   const state = filled === 0 ? 'Not begun' : filled >= of ? 'Filled in' : `${filled} of ${of} answers`
   return (
     <Card className="relative flex flex-col focus-within:border-pine hover:border-pine">
       <h2 className="text-base">
-        {/* The whole card is pressed, one link is heard. */}
+        {/* The whole card is clickable, with a single link for screen readers. */}
         <Link to={`/dashboard/rei-os/${slug}`} className="no-underline after:absolute after:inset-0 after:rounded-card">
           {title}
         </Link>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { asProblem } from '../../lib/own-problem.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import type { WorksheetSlug } from '#domain/rei-os/modules.ts'
 import { worksheetOf } from '#domain/rei-os/worksheets.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -8,16 +8,16 @@ import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
-import { type OpenSheet, openSheet, sheetAt, worksheetQuery } from './my-sheets.ts'
-import { Paper } from './paper.tsx'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+import { type OpenWorksheetDraft, openWorksheetDraft, findOpenDraft, worksheetQuery } from './my-worksheet-drafts.ts'
+import { PrintedWorksheet } from './printed-worksheet.tsx'
 import { WorksheetForm } from './worksheet-form.tsx'
 
-/** One module of the workbook: everything is saved as it is typed, and can be printed. */
+/** A worksheet: every change is saved automatically, and it can be printed. */
 export function WorksheetView({ slug }: { slug: WorksheetSlug }): React.ReactNode {
   const worksheet = worksheetOf(slug)
   const query = useQuery(worksheetQuery(slug))
-  const open = useOpenSheet(slug, query.data !== undefined)
+  const openDraft = useOpenWorksheetDraft(slug, query.data !== undefined)
   const loading = <SkeletonCard lines={8} label="Loading your worksheet" />
   return (
     <>
@@ -35,10 +35,10 @@ export function WorksheetView({ slug }: { slug: WorksheetSlug }): React.ReactNod
       />
       <QueryView query={query} loading={loading} failedTitle="We could not load this worksheet.">
         {() =>
-          open ? (
+          openDraft ? (
             <>
-              <WorksheetForm {...open} />
-              <Paper sheet={open.sheet} />
+              <WorksheetForm {...openDraft} />
+              <PrintedWorksheet draft={openDraft.draft} />
             </>
           ) : (
             loading
@@ -49,12 +49,14 @@ export function WorksheetView({ slug }: { slug: WorksheetSlug }): React.ReactNod
   )
 }
 
-/** The opened worksheet; where it could not be opened before the page was drawn, as soon as its answer is there. */
-function useOpenSheet(slug: WorksheetSlug, isThere: boolean): OpenSheet | null {
-  const [open, setOpen] = useState(() => sheetAt(slug))
+/** The open worksheet draft. If it could not be opened before rendering, it opens as soon as its data is loaded. */
+function useOpenWorksheetDraft(slug: WorksheetSlug, isLoaded: boolean): OpenWorksheetDraft | null {
+  const [openDraft, setOpenDraft] = useState(() => findOpenDraft(slug))
   useEffect(() => {
-    if (open || !isThere) return
-    openSheet(slug).then(setOpen, (error: unknown) => notify({ type: 'error', message: asProblem(error).message }))
-  }, [open, isThere, slug])
-  return open
+    if (openDraft || !isLoaded) return
+    openWorksheetDraft(slug).then(setOpenDraft, (error: unknown) =>
+      showToast({ type: 'error', message: toProblem(error).message }),
+    )
+  }, [openDraft, isLoaded, slug])
+  return openDraft
 }

@@ -8,7 +8,7 @@ import { ConfirmScreen } from './confirm-screen.tsx'
 import { OfferScreen } from './offer-screen.tsx'
 import type { CancelFlowResult } from './open-cancel-flow.ts'
 import { ReasonScreen } from './reason-screen.tsx'
-import { type Step, useCancelSteps } from './use-cancel-steps.ts'
+import { type CancelStep, useCancelSteps } from './use-cancel-steps.ts'
 
 type CancelScreensProps = {
   token: string
@@ -16,13 +16,13 @@ type CancelScreensProps = {
   onEnd: (status: CancelFlowResult['status']) => void
 }
 
-const titles: Record<Step, string> = {
+const titles: Record<CancelStep, string> = {
   reason: 'Cancel your membership',
   offer: 'Before you decide',
   confirm: 'Cancel your membership?',
 }
 
-/** The screens of the cancel flow: why, what could help, and the end. Going on weighs as much as staying on each of them. */
+/** The screens of the cancel flow: reason, offers, and confirmation. On each of them, continuing is as prominent as staying. */
 export function CancelScreens({ token, session, onEnd }: CancelScreensProps): React.ReactNode {
   const flow = useCancelSteps({ token, session, onEnd })
   const [comment, setComment] = useState('')
@@ -35,7 +35,7 @@ export function CancelScreens({ token, session, onEnd }: CancelScreensProps): Re
       active
       noClose
       title={titles[step]}
-      // What has been decided is on its way and is not called back by closing.
+      // A running decision cannot be canceled by closing.
       beforeClose={(close) => (isPending ? undefined : close())}
       onClose={() => onEnd('aborted')}
       footer={
@@ -48,8 +48,10 @@ export function CancelScreens({ token, session, onEnd }: CancelScreensProps): Re
               key={step}
               variant="secondary"
               isPending={flow.pending === 'cancel'}
-              // The second half of a double click was meant for the screen before.
-              onClick={({ detail }) => (detail > 1 || isPending ? undefined : step === 'confirm' ? cancel() : flow.goOn())}
+              // The second press of a double click belongs to the previous screen.
+              onClick={({ detail }) =>
+                detail > 1 || isPending ? undefined : step === 'confirm' ? cancel() : flow.goToNextStep()
+              }
             >
               {step === 'confirm' ? 'Cancel membership' : 'Continue to cancel'}
             </Button>
@@ -75,13 +77,13 @@ export function CancelScreens({ token, session, onEnd }: CancelScreensProps): Re
   )
 }
 
-/** The focus goes to the beginning of each further screen, so that it is read from there. */
-function useStepFocus(step: Step): React.RefObject<HTMLElement | null> {
+/** Moves focus to the start of each new screen, so that it is read from there. */
+function useStepFocus(step: CancelStep): React.RefObject<HTMLElement | null> {
   const screen = useRef<HTMLElement>(null)
-  const shown = useRef(step)
+  const lastStep = useRef(step)
   useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
+    if (lastStep.current === step) return
+    lastStep.current = step
     screen.current?.focus()
   }, [step])
   return screen

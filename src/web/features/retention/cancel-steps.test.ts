@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CancelReason } from '#domain/billing/retention.ts'
-import { reasonWords } from './reason-words.ts'
-import { talkFault } from './talk-field.tsx'
+import { reasonLabels } from './reason-text.ts'
+import { validateMessage } from './message-field.tsx'
 import { nextStep } from './use-cancel-steps.ts'
 
 test('nextStep: three screens, or two without an offer', () => {
@@ -10,13 +10,13 @@ test('nextStep: three screens, or two without an offer', () => {
   expect(nextStep('offer', 2)).toBe('confirm')
 })
 
-test('reasonWords: different words for every reason', () => {
-  expect(new Set(Object.values(reasonWords)).size).toBe(CancelReason.options.length)
+test('reasonLabels: a different label for every reason', () => {
+  expect(new Set(Object.values(reasonLabels)).size).toBe(CancelReason.options.length)
 })
 
-test('talkFault: requires a text of at most 4,000 characters', () => {
-  expect(talkFault('  \n')).toBe('Please write a sentence or two.')
-  expect(talkFault('The calls are too late for me.')).toBeUndefined()
-  expect(talkFault('x'.repeat(4_000))).toBeUndefined()
-  expect(talkFault('x'.repeat(4_001))).toBe('Please use at most 4,000 characters.')
+test('validateMessage: requires a text of at most 4,000 characters', () => {
+  expect(validateMessage('  \n')).toBe('Please write a sentence or two.')
+  expect(validateMessage('The calls are too late for me.')).toBeUndefined()
+  expect(validateMessage('x'.repeat(4_000))).toBeUndefined()
+  expect(validateMessage('x'.repeat(4_001))).toBe('Please use at most 4,000 characters.')
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { readRetentionSession } from '#contract/retention.ts'
-import { call } from '../../lib/call.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import { getRetentionSession } from '#contract/retention.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,18 +15,18 @@ type CancelWidgetProps = { token: string; onEnd: (status: CancelFlowResult['stat
 
 /** Our own cancel flow. Closing it in any way keeps the membership. */
 export function CancelWidget({ token, onEnd }: CancelWidgetProps): React.ReactNode {
-  // In a tree of its own there is no provider of queries around.
+  // It is rendered in a separate React root without a query provider.
   const { data, error, isFetching, refetch } = useQuery(
     {
       queryKey: ['retention-session', token],
-      queryFn: ({ signal }) => call(readRetentionSession, undefined, { token, signal }),
+      queryFn: ({ signal }) => callApi(getRetentionSession, undefined, { token, signal }),
       staleTime: Infinity,
       gcTime: 0,
     },
     queryClient,
   )
   if (data) return <CancelScreens token={token} session={data} onEnd={onEnd} />
-  const problem = error && !isFetching ? asProblem(error) : null
+  const problem = error && !isFetching ? toProblem(error) : null
   const isOver = problem?.code === 'retention-token' || problem?.code === 'retention-over'
   return (
     <Modal

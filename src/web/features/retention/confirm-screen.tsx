@@ -1,15 +1,15 @@
 import type { RetentionSession } from '#contract/retention.ts'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
-import { endInWords, joinSentences } from '../billing/end-words.ts'
+import { formatCancellation, joinSentences } from '../billing/cancellation-text.ts'
 
-/** Most characters of what a member may add. */
-const commentMax = 2_000
+/** Maximum length of the comment in characters. */
+const maxCommentLength = 2_000
 
 type ConfirmScreenProps = { session: RetentionSession; comment: string; onComment: (comment: string) => void }
 
-/** Says what canceling means, and takes a word on the way. */
+/** Explains what canceling means, and offers a comment field. */
 export function ConfirmScreen({ session, comment, onComment }: ConfirmScreenProps): React.ReactNode {
-  const { ends, until, charges } = endInWords(session)
+  const { ends, until, charges } = formatCancellation(session)
   return (
     <>
       <p>
@@ -17,7 +17,7 @@ export function ConfirmScreen({ session, comment, onComment }: ConfirmScreenProp
       </p>
       <TextAreaField
         label="Is there anything you want us to know? (optional)"
-        maxLength={commentMax}
+        maxLength={maxCommentLength}
         value={comment}
         onChange={(event) => onComment(event.target.value)}
       />

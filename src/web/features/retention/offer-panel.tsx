@@ -1,30 +1,30 @@
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
-import type { OfferWords } from './offer-words.ts'
+import type { OfferText } from './offer-text.ts'
 
 type OfferPanelProps = {
-  words: OfferWords
+  text: OfferText
   isPending: boolean
-  onTake: () => void
-  /** What is still to be said or chosen. */
+  onAccept: () => void
+  /** Additional text or choices. */
   children?: React.ReactNode
 }
 
-/** One offer, and the button that takes it. It weighs no more than the one that goes on. */
-export function OfferPanel({ words, isPending, onTake, children }: OfferPanelProps): React.ReactNode {
+/** An offer with the button to accept it, which is no more prominent than the one to continue. */
+export function OfferPanel({ text, isPending, onAccept, children }: OfferPanelProps): React.ReactNode {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-3 rounded-md border border-line p-4">
       <div>
         <h3 id={id} className="font-bold text-ink">
-          {words.title}
+          {text.title}
         </h3>
-        <p className="text-md">{words.detail}</p>
+        <p className="text-md">{text.detail}</p>
       </div>
       {children}
       <div>
-        <Button variant="secondary" className="max-md:w-full" isPending={isPending} onClick={onTake}>
-          {words.take}
+        <Button variant="secondary" className="max-md:w-full" isPending={isPending} onClick={onAccept}>
+          {text.acceptLabel}
         </Button>
       </div>
     </section>

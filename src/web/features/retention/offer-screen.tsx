@@ -3,14 +3,14 @@ import type { RetentionSession } from '#contract/retention.ts'
 import type { CancelReason, RetentionOffer } from '#domain/billing/retention.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { OfferPanel } from './offer-panel.tsx'
-import { lostDiscountInWords, offerInWords } from './offer-words.ts'
+import { formatLostDiscount, formatOffer } from './offer-text.ts'
 import { PauseChoice } from './pause-choice.tsx'
-import { TalkField, talkFault } from './talk-field.tsx'
+import { MessageField, validateMessage } from './message-field.tsx'
 import type { CancelSteps } from './use-cancel-steps.ts'
 
 type OfferScreenProps = { session: RetentionSession; flow: CancelSteps }
 
-/** What might help: the offer that fits best, and one to fall back on. */
+/** Offers that might help: the best match and a fallback. */
 export function OfferScreen({ session, flow }: OfferScreenProps): React.ReactNode {
   const { reason, offers } = flow
   return (
@@ -24,7 +24,7 @@ export function OfferScreen({ session, flow }: OfferScreenProps): React.ReactNod
   )
 }
 
-/** What a break costs of a discount is said before the button that takes it. */
+/** Shows the discount that a pause would use up, before the button to accept. */
 function LostDiscount({ children }: { children: string | null }): React.ReactNode {
   return children === null ? null : (
     <p className="text-md font-medium text-brass-ink" aria-live="polite">
@@ -38,34 +38,34 @@ type OfferProps = OfferScreenProps & { offer: RetentionOffer; reason: CancelReas
 function Offer({ offer, reason, session, flow }: OfferProps): React.ReactNode {
   const [months, setMonths] = useState<1 | 2 | 3>(1)
   const [message, setMessage] = useState('')
-  const [fault, setFault] = useState<string>()
-  const words = offerInWords(offer, session)
+  const [messageError, setMessageError] = useState<string>()
+  const text = formatOffer(offer, session)
   const kind = 'offer_accepted'
 
-  const take = (): void => {
+  const accept = (): void => {
     if (flow.pending !== null) return
     switch (offer.kind) {
       case 'discount':
       case 'switch':
-        return void flow.take({ kind, reason, offer: offer.kind }, words.taken)
+        return void flow.acceptOffer({ kind, reason, offer: offer.kind }, text.acceptedMessage)
       case 'pause':
-        return void flow.take({ kind, reason, offer: offer.kind, months }, words.taken)
+        return void flow.acceptOffer({ kind, reason, offer: offer.kind, months }, text.acceptedMessage)
       case 'talk': {
-        const found = talkFault(message)
-        setFault(found)
-        if (found === undefined) void flow.take({ kind, reason, offer: offer.kind, message }, words.taken)
+        const talkError = validateMessage(message)
+        setMessageError(talkError)
+        if (talkError === undefined) void flow.acceptOffer({ kind, reason, offer: offer.kind, message }, text.acceptedMessage)
       }
     }
   }
   return (
-    <OfferPanel words={words} isPending={flow.pending === offer.kind} onTake={take}>
+    <OfferPanel text={text} isPending={flow.pending === offer.kind} onAccept={accept}>
       {offer.kind === 'pause' ? (
         <>
           <PauseChoice offer={offer} months={months} onChoose={setMonths} />
-          <LostDiscount>{lostDiscountInWords(offer, months)}</LostDiscount>
+          <LostDiscount>{formatLostDiscount(offer, months)}</LostDiscount>
         </>
       ) : null}
-      {offer.kind === 'talk' ? <TalkField message={message} fault={fault} onChange={setMessage} /> : null}
+      {offer.kind === 'talk' ? <MessageField message={message} error={messageError} onChange={setMessage} /> : null}
     </OfferPanel>
   )
 }

@@ -8,7 +8,7 @@ type PauseChoiceProps = {
   onChoose: (months: PauseMonths) => void
 }
 
-/** How long a break lasts, each with the day it ends. */
+/** Length of a pause, each with its end date. */
 export function PauseChoice({ offer, months, onChoose }: PauseChoiceProps): React.ReactNode {
   return (
     <RadioGroupField
@@ -19,8 +19,8 @@ export function PauseChoice({ offer, months, onChoose }: PauseChoiceProps): Reac
       }))}
       chosen={[String(months)]}
       onChoose={([chosen]) => {
-        const found = offer.months.find((count) => String(count) === chosen)
-        if (found !== undefined) onChoose(found)
+        const match = offer.months.find((count) => String(count) === chosen)
+        if (match !== undefined) onChoose(match)
       }}
     />
   )

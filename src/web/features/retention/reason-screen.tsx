@@ -2,7 +2,7 @@ import type { CancelReason } from '#domain/billing/retention.ts'
 import type { RetentionSession } from '#contract/retention.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { RadioGroupField } from '../../ui/fields/choice-fields.tsx'
-import { reasonWords } from './reason-words.ts'
+import { reasonLabels } from './reason-text.ts'
 
 type ReasonScreenProps = {
   session: RetentionSession
@@ -10,18 +10,18 @@ type ReasonScreenProps = {
   onChoose: (reason: CancelReason) => void
 }
 
-/** Asks why. Nobody has to answer. */
+/** Asks for the reason, which is optional. */
 export function ReasonScreen({ session, reason, onChoose }: ReasonScreenProps): React.ReactNode {
   return (
     <>
       <p>Nothing is canceled yet. If you go on, your membership ends on {formatDay(session.endsAt)}.</p>
       <RadioGroupField
         label="What is the main reason? (optional)"
-        options={session.reasons.map((row) => ({ value: row.reason, label: reasonWords[row.reason] }))}
+        options={session.reasons.map((row) => ({ value: row.reason, label: reasonLabels[row.reason] }))}
         chosen={reason === null ? [] : [reason]}
         onChoose={([chosen]) => {
-          const known = session.reasons.find((row) => row.reason === chosen)
-          if (known) onChoose(known.reason)
+          const matching = session.reasons.find((row) => row.reason === chosen)
+          if (matching) onChoose(matching.reason)
         }}
       />
     </>

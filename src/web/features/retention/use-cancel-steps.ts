@@ -1,65 +1,69 @@
 import { useRef, useState } from 'react'
-import { decideRetention, reportRetentionEvent, type RetentionOutcome, type RetentionSession } from '#contract/retention.ts'
+import { decideRetention, recordRetentionEvent, type RetentionOutcome, type RetentionSession } from '#contract/retention.ts'
 import type { CancelReason, RetentionOffer } from '#domain/billing/retention.ts'
-import { call } from '../../lib/call.ts'
-import { asProblem } from '../../lib/own-problem.ts'
-import { notify } from '../../ui/notifications/notify.ts'
-import { endInWords, joinSentences } from '../billing/end-words.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { toProblem } from '../../lib/client-problem.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+import { formatCancellation, joinSentences } from '../billing/cancellation-text.ts'
 import type { CancelFlowResult } from './open-cancel-flow.ts'
 
-/** The screens of the flow, in their order; the second is left out where there is nothing to offer. */
-export type Step = 'reason' | 'offer' | 'confirm'
+/** The screens of the flow in order. The second is skipped if there is no offer. */
+export type CancelStep = 'reason' | 'offer' | 'confirm'
 
-/** How the flow stands, and the ways on. `isOver` means that this session decides nothing any more. */
+/** State and actions of the flow. `isExpired` means that this session can no longer decide anything. */
 export type CancelSteps = {
-  step: Step
+  step: CancelStep
   reason: CancelReason | null
   offers: readonly RetentionOffer[]
-  /** What is being decided just now. */
+  /** The decision in progress. */
   pending: RetentionOffer['kind'] | 'cancel' | null
   failure: string | null
   isOver: boolean
   choose: (reason: CancelReason) => void
-  goOn: () => void
-  take: (outcome: Extract<RetentionOutcome, { kind: 'offer_accepted' }>, taken: string) => Promise<void>
+  goToNextStep: () => void
+  acceptOffer: (outcome: Extract<RetentionOutcome, { kind: 'offer_accepted' }>, acceptedMessage: string) => Promise<void>
   cancel: (comment: string) => Promise<void>
 }
 
-type Flow = { token: string; session: RetentionSession; onEnd: (status: CancelFlowResult['status']) => void }
+type CancelFlowOptions = { token: string; session: RetentionSession; onEnd: (status: CancelFlowResult['status']) => void }
 
-/** The cancel flow from screen to screen. A decision that does not come through leaves its screen open, with a sentence. */
-export function useCancelSteps({ token, session, onEnd }: Flow): CancelSteps {
+/** The cancel flow, screen by screen. A failed decision keeps its screen open and shows a message. */
+export function useCancelSteps({ token, session, onEnd }: CancelFlowOptions): CancelSteps {
   const isRunning = useRef(false)
-  const [step, setStep] = useState<Step>('reason')
+  const [step, setStep] = useState<CancelStep>('reason')
   const [reason, setReason] = useState<CancelReason | null>(null)
   const [pending, setPending] = useState<CancelSteps['pending']>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
-  const words = endInWords(session)
+  const cancellationText = formatCancellation(session)
   const offers = session.reasons.find((row) => row.reason === reason)?.offers ?? []
 
-  const tell = (at: Step, offer: RetentionOffer['kind'] | null): void => {
-    // For the tribe's figures only: the flow goes on without it.
-    call(reportRetentionEvent, { body: { step: at, reason, offer } }, { token }).catch(() => undefined)
+  const reportStep = (shownStep: CancelStep, offer: RetentionOffer['kind'] | null): void => {
+    // Only for statistics: the flow continues if it fails.
+    callApi(recordRetentionEvent, { body: { step: shownStep, reason, offer } }, { token }).catch(() => undefined)
   }
-  const goOn = (): void => {
+  const goToNextStep = (): void => {
     const next = nextStep(step, offers.length)
     setFailure(null)
     setStep(next)
-    if (next === 'offer') for (const { kind } of offers) tell('offer', kind)
-    else tell(next, null)
+    if (next === 'offer') for (const { kind } of offers) reportStep('offer', kind)
+    else reportStep(next, null)
   }
-  const decide = async (what: NonNullable<CancelSteps['pending']>, outcome: RetentionOutcome, done: string): Promise<void> => {
+  const decide = async (
+    pendingKind: NonNullable<CancelSteps['pending']>,
+    outcome: RetentionOutcome,
+    doneMessage: string,
+  ): Promise<void> => {
     if (isRunning.current) return
     isRunning.current = true
-    setPending(what)
+    setPending(pendingKind)
     setFailure(null)
     try {
-      const { state } = await call(decideRetention, { body: outcome }, { token })
-      notify({ type: 'success', message: done })
+      const { state } = await callApi(decideRetention, { body: outcome }, { token })
+      showToast({ type: 'success', message: doneMessage })
       onEnd(state)
     } catch (error) {
-      const { code, detail } = asProblem(error)
+      const { code, detail } = toProblem(error)
       setFailure(detail)
       setOver(code === 'retention-token' || code === 'retention-over')
     }
@@ -74,14 +78,18 @@ export function useCancelSteps({ token, session, onEnd }: Flow): CancelSteps {
     failure,
     isOver,
     choose: setReason,
-    goOn,
-    take: (outcome, taken) => decide(outcome.offer, outcome, taken),
+    goToNextStep,
+    acceptOffer: (outcome, acceptedMessage) => decide(outcome.offer, outcome, acceptedMessage),
     cancel: (comment) =>
-      decide('cancel', { kind: 'canceled', reason, comment: comment.trim() || null }, joinSentences(words.ends, words.until)),
+      decide(
+        'cancel',
+        { kind: 'canceled', reason, comment: comment.trim() || null },
+        joinSentences(cancellationText.ends, cancellationText.until),
+      ),
   }
 }
 
-/** The screen after this one. Without a fitting offer the flow is a screen shorter. */
-export function nextStep(step: Step, offerCount: number): Step {
+/** The next screen. Without a matching offer the flow is one screen shorter. */
+export function nextStep(step: CancelStep, offerCount: number): CancelStep {
   return step === 'reason' && offerCount > 0 ? 'offer' : 'confirm'
 }

@@ -2,15 +2,15 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { isEmptyValue } from '#domain/fields/values.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm/confirm.ts'
-import { notify } from '../../ui/notifications/notify.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import { historyQuery, statementQuery, useDeleteStatement } from './statement-query.ts'
 
 type DeleteSectionProps = {
-  /** Gives up what is typed and not saved: it would outlive the rest. */
+  /** Called after deletion, to discard unsaved input, which would survive otherwise. */
   onDeleted: () => void
 }
 
-/** Lets whoever tries the product out begin again. Nothing stands here while there is nothing to delete. */
+/** Lets people who try out the product start over. Renders nothing if there is nothing to delete. */
 export function DeleteSection({ onDeleted }: DeleteSectionProps): React.ReactNode {
   const { data: statement } = useSuspenseQuery(statementQuery)
   const { data: history } = useSuspenseQuery(historyQuery)
@@ -21,15 +21,15 @@ export function DeleteSection({ onDeleted }: DeleteSectionProps): React.ReactNod
     try {
       await remove()
     } catch {
-      notify({ type: 'error', message: 'Error deleting statement' })
+      showToast({ type: 'error', message: 'Error deleting statement' })
       return
     }
-    notify({ type: 'success', message: 'Statement deleted' })
+    showToast({ type: 'success', message: 'Statement deleted' })
     onDeleted()
-    // The button that had the focus goes with what it deleted.
+    // The focused button disappears with the deleted data.
     document.querySelector<HTMLElement>('main h1')?.focus()
   }
-  const ask = (): void =>
+  const confirmAndDelete = (): void =>
     void confirm({
       variant: 'warning',
       title: 'Delete your statement?',
@@ -45,7 +45,7 @@ export function DeleteSection({ onDeleted }: DeleteSectionProps): React.ReactNod
       <p className="max-w-[60ch] text-md text-ink-3">
         You are trying the product out. To begin again, delete the statement with everything saved over time.
       </p>
-      <Button variant="danger" isPending={isPending} onClick={ask} className="max-md:w-full">
+      <Button variant="danger" isPending={isPending} onClick={confirmAndDelete} className="max-md:w-full">
         Delete statement
       </Button>
     </section>

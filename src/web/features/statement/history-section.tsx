@@ -4,18 +4,18 @@ import { formatRecentDay } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Change } from '../../ui/figures/change.tsx'
-import { formatFigure } from '../../ui/figures/figure-format.ts'
-import { type Course, coursesOf } from './courses.ts'
+import { Change } from '../../ui/data-display/change.tsx'
+import { formatValue } from '../../ui/data-display/format-value.ts'
+import { type Trend, trendsOf } from './trends.ts'
 import { historyQuery } from './statement-query.ts'
 
-/** How the numbers went: a card for each, with its line once there are two days to draw it between. */
+/** History of the numbers: a card for each, with a line chart once there are two days. */
 export function HistorySection({ timeZone }: { timeZone: string }): React.ReactNode {
   const { data: history } = useSuspenseQuery(historyQuery)
   const [now] = useState(() => new Date())
   const headingId = useId()
-  const courses = coursesOf(history.snapshots, now, timeZone)
-  const dayCount = Math.max(...courses.map(({ points }) => points.length))
+  const trends = trendsOf(history.snapshots, now, timeZone)
+  const dayCount = Math.max(...trends.map(({ points }) => points.length))
   const lastSavedAt = history.snapshots.at(-1)?.savedAt
   return (
     <section aria-labelledby={headingId} className="mt-8">
@@ -35,8 +35,8 @@ export function HistorySection({ timeZone }: { timeZone: string }): React.ReactN
               : `Last saved on ${formatRecentDay(new Date(lastSavedAt), now, timeZone)}. Only you see this.`}
           </p>
           <div className="mt-3 grid items-start gap-5 md:grid-cols-2">
-            {courses.map((course) => (
-              <CourseCard key={course.title} course={course} now={now} timeZone={timeZone} />
+            {trends.map((trend) => (
+              <TrendCard key={trend.title} trend={trend} now={now} timeZone={timeZone} />
             ))}
           </div>
         </>
@@ -45,15 +45,15 @@ export function HistorySection({ timeZone }: { timeZone: string }): React.ReactN
   )
 }
 
-type CourseCardProps = { course: Course; now: Date; timeZone: string }
+type TrendCardProps = { trend: Trend; now: Date; timeZone: string }
 
-function CourseCard({ course, now, timeZone }: CourseCardProps): React.ReactNode {
-  const { title, kind, points, latest, change } = course
+function TrendCard({ trend, now, timeZone }: TrendCardProps): React.ReactNode {
+  const { title, kind, points, latest, change } = trend
   return (
     <Card className="min-w-0">
       <h3 className="text-md font-medium text-ink-3">{title}</h3>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="tabular text-2xl font-bold">{latest === null ? '–' : formatFigure(latest, kind)}</span>
+        <span className="tabular text-2xl font-bold">{latest === null ? '–' : formatValue(latest, kind)}</span>
         {latest === null ? <span className="text-sm text-ink-3">Not saved yet</span> : null}
         {change ? (
           <Change

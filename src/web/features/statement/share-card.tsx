@@ -1,18 +1,18 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { asProblem } from '../../lib/own-problem.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { Card } from '../../ui/card.tsx'
 import { SwitchField } from '../../ui/fields/choice-fields.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import { meQuery, useSaveProfile } from '../profile/profile-query.ts'
 
-/** Who sees what of a statement, and the switch for the ranges. It takes effect at once, apart from the form beside it. */
+/** Who can see what of a statement, and the switch for ranges, which takes effect immediately and independently of the form. */
 export function ShareCard(): React.ReactNode {
   const { data: me } = useSuspenseQuery(meQuery)
   const saveProfile = useSaveProfile()
   const share = useMutation({
     mutationFn: (shareRangesWithPod: boolean) => saveProfile({ shareRangesWithPod }),
-    onSuccess: () => notify({ type: 'success', message: 'Saved.' }),
-    onError: (error) => notify({ type: 'error', message: asProblem(error).detail }),
+    onSuccess: () => showToast({ type: 'success', message: 'Saved.' }),
+    onError: (error) => showToast({ type: 'error', message: toProblem(error).detail }),
   })
   return (
     <Card title="Who sees this">

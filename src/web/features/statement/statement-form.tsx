@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { FieldValues } from '#domain/fields/field.ts'
 import { statementFields } from '#domain/statement/statement-fields.ts'
 import { isStatementComplete, type Statement } from '#domain/statement/statement.ts'
-import type { FieldLook } from '../form/field-control.tsx'
+import type { FieldDisplay } from '../form/field-control.tsx'
 import { FieldForm, type FieldFormHandle, type FieldGroup } from '../form/field-form.tsx'
 import { NextLink } from '../profile/next-link.tsx'
-import { OverlapNote } from './overlap-note.tsx'
+import { OverlapHint } from './overlap-hint.tsx'
 import { statementQuery, useSaveStatement } from './statement-query.ts'
 
 const slug = 'rei-statement'
@@ -23,7 +23,7 @@ const groups: readonly FieldGroup[] = [
   },
 ] satisfies readonly { title: string; intro?: string; names: readonly (keyof Statement)[] }[]
 
-const looks: Readonly<Partial<Record<keyof Statement, FieldLook>>> = {
+const fieldDisplays: Readonly<Partial<Record<keyof Statement, FieldDisplay>>> = {
   realEstateActiveInvolve: { isWide: true, help: 'Choose all that apply.' },
   doorCount: { help: 'Every unit counts as one door.' },
   localOrDistance: { isWide: true },
@@ -34,7 +34,7 @@ const looks: Readonly<Partial<Record<keyof Statement, FieldLook>>> = {
 
 type StatementFormProps = { userId: string; ref: React.Ref<FieldFormHandle> }
 
-/** The ten answers of the real-estate statement, to be filled in and changed. */
+/** The form with the ten answers of the real-estate statement. */
 export function StatementForm({ userId, ref }: StatementFormProps): React.ReactNode {
   const { data: statement } = useSuspenseQuery(statementQuery)
   const { mutateAsync: save } = useSaveStatement()
@@ -44,12 +44,12 @@ export function StatementForm({ userId, ref }: StatementFormProps): React.ReactN
       label="Real-estate statement"
       table={statementFields}
       groups={groups}
-      looks={looks}
+      fieldDisplays={fieldDisplays}
       stored={statement}
       draftKey={[userId, slug]}
-      savesParts
+      allowsPartialSave
       save={(changes: FieldValues) => save(changes)}
-      renderMore={(form) => <OverlapNote form={form} />}
+      renderMore={(form) => <OverlapHint form={form} />}
       next={isStatementComplete(statement) ? <NextLink slug={slug} /> : null}
     />
   )

@@ -1,20 +1,20 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
-import { deleteStatement, readStatement, readStatementHistory, saveStatement } from '#contract/assessment.ts'
+import { deleteStatement, getStatement, getStatementHistory, saveStatement } from '#contract/assessment.ts'
 import { emptyStatement, type Statement } from '#domain/statement/statement.ts'
-import { call } from '../../lib/call.ts'
+import { callApi } from '../../lib/call-api.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
-/** The member's statement as it is saved. */
-export const statementQuery = queryOf(readStatement)
+/** Query of the member's saved statement. */
+export const statementQuery = queryOf(getStatement)
 
-/** The figures of the statement over time, oldest first. */
-export const historyQuery = queryOf(readStatementHistory)
+/** Query of the statement's metrics over time, oldest first. */
+export const historyQuery = queryOf(getStatementHistory)
 
-/** Saves fields of the statement, under today's date; afterwards every page shows what is stored now. */
+/** Saves fields of the statement with today's date and updates every page with the stored values. */
 export function useSaveStatement(): UseMutationResult<Statement, Error, Partial<Statement>> {
   return useMutation({
-    mutationFn: (body: Partial<Statement>) => call(saveStatement, { body }),
+    mutationFn: (body: Partial<Statement>) => callApi(saveStatement, { body }),
     onSuccess: (statement) => {
       queryClient.setQueryData(statementQuery.queryKey, statement)
       void queryClient.invalidateQueries({ queryKey: historyQuery.queryKey })
@@ -22,10 +22,10 @@ export function useSaveStatement(): UseMutationResult<Statement, Error, Partial<
   })
 }
 
-/** Forgets the statement and its history. */
+/** Deletes the statement and its history. */
 export function useDeleteStatement(): UseMutationResult<void, Error, void> {
   return useMutation({
-    mutationFn: () => call(deleteStatement),
+    mutationFn: () => callApi(deleteStatement),
     onSuccess: () => {
       queryClient.setQueryData(statementQuery.queryKey, emptyStatement)
       queryClient.setQueryData(historyQuery.queryKey, { snapshots: [] })

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { boot } from '../../lib/boot.ts'
-import { memberZone } from '../../lib/member-zone.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { Card } from '../../ui/card.tsx'
 import type { FieldFormHandle } from '../form/field-form.tsx'
 import { meQuery } from '../profile/profile-query.ts'
@@ -11,11 +11,11 @@ import { ShareCard } from './share-card.tsx'
 import { StaleBanner } from './stale-banner.tsx'
 import { StatementForm } from './statement-form.tsx'
 
-/** The real-estate statement: its form, who sees it, and how its numbers went. */
+/** The real-estate statement: its form, its visibility, and the history of its numbers. */
 export function StatementView({ userId }: { userId: string }): React.ReactNode {
   const { data: me } = useSuspenseQuery(meQuery)
   const form = useRef<FieldFormHandle>(null)
-  const timeZone = me.timezone ?? memberZone()
+  const timeZone = me.timezone ?? memberTimeZone()
   return (
     <>
       <StaleBanner timeZone={timeZone} />

@@ -1,16 +1,16 @@
 import { page } from 'vitest/browser'
-import { readPersonality, readStatement, readStatementHistory, type StatementSnapshot } from '#contract/assessment.ts'
-import { type Me, readMe } from '#contract/me.ts'
+import { getPersonalityAnswers, getStatement, getStatementHistory, type StatementSnapshot } from '#contract/assessment.ts'
+import { type Me, getMe } from '#contract/me.ts'
 import type { Statement } from '#domain/statement/statement.ts'
-import { answer } from '../../testing/fake-api.ts'
-import { filledMe } from '../../testing/me.ts'
+import { respondWith } from '../../testing/fake-api.ts'
+import { buildCompleteMe } from '../../testing/build-me.ts'
 
-/** Where the statement is. */
+/** Path of the statement page. */
 export const path = '/dashboard/profile/rei-statement'
 const dayMs = 86_400_000
 
-/** A complete statement, except where stated. */
-export function statement(overrides: Partial<Statement> = {}): Statement {
+/** Builds a complete statement, plus the overrides. */
+export function buildStatement(overrides: Partial<Statement> = {}): Statement {
   return {
     realEstateActiveInvolve: ['House Flipping'],
     doorCount: 1204,
@@ -26,26 +26,26 @@ export function statement(overrides: Partial<Statement> = {}): Statement {
   }
 }
 
-/** Its figures as they were saved so many days ago. */
-export function snapshot(daysAgo: number, overrides: Partial<StatementSnapshot> = {}): StatementSnapshot {
-  const { doorCount, totalAppraisedValue, netWorth, grossAnnualRevenue, netAnnualIncome } = statement()
-  const figures = { doorCount, totalAppraisedValue, netWorth, grossAnnualRevenue, netAnnualIncome }
-  return { savedAt: new Date(Date.now() - daysAgo * dayMs).toISOString(), ...figures, ...overrides }
+/** Builds a snapshot saved this many days ago. */
+export function buildSnapshot(daysAgo: number, overrides: Partial<StatementSnapshot> = {}): StatementSnapshot {
+  const { doorCount, totalAppraisedValue, netWorth, grossAnnualRevenue, netAnnualIncome } = buildStatement()
+  const values = { doorCount, totalAppraisedValue, netWorth, grossAnnualRevenue, netAnnualIncome }
+  return { savedAt: new Date(Date.now() - daysAgo * dayMs).toISOString(), ...values, ...overrides }
 }
 
-type Given = { statement?: Statement; snapshots?: StatementSnapshot[]; me?: Me }
+type StatementOverrides = { statement?: Statement; snapshots?: StatementSnapshot[]; me?: Me }
 
-/** Answers what the page of the statement asks for: a complete one that was saved today, except where stated. */
-export function given(overrides: Given = {}): void {
-  answer(readStatement, overrides.statement ?? statement())
-  answer(readStatementHistory, { snapshots: overrides.snapshots ?? [snapshot(0)] })
-  answer(readMe, overrides.me ?? filledMe())
-  answer(readPersonality, {})
+/** Responds to the requests of the statement page: a complete statement saved today, plus the overrides. */
+export function givenStatement(overrides: StatementOverrides = {}): void {
+  respondWith(getStatement, overrides.statement ?? buildStatement())
+  respondWith(getStatementHistory, { snapshots: overrides.snapshots ?? [buildSnapshot(0)] })
+  respondWith(getMe, overrides.me ?? buildCompleteMe())
+  respondWith(getPersonalityAnswers, {})
 }
 
-export const doors = page.getByRole('textbox', { name: /^Door count/ })
-export const save = page.getByRole('button', { name: 'Save', exact: true })
-export const money = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
-export const areaBox = (group: string, name: string) =>
+export const doorCountField = page.getByRole('textbox', { name: /^Door count/ })
+export const saveButton = page.getByRole('button', { name: 'Save', exact: true })
+export const moneyField = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
+export const areaCheckbox = (group: string, name: string) =>
   page.getByRole('group', { name: new RegExp(`^${group}`) }).getByRole('checkbox', { name, exact: true })
-export const involvementBox = (name: string) => areaBox('Active involvement', name)
+export const involvementCheckbox = (name: string) => areaCheckbox('Active involvement', name)

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { type GuideEntry, guideEntries, guideGroups } from './contents.ts'
+import { type GuideEntry, guideEntries, guideGroups } from './guide-contents.ts'
 
-/** The contents of the style guide, and a field that narrows them. */
+/** The table of contents of the style guide, with a search field. */
 export function GuideIndex(): React.ReactNode {
-  const [wanted, setWanted] = useState('')
-  const found = guideEntries.filter((entry) => matches(entry, wanted))
+  const [query, setQuery] = useState('')
+  const results = guideEntries.filter((entry) => matches(entry, query))
   return (
     <>
       <search className="max-w-90">
@@ -14,21 +14,21 @@ export function GuideIndex(): React.ReactNode {
           label="Find a part"
           type="search"
           autoComplete="off"
-          value={wanted}
-          onChange={({ target }) => setWanted(target.value)}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
         />
       </search>
-      <output className="sr-only">{wanted ? `${found.length} of ${guideEntries.length} pages` : ''}</output>
+      <output className="sr-only">{query ? `${results.length} of ${guideEntries.length} pages` : ''}</output>
       {guideGroups.map((group) => (
-        <IndexGroup key={group} title={group} entries={found.filter((entry) => entry.group === group)} />
+        <IndexGroup key={group} title={group} entries={results.filter((entry) => entry.group === group)} />
       ))}
-      {found.length === 0 ? <p className="text-ink-3">No page speaks of “{wanted}”.</p> : null}
+      {results.length === 0 ? <p className="text-ink-3">No page speaks of “{query}”.</p> : null}
     </>
   )
 }
 
-function matches({ title, summary, slug, words }: GuideEntry, wanted: string): boolean {
-  return `${title} ${summary} ${slug} ${words}`.toLowerCase().includes(wanted.trim().toLowerCase())
+function matches({ title, summary, slug, keywords }: GuideEntry, query: string): boolean {
+  return `${title} ${summary} ${slug} ${keywords}`.toLowerCase().includes(query.trim().toLowerCase())
 }
 
 function IndexGroup({ title, entries }: { title: string; entries: readonly GuideEntry[] }): React.ReactNode {

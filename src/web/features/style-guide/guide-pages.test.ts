@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { styleGuidePages } from '#domain/content/slugs.ts'
-import { guideEntries, guideGroups, neighboursOf } from './contents.ts'
-import { sectionId } from './guide.ts'
+import { guideEntries, guideGroups, adjacentPagesOf } from './guide-contents.ts'
+import { sectionId } from './guide-pages.ts'
 
 const modules = import.meta.glob<string>('./pages/*.tsx', { query: '?raw', import: 'default', eager: true })
 const pages = Object.entries(modules).map(([path, code]) => [path.slice('./pages/'.length, -'.tsx'.length), code] as const)
@@ -16,9 +16,9 @@ test.each(pages)('style guide: every example of %s names its source file', (_, c
   const imports = new Map(
     [...code.matchAll(/import \{ Example as (\w+) \} from '\.\.\/examples\/(.+)\.tsx'/g)].map(([, name, path]) => [name, path]),
   )
-  const shown = [...code.matchAll(/Example: (\w+),\s*source: '([^']+)'/g)]
-  expect(shown).toHaveLength([...code.matchAll(/\bExample: /g)].length)
-  expect(shown.map(([, , source]) => source)).toEqual(shown.map(([, name]) => imports.get(name)))
+  const exampleImports = [...code.matchAll(/Example: (\w+),\s*source: '([^']+)'/g)]
+  expect(exampleImports).toHaveLength([...code.matchAll(/\bExample: /g)].length)
+  expect(exampleImports.map(([, , source]) => source)).toEqual(exampleImports.map(([, name]) => imports.get(name)))
 })
 
 test('style guide: pages are sorted by group', () => {
@@ -26,10 +26,10 @@ test('style guide: pages are sorted by group', () => {
   expect(groups.filter((group, i) => group !== groups[i - 1])).toEqual(guideGroups)
 })
 
-test('neighboursOf: none before the first page, none after the last', () => {
+test('adjacentPagesOf: none before the first page, none after the last', () => {
   const [first, second] = guideEntries
-  expect(neighboursOf(first?.slug ?? '')).toEqual({ before: null, after: second })
-  expect(neighboursOf(guideEntries.at(-1)?.slug ?? '')).toEqual({ before: guideEntries.at(-2), after: null })
+  expect(adjacentPagesOf(first?.slug ?? '')).toEqual({ previous: null, next: second })
+  expect(adjacentPagesOf(guideEntries.at(-1)?.slug ?? '')).toEqual({ previous: guideEntries.at(-2), next: null })
 })
 
 test.each([

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { type GuideSection, readSource, sectionId } from './guide.ts'
+import { type GuideSection, loadSource, sectionId } from './guide-pages.ts'
 import { SourceCode } from './source-code.tsx'
 
-/** An example as members would meet it, under an anchor of its own, and its code on demand. */
+/** An interactive example under its own anchor, with its code on demand. */
 export function SectionCard({ section: { title, text, Example, source } }: { section: GuideSection }): React.ReactNode {
   const id = sectionId(title)
   const [code, setCode] = useState<Promise<string> | null>(null)
@@ -28,7 +28,7 @@ export function SectionCard({ section: { title, text, Example, source } }: { sec
           size="sm"
           aria-expanded={code !== null}
           aria-label={`Code of ${title}`}
-          onClick={() => setCode(code ? null : readSource(source))}
+          onClick={() => setCode(code ? null : loadSource(source))}
         >
           Code
         </Button>

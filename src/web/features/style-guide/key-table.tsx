@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card.tsx'
-import type { GuideKey } from './guide.ts'
+import type { GuideKey } from './guide-pages.ts'
 
-/** What the keyboard does on a page. */
+/** Keyboard shortcuts of a page. */
 export function KeyTable({ keys }: { keys: readonly GuideKey[] }): React.ReactNode {
   return (
     <Card title="Keyboard">
@@ -10,18 +10,18 @@ export function KeyTable({ keys }: { keys: readonly GuideKey[] }): React.ReactNo
   )
 }
 
-/** Keys and what they do, line by line. */
+/** Keys with their effects, one per line. */
 function KeyList({ keys }: { keys: readonly GuideKey[] }): React.ReactNode {
   return (
     <dl className="guide-keys">
-      {keys.map(({ keys: pressed, does }) => (
+      {keys.map(({ keys: pressed, action }) => (
         <div key={pressed}>
           <dt>
             {pressed.split(', ').map((key) => (
               <kbd key={key}>{key}</kbd>
             ))}
           </dt>
-          <dd>{does}</dd>
+          <dd>{action}</dd>
         </div>
       ))}
     </dl>

@@ -4,7 +4,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 
 type SourceCodeProps = { code: Promise<string>; title: string }
 
-/** The code of an example, and a button that copies it. */
+/** The code of an example, with a copy button. */
 export function SourceCode({ code, title }: SourceCodeProps): React.ReactNode {
   return (
     <Suspense fallback={<SkeletonLines />}>
@@ -18,7 +18,7 @@ export function SourceCode({ code, title }: SourceCodeProps): React.ReactNode {
 
 function Lines({ code }: { code: Promise<string> }): React.ReactNode {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to be reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard
     <pre tabIndex={0} className="max-h-96 overflow-auto rounded-md bg-sunk p-4 text-sm">
       <code>{use(code).trim()}</code>
     </pre>
@@ -26,14 +26,14 @@ function Lines({ code }: { code: Promise<string> }): React.ReactNode {
 }
 
 function CopyButton({ code, title }: SourceCodeProps): React.ReactNode {
-  const [outcome, setOutcome] = useState('')
+  const [copyStatus, setCopyStatus] = useState('')
   const text = use(code).trim()
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(text)
-      setOutcome('Copied.')
+      setCopyStatus('Copied.')
     } catch {
-      setOutcome('The browser did not allow it. Select the code and copy it by hand.')
+      setCopyStatus('The browser did not allow it. Select the code and copy it by hand.')
     }
   }
   return (
@@ -41,7 +41,7 @@ function CopyButton({ code, title }: SourceCodeProps): React.ReactNode {
       <Button variant="secondary" size="sm" aria-label={`Copy the code of ${title}`} onClick={() => void copy()}>
         Copy
       </Button>
-      <output className="text-sm text-ink-3">{outcome}</output>
+      <output className="text-sm text-ink-3">{copyStatus}</output>
     </div>
   )
 }

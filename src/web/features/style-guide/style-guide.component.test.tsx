@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { stranger } from '#contract/stranger.ts'
+import { anonymousVisitor } from '#contract/anonymous-visitor.ts'
 import { styleGuidePages } from '#domain/content/slugs.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import tokensCss from '../../ui/styles/tokens.css?raw'
@@ -14,7 +14,7 @@ const showCode = page.getByRole('button', { name: 'Code of Variants' })
 const copyCode = page.getByRole('button', { name: 'Copy the code of Variants' })
 
 test('style guide: the contents name every page, and narrow to what is looked for', async () => {
-  await renderPage('/style-guide', stranger)
+  await renderPage('/style-guide', anonymousVisitor)
   const links = main.getByRole('listitem').getByRole('link')
   await expect.poll(() => links.elements().length).toBe(styleGuidePages.length)
   const field = main.getByRole('searchbox')
@@ -27,9 +27,9 @@ test('style guide: the contents name every page, and narrow to what is looked fo
   expect(links.elements()).toEqual([])
 })
 
-test('style guide: an address with an anchor opens at its section', async () => {
+test('style guide: a URL with an anchor opens at its section', async () => {
   history.replaceState(history.state, '', '#failed')
-  await renderPage('/style-guide/buttons', stranger)
+  await renderPage('/style-guide/buttons', anonymousVisitor)
   await expect.element(page.getByRole('heading', { name: /^Failed/ })).toBeInViewport()
   expect(main.getByRole('link', { name: 'Link to Failed' }).elements()).toHaveLength(1)
   history.replaceState(history.state, '', location.pathname)
@@ -37,10 +37,10 @@ test('style guide: an address with an anchor opens at its section', async () => 
 
 test('style guide: pages lead on to one another, and their list closes after a choice on a phone', async () => {
   await page.viewport(375, 800)
-  const { address } = await renderPage('/style-guide/buttons', stranger)
+  const { url } = await renderPage('/style-guide/buttons', anonymousVisitor)
   await main.getByRole('link', { name: /^Next/ }).click()
   await expect.element(heading('Links')).toHaveFocus()
-  expect(address()).toBe('/style-guide/links')
+  expect(url()).toBe('/style-guide/links')
   await expect.element(main.getByRole('link', { name: /^Previous/ })).toHaveAttribute('href', '/style-guide/buttons')
   const list = (): HTMLDetailsElement | null => document.querySelector<HTMLDetailsElement>('details.guide-all')
   list()?.querySelector('summary')?.click()
@@ -52,7 +52,7 @@ test('style guide: pages lead on to one another, and their list closes after a c
 })
 
 test('style guide: an example shows its code and hides it again', async () => {
-  await renderPage('/style-guide/buttons', stranger)
+  await renderPage('/style-guide/buttons', anonymousVisitor)
   await expect.element(showCode).toHaveAttribute('aria-expanded', 'false')
   await showCode.click()
   await expect.element(showCode).toHaveAttribute('aria-expanded', 'true')
@@ -63,7 +63,7 @@ test('style guide: an example shows its code and hides it again', async () => {
 
 test('style guide: the code of an example is copied as it is', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await renderPage('/style-guide/buttons', stranger)
+  await renderPage('/style-guide/buttons', anonymousVisitor)
   await showCode.click()
   await copyCode.click()
   await expect.element(page.getByRole('region', { name: 'Code of Variants' }).getByRole('status')).toHaveTextContent('Copied.')
@@ -71,9 +71,9 @@ test('style guide: the code of an example is copied as it is', async () => {
   write.mockRestore()
 })
 
-test('style guide: where the browser does not let code be copied, that is said', async () => {
+test('style guide: where the browser does not let code be copied, a message says so', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Denied'))
-  await renderPage('/style-guide/buttons', stranger)
+  await renderPage('/style-guide/buttons', anonymousVisitor)
   await showCode.click()
   await copyCode.click()
   const outcome = page.getByRole('region', { name: 'Code of Variants' }).getByRole('status')
@@ -83,39 +83,39 @@ test('style guide: where the browser does not let code be copied, that is said',
 })
 
 test('style guide: states look as they do under a real pointer and a real focus', async () => {
-  await renderPage('/style-guide/buttons', stranger)
+  await renderPage('/style-guide/buttons', anonymousVisitor)
   await expect.element(heading('Buttons')).toBeVisible()
   const button = (label: string): HTMLElement => {
     const states = [...document.querySelectorAll('[data-example="buttons/states"] figure')]
-    const figure = states.find(
+    const exampleElement = states.find(
       (one) => one.textContent.includes('Cancel') && one.querySelector('figcaption')?.textContent === label,
     )
-    return figure?.querySelector('button') as HTMLElement
+    return exampleElement?.querySelector('button') as HTMLElement
   }
-  const look = (label: string): string => {
+  const computedLook = (label: string): string => {
     const { backgroundColor, outlineStyle, outlineWidth, outlineColor } = getComputedStyle(button(label))
     return [backgroundColor, outlineStyle, outlineWidth, outlineColor].join(' ')
   }
   await heading('Buttons').hover()
-  const [atRest, hovered, focused] = [look('Default'), look('Hover'), look('Focus')]
+  const [atRest, hovered, focused] = [computedLook('Default'), computedLook('Hover'), computedLook('Focus')]
   expect(new Set([atRest, hovered, focused]).size).toBe(3)
   await page.elementLocator(button('Default')).hover()
-  await expect.poll(() => look('Default')).toBe(hovered)
+  await expect.poll(() => computedLook('Default')).toBe(hovered)
   await heading('Buttons').hover()
   await userEvent.keyboard('{Tab}')
   button('Default').focus()
-  await expect.poll(() => look('Default')).toBe(focused)
+  await expect.poll(() => computedLook('Default')).toBe(focused)
 })
 
 test('style guide: shows every color token once per theme, none with too low a contrast', async () => {
-  await renderPage('/style-guide/colors', stranger)
+  await renderPage('/style-guide/colors', anonymousVisitor)
   await expect.element(page.getByText(/on paper \d+\.\d/).first()).toBeVisible()
   const declared = new Set([...tokensCss.matchAll(/--([\w-]+): (light-dark\(|#)/g)].map(([, name]) => name))
   expect(declared.size).toBeGreaterThan(25)
   for (const theme of ['light', 'dark']) {
-    const shown = [...document.querySelectorAll<HTMLElement>(`[data-theme=${theme}] [data-token]`)]
-    expect(new Set(shown.map(({ dataset }) => dataset['token']))).toEqual(declared)
-    expect(shown).toHaveLength(declared.size)
+    const displayedColors = [...document.querySelectorAll<HTMLElement>(`[data-theme=${theme}] [data-token]`)]
+    expect(new Set(displayedColors.map(({ dataset }) => dataset['token']))).toEqual(declared)
+    expect(displayedColors).toHaveLength(declared.size)
   }
   expect(page.getByText(/too low/).elements()).toEqual([])
 })

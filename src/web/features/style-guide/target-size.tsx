@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** What it holds, with its measured size under it. */
+/** Contains an element and displays its measured size below it. */
 export function TargetSize({ children }: { children: React.ReactNode }): React.ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState('')
@@ -8,10 +8,10 @@ export function TargetSize({ children }: { children: React.ReactNode }): React.R
     const target = box.current?.firstElementChild
     if (!target) return
     const measure = (): void => setSize(sizeOf(target))
-    const watch = new ResizeObserver(measure)
+    const observer = new ResizeObserver(measure)
     measure()
-    watch.observe(target)
-    return () => watch.disconnect()
+    observer.observe(target)
+    return () => observer.disconnect()
   }, [])
   return (
     <div className="guide-state">

@@ -1,4 +1,4 @@
-/** The value a token has in this browser. */
+/** The value of a design token in this browser. */
 export function TokenValue({ token }: { token: string }): React.ReactNode {
   const value = getComputedStyle(document.documentElement).getPropertyValue(`--${token}`).trim()
   return <span className="text-sm tabular text-ink-3">{value}</span>

@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { answerLeadOffer, type PodLead } from '#contract/succession.ts'
-import { call } from '../../lib/call.ts'
+import { respondToLeadOffer, type PodLead } from '#contract/succession.ts'
+import { callApi } from '../../lib/call-api.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { memberZone } from '../../lib/member-zone.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { useKeptFocus } from '../../shell/kept-focus.ts'
+import { useRestoreFocus } from '../../shell/use-restore-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { carryOut } from '../pods/carry-out.ts'
-import { reloadMembership } from '../pods/reload-membership.ts'
+import { runAndReport } from '../pods/run-and-report.ts'
+import { reloadPodMembership } from '../pods/reload-pod-membership.ts'
 import { podLeadQuery } from './succession-queries.ts'
 
-/** The question whether the member would lead their pod; nothing for whoever is not asked. */
+/** Asks the member whether they would lead their pod. Renders nothing for anyone else. */
 export function LeadOfferCard({ timeZone }: { timeZone: string | null }): React.ReactNode {
   const { data: lead } = useQuery(podLeadQuery)
-  // The answer takes the card away with the pressed button.
-  useKeptFocus(lead?.offer?.id ?? '')
+  // Responding removes the card with the pressed button.
+  useRestoreFocus(lead?.offer?.id ?? '')
   if (!lead?.offer) return null
-  return <Question offer={lead.offer} leader={lead.leader} timeZone={timeZone ?? memberZone()} />
+  return <LeadOffer offer={lead.offer} leader={lead.leader} timeZone={timeZone ?? memberTimeZone()} />
 }
 
-type QuestionProps = { offer: NonNullable<PodLead['offer']>; leader: PodLead['leader']; timeZone: string }
+type LeadOfferProps = { offer: NonNullable<PodLead['offer']>; leader: PodLead['leader']; timeZone: string }
 
-function Question({ offer: { id, answerBy }, leader, timeZone }: QuestionProps): React.ReactNode {
-  const [isRunning, run] = useOneAtATime()
+function LeadOffer({ offer: { id, answerBy }, leader, timeZone }: LeadOfferProps): React.ReactNode {
+  const [isRunning, run] = useAsyncAction()
   const name = leader?.firstName ?? 'Your leader'
   return (
     <Card title="Would you lead this pod?" className="mb-5">
@@ -40,10 +40,15 @@ function Question({ offer: { id, answerBy }, leader, timeZone }: QuestionProps):
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button isPending={isRunning} onClick={() => run(() => answer(id, true))} className="max-md:flex-1">
+          <Button isPending={isRunning} onClick={() => run(() => respond(id, true))} className="max-md:flex-1">
             Yes, I will lead
           </Button>
-          <Button variant="secondary" disabled={isRunning} onClick={() => run(() => answer(id, false))} className="max-md:flex-1">
+          <Button
+            variant="secondary"
+            disabled={isRunning}
+            onClick={() => run(() => respond(id, false))}
+            className="max-md:flex-1"
+          >
             No, thank you
           </Button>
         </div>
@@ -52,11 +57,11 @@ function Question({ offer: { id, answerBy }, leader, timeZone }: QuestionProps):
   )
 }
 
-async function answer(id: string, accept: boolean): Promise<void> {
-  await carryOut({
-    send: () => call(answerLeadOffer, { params: { id }, body: { accept } }),
-    done: accept ? 'You lead this pod now.' : 'Thank you for answering.',
-    failed: (failure) => asProblem(failure).detail,
+async function respond(id: string, accept: boolean): Promise<void> {
+  await runAndReport({
+    send: () => callApi(respondToLeadOffer, { params: { id }, body: { accept } }),
+    doneMessage: accept ? 'You lead this pod now.' : 'Thank you for answering.',
+    formatError: (failure) => toProblem(failure).detail,
   })
-  await Promise.all([queryClient.invalidateQueries({ queryKey: podLeadQuery.queryKey }), reloadMembership()])
+  await Promise.all([queryClient.invalidateQueries({ queryKey: podLeadQuery.queryKey }), reloadPodMembership()])
 }

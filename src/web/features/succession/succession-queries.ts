@@ -1,8 +1,8 @@
-import { readHandOverNote, readPodLead } from '#contract/succession.ts'
+import { getHandoverNote, getPodLead } from '#contract/succession.ts'
 import { queryOf } from '../../lib/queries.ts'
 
-/** Who leads the member's pod, who stands in, and until when. */
-export const podLeadQuery = queryOf(readPodLead)
+/** Query of the pod's leader, acting leader and term. */
+export const podLeadQuery = queryOf(getPodLead)
 
-/** What the next leader should know; for whoever leads now. */
-export const handOverNoteQuery = queryOf(readHandOverNote)
+/** Query of the handover note, for the current leader. */
+export const handoverNoteQuery = queryOf(getHandoverNote)

@@ -1,31 +1,31 @@
 import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { PodMember } from '#contract/pods.ts'
-import { goOnLeading, type PodLead } from '#contract/succession.ts'
-import { call } from '../../lib/call.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import { continueLeading, type PodLead } from '#contract/succession.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { useKeptFocus } from '../../shell/kept-focus.ts'
+import { useRestoreFocus } from '../../shell/use-restore-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CalendarDay } from '../../ui/figures/moment.tsx'
-import { carryOut } from '../pods/carry-out.ts'
+import { CalendarDay } from '../../ui/data-display/moment.tsx'
+import { runAndReport } from '../pods/run-and-report.ts'
 import { podLeadQuery } from './succession-queries.ts'
 
-// What opens weighs more than the page without it.
-const HandOverMenu = lazy(async () => ({ default: (await import('./hand-over-menu.tsx')).HandOverMenu }))
+// The menu is larger than the page without it.
+const HandoverMenu = lazy(async () => ({ default: (await import('./handover-menu.tsx')).HandoverMenu }))
 
 type TermCardProps = { podId: string; members: readonly PodMember[] }
 
-/** The leader's term: until when it runs, going on for another one, and handing the pod over; nothing for anybody else. */
+/** The leader's term: its end, an extension, and the transfer of the leadership. Renders nothing for other members. */
 export function TermCard({ podId, members }: TermCardProps): React.ReactNode {
   const { data: lead } = useQuery(podLeadQuery)
-  const acts = useOneAtATime()
-  const [isRunning, run] = acts
+  const asyncAction = useAsyncAction()
+  const [isRunning, run] = asyncAction
   const term = lead?.term
-  // Going on takes the pressed button away.
-  useKeptFocus(term?.untilDay ?? '')
+  // Extending the term makes the pressed button disappear.
+  useRestoreFocus(term?.untilDay ?? '')
   if (!term) return null
   const others = members.filter(({ isYou }) => !isYou)
   return (
@@ -34,17 +34,17 @@ export function TermCard({ podId, members }: TermCardProps): React.ReactNode {
         {term.isOver ? 'Your six months ended on ' : 'You lead this pod until '}
         <CalendarDay on={term.untilDay} className="font-medium whitespace-nowrap" />.
       </p>
-      <p className="mt-1 text-sm text-ink-3">{whatFollows(term)}</p>
+      <p className="mt-1 text-sm text-ink-3">{termText(term)}</p>
       {term.isEnding || others.length > 0 ? (
         <div className="mt-4 flex flex-wrap gap-3">
           {term.isEnding ? (
-            <Button isPending={isRunning} onClick={() => run(goOn)} className="max-md:w-full">
+            <Button isPending={isRunning} onClick={() => run(continueTerm)} className="max-md:w-full">
               Go on for six months
             </Button>
           ) : null}
           {others.length > 0 ? (
-            <Suspense fallback={<HandOverWaits />}>
-              <HandOverMenu {...{ podId, others, acts }} />
+            <Suspense fallback={<HandoverPlaceholder />}>
+              <HandoverMenu {...{ podId, others, asyncAction }} />
             </Suspense>
           ) : null}
         </div>
@@ -53,8 +53,8 @@ export function TermCard({ podId, members }: TermCardProps): React.ReactNode {
   )
 }
 
-/** Stands where the menu will. */
-function HandOverWaits(): React.ReactNode {
+/** Placeholder of the menu. */
+function HandoverPlaceholder(): React.ReactNode {
   return (
     <Button variant="secondary" disabled className="max-md:w-full">
       Hand over
@@ -62,7 +62,7 @@ function HandOverWaits(): React.ReactNode {
   )
 }
 
-function whatFollows({ isEnding, isOver, offeredTo }: NonNullable<PodLead['term']>): string {
+function termText({ isEnding, isOver, offeredTo }: NonNullable<PodLead['term']>): string {
   if (offeredTo)
     return `${offeredTo.firstName} is asked whether they would lead. You lead until somebody takes over, and may still go on.`
   if (isOver) return 'You lead until somebody takes over, and may still go on.'
@@ -70,14 +70,14 @@ function whatFollows({ isEnding, isOver, offeredTo }: NonNullable<PodLead['term'
   return 'Three weeks before, you are asked whether you go on.'
 }
 
-async function goOn(): Promise<void> {
+async function continueTerm(): Promise<void> {
   let untilDay = ''
-  const isDone = await carryOut({
+  const isDone = await runAndReport({
     send: async () => {
-      untilDay = (await call(goOnLeading)).untilDay
+      untilDay = (await callApi(continueLeading)).untilDay
     },
-    done: 'Thank you for going on.',
-    failed: (failure) => asProblem(failure).detail,
+    doneMessage: 'Thank you for going on.',
+    formatError: (failure) => toProblem(failure).detail,
   })
   if (isDone) {
     queryClient.setQueryData(

@@ -3,36 +3,36 @@ import { Link } from 'react-router'
 import type { InboxTicket } from '#contract/support-inbox.ts'
 import { inboxViewOf, type InboxView, ticketStates } from '#domain/support/inbox-view.ts'
 import { supportTopics, topicLabel } from '#domain/support/topics.ts'
-import { memberZone } from '../../lib/member-zone.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { useUrlParams } from '../../lib/use-url-params.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { RelativeMoment } from '../../ui/figures/moment.tsx'
+import { RelativeMoment } from '../../ui/data-display/moment.tsx'
 import { MorePages } from '../../ui/pagination/load-more.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
-import { ReadyAnswersButton } from './ready-answers-dialog.tsx'
-import { inboxPage, inboxPath } from './support-queries.ts'
-import { staffStateWords } from './ticket-words.ts'
-import { useFailure } from '../../ui/use-failure.ts'
+import { SavedRepliesButton } from './saved-replies-dialog.tsx'
+import { inboxPageQuery, inboxPath } from './support-queries.ts'
+import { staffStateLabels } from './ticket-text.ts'
+import { useLoadError } from '../../ui/use-load-error.ts'
 
-const stateChoices = ticketStates.map((value) => ({ value, label: staffStateWords[value].label }))
-const whose = [
+const stateChoices = ticketStates.map((value) => ({ value, label: staffStateLabels[value].label }))
+const ownerOptions = [
   { value: '', label: 'Everybody’s' },
   { value: '1', label: 'Mine' },
 ] as const
 
-/** What members ask support, for staff: those that wait first, safety and billing on top. */
+/** The support inbox for staff: waiting tickets first, with safety and billing on top. */
 export function InboxPage(): React.ReactNode {
   const { params, chosen, set } = useUrlParams()
   const view = inboxViewOf(params)
   const selected = inboxViewOf(chosen)
   const name = useId()
-  const show = (changes: Record<string, string>): void => {
+  const updateView = (changes: Record<string, string>): void => {
     const next = { ...selected, ...changes }
     set(Object.fromEntries(Object.entries(next).filter(([key, value]) => value && (key !== 'state' || value !== 'open'))), {
       replace: true,
@@ -43,7 +43,7 @@ export function InboxPage(): React.ReactNode {
       <PageHeader
         title="Support"
         subtitle="What members ask. Safety comes first, then billing, then whoever waits longest."
-        actions={<ReadyAnswersButton />}
+        actions={<SavedRepliesButton />}
       />
       <Card>
         <div className="mb-4 flex flex-wrap gap-3">
@@ -52,14 +52,14 @@ export function InboxPage(): React.ReactNode {
             name={`${name}-state`}
             options={stateChoices}
             value={selected.state}
-            onChange={(state) => show({ state })}
+            onChange={(state) => updateView({ state })}
           />
           <Segmented
             label="Whose questions"
             name={`${name}-mine`}
-            options={whose}
+            options={ownerOptions}
             value={selected.mine ?? ''}
-            onChange={(mine) => show({ mine })}
+            onChange={(mine) => updateView({ mine })}
           />
         </div>
         <SelectField
@@ -67,7 +67,7 @@ export function InboxPage(): React.ReactNode {
           options={supportTopics}
           placeholder="All topics"
           value={selected.topic ?? ''}
-          onChange={({ target }) => show({ topic: target.value })}
+          onChange={({ target }) => updateView({ topic: target.value })}
           className="max-w-60"
         />
         <InboxList key={JSON.stringify(view)} view={view} />
@@ -78,10 +78,10 @@ export function InboxPage(): React.ReactNode {
 
 function InboxList({ view }: { view: InboxView }): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
-  const found = useCursorPages((cursor) => inboxPage(view, cursor))
-  const { first, pages } = found
-  const failed = useFailure(first, 'We could not load the questions.')
-  if (failed) return <FailedState {...failed} />
+  const cursorPages = useCursorPages((cursor) => inboxPageQuery(view, cursor))
+  const { first, pages } = cursorPages
+  const loadError = useLoadError(first, 'We could not load the questions.')
+  if (loadError) return <FailedState {...loadError} />
   if (!first.data) return <SkeletonLines count={6} />
   const tickets = pages.flatMap((page) => page.tickets)
   if (tickets.length === 0) {
@@ -98,7 +98,7 @@ function InboxList({ view }: { view: InboxView }): React.ReactNode {
           <InboxRow key={ticket.reference} ticket={ticket} />
         ))}
       </ul>
-      <MorePages found={found} listRef={list} count={tickets.length} noun={['question', 'questions']} />
+      <MorePages cursorPages={cursorPages} listRef={list} count={tickets.length} noun={['question', 'questions']} />
     </>
   )
 }
@@ -126,10 +126,10 @@ function InboxRow({ ticket }: { ticket: InboxTicket }): React.ReactNode {
         {reference} · {from.name} ·{' '}
         {waitsSince ? (
           <>
-            asked <RelativeMoment at={waitsSince} timeZone={memberZone()} />
+            asked <RelativeMoment at={waitsSince} timeZone={memberTimeZone()} />
           </>
         ) : (
-          <RelativeMoment at={changedAt} timeZone={memberZone()} />
+          <RelativeMoment at={changedAt} timeZone={memberTimeZone()} />
         )}
       </p>
     </li>

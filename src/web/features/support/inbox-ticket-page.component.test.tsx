@@ -1,92 +1,99 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { problems } from '#contract/problems.ts'
-import { answerTicket, handleTicket, type InboxConversation, listReadyAnswers, readInboxTicket } from '#contract/support-inbox.ts'
-import { saveFailed } from '../../lib/save-failed.ts'
-import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
-import { renderPage, renderPart } from '../../testing/render-page.tsx'
-import { chooseFiles, fakeUploads } from '../../testing/uploads.ts'
+import {
+  replyToInboxTicket,
+  updateTicket,
+  type InboxConversation,
+  listSavedReplies,
+  getInboxTicket,
+} from '#contract/support-inbox.ts'
+import { saveFailedMessage } from '../../lib/save-failed-message.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
+import { renderPage, renderElement } from '../../testing/render-page.tsx'
+import { chooseFiles, fakeUploads } from '../../testing/fake-uploads.ts'
 import { admin } from '../../testing/visitors.ts'
 import { InboxTicketPage } from './inbox-ticket-page.tsx'
-import { colleagues, inboxConversation, messageOf } from './testing.ts'
-import { staffStateWords } from './ticket-words.ts'
+import { colleagues, buildInboxConversation, buildMessage } from './testing.ts'
+import { staffStateLabels } from './ticket-text.ts'
 
 const path = '/admin/support/LM-1001'
 const form = page.getByRole('form')
 const text = form.getByRole('textbox')
 const messages = page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
-const takenBy = page.getByRole('combobox', { name: 'Taken by' })
+const assigneeField = page.getByRole('combobox', { name: 'Taken by' })
 const insert = form.getByRole('combobox', { name: 'Insert a ready answer' })
-const ready = { id: '0190c0de-0000-7000-8000-0000000000d1', title: 'Ours to look at', text: 'We look into it today.' }
+const savedReply = { id: '0190c0de-0000-7000-8000-0000000000d1', title: 'Ours to look at', text: 'We look into it today.' }
 const kind = (name: string) => page.getByRole('radio', { name, exact: true })
 
-function given(conversation: InboxConversation = inboxConversation(), answers = [ready]): void {
-  answer(readInboxTicket, conversation)
-  answer(listReadyAnswers, { answers })
+function givenConversation(conversation: InboxConversation = buildInboxConversation(), answers = [savedReply]): void {
+  respondWith(getInboxTicket, conversation)
+  respondWith(listSavedReplies, { answers })
 }
 
-test('inbox ticket: it is loading until the answer comes', async () => {
-  given()
-  const held = hold(readInboxTicket, inboxConversation())
-  await renderPart(<InboxTicketPage reference="LM-1001" />, admin, path)
+test('inbox ticket: it is loading until the response arrives', async () => {
+  givenConversation()
+  const heldResponse = holdResponse(getInboxTicket, buildInboxConversation())
+  await renderElement(<InboxTicketPage reference="LM-1001" />, admin, path)
   await expect.element(page.getByText('Loading the question')).toBeInTheDocument()
-  held.release()
+  heldResponse.release()
   await expect.element(page.getByRole('heading', { name: 'Billed twice', level: 1 })).toBeVisible()
 })
 
-test('inbox ticket: a failed answer is tried again', async () => {
-  given()
-  refuse(readInboxTicket, 'internal')
+test('inbox ticket: a failed load can be retried', async () => {
+  givenConversation()
+  respondWithProblem(getInboxTicket, 'internal')
   await renderPage(path, admin)
   await expect.element(page.getByRole('alert').getByText(problems.internal.detail)).toBeVisible()
-  given()
+  givenConversation()
   await page.getByRole('alert').getByRole('button').click()
   await expect.element(messages).toBeVisible()
 })
 
 test('inbox ticket: shows where the member came from and the version only where they sent them', async () => {
-  given(inboxConversation({ isSafety: true }, { page: '/media', build: 'abc' }))
+  givenConversation(buildInboxConversation({ isSafety: true }, { page: '/media', build: 'abc' }))
   await renderPage(path, admin)
   await expect.element(page.getByText('/media')).toBeVisible()
   await expect.element(page.getByText('abc')).toBeVisible()
   await expect.element(page.getByText('Safety', { exact: true })).toBeVisible()
-  await expect.element(page.getByText(staffStateWords.open.label)).toBeVisible()
+  await expect.element(page.getByText(staffStateLabels.open.label)).toBeVisible()
 })
 
 test('inbox ticket: shows neither where the member did not', async () => {
-  given()
+  givenConversation()
   await renderPage(path, admin)
   await expect.element(page.getByText('dana@demo.test')).toBeVisible()
-  for (const words of ['Page', 'Version', 'Safety']) expect(page.getByText(words, { exact: true }).elements()).toHaveLength(0)
+  for (const expectedText of ['Page', 'Version', 'Safety'])
+    expect(page.getByText(expectedText, { exact: true }).elements()).toHaveLength(0)
 })
 
 test('inbox ticket: an answer is sent with its file, is shown, and the form is empty afterwards', async () => {
   const uploads = fakeUploads()
-  given()
-  answer(
-    answerTicket,
-    inboxConversation({}, { messages: [messageOf(), messageOf({ id: 'm2', by: 'staff', text: 'Paid back.' })] }),
+  givenConversation()
+  respondWith(
+    replyToInboxTicket,
+    buildInboxConversation({}, { messages: [buildMessage(), buildMessage({ id: 'm2', by: 'staff', text: 'Paid back.' })] }),
   )
   await renderPage(path, admin)
   await text.fill('Paid back.')
   await expect.element(form.getByText('Files', { exact: true })).toBeVisible()
   chooseFiles([new File(['x'], 'refund.png', { type: 'image/png' })])
   await expect.poll(() => uploads.length).toBe(1)
-  uploads[0]?.arrive({ id: '0190c0de-0000-7000-8000-0000000000f1' })
+  uploads[0]?.complete({ id: '0190c0de-0000-7000-8000-0000000000f1' })
   await expect.poll(() => form.getByRole('progressbar').elements().length).toBe(0)
   await form.getByRole('button', { name: 'Send the answer' }).click()
   await expect.element(messages.last().getByText('Paid back.')).toBeVisible()
   await expect.element(text).toHaveValue('')
   await expect.poll(() => form.getByText('refund.png').elements().length).toBe(0)
-  expect(sentTo(answerTicket).map(({ body }) => ({ ...body, id: null }))).toEqual([
+  expect(requestsTo(replyToInboxTicket).map(({ body }) => ({ ...body, id: null }))).toEqual([
     { id: null, text: 'Paid back.', fileIds: ['0190c0de-0000-7000-8000-0000000000f1'], isNote: false },
   ])
 })
 
-test('inbox ticket: a note takes no file and no ready answer, and is seen to be one', async () => {
-  given()
-  const note = messageOf({ id: 'm2', by: 'note', name: 'Noor Haddad', text: 'Twice by mistake.' })
-  answer(answerTicket, inboxConversation({}, { messages: [messageOf(), note] }))
+test('inbox ticket: a note takes no file and no saved reply, and is marked as a note', async () => {
+  givenConversation()
+  const note = buildMessage({ id: 'm2', by: 'note', name: 'Noor Haddad', text: 'Twice by mistake.' })
+  respondWith(replyToInboxTicket, buildInboxConversation({}, { messages: [buildMessage(), note] }))
   await renderPage(path, admin)
   await text.fill('An answer that waits')
   await kind('Note').click()
@@ -97,7 +104,7 @@ test('inbox ticket: a note takes no file and no ready answer, and is seen to be 
   await form.getByRole('button', { name: 'Keep the note' }).click()
   await expect.element(messages.last().getByText('Note, for staff only')).toBeVisible()
   expect(messages.first().getByText('Note, for staff only').elements()).toHaveLength(0)
-  expect(sentTo(answerTicket).map(({ body }) => ({ ...body, id: null }))).toEqual([
+  expect(requestsTo(replyToInboxTicket).map(({ body }) => ({ ...body, id: null }))).toEqual([
     { id: null, text: 'Twice by mistake.', fileIds: [], isNote: true },
   ])
   await kind('Answer').click()
@@ -105,29 +112,29 @@ test('inbox ticket: a note takes no file and no ready answer, and is seen to be 
 })
 
 test('inbox ticket: an answer that is refused stays in its field', async () => {
-  given()
-  refuseOnce(answerTicket, 'not-found')
+  givenConversation()
+  respondOnceWithProblem(replyToInboxTicket, 'not-found')
   await renderPage(path, admin)
   await text.fill('Paid back.')
   await form.getByRole('button', { name: 'Send the answer' }).click()
-  await expect.element(page.getByRole('alert').getByText(saveFailed)).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText(saveFailedMessage)).toBeVisible()
   await expect.element(text).toHaveValue('Paid back.')
 })
 
-test('inbox ticket: a ready answer goes below what is written, and the focus with it', async () => {
-  given()
+test('inbox ticket: a saved reply goes below what is written, and the focus with it', async () => {
+  givenConversation()
   await renderPage(path, admin)
-  await insert.selectOptions(ready.id)
-  await expect.element(text).toHaveValue(ready.text)
+  await insert.selectOptions(savedReply.id)
+  await expect.element(text).toHaveValue(savedReply.text)
   await expect.element(text).toHaveFocus()
   await text.fill('  Hello. ')
-  await insert.selectOptions(ready.id)
-  await expect.element(text).toHaveValue(`  Hello.\n\n${ready.text}`)
+  await insert.selectOptions(savedReply.id)
+  await expect.element(text).toHaveValue(`  Hello.\n\n${savedReply.text}`)
   await expect.element(insert).toHaveValue('')
 })
 
-test('inbox ticket: without ready answers there is none to insert', async () => {
-  given(inboxConversation(), [])
+test('inbox ticket: without saved replies there is none to insert', async () => {
+  givenConversation(buildInboxConversation(), [])
   await renderPage(path, admin)
   await expect.element(text).toBeVisible()
   expect(insert.elements()).toHaveLength(0)
@@ -135,27 +142,27 @@ test('inbox ticket: without ready answers there is none to insert', async () => 
 
 test('inbox ticket: is assigned to a staff member, and unassigned', async () => {
   const [noor] = colleagues
-  given()
-  answer(handleTicket, ({ body }) => inboxConversation({ assignee: body.assigneeId ? (noor ?? null) : null }))
+  givenConversation()
+  respondWith(updateTicket, ({ body }) => buildInboxConversation({ assignee: body.assigneeId ? (noor ?? null) : null }))
   await renderPage(path, admin)
-  await expect.element(takenBy).toHaveValue('')
-  await takenBy.selectOptions(noor?.id ?? '')
-  await expect.element(takenBy).toHaveValue(noor?.id ?? '')
-  await takenBy.selectOptions('')
-  await expect.element(takenBy).toHaveValue('')
-  expect(sentTo(handleTicket).map(({ body }) => body)).toEqual([{ assigneeId: noor?.id }, { assigneeId: null }])
+  await expect.element(assigneeField).toHaveValue('')
+  await assigneeField.selectOptions(noor?.id ?? '')
+  await expect.element(assigneeField).toHaveValue(noor?.id ?? '')
+  await assigneeField.selectOptions('')
+  await expect.element(assigneeField).toHaveValue('')
+  expect(requestsTo(updateTicket).map(({ body }) => body)).toEqual([{ assigneeId: noor?.id }, { assigneeId: null }])
 })
 
-test('inbox ticket: is closed and opened again; a refusal is said', async () => {
-  given()
-  refuseOnce(handleTicket, 'not-found')
+test('inbox ticket: is closed and opened again; an error is shown', async () => {
+  givenConversation()
+  respondOnceWithProblem(updateTicket, 'not-found')
   await renderPage(path, admin)
   const close = page.getByRole('button', { name: 'Close', exact: true })
   await close.click()
   await expect.element(page.getByRole('alert').getByText(problems['not-found'].detail)).toBeVisible()
-  answer(handleTicket, ({ body }) => inboxConversation({ state: body.closed ? 'closed' : 'answered' }))
+  respondWith(updateTicket, ({ body }) => buildInboxConversation({ state: body.closed ? 'closed' : 'answered' }))
   await close.click()
   await page.getByRole('button', { name: 'Open again' }).click()
   await expect.element(close).toBeVisible()
-  expect(sentTo(handleTicket).map(({ body }) => body)).toEqual([{ closed: true }, { closed: true }, { closed: false }])
+  expect(requestsTo(updateTicket).map(({ body }) => body)).toEqual([{ closed: true }, { closed: true }, { closed: false }])
 })

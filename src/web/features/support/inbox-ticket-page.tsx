@@ -1,35 +1,35 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { answerTicket, handleTicket, type InboxConversation } from '#contract/support-inbox.ts'
+import { replyToInboxTicket, updateTicket, type InboxConversation } from '#contract/support-inbox.ts'
 import { noteFields, replyFields } from '#domain/support/ticket-fields.ts'
 import { topicLabel } from '#domain/support/topics.ts'
-import { call } from '../../lib/call.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { useTitle } from '../../shell/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { useKeptUploads } from '../files/use-kept-uploads.ts'
-import { arrivedIds, useUploads } from '../files/use-uploads.ts'
+import { useUploadsDraft } from '../files/use-uploads-draft.ts'
+import { storedIds, useUploads } from '../files/use-uploads.ts'
 import { ConversationView } from './conversation-view.tsx'
-import { ReadyAnswerChoice } from './ready-answer-choice.tsx'
+import { SavedReplyChoice } from './saved-reply-choice.tsx'
 import { ReplyForm } from './reply-form.tsx'
-import { adoptInboxTicket, inboxPath, inboxTicketQuery } from './support-queries.ts'
-import { staffStateWords } from './ticket-words.ts'
+import { setCachedInboxTicket, inboxPath, inboxTicketQuery } from './support-queries.ts'
+import { staffStateLabels } from './ticket-text.ts'
 
-// What takes files is larger than the page.
+// The code for uploads is larger than the page.
 const ScreenshotField = lazy(async () => ({ default: (await import('./screenshot-field.tsx')).ScreenshotField }))
 
-/** A question to support as staff work on it. */
+/** A support ticket for staff. */
 export function InboxTicketPage({ reference }: { reference: string }): React.ReactNode {
   const query = useQuery(inboxTicketQuery(reference))
   return (
@@ -49,7 +49,7 @@ export function InboxTicketPage({ reference }: { reference: string }): React.Rea
 function StaffConversation({ conversation }: { conversation: InboxConversation }): React.ReactNode {
   const { ticket, messages, page, build } = conversation
   const { reference, subject, topic, state, isSafety, from } = ticket
-  const { label, tone } = staffStateWords[state]
+  const { label, tone } = staffStateLabels[state]
   useTitle(subject)
   return (
     <>
@@ -67,27 +67,27 @@ function StaffConversation({ conversation }: { conversation: InboxConversation }
           <Card title="Conversation">
             <ConversationView messages={messages} />
           </Card>
-          <AnswerCard reference={reference} />
+          <ReplyCard reference={reference} />
         </div>
         <Card title="About it">
           <dl className="mb-4 grid gap-2 text-md">
-            <Fact label="From">{from.name}</Fact>
-            <Fact label="E-mail">
+            <TicketFact label="From">{from.name}</TicketFact>
+            <TicketFact label="E-mail">
               <a href={`mailto:${from.email}`} className="inline-flex min-h-6 items-center wrap-anywhere max-md:min-h-11">
                 {from.email}
               </a>
-            </Fact>
-            {page ? <Fact label="Page">{page}</Fact> : null}
-            {build ? <Fact label="Version">{build}</Fact> : null}
+            </TicketFact>
+            {page ? <TicketFact label="Page">{page}</TicketFact> : null}
+            {build ? <TicketFact label="Version">{build}</TicketFact> : null}
           </dl>
-          <Handling conversation={conversation} />
+          <TicketHandling conversation={conversation} />
         </Card>
       </div>
     </>
   )
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }): React.ReactNode {
+function TicketFact({ label, children }: { label: string; children: React.ReactNode }): React.ReactNode {
   return (
     <div>
       <dt className="text-sm text-ink-3">{label}</dt>
@@ -96,8 +96,8 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   )
 }
 
-/** Who takes it, and whether it is closed. */
-function Handling({
+/** Assignee and status of the ticket. */
+function TicketHandling({
   conversation: {
     ticket: { reference, state, assignee },
     colleagues,
@@ -105,12 +105,12 @@ function Handling({
 }: {
   conversation: InboxConversation
 }): React.ReactNode {
-  const [isRunning, run] = useOneAtATime()
-  const handle = async (body: { assigneeId?: string | null; closed?: boolean }): Promise<void> => {
+  const [isRunning, run] = useAsyncAction()
+  const update = async (body: { assigneeId?: string | null; closed?: boolean }): Promise<void> => {
     try {
-      adoptInboxTicket(await call(handleTicket, { params: { reference }, body }))
+      setCachedInboxTicket(await callApi(updateTicket, { params: { reference }, body }))
     } catch (error) {
-      notify({ type: 'error', message: asProblem(error).detail })
+      showToast({ type: 'error', message: toProblem(error).detail })
     }
   }
   const isClosed = state === 'closed'
@@ -121,34 +121,34 @@ function Handling({
         placeholder="Nobody yet"
         options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
         value={assignee?.id ?? ''}
-        onChange={({ target }) => run(() => handle({ assigneeId: target.value || null }))}
+        onChange={({ target }) => run(() => update({ assigneeId: target.value || null }))}
       />
-      <Button variant="secondary" isPending={isRunning} onClick={() => run(() => handle({ closed: !isClosed }))}>
+      <Button variant="secondary" isPending={isRunning} onClick={() => run(() => update({ closed: !isClosed }))}>
         {isClosed ? 'Open again' : 'Close'}
       </Button>
     </div>
   )
 }
 
-const kinds = [
+const replyKinds = [
   { value: 'answer', label: 'Answer' },
   { value: 'note', label: 'Note' },
 ] as const
 
-function AnswerCard({ reference }: { reference: string }): React.ReactNode {
+function ReplyCard({ reference }: { reference: string }): React.ReactNode {
   const name = useId()
   const [kind, setKind] = useState<'answer' | 'note'>('answer')
-  const [round, setRound] = useState(0)
+  const [formKey, setFormKey] = useState(0)
   const isNote = kind === 'note'
   const uploads = useUploads('support')
-  useKeptUploads({ form: `support-answer-${reference}`, uploads, files: uploads.kept, onRestore: uploads.reset })
-  const send = async (said: Omit<BodyOf<typeof answerTicket>, 'isNote'>): Promise<void> => {
-    adoptInboxTicket(await call(answerTicket, { params: { reference }, body: { ...said, isNote } }))
+  useUploadsDraft({ form: `support-answer-${reference}`, uploads, files: uploads.storedFiles, onRestore: uploads.reset })
+  const send = async (input: Omit<BodyOf<typeof replyToInboxTicket>, 'isNote'>): Promise<void> => {
+    setCachedInboxTicket(await callApi(replyToInboxTicket, { params: { reference }, body: { ...input, isNote } }))
   }
   return (
     <Card title={isNote ? 'Note among staff' : 'Answer'}>
       <div className="mb-3">
-        <Segmented label="What you write" name={name} options={kinds} value={kind} onChange={setKind} />
+        <Segmented label="What you write" name={name} options={replyKinds} value={kind} onChange={setKind} />
       </div>
       <p className="mb-3 text-md text-ink-2">
         {isNote
@@ -156,22 +156,22 @@ function AnswerCard({ reference }: { reference: string }): React.ReactNode {
           : 'The member gets it by mail, and sees it on their page at once.'}
       </p>
       <ReplyForm
-        key={`${kind} ${round}`}
-        draft={`support-${kind}-${reference}`}
+        key={`${kind} ${formKey}`}
+        draftName={`support-${kind}-${reference}`}
         label={isNote ? 'Note' : 'Answer'}
         table={isNote ? noteFields : replyFields}
         saveLabel={isNote ? 'Keep the note' : 'Send the answer'}
-        {...(!isNote && { fileIds: () => arrivedIds(uploads) })}
+        {...(!isNote && { fileIds: () => storedIds(uploads) })}
         send={send}
         onSent={() => {
           if (!isNote) uploads.reset()
-          setRound(round + 1)
-          notify({ type: 'success', message: isNote ? 'The note is kept.' : 'The answer is sent.' })
+          setFormKey(formKey + 1)
+          showToast({ type: 'success', message: isNote ? 'The note is kept.' : 'The answer is sent.' })
         }}
         renderMore={(form) =>
           isNote ? null : (
             <>
-              <ReadyAnswerChoice form={form} />
+              <SavedReplyChoice form={form} />
               <Suspense fallback={<div className="h-43 md:col-span-2" />}>
                 <ScreenshotField uploads={uploads} isAnswer className="md:col-span-2" />
               </Suspense>

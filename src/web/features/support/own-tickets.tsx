@@ -2,19 +2,19 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Ticket } from '#contract/support.ts'
 import { topicLabel } from '#domain/support/topics.ts'
-import { memberZone } from '../../lib/member-zone.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
-import { Moment } from '../../ui/figures/moment.tsx'
+import { Moment } from '../../ui/data-display/moment.tsx'
 import { MorePages } from '../../ui/pagination/load-more.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
-import { supportPath, ticketsPage } from './support-queries.ts'
-import { ownStateWords } from './ticket-words.ts'
-import { useFailure } from '../../ui/use-failure.ts'
+import { supportPath, ticketsPageQuery } from './support-queries.ts'
+import { ownStateLabels } from './ticket-text.ts'
+import { useLoadError } from '../../ui/use-load-error.ts'
 
-/** What the viewer has asked support, the last changed first. */
+/** The viewer's tickets, last changed first. */
 export function OwnTickets(): React.ReactNode {
   return (
     <Card title="Your questions">
@@ -25,10 +25,10 @@ export function OwnTickets(): React.ReactNode {
 
 function TicketList(): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
-  const found = useCursorPages(ticketsPage)
-  const { first, pages } = found
-  const failed = useFailure(first, 'We could not load your questions.')
-  if (failed) return <FailedState {...failed} />
+  const cursorPages = useCursorPages(ticketsPageQuery)
+  const { first, pages } = cursorPages
+  const loadError = useLoadError(first, 'We could not load your questions.')
+  if (loadError) return <FailedState {...loadError} />
   if (!first.data) return <SkeletonLines count={3} />
   const tickets = pages.flatMap((page) => page.tickets)
   if (tickets.length === 0) {
@@ -45,13 +45,13 @@ function TicketList(): React.ReactNode {
           <TicketRow key={ticket.reference} ticket={ticket} />
         ))}
       </ul>
-      <MorePages found={found} listRef={list} count={tickets.length} noun={['question', 'questions']} />
+      <MorePages cursorPages={cursorPages} listRef={list} count={tickets.length} noun={['question', 'questions']} />
     </>
   )
 }
 
 function TicketRow({ ticket: { reference, subject, topic, state, changedAt } }: { ticket: Ticket }): React.ReactNode {
-  const { label, tone } = ownStateWords[state]
+  const { label, tone } = ownStateLabels[state]
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -64,7 +64,7 @@ function TicketRow({ ticket: { reference, subject, topic, state, changedAt } }: 
         <Chip tone={tone}>{label}</Chip>
       </div>
       <p className="tabular text-sm text-ink-3">
-        {reference} · {topicLabel(topic)} · <Moment at={changedAt} timeZone={memberZone()} />
+        {reference} · {topicLabel(topic)} · <Moment at={changedAt} timeZone={memberTimeZone()} />
       </p>
     </li>
   )

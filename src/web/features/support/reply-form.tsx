@@ -1,31 +1,31 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { FieldTable } from '#domain/fields/field.ts'
-import { sendOnce } from '../../lib/send-once.ts'
+import { sendIdempotently } from '../../lib/send-idempotently.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { FieldForm } from '../form/field-form.tsx'
 
-const looks = { text: { isWide: true, hasCounter: true } }
-const nothingYet = {}
+const fieldDisplays = { text: { isWide: true, hasCounter: true } }
+const emptyValues = {}
 
 type ReplyFormProps = {
-  /** Names the draft on this device: what is written to different people stays apart. */
-  draft: string
+  /** Name of the draft on this device. Replies to different tickets have separate drafts. */
+  draftName: string
   label: string
-  /** The one field there is. */
+  /** The form's only field. */
   table: FieldTable
   saveLabel: string
-  /** Ids of the files that go along, asked for when it is sent. */
+  /** Returns the IDs of the attached files when the reply is sent. */
   fileIds?: () => readonly string[]
-  /** Sends the text and its files under an id that stays the same until they have arrived. */
+  /** Sends text and files under an ID that stays the same until they have arrived. */
   send: (body: { id: string; text: string; fileIds: string[] }) => Promise<unknown>
   onSent: () => void
-  /** Stands after the text, before the button. */
+  /** Renders content between the text and the button. */
   renderMore?: (form: UseFormReturn) => React.ReactNode
 }
 
-/** Writes on in a ticket. What was written is lost by no failure, and by no reload. */
+/** Replies to a ticket. The text survives failures and reloads. */
 export function ReplyForm({
-  draft,
+  draftName,
   label,
   table,
   saveLabel,
@@ -39,14 +39,14 @@ export function ReplyForm({
     <FieldForm
       label={label}
       table={table}
-      looks={looks}
-      stored={nothingYet}
-      draftKey={[user?.id ?? '', draft]}
+      fieldDisplays={fieldDisplays}
+      stored={emptyValues}
+      draftKey={[user?.id ?? '', draftName]}
       saveLabel={saveLabel}
       save={async ({ text }) => {
-        const said = { text: typeof text === 'string' ? text : '', fileIds: [...(fileIds?.() ?? [])] }
-        await sendOnce([user?.id ?? '', `${draft}-sent`], said, (id) => send({ id, ...said }))
-        return nothingYet
+        const input = { text: typeof text === 'string' ? text : '', fileIds: [...(fileIds?.() ?? [])] }
+        await sendIdempotently([user?.id ?? '', `${draftName}-sent`], input, (id) => send({ id, ...input }))
+        return emptyValues
       }}
       onDone={onSent}
       {...(renderMore && { renderMore })}

@@ -2,43 +2,42 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type SupportTopic, supportTopics } from '#domain/support/topics.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { AskForm, type Written } from './ask-form.tsx'
+import { QuestionForm, type QuestionDraft } from './question-form.tsx'
 import { OwnTickets } from './own-tickets.tsx'
 import { SuggestedFaqs } from './suggested-faqs.tsx'
 
-/** Where somebody asks support, and finds again what they asked. */
+/** Support page: the form to ask a question, and the member's tickets. */
 export function SupportPage(): React.ReactNode {
   const [query] = useSearchParams()
   const topic = supportTopics.find(({ value }) => value === query.get('topic'))?.value ?? null
-  const [page] = useState(() => pageBefore(query.get('from')))
+  const [page] = useState(() => previousPageOf(query.get('from')))
   return (
     <>
       <PageHeader title="Support" subtitle="We answer within one working day, billing and safety first." />
       <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
-        <Asking key={topic} topic={topic} page={page} />
+        <AskSection key={topic} topic={topic} page={page} />
         <OwnTickets />
       </div>
     </>
   )
 }
 
-/** Answers first, then the form. */
-function Asking({ topic, page }: { topic: SupportTopic | null; page: string | null }): React.ReactNode {
-  const [written, setWritten] = useState<Written>({ topic, about: '' })
+/** Suggested FAQs first, then the form. */
+function AskSection({ topic, page }: { topic: SupportTopic | null; page: string | null }): React.ReactNode {
+  const [draft, setDraft] = useState<QuestionDraft>({ topic, text: '' })
   return (
     <div className="grid gap-5">
-      <SuggestedFaqs {...written} />
-      <AskForm topic={topic} page={page} onWrite={setWritten} />
+      <SuggestedFaqs {...draft} />
+      <QuestionForm topic={topic} page={page} onDraftChange={setDraft} />
     </div>
   )
 }
 
-const longestPage = 300
+const maxPagePathLength = 300
 
-/** The page that led here: the link says so, or the browser where it loaded this one anew. Of what stands after its path, nothing. */
-function pageBefore(from: string | null): string | null {
-  const address =
-    from ?? (document.referrer.startsWith(`${location.origin}/`) ? document.referrer.slice(location.origin.length) : '')
-  const path = address.split(/[?#]/)[0] ?? ''
-  return path.startsWith('/') && path.length <= longestPage ? path : null
+/** The previous page: from the link, or from the browser's referrer after a page load. Only its path is used. */
+function previousPageOf(from: string | null): string | null {
+  const url = from ?? (document.referrer.startsWith(`${location.origin}/`) ? document.referrer.slice(location.origin.length) : '')
+  const path = url.split(/[?#]/)[0] ?? ''
+  return path.startsWith('/') && path.length <= maxPagePathLength ? path : null
 }

@@ -1,10 +1,10 @@
 import type { Conversation, Ticket, TicketMessage } from '#contract/support.ts'
 import type { InboxConversation, InboxTicket } from '#contract/support-inbox.ts'
 
-const id = (last: string): string => `0190c0de-0000-7000-8000-${last.padStart(12, '0')}`
+const fakeId = (last: string): string => `0190c0de-0000-7000-8000-${last.padStart(12, '0')}`
 
-/** A question of the viewer about billing that waits for staff, except where stated. */
-export function ticketOf(overrides: Partial<Ticket> = {}): Ticket {
+/** Builds a billing ticket of the viewer that waits for staff, plus the overrides. */
+export function buildTicket(overrides: Partial<Ticket> = {}): Ticket {
   return {
     reference: 'LM-1001',
     topic: 'billing',
@@ -17,33 +17,33 @@ export function ticketOf(overrides: Partial<Ticket> = {}): Ticket {
   }
 }
 
-/** What its member wrote first, except where stated. */
-export function messageOf(overrides: Partial<TicketMessage> = {}): TicketMessage {
-  const written = { by: 'member', name: 'Dana Whitfield', text: 'I was billed on the 3rd.', files: [] } as const
-  return { id: id('a1'), ...written, files: [], writtenAt: '2026-01-14T15:00:00.000Z', ...overrides }
+/** Builds the member's first message, plus the overrides. */
+export function buildMessage(overrides: Partial<TicketMessage> = {}): TicketMessage {
+  const messageDefaults = { by: 'member', name: 'Dana Whitfield', text: 'I was billed on the 3rd.', files: [] } as const
+  return { id: fakeId('a1'), ...messageDefaults, files: [], writtenAt: '2026-01-14T15:00:00.000Z', ...overrides }
 }
 
-/** The whole of it, as its member reads it. */
-export function conversationOf(ticket: Partial<Ticket> = {}, ...messages: TicketMessage[]): Conversation {
-  return { ticket: ticketOf(ticket), messages: [messageOf(), ...messages] }
+/** Builds the ticket's conversation for its member. */
+export function buildConversation(ticket: Partial<Ticket> = {}, ...messages: TicketMessage[]): Conversation {
+  return { ticket: buildTicket(ticket), messages: [buildMessage(), ...messages] }
 }
 
-/** The two of the staff. */
+/** The two staff members. */
 export const colleagues = [
-  { id: id('e1'), name: 'Noor Haddad' },
-  { id: id('e2'), name: 'Sam Ortiz' },
+  { id: fakeId('e1'), name: 'Noor Haddad' },
+  { id: fakeId('e2'), name: 'Sam Ortiz' },
 ]
 
-/** The same question as staff list it. */
-export function inboxTicket(overrides: Partial<InboxTicket> = {}): InboxTicket {
+/** Builds the same ticket in the staff's list. */
+export function buildInboxTicket(overrides: Partial<InboxTicket> = {}): InboxTicket {
   const from = { name: 'Dana Whitfield', email: 'dana@demo.test' }
-  return { ...ticketOf(), from, assignee: null, waitsSince: '2026-01-14T15:00:00.000Z', ...overrides }
+  return { ...buildTicket(), from, assignee: null, waitsSince: '2026-01-14T15:00:00.000Z', ...overrides }
 }
 
-/** The whole of it, as staff read it. */
-export function inboxConversation(
+/** Builds the ticket's conversation for staff. */
+export function buildInboxConversation(
   ticket: Partial<InboxTicket> = {},
-  more: Partial<Omit<InboxConversation, 'ticket'>> = {},
+  overrides: Partial<Omit<InboxConversation, 'ticket'>> = {},
 ): InboxConversation {
-  return { ticket: inboxTicket(ticket), messages: [messageOf()], page: null, build: null, colleagues, ...more }
+  return { ticket: buildInboxTicket(ticket), messages: [buildMessage()], page: null, build: null, colleagues, ...overrides }
 }

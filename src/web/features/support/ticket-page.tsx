@@ -1,30 +1,30 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { type Conversation, replyToTicket, settleTicket } from '#contract/support.ts'
+import { type Conversation, replyToTicket, setTicketStatus } from '#contract/support.ts'
 import { replyFields } from '#domain/support/ticket-fields.ts'
 import { topicLabel } from '#domain/support/topics.ts'
-import { call } from '../../lib/call.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { asProblem } from '../../lib/own-problem.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { useTitle } from '../../shell/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { notify } from '../../ui/notifications/notify.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { useKeptUploads } from '../files/use-kept-uploads.ts'
-import { arrivedIds, useUploads } from '../files/use-uploads.ts'
+import { useUploadsDraft } from '../files/use-uploads-draft.ts'
+import { storedIds, useUploads } from '../files/use-uploads.ts'
 import { ConversationView } from './conversation-view.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { ScreenshotField } from './screenshot-field.tsx'
-import { adoptTicket, supportPath, ticketQuery } from './support-queries.ts'
-import { ownStateWords } from './ticket-words.ts'
+import { setCachedTicket, supportPath, ticketQuery } from './support-queries.ts'
+import { ownStateLabels } from './ticket-text.ts'
 
-/** An own question to support with everything that was said, and the way to write on. */
+/** A support ticket of the member with its conversation and a reply form. */
 export function TicketPage({ reference }: { reference: string }): React.ReactNode {
   const query = useQuery(ticketQuery(reference))
   return (
@@ -43,13 +43,13 @@ export function TicketPage({ reference }: { reference: string }): React.ReactNod
 
 function OwnConversation({ conversation: { ticket, messages } }: { conversation: Conversation }): React.ReactNode {
   const { reference, subject, topic, state } = ticket
-  const { label, tone } = ownStateWords[state]
+  const { label, tone } = ownStateLabels[state]
   useTitle(subject)
-  const [round, setRound] = useState(0)
+  const [formKey, setFormKey] = useState(0)
   const uploads = useUploads('support')
-  useKeptUploads({ form: `support-${reference}`, uploads, files: uploads.kept, onRestore: uploads.reset })
+  useUploadsDraft({ form: `support-${reference}`, uploads, files: uploads.storedFiles, onRestore: uploads.reset })
   const send = async (body: BodyOf<typeof replyToTicket>): Promise<void> => {
-    adoptTicket(await call(replyToTicket, { params: { reference }, body }))
+    setCachedTicket(await callApi(replyToTicket, { params: { reference }, body }))
   }
   return (
     <>
@@ -60,7 +60,7 @@ function OwnConversation({ conversation: { ticket, messages } }: { conversation:
             {reference} · {topicLabel(topic)} <Chip tone={tone}>{label}</Chip>
           </span>
         }
-        actions={<SettleButton reference={reference} isClosed={state === 'closed'} />}
+        actions={<CloseTicketButton reference={reference} isClosed={state === 'closed'} />}
       />
       <div className="grid gap-5">
         <Card title="Conversation">
@@ -71,18 +71,18 @@ function OwnConversation({ conversation: { ticket, messages } }: { conversation:
             <p className="mb-3 text-md text-ink-2">This question is closed. If you write on, it opens again.</p>
           ) : null}
           <ReplyForm
-            key={round}
-            draft={`support-${reference}`}
+            key={formKey}
+            draftName={`support-${reference}`}
             label="Write on"
             table={replyFields}
             saveLabel="Send"
             renderMore={() => <ScreenshotField uploads={uploads} className="md:col-span-2" />}
-            fileIds={() => arrivedIds(uploads)}
+            fileIds={() => storedIds(uploads)}
             send={send}
             onSent={() => {
               uploads.reset()
-              setRound(round + 1)
-              notify({ type: 'success', message: 'Sent.' })
+              setFormKey(formKey + 1)
+              showToast({ type: 'success', message: 'Sent.' })
             }}
           />
         </Card>
@@ -91,17 +91,17 @@ function OwnConversation({ conversation: { ticket, messages } }: { conversation:
   )
 }
 
-function SettleButton({ reference, isClosed }: { reference: string; isClosed: boolean }): React.ReactNode {
-  const [isRunning, run] = useOneAtATime()
-  const settle = async (): Promise<void> => {
+function CloseTicketButton({ reference, isClosed }: { reference: string; isClosed: boolean }): React.ReactNode {
+  const [isRunning, run] = useAsyncAction()
+  const toggleClosed = async (): Promise<void> => {
     try {
-      adoptTicket(await call(settleTicket, { params: { reference }, body: { closed: !isClosed } }))
+      setCachedTicket(await callApi(setTicketStatus, { params: { reference }, body: { closed: !isClosed } }))
     } catch (error) {
-      notify({ type: 'error', message: asProblem(error).detail })
+      showToast({ type: 'error', message: toProblem(error).detail })
     }
   }
   return (
-    <Button variant="secondary" isPending={isRunning} onClick={() => run(settle)}>
+    <Button variant="secondary" isPending={isRunning} onClick={() => run(toggleClosed)}>
       {isClosed ? 'Open again' : 'I have what I need'}
     </Button>
   )

@@ -3,22 +3,22 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { useFirstFocus } from '../../ui/use-first-focus.ts'
-import type { Way } from '../onboarding/checklist.ts'
+import type { StepLink } from '../onboarding/checklist.ts'
 import { ReadingGuide } from '../guide/reading-guide.tsx'
 import { useMarkRead } from '../guide/use-mark-read.ts'
 
-/** How the guide stands on the page: open from the start or by a press, put away, or read just now. */
+/** State of the guide on the page: open from the start, reopened by a press, closed, or just read. */
 export type GuideView = 'open' | 'reopened' | 'closed' | 'just-read'
 
 type GuideCardProps = {
   isRead: boolean
   view: GuideView
   onView: (view: GuideView) => void
-  /** Where to go on once it is read: the next open step of the checklist. */
-  next: { title: string; way: Way } | null
+  /** The next open step of the checklist, shown once the guide is read. */
+  next: { title: string; link: StepLink } | null
 }
 
-/** The 5-minute welcome. Closed for those who have read it, who may open it again. */
+/** The 5-minute welcome guide. Closed for members who have read it, who can reopen it. */
 export function GuideCard({ isRead, view, onView, next }: GuideCardProps): React.ReactNode {
   const isOpen = view === 'open' || view === 'reopened'
   return (
@@ -42,14 +42,14 @@ export function GuideCard({ isRead, view, onView, next }: GuideCardProps): React
 }
 
 function JustRead({ next }: { next: GuideCardProps['next'] }): React.ReactNode {
-  const words = useFirstFocus<HTMLParagraphElement>()
+  const textRef = useFirstFocus<HTMLParagraphElement>()
   return (
     <>
-      <p ref={words} tabIndex={-1} className="text-md text-ink-2">
+      <p ref={textRef} tabIndex={-1} className="text-md text-ink-2">
         Good. You know how it works here; everything else can be looked up.
       </p>
       {next ? (
-        <LinkButton to={next.way.to} size="sm" className="mt-4 me-2">
+        <LinkButton to={next.link.to} size="sm" className="mt-4 me-2">
           {next.title}
         </LinkButton>
       ) : null}
@@ -60,7 +60,7 @@ function JustRead({ next }: { next: GuideCardProps['next'] }): React.ReactNode {
 const lastPart = welcomeGuide.length - 1
 
 type GuideProps = Pick<GuideCardProps, 'isRead' | 'next'> & {
-  /** Somebody asked for it by a button that is gone now. */
+  /** Focus moves here because the button that opened the guide is gone. */
   takesFocus: boolean
   onRead: () => void
 }
@@ -78,12 +78,12 @@ function Guide({ isRead, next, takesFocus, onRead }: GuideProps): React.ReactNod
       isShort
       takesFocus={takesFocus}
       onTurn={(part) => {
-        // Whoever comes to the last part has read more than nine tenths.
+        // Reaching the last part counts as reading: more than nine tenths have been read.
         if (part === lastPart && !isRead) void markRead()
       }}
       renderActions={(isLast) => (
         <>
-          {isLast && isRead && next ? <LinkButton to={next.way.to}>{next.title}</LinkButton> : null}
+          {isLast && isRead && next ? <LinkButton to={next.link.to}>{next.title}</LinkButton> : null}
           {isRead ? null : (
             <Button variant="quiet" className="ms-auto max-sm:ms-0" isPending={isPending} onClick={() => void finish()}>
               I have read the guide

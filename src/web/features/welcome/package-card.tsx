@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { readWelcomePackage } from '#contract/welcome.ts'
+import { getWelcomePackage } from '#contract/welcome.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { OutsideLink } from '../onboarding/outside-link.tsx'
-import { type PackageWords, packageWords } from '../onboarding/package-words.ts'
+import { ExternalLink } from '../onboarding/external-link.tsx'
+import { type PackageText, packageTextOf } from '../onboarding/package-text.ts'
 
 type PackageCardProps = { hasAccess: boolean; hasAddress: boolean; isProfileDone: boolean; timeZone: string }
 
-/** Where the member's welcome package is. */
+/** Status of the member's welcome package. */
 export function PackageCard(member: PackageCardProps): React.ReactNode {
-  const query = useQuery(queryOf(readWelcomePackage))
+  const query = useQuery(queryOf(getWelcomePackage))
   return (
     <QueryView
       query={query}
       loading={<SkeletonCard lines={2} label="Loading your welcome package" />}
       failedTitle="We could not look up your welcome package."
     >
-      {({ package: welcomePackage }) => <Filled {...packageWords({ welcomePackage, ...member })} />}
+      {({ package: welcomePackage }) => <PackageStatus {...packageTextOf({ welcomePackage, ...member })} />}
     </QueryView>
   )
 }
 
-function Filled({ chip, tone, text, next, trackingUrl, trackingNumber }: PackageWords): React.ReactNode {
+function PackageStatus({ chip, tone, text, next, trackingUrl, trackingNumber }: PackageText): React.ReactNode {
   return (
     <Card title="Welcome package" aside={<Chip tone={tone}>{chip}</Chip>}>
       <p className="text-md text-ink-2">{text}</p>
@@ -37,9 +37,9 @@ function Filled({ chip, tone, text, next, trackingUrl, trackingNumber }: Package
       ) : null}
       {trackingUrl ? (
         <div className="mt-4">
-          <OutsideLink to={trackingUrl} className={buttonClass({ size: 'sm', variant: 'secondary' })}>
+          <ExternalLink to={trackingUrl} className={buttonClass({ size: 'sm', variant: 'secondary' })}>
             Track it
-          </OutsideLink>
+          </ExternalLink>
         </div>
       ) : null}
     </Card>

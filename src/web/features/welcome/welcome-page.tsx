@@ -4,35 +4,35 @@ import type { SubscriptionList } from '#contract/billing.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { useKeptAnswers } from '../assessment/use-kept-answers.ts'
+import { useSendStoredAnswers } from '../assessment/use-send-stored-answers.ts'
 import { ChecklistCard } from '../onboarding/checklist-card.tsx'
 import { nextStepOf } from '../onboarding/checklist.ts'
 import { useChecklist } from '../onboarding/use-checklist.ts'
-import { openFields, profileSections } from '../profile/sections.ts'
-import { useLostCalls } from '../profile/use-lost-calls.ts'
+import { missingRequiredFields, profileSections } from '../profile/profile-sections.ts'
+import { useMissedCompletions } from '../profile/use-missed-completions.ts'
 import { GuideCard, type GuideView } from './guide-card.tsx'
 import { PackageCard } from './package-card.tsx'
 
-/** A new member's first page: the guide, the steps, and where the welcome package is. */
+/** A new member's first page: the guide, the checklist and the status of the welcome package. */
 export function WelcomePage(): React.ReactNode {
-  const { checklist, facts } = useChecklist()
-  useLostCalls()
-  useKeptAnswers()
-  const { me, subscriptions, timeZone } = facts
+  const { checklist, input } = useChecklist()
+  useMissedCompletions()
+  useSendStoredAnswers()
+  const { me, subscriptions, timeZone } = input
   const { user } = useVisitor()
   const isRead = me.events.watchedMemberTrainingV1
-  // Who comes to read finds the guide in front, and it stays there until they come again.
+  // A member who has not read the guide sees it first, and its position does not change until the next visit.
   const [isGuideFirst] = useState(!isRead)
   const { hash } = useLocation()
   const [view, setView] = useState<GuideView>(!isRead || hash === '#guide' ? 'open' : 'closed')
-  const address = profileSections.find(({ slug }) => slug === 'shipping-address')
+  const addressSection = profileSections.find(({ slug }) => slug === 'shipping-address')
   const step = nextStepOf(checklist)
-  const next = step?.next && step.id !== 'guide' ? { title: step.title, way: step.next } : null
+  const next = step?.next && step.id !== 'guide' ? { title: step.title, link: step.next } : null
   const guide = <GuideCard isRead={isRead} view={view} onView={setView} next={next} />
-  // While the guide is open, or leads on, it is the one thing to do.
-  const list = <ChecklistCard checklist={checklist} isAside={view !== 'closed'} />
-  const hasAddress = address !== undefined && openFields(address, me).length === 0
-  // Before the profile says how somebody is called, the name they signed up with does.
+  // While the guide is open, or links to the next step, it is the primary action.
+  const list = <ChecklistCard checklist={checklist} isSecondary={view !== 'closed'} />
+  const hasAddress = addressSection !== undefined && missingRequiredFields(addressSection, me).length === 0
+  // Use the sign-up name until the profile has a first name.
   const name = me.firstName ?? user?.name.split(' ')[0]
   return (
     <>

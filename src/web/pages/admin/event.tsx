@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { EventPage } from '../../features/events-admin/event-page.tsx'
 import { NewEvent } from '../../features/events-admin/new-event.tsx'
 
-/** One event of the tribe, or a new one. */
+/** A tribe event, or a new one. */
 export function Component(): React.ReactNode {
   const { id = '' } = useParams()
   return id === 'new' ? <NewEvent /> : <EventPage key={id} id={id} />

@@ -3,7 +3,7 @@ import { newEventPath } from '../../features/events-admin/events-queries.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
-/** The events of the tribe, for admins. */
+/** The tribe's events, for admins. */
 export function Component(): React.ReactNode {
   return (
     <>

@@ -1,17 +1,17 @@
-import { CommunityDoor } from '../../features/admin/community-door.tsx'
+import { CommunityAdminCard } from '../../features/admin/community-admin-card.tsx'
 import { ConcernsCard } from '../../features/admin/concerns-card.tsx'
-import { ContentDoor } from '../../features/admin/content-door.tsx'
-import { EventsDoor } from '../../features/admin/events-door.tsx'
-import { MailsDoor } from '../../features/admin/mails-door.tsx'
-import { MatchingDoor } from '../../features/admin/matching-door.tsx'
-import { MediaDoor } from '../../features/admin/media-door.tsx'
+import { ContentAdminCard } from '../../features/admin/content-admin-card.tsx'
+import { EventsAdminCard } from '../../features/admin/events-admin-card.tsx'
+import { EmailsAdminCard } from '../../features/admin/emails-admin-card.tsx'
+import { MatchingAdminCard } from '../../features/admin/matching-admin-card.tsx'
+import { MediaAdminCard } from '../../features/admin/media-admin-card.tsx'
 import { MergesCard } from '../../features/admin/merges-card.tsx'
-import { PaymentsDoor } from '../../features/admin/payments-door.tsx'
+import { PaymentsAdminCard } from '../../features/admin/payments-admin-card.tsx'
 import { RetentionCard } from '../../features/admin/retention-card.tsx'
 import { SecurityLog } from '../../features/admin/security-log.tsx'
-import { SupportDoor } from '../../features/admin/support-door.tsx'
+import { SupportAdminCard } from '../../features/admin/support-admin-card.tsx'
 import { UntrainedLeadersCard } from '../../features/admin/untrained-leaders-card.tsx'
-import { PackagesLinkCard } from '../../features/packages-admin/packages-link-card.tsx'
+import { PackagesAdminCard } from '../../features/packages-admin/packages-admin-card.tsx'
 import { boot } from '../../lib/boot.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -27,15 +27,15 @@ export function Component(): React.ReactNode {
             Here the back office opens with a password alone. Anywhere else admins need a passkey or an authenticator app.
           </Banner>
         ) : null}
-        <MatchingDoor />
-        <EventsDoor />
-        <SupportDoor />
-        <PaymentsDoor />
-        <PackagesLinkCard />
-        <CommunityDoor />
-        <ContentDoor />
-        <MediaDoor />
-        <MailsDoor />
+        <MatchingAdminCard />
+        <EventsAdminCard />
+        <SupportAdminCard />
+        <PaymentsAdminCard />
+        <PackagesAdminCard />
+        <CommunityAdminCard />
+        <ContentAdminCard />
+        <MediaAdminCard />
+        <EmailsAdminCard />
         <ConcernsCard />
         <UntrainedLeadersCard />
         <MergesCard />

@@ -1,14 +1,14 @@
 import { useParams } from 'react-router'
 import type { ScreenParams } from '#contract/screens.ts'
 import '../../features/matching/matching.css'
-import { drawMatchingPage, loadMatchingPage, partOf } from '../../features/matching/matching-pages.ts'
+import { renderMatchingPage, loadMatchingPage, pageNameOf } from '../../features/matching/matching-pages.ts'
 
-/** Loads the page before it is drawn. All pages of matching are one to the router, whose list every page carries. */
+/** Loads the page before it renders. All matching pages are one route, because every page carries the route list. */
 export async function prepare(params: ScreenParams): Promise<void> {
-  await loadMatchingPage(partOf(params))
+  await loadMatchingPage(pageNameOf(params))
 }
 
-/** The match at hand, the runs before, its settings, one run, or one pod of it. */
+/** The current match, earlier runs, settings, one run, or one pod of a run. */
 export function Component(): React.ReactNode {
-  return drawMatchingPage(partOf(useParams()))
+  return renderMatchingPage(pageNameOf(useParams()))
 }

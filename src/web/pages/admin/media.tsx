@@ -3,7 +3,7 @@ import { newMediaPath } from '../../features/media-admin/media-admin-queries.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
-/** The library, for admins. */
+/** The media library, for admins. */
 export function Component(): React.ReactNode {
   return (
     <>

@@ -1,11 +1,11 @@
-import { AnswersView } from '../../features/assessment/answers-view.tsx'
+import { AssessmentDraftView } from '../../features/assessment/assessment-draft-view.tsx'
 import { AssessmentStart } from '../../features/assessment/assessment-start.tsx'
-import { openMySheet } from '../../features/assessment/my-sheet.ts'
+import { openMyAssessmentDraft } from '../../features/assessment/my-assessment-draft.ts'
 import { boot } from '../../lib/boot.ts'
 
-export { openMySheet as prepare }
+export { openMyAssessmentDraft as prepare }
 
-/** The beginning of the assessment. */
+/** The start page of the assessment. */
 export function Component(): React.ReactNode {
-  return <AnswersView>{(sheet) => <AssessmentStart sheet={sheet} canDelete={!boot.deployed} />}</AnswersView>
+  return <AssessmentDraftView>{(draft) => <AssessmentStart draft={draft} canDelete={!boot.deployed} />}</AssessmentDraftView>
 }

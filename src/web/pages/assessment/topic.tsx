@@ -1,10 +1,10 @@
 import { useLocation, useParams } from 'react-router'
 import { topics } from '#domain/assessment/topics.ts'
-import { AnswersView } from '../../features/assessment/answers-view.tsx'
-import { openMySheet } from '../../features/assessment/my-sheet.ts'
+import { AssessmentDraftView } from '../../features/assessment/assessment-draft-view.tsx'
+import { openMyAssessmentDraft } from '../../features/assessment/my-assessment-draft.ts'
 import { TopicForm } from '../../features/assessment/topic-form.tsx'
 
-export { openMySheet as prepare }
+export { openMyAssessmentDraft as prepare }
 
 /** One topic of the assessment. */
 export function Component(): React.ReactNode {
@@ -12,6 +12,6 @@ export function Component(): React.ReactNode {
   const { key } = useLocation()
   const topic = topics.find(({ slug }) => slug === topicSlug)
   if (!topic) return null
-  // Each arrival begins anew, also one at another statement of the same topic.
-  return <AnswersView>{(sheet) => <TopicForm key={key} sheet={sheet} topic={topic} />}</AnswersView>
+  // Remounts on each navigation, also to another statement of the same topic.
+  return <AssessmentDraftView>{(draft) => <TopicForm key={key} draft={draft} topic={topic} />}</AssessmentDraftView>
 }

@@ -1,7 +1,7 @@
 import { AccountSettings } from '../../features/account/account-settings.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
-/** E-mail, password, second factors and sessions. */
+/** Email, password, second factors and sessions. */
 export function Component(): React.ReactNode {
   return (
     <>

@@ -1,12 +1,12 @@
-import { AnswersView } from '../../features/assessment/answers-view.tsx'
+import { AssessmentDraftView } from '../../features/assessment/assessment-draft-view.tsx'
 import { AssessmentOutcome } from '../../features/assessment/assessment-outcome.tsx'
-import { openDeclinedOffers } from '../../features/assessment/declined-offers.ts'
-import { openMySheet } from '../../features/assessment/my-sheet.ts'
+import { loadDeclinedOffers } from '../../features/assessment/declined-offers.ts'
+import { openMyAssessmentDraft } from '../../features/assessment/my-assessment-draft.ts'
 
-/** The answers, and what the member has said of them. */
-export const prepare = (): Promise<unknown> => Promise.all([openMySheet(), openDeclinedOffers()])
+/** Loads the assessment draft and the declined review offers. */
+export const prepare = (): Promise<unknown> => Promise.all([openMyAssessmentDraft(), loadDeclinedOffers()])
 
 /** The result of the assessment. */
 export function Component(): React.ReactNode {
-  return <AnswersView>{(sheet) => <AssessmentOutcome sheet={sheet} />}</AnswersView>
+  return <AssessmentDraftView>{(draft) => <AssessmentOutcome draft={draft} />}</AssessmentDraftView>
 }

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
-import { NoticeList } from '../../features/notices/notice-list.tsx'
+import { NotificationList } from '../../features/notifications/notification-list.tsx'
 import { NotificationSettings } from '../../features/notification-settings/notification-settings.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
 
-/** What one was told; and what one wants to be told, and when. */
+/** The member's notifications and notification settings. */
 export function Component(): React.ReactNode {
   const [query, setQuery] = useSearchParams()
   return (
@@ -16,7 +16,7 @@ export function Component(): React.ReactNode {
         selected={query.get('view') === 'settings' ? 'settings' : 'latest'}
         onSelect={(view) => setQuery(view === 'settings' ? { view } : {}, { replace: true, preventScrollReset: true })}
         items={[
-          { id: 'latest', label: 'Latest', content: <NoticeList /> },
+          { id: 'latest', label: 'Latest', content: <NotificationList /> },
           { id: 'settings', label: 'Settings', content: <NotificationSettings /> },
         ]}
       />

@@ -1,7 +1,7 @@
 import { PrivacySettings } from '../../features/privacy/privacy-settings.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
-/** One's own data: a copy of it, who sees it, and the end of it. */
+/** The member's data: export, visibility and account deletion. */
 export function Component(): React.ReactNode {
   return (
     <>

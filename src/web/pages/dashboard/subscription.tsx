@@ -1,19 +1,19 @@
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { readConfig, readSubscriptions, type SubscriptionList } from '#contract/billing.ts'
+import { getPublicConfig, getSubscriptions, type SubscriptionList } from '#contract/billing.ts'
 import { safeReturnPath } from '#contract/guard.ts'
 import { hasMultiple } from '#domain/access/flags.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { BillingCards } from '../../features/billing/billing-cards.tsx'
 import { CheckoutPanel } from '../../features/billing/checkout-panel.tsx'
 import { CurrentMembership, GrantedMembership } from '../../features/billing/current-membership.tsx'
-import { currentSubscription, endedAt } from '../../features/billing/membership.ts'
+import { currentSubscription, membershipEndedAt } from '../../features/billing/membership.ts'
 import { FailedFirstPayment } from '../../features/billing/failed-first-payment.tsx'
-import { firstOrder } from '../../features/billing/first-order.ts'
-import { Included } from '../../features/billing/included.tsx'
+import { initialOrder } from '../../features/billing/initial-order.ts'
+import { IncludedBenefits } from '../../features/billing/included-benefits.tsx'
 import { NextSteps } from '../../features/billing/next-steps.tsx'
-import { paymentFailed, PaymentProblem } from '../../features/billing/payment-problem.tsx'
+import { paymentFailedMessage, PaymentProblem } from '../../features/billing/payment-problem.tsx'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useVisitor } from '../../shell/visitor.ts'
@@ -22,12 +22,14 @@ import { LinkButton } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
-/** The membership: choosing and paying it, or what it is. */
+/** The membership: selecting and paying for one, or its details. */
 export function Component(): React.ReactNode {
-  const [{ data: list }, { data: config }] = useSuspenseQueries({ queries: [queryOf(readSubscriptions), queryOf(readConfig)] })
+  const [{ data: list }, { data: config }] = useSuspenseQueries({
+    queries: [queryOf(getSubscriptions), queryOf(getPublicConfig)],
+  })
   const current = currentSubscription(list)
   const isMember = current !== null || list.access.general
-  useCleanAddress()
+  useRemoveFromParam()
   return (
     <>
       <PageHeader
@@ -37,7 +39,7 @@ export function Component(): React.ReactNode {
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)]">
         <div className="grid gap-5">
-          <Notices list={list} />
+          <SubscriptionBanners list={list} />
           <FailedFirstPayment failure={list.failedFirstPayment} />
           {current ? (
             <CurrentMembership subscription={current} prices={config.prices} />
@@ -46,40 +48,40 @@ export function Component(): React.ReactNode {
           ) : (
             <Checkout list={list} />
           )}
-          {/* Receipts stay with whoever paid. */}
-          {current === null && endedAt(list) !== null ? <BillingCards subscription={null} /> : null}
+          {/* Receipts remain available to members who paid. */}
+          {current === null && membershipEndedAt(list) !== null ? <BillingCards subscription={null} /> : null}
         </div>
-        {isMember ? <Included access={list.access} /> : <NextSteps />}
+        {isMember ? <IncludedBenefits access={list.access} /> : <NextSteps />}
       </div>
     </>
   )
 }
 
-/** Takes from the address that the member comes from the provider's pages: once the page stands, it has done its work. */
-function useCleanAddress(): void {
+/** Removes the parameter that marks a return from the provider's pages, once the page is displayed. */
+function useRemoveFromParam(): void {
   const [query, setQuery] = useSearchParams()
-  const isMarked = query.has('from')
+  const hasFromParam = query.has('from')
   useEffect(() => {
-    if (!isMarked) return
+    if (!hasFromParam) return
     setQuery(
-      (before) => {
-        before.delete('from')
-        return before
+      (params) => {
+        params.delete('from')
+        return params
       },
       { replace: true, preventScrollReset: true },
     )
-  }, [isMarked, setQuery])
+  }, [hasFromParam, setQuery])
 }
 
-/** The way back to the page that asked for a membership. */
+/** Link back to the page that required a membership. */
 function ContinueLink(): React.ReactNode {
   const [query] = useSearchParams()
-  const wanted = query.get('redirect')
-  return wanted === null ? null : <LinkButton to={safeReturnPath(wanted, location.origin)}>Continue</LinkButton>
+  const redirectTo = query.get('redirect')
+  return redirectTo === null ? null : <LinkButton to={safeReturnPath(redirectTo, location.origin)}>Continue</LinkButton>
 }
 
-function Notices({ list }: { list: SubscriptionList }): React.ReactNode {
-  const lastDay = endedAt(list)
+function SubscriptionBanners({ list }: { list: SubscriptionList }): React.ReactNode {
+  const lastDay = membershipEndedAt(list)
   if (hasMultiple(list.subscriptions)) {
     return (
       <Banner
@@ -100,7 +102,7 @@ function Notices({ list }: { list: SubscriptionList }): React.ReactNode {
 
 function Checkout({ list }: { list: SubscriptionList }): React.ReactNode {
   const { user } = useVisitor()
-  const configQuery = queryOf(readConfig)
+  const configQuery = queryOf(getPublicConfig)
   const { data: config } = useSuspenseQuery(configQuery)
   if (config.prices === null) {
     return (
@@ -111,6 +113,6 @@ function Checkout({ list }: { list: SubscriptionList }): React.ReactNode {
       />
     )
   }
-  if (!user?.email) return <PaymentProblem message={paymentFailed} />
-  return <CheckoutPanel config={config} prices={config.prices} email={user.email} first={firstOrder(list)} />
+  if (!user?.email) return <PaymentProblem message={paymentFailedMessage} />
+  return <CheckoutPanel config={config} prices={config.prices} email={user.email} initial={initialOrder(list)} />
 }

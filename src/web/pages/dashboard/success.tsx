@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { readPaymentResult } from '#contract/billing.ts'
-import { MembershipArrival } from '../../features/billing/membership-arrival.tsx'
+import { getPaymentResult } from '#contract/billing.ts'
+import { MembershipActivation } from '../../features/billing/membership-activation.tsx'
 import { isPaid, PaymentResult } from '../../features/billing/payment-result.tsx'
-import { asProblem } from '../../lib/own-problem.ts'
+import { toProblem } from '../../lib/client-problem.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { refreshVisitor, useSession } from '../../shell/visitor.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/empty-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 
-/** Where the payment provider sends a member back to: what became of the payment in the address. */
+/** Return page of the payment provider. Shows the result of the payment in the URL. */
 export function Component(): React.ReactNode {
   const [query] = useSearchParams()
-  const asked = query.get('payment_intent') ?? query.get('free')
+  const paymentReference = query.get('payment_intent') ?? query.get('free')
   return (
     <div className="grid w-full justify-items-center md:pt-[6vh]">
-      <div className="plain-card">{asked ? <Result query={query} /> : <NothingToShow />}</div>
+      <div className="plain-card">{paymentReference ? <Result query={query} /> : <NoPayment />}</div>
     </div>
   )
 }
 
-function NothingToShow(): React.ReactNode {
+function NoPayment(): React.ReactNode {
   return (
     <>
       <h1 tabIndex={-1}>Payment</h1>
@@ -40,11 +40,13 @@ function Result({ query }: { query: URLSearchParams }): React.ReactNode {
     payment_intent_client_secret: query.get('payment_intent_client_secret') ?? undefined,
     free: query.get('free') ?? undefined,
   }
-  const { data, error, refetch, isFetching } = useQuery(queryOf(readPaymentResult, { query: input }))
+  const { data, error, refetch, isFetching } = useQuery(queryOf(getPaymentResult, { query: input }))
   if (data) {
     return (
       <PaymentResult status={data.status} isSignedIn={isSignedIn}>
-        {isPaid(data.status) ? <MembershipArrival isFree={data.status === 'free'} onBegun={() => void refreshVisitor()} /> : null}
+        {isPaid(data.status) ? (
+          <MembershipActivation isFree={data.status === 'free'} onActivated={() => void refreshVisitor()} />
+        ) : null}
       </PaymentResult>
     )
   }
@@ -52,7 +54,7 @@ function Result({ query }: { query: URLSearchParams }): React.ReactNode {
     return (
       <>
         <h1 tabIndex={-1}>Payment</h1>
-        <FailedState title="We could not look up your payment." detail={asProblem(error).detail} onRetry={() => void refetch()} />
+        <FailedState title="We could not look up your payment." detail={toProblem(error).detail} onRetry={() => void refetch()} />
       </>
     )
   return (

@@ -1,6 +1,6 @@
 import { WelcomePage } from '../../features/welcome/welcome-page.tsx'
 
-/** What a new member sees first: how it works here, what to do, and where the welcome package is. */
+/** A new member's first page: how the product works, next steps and the status of the welcome package. */
 export function Component(): React.ReactNode {
   return <WelcomePage />
 }

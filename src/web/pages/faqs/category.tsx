@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { faqCategories } from '#domain/content/faq-categories.ts'
-import { faqsQuery } from '../../features/faqs/faq-calls.ts'
+import { faqsQuery } from '../../features/faqs/faq-queries.ts'
 import { FaqRows } from '../../features/faqs/faq-rows.tsx'
-import { StillAsking } from '../../features/faqs/still-asking.tsx'
+import { ContactSupportCard } from '../../features/faqs/contact-support-card.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 
-/** The questions of one category. */
+/** The FAQs of one category. */
 export function Component(): React.ReactNode {
   const { slug } = useParams()
   const category = faqCategories.find((one) => one.slug === slug)
@@ -31,7 +31,7 @@ export function Component(): React.ReactNode {
             </Card>
           )}
         </QueryView>
-        <StillAsking />
+        <ContactSupportCard />
       </div>
     </>
   )

@@ -3,8 +3,8 @@ import { Link, useParams } from 'react-router'
 import type { FaqDetail } from '#contract/faqs.ts'
 import { faqCategories } from '#domain/content/faq-categories.ts'
 import { FaqAnswer } from '../../features/faqs/faq-answer.tsx'
-import { faqQuery } from '../../features/faqs/faq-calls.ts'
-import { StillAsking } from '../../features/faqs/still-asking.tsx'
+import { faqQuery } from '../../features/faqs/faq-queries.ts'
+import { ContactSupportCard } from '../../features/faqs/contact-support-card.tsx'
 import { WasItHelpful } from '../../features/faqs/was-it-helpful.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 
-/** One question with its answer. */
+/** One FAQ. */
 export function Component(): React.ReactNode {
   const { slug = '' } = useParams()
   const query = useQuery(faqQuery(slug))
@@ -23,12 +23,12 @@ export function Component(): React.ReactNode {
       loading={<SkeletonCard lines={5} label="Loading the answer" />}
       failedTitle="We could not load this answer."
     >
-      {(faq) => <Answered key={faq.slug} faq={faq} />}
+      {(faq) => <FaqArticle key={faq.slug} faq={faq} />}
     </QueryView>
   )
 }
 
-function Answered({ faq }: { faq: FaqDetail }): React.ReactNode {
+function FaqArticle({ faq }: { faq: FaqDetail }): React.ReactNode {
   const category = faqCategories.find(({ slug }) => slug === faq.category)
   useTitle(faq.question)
   return (
@@ -56,7 +56,7 @@ function Answered({ faq }: { faq: FaqDetail }): React.ReactNode {
             </ul>
           </Card>
         ) : null}
-        <StillAsking />
+        <ContactSupportCard />
       </div>
     </>
   )

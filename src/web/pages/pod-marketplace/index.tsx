@@ -1,17 +1,17 @@
 import { useNavigation } from 'react-router'
 import { FilterCard } from '../../features/pods/filter-card.tsx'
 import { MarketList } from '../../features/pods/market-list.tsx'
-import { MarketNotice } from '../../features/pods/market-notice.tsx'
-import { useMarketAddress } from '../../features/pods/use-market-address.ts'
+import { MarketBanner } from '../../features/pods/market-banner.tsx'
+import { useMarketUrlParams } from '../../features/pods/use-market-url-params.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
-/** The marketplace: pods with a free place, ranked by how well they fit the viewer. */
+/** The marketplace: pods with an open seat, ranked by their match with the viewer. */
 export function Component(): React.ReactNode {
   const { podId } = useVisitor()
   const isLoading = useNavigation().state === 'loading'
-  const { filters, chosen, pages, change, clear, showPages } = useMarketAddress()
+  const { filters, chosen, pages, change, clear, showPages } = useMarketUrlParams()
   return (
     <>
       <PageHeader
@@ -28,7 +28,7 @@ export function Component(): React.ReactNode {
       <div className="grid items-start gap-5 lg:grid-cols-[272px_minmax(0,1fr)]">
         <FilterCard filters={chosen} onChange={change} onClear={clear} />
         <div className="grid gap-5" aria-busy={isLoading}>
-          <MarketNotice />
+          <MarketBanner />
           <MarketList filters={filters} pages={pages} onPages={showPages} onClear={clear} />
         </div>
       </div>

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import type { ScreenParams } from '#contract/screens.ts'
-import { guidePage, loadGuidePage } from '../../features/style-guide/guide.ts'
-import { GuideSide, GuideTurn } from '../../features/style-guide/guide-list.tsx'
+import { guidePage, loadGuidePage } from '../../features/style-guide/guide-pages.ts'
+import { GuideSidebar, PreviousNextLinks } from '../../features/style-guide/guide-navigation.tsx'
 import { SectionCard } from '../../features/style-guide/guide-section.tsx'
 import { KeyTable } from '../../features/style-guide/key-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useScreen } from '../../shell/use-screen.ts'
-import '../../features/style-guide/guide.css'
+import '../../features/style-guide/guide-pages.css'
 
-/** Loads the examples before the page is drawn, so that nothing moves. */
+/** Loads the examples before the page renders, so that nothing moves. */
 export async function prepare({ styleGuideDetailSlug = '' }: ScreenParams): Promise<void> {
   await loadGuidePage(styleGuideDetailSlug)
 }
@@ -22,7 +22,7 @@ export function Component(): React.ReactNode {
   useEffect(scrollToAnchor, [])
   return (
     <div className="guide-frame">
-      <GuideSide title={title} />
+      <GuideSidebar title={title} />
       <div key={slug} className="min-w-0">
         <PageHeader title={title} subtitle={page?.intro} />
         <div className="grid gap-5">
@@ -30,14 +30,14 @@ export function Component(): React.ReactNode {
             <SectionCard key={section.title} section={section} />
           ))}
           {page?.keys ? <KeyTable keys={page.keys} /> : null}
-          <GuideTurn slug={slug} />
+          <PreviousNextLinks slug={slug} />
         </div>
       </div>
     </div>
   )
 }
 
-/** The browser looked for the address's anchor before the page was drawn. */
+/** Scrolls to the URL's fragment, because the browser looked for it before the page rendered. */
 function scrollToAnchor(): void {
   if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
 }

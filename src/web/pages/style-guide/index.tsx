@@ -1,6 +1,6 @@
 import { GuideIndex } from '../../features/style-guide/guide-index.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import '../../features/style-guide/guide.css'
+import '../../features/style-guide/guide-pages.css'
 
 /** The style guide's contents. */
 export function Component(): React.ReactNode {

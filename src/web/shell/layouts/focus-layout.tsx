@@ -3,12 +3,12 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { Brand } from '../brand.tsx'
 
-/** How far a task has come: the bar at the top, and the same in words. */
+/** Progress of a task: the bar at the top and its text. */
 type FocusProgress = { value: number; max: number; label: string; valueText: string }
 
 const FocusContext = createContext<(progress: FocusProgress | null) => void>(() => {})
 
-/** One task at a time: its progress, the way out, and nothing else. */
+/** Layout for a single task: its progress, an exit, and nothing else. */
 export function FocusLayout({ children }: { children: React.ReactNode }): React.ReactNode {
   const [progress, setProgress] = useState<FocusProgress | null>(null)
   return (
@@ -29,12 +29,12 @@ export function FocusLayout({ children }: { children: React.ReactNode }): React.
   )
 }
 
-/** Shows how far the page's task has come in the bar of the focus layout. */
+/** Shows the progress of the page's task in the focus layout's bar. */
 export function useFocusProgress({ value, max, label, valueText }: FocusProgress): void {
-  const show = useContext(FocusContext)
+  const showProgress = useContext(FocusContext)
   const progress = useMemo(() => ({ value, max, label, valueText }), [value, max, label, valueText])
   useEffect(() => {
-    show(progress)
-    return () => show(null)
-  }, [show, progress])
+    showProgress(progress)
+    return () => showProgress(null)
+  }, [showProgress, progress])
 }

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
 import { Brand } from '../brand.tsx'
 
-/** The frame of open pages for people who are not signed in. */
+/** The layout of public pages for anonymous visitors. */
 export function GuestLayout({ children }: { children: React.ReactNode }): React.ReactNode {
   const { pathname } = useLocation()
   return (

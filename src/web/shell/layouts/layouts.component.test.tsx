@@ -1,40 +1,40 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { readAccount } from '#contract/account.ts'
-import { navigation, standingOf } from '#contract/navigation.ts'
-import { stranger } from '#contract/stranger.ts'
+import { getAccount } from '#contract/account.ts'
+import { navigation, roleLabel } from '#contract/navigation.ts'
+import { anonymousVisitor } from '#contract/anonymous-visitor.ts'
 import type { Visitor } from '#contract/visitor.ts'
-import { account, accountPath } from '../../features/account/testing.ts'
-import { answer } from '../../testing/fake-api.ts'
-import { renderPart } from '../../testing/render-page.tsx'
+import { buildAccount, accountPath } from '../../features/account/testing.ts'
+import { respondWith } from '../../testing/fake-api.ts'
+import { renderElement } from '../../testing/render-page.tsx'
 import { admin, leader, member, podMember } from '../../testing/visitors.ts'
 import { NavigationList } from '../side-navigation.tsx'
-import { openShell } from '../testing.ts'
+import { renderShell } from '../testing.ts'
 import { FocusLayout, useFocusProgress } from './focus-layout.tsx'
 
 const main = page.getByRole('navigation', { name: 'Main', exact: true })
 const openMenu = page.getByRole('button', { name: /Open your menu/ })
 const menu = page.getByRole('region', { name: 'Your menu' })
-const hrefs = (of: typeof main): (string | null)[] =>
-  of
+const hrefs = (container: typeof main): (string | null)[] =>
+  container
     .getByRole('link')
     .elements()
     .map((link) => link.getAttribute('href'))
 
 async function openWithMenu(visitor: Visitor): Promise<void> {
-  await openShell('/terms', visitor)
+  await renderShell('/terms', visitor)
   await openMenu.click()
   await expect.element(menu).toBeVisible()
 }
 
 /** As on a phone. */
-async function onPhone(): Promise<void> {
+async function openOnPhone(): Promise<void> {
   await page.viewport(320, 640)
   onTestFinished(() => page.viewport(1360, 900))
 }
 
-test('guest layout: strangers find the FAQs and the sign-in, with the current page marked', async () => {
-  const { goTo } = await openShell('/terms', stranger)
+test('guest layout: anonymous visitors find the FAQs and the sign-in, with the current page marked', async () => {
+  const { goTo } = await renderShell('/terms', anonymousVisitor)
   expect(hrefs(main)).toEqual(['/faqs'])
   await expect.element(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
   expect(main.getByRole('link').element().hasAttribute('aria-current')).toBe(false)
@@ -44,7 +44,7 @@ test('guest layout: strangers find the FAQs and the sign-in, with the current pa
 })
 
 test('member layout: the navigation has every page in its groups', async () => {
-  await openShell('/terms', member)
+  await renderShell('/terms', member)
   await expect.element(main).toBeVisible()
   expect(hrefs(main)).toEqual(navigation.flatMap(({ items }) => items.map(({ path }) => path)))
 })
@@ -53,27 +53,27 @@ test.each([
   ['/', '/'],
   ['/dashboard/pod/meetings', '/dashboard/pod'],
   ['/terms', null],
-])('navigation: on %s the entry of %s is marked as current', async (address, path) => {
-  await renderPart(<NavigationList />, member, address)
+])('navigation: on %s the entry of %s is marked as current', async (url, path) => {
+  await renderElement(<NavigationList />, member, url)
   await expect.element(page.getByRole('link', { name: 'FAQs' })).toBeVisible()
-  const marked = [...document.querySelectorAll('a[aria-current=page]')].map((link) => link.getAttribute('href'))
-  expect(marked).toEqual(path === null ? [] : [path])
+  const currentPageLinks = [...document.querySelectorAll('a[aria-current=page]')].map((link) => link.getAttribute('href'))
+  expect(currentPageLinks).toEqual(path === null ? [] : [path])
 })
 
 test('member layout: the pod entry shows the number of applicants to its leader only', async () => {
-  await openShell('/terms', { ...leader, applicantsWaiting: 120 })
+  await renderShell('/terms', { ...leader, applicantsWaiting: 120 })
   const pod = main.getByRole('link', { name: 'My pod', exact: true })
   await expect.element(pod).toHaveAttribute('title', expect.stringContaining('99+'))
   await expect.element(pod.getByText('99+')).toBeVisible()
-  const others = main
+  const otherLinks = main
     .getByRole('link')
     .elements()
     .filter((link) => link.textContent.includes('99+'))
-  expect(others).toHaveLength(1)
+  expect(otherLinks).toHaveLength(1)
 })
 
 test('member layout: has no badge without applicants', async () => {
-  await openShell('/terms', podMember)
+  await renderShell('/terms', podMember)
   await expect.element(main).toBeVisible()
   expect(document.querySelectorAll('.badge')).toHaveLength(0)
   expect(main.getByRole('link', { name: 'My pod', exact: true }).element().getAttribute('title') ?? '').toBe('')
@@ -84,13 +84,13 @@ test.each([
   ['a leader', leader],
   ['an admin', admin],
 ])('member layout: the menu button has the name of %s and their status', async (_, visitor) => {
-  await openShell('/terms', visitor)
+  await renderShell('/terms', visitor)
   await expect.element(openMenu).toMatchTextContent(visitor.user?.name ?? '-')
-  await expect.element(openMenu).toMatchTextContent(standingOf(visitor))
+  await expect.element(openMenu).toMatchTextContent(roleLabel(visitor))
 })
 
 test('member layout: shows the email address of a member without a name', async () => {
-  await openShell('/terms', { ...member, user: { id: member.user?.id ?? '', email: 'nameless@demo.test', name: '' } })
+  await renderShell('/terms', { ...member, user: { id: member.user?.id ?? '', email: 'nameless@demo.test', name: '' } })
   await expect.element(openMenu).toMatchTextContent('nameless@demo.test')
 })
 
@@ -113,15 +113,15 @@ test('account menu: admins find the back office', async () => {
 
 test('account menu: unread notifications are counted at their entry only', async () => {
   await openWithMenu({ ...member, unreadNotices: 7 })
-  const counted = menu
+  const badgedLinks = menu
     .getByRole('link')
     .elements()
     .filter((link) => link.textContent.includes('7'))
-  expect(counted.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/notifications'])
+  expect(badgedLinks.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/notifications'])
 })
 
 test('account menu: navigating closes it', async () => {
-  answer(readAccount, account())
+  respondWith(getAccount, buildAccount())
   await openWithMenu(member)
   await menu.getByRole('link', { name: 'Account and security' }).click()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Account and security')
@@ -149,8 +149,8 @@ test('account menu: a theme applies at once and is stored in a cookie, which the
 })
 
 test('bottom bar: on a phone, has four pages and the menu of the others, each large enough for a thumb', async () => {
-  await onPhone()
-  await openShell('/terms', { ...member, unreadNotices: 3 })
+  await openOnPhone()
+  await renderShell('/terms', { ...member, unreadNotices: 3 })
   const bar = page.getByRole('navigation', { name: 'Main, short' })
   await expect.element(bar).toBeVisible()
   expect(main.elements()).toHaveLength(0)
@@ -160,19 +160,19 @@ test('bottom bar: on a phone, has four pages and the menu of the others, each la
   await more.click()
   const panel = page.getByRole('region', { name: 'More' })
   await expect.element(panel).toBeVisible()
-  const found = hrefs(panel)
-  for (const path of ['/calendar', '/faqs', '/dashboard/account', '/logout']) expect(found).toContain(path)
-  expect(found).not.toContain('/community')
-  const small = [...document.querySelectorAll<HTMLElement>('nav a, nav button, nav label')]
+  const panelPaths = hrefs(panel)
+  for (const path of ['/calendar', '/faqs', '/dashboard/account', '/logout']) expect(panelPaths).toContain(path)
+  expect(panelPaths).not.toContain('/community')
+  const smallTargets = [...document.querySelectorAll<HTMLElement>('nav a, nav button, nav label')]
     .filter((element) => element.checkVisibility() && Math.round(element.getBoundingClientRect().height) < 44)
     .map((element) => element.textContent)
-  expect(small).toEqual([])
+  expect(smallTargets).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(320)
 })
 
 test('skip link: its target is the main content', async () => {
-  answer(readAccount, account())
-  await openShell(accountPath, member)
+  respondWith(getAccount, buildAccount())
+  await renderShell(accountPath, member)
   await expect.element(page.getByRole('link', { name: /^Skip/ })).toHaveAttribute('href', '#main')
   expect(page.getByRole('main').element().id).toBe('main')
 })
@@ -183,7 +183,7 @@ function Task({ value }: { value: number }): React.ReactNode {
 }
 
 test('focus layout: shows the progress of the task, and the way out', async () => {
-  await renderPart(
+  await renderElement(
     <FocusLayout>
       <Task value={14} />
     </FocusLayout>,
@@ -196,7 +196,7 @@ test('focus layout: shows the progress of the task, and the way out', async () =
 })
 
 test('focus layout: has no progress bar without a task', async () => {
-  await renderPart(
+  await renderElement(
     <FocusLayout>
       <h1>A task</h1>
     </FocusLayout>,

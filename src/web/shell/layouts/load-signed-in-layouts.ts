@@ -5,12 +5,15 @@ type Layouts = typeof layouts
 
 let loaded: Layouts | null = null
 
-/** Loads the frames of those who are signed in; where they do not come, pages stand in those of a guest. */
+/** Loads the layouts of signed-in users. If that fails, pages use the guest layout. */
 export async function loadSignedInLayouts(): Promise<void> {
   loaded = await import('./signed-in-layouts.ts').catch(() => null)
 }
 
-/** A page in a frame of those who are signed in; null where it is not loaded. Whoever signs in comes back to a page that is loaded anew. */
-export function drawSignedInLayout(name: keyof Layouts, children: React.ReactNode): React.ReactNode {
+/**
+ * Renders a page in a layout of signed-in users, or returns null if the layouts are not loaded. Signing in always reloads the
+ * page.
+ */
+export function renderSignedInLayout(name: keyof Layouts, children: React.ReactNode): React.ReactNode {
   return loaded ? createElement(loaded[name], null, children) : null
 }

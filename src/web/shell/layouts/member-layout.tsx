@@ -1,15 +1,15 @@
-import { bottomBar, navigation, standingOf } from '#contract/navigation.ts'
+import { bottomBar, navigation, roleLabel } from '#contract/navigation.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { AccountEntries, Menu } from '../account-menu.tsx'
+import { AccountMenuItems, Menu } from '../account-menu.tsx'
 import { Brand } from '../brand.tsx'
 import { SearchButton } from '../command-palette.tsx'
 import { NavigationLink, NavigationList } from '../side-navigation.tsx'
-import { Bell } from '../bell.tsx'
+import { NotificationBell } from '../notification-bell.tsx'
 import { useVisitor } from '../visitor.ts'
-import { waitingCount } from '../waiting-count.ts'
+import { formatBadgeCount } from '../format-badge-count.ts'
 
-/** The frame of signed-in people: navigation at the side, or at the bottom of a phone. */
+/** The layout of signed-in users: navigation at the side, or at the bottom on phones. */
 export function MemberLayout({ children }: { children: React.ReactNode }): React.ReactNode {
   return (
     <div className="shell">
@@ -17,7 +17,7 @@ export function MemberLayout({ children }: { children: React.ReactNode }): React
         <Brand />
         <div className="grid flex-none grid-cols-[minmax(0,1fr)_38px] gap-1.5">
           <SearchButton />
-          <Bell />
+          <NotificationBell />
         </div>
         <nav aria-label="Main">
           <NavigationList />
@@ -41,21 +41,24 @@ function AccountButton(): React.ReactNode {
         <Avatar name={name} />
         <span className="min-w-0">
           <span className="block truncate font-medium">{name}</span>
-          <span className="block truncate text-sm text-ink-3">{standingOf(visitor)}</span>
+          <span className="block truncate text-sm text-ink-3">{roleLabel(visitor)}</span>
         </span>
         <span className="sr-only">Open your menu</span>
       </button>
       <Menu id="account-menu" label="Your menu" className="account">
-        <AccountEntries name="account-theme" />
+        <AccountMenuItems name="account-theme" />
       </Menu>
     </>
   )
 }
 
-const elsewhere = navigation.map(({ heading, items }) => ({ heading, items: items.filter((item) => !bottomBar.includes(item)) }))
+const moreNavigation = navigation.map(({ heading, items }) => ({
+  heading,
+  items: items.filter((item) => !bottomBar.includes(item)),
+}))
 
 function BottomBar(): React.ReactNode {
-  const unread = waitingCount(useVisitor().unreadNotices)
+  const unreadBadge = formatBadgeCount(useVisitor().unreadNotices)
   return (
     <nav className="bottom-bar" aria-label="Main, short">
       {bottomBar.map((item) => (
@@ -64,17 +67,17 @@ function BottomBar(): React.ReactNode {
       <button type="button" className="tab" popoverTarget="more-menu">
         <Icon name="grid" />
         More
-        {unread ? (
+        {unreadBadge ? (
           <span aria-hidden="true" className="badge">
-            {unread}
+            {unreadBadge}
           </span>
         ) : null}
       </button>
       <Menu id="more-menu" label="More" className="more">
         <SearchButton panelId="more-menu" />
-        <NavigationList groups={elsewhere} />
+        <NavigationList groups={moreNavigation} />
         <hr />
-        <AccountEntries name="more-theme" />
+        <AccountMenuItems name="more-theme" />
       </Menu>
     </nav>
   )

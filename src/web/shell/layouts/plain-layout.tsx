@@ -1,6 +1,6 @@
 import { Brand } from '../brand.tsx'
 
-/** Only the logo and one panel. */
+/** A layout with only the logo and one panel. */
 export function PlainLayout({ children }: { children: React.ReactNode }): React.ReactNode {
   return (
     <div className="plain">

@@ -1,3 +1,3 @@
-/** The frames of those who are signed in; nobody else carries them. */
+/** The layouts of signed-in users, in a chunk that other visitors do not load. */
 export { FocusLayout } from './focus-layout.tsx'
 export { MemberLayout } from './member-layout.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { News } from '#contract/news.ts'
+import type { LiveEvent } from '#contract/live-events.ts'
 import { openEventStream } from './event-stream.ts'
 import { FakeEventSource } from './testing.ts'
 
@@ -12,17 +12,17 @@ afterEach(() => {
   FakeEventSource.uninstall()
 })
 
-/** An open stream, what was heard of it, and how often it began. */
-function givenStream(readMs = 0) {
-  const heard: News[] = []
+/** An open stream, the events received, and the number of times it opened. */
+function givenStream(pageReadMs = 0) {
+  const received: LiveEvent[] = []
   const state = { openings: 0 }
   const close = openEventStream(
     'user 1',
-    { opened: () => (state.openings += 1), heard: (news) => heard.push(news) },
-    () => readMs,
+    { onOpen: () => (state.openings += 1), onEvent: (event) => received.push(event) },
+    () => pageReadMs,
   )
   onTestFinished(close)
-  return { heard, state, close }
+  return { heard: received, state, close }
 }
 
 const { opened } = FakeEventSource
@@ -33,27 +33,27 @@ test('event stream: requests events of this member since the page was loaded, in
 })
 
 test('event stream: passes on each event, and reports each start', () => {
-  const { heard, state } = givenStream()
+  const { heard: received, state } = givenStream()
   opened[0]?.open()
-  opened[0]?.tell({ kind: 'pod-changed' })
+  opened[0]?.emit({ kind: 'pod-changed' })
   opened[0]?.open()
-  expect([heard, state.openings]).toEqual([[{ kind: 'pod-changed' }], 2])
+  expect([received, state.openings]).toEqual([[{ kind: 'pod-changed' }], 2])
 })
 
-test('event stream: an event that has everybody reread everything waits up to three seconds', () => {
-  const { heard } = givenStream()
-  opened[0]?.tell({ kind: 'resync' })
-  expect(heard).toEqual([])
+test('event stream: an event that makes everyone refetch everything waits up to three seconds', () => {
+  const { heard: received } = givenStream()
+  opened[0]?.emit({ kind: 'resync' })
+  expect(received).toEqual([])
   vi.advanceTimersByTime(3000)
-  expect(heard).toEqual([{ kind: 'resync' }])
+  expect(received).toEqual([{ kind: 'resync' }])
 })
 
 test('event stream: passes nothing on once it was closed', () => {
-  const { heard, close } = givenStream()
-  opened[0]?.tell({ kind: 'resync' })
+  const { heard: received, close } = givenStream()
+  opened[0]?.emit({ kind: 'resync' })
   close()
   vi.advanceTimersByTime(3000)
-  expect([heard, opened[0]?.isClosed]).toEqual([[], true])
+  expect([received, opened[0]?.isClosed]).toEqual([[], true])
 })
 
 test('event stream: an interruption that the browser reconnects opens no second stream', () => {
@@ -63,7 +63,7 @@ test('event stream: an interruption that the browser reconnects opens no second 
   expect(opened).toHaveLength(1)
 })
 
-test('event stream: after an answer that is no stream, reopens more and more rarely, and soon again once it held', () => {
+test('event stream: after a response that is no stream, reopens with growing delays, and soon after it was stable', () => {
   givenStream()
   for (const [waitMs, count] of [
     [5_000, 2],

@@ -1,39 +1,40 @@
-import type { News } from '#contract/news.ts'
+import type { LiveEvent } from '#contract/live-events.ts'
 
-/** Who listens to a stream. `opened` is called each time it begins, also after it was interrupted. */
-export type Listener = { opened: () => void; heard: (news: News) => void }
+/** Callbacks of an event stream. `onOpen` is called each time it opens, also after an interruption. */
+export type EventStreamListener = { onOpen: () => void; onEvent: (event: LiveEvent) => void }
 
-const soonestRetryMs = 5_000
-const latestRetryMs = 5 * 60_000
+const minRetryMs = 5_000
+const maxRetryMs = 5 * 60_000
 const resyncSpreadMs = 3_000
 
 /**
- * Opens the stream of this member's news; what it answers closes it. A browser comes back by itself after a lost connection; after an
- * answer that is no stream (while the product starts anew, or because the session is over) we do, more and more seldom.
+ * Opens the event stream of this member and returns the function that closes it. The browser reconnects by itself after a lost
+ * connection. After a response that is not a stream (during a restart, or because the session ended) this function reconnects
+ * with increasing delays.
  *
- * @param readMs how many milliseconds ago the page was read, whose news since then the server sends along
+ * @param pageAgeMs milliseconds since the page's data was read; the server also sends events since then
  */
-export function openEventStream(userId: string, { opened, heard }: Listener, readMs: () => number): () => void {
+export function openEventStream(userId: string, { onOpen, onEvent }: EventStreamListener, pageAgeMs: () => number): () => void {
   let source: EventSource | null = null
   let timer = 0
-  let retryMs = soonestRetryMs
+  let retryMs = minRetryMs
   const open = (): void => {
-    const opening = new EventSource(`/api/events?for=${encodeURIComponent(userId)}&read=${Math.ceil(readMs())}`)
-    source = opening
-    opening.addEventListener('open', () => {
-      retryMs = soonestRetryMs
-      opened()
+    const stream = new EventSource(`/api/events?for=${encodeURIComponent(userId)}&read=${Math.ceil(pageAgeMs())}`)
+    source = stream
+    stream.addEventListener('open', () => {
+      retryMs = minRetryMs
+      onOpen()
     })
-    opening.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      const news = JSON.parse(data) as News
-      if (news.kind !== 'resync') return heard(news)
-      // Everybody is told at the same moment; they shall not all ask at once.
-      setTimeout(() => void (source === opening && heard(news)), Math.random() * resyncSpreadMs)
+    stream.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      const event = JSON.parse(data) as LiveEvent
+      if (event.kind !== 'resync') return onEvent(event)
+      // Every client gets this event at the same moment; spread their requests.
+      setTimeout(() => void (source === stream && onEvent(event)), Math.random() * resyncSpreadMs)
     })
-    opening.addEventListener('error', () => {
-      if (opening.readyState !== EventSource.CLOSED) return
+    stream.addEventListener('error', () => {
+      if (stream.readyState !== EventSource.CLOSED) return
       timer = window.setTimeout(open, retryMs)
-      retryMs = Math.min(latestRetryMs, retryMs * 3)
+      retryMs = Math.min(maxRetryMs, retryMs * 3)
     })
   }
   open()

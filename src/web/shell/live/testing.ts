@@ -1,11 +1,11 @@
-import type { News } from '#contract/news.ts'
+import type { LiveEvent } from '#contract/live-events.ts'
 
-/** Takes the place of the browser's EventSource; a test opens, speaks into and breaks what the page has opened. */
+/** A fake of the browser's EventSource. Tests open, feed and break the streams that the page opened. */
 export class FakeEventSource extends EventTarget {
   static readonly CONNECTING = 0
   static readonly OPEN = 1
   static readonly CLOSED = 2
-  /** The streams that the page opened since the fake was installed. */
+  /** The streams opened since the fake was installed. */
   static readonly opened: FakeEventSource[] = []
   static #real = globalThis.EventSource
 
@@ -33,8 +33,8 @@ export class FakeEventSource extends EventTarget {
     this.dispatchEvent(new Event('open'))
   }
 
-  tell(news: News): void {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(news) }))
+  emit(event: LiveEvent): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }))
   }
 
   fail(readyState: number): void {

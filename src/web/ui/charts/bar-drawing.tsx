@@ -1,24 +1,24 @@
 import { scaleBand } from 'd3-scale'
 import { classNames } from '../class-names.ts'
-import { formatFigure } from '../figures/figure-format.ts'
-import { leftFor, margin, Plot } from './plot.tsx'
+import { formatValue } from '../data-display/format-value.ts'
+import { axisWidthFor, margin, Plot } from './plot.tsx'
 import { labelStep, valueScale, type ValueScale } from './scales.ts'
 import type { Bar, DrawingProps } from './series.ts'
 import { useWidth } from './use-width.ts'
 
-type BarDrawingProps = DrawingProps & { bars: readonly Bar[]; figuresAre: string }
+type BarDrawingProps = DrawingProps & { bars: readonly Bar[]; valueHeader: string }
 
-/** The drawing of a bar chart; loaded by `BarChart`. */
+/** The drawing of a bar chart. `BarChart` loads it lazily. */
 export function BarDrawing(props: BarDrawingProps): React.ReactNode {
   const [ref, widthPx] = useWidth()
   return <div ref={ref}>{widthPx > 0 ? <Bars {...props} widthPx={widthPx} /> : null}</div>
 }
 
-function Bars({ bars, figuresAre, widthPx, ...drawing }: BarDrawingProps & { widthPx: number }): React.ReactNode {
+function Bars({ bars, valueHeader, widthPx, ...drawing }: BarDrawingProps & { widthPx: number }): React.ReactNode {
   const { kind, heightPx } = drawing
   const values = bars.flatMap(({ value }) => (value === null ? [] : [value]))
   const scale = valueScale(values, { bottom: heightPx - margin.bottom, top: margin.top, kind, isFromNought: true })
-  const left = leftFor(scale, kind)
+  const left = axisWidthFor(scale, kind)
   const band = scaleBand(
     bars.map((_, i) => i),
     [left, widthPx - margin.right],
@@ -26,12 +26,12 @@ function Bars({ bars, figuresAre, widthPx, ...drawing }: BarDrawingProps & { wid
     .paddingInner(0.26)
     .paddingOuter(0.13)
   const xOf = (i: number): number => band(i) ?? left
-  const centreOf = (i: number): number => xOf(i) + band.bandwidth() / 2
+  const centerOf = (i: number): number => xOf(i) + band.bandwidth() / 2
   const step = labelStep(Math.max(...bars.map(({ label }) => label.length)), band.step())
-  const readings = bars.map(({ label, value }, i) => ({
-    x: centreOf(i),
+  const pointDetails = bars.map(({ label, value }, i) => ({
+    x: centerOf(i),
     title: label,
-    lines: [{ name: figuresAre, text: value === null ? 'no figure' : formatFigure(value, kind) }],
+    lines: [{ name: valueHeader, text: value === null ? 'no figure' : formatValue(value, kind) }],
   }))
   return (
     <Plot
@@ -39,8 +39,8 @@ function Bars({ bars, figuresAre, widthPx, ...drawing }: BarDrawingProps & { wid
       widthPx={widthPx}
       left={left}
       scale={scale}
-      xLabels={bars.flatMap(({ label }, i) => (i % step === 0 ? [{ x: centreOf(i), label }] : []))}
-      readings={readings}
+      xLabels={bars.flatMap(({ label }, i) => (i % step === 0 ? [{ x: centerOf(i), label }] : []))}
+      pointDetails={pointDetails}
     >
       {(active) =>
         bars.map(({ label, value }, i) => (
@@ -53,24 +53,24 @@ function Bars({ bars, figuresAre, widthPx, ...drawing }: BarDrawingProps & { wid
 
 type BarMarkProps = { value: number | null; x: number; widthPx: number; scale: ValueScale; isActive: boolean }
 
-/** One bar, standing on nought or hanging below it; a dash where there is no figure. */
+/** One bar that rises from zero or hangs below it. Shows a dash if there is no value. */
 function BarMark({ value, x, widthPx, scale, isActive }: BarMarkProps): React.ReactNode {
-  const nought = scale.of(0)
+  const zeroY = scale.of(0)
   if (value === null) {
     return (
-      <text x={x + widthPx / 2} y={nought - 6} textAnchor="middle">
+      <text x={x + widthPx / 2} y={zeroY - 6} textAnchor="middle">
         –
       </text>
     )
   }
   const end = scale.of(value)
-  // A figure that is small beside the others is still there.
-  const height = value === 0 ? 0 : Math.max(2, Math.abs(end - nought))
+  // Keep a value that is small beside the others visible.
+  const height = value === 0 ? 0 : Math.max(2, Math.abs(end - zeroY))
   return (
     <rect
       className={classNames('bar-mark', value < 0 && 'below', isActive && 'is-active')}
       x={x}
-      y={value < 0 ? nought : nought - height}
+      y={value < 0 ? zeroY : zeroY - height}
       width={widthPx}
       height={height}
       rx={Math.min(4, widthPx / 4, height / 2)}

@@ -1,45 +1,45 @@
 import { Suspense } from 'react'
-import type { FigureKind } from '../figures/figure-format.ts'
+import type { ValueKind } from '../data-display/format-value.ts'
 import './charts.css'
 import { DrawingBoundary } from './drawing-boundary.tsx'
-import { FiguresTable } from './figures-table.tsx'
-import { type Figures, hasFigures } from './series.ts'
+import { ChartTable } from './chart-table.tsx'
+import { type ChartTableData, hasValues } from './series.ts'
 
-/** What charts of all kinds take. */
+/** Props shared by all charts. */
 export type ChartProps = {
-  /** What the chart is about: "Net worth". It names the picture and the table; put it above as a heading too. */
+  /** What the chart shows: "Net worth". It labels the drawing and the table; also show it as a heading above the chart. */
   label: string
-  kind?: FigureKind
-  /** What the chart shows, in a sentence; made from the figures when left out. */
+  kind?: ValueKind
+  /** Sentence that describes the chart. Defaults to one generated from the values. */
   summary?: string
-  /** Height of the drawing, kept free until it is there. */
+  /** Height of the drawing in pixels. The space is reserved until the drawing is loaded. */
   heightPx?: number
 }
 
 type ChartFrameProps = {
   label: string
-  kind: FigureKind
+  kind: ValueKind
   summary: string
-  /** Id for the summary's element; the drawing refers to it. */
+  /** ID of the summary's element. The drawing refers to it. */
   summaryId: string
   heightPx: number
-  figures: Figures
+  tableData: ChartTableData
   /** The drawing, loaded lazily. */
   children: React.ReactNode
 }
 
-/** What stands around every drawing: its place, what it says in a sentence, and its figures as a table. */
+/** The frame of every chart: reserved space for the drawing, the summary sentence and the values as a table. */
 export function ChartFrame(props: ChartFrameProps): React.ReactNode {
-  const { label, kind, summary, summaryId, heightPx, figures, children } = props
-  const isEmpty = !figures.rows.some(({ values }) => hasFigures(values))
+  const { label, kind, summary, summaryId, heightPx, tableData, children } = props
+  const isEmpty = !tableData.rows.some(({ values }) => hasValues(values))
   return (
     <figure className="chart" aria-label={label}>
-      {figures.columns.length > 1 ? <Legend names={figures.columns} /> : null}
+      {tableData.columns.length > 1 ? <Legend names={tableData.columns} /> : null}
       <div className="[contain:inline-size]" style={{ height: heightPx }}>
         {isEmpty ? (
-          <Notice>No figures yet</Notice>
+          <EmptyText>No figures yet</EmptyText>
         ) : (
-          <DrawingBoundary fallback={<Notice>The chart could not be drawn. Its figures are below.</Notice>}>
+          <DrawingBoundary fallback={<EmptyText>The chart could not be drawn. Its figures are below.</EmptyText>}>
             <Suspense>{children}</Suspense>
           </DrawingBoundary>
         )}
@@ -48,13 +48,13 @@ export function ChartFrame(props: ChartFrameProps): React.ReactNode {
         <p id={summaryId} className="text-sm text-ink-3">
           {summary}
         </p>
-        {isEmpty ? null : <FiguresTable label={label} kind={kind} figures={figures} />}
+        {isEmpty ? null : <ChartTable label={label} kind={kind} tableData={tableData} />}
       </figcaption>
     </figure>
   )
 }
 
-function Notice({ children }: { children: string }): React.ReactNode {
+function EmptyText({ children }: { children: string }): React.ReactNode {
   return <p className="grid h-full place-items-center rounded-md bg-sunk px-4 text-md text-ink-3">{children}</p>
 }
 

@@ -1,15 +1,15 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderPart } from '../../testing/render-page.tsx'
-import { press } from '../../testing/typing.ts'
+import { renderElement } from '../../testing/render-page.tsx'
+import { pressKeys } from '../../testing/keyboard.ts'
 import { member } from '../../testing/visitors.ts'
-import { AreaSpark } from './area-spark.tsx'
+import { AreaSparkline } from './area-sparkline.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { dayLabel } from './day-label.ts'
 import { LineChart } from './line-chart.tsx'
 import { Sparkline } from './sparkline.tsx'
-import { summariseBars, summariseLines } from './summaries.ts'
+import { summarizeBars, summarizeLines } from './summaries.ts'
 
 const doors = {
   name: 'Doors',
@@ -21,7 +21,7 @@ const doors = {
 }
 const pods = { name: 'Pods', points: [{ on: '2026-03-01', value: 2 }] }
 const picture = page.getByRole('img', { name: 'Growth' })
-const reader = page.getByRole('slider', { name: /^Growth/ })
+const slider = page.getByRole('slider', { name: /^Growth/ })
 const tip = (): Element | null => document.querySelector('.chart-tip')
 const wide = (chart: React.ReactNode): React.ReactNode => <div style={{ width: '600px' }}>{chart}</div>
 
@@ -32,8 +32,8 @@ function table(): string[][] {
 
 test('line chart: its picture has a name and a summary, and its values are in a table', async () => {
   const series = [doors, pods]
-  await renderPart(wide(<LineChart label="Growth" series={series} />), member)
-  await expect.element(picture).toHaveAccessibleDescription(summariseLines(series, 'count'))
+  await renderElement(wide(<LineChart label="Growth" series={series} />), member)
+  await expect.element(picture).toHaveAccessibleDescription(summarizeLines(series, 'count'))
   expect(table()).toEqual([
     ['Day', 'Doors', 'Pods'],
     [dayLabel('2026-01-01'), '4', '–no figure'],
@@ -45,14 +45,14 @@ test('line chart: its picture has a name and a summary, and its values are in a 
 })
 
 test('line chart: a single line has an area, no legend, and its own sentence if given', async () => {
-  await renderPart(wide(<LineChart label="Growth" series={[doors]} summary="Up." />), member)
+  await renderElement(wide(<LineChart label="Growth" series={[doors]} summary="Up." />), member)
   await expect.element(picture).toHaveAccessibleDescription('Up.')
   expect(document.querySelectorAll('path.area')).toHaveLength(1)
   expect(document.querySelector('figure > ul')).toBeNull()
 })
 
 test('line chart: several lines have their own markers and no area', async () => {
-  await renderPart(wide(<LineChart label="Growth" series={[doors, pods]} />), member)
+  await renderElement(wide(<LineChart label="Growth" series={[doors, pods]} />), member)
   await expect.element(picture).toBeVisible()
   expect(document.querySelectorAll('path.area')).toHaveLength(0)
   const [first, second] = [0, 1].map((i) => document.querySelectorAll(`g.series-${i} .marker`))
@@ -65,35 +65,35 @@ test('line chart: of many points, only the active one and isolated ones are mark
     on: `2026-01-${String(i + 1).padStart(2, '0')}`,
     value: i === 4 || i === 6 ? null : i,
   }))
-  await renderPart(wide(<LineChart label="Growth" series={[{ name: 'Doors', points }]} />), member)
+  await renderElement(wide(<LineChart label="Growth" series={[{ name: 'Doors', points }]} />), member)
   await expect.element(picture).toBeVisible()
   const markers = (): number => document.querySelectorAll('.marker').length
   expect(markers()).toBe(1)
-  reader.element().focus()
+  slider.element().focus()
   await expect.poll(markers).toBe(2)
 })
 
 test('line chart: arrow keys read point by point, with a tip and a line, until the chart is left', async () => {
-  await renderPart(wide(<LineChart label="Growth" series={[doors]} />), member)
-  await expect.element(reader).toHaveAttribute('aria-valuetext', `${dayLabel('2026-03-01')}: Doors 12`)
+  await renderElement(wide(<LineChart label="Growth" series={[doors]} />), member)
+  await expect.element(slider).toHaveAttribute('aria-valuetext', `${dayLabel('2026-03-01')}: Doors 12`)
   expect(tip()).toBeNull()
-  reader.element().focus()
+  slider.element().focus()
   await expect.poll(() => tip()?.textContent).toBe(`${dayLabel('2026-03-01')}Doors: 12`)
   expect(document.querySelectorAll('.crosshair')).toHaveLength(1)
-  await press('ArrowLeft')
-  await expect.element(reader).toHaveAttribute('aria-valuetext', `${dayLabel('2026-02-01')}: Doors no figure`)
-  await press('Home')
+  await pressKeys('ArrowLeft')
+  await expect.element(slider).toHaveAttribute('aria-valuetext', `${dayLabel('2026-02-01')}: Doors no figure`)
+  await pressKeys('Home')
   await expect.poll(() => tip()?.textContent).toBe(`${dayLabel('2026-01-01')}Doors: 4`)
-  await press('Escape')
+  await pressKeys('Escape')
   await expect.poll(tip).toBeNull()
-  await press('ArrowLeft')
+  await pressKeys('ArrowLeft')
   await expect.poll(() => tip()?.textContent).toContain(dayLabel('2026-02-01'))
-  await press('Tab')
+  await pressKeys('Tab')
   await expect.poll(tip).toBeNull()
 })
 
 test('line chart: the pointer reads the nearest point until it leaves', async () => {
-  await renderPart(wide(<LineChart label="Growth" series={[doors]} />), member)
+  await renderElement(wide(<LineChart label="Growth" series={[doors]} />), member)
   await expect.element(picture).toBeVisible()
   await picture.hover({ position: { x: 590, y: 60 } })
   await expect.poll(() => tip()?.textContent).toBe(`${dayLabel('2026-03-01')}Doors: 12`)
@@ -114,8 +114,8 @@ test('bar chart: bars start at zero or hang below it, and a missing value is a d
     { label: 'High', value: null },
     { label: 'Top', value: 0 },
   ]
-  await renderPart(wide(<BarChart label="Growth" bars={bars} barsAre="Match" figuresAre="Members" />), member)
-  await expect.element(picture).toHaveAccessibleDescription(summariseBars(bars, 'count'))
+  await renderElement(wide(<BarChart label="Growth" bars={bars} labelHeader="Match" valueHeader="Members" />), member)
+  await expect.element(picture).toHaveAccessibleDescription(summarizeBars(bars, 'count'))
   expect(table()).toEqual([
     ['Match', 'Members'],
     ['Low', '4'],
@@ -123,20 +123,20 @@ test('bar chart: bars start at zero or hang below it, and a missing value is a d
     ['High', '–no figure'],
     ['Top', '0'],
   ])
-  const marks = [...document.querySelectorAll('.bar-mark')].map((bar) => ({
+  const barMarks = [...document.querySelectorAll('.bar-mark')].map((bar) => ({
     y: Number(bar.getAttribute('y')),
     height: Number(bar.getAttribute('height')),
     isBelow: bar.classList.contains('below'),
   }))
-  expect(marks).toHaveLength(3)
-  const [low, middle, top] = marks
-  expect([low?.isBelow, middle?.isBelow, top?.isBelow]).toEqual([false, true, false])
-  expect((low?.y ?? 0) + (low?.height ?? 0)).toBeCloseTo(middle?.y ?? 0)
-  expect((low?.height ?? 0) / (middle?.height ?? 1)).toBeCloseTo(2)
+  expect(barMarks).toHaveLength(3)
+  const [lowest, middle, top] = barMarks
+  expect([lowest?.isBelow, middle?.isBelow, top?.isBelow]).toEqual([false, true, false])
+  expect((lowest?.y ?? 0) + (lowest?.height ?? 0)).toBeCloseTo(middle?.y ?? 0)
+  expect((lowest?.height ?? 0) / (middle?.height ?? 1)).toBeCloseTo(2)
   expect(top?.height).toBe(0)
   expect([...document.querySelectorAll('.chart-plot svg > text')].some(({ textContent }) => textContent === '–')).toBe(true)
-  reader.element().focus()
-  await press('Home')
+  slider.element().focus()
+  await pressKeys('Home')
   await expect.poll(() => document.querySelectorAll('.bar-mark.is-active').length).toBe(1)
   expect(tip()?.textContent).toBe('LowMembers: 4')
   expect(document.querySelectorAll('.crosshair')).toHaveLength(0)
@@ -147,13 +147,13 @@ test('bar chart: a relatively small value is still drawn', async () => {
     { label: 'Low', value: 1 },
     { label: 'High', value: 100_000 },
   ]
-  await renderPart(wide(<BarChart label="Growth" bars={bars} barsAre="Match" figuresAre="Members" />), member)
+  await renderElement(wide(<BarChart label="Growth" bars={bars} labelHeader="Match" valueHeader="Members" />), member)
   await expect.element(picture).toBeVisible()
   expect(document.querySelector('.bar-mark')?.getAttribute('height')).toBe('2')
 })
 
 test('chart: without any value there is neither a picture nor a table', async () => {
-  await renderPart(
+  await renderElement(
     wide(<LineChart label="Growth" series={[{ name: 'Doors', points: [{ on: '2026-01-01', value: null }] }]} />),
     member,
   )
@@ -163,16 +163,16 @@ test('chart: without any value there is neither a picture nor a table', async ()
 })
 
 test('chart: a drawing that fails leaves the table and a sentence', async () => {
-  // React tells of what the boundary caught.
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => told.mockRestore())
-  const figures = { corner: 'Day', columns: ['Doors'], rows: [{ name: 'Jan 1', values: [3] }] }
-  function Broken(): React.ReactNode {
+  // React logs what the error boundary caught.
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => consoleError.mockRestore())
+  const tableData = { corner: 'Day', columns: ['Doors'], rows: [{ name: 'Jan 1', values: [3] }] }
+  function FailingDrawing(): React.ReactNode {
     throw new Error('This drawing did not come.')
   }
-  await renderPart(
-    <ChartFrame label="Growth" kind="count" summary="Three." summaryId="sum" heightPx={120} figures={figures}>
-      <Broken />
+  await renderElement(
+    <ChartFrame label="Growth" kind="count" summary="Three." summaryId="sum" heightPx={120} tableData={tableData}>
+      <FailingDrawing />
     </ChartFrame>,
     member,
   )
@@ -182,29 +182,29 @@ test('chart: a drawing that fails leaves the table and a sentence', async () => 
 })
 
 test('sparkline: is described in words, and marks its last value', async () => {
-  await renderPart(
+  await renderElement(
     <>
       <Sparkline label="Growth" points={doors.points} />
       <Sparkline label="Empty" points={[]} />
     </>,
     member,
   )
-  const summary = summariseLines([{ name: 'Growth', points: doors.points }], 'count')
+  const summary = summarizeLines([{ name: 'Growth', points: doors.points }], 'count')
   await expect.element(page.getByRole('img', { name: summary })).toBeVisible()
   await expect.poll(() => document.querySelectorAll('circle.marker').length).toBe(1)
   expect(Number(document.querySelector('circle.marker')?.getAttribute('cx'))).toBe(92)
 })
 
 test('area spark: places values by their time, and equal ones in the middle', async () => {
-  const figures = [
+  const tableData = [
     { atMs: 0, value: 10 },
     { atMs: 25, value: 20 },
     { atMs: 100, value: 15 },
   ]
-  await renderPart(
+  await renderElement(
     <>
-      <AreaSpark label="Growth" figures={figures} />
-      <AreaSpark label="Level" figures={figures.map(({ atMs }) => ({ atMs, value: 3 }))} />
+      <AreaSparkline label="Growth" series={tableData} />
+      <AreaSparkline label="Level" series={tableData.map(({ atMs }) => ({ atMs, value: 3 }))} />
     </>,
     member,
   )

@@ -4,7 +4,7 @@ type DrawingBoundaryProps = { fallback?: React.ReactNode; children: React.ReactN
 
 type State = { hasFailed: boolean }
 
-/** Keeps a drawing that could not be loaded from taking the page with it; its figures are told in words anyway. */
+/** Error boundary that keeps the page working if a drawing fails to load. The summary and the table still show the values. */
 export class DrawingBoundary extends Component<DrawingBoundaryProps, State> {
   static getDerivedStateFromError(): State {
     return { hasFailed: true }

@@ -1,7 +1,7 @@
 import { area, line, symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle } from 'd3-shape'
-import { formatFigure } from '../figures/figure-format.ts'
+import { formatValue } from '../data-display/format-value.ts'
 import { dayLabel } from './day-label.ts'
-import { leftFor, margin, Plot } from './plot.tsx'
+import { axisWidthFor, margin, Plot } from './plot.tsx'
 import { dayScale, valueScale } from './scales.ts'
 import { daysOf, type DrawingProps, type Series, valueOn } from './series.ts'
 import { useWidth } from './use-width.ts'
@@ -10,10 +10,10 @@ type LineDrawingProps = DrawingProps & { series: readonly Series[] }
 
 type Dot = { on: string; x: number; y: number | null }
 
-/** More points than this have no markers, unless they stand alone. */
-const mostMarkers = 24
+/** Above this number of points, only isolated points have markers. */
+const maxMarkers = 24
 
-/** The drawing of a line chart; loaded by `LineChart`. */
+/** The drawing of a line chart. `LineChart` loads it lazily. */
 export function LineDrawing(props: LineDrawingProps): React.ReactNode {
   const [ref, widthPx] = useWidth()
   return <div ref={ref}>{widthPx > 0 ? <Lines {...props} widthPx={widthPx} /> : null}</div>
@@ -25,7 +25,7 @@ function Lines({ series, widthPx, ...drawing }: LineDrawingProps & { widthPx: nu
   const values = series.flatMap(({ points }) => points.flatMap(({ value }) => (value === null ? [] : [value])))
   const bottom = heightPx - margin.bottom
   const scale = valueScale(values, { bottom, top: margin.top, kind, isFromNought: false })
-  const left = leftFor(scale, kind)
+  const left = axisWidthFor(scale, kind)
   const { of: xOf, ticks } = dayScale(days, left + 8, widthPx - margin.right)
   const dots = series.map((one) =>
     days.map((on): Dot => {
@@ -33,21 +33,21 @@ function Lines({ series, widthPx, ...drawing }: LineDrawingProps & { widthPx: nu
       return { on, x: xOf(on), y: value === null ? null : scale.of(value) }
     }),
   )
-  const readings = days.map((on) => ({
+  const pointDetails = days.map((on) => ({
     x: xOf(on),
     title: dayLabel(on),
     lines: series.map((one) => {
       const value = valueOn(one, on)
-      return { name: one.name, text: value === null ? 'no figure' : formatFigure(value, kind) }
+      return { name: one.name, text: value === null ? 'no figure' : formatValue(value, kind) }
     }),
   }))
   return (
-    <Plot {...drawing} widthPx={widthPx} left={left} scale={scale} xLabels={ticks} readings={readings} hasCrosshair>
+    <Plot {...drawing} widthPx={widthPx} left={left} scale={scale} xLabels={ticks} pointDetails={pointDetails} hasCrosshair>
       {(active) => (
         <>
-          {dots.length === 1 && dots[0] ? <path className="area" d={areaThrough(dots[0], bottom)} /> : null}
+          {dots.length === 1 && dots[0] ? <path className="area" d={areaPathOf(dots[0], bottom)} /> : null}
           {dots.map((one, i) => (
-            <Course key={series[i]?.name} dots={one} index={i} active={active} />
+            <SeriesLine key={series[i]?.name} dots={one} index={i} active={active} />
           ))}
         </>
       )}
@@ -57,13 +57,13 @@ function Lines({ series, widthPx, ...drawing }: LineDrawingProps & { widthPx: nu
 
 const shapes = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond]
 
-/** One line with its markers: on every point where they are few, else on those that stand alone, and where one points. */
-function Course({ dots, index, active }: { dots: readonly Dot[]; index: number; active: number | null }): React.ReactNode {
+/** One line with its markers: on every point if there are few, otherwise on isolated points and on the active point. */
+function SeriesLine({ dots, index, active }: { dots: readonly Dot[]; index: number; active: number | null }): React.ReactNode {
   const marker = symbol(shapes[index % shapes.length], 64)() ?? ''
-  const isMarked = (i: number): boolean => dots.length <= mostMarkers || i === active || isAlone(dots, i)
+  const isMarked = (i: number): boolean => dots.length <= maxMarkers || i === active || isIsolated(dots, i)
   return (
     <g className={`series-${index}`}>
-      <path className="line" d={lineThrough(dots)} />
+      <path className="line" d={linePathOf(dots)} />
       {dots.map(({ on, x, y }, i) =>
         y === null || !isMarked(i) ? null : (
           <path
@@ -78,23 +78,23 @@ function Course({ dots, index, active }: { dots: readonly Dot[]; index: number; 
   )
 }
 
-function isAlone(dots: readonly Dot[], i: number): boolean {
+function isIsolated(dots: readonly Dot[], i: number): boolean {
   return (dots[i - 1]?.y ?? null) === null && (dots[i + 1]?.y ?? null) === null
 }
 
-function lineThrough(dots: readonly Dot[]): string {
-  const through = line<Dot>()
+function linePathOf(dots: readonly Dot[]): string {
+  const lineGenerator = line<Dot>()
     .defined(({ y }) => y !== null)
     .x(({ x }) => x)
     .y(({ y }) => y ?? 0)
-  return through([...dots]) ?? ''
+  return lineGenerator([...dots]) ?? ''
 }
 
-function areaThrough(dots: readonly Dot[], bottom: number): string {
-  const under = area<Dot>()
+function areaPathOf(dots: readonly Dot[], bottom: number): string {
+  const areaGenerator = area<Dot>()
     .defined(({ y }) => y !== null)
     .x(({ x }) => x)
     .y0(bottom)
     .y1(({ y }) => y ?? bottom)
-  return under([...dots]) ?? ''
+  return areaGenerator([...dots]) ?? ''
 }

@@ -1,58 +1,58 @@
 import { useState } from 'react'
-import { type FigureKind, formatCompactFigure } from '../figures/figure-format.ts'
+import { type ValueKind, formatCompactValue } from '../data-display/format-value.ts'
 import { nearestIndex, type ValueScale } from './scales.ts'
 import type { DrawingProps } from './series.ts'
 
-/** What is told where one points. */
-export type Reading = { x: number; title: string; lines: readonly { name: string; text: string }[] }
+/** What the tooltip and screen readers show for the active point. */
+export type PointDetails = { x: number; title: string; lines: readonly { name: string; text: string }[] }
 
 type PlotProps = Pick<DrawingProps, 'label' | 'summaryId' | 'kind' | 'heightPx'> & {
   widthPx: number
   left: number
   scale: ValueScale
   xLabels: readonly { x: number; label: string }[]
-  readings: readonly Reading[]
+  pointDetails: readonly PointDetails[]
   hasCrosshair?: boolean
-  /** What is drawn between the axes; given the index that is pointed at. */
-  children: (active: number | null) => React.ReactNode
+  /** Renders the plot between the axes. Gets the index of the active point, or null. */
+  children: (activeIndex: number | null) => React.ReactNode
 }
 
-/** Room around what is plotted: names of figures stand at the left (`leftFor`), names of days or bars below. */
+/** Margins around the plot, in pixels. Value labels are on the left (`axisWidthFor`), labels of days or bars below. */
 export const margin = { top: 8, right: 14, bottom: 26 }
 
-/** About how wide a letter is. */
-const letterPx = 7
+/** Approximate width of a character. */
+const characterPx = 7
 
-/** How wide the names of the figures on an axis are, in pixels. */
-export function leftFor({ ticks }: ValueScale, kind: FigureKind): number {
-  return Math.max(...ticks.map((tick) => formatCompactFigure(tick, kind).length), 1) * letterPx + 10
+/** Width of the value labels of an axis, in pixels. */
+export function axisWidthFor({ ticks }: ValueScale, kind: ValueKind): number {
+  return Math.max(...ticks.map((tick) => formatCompactValue(tick, kind).length), 1) * characterPx + 10
 }
 
-/** Axes, and what is told about the place one points at, touches, or goes to with the arrow keys. */
+/** Axes, and the details of the point that is hovered, touched or reached with the arrow keys. */
 export function Plot(props: PlotProps): React.ReactNode {
-  const { label, summaryId, widthPx, heightPx, readings, hasCrosshair = false, children } = props
-  const [active, setActive] = useState<number | null>(null)
-  const reading = active === null ? undefined : readings[active]
+  const { label, summaryId, widthPx, heightPx, pointDetails, hasCrosshair = false, children } = props
+  const [activeIndex, setActiveIndex] = useState<number | null>(null)
+  const details = activeIndex === null ? undefined : pointDetails[activeIndex]
   const pointAt = (event: React.PointerEvent<HTMLDivElement>): void => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left
-    setActive(
+    setActiveIndex(
       nearestIndex(
-        readings.map((one) => one.x),
+        pointDetails.map((one) => one.x),
         x,
       ),
     )
   }
   return (
-    <div className="chart-plot" onPointerMove={pointAt} onPointerDown={pointAt} onPointerLeave={() => setActive(null)}>
+    <div className="chart-plot" onPointerMove={pointAt} onPointerDown={pointAt} onPointerLeave={() => setActiveIndex(null)}>
       <svg role="img" aria-label={label} aria-describedby={summaryId} width={widthPx} height={heightPx}>
         <Axes {...props} />
-        {children(active)}
-        {reading && hasCrosshair ? (
-          <line className="crosshair" x1={reading.x} x2={reading.x} y1={margin.top} y2={heightPx - margin.bottom} />
+        {children(activeIndex)}
+        {details && hasCrosshair ? (
+          <line className="crosshair" x1={details.x} x2={details.x} y1={margin.top} y2={heightPx - margin.bottom} />
         ) : null}
       </svg>
-      <PointReader label={label} readings={readings} active={active} onActive={setActive} />
-      {reading ? <Tip reading={reading} widthPx={widthPx} /> : null}
+      <PointReader label={label} pointDetails={pointDetails} activeIndex={activeIndex} onActive={setActiveIndex} />
+      {details ? <ChartTooltip reading={details} widthPx={widthPx} /> : null}
     </div>
   )
 }
@@ -64,12 +64,12 @@ function Axes({ kind, widthPx, heightPx, left, scale, xLabels }: PlotProps): Rea
         <g key={tick} transform={`translate(0,${Math.round(scale.of(tick)) + 0.5})`}>
           <line className={tick === 0 ? 'nought' : 'grid'} x1={left} x2={widthPx - margin.right} />
           <text x={left - 8} dy="0.32em" textAnchor="end">
-            {formatCompactFigure(tick, kind)}
+            {formatCompactValue(tick, kind)}
           </text>
         </g>
       ))}
       {xLabels.map(({ x, label }) => (
-        <text key={`${x} ${label}`} x={inside(x, label, widthPx)} y={heightPx - 6} textAnchor="middle">
+        <text key={`${x} ${label}`} x={clampLabelX(x, label, widthPx)} y={heightPx - 6} textAnchor="middle">
           {label}
         </text>
       ))}
@@ -77,24 +77,24 @@ function Axes({ kind, widthPx, heightPx, left, scale, xLabels }: PlotProps): Rea
   )
 }
 
-/** The middle of a name moved so far that the name does not run over the edge. */
-function inside(x: number, name: string, widthPx: number): number {
-  const halfPx = (name.length * letterPx) / 2
+/** Returns the center of a label, moved so that the label does not run over the edge. */
+function clampLabelX(x: number, name: string, widthPx: number): number {
+  const halfPx = (name.length * characterPx) / 2
   return Math.min(widthPx - halfPx, Math.max(halfPx, x))
 }
 
 type PointReaderProps = {
   label: string
-  readings: readonly Reading[]
-  active: number | null
-  onActive: (active: number | null) => void
+  pointDetails: readonly PointDetails[]
+  activeIndex: number | null
+  onActive: (activeIndex: number | null) => void
 }
 
-/** Lets the keyboard and screen readers go from point to point. */
-function PointReader({ label, readings, active, onActive }: PointReaderProps): React.ReactNode {
-  const last = readings.length - 1
-  const shown = active ?? last
-  const { title = '', lines = [] } = readings[shown] ?? {}
+/** Makes the points reachable by keyboard and screen reader. */
+function PointReader({ label, pointDetails, activeIndex, onActive }: PointReaderProps): React.ReactNode {
+  const last = pointDetails.length - 1
+  const selectedIndex = activeIndex ?? last
+  const { title = '', lines = [] } = pointDetails[selectedIndex] ?? {}
   return (
     <input
       type="range"
@@ -103,16 +103,16 @@ function PointReader({ label, readings, active, onActive }: PointReaderProps): R
       min={0}
       max={last}
       step={1}
-      value={shown}
+      value={selectedIndex}
       onChange={(event) => onActive(event.target.valueAsNumber)}
-      onFocus={() => onActive(shown)}
+      onFocus={() => onActive(selectedIndex)}
       onBlur={() => onActive(null)}
       onKeyDown={(event) => event.key === 'Escape' && onActive(null)}
     />
   )
 }
 
-function Tip({ reading: { x, title, lines }, widthPx }: { reading: Reading; widthPx: number }): React.ReactNode {
+function ChartTooltip({ reading: { x, title, lines }, widthPx }: { reading: PointDetails; widthPx: number }): React.ReactNode {
   const halfPx = 90
   const left = widthPx < 2 * halfPx ? widthPx / 2 : Math.min(widthPx - halfPx, Math.max(halfPx, x))
   return (

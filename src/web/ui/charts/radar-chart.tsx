@@ -1,29 +1,29 @@
 import { lazy, useId } from 'react'
 import { ChartFrame, type ChartProps } from './chart-frame.tsx'
 import type { Shape } from './series.ts'
-import { summariseRadar } from './summaries.ts'
+import { summarizeRadar } from './summaries.ts'
 
 const RadarDrawing = lazy(async () => ({ default: (await import('./radar-drawing.tsx')).RadarDrawing }))
 
 type RadarChartProps = ChartProps & {
-  /** Names of the axes, three or more, clockwise from the top. */
+  /** Labels of the axes, three or more, clockwise from the top. */
   axes: readonly string[]
-  /** The figure at the rim. */
+  /** The value at the rim. */
   max: number
   shapes: readonly Shape[]
 }
 
-/** A few traits at once, as a shape; up to four shapes lie over each other. */
+/** Radar chart of several traits, with up to four overlaid shapes. */
 export function RadarChart(props: RadarChartProps): React.ReactNode {
   const { label, axes, max, shapes, kind = 'count', summary, heightPx = 300 } = props
-  const figures = {
+  const tableData = {
     corner: 'Axis',
     columns: shapes.map(({ name }) => name),
     rows: axes.map((axis, i) => ({ name: axis, values: shapes.map(({ values }) => values[i] ?? null) })),
   }
   const frame = { label, kind, heightPx, summaryId: useId() }
   return (
-    <ChartFrame {...frame} summary={summary ?? summariseRadar(axes, shapes, kind)} figures={figures}>
+    <ChartFrame {...frame} summary={summary ?? summarizeRadar(axes, shapes, kind)} tableData={tableData}>
       <RadarDrawing {...frame} axes={axes} max={max} shapes={shapes} />
     </ChartFrame>
   )

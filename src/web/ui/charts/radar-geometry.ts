@@ -1,23 +1,23 @@
 import { pointRadial } from 'd3-shape'
 
-/** A place on the drawing. */
-export type Place = readonly [x: number, y: number]
+/** A point on the drawing. */
+export type RadarPoint = readonly [x: number, y: number]
 
-/** Where a share of an axis lies, from the middle; axes go clockwise from the top. Shares outside 0 to 1 are cut. */
-export function placeOnAxis(index: number, axisCount: number, share: number, radius: number): Place {
+/** Position of a share of an axis, relative to the center. Axes run clockwise from the top. Shares are clamped to 0–1. */
+export function pointOnAxis(index: number, axisCount: number, share: number, radius: number): RadarPoint {
   return pointRadial((index / axisCount) * 2 * Math.PI, Math.min(1, Math.max(0, share)) * radius)
 }
 
 /**
- * The outline through some places, as an SVG path. A missing place parts the outline instead of being bridged, since a
- * line past an axis would tell a figure nobody gave.
+ * The outline through the points, as an SVG path. A missing point breaks the outline instead of being bridged, because a line
+ * across its axis would suggest a value that does not exist.
  */
-export function outlineOf(places: readonly (Place | null)[]): string {
-  if (places.length > 0 && places.every((place) => place !== null)) return `M${places.map(join).join('L')}Z`
-  const edges = places.map((place, i) => [place, places[(i + 1) % places.length] ?? null] as const)
-  return edges.map(([from, to]) => (from && to ? `M${join(from)}L${join(to)}` : '')).join('')
+export function outlinePathOf(points: readonly (RadarPoint | null)[]): string {
+  if (points.length > 0 && points.every((point) => point !== null)) return `M${points.map(formatPoint).join('L')}Z`
+  const edges = points.map((point, i) => [point, points[(i + 1) % points.length] ?? null] as const)
+  return edges.map(([from, to]) => (from && to ? `M${formatPoint(from)}L${formatPoint(to)}` : '')).join('')
 }
 
-function join([x, y]: Place): string {
+function formatPoint([x, y]: RadarPoint): string {
   return `${x.toFixed(1)},${y.toFixed(1)}`
 }

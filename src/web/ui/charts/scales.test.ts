@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { dayScale, labelStep, nearestIndex, rangeOf, valueScale } from './scales.ts'
 
-const place = { bottom: 200, top: 0, kind: 'count', isFromNought: true } as const
+const scaleOptions = { bottom: 200, top: 0, kind: 'count', isFromNought: true } as const
 
-test('rangeOf: never empty, also for no figures, one figure and equal ones', () => {
+test('rangeOf: never empty, also for no values, one value and equal ones', () => {
   expect(rangeOf([], false)).toEqual([0, 1])
   expect(rangeOf([0, 0], true)).toEqual([0, 1])
   expect(rangeOf([0], false)).toEqual([-1, 1])
@@ -12,22 +12,22 @@ test('rangeOf: never empty, also for no figures, one figure and equal ones', () 
   expect(rangeOf([3, 9], false)).toEqual([3, 9])
 })
 
-test('rangeOf, valueScale: bars start at zero, also with negative figures', () => {
+test('rangeOf, valueScale: bars start at zero, also with negative values', () => {
   expect(rangeOf([3, 9], true)).toEqual([0, 9])
   expect(rangeOf([-3, -9], true)).toEqual([-9, 0])
-  const { of, ticks } = valueScale([-40, 60], { ...place, kind: 'money' })
+  const { of, ticks } = valueScale([-40, 60], { ...scaleOptions, kind: 'money' })
   expect(ticks).toContain(0)
   expect(of(-40)).toBeGreaterThan(of(0))
   expect(of(60)).toBeLessThan(of(0))
 })
 
 test('valueScale: a count of at least one has integer ticks', () => {
-  expect(valueScale([1, 2], place).ticks).toEqual([0, 1, 2])
-  expect(valueScale([0.2, 0.9], place).ticks.some((tick) => !Number.isInteger(tick))).toBe(true)
+  expect(valueScale([1, 2], scaleOptions).ticks).toEqual([0, 1, 2])
+  expect(valueScale([0.2, 0.9], scaleOptions).ticks.some((tick) => !Number.isInteger(tick))).toBe(true)
 })
 
-test('valueScale: huge figures have a few ticks', () => {
-  const { ticks, of } = valueScale([0, 123_456_789_012_345], { ...place, kind: 'money' })
+test('valueScale: huge values have a few ticks', () => {
+  const { ticks, of } = valueScale([0, 123_456_789_012_345], { ...scaleOptions, kind: 'money' })
   expect(ticks.length).toBeGreaterThan(1)
   expect(ticks.length).toBeLessThan(8)
   expect(of(123_456_789_012_345)).toBeGreaterThanOrEqual(0)

@@ -1,38 +1,38 @@
 import { scaleLinear } from 'd3-scale'
-import type { FigureKind } from '../figures/figure-format.ts'
+import type { ValueKind } from '../data-display/format-value.ts'
 
-/** Where figures lie, in pixels, and the few round figures worth a line. */
+/** Maps values to pixels, with the few round values that get a grid line. */
 export type ValueScale = { of: (value: number) => number; ticks: readonly number[] }
 
 /**
- * The range an axis shows, never empty: from nought for bars, else around the figures. Equal figures get room on both
- * sides, and no figures give 0 to 1.
+ * Range of an axis, never empty: from zero for bars, otherwise around the values. Equal values get room on both sides, and no
+ * values give 0 to 1.
  */
-export function rangeOf(values: readonly number[], isFromNought: boolean): [low: number, high: number] {
+export function rangeOf(values: readonly number[], startsAtZero: boolean): [low: number, high: number] {
   if (values.length === 0) return [0, 1]
   const [low, high] = [Math.min(...values), Math.max(...values)]
-  if (isFromNought) return low === 0 && high === 0 ? [0, 1] : [Math.min(0, low), Math.max(0, high)]
+  if (startsAtZero) return low === 0 && high === 0 ? [0, 1] : [Math.min(0, low), Math.max(0, high)]
   if (low < high) return [low, high]
-  const room = low === 0 ? 1 : Math.abs(low) / 10
-  return [low - room, high + room]
+  const padding = low === 0 ? 1 : Math.abs(low) / 10
+  return [low - padding, high + padding]
 }
 
-/** The axis of figures, from the bottom up. Things are counted in whole numbers as long as they are whole. */
+/** The value axis, from the bottom up. Counts get whole-number ticks if all values are whole. */
 export function valueScale(
   values: readonly number[],
-  { bottom, top, kind, isFromNought }: { bottom: number; top: number; kind: FigureKind; isFromNought: boolean },
+  { bottom, top, kind, isFromNought: startsAtZero }: { bottom: number; top: number; kind: ValueKind; isFromNought: boolean },
 ): ValueScale {
   const tickCount = Math.max(2, Math.round((bottom - top) / 48))
-  const scale = scaleLinear(rangeOf(values, isFromNought), [bottom, top]).nice(tickCount)
+  const scale = scaleLinear(rangeOf(values, startsAtZero), [bottom, top]).nice(tickCount)
   const isWhole = kind === 'count' && values.every(Number.isInteger)
   const ticks = scale.ticks(tickCount).filter((tick) => !isWhole || Number.isInteger(tick))
   return { of: (value) => scale(value), ticks }
 }
 
-/** Where days lie, in pixels, and the names of as many of them as there is room for. */
+/** Maps days to pixels, with labels for as many of them as fit. */
 export type DayScale = { of: (on: string) => number; ticks: readonly { x: number; label: string }[] }
 
-/** The axis of days, given in order: as far apart as in the calendar. A single day lies in the middle. */
+/** The day axis, for days in order, spaced as in the calendar. A single day is centered. */
 export function dayScale(days: readonly string[], left: number, right: number): DayScale {
   const times = days.map((on) => Date.parse(on))
   const [from = 0, to = 0] = [times[0], times.at(-1)]
@@ -42,14 +42,14 @@ export function dayScale(days: readonly string[], left: number, right: number): 
   for (const on of days) {
     const previous = ticks.at(-1)
     const label = tickLabel(on, to - from)
-    const hasRoom = !previous || of(on) - previous.x >= tickRoomPx
+    const hasRoom = !previous || of(on) - previous.x >= minTickGapPx
     if (hasRoom && previous?.label !== label) ticks.push({ x: of(on), label })
   }
   return { of, ticks }
 }
 
 const dayMs = 86_400_000
-const tickRoomPx = 72
+const minTickGapPx = 72
 
 function tickLabel(on: string, spanMs: number): string {
   const days = spanMs / dayMs
@@ -58,13 +58,17 @@ function tickLabel(on: string, spanMs: number): string {
   return new Intl.DateTimeFormat('en-GB', { ...format, timeZone: 'UTC' }).format(new Date(on))
 }
 
-/** The index of the place nearest to a pointer; -1 when there is none. */
-export function nearestIndex(places: readonly number[], x: number): number {
-  return places.reduce((best, place, i) => (best < 0 || Math.abs(place - x) < Math.abs((places[best] ?? 0) - x) ? i : best), -1)
+/** Index of the point nearest to a pointer, or -1 if there is none. */
+export function nearestIndex(positions: readonly number[], x: number): number {
+  return positions.reduce(
+    (bestIndex, position, i) =>
+      bestIndex < 0 || Math.abs(position - x) < Math.abs((positions[bestIndex] ?? 0) - x) ? i : bestIndex,
+    -1,
+  )
 }
 
-/** Every how many labels one may be written, so that none touches the next. */
-export function labelStep(widestLetters: number, stepPx: number): number {
-  const letterPx = 7
-  return stepPx <= 0 ? 1 : Math.max(1, Math.ceil((widestLetters * letterPx + 10) / stepPx))
+/** Every how many-th label to show, so that labels do not touch. */
+export function labelStep(maxCharacters: number, stepPx: number): number {
+  const characterPx = 7
+  return stepPx <= 0 ? 1 : Math.max(1, Math.ceil((maxCharacters * characterPx + 10) / stepPx))
 }

@@ -1,46 +1,46 @@
-import type { FigureKind } from '../figures/figure-format.ts'
+import type { ValueKind } from '../data-display/format-value.ts'
 
-/** A figure on a calendar day (`2026-04-14`); null where none was given. */
+/** A value on a calendar day (`2026-04-14`). Null if there is no value for that day. */
 export type Point = { on: string; value: number | null }
 
-/** Figures over time under one name. */
+/** A named series of values over time. */
 export type Series = { name: string; points: readonly Point[] }
 
-/** A figure under a name, such as a range of match scores; null where none was given. */
+/** A labeled value, such as a range of match scores. Null if there is none. */
 export type Bar = { label: string; value: number | null }
 
-/** One shape of a radar: a figure for each axis, in the order of the axes. */
+/** One shape of a radar chart: a value for each axis, in the order of the axes. */
 export type Shape = { name: string; values: readonly (number | null)[] }
 
-/** Figures in rows and columns, as the table beside a chart shows them. */
-export type Figures = {
+/** Rows and columns of the table beside a chart. */
+export type ChartTableData = {
   corner: string
   columns: readonly string[]
   rows: readonly { name: string; values: readonly (number | null)[] }[]
 }
 
-/** All days of some series in order, each once. */
+/** All distinct days of the series, in order. */
 export function daysOf(series: readonly Series[]): readonly string[] {
   return [...new Set(series.flatMap(({ points }) => points.map(({ on }) => on)))].toSorted()
 }
 
-/** The figure of a series on a day; null where there is none. */
+/** The value of a series on a day, or null. */
 export function valueOn({ points }: Series, on: string): number | null {
   return points.find((point) => point.on === on)?.value ?? null
 }
 
-/** Whether there is at least one figure. */
-export function hasFigures(values: readonly (number | null)[]): boolean {
+/** Whether there is at least one value. */
+export function hasValues(values: readonly (number | null)[]): boolean {
   return values.some((value) => value !== null)
 }
 
-/** What drawings of all kinds are given. */
+/** Props shared by all drawings. */
 export type DrawingProps = {
-  /** Names the picture. */
+  /** Accessible name of the drawing. */
   label: string
-  /** Id of the sentence that sums it up. */
+  /** ID of the summary sentence. */
   summaryId: string
-  kind: FigureKind
+  kind: ValueKind
   heightPx: number
 }
 

@@ -1,26 +1,26 @@
 import { lazy, Suspense } from 'react'
-import type { FigureKind } from '../figures/figure-format.ts'
+import type { ValueKind } from '../data-display/format-value.ts'
 import './charts.css'
 import { DrawingBoundary } from './drawing-boundary.tsx'
-import { hasFigures, type Point, sparklineSize } from './series.ts'
-import { summariseLines } from './summaries.ts'
+import { hasValues, type Point, sparklineSize } from './series.ts'
+import { summarizeLines } from './summaries.ts'
 
 const SparklineDrawing = lazy(async () => ({ default: (await import('./sparkline-drawing.tsx')).SparklineDrawing }))
 
 type SparklineProps = {
-  /** What it shows: "Doors". It is read out with a summary of the figures. */
+  /** What the sparkline shows: "Doors". Screen readers read it with a summary of the values. */
   label: string
   points: readonly Point[]
-  kind?: FigureKind
+  kind?: ValueKind
 }
 
-/** The course of a figure in the size of a word, beside the figure itself. */
+/** The trend of a value as a chart the size of a word, shown beside the value. */
 export function Sparkline({ label, points, kind = 'count' }: SparklineProps): React.ReactNode {
-  const summary = summariseLines([{ name: label, points }], kind)
+  const summary = summarizeLines([{ name: label, points }], kind)
   return (
     <span className="chart inline-block align-middle">
       <svg role="img" aria-label={summary} width={sparklineSize.width} height={sparklineSize.height}>
-        {hasFigures(points.map(({ value }) => value)) ? (
+        {hasValues(points.map(({ value }) => value)) ? (
           <DrawingBoundary>
             <Suspense>
               <SparklineDrawing points={points} />

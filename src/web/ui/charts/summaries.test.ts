@@ -1,52 +1,54 @@
 import { expect, test } from 'vitest'
-import { summariseBars, summariseLines, summariseRadar } from './summaries.ts'
+import { summarizeBars, summarizeLines, summarizeRadar } from './summaries.ts'
 
-const worth = (...values: (number | null)[]) => [
+const buildNetWorthSeries = (...values: (number | null)[]) => [
   {
     name: 'Net worth',
     points: values.map((value, i) => ({ on: `2026-0${i + 1}-01`, value: value === null ? null : value * 100 })),
   },
 ]
 
-test('summariseLines: first, last, lowest, highest and missing figures', () => {
-  expect(summariseLines(worth(1_200_000, 1_100_000, 1_500_000, 1_480_000), 'money')).toBe(
+test('summarizeLines: first, last, lowest, highest and missing values', () => {
+  expect(summarizeLines(buildNetWorthSeries(1_200_000, 1_100_000, 1_500_000, 1_480_000), 'money')).toBe(
     'Net worth: up from $1,200,000 on 1 Jan 2026 to $1,480,000 on 1 Apr 2026; lowest $1,100,000 on 1 Feb 2026; highest $1,500,000 on 1 Mar 2026.',
   )
-  expect(summariseLines(worth(900, 800), 'money')).toBe('Net worth: down from $900 on 1 Jan 2026 to $800 on 1 Feb 2026.')
-  expect(summariseLines(worth(900, 800, 900), 'money')).toBe(
+  expect(summarizeLines(buildNetWorthSeries(900, 800), 'money')).toBe(
+    'Net worth: down from $900 on 1 Jan 2026 to $800 on 1 Feb 2026.',
+  )
+  expect(summarizeLines(buildNetWorthSeries(900, 800, 900), 'money')).toBe(
     'Net worth: $900 on 1 Jan 2026 and again on 1 Mar 2026; lowest $800 on 1 Feb 2026.',
   )
-  expect(summariseLines(worth(100, null, 200), 'money')).toBe(
+  expect(summarizeLines(buildNetWorthSeries(100, null, 200), 'money')).toBe(
     'Net worth: up from $100 on 1 Jan 2026 to $200 on 1 Mar 2026. One figure is missing.',
   )
 })
 
-test('summariseLines, summariseBars: a single figure and none', () => {
-  expect(summariseLines(worth(null, 900), 'money')).toBe('Net worth: $900 on 1 Feb 2026, the only figure so far.')
-  expect(summariseLines(worth(), 'money')).toBe('Net worth: no figures yet.')
-  expect(summariseBars([], 'count')).toBe('There are no figures yet.')
-  expect(summariseBars([{ label: '85–89', value: 3 }], 'count')).toBe('85–89 (3).')
+test('summarizeLines, summarizeBars: a single value and none', () => {
+  expect(summarizeLines(buildNetWorthSeries(null, 900), 'money')).toBe('Net worth: $900 on 1 Feb 2026, the only figure so far.')
+  expect(summarizeLines(buildNetWorthSeries(), 'money')).toBe('Net worth: no figures yet.')
+  expect(summarizeBars([], 'count')).toBe('There are no figures yet.')
+  expect(summarizeBars([{ label: '85–89', value: 3 }], 'count')).toBe('85–89 (3).')
 })
 
-test('summariseBars: highest, lowest and total', () => {
+test('summarizeBars: highest, lowest and total', () => {
   const bars = [
     { label: '80–84', value: 402 },
     { label: '85–89', value: 1212 },
     { label: '90–94', value: null },
   ]
-  expect(summariseBars(bars, 'count')).toBe('Highest 85–89 (1,212), lowest 80–84 (402). 1,614 in all. One figure is missing.')
-  expect(summariseBars(bars.slice(0, 2), 'percent')).toBe('Highest 85–89 (1,212%), lowest 80–84 (402%).')
-  expect(summariseBars([bars[0]!, { label: 'x', value: 402 }], 'count')).toBe('All at 402. 804 in all.')
+  expect(summarizeBars(bars, 'count')).toBe('Highest 85–89 (1,212), lowest 80–84 (402). 1,614 in all. One figure is missing.')
+  expect(summarizeBars(bars.slice(0, 2), 'percent')).toBe('Highest 85–89 (1,212%), lowest 80–84 (402%).')
+  expect(summarizeBars([bars[0]!, { label: 'x', value: 402 }], 'count')).toBe('All at 402. 804 in all.')
 })
 
-test('summariseRadar: the highest and lowest axis of each shape', () => {
+test('summarizeRadar: the highest and lowest axis of each shape', () => {
   const axes = ['Openness', 'Drive', 'Warmth']
   const shapes = [
     { name: 'You', values: [4.2, 4.6, 3.1] },
     { name: 'Pod', values: [3, 3, 3] },
     { name: 'Tribe', values: [null, null] },
   ]
-  expect(summariseRadar(axes, shapes, 'count')).toBe(
+  expect(summarizeRadar(axes, shapes, 'count')).toBe(
     'You: highest Drive (4.6), lowest Warmth (3.1). Pod: 3 throughout. Tribe: no figures yet.',
   )
 })

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** The width of an element in whole pixels, as it is now; 0 before it has been measured. */
+/** The current width of an element in whole pixels; 0 before it has been measured. */
 export function useWidth(): [ref: React.RefObject<HTMLDivElement | null>, widthPx: number] {
   const ref = useRef<HTMLDivElement>(null)
   const [widthPx, setWidthPx] = useState(0)

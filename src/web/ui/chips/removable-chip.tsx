@@ -4,13 +4,13 @@ import { Icon } from '../icon.tsx'
 
 type RemovableChipProps = {
   tone?: Tone
-  /** The word on the chip; its button is named after it. */
+  /** The text on the chip. Its button is named after it. */
   label: string
   isDisabled?: boolean
   onRemove: () => void
 }
 
-/** A fact that can be taken away: a filter that is set, a choice that was made. */
+/** A chip with a remove button, for an active filter or a selected value. */
 export function RemovableChip({ tone = 'neutral', label, isDisabled = false, onRemove }: RemovableChipProps): React.ReactNode {
   return (
     <span

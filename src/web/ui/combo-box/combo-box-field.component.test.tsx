@@ -1,51 +1,51 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { clear, fillInAs, input, options, renderComboBox, sentValue, shown } from './combo-testing.tsx'
+import { clear, autofillCombo, input, options, renderComboBox, sentValue, visibleOptionTexts } from './combo-testing.tsx'
 
 const listbox = page.getByRole('listbox')
 const element = (): HTMLInputElement => input.element() as HTMLInputElement
 
 test('combo box: an option is found by any of its words, in any case, and Enter chooses it', async () => {
-  const seen = await renderComboBox()
+  const events = await renderComboBox()
   await input.click()
   await expect.element(listbox).toBeVisible()
   await userEvent.keyboard('YORK')
-  await expect.poll(shown).toEqual(['New York'])
+  await expect.poll(visibleOptionTexts).toEqual(['New York'])
   await userEvent.keyboard('{Enter}')
   await expect.element(input).toHaveValue('New York')
-  expect(seen.chosen).toEqual(['NY'])
-  expect(seen.sent).toBe(0)
+  expect(events.chosen).toEqual(['NY'])
+  expect(events.submitCount).toBe(0)
   await expect.poll(() => listbox.elements().length).toBe(0)
   await expect.element(input).toHaveFocus()
 })
 
 test('combo box: typing replaces the choice; an option is found by its value, and Tab chooses it and leaves', async () => {
-  const seen = await renderComboBox({ value: 'NY' })
+  const events = await renderComboBox({ value: 'NY' })
   element().focus()
   await expect.poll(() => element().selectionEnd).toBe('New York'.length)
   await userEvent.keyboard('tx')
-  await expect.poll(shown).toEqual(['Texas'])
+  await expect.poll(visibleOptionTexts).toEqual(['Texas'])
   await userEvent.keyboard('{Tab}')
   await expect.element(input).toHaveValue('Texas')
   await expect.element(clear).toHaveFocus()
-  expect(seen.left).toBe(1)
+  expect(events.blurCount).toBe(1)
 })
 
 test('combo box: arrow keys, Home and End move through its list, which starts at the chosen option', async () => {
   await renderComboBox({ value: 'AK' })
   element().focus()
   await userEvent.keyboard('{ArrowDown}')
-  const active = (): string | null => document.querySelector('[role=option][data-focused]')?.textContent ?? null
-  await expect.poll(active).toBe('Alaska')
+  const activeOptionId = (): string | null => document.querySelector('[role=option][data-focused]')?.textContent ?? null
+  await expect.poll(activeOptionId).toBe('Alaska')
   await userEvent.keyboard('{ArrowDown}')
-  await expect.poll(active).toBe('American Samoa')
+  await expect.poll(activeOptionId).toBe('American Samoa')
   await expect
     .poll(() => document.getElementById(element().getAttribute('aria-activedescendant') ?? '')?.textContent)
     .toBe('American Samoa')
   await userEvent.keyboard('{Home}')
-  await expect.poll(active).toBe('Alabama')
+  await expect.poll(activeOptionId).toBe('Alabama')
   await userEvent.keyboard('{End}')
-  await expect.poll(active).toBe('Wyoming')
+  await expect.poll(activeOptionId).toBe('Wyoming')
   await userEvent.keyboard('{Enter}')
   await expect.element(input).toHaveValue('Wyoming')
 })
@@ -64,7 +64,7 @@ test.each([
 test('combo box: options are under their headings, with second lines, and found by keywords', async () => {
   await renderComboBox({
     options: [
-      { value: 'e', label: 'Eastern', keywords: ['EST'], group: 'United States', note: 'Now 9' },
+      { value: 'e', label: 'Eastern', keywords: ['EST'], group: 'United States', description: 'Now 9' },
       { value: 'u', label: 'UTC', group: 'World' },
     ],
   })
@@ -73,7 +73,7 @@ test('combo box: options are under their headings, with second lines, and found 
   await expect.element(group.getByRole('option', { name: 'Eastern' })).toHaveAccessibleDescription('Now 9')
   await expect.element(page.getByRole('group', { name: 'World' }).getByRole('option')).toHaveTextContent('UTC')
   await userEvent.keyboard('est')
-  await expect.poll(shown).toHaveLength(1)
+  await expect.poll(visibleOptionTexts).toHaveLength(1)
   await userEvent.keyboard('{Enter}')
   await expect.element(input).toHaveValue('Eastern')
   expect(sentValue()).toBe('e')
@@ -81,8 +81,8 @@ test('combo box: options are under their headings, with second lines, and found 
 
 test('combo box: Escape restores the choice, and leaves a surrounding panel open', async () => {
   await renderComboBox({ value: 'TX' })
-  let escapes = 0
-  const count = (event: KeyboardEvent): void => void (event.key === 'Escape' && (escapes += 1))
+  let escapeCount = 0
+  const count = (event: KeyboardEvent): void => void (event.key === 'Escape' && (escapeCount += 1))
   document.addEventListener('keydown', count)
   await input.click()
   await userEvent.keyboard('zzz')
@@ -90,23 +90,23 @@ test('combo box: Escape restores the choice, and leaves a surrounding panel open
   await userEvent.keyboard('{Escape}')
   await expect.element(input).toHaveValue('Texas')
   await expect.poll(() => listbox.elements().length).toBe(0)
-  expect(escapes).toBe(0)
+  expect(escapeCount).toBe(0)
   await userEvent.keyboard('{Escape}')
   document.removeEventListener('keydown', count)
-  expect(escapes).toBe(1)
+  expect(escapeCount).toBe(1)
 })
 
 test('combo box: text that is no option is dropped on leaving, and a note names the choice that stays', async () => {
-  const seen = await renderComboBox({ value: 'TX' })
+  const events = await renderComboBox({ value: 'TX' })
   await input.click()
   await userEvent.keyboard('miss')
-  await expect.poll(shown).toEqual(['Mississippi', 'Missouri'])
+  await expect.poll(visibleOptionTexts).toEqual(['Mississippi', 'Missouri'])
   await userEvent.keyboard('{Enter}')
-  expect(seen).toMatchObject({ chosen: [], sent: 0 })
+  expect(events).toMatchObject({ chosen: [], submitCount: 0 })
   await userEvent.keyboard('{Tab}')
   await expect.element(input).toHaveValue('Texas')
   await expect.element(input).toHaveAccessibleDescription(/“miss”.*Texas/)
-  expect(seen.chosen).toEqual([])
+  expect(events.chosen).toEqual([])
   await input.fill('oklahoma')
   await userEvent.keyboard('{Tab}')
   await expect.element(input).toHaveValue('Oklahoma')
@@ -148,7 +148,7 @@ test('combo box: Tab chooses the only match of a partial word, also after the pa
   await renderComboBox()
   await input.click()
   await userEvent.keyboard('minn')
-  await expect.poll(shown).toEqual(['Minnesota'])
+  await expect.poll(visibleOptionTexts).toEqual(['Minnesota'])
   scrollBy(0, 40)
   await expect.poll(() => listbox.elements().length).toBe(0)
   await expect.element(input).toHaveValue('minn')
@@ -161,59 +161,59 @@ test('combo box: Tab chooses the only match of a partial word, also after the pa
 test('combo box: a press elsewhere chooses the only match', async () => {
   await renderComboBox({ value: 'TX' })
   await input.fill('okla')
-  await expect.poll(shown).toEqual(['Oklahoma'])
+  await expect.poll(visibleOptionTexts).toEqual(['Oklahoma'])
   await page.elementLocator(document.body).click({ position: { x: 600, y: 500 } })
   await expect.element(input).toHaveValue('Oklahoma')
   expect(sentValue()).toBe('OK')
 })
 
 test('combo box: Enter submits the form unless text is being typed', async () => {
-  const seen = await renderComboBox({ value: 'TX' })
+  const events = await renderComboBox({ value: 'TX' })
   element().focus()
   await userEvent.keyboard('ohio{Enter}')
   await expect.element(input).toHaveValue('Ohio')
-  expect(seen).toMatchObject({ chosen: ['OH'], sent: 0 })
+  expect(events).toMatchObject({ chosen: ['OH'], submitCount: 0 })
   await expect.poll(() => listbox.elements().length).toBe(0)
   await userEvent.keyboard('{Enter}')
-  expect(seen.sent).toBe(1)
+  expect(events.submitCount).toBe(1)
 })
 
 test('combo box: its clear button empties it, leaves the caret in it and the list closed', async () => {
-  const seen = await renderComboBox({ value: 'TX' })
+  const events = await renderComboBox({ value: 'TX' })
   await clear.click()
   await expect.element(input).toHaveValue('')
   await expect.element(input).toHaveFocus()
   expect(listbox.elements()).toEqual([])
   expect(clear.elements()).toEqual([])
-  expect(seen.chosen).toEqual([''])
+  expect(events.chosen).toEqual([''])
 })
 
 test.each([{ isRequired: true }, { isReadOnly: true }, { isDisabled: true }, { value: '' }])(
   'combo box: %j has no clear button',
-  async (given) => {
-    await renderComboBox({ value: 'TX', ...given })
+  async (overrides) => {
+    await renderComboBox({ value: 'TX', ...overrides })
     await expect.element(input).toBeInTheDocument()
     expect(clear.elements()).toEqual([])
   },
 )
 
 test('combo box: can be emptied by deleting, even if it is required', async () => {
-  const seen = await renderComboBox({ value: 'TX', isRequired: true })
+  const events = await renderComboBox({ value: 'TX', isRequired: true })
   element().focus()
   await userEvent.keyboard('{Backspace}{Tab}')
   await expect.element(input).toHaveValue('')
   await expect.element(input).toHaveAccessibleDescription('Where you buy.')
-  expect(seen.chosen).toEqual([''])
+  expect(events.chosen).toEqual([''])
 })
 
 test('combo box: autofill without the focus is accepted by value or label, and nothing else', async () => {
   await renderComboBox({ value: 'TX', autoComplete: 'address-level1' })
   await expect.element(input).toHaveAttribute('autocomplete', 'address-level1')
-  fillInAs('NM')
+  autofillCombo('NM')
   await expect.element(input).toHaveValue('New Mexico')
-  fillInAs('south dakota')
+  autofillCombo('south dakota')
   await expect.element(input).toHaveValue('South Dakota')
-  fillInAs('Ontario')
+  autofillCombo('Ontario')
   await expect.element(input).toHaveValue('South Dakota')
   expect(sentValue()).toBe('SD')
 })
@@ -222,10 +222,10 @@ test('combo box: autofill with the focus is shown as it is', async () => {
   await renderComboBox({ value: 'TX' })
   await expect.element(input).toHaveAttribute('autocomplete', 'off')
   element().focus()
-  fillInAs('Ontario')
+  autofillCombo('Ontario')
   await expect.element(input).toHaveValue('Ontario')
   expect(sentValue()).toBe('TX')
-  fillInAs('Ohio')
+  autofillCombo('Ohio')
   await expect.element(input).toHaveValue('Ohio')
   expect(sentValue()).toBe('OH')
 })
@@ -244,17 +244,17 @@ test('combo box: has the roles and states of a combo box before and after its li
   await expect.element(input).toHaveAccessibleDescription('Where you buy.')
 })
 
-test.each([{ isReadOnly: true }, { isDisabled: true }])('combo box: %j opens no list and accepts no text', async (given) => {
-  const seen = await renderComboBox({ value: 'TX', ...given })
+test.each([{ isReadOnly: true }, { isDisabled: true }])('combo box: %j opens no list and accepts no text', async (overrides) => {
+  const events = await renderComboBox({ value: 'TX', ...overrides })
   await expect.element(input).toHaveAttribute('readonly')
-  expect(element().disabled).toBe('isDisabled' in given)
+  expect(element().disabled).toBe('isDisabled' in overrides)
   await input.click({ force: true })
   await userEvent.keyboard('x{ArrowDown}')
   await expect.element(input).toHaveValue('Texas')
   expect(listbox.elements()).toEqual([])
-  expect(seen.chosen).toEqual([])
+  expect(events.chosen).toEqual([])
   const hidden = document.querySelector<HTMLInputElement>('input[name=market]')
-  expect(hidden?.disabled).toBe('isDisabled' in given)
+  expect(hidden?.disabled).toBe('isDisabled' in overrides)
 })
 
 test('combo box: its placeholder asks for typing', async () => {

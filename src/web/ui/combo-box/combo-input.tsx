@@ -12,17 +12,17 @@ type Handlers = Pick<
 type ComboInputProps = Omit<React.ComponentProps<'input'>, keyof Handlers | 'ref'> & {
   ref: React.RefObject<HTMLInputElement | null>
   entry: ComboText
-  lazy: LazyComboList
+  comboList: LazyComboList
 }
 
-/** The input of a combo box. Until the list is there it takes text, and remembers how somebody asked for the list. */
-export function ComboInput({ ref, entry, lazy, className, ...input }: ComboInputProps): React.ReactNode {
-  const handlers = createHandlers(entry, lazy)
+/** The input of a combo box. Until the list is loaded, it accepts text and remembers how the member tried to open the list. */
+export function ComboInput({ ref, entry, comboList, className, ...input }: ComboInputProps): React.ReactNode {
+  const handlers = createHandlers(entry, comboList)
   useLayoutEffect(() => {
-    // What was chosen is taken as a whole, so that typing replaces it.
+    // Select the whole text of the chosen option, so that typing replaces it.
     if (!entry.isTyped && document.activeElement === ref.current) ref.current?.select()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another option has another text
-  }, [ref, entry.isTyped, entry.shown])
+  }, [ref, entry.isTyped, entry.displayText])
   return (
     <input
       {...input}
@@ -30,75 +30,79 @@ export function ComboInput({ ref, entry, lazy, className, ...input }: ComboInput
       ref={ref}
       type="text"
       role="combobox"
-      aria-expanded={lazy.aria['aria-expanded']}
-      aria-controls={lazy.aria['aria-controls']}
-      aria-activedescendant={lazy.aria['aria-activedescendant']}
+      aria-expanded={comboList.aria['aria-expanded']}
+      aria-controls={comboList.aria['aria-controls']}
+      aria-activedescendant={comboList.aria['aria-activedescendant']}
       aria-autocomplete="list"
       aria-haspopup="listbox"
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      value={entry.shown}
+      value={entry.displayText}
       className={classNames(inputClass, 'text-ellipsis', className)}
     />
   )
 }
 
-function createHandlers(entry: ComboText, lazy: LazyComboList): Handlers {
-  const { hands } = lazy
+function createHandlers(entry: ComboText, comboList: LazyComboList): Handlers {
+  const { listHandle } = comboList
   return {
-    onPointerEnter: lazy.prepare,
+    onPointerEnter: comboList.preload,
     onClick: ({ currentTarget }) => {
-      if (!entry.isTyped && !hands()?.isOpen) currentTarget.select()
-      lazy.open(null)
+      if (!entry.isTyped && !listHandle()?.isOpen) currentTarget.select()
+      comboList.open(null)
     },
     onFocus: (event) => {
       if (!entry.isTyped) event.currentTarget.select()
-      lazy.bring(event.currentTarget)
-      hands()?.focus(event)
+      comboList.load(event.currentTarget)
+      listHandle()?.focus(event)
     },
     onBlur: (event) => {
-      // Another window has come to the front: the field keeps the focus and what was typed.
+      // Another window came to the front: the field stays focused and the typed text stays.
       if (document.activeElement === event.currentTarget) return
-      const list = hands()
+      const list = listHandle()
       if (list) list.blur(event)
-      else entry.leave()
+      else entry.commit()
     },
     onChange: ({ currentTarget, nativeEvent }) => {
       const isFocused = document.activeElement === currentTarget
-      if (isFocused && isTyping(nativeEvent)) entry.write(currentTarget.value)
-      else entry.fillIn(currentTarget.value, isFocused)
+      if (isFocused && isTyping(nativeEvent)) entry.setText(currentTarget.value)
+      else entry.autofill(currentTarget.value, isFocused)
     },
-    onKeyDown: (event) => handleKey(event, entry, lazy),
+    onKeyDown: (event) => handleKey(event, entry, comboList),
   }
 }
 
-/** Browsers that fill in a form tell of no kind of input, or of a replacement. */
+/** Browser autofill fires events with no input type, or with the type of a replacement. */
 function isTyping(event: Event): boolean {
   return event instanceof InputEvent && event.inputType !== '' && event.inputType !== 'insertReplacementText'
 }
 
-function handleKey(event: React.KeyboardEvent<HTMLInputElement>, entry: ComboText, { aria, hands, open }: LazyComboList): void {
+function handleKey(
+  event: React.KeyboardEvent<HTMLInputElement>,
+  entry: ComboText,
+  { aria, listHandle, open }: LazyComboList,
+): void {
   if (event.nativeEvent.isComposing) return
   const { key } = event
-  const list = hands()
-  const isOpenText = entry.isTyped && aria['aria-activedescendant'] === undefined
-  // Leaving settles what was typed; the list would give back what was chosen.
-  if (key === 'Tab' && isOpenText) return
-  if (key === 'Enter' && isOpenText) {
-    // Settles what was typed; sending the form is left to the next Enter.
+  const list = listHandle()
+  const isUncommittedText = entry.isTyped && aria['aria-activedescendant'] === undefined
+  // Leaving the field commits the typed text. The list would restore the selected option instead.
+  if (key === 'Tab' && isUncommittedText) return
+  if (key === 'Enter' && isUncommittedText) {
+    // Commit the typed text. The next Enter submits the form.
     event.preventDefault()
-    if (entry.takeMeant()) list?.close()
+    if (entry.commitUnambiguous()) list?.close()
   } else if (key === 'Escape' && (entry.isTyped || list?.isOpen)) {
-    entry.drop()
+    entry.reset()
     list?.keyDown(event)
-    // A dialog around the field stays open.
+    // Keep a surrounding dialog open.
     event.stopPropagation()
   } else if ((key === 'ArrowDown' || key === 'ArrowUp') && !list?.isOpen) {
     event.preventDefault()
     open(key === 'ArrowDown' ? 'first' : 'last')
   } else {
-    // They go through the list, not through the text, unless that is being typed.
+    // These keys move through the list, not the text, unless text is being typed.
     if (list?.isOpen && !entry.isTyped && (key === 'Home' || key === 'End')) event.preventDefault()
     list?.keyDown(event)
   }

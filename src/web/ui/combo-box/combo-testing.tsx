@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { page } from 'vitest/browser'
-import { renderPart } from '../../testing/render-page.tsx'
+import { renderElement } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
 import { ComboBoxField } from './combo-box-field.tsx'
 
@@ -26,37 +26,42 @@ const states = [
   ['WY', 'Wyoming'],
 ].map(([value = '', label = '']) => ({ value, label }))
 
-type Given = Partial<React.ComponentProps<typeof ComboBoxField>>
+type ComboBoxOverrides = Partial<React.ComponentProps<typeof ComboBoxField>>
 
-/** What happened outside the combo box: what it chose, how often it was left, how often its form was sent. */
-export type Seen = { chosen: string[]; left: number; sent: number }
+/** Events observed outside the combo box: chosen values, number of blurs, number of form submissions. */
+export type ComboBoxEvents = { chosen: string[]; blurCount: number; submitCount: number }
 
-/** A combo box between two buttons, in a form. */
-export async function renderComboBox(given: Given = {}): Promise<Seen> {
-  const seen: Seen = { chosen: [], left: 0, sent: 0 }
-  await renderPart(
+/** Renders a combo box between two buttons, in a form. */
+export async function renderComboBox(overrides: ComboBoxOverrides = {}): Promise<ComboBoxEvents> {
+  const events: ComboBoxEvents = { chosen: [], blurCount: 0, submitCount: 0 }
+  await renderElement(
     <ComboBox
-      given={given}
-      onChosen={(value) => seen.chosen.push(value)}
-      onLeft={() => (seen.left += 1)}
-      onSent={() => (seen.sent += 1)}
+      overrides={overrides}
+      onChosen={(value) => events.chosen.push(value)}
+      onBlurred={() => (events.blurCount += 1)}
+      onSubmitted={() => (events.submitCount += 1)}
     />,
     member,
   )
-  return seen
+  return events
 }
 
-type ComboBoxProps = { given: Given; onChosen: (value: string) => void; onLeft: () => void; onSent: () => void }
+type ComboBoxProps = {
+  overrides: ComboBoxOverrides
+  onChosen: (value: string) => void
+  onBlurred: () => void
+  onSubmitted: () => void
+}
 
-function ComboBox({ given, onChosen, onLeft, onSent }: ComboBoxProps): React.ReactNode {
-  const [value, setValue] = useState(given.value ?? '')
+function ComboBox({ overrides, onChosen, onBlurred, onSubmitted }: ComboBoxProps): React.ReactNode {
+  const [value, setValue] = useState(overrides.value ?? '')
   const choose = (chosen: string): void => {
     onChosen(chosen)
     setValue(chosen)
   }
   const send = (event: React.SyntheticEvent): void => {
     event.preventDefault()
-    onSent()
+    onSubmitted()
   }
   return (
     <form onSubmit={send}>
@@ -66,33 +71,33 @@ function ComboBox({ given, onChosen, onLeft, onSent }: ComboBoxProps): React.Rea
         name="market"
         help="Where you buy."
         options={states}
-        {...given}
+        {...overrides}
         value={value}
         onChange={choose}
-        onBlur={onLeft}
+        onBlur={onBlurred}
       />
       <button type="submit">After</button>
     </form>
   )
 }
 
-/** Not by its role: fields beside an open list are hidden from screen readers. */
+/** Not by role: fields beside an open list are hidden from screen readers. */
 export const input = page.getByLabelText('Market', { exact: true })
 export const options = page.getByRole('listbox').getByRole('option')
 export const clear = page.getByRole('button', { name: 'Clear Market' })
 
-/** The value that a plain form would send. */
+/** The value that a plain form would submit. */
 export function sentValue(): string | undefined {
   return document.querySelector<HTMLInputElement>('input[name=market]')?.value
 }
 
-/** The texts of the options on show. */
-export function shown(): (string | null)[] {
+/** The texts of the visible options. */
+export function visibleOptionTexts(): (string | null)[] {
   return options.elements().map(({ textContent }) => textContent)
 }
 
-/** What a browser does that fills in a form: the value is there at once, and no key was pressed. */
-export function fillInAs(text: string): void {
+/** Simulates browser autofill: the value appears at once, without a key press. */
+export function autofillCombo(text: string): void {
   const element = input.element() as HTMLInputElement
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text)
   element.dispatchEvent(new Event('input', { bubbles: true }))

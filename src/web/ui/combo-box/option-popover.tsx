@@ -9,18 +9,21 @@ import { Icon } from '../icon.tsx'
 import { type ComboOption, groupOptions } from './options.ts'
 import { phoneQuery } from './use-is-phone.ts'
 
-/** What is in sight is drawn and measured; the rest is guessed, by the heights of the style sheet, until it is scrolled to. */
-function guessLayout(): { estimatedRowSize: number; estimatedHeadingSize: number; padding: number } {
+/**
+ * Visible rows are rendered and measured. The heights of other rows are estimated from the style sheet until they scroll into
+ * view.
+ */
+function estimateLayout(): { estimatedRowSize: number; estimatedHeadingSize: number; padding: number } {
   return { estimatedRowSize: matchMedia(phoneQuery).matches ? 44 : 36, estimatedHeadingSize: 36, padding: 4 }
 }
 
-/** The options that are left, under their headings. */
+/** The matching options, under their headings. */
 export function OptionPopover({ label, options }: { label: string; options: readonly ComboOption[] }): React.ReactNode {
-  // Kept while typing, so that the collection of options is not made anew with every letter.
+  // Stable while typing, so that the collection of options is not rebuilt with every letter.
   return useMemo(
     () => (
       <Popover className="combo-popover" offset={6} maxHeight={336}>
-        <Virtualizer layout={ListLayout} layoutOptions={guessLayout()}>
+        <Virtualizer layout={ListLayout} layoutOptions={estimateLayout()}>
           <ListBox aria-label={label} className="combo-list" renderEmptyState={() => <p className="p-3 text-ink-3">No match</p>}>
             {groupOptions(options).map(({ title, options }) =>
               title === '' ? (
@@ -43,15 +46,15 @@ export function OptionPopover({ label, options }: { label: string; options: read
 function OptionItems({ options }: { options: readonly ComboOption[] }): React.ReactNode {
   return (
     <Collection items={options.map((option) => ({ id: option.value, ...option }))}>
-      {({ value, label, note }) => (
+      {({ value, label, description }) => (
         <ListBoxItem id={value} textValue={label} className="combo-option">
           <span className="min-w-0">
             <Text slot="label" className="block">
               {label}
             </Text>
-            {note === undefined ? null : (
+            {description === undefined ? null : (
               <Text slot="description" className="block text-sm text-ink-3">
-                {note}
+                {description}
               </Text>
             )}
           </span>

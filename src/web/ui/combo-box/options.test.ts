@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ComboOption, createMatcher, findExact, findMeant, groupOptions } from './options.ts'
+import { type ComboOption, createMatcher, findExact, findUnambiguous, groupOptions } from './options.ts'
 
 const zones: ComboOption[] = [
   { value: 'America/New_York', label: 'Eastern Time – New York', keywords: ['EST', 'EDT'], group: 'United States' },
@@ -11,7 +11,7 @@ const zones: ComboOption[] = [
   { value: 'UTC', label: 'UTC' },
 ]
 
-function found(typed: string): string[] {
+function findLabels(typed: string): string[] {
   const matches = createMatcher(zones)
   return zones.filter(({ label }) => matches(label, typed)).map(({ value }) => value)
 }
@@ -29,9 +29,9 @@ describe('createMatcher', () => {
     ['new_york', ['America/New_York']],
     ['ork', []],
     ['atlantis', []],
-  ])('%s', (typed, values) => expect(found(typed)).toEqual(values))
+  ])('%s', (typed, values) => expect(findLabels(typed)).toEqual(values))
 
-  test('finds all options while the text is empty', () => expect(found(' ')).toHaveLength(zones.length))
+  test('finds all options while the text is empty', () => expect(findLabels(' ')).toHaveLength(zones.length))
 })
 
 describe('findExact', () => {
@@ -46,10 +46,10 @@ describe('findExact', () => {
   ])('%s', (typed, value) => expect(findExact(zones, typed)?.value).toBe(value))
 })
 
-test('findMeant: the only option left, none of several', () => {
-  expect(findMeant(zones, 'puer')?.value).toBe('America/Puerto_Rico')
-  expect(findMeant(zones, 'central')).toBeUndefined()
-  expect(findMeant(zones, ' ')).toBeUndefined()
+test('findUnambiguous: the only option left, none of several', () => {
+  expect(findUnambiguous(zones, 'puer')?.value).toBe('America/Puerto_Rico')
+  expect(findUnambiguous(zones, 'central')).toBeUndefined()
+  expect(findUnambiguous(zones, ' ')).toBeUndefined()
 })
 
 test('groupOptions: options by heading, those without one first', () => {

@@ -1,21 +1,21 @@
-/** One option to choose: what is stored, what is read, and by which other words it is found. */
+/** One option: the stored value, the label and other search terms. */
 export type ComboOption = {
   value: string
   label: string
-  /** What stands in the box of a phone once it is chosen, where the label is too long for it. */
+  /** Shown in the input on phones once selected, if the label is too long. */
   shortLabel?: string
-  /** A second line, such as the present time in a zone. */
-  note?: string
-  /** Words people may type that the label leaves out: "EST", "TX". */
+  /** A second line, such as the current time in a time zone. */
+  description?: string
+  /** Search terms that the label lacks: "EST", "TX". */
   keywords?: readonly string[]
-  /** The heading it stands under; options of one group follow each other. */
+  /** The heading above it. Options of one group must be adjacent. */
   group?: string
 }
 
-/** Options under one heading. Those without a group come first and have none. */
+/** Options under one heading. Options without a group come first and have no heading. */
 export type ComboSection = { title: string; options: readonly ComboOption[] }
 
-/** The options under their headings, in the order in which the groups first appear. */
+/** Groups options under their headings, in the order in which the groups first appear. */
 export function groupOptions(options: readonly ComboOption[]): ComboSection[] {
   const sections = new Map<string, ComboOption[]>([['', []]])
   for (const option of options) {
@@ -27,43 +27,47 @@ export function groupOptions(options: readonly ComboOption[]): ComboSection[] {
   return [...sections].map(([title, options]) => ({ title, options })).filter((section) => section.options.length > 0)
 }
 
-/** Whether an option answers what was typed: each typed word begins one of its words. Case and accents do not count. */
+/**
+ * Creates a matcher for typed text. An option matches if each typed word is the start of one of its words, ignoring case and
+ * accents.
+ */
 export function createMatcher(options: readonly ComboOption[]): (label: string, typed: string) => boolean {
-  const found = new Map<string, string>()
+  const searchTexts = new Map<string, string>()
   for (const option of options) {
-    const words = [option.label, option.note ?? '', option.value, ...(option.keywords ?? [])].map(wordsOf).join(' ')
-    found.set(option.label, ` ${found.get(option.label) ?? ''} ${words}`)
+    const words = [option.label, option.description ?? '', option.value, ...(option.keywords ?? [])].map(normalizeText).join(' ')
+    searchTexts.set(option.label, ` ${searchTexts.get(option.label) ?? ''} ${words}`)
   }
   return (label, typed) =>
-    wordsOf(typed)
+    normalizeText(typed)
       .split(' ')
-      .every((word) => found.get(label)?.includes(` ${word}`) ?? false)
+      .every((word) => searchTexts.get(label)?.includes(` ${word}`) ?? false)
 }
 
-/** The option that is meant by exactly this text: its label or value, else the only one with such a keyword. */
+/** Finds the option that matches this text exactly: by label or value, otherwise by a keyword that only it has. */
 export function findExact(options: readonly ComboOption[], typed: string): ComboOption | undefined {
-  const text = wordsOf(typed)
+  const text = normalizeText(typed)
   if (text === '') return undefined
-  const named = options.find(({ label }) => wordsOf(label) === text) ?? options.find(({ value }) => wordsOf(value) === text)
-  if (named) return named
-  const known = options.filter(({ keywords }) => keywords?.some((keyword) => wordsOf(keyword) === text))
-  return known.length === 1 ? known[0] : undefined
+  const byName =
+    options.find(({ label }) => normalizeText(label) === text) ?? options.find(({ value }) => normalizeText(value) === text)
+  if (byName) return byName
+  const byKeyword = options.filter(({ keywords }) => keywords?.some((keyword) => normalizeText(keyword) === text))
+  return byKeyword.length === 1 ? byKeyword[0] : undefined
 }
 
-/** The option that is meant exactly, or the only one that what was typed leaves. */
-export function findMeant(options: readonly ComboOption[], typed: string): ComboOption | undefined {
+/** Finds the exact match, or the only option that matches the typed text. */
+export function findUnambiguous(options: readonly ComboOption[], typed: string): ComboOption | undefined {
   const exact = findExact(options, typed)
   if (exact || typed.trim() === '') return exact
   const matches = createMatcher(options)
-  const left = options.filter(({ label }) => matches(label, typed))
-  return left.length === 1 ? left[0] : undefined
+  const remaining = options.filter(({ label }) => matches(label, typed))
+  return remaining.length === 1 ? remaining[0] : undefined
 }
 
 const apostrophes = /['’ʻ`]/g
 const marks = /\p{M}/gu
 const separators = /[^\p{L}\p{N}]+/gu
 
-/** Lower case, without accents, one space between words. */
-function wordsOf(text: string): string {
+/** Lower case, without accents, single spaces between words. */
+function normalizeText(text: string): string {
   return text.normalize('NFD').replace(marks, '').replace(apostrophes, '').toLowerCase().replace(separators, ' ').trim()
 }

@@ -1,53 +1,60 @@
 import { useRef, useState } from 'react'
-import { type ComboAria, type ComboHands, type ComboJoint, type ComboList, loadComboList, type OpeningAt } from './combo-list.ts'
+import {
+  type ComboAria,
+  type ComboListHandle,
+  type ComboConnection,
+  type ComboList,
+  loadComboList,
+  type InitialFocus,
+} from './combo-list.ts'
 
-type Failure = { wasFocused: boolean }
+type LoadFailure = { wasFocused: boolean }
 
-export type LazyComboList = ComboJoint & {
-  /** Null until it is there. */
+export type LazyComboList = ComboConnection & {
+  /** Null until loaded. */
   List: ComboList | null
-  /** It could not be loaded, while the input had the focus or not. */
-  failure: Failure | null
-  /** Somebody wants to see it and cannot yet. */
-  isAwaited: boolean
+  /** Set if loading failed, with whether the input had focus at that time. */
+  failure: LoadFailure | null
+  /** The member tried to open the list, which is still loading. */
+  isPending: boolean
   aria: ComboAria
-  /** The list's hands on the input, null until it is there. */
-  hands: () => ComboHands | null
-  /** Fetches it, so that it is near when it is needed. */
-  prepare: () => void
-  /** Lets it take part. */
-  bring: (input: HTMLInputElement) => void
-  open: (at: OpeningAt) => void
+  /** Returns the list's event handlers for the input, or null until the list is loaded. */
+  listHandle: () => ComboListHandle | null
+  /** Fetches the list early, so that it is ready when the input gets focus. */
+  preload: () => void
+  /** Loads the list and connects it to the input. */
+  load: (input: HTMLInputElement) => void
+  open: (at: InitialFocus) => void
 }
 
 const closed: ComboAria = { 'aria-expanded': false, 'aria-controls': undefined, 'aria-activedescendant': undefined }
 
-/** The list of one combo box: fetched when somebody comes near, taking part from the first focus on. */
+/** The list of one combo box: preloaded when the member approaches the field, connected at the first focus. */
 export function useComboList(load: () => Promise<ComboList> = loadComboList): LazyComboList {
-  const hands = useRef<ComboHands>(null)
-  const wish = useRef<OpeningAt | undefined>(undefined)
+  const listHandle = useRef<ComboListHandle>(null)
+  const pendingOpen = useRef<InitialFocus | undefined>(undefined)
   const [List, setList] = useState<ComboList | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isAwaited, setAwaited] = useState(false)
+  const [failure, setFailure] = useState<LoadFailure | null>(null)
+  const [isPending, setPending] = useState(false)
   const [aria, setAria] = useState(closed)
   return {
     List,
     failure,
-    isAwaited: isAwaited && List === null,
+    isPending: isPending && List === null,
     aria,
     setAria,
-    hands: () => hands.current,
-    join: (joining) => {
-      hands.current = joining
+    listHandle: () => listHandle.current,
+    connect: (handle) => {
+      listHandle.current = handle
     },
-    takeWish: () => {
-      const wished = wish.current
-      wish.current = undefined
-      return wished
+    takePendingOpen: () => {
+      const pending = pendingOpen.current
+      pendingOpen.current = undefined
+      return pending
     },
-    // A failure is told by `bring`.
-    prepare: () => void load().catch(() => {}),
-    bring: (input) => {
+    // `load` reports the failure.
+    preload: () => void load().catch(() => {}),
+    load: (input) => {
       if (List) return
       load().then(
         (loaded) => setList(() => loaded),
@@ -55,10 +62,10 @@ export function useComboList(load: () => Promise<ComboList> = loadComboList): La
       )
     },
     open: (at) => {
-      if (!hands.current) {
-        wish.current = at
-        setAwaited(true)
-      } else if (!hands.current.isOpen) hands.current.open(at)
+      if (!listHandle.current) {
+        pendingOpen.current = at
+        setPending(true)
+      } else if (!listHandle.current.isOpen) listHandle.current.open(at)
     },
   }
 }

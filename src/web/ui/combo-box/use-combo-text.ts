@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { type ComboOption, findExact, findMeant } from './options.ts'
+import { type ComboOption, findExact, findUnambiguous } from './options.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
-type Choice = {
+type ComboTextOptions = {
   options: readonly ComboOption[]
   value: string
   onChange: (value: string) => void
@@ -10,41 +10,41 @@ type Choice = {
 }
 
 export type ComboText = {
-  /** What was typed, or the chosen option. */
+  /** The typed text, or the selected option's label. */
   text: string
-  /** What stands in the input: the same, but in few words for a chosen option that a phone has no room for. */
-  shown: string
-  /** It is not the chosen option but something on the way to one. */
+  /** Text displayed in the input: the same, but shortened for a selected option that does not fit on a phone. */
+  displayText: string
+  /** The text was typed and is not the selected option. */
   isTyped: boolean
-  /** What became of text that was left in the input and is no option. */
-  remark: string | undefined
-  write: (text: string) => void
-  /** Writes what the browser filled in: taken if it names an option, shown only while somebody is there to see it. */
-  fillIn: (text: string, isFocused: boolean) => void
+  /** Explains what happened to text that was left in the input and matches no option. */
+  hint: string | undefined
+  setText: (text: string) => void
+  /** Handles autofill: selects the option it matches. Other text is shown only while the input has focus. */
+  autofill: (text: string, isFocused: boolean) => void
   select: (value: string) => void
-  /** Takes what typed text can only mean; false when it may mean several or none. */
-  takeMeant: () => boolean
-  /** Gives back the chosen option. */
-  drop: () => void
-  leave: () => void
+  /** Selects the only option the typed text can mean. Returns false if it matches several or none. */
+  commitUnambiguous: () => boolean
+  /** Restores the selected option. */
+  reset: () => void
+  commit: () => void
 }
 
-/** What stands in a combo box's input, and what becomes of it. */
-export function useComboText({ options, value, onChange, onBlur }: Choice): ComboText {
-  // Null while the chosen option stands there.
+/** State of the text in a combo box's input, and how it turns into a selected option. */
+export function useComboText({ options, value, onChange, onBlur }: ComboTextOptions): ComboText {
+  // Null while the selected option is displayed.
   const [typed, setTyped] = useState<string | null>(null)
   const option = options.find((one) => one.value === value)
   const chosen = option?.label ?? value
   const short = useIsPhone() ? (option?.shortLabel ?? chosen) : chosen
-  const [refused, setRefused] = useState<{ text: string; value: string } | null>(null)
-  // Also where an answer is required: the form says so, rather than that an old answer comes back.
+  const [rejected, setRejected] = useState<{ text: string; value: string } | null>(null)
+  // Clears required fields too: the form then reports the missing value, rather than restoring an old one.
   const isEmptied = typed !== null && typed.trim() === ''
 
-  const write = (text: string): void => {
+  const setText = (text: string): void => {
     const isChosen = text === chosen || text === short
     setTyped(isChosen ? null : text)
-    // The list writes the chosen option back when it is left.
-    if (!isChosen) setRefused(null)
+    // The list writes the selected option back on blur.
+    if (!isChosen) setRejected(null)
   }
   const select = (picked: string): void => {
     setTyped(null)
@@ -52,37 +52,37 @@ export function useComboText({ options, value, onChange, onBlur }: Choice): Comb
   }
   return {
     text: typed ?? chosen,
-    shown: typed ?? short,
+    displayText: typed ?? short,
     isTyped: typed !== null,
-    remark: refused?.value === value ? remarkOn(refused.text, chosen) : undefined,
-    write,
+    hint: rejected?.value === value ? rejectedHint(rejected.text, chosen) : undefined,
+    setText,
     select,
-    drop: () => setTyped(null),
-    fillIn: (text, isFocused) => {
-      const named = findExact(options, text)
-      if (named) select(named.value)
-      else if (isFocused) write(text)
+    reset: () => setTyped(null),
+    autofill: (text, isFocused) => {
+      const exactMatch = findExact(options, text)
+      if (exactMatch) select(exactMatch.value)
+      else if (isFocused) setText(text)
     },
-    takeMeant: () => {
-      const meant = isEmptied ? '' : findMeant(options, typed ?? '')?.value
-      if (meant !== undefined) select(meant)
-      return meant !== undefined
+    commitUnambiguous: () => {
+      const match = isEmptied ? '' : findUnambiguous(options, typed ?? '')?.value
+      if (match !== undefined) select(match)
+      return match !== undefined
     },
-    leave: () => {
+    commit: () => {
       if (typed !== null) {
-        const meant = isEmptied ? '' : findMeant(options, typed)?.value
-        if (meant === undefined) setRefused({ text: typed.trim(), value })
-        select(meant ?? value)
+        const match = isEmptied ? '' : findUnambiguous(options, typed)?.value
+        if (match === undefined) setRejected({ text: typed.trim(), value })
+        select(match ?? value)
       }
       onBlur?.()
     },
   }
 }
 
-const shownLength = 24
+const maxShownLength = 24
 
-function remarkOn(text: string, chosen: string): string {
+function rejectedHint(text: string, chosen: string): string {
   if (chosen === '') return 'Choose one from the list.'
-  const shown = text.length > shownLength ? `${text.slice(0, shownLength)}…` : text
-  return `“${shown}” is no option; ${chosen} stays chosen.`
+  const shownText = text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text
+  return `“${shownText}” is no option; ${chosen} stays chosen.`
 }

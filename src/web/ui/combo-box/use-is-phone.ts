@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** The screens on which rows are as high as a finger and boxes are narrow; the style sheet has the same limit. */
+/** Screens with finger-high rows and narrow inputs. Matches the breakpoint in the style sheet. */
 export const phoneQuery = '(width < 48rem)'
 
-/** Whether the page stands on such a screen now. */
+/** Whether the page currently matches `phoneQuery`. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(
     (changed) => {

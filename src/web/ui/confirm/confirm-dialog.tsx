@@ -2,28 +2,28 @@ import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { Modal } from '../modal/modal.tsx'
 import { useFirstFocus } from '../use-first-focus.ts'
-import { answerConfirm, type ConfirmContext } from './confirm.ts'
-import { dropSecondPress } from './drop-second-press.ts'
+import { resolveConfirm, type ConfirmContext } from './confirm.ts'
+import { ignoreDoubleClick } from './ignore-double-click.ts'
 
-/** The dialog of one question. The focus starts on the answer that changes nothing. */
+/** A confirmation dialog. Focus starts on the button that changes nothing. */
 export function ConfirmDialog({ context }: { context: ConfirmContext }): React.ReactNode {
   const { title, content, variant = 'default', confirmText = 'Confirm', cancelText = 'Cancel' } = context
   const isWarning = variant === 'warning'
-  // Not by autoFocus: above another dialog that is too early, and the focus would be called back.
-  const safe = useFirstFocus<HTMLButtonElement>()
+  // `autoFocus` is too early if another dialog is open below: focus would be called back.
+  const safeButton = useFirstFocus<HTMLButtonElement>()
   return (
     <Modal
       active
       noCloseButton
       title={title}
       mark={isWarning ? <WarningMark /> : null}
-      onClose={() => answerConfirm(false)}
+      onClose={() => resolveConfirm(false)}
       footer={
         <>
-          <Button ref={safe} variant="secondary" onClick={() => answer(false)}>
+          <Button ref={safeButton} variant="secondary" onClick={() => respond(false)}>
             {cancelText}
           </Button>
-          <Button variant={isWarning ? 'danger' : 'primary'} onClick={() => answer(true)}>
+          <Button variant={isWarning ? 'danger' : 'primary'} onClick={() => respond(true)}>
             {confirmText}
           </Button>
         </>
@@ -34,9 +34,9 @@ export function ConfirmDialog({ context }: { context: ConfirmContext }): React.R
   )
 }
 
-function answer(isSure: boolean): void {
-  dropSecondPress()
-  answerConfirm(isSure)
+function respond(isAccepted: boolean): void {
+  ignoreDoubleClick()
+  resolveConfirm(isAccepted)
 }
 
 function WarningMark(): React.ReactNode {

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { currentConfirm, subscribeToConfirm } from './confirm.ts'
 
-// Dialogs arrive with the first question, so that pages which never ask one do not carry them.
+// The dialog loads with the first confirmation, so that pages that need none do not load it.
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
 
-/** Where confirm dialogs appear; stands once, in the shell. */
+/** Renders confirmation dialogs. Mounted once, in the shell. */
 export function ConfirmHost(): React.ReactNode {
   const context = useSyncExternalStore(subscribeToConfirm, currentConfirm)
   if (!context) return null

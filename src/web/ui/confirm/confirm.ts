@@ -1,8 +1,8 @@
-/** What a confirm dialog asks. Labels default to "Confirm" and "Cancel". */
+/** Content of a confirmation dialog. Labels default to "Confirm" and "Cancel". */
 export type ConfirmContext = {
   title: string
   content?: React.ReactNode
-  /** `warning` for what takes something away. */
+  /** `warning` for destructive actions. */
   variant?: 'default' | 'warning'
   confirmText?: string
   cancelText?: string
@@ -10,31 +10,31 @@ export type ConfirmContext = {
   onDismiss?: () => void
 }
 
-/** A question that was asked. `id` tells two of them apart that say the same. */
-type Asked = ConfirmContext & { id: number; resolve: (isAccepted: boolean) => void }
+/** A confirmation that is open or queued. `id` distinguishes two with the same text. */
+type PendingConfirm = ConfirmContext & { id: number; resolve: (isAccepted: boolean) => void }
 
 const listeners = new Set<() => void>()
-let asked: readonly Asked[] = []
+let pendingConfirms: readonly PendingConfirm[] = []
 let count = 0
 
 /**
- * Asks in a dialog and resolves with the answer. Accepting runs `onAccept` and closes, cancelling in any way runs
- * `onDismiss` and closes. Questions asked meanwhile wait their turn.
+ * Opens a confirmation dialog and resolves with the answer. Accepting runs `onAccept` and closes the dialog; any way of
+ * canceling runs `onDismiss` and closes it. Calls made while a dialog is open are queued.
  */
 export function confirm(context: ConfirmContext): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  asked = [...asked, { ...context, id: (count += 1), resolve }]
+  pendingConfirms = [...pendingConfirms, { ...context, id: (count += 1), resolve }]
   publish()
   return promise
 }
 
-/** Answers the question now on the screen. */
-export function answerConfirm(isAccepted: boolean): void {
-  const [current, ...rest] = asked
+/** Resolves the open confirmation. */
+export function resolveConfirm(isAccepted: boolean): void {
+  const [current, ...remaining] = pendingConfirms
   if (!current) return
-  asked = rest
+  pendingConfirms = remaining
   publish()
-  // Whoever waits gets the answer, also when the callback fails.
+  // Resolve the promise even if the callback throws.
   try {
     if (isAccepted) current.onAccept?.()
     else current.onDismiss?.()
@@ -43,15 +43,15 @@ export function answerConfirm(isAccepted: boolean): void {
   }
 }
 
-/** Follows the question on the screen; what comes back ends it. */
+/** Subscribes to the open confirmation. Returns the unsubscribe function. */
 export function subscribeToConfirm(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The question on the screen, or null. */
-export function currentConfirm(): Asked | null {
-  return asked[0] ?? null
+/** The open confirmation, or null. */
+export function currentConfirm(): PendingConfirm | null {
+  return pendingConfirms[0] ?? null
 }
 
 function publish(): void {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Kept, storedText } from '../../testing/kept.tsx'
-import { renderPart } from '../../testing/render-page.tsx'
-import { press } from '../../testing/typing.ts'
+import { ControlledField, storedText } from '../../testing/controlled-field.tsx'
+import { renderElement } from '../../testing/render-page.tsx'
+import { pressKeys } from '../../testing/keyboard.ts'
 import { member } from '../../testing/visitors.ts'
 import { DateField } from './date-field.tsx'
 
@@ -12,15 +12,15 @@ const years = calendar.getByRole('combobox', { name: 'year' })
 const months = calendar.getByRole('combobox', { name: 'month' })
 
 async function openField(initial: string, props: Partial<React.ComponentProps<typeof DateField>> = {}): Promise<void> {
-  await renderPart(
-    <Kept initial={initial}>
+  await renderElement(
+    <ControlledField initial={initial}>
       {(value, onChange) => <DateField label="Closing" value={value} onChange={onChange} {...props} />}
-    </Kept>,
+    </ControlledField>,
     member,
   )
 }
 
-function offered(): string[] {
+function yearOptions(): string[] {
   return [...(years.element() as HTMLSelectElement).options].map(({ text }) => text)
 }
 
@@ -39,23 +39,23 @@ test('calendar: a day is picked after choosing month and year from lists', async
 test('calendar: lists the years within its bounds', async () => {
   await openField('2026-04-14', { min: '2025-04-01', max: '2028-06-30' })
   await opener.click()
-  await expect.poll(offered).toEqual(['2025', '2026', '2027', '2028'])
+  await expect.poll(yearOptions).toEqual(['2025', '2026', '2027', '2028'])
 })
 
 test('calendar: without bounds, lists no more years than a life and its plans need', async () => {
   await openField('')
   await opener.click()
-  await expect.poll(() => offered().length).toBe(141)
+  await expect.poll(() => yearOptions().length).toBe(141)
 })
 
 test('calendar: a day within the bounds is picked by keyboard, and the focus returns', async () => {
   await openField('2026-04-14', { min: '2026-04-01', max: '2026-06-30' })
   opener.element().focus()
-  await press('Enter')
+  await pressKeys('Enter')
   await expect.element(page.getByRole('button', { name: /April 14, 2026/ })).toHaveFocus()
-  await press('PageUp', 'ArrowLeft')
+  await pressKeys('PageUp', 'ArrowLeft')
   await expect.element(page.getByRole('button', { name: /April 1, 2026/ })).toHaveFocus()
-  await press('Enter')
+  await pressKeys('Enter')
   await expect.poll(storedText).toBe('2026-04-01')
   await expect.element(opener).toHaveFocus()
 })
@@ -72,9 +72,9 @@ test('calendar: buttons go to the next month and back', async () => {
 test('calendar: buttons reach a year beyond the listed ones', async () => {
   await openField('2090-12-05')
   await opener.click()
-  await expect.poll(() => offered().at(-1)).toBe('2090')
+  await expect.poll(() => yearOptions().at(-1)).toBe('2090')
   await calendar.getByRole('button', { name: 'Next' }).first().click()
-  await expect.poll(() => offered().at(-1)).toBe('2091')
+  await expect.poll(() => yearOptions().at(-1)).toBe('2091')
   const { selectedOptions } = years.element() as HTMLSelectElement
   expect(selectedOptions[0]?.text).toBe('2091')
 })
@@ -90,7 +90,7 @@ test('calendar: a date that is not required can be cleared, which closes it', as
 test.each([
   ['a required date', '2026-04-14', true],
   ['no date', '', false],
-])('calendar: %s can not be cleared', async (_, value, isRequired) => {
+])('calendar: %s cannot be cleared', async (_, value, isRequired) => {
   await openField(value, { isRequired })
   await opener.click()
   await expect.element(calendar.getByRole('grid')).toBeVisible()

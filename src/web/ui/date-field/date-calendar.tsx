@@ -15,11 +15,11 @@ import { yearsToChoose } from './date-text.ts'
 
 type DateCalendarProps = { value: string; min: string; max: string; onClear: (() => void) | null }
 
-/** A month to pick a day from. Month and year are chosen from lists, so that a birthdate is as near as tomorrow. */
+/** A month calendar. Month and year are selects, so that a birthdate is as easy to reach as tomorrow. */
 export function DateCalendar({ value, min, max, onClear }: DateCalendarProps): React.ReactNode {
   const popover = useContext(OverlayTriggerStateContext)
-  const [present] = useState(() => new Date().getFullYear())
-  const { first, last } = yearsToChoose(value, min, max, present)
+  const [currentYear] = useState(() => new Date().getFullYear())
+  const { first, last } = yearsToChoose(value, min, max, currentYear)
   const isOffered = ({ formatted }: { formatted: string }): boolean => Number(formatted) >= first && Number(formatted) <= last
   return (
     <Calendar className="date-calendar">
@@ -28,7 +28,8 @@ export function DateCalendar({ value, min, max, onClear }: DateCalendarProps): R
           <Icon name="chevron-left" />
         </Button>
         <CalendarMonthPicker format="long">{(picker) => <Picker {...picker} />}</CalendarMonthPicker>
-        {/* As many years on either side of the one at hand; those beyond the ends are left out again. */}
+        {/* The picker centers its years on the current one, so request enough to cover both bounds; years beyond them are
+            filtered out. */}
         <CalendarYearPicker visibleYears={2 * (last - first + 1)}>
           {(picker) => <Picker {...picker} items={picker.items.filter((year) => year.id === picker.value || isOffered(year))} />}
         </CalendarYearPicker>
@@ -56,7 +57,7 @@ export function DateCalendar({ value, min, max, onClear }: DateCalendarProps): R
 
 type PickerProps = Omit<CalendarYearPickerAria, 'items'> & { items: readonly { id: number; formatted: string }[] }
 
-/** The browser's own list: a wheel on phones, typed into by keyboard. */
+/** A native select: a wheel on phones, with type-ahead on keyboards. */
 function Picker({ 'aria-label': label, value, onChange, items }: PickerProps): React.ReactNode {
   return (
     <span className="relative min-w-0 flex-1">

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { Kept, storedText } from '../../testing/kept.tsx'
-import { renderPart } from '../../testing/render-page.tsx'
-import { copied, paste, press, typeKeys } from '../../testing/typing.ts'
+import { ControlledField, storedText } from '../../testing/controlled-field.tsx'
+import { renderElement } from '../../testing/render-page.tsx'
+import { copySelection, paste, pressKeys, typeKeys } from '../../testing/keyboard.ts'
 import { member } from '../../testing/visitors.ts'
 import { DateField } from './date-field.tsx'
-import { fieldText, mendDay, outsideBounds, toDate } from './date-text.ts'
+import { fieldText, clampDay, outsideBounds, toDate } from './date-text.ts'
 
 const help = 'As in your passport.'
 const date = page.getByRole('group', { name: 'Closing', exact: true })
@@ -13,8 +13,8 @@ const month = date.getByRole('spinbutton', { name: /^month/ })
 const opener = page.getByRole('button', { name: /Closing/ })
 
 async function openField(initial: string, props: Partial<React.ComponentProps<typeof DateField>> = {}): Promise<void> {
-  await renderPart(
-    <Kept initial={initial}>
+  await renderElement(
+    <ControlledField initial={initial}>
       {(value, onChange) => (
         <>
           <DateField label="Closing" help={help} value={value} onChange={onChange} {...props} />
@@ -23,14 +23,14 @@ async function openField(initial: string, props: Partial<React.ComponentProps<ty
           </button>
         </>
       )}
-    </Kept>,
+    </ControlledField>,
     member,
   )
 }
 
 const elsewhere = (): Promise<void> => page.getByRole('button', { name: 'Elsewhere' }).click()
 
-async function expectShown(field: Locator, text: string): Promise<void> {
+async function expectDisplayed(field: Locator, text: string): Promise<void> {
   await expect.poll(() => field.element().textContent.replaceAll(/[^\d/mdy]/g, '')).toBe(text)
 }
 
@@ -45,9 +45,9 @@ test('date field: a press on its label focuses the month, and digits in a row fi
   await page.getByText('Closing', { exact: true }).first().click()
   await expect.element(month).toHaveFocus()
   await typeKeys('4141990')
-  await expectShown(date, '04/14/1990')
+  await expectDisplayed(date, '04/14/1990')
   await expect.poll(storedText).toBe('1990-04-14')
-  await press('ArrowUp')
+  await pressKeys('ArrowUp')
   await expect.poll(storedText).toBe('1991-04-14')
   expect(document.querySelector<HTMLInputElement>('input[autocomplete=bday]')?.value).toBe('1991-04-14')
 })
@@ -65,14 +65,14 @@ test('date field: a day that does not exist becomes the last of its month, with 
   month.element().focus()
   await typeKeys('02/31/90')
   await elsewhere()
-  await expectShown(date, '02/28/1990')
+  await expectDisplayed(date, '02/28/1990')
   await expect.poll(storedText).toBe('1990-02-28')
-  const notice = mendDay(1990, 2, 31)?.notice ?? 'none'
-  await expect.element(month).toHaveAccessibleDescription(expect.stringContaining(notice))
+  const correction = clampDay(1990, 2, 31)?.correction ?? 'none'
+  await expect.element(month).toHaveAccessibleDescription(expect.stringContaining(correction))
   month.element().focus()
-  await press('Shift')
-  await expect.element(month).toHaveAccessibleDescription(expect.stringContaining(notice))
-  await press('ArrowUp')
+  await pressKeys('Shift')
+  await expect.element(month).toHaveAccessibleDescription(expect.stringContaining(correction))
+  await pressKeys('ArrowUp')
   await expect.element(month).toHaveAccessibleDescription(expect.stringContaining(help))
 })
 
@@ -81,7 +81,7 @@ test('date field: a date from outside removes the note', async () => {
   month.element().focus()
   await typeKeys('02/31/90')
   await elsewhere()
-  await expectShown(date, '02/28/1990')
+  await expectDisplayed(date, '02/28/1990')
   await page.getByRole('button', { name: 'From outside' }).click()
   await expect.element(month).toHaveAccessibleDescription(expect.stringContaining(help))
 })
@@ -109,17 +109,17 @@ test('date field: a date out of bounds is reported on leaving the field', async 
   month.element().focus()
   await typeKeys('07')
   await expect.poll(storedText).toBe('2026-07-14')
-  const fault = outsideBounds(toDate('2026-07-14')!, toDate(bounds.min), toDate(bounds.max)) ?? 'none'
-  await expect.element(month).toHaveAccessibleDescription(expect.not.stringContaining(fault))
+  const boundsError = outsideBounds(toDate('2026-07-14')!, toDate(bounds.min), toDate(bounds.max)) ?? 'none'
+  await expect.element(month).toHaveAccessibleDescription(expect.not.stringContaining(boundsError))
   await elsewhere()
-  await expect.element(month).toHaveAccessibleDescription(expect.stringContaining(fault))
+  await expect.element(month).toHaveAccessibleDescription(expect.stringContaining(boundsError))
   await expect.element(month).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('date field: an incomplete date is reported on leaving the field', async () => {
   await openField('2026-04-14')
   month.element().focus()
-  await press('Backspace', 'Backspace')
+  await pressKeys('Backspace', 'Backspace')
   await expect.element(month).not.toHaveAttribute('aria-invalid')
   await elsewhere()
   await expect.element(month).toHaveAttribute('aria-invalid', 'true')
@@ -133,7 +133,7 @@ test('date field: the error disappears once an incomplete date is emptied', asyn
   await elsewhere()
   await expect.element(month).toHaveAttribute('aria-invalid', 'true')
   month.element().focus()
-  await press('Backspace', 'Backspace')
+  await pressKeys('Backspace', 'Backspace')
   await elsewhere()
   await expect.element(month).not.toHaveAttribute('aria-invalid')
 })
@@ -147,20 +147,20 @@ test.each([
   ['2026-05-09', '05/09/2026'],
   ['6/1/2026', '06/01/2026'],
   ['7 June 2026', '06/07/2026'],
-])('date field: "%s" can be pasted', async (text, shown) => {
+])('date field: "%s" can be pasted', async (text, expectedText) => {
   await openField('2026-04-14')
   await pasteDate(text)
-  await expectShown(date, shown)
+  await expectDisplayed(date, expectedText)
   await expect.element(month).not.toHaveAttribute('aria-invalid')
 })
 
 test('date field: pasted text that is not a date is quoted and changes nothing, until a date is pasted', async () => {
   await openField('2026-06-07')
   await pasteDate('2/30/2026')
-  await expectShown(date, '06/07/2026')
+  await expectDisplayed(date, '06/07/2026')
   await expect.element(month).toHaveAccessibleDescription(expect.stringContaining('“2/30/2026”'))
   await pasteDate('6/1/2026')
-  await expectShown(date, '06/01/2026')
+  await expectDisplayed(date, '06/01/2026')
   await expect.element(month).toHaveAccessibleDescription(expect.stringContaining(help))
 })
 
@@ -173,16 +173,16 @@ test('date field: quotes only the start of a long text that is not a date', asyn
 test('date field: can be copied, also while it is read-only', async () => {
   await openField('2026-03-30', { isReadOnly: true })
   month.element().focus()
-  expect(await copied()).toBe(fieldText(toDate('2026-03-30')!))
+  expect(await copySelection()).toBe(fieldText(toDate('2026-03-30')!))
 })
 
 test('date field: read-only, accepts neither keys nor a pasted date, and opens no calendar', async () => {
   await openField('2026-03-30', { isReadOnly: true })
   month.element().focus()
   await typeKeys('12')
-  await press('ArrowUp')
+  await pressKeys('ArrowUp')
   await pasteDate('2026-05-09')
-  await expectShown(date, '03/30/2026')
+  await expectDisplayed(date, '03/30/2026')
   expect(storedText()).toBe('2026-03-30')
   expect(opener.elements()).toHaveLength(0)
 })
@@ -194,12 +194,12 @@ test('date field: disabled, cannot be used', async () => {
 })
 
 test('date field: says that it is busy, and reports blur', async () => {
-  const left: string[] = []
-  await openField('', { isLoading: true, onBlur: () => left.push('left') })
+  const blurEvents: string[] = []
+  await openField('', { isLoading: true, onBlur: () => blurEvents.push('left') })
   await expect.element(date).toHaveAttribute('aria-busy', 'true')
   month.element().focus()
-  await press('Tab')
-  expect(left).toEqual([])
+  await pressKeys('Tab')
+  expect(blurEvents).toEqual([])
   await elsewhere()
-  await expect.poll(() => left).toEqual(['left'])
+  await expect.poll(() => blurEvents).toEqual(['left'])
 })

@@ -14,15 +14,15 @@ import { toDate } from './date-text.ts'
 import { useDateEntry } from './use-date-entry.ts'
 
 type DateFieldProps = FieldProps & {
-  /** `YYYY-MM-DD`, empty while no whole date stands there. */
+  /** `YYYY-MM-DD`, or empty until the date is complete. */
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
-  /** The first and the last day that may be chosen, `YYYY-MM-DD`. */
+  /** First and last selectable day, `YYYY-MM-DD`. */
   min?: string | undefined
   max?: string | undefined
   name?: string | undefined
-  /** `bday` lets browsers fill in a birthdate. */
+  /** `bday` lets browsers autofill a birthdate. */
   autoComplete?: string | undefined
   ref?: React.Ref<{ focus: () => void }> | undefined
 }
@@ -39,7 +39,7 @@ async function loadCalendar(): Promise<CalendarModule> {
 
 const DateCalendar = lazy(loadCalendar)
 
-/** A day, typed part by part, pasted or picked. Only days that exist can stand in it. */
+/** A date field: typed segment by segment, pasted or picked. Only existing days are accepted. */
 export function DateField({ ref, ...props }: DateFieldProps): React.ReactNode {
   const [field, { value, min = '', max = '', name, autoComplete }] = splitFieldProps(props)
   const { label, isDisabled = false, isReadOnly = false, isRequired = false } = field
@@ -48,12 +48,12 @@ export function DateField({ ref, ...props }: DateFieldProps): React.ReactNode {
   const focus = (): void => box.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus()
   useImperativeHandle(ref, () => ({ focus }), [])
   const entry = useDateEntry(props, box)
-  const error = field.error || entry.fault
+  const error = field.error || entry.error
   const isPickable = !isDisabled && !isReadOnly
   return (
     <I18nProvider locale="en-US">
-      <FieldFrame {...field} id={id} help={entry.notice || field.help} error={error} hasEndButton={isPickable}>
-        {/* What the label points at: a press on it goes to the first part of the date. */}
+      <FieldFrame {...field} id={id} help={entry.correction || field.help} error={error} hasEndButton={isPickable}>
+        {/* The label's target: a press on it focuses the first segment of the date. */}
         <input id={id} className="sr-only" tabIndex={-1} aria-hidden="true" readOnly disabled={isDisabled} onFocus={focus} />
         <DatePicker
           {...{ isDisabled, isReadOnly, isRequired, ...entry.handlers }}

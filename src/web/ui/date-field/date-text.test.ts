@@ -1,8 +1,8 @@
 import { CalendarDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
-import { mendDay, outsideBounds, readDate, toDate, yearsToChoose } from './date-text.ts'
+import { clampDay, outsideBounds, parseDateText, toDate, yearsToChoose } from './date-text.ts'
 
-describe('readDate', () => {
+describe('parseDateText', () => {
   test.each([
     ['2026-04-14', '2026-04-14'],
     ['2026-04-14T09:30:00Z', '2026-04-14'],
@@ -21,7 +21,7 @@ describe('readDate', () => {
     ['14.4.2026', '2026-04-14'],
     ['4/5/2026', '2026-04-05'],
     ['12/5/2026', '2026-12-05'],
-  ])('reads %s', (text, value) => expect(readDate(text, 2027)?.toString()).toBe(value))
+  ])('reads %s', (text, value) => expect(parseDateText(text, 2027)?.toString()).toBe(value))
 
   test.each([
     '2/29/2026',
@@ -34,7 +34,7 @@ describe('readDate', () => {
     'tomorrow',
     'Foo 3, 2026',
     '',
-  ])('null for %s', (text) => expect(readDate(text, 2027)).toBeNull())
+  ])('null for %s', (text) => expect(parseDateText(text, 2027)).toBeNull())
 })
 
 test('toDate: null for a text that is not a date', () => {
@@ -49,11 +49,11 @@ test('outsideBounds: names the first or last day allowed', () => {
   expect(outsideBounds(last, first, last)).toBeUndefined()
 })
 
-test('mendDay: a day beyond the end of its month becomes the last one, with an explanation', () => {
-  expect(mendDay(2026, 2, 30)?.notice).toBe('February has 28 days in 2026; the date is now 02/28/2026.')
-  expect(mendDay(2028, 2, 30)?.notice).toBe('February has 29 days in 2028; the date is now 02/29/2028.')
-  expect(mendDay(2026, 4, 31)).toMatchObject({ notice: 'April has 30 days; the date is now 04/30/2026.' })
-  expect(mendDay(2028, 2, 29)).toBeNull()
+test('clampDay: a day beyond the end of its month becomes the last one, with an explanation', () => {
+  expect(clampDay(2026, 2, 30)?.correction).toBe('February has 28 days in 2026; the date is now 02/28/2026.')
+  expect(clampDay(2028, 2, 30)?.correction).toBe('February has 29 days in 2028; the date is now 02/29/2028.')
+  expect(clampDay(2026, 4, 31)).toMatchObject({ correction: 'April has 30 days; the date is now 04/30/2026.' })
+  expect(clampDay(2028, 2, 29)).toBeNull()
 })
 
 test('yearsToChoose: within the bounds, or around the current year', () => {

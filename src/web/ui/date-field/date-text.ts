@@ -1,7 +1,7 @@
 import { CalendarDate, parseDate } from '@internationalized/date'
 import { formatDay } from '../../lib/dates.ts'
 
-/** A date as `YYYY-MM-DD`, or null when there is no such day. */
+/** Parses `YYYY-MM-DD`. Returns null if there is no such day. */
 export function toDate(text: string): CalendarDate | null {
   try {
     return parseDate(text)
@@ -11,43 +11,45 @@ export function toDate(text: string): CalendarDate | null {
 }
 
 const isoDate = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:T.*)?$/
-const figures = /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>\d{2}|\d{4})$/
+const numericDate = /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>\d{2}|\d{4})$/
 const monthFirst = /^(?<name>[A-Z]{3,})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/i
 const dayFirst = /^(?<day>\d{1,2})(?:st|nd|rd|th)? (?<name>[A-Z]{3,})[.,]? (?<year>\d{4})$/i
 const months = 'January February March April May June July August September October November December'.split(' ')
 
 /**
- * A date as people write and copy it (`2026-04-14`, `4/14/2026`, `4-14-26`, `April 14, 2026`, `14 Apr 2026`), or null
- * when it is none or there is no such day. The month goes first, as in the United States, unless it cannot be one.
+ * Parses a date as people write and copy it (`2026-04-14`, `4/14/2026`, `4-14-26`, `April 14, 2026`, `14 Apr 2026`). Returns
+ * null if it is not a date or the day does not exist. The month comes first, as in the United States, unless it cannot be a
+ * month.
  *
- * @param latest the year that a year of two digits does not go beyond
+ * @param latestYear the latest year that a two-digit year may stand for
  */
-export function readDate(text: string, latest: number): CalendarDate | null {
-  const said = text.trim().replaceAll(/\s+/g, ' ')
-  const written = (monthFirst.exec(said) ?? dayFirst.exec(said))?.groups
-  if (written) return existing(Number(written['year']), monthCalled(written['name'] ?? ''), Number(written['day']))
-  const iso = isoDate.exec(said)?.groups
-  if (iso) return existing(Number(iso['year']), Number(iso['month']), Number(iso['day']))
-  const parts = figures.exec(said)?.groups
+export function parseDateText(text: string, latestYear: number): CalendarDate | null {
+  const normalized = text.trim().replaceAll(/\s+/g, ' ')
+  const namedDate = (monthFirst.exec(normalized) ?? dayFirst.exec(normalized))?.groups
+  if (namedDate)
+    return toExistingDate(Number(namedDate['year']), monthNumberOf(namedDate['name'] ?? ''), Number(namedDate['day']))
+  const iso = isoDate.exec(normalized)?.groups
+  if (iso) return toExistingDate(Number(iso['year']), Number(iso['month']), Number(iso['day']))
+  const parts = numericDate.exec(normalized)?.groups
   if (!parts) return null
   const [first, second] = [Number(parts['month']), Number(parts['day'])]
-  const year = fullYear(Number(parts['year']), latest)
-  return first > 12 ? existing(year, second, first) : existing(year, first, second)
+  const year = fullYear(Number(parts['year']), latestYear)
+  return first > 12 ? toExistingDate(year, second, first) : toExistingDate(year, first, second)
 }
 
-/** The day, or null when there is no such one. */
-function existing(year: number, month: number, day: number): CalendarDate | null {
+/** The day, or null if it does not exist. */
+function toExistingDate(year: number, month: number, day: number): CalendarDate | null {
   const date = new CalendarDate(year, month, day)
-  // Days and months that do not exist are drawn to the nearest that do.
+  // The library clamps days and months that do not exist to the nearest that do.
   return date.month === month && date.day === day ? date : null
 }
 
-/** The number of the month whose name begins so; 0 for none. */
-function monthCalled(name: string): number {
+/** Number of the month whose name starts with this text, or 0. */
+function monthNumberOf(name: string): number {
   return months.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase())) + 1
 }
 
-/** A date as it stands in the field: `04/14/2026`. */
+/** A date as the field displays it: `04/14/2026`. */
 export function fieldText({ year, month, day }: CalendarDate): string {
   return `${pad(month)}/${pad(day)}/${year}`
 }
@@ -56,36 +58,38 @@ function pad(part: number): string {
   return String(part).padStart(2, '0')
 }
 
-/** The last day of the month where a day beyond it was typed, and what to say about that; null for a day that exists. */
-export function mendDay(year: number, month: number, day: number): { date: CalendarDate; notice: string } | null {
+/**
+ * The last day of the month if a later day was typed, with a message about the correction. Returns null for a day that exists.
+ */
+export function clampDay(year: number, month: number, day: number): { date: CalendarDate; correction: string } | null {
   const date = new CalendarDate(year, month, day)
   if (date.month !== month || date.day === day) return null
   const length = `${months[month - 1]} has ${date.day} days${month === 2 ? ` in ${year}` : ''}`
-  return { date, notice: `${length}; the date is now ${fieldText(date)}.` }
+  return { date, correction: `${length}; the date is now ${fieldText(date)}.` }
 }
 
-// A birthdate lies at most so far back, and most plans end before that many years.
+// A birthdate is at most this far back, and plans rarely reach further ahead.
 const [yearsBack, yearsAhead] = [120, 20]
 
-/** The years to choose from: those within the bounds, else those around the present one, and always the one that stands there. */
-export function yearsToChoose(value: string, min: string, max: string, present: number): { first: number; last: number } {
-  const standing = toDate(value)?.year ?? present
+/** Years to offer: those within the bounds, otherwise those around the current year, and always the selected one. */
+export function yearsToChoose(value: string, min: string, max: string, currentYear: number): { first: number; last: number } {
+  const valueYear = toDate(value)?.year ?? currentYear
   const first = toDate(min)?.year
-  const last = toDate(max)?.year ?? Math.max(present + yearsAhead, standing, first ?? 0)
-  return { first: first ?? Math.min(present - yearsBack, standing, last), last }
+  const last = toDate(max)?.year ?? Math.max(currentYear + yearsAhead, valueYear, first ?? 0)
+  return { first: first ?? Math.min(currentYear - yearsBack, valueYear, last), last }
 }
 
-/** A year of two digits in the century in which it does not go beyond the latest; others stay. */
-export function fullYear(year: number, latest: number): number {
+/** Expands a two-digit year to the latest century that does not exceed `latestYear`. Other years are unchanged. */
+export function fullYear(year: number, latestYear: number): number {
   if (year >= 100) return year
-  const century = latest - (latest % 100)
-  return century + year > latest ? century - 100 + year : century + year
+  const century = latestYear - (latestYear % 100)
+  return century + year > latestYear ? century - 100 + year : century + year
 }
 
-/** What is wrong with a date outside its bounds, which are told as people write them. */
+/** Error message for a date outside its bounds. */
 export function outsideBounds(date: CalendarDate, first: CalendarDate | null, last: CalendarDate | null): string | undefined {
-  const told = (bound: CalendarDate): string => formatDay(bound.toDate('UTC'), 'UTC')
-  if (first && date.compare(first) < 0) return `Choose ${told(first)} or later.`
-  if (last && date.compare(last) > 0) return `Choose ${told(last)} or earlier.`
+  const formatBound = (bound: CalendarDate): string => formatDay(bound.toDate('UTC'), 'UTC')
+  if (first && date.compare(first) < 0) return `Choose ${formatBound(first)} or later.`
+  if (last && date.compare(last) > 0) return `Choose ${formatBound(last)} or earlier.`
   return undefined
 }

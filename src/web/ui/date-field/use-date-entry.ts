@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
 import { useEffect, useState } from 'react'
-import { fieldText, fullYear, mendDay, outsideBounds, readDate, toDate } from './date-text.ts'
+import { fieldText, fullYear, clampDay, outsideBounds, parseDateText, toDate } from './date-text.ts'
 
 type Entry = {
   value: string
@@ -11,16 +11,16 @@ type Entry = {
 }
 
 type DateEntry = {
-  /** What is wrong with what stands there, told once somebody has left it. */
-  fault: string | undefined
-  /** What was done to what was typed, in words. */
-  notice: string
+  /** Error message of the current value, shown once focus leaves the field. */
+  error: string | undefined
+  /** Message about a correction of the typed date. */
+  correction: string
   handlers: {
     onChange: (date: CalendarDate | null) => void
     onFocus: () => void
     onBlur: () => void
   }
-  /** For what holds the parts of the date. */
+  /** For the element that wraps the date segments. */
   partsHandlers: {
     onCopy: React.ClipboardEventHandler
     onKeyDownCapture: React.KeyboardEventHandler
@@ -30,44 +30,45 @@ type DateEntry = {
   clear: () => void
 }
 
-// Without a last day, 26 may be a year to come and 58 is one long past.
+// Without a maximum, 26 may be a future year and 58 is in the past.
 const yearsAhead = 20
 
-/** What becomes of a date that is typed, pasted, copied or left half done. */
+/** Handles a date that is typed, pasted, copied or left incomplete. */
 export function useDateEntry(entry: Entry, box: React.RefObject<HTMLElement | null>): DateEntry {
   const { value, onChange, onBlur, min = '', max = '' } = entry
   const [isInside, setInside] = useState(false)
-  const [isHalf, setHalf] = useState(false)
-  const [said, say] = useState<Said>(silence)
+  const [isIncomplete, setIncomplete] = useState(false)
+  const [message, setMessage] = useState<EntryMessage>(noMessage)
   const date = toDate(value)
   const last = toDate(max)
-  const latest = (): number => last?.year ?? new Date().getFullYear() + yearsAhead
+  const latestYear = (): number => last?.year ?? new Date().getFullYear() + yearsAhead
 
-  const take = (taken: CalendarDate | null): void => {
-    setHalf(false)
-    const text = taken?.toString() ?? ''
+  const apply = (newDate: CalendarDate | null): void => {
+    setIncomplete(false)
+    const text = newDate?.toString() ?? ''
     if (text !== value) onChange(text)
   }
   useEffect(() => {
-    // Not while somebody may still be typing the year; a day that had to be mended only comes when the field was left.
-    if (!isInside && date && date.year < 100) take(date.set({ year: fullYear(date.year, latest()) }))
-    // oxlint-disable-next-line react/exhaustive-deps -- for each value that stays
+    // Expand the year only after blur, because the member may still be typing it. A day that had to be corrected also arrives
+    // only on blur.
+    if (!isInside && date && date.year < 100) apply(date.set({ year: fullYear(date.year, latestYear()) }))
+    // oxlint-disable-next-line react/exhaustive-deps -- only focus and value matter; `apply` changes with each render
   }, [isInside, value])
 
-  // Holds only for the date it was said of.
-  const standing = said.of === value ? said : silence
-  const outside = date ? outsideBounds(date, toDate(min), last) : undefined
-  const leftFault = isHalf ? 'Enter month, day and year.' : outside
+  // Applies only to the date it was written for.
+  const currentMessage = message.value === value ? message : noMessage
+  const boundsError = date ? outsideBounds(date, toDate(min), last) : undefined
+  const leaveError = isIncomplete ? 'Enter month, day and year.' : boundsError
 
   return {
-    fault: standing.problem || (isInside ? undefined : leftFault),
-    notice: standing.notice,
+    error: currentMessage.problem || (isInside ? undefined : leaveError),
+    correction: currentMessage.correction,
     handlers: {
-      onChange: take,
+      onChange: apply,
       onFocus: () => setInside(true),
       onBlur: () => {
         setInside(false)
-        setHalf(isHalfDone(box.current))
+        setIncomplete(isPartlyFilled(box.current))
         onBlur?.()
       },
     },
@@ -78,43 +79,43 @@ export function useDateEntry(entry: Entry, box: React.RefObject<HTMLElement | nu
         event.clipboardData.setData('text/plain', fieldText(date))
       },
       onKeyDownCapture: ({ key }) => {
-        if (key !== 'Tab' && key !== 'Shift') say(silence)
+        if (key !== 'Tab' && key !== 'Shift') setMessage(noMessage)
       },
-      // Before the parts, when they are left, are drawn to a day that exists.
+      // Runs before the segments, on blur, clamp the date to an existing day.
       onBlurCapture: ({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return
-        const [month = 0, day = 0, year = 0] = partsOf(currentTarget).map(({ textContent }) => Number(textContent))
-        const mended = month && day && year ? mendDay(fullYear(year, latest()), month, day) : null
-        if (mended) say({ ...silence, of: mended.date.toString(), notice: mended.notice })
+        const [month = 0, day = 0, year = 0] = segmentsOf(currentTarget).map(({ textContent }) => Number(textContent))
+        const clamped = month && day && year ? clampDay(fullYear(year, latestYear()), month, day) : null
+        if (clamped) setMessage({ ...noMessage, value: clamped.date.toString(), correction: clamped.correction })
       },
     },
     paste: (event) => {
       event.preventDefault()
       const text = event.clipboardData.getData('text/plain').trim()
-      const pasted = readDate(text, latest())
-      if (pasted) take(pasted)
-      say(pasted || !text ? silence : { ...silence, of: value, problem: `“${shortened(text)}” is no date.` })
+      const pasted = parseDateText(text, latestYear())
+      if (pasted) apply(pasted)
+      setMessage(pasted || !text ? noMessage : { ...noMessage, value, problem: `“${truncate(text)}” is no date.` })
     },
-    clear: () => take(null),
+    clear: () => apply(null),
   }
 }
 
-type Said = { of: string | null; notice: string; problem: string }
+type EntryMessage = { value: string | null; correction: string; problem: string }
 
-const silence: Said = { of: null, notice: '', problem: '' }
+const noMessage: EntryMessage = { value: null, correction: '', problem: '' }
 
-/** Enough of a text to know it again. */
-function shortened(text: string): string {
+/** Shortens a text so that it is still recognizable. */
+function truncate(text: string): string {
   return text.length > 24 ? `${text.slice(0, 23)}…` : text
 }
 
-function partsOf(box: Element | null): Element[] {
+function segmentsOf(box: Element | null): Element[] {
   return [...(box?.querySelectorAll('[role=spinbutton]') ?? [])]
 }
 
-/** Some parts are filled and others are not. */
-function isHalfDone(box: HTMLElement | null): boolean {
-  const parts = partsOf(box)
+/** Whether some segments are filled and others are not. */
+function isPartlyFilled(box: HTMLElement | null): boolean {
+  const parts = segmentsOf(box)
   const empty = parts.filter((part) => part.hasAttribute('data-placeholder'))
   return empty.length > 0 && empty.length < parts.length
 }

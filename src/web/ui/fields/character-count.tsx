@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
-import { lengthInWords } from './length-in-words.ts'
+import { formatRemainingLength } from './format-remaining-length.ts'
 
-/** How many of the allowed characters are used. Screen readers hear it once the end is near. */
+/** Number of characters used. Screen readers announce it near the limit. */
 export function CharacterCount({ length, maximum }: { length: number; maximum: number }): React.ReactNode {
   const isOver = length > maximum
   return (
@@ -10,7 +10,7 @@ export function CharacterCount({ length, maximum }: { length: number; maximum: n
         {length}/{maximum}
       </span>
       <span className="sr-only" aria-live="polite">
-        {lengthInWords(length, maximum)}
+        {formatRemainingLength(length, maximum)}
       </span>
     </p>
   )

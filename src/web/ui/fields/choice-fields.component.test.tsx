@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderPart } from '../../testing/render-page.tsx'
-import { press } from '../../testing/typing.ts'
+import { renderElement } from '../../testing/render-page.tsx'
+import { pressKeys } from '../../testing/keyboard.ts'
 import { member } from '../../testing/visitors.ts'
 import { CheckboxField, CheckboxGroupField, ChipGroupField, RadioGroupField, SwitchField } from './choice-fields.tsx'
 
@@ -13,7 +13,7 @@ const group = page.getByRole('radiogroup', { name: 'Reach' })
 const radio = (name: string) => group.getByRole('radio', { name })
 
 test('radio group: its legend names it, its note describes it, and it has its state', async () => {
-  await renderPart(
+  await renderElement(
     <RadioGroupField label="Reach" options={reach} isRequired isLoading error="Reach is required." help="At first." />,
     member,
   )
@@ -26,7 +26,7 @@ test('radio group: its legend names it, its note describes it, and it has its st
 })
 
 test('radio group: has no state without one given', async () => {
-  await renderPart(<RadioGroupField label="Reach" options={reach} help="At first." />, member)
+  await renderElement(<RadioGroupField label="Reach" options={reach} help="At first." />, member)
   await expect.element(group).toHaveAccessibleDescription('At first.')
   for (const attribute of ['aria-invalid', 'aria-required', 'aria-busy', 'aria-readonly', 'disabled'])
     await expect.element(group).not.toHaveAttribute(attribute)
@@ -35,7 +35,7 @@ test('radio group: has no state without one given', async () => {
 test('radio group: short options are side by side, and a long one stacks them', async () => {
   const tops = (): number[] => radios().map((input) => Math.round(input.getBoundingClientRect().top))
   const radios = (): Element[] => [...document.querySelectorAll('input[type=radio]')]
-  await renderPart(
+  await renderElement(
     <>
       <RadioGroupField label="Reach" options={reach} />
       <RadioGroupField label="Later" options={[...reach, { value: 'far', label: 'Farther away still' }]} />
@@ -49,16 +49,16 @@ test('radio group: short options are side by side, and a long one stacks them', 
 })
 
 test('radio group: stores its own choice, or leaves it to its caller and reports each', async () => {
-  const chosen: string[][] = []
+  const reportedChoices: string[][] = []
   const changed: string[] = []
-  await renderPart(
+  await renderElement(
     <>
       <RadioGroupField
         label="Reach"
         name="reach"
         options={reach}
         defaultChosen={['local']}
-        onChoose={(values) => chosen.push(values)}
+        onChoose={(values) => reportedChoices.push(values)}
         onChange={({ target }) => changed.push(target.value)}
       />
       <RadioGroupField label="Fixed" options={reach} chosen={['local']} onChoose={() => {}} />
@@ -67,9 +67,9 @@ test('radio group: stores its own choice, or leaves it to its caller and reports
   )
   await expect.element(radio('Local')).toBeChecked()
   await radio('Local').click()
-  await press('ArrowDown')
+  await pressKeys('ArrowDown')
   await expect.element(radio('Long-distance')).toBeChecked()
-  expect(chosen).toEqual([['distant']])
+  expect(reportedChoices).toEqual([['distant']])
   expect(changed).toEqual(['distant'])
   await expect.element(radio('Local')).toHaveAttribute('name', 'reach')
   const fixed = page.getByRole('radiogroup', { name: 'Fixed' })
@@ -78,61 +78,61 @@ test('radio group: stores its own choice, or leaves it to its caller and reports
 })
 
 test('radio group: a read-only one is changed by no press and no key', async () => {
-  await renderPart(<RadioGroupField label="Reach" options={reach} isReadOnly defaultChosen={['distant']} />, member)
+  await renderElement(<RadioGroupField label="Reach" options={reach} isReadOnly defaultChosen={['distant']} />, member)
   await expect.element(group).toHaveAttribute('aria-readonly', 'true')
   await group.getByText('Local').click()
   await expect.element(radio('Long-distance')).toBeChecked()
-  await press('ArrowDown', 'Space')
+  await pressKeys('ArrowDown', 'Space')
   await expect.element(radio('Long-distance')).toBeChecked()
 })
 
 test('radio group: disabling it disables all of its options', async () => {
-  await renderPart(<RadioGroupField label="Reach" options={reach} isDisabled />, member)
+  await renderElement(<RadioGroupField label="Reach" options={reach} isDisabled />, member)
   await expect.element(radio('Local')).toBeDisabled()
   await expect.element(radio('Long-distance')).toBeDisabled()
 })
 
 test('checkbox group: marks each checkbox as invalid or read-only, and names the group as required', async () => {
-  await renderPart(
+  await renderElement(
     <>
       <CheckboxGroupField label="Reach" options={reach} isRequired error="Choose one." />
       <CheckboxGroupField label="Kept" options={reach} isReadOnly defaultChosen={['local']} />
     </>,
     member,
   )
-  const wrong = page.getByRole('group', { name: 'Reach (required)' })
-  await expect.element(wrong).not.toHaveAttribute('aria-invalid')
-  await expect.element(wrong).not.toHaveAttribute('aria-required')
-  await expect.element(wrong.getByRole('checkbox', { name: 'Local' })).toHaveAttribute('aria-invalid', 'true')
-  const kept = page.getByRole('group', { name: 'Kept' }).getByRole('checkbox', { name: 'Local' })
-  await expect.element(kept).toHaveAttribute('aria-readonly', 'true')
-  await expect.element(kept).not.toHaveAttribute('aria-invalid')
-  await kept.click()
-  await expect.element(kept).toBeChecked()
+  const invalidGroup = page.getByRole('group', { name: 'Reach (required)' })
+  await expect.element(invalidGroup).not.toHaveAttribute('aria-invalid')
+  await expect.element(invalidGroup).not.toHaveAttribute('aria-required')
+  await expect.element(invalidGroup.getByRole('checkbox', { name: 'Local' })).toHaveAttribute('aria-invalid', 'true')
+  const readOnlyCheckbox = page.getByRole('group', { name: 'Kept' }).getByRole('checkbox', { name: 'Local' })
+  await expect.element(readOnlyCheckbox).toHaveAttribute('aria-readonly', 'true')
+  await expect.element(readOnlyCheckbox).not.toHaveAttribute('aria-invalid')
+  await readOnlyCheckbox.click()
+  await expect.element(readOnlyCheckbox).toBeChecked()
 })
 
 test('chips: are checkboxes, or radio buttons for a single choice', async () => {
-  await renderPart(
+  await renderElement(
     <>
       <ChipGroupField label="Many" options={reach} />
       <ChipGroupField label="One" isSingle options={reach} />
     </>,
     member,
   )
-  const many = page.getByRole('group', { name: 'Many' }).getByRole('checkbox')
-  await many.first().click()
-  await many.last().click()
-  await expect.element(many.first()).toBeChecked()
-  await expect.element(many.last()).toBeChecked()
-  const one = page.getByRole('radiogroup', { name: 'One' }).getByRole('radio')
-  await one.first().click()
-  await one.last().click()
-  await expect.element(one.first()).not.toBeChecked()
-  await expect.element(one.last()).toBeChecked()
+  const manyCheckboxes = page.getByRole('group', { name: 'Many' }).getByRole('checkbox')
+  await manyCheckboxes.first().click()
+  await manyCheckboxes.last().click()
+  await expect.element(manyCheckboxes.first()).toBeChecked()
+  await expect.element(manyCheckboxes.last()).toBeChecked()
+  const singleRadio = page.getByRole('radiogroup', { name: 'One' }).getByRole('radio')
+  await singleRadio.first().click()
+  await singleRadio.last().click()
+  await expect.element(singleRadio.first()).not.toBeChecked()
+  await expect.element(singleRadio.last()).toBeChecked()
 })
 
 test('switch: says on or off, is described by its note, and reacts to its label', async () => {
-  await renderPart(<SwitchField label="Digest" help="Never empty." defaultChecked />, member)
+  await renderElement(<SwitchField label="Digest" help="Never empty." defaultChecked />, member)
   const digest = page.getByRole('switch', { name: 'Digest' })
   await expect.element(digest).toHaveAccessibleDescription('Never empty.')
   await expect.element(digest).toBeChecked()
@@ -142,28 +142,28 @@ test('switch: says on or off, is described by its note, and reacts to its label'
 })
 
 test('switch: a read-only one is changed by no press and no key', async () => {
-  await renderPart(<SwitchField label="Digest" isReadOnly defaultChecked />, member)
+  await renderElement(<SwitchField label="Digest" isReadOnly defaultChecked />, member)
   const digest = page.getByRole('switch', { name: 'Digest' })
   await expect.element(digest).toHaveAttribute('aria-readonly', 'true')
   digest.element().focus()
-  await press('Space')
+  await pressKeys('Space')
   await page.getByText('Digest').click()
   await expect.element(digest).toBeChecked()
 })
 
 test('checkbox: says that it is required, invalid, busy or disabled', async () => {
-  await renderPart(
+  await renderElement(
     <>
       <CheckboxField label="Terms" isRequired error="Please accept." isLoading />
       <CheckboxField label="Lead" isDisabled />
     </>,
     member,
   )
-  const terms = page.getByRole('checkbox', { name: 'Terms' })
-  await expect.element(terms).toHaveAttribute('aria-required', 'true')
-  await expect.element(terms).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(terms).toHaveAttribute('aria-busy', 'true')
-  await expect.element(terms).toHaveAccessibleDescription('Please accept.')
+  const termsCheckbox = page.getByRole('checkbox', { name: 'Terms' })
+  await expect.element(termsCheckbox).toHaveAttribute('aria-required', 'true')
+  await expect.element(termsCheckbox).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(termsCheckbox).toHaveAttribute('aria-busy', 'true')
+  await expect.element(termsCheckbox).toHaveAccessibleDescription('Please accept.')
   await expect.element(page.getByText('*')).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: 'Lead' })).toBeDisabled()
 })

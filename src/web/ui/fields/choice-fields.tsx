@@ -5,25 +5,25 @@ import { ChoiceGroup, type ChoiceGroupProps } from './choice-group.tsx'
 import { CheckboxInput, type ChoiceInputProps, RadioInput, SwitchInput } from './choice-input.tsx'
 import { FieldNote, type FieldProps, inputAttributes, RequiredMark, splitFieldProps } from './field-frame.tsx'
 import type { ChoiceOption } from './select-field.tsx'
-import { useRefusal } from './use-refusal.ts'
+import { usePreventChoice } from './use-prevent-choice.ts'
 
 export { CheckboxInput } from './choice-input.tsx'
 
 type SingleChoiceProps = FieldProps & ChoiceInputProps
 
-/** A yes or no. */
+/** A yes-or-no field. */
 export function CheckboxField(props: SingleChoiceProps): React.ReactNode {
   return <SingleChoice {...props} Input={CheckboxInput} noteClass="ps-7.5" />
 }
 
-/** On or off: something that runs, or is open to others, until it is switched off. An answer or a consent is a checkbox. */
+/** An on-off field for something that stays active until switched off. Use a checkbox for answers and consents. */
 export function SwitchField(props: SingleChoiceProps): React.ReactNode {
   return <SingleChoice {...props} Input={SwitchInput} noteClass="ps-13" />
 }
 
 type SingleProps = SingleChoiceProps & {
   Input: typeof CheckboxInput
-  /** Puts the note under the label, past the input. */
+  /** Indents the note so that it aligns with the label. */
   noteClass: string
 }
 
@@ -33,7 +33,7 @@ function SingleChoice({ Input, noteClass, ...props }: SingleProps): React.ReactN
   const { label, help, error, isRequired, isReadOnly = false, isLoading = false, className } = field
   const { id: _id, readOnly: _readOnly, ...attributes } = inputAttributes(id, field)
   const root = useRef<HTMLDivElement>(null)
-  useRefusal(root, () => isReadOnly)
+  usePreventChoice(root, () => isReadOnly)
   return (
     <div ref={root} className={className}>
       <label className={choiceRowClass}>
@@ -46,7 +46,7 @@ function SingleChoice({ Input, noteClass, ...props }: SingleProps): React.ReactN
         />
         <span>
           {label}
-          <RequiredMark isShown={isRequired} />
+          <RequiredMark isVisible={isRequired} />
         </span>
         {isLoading ? <Spinner className="text-ink-3" /> : null}
       </label>
@@ -66,7 +66,7 @@ function isShort({ label }: ChoiceOption): boolean {
   return label.length <= shortLabel
 }
 
-/** One of a few, all in sight: side by side where they are short. The input properties go to every radio button. */
+/** Radio buttons for a few visible options, side by side if they are short. Input props go to every radio button. */
 export function RadioGroupField(props: Omit<ChoiceGroupProps, 'maximum'>): React.ReactNode {
   return (
     <ChoiceGroup
@@ -84,7 +84,7 @@ export function RadioGroupField(props: Omit<ChoiceGroupProps, 'maximum'>): React
   )
 }
 
-/** Any of a few, all in sight. The input properties go to every checkbox. */
+/** Checkboxes for a few visible options. Input props go to every checkbox. */
 export function CheckboxGroupField(props: ChoiceGroupProps): React.ReactNode {
   return (
     <ChoiceGroup {...props} type="checkbox" optionsClass="grid gap-1">
@@ -99,11 +99,11 @@ export function CheckboxGroupField(props: ChoiceGroupProps): React.ReactNode {
 }
 
 type ChipGroupProps = ChoiceGroupProps & {
-  /** One at a time: choosing another takes its place. */
+  /** Allows one selected option; selecting another replaces it. */
   isSingle?: boolean
 }
 
-/** Any of many short words, or one of them. The input properties go to every checkbox or radio button behind a chip. */
+/** Chips to select many short options, or one. Input props go to the checkbox or radio button behind every chip. */
 export function ChipGroupField({ isSingle = false, ...props }: ChipGroupProps): React.ReactNode {
   const type = isSingle ? 'radio' : 'checkbox'
   return (

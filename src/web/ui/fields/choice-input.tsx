@@ -1,11 +1,11 @@
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 
-/** The properties of a native checkbox or radio button; how it looks is settled here. */
+/** Props of a native checkbox or radio button. Its look is defined here. */
 export type ChoiceInputProps = Omit<React.ComponentProps<'input'>, 'className' | 'required' | 'id' | 'type'> & {
-  /** Shows that it cannot be changed; the group around it sees to it. */
+  /** Styles the input as read-only. The group around it prevents changes. */
   'data-readonly'?: true | undefined
-  /** Shows that there is no room for it beside what is chosen; pressing it is answered with a sentence. */
+  /** Styles the input as unavailable because the maximum is reached. Pressing it shows a message. */
   'data-without-room'?: true
 }
 
@@ -14,7 +14,7 @@ const boxClass =
   'aria-invalid:border-clay in-aria-invalid:border-clay disabled:opacity-55 aria-disabled:opacity-55 ' +
   'data-readonly:border-line data-readonly:checked:border-ink-3 data-readonly:checked:bg-ink-3'
 
-/** A bare checkbox, for places that bring their own label. */
+/** A bare checkbox. The caller provides the label. */
 export function CheckboxInput(props: ChoiceInputProps): React.ReactNode {
   return (
     <span className="relative grid flex-none place-items-center">
@@ -37,14 +37,14 @@ export function RadioInput(props: ChoiceInputProps): React.ReactNode {
   )
 }
 
-/** A bare switch: a checkbox that takes effect at once, and says on or off. */
+/** A bare switch: a checkbox that takes effect immediately and is announced as on or off. */
 export function SwitchInput(props: ChoiceInputProps): React.ReactNode {
   return (
     <span className="relative grid flex-none items-center">
       <input
         {...props}
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox says itself whether it is checked
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the native checkbox provides its checked state
         role="switch"
         className="peer h-6 w-10 cursor-pointer appearance-none rounded-full border border-line-field bg-line-field transition-colors checked:border-pine checked:bg-pine aria-invalid:border-clay disabled:opacity-55 data-readonly:checked:border-ink-3 data-readonly:checked:bg-ink-3"
       />

@@ -2,7 +2,7 @@ import { Icon, type IconName } from '../icon.tsx'
 
 type FieldButtonProps = Omit<React.ComponentProps<'button'>, 'className' | 'children'> & { icon: IconName; label: string }
 
-/** A button inside a field's box, at its end. A press by the pointer leaves the focus and the caret where they are. */
+/** A button at the end of a field's box. Pressing it with the pointer keeps focus and caret in the input. */
 export function FieldButton({ icon, label, ...button }: FieldButtonProps): React.ReactNode {
   return (
     <button

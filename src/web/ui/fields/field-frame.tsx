@@ -1,37 +1,40 @@
 import { Spinner } from '../button.tsx'
 import { classNames } from '../class-names.ts'
-import { useKeptHeight } from './use-kept-height.ts'
+import { useStableHeight } from './use-stable-height.ts'
 
-/** What every field has besides its input. */
+/** Props of every field, apart from its input. */
 export type FieldProps = {
   label: string
-  /** A line under the input, replaced by the error while there is one. */
+  /** Text below the input. An error replaces it. */
   help?: string | undefined
   error?: string | undefined
   isRequired?: boolean | undefined
-  /** Cannot be used now, and is not sent. */
+  /** The field cannot be used and is not submitted. */
   isDisabled?: boolean | undefined
-  /** Can be read and copied, not changed. */
+  /** The value can be read and copied but not changed. */
   isReadOnly?: boolean | undefined
-  /** Waits for something, such as its options or a check by the server: a ring turns at its end. */
+  /** The field is waiting, for example for its options or a check by the server. Shows a spinner at its end. */
   isLoading?: boolean | undefined
   className?: string | undefined
 }
 
-/** Stands at the end of the line under an input: how much of the allowed length is used. */
-export type Counted = { counter?: React.ReactNode }
+/** Element at the end of the line below an input: how much of the maximum length is used. */
+export type CounterProps = { counter?: React.ReactNode }
 
-/** Look of anything to type into, also where it is no `input`: disabled and read-only are told by attributes of either kind. */
+/**
+ * Styles of everything that accepts text, including elements that are not an `input`: disabled and read-only states match
+ * attributes of either kind.
+ */
 export const boxClass =
   'w-full rounded-control border border-line-field bg-card px-3 py-[9px] text-ink placeholder:text-ink-3 ' +
   'aria-invalid:border-clay in-data-busy:pe-10 ' +
   'disabled:border-line disabled:bg-sunk disabled:text-ink-3 data-disabled:border-line data-disabled:bg-sunk data-disabled:text-ink-3 ' +
   '[&[readonly]:not([data-waiting])]:border-line [&[readonly]:not([data-waiting])]:bg-paper data-readonly:border-line data-readonly:bg-paper'
 
-/** Look of an input of one line. */
+/** Styles of a single-line input. */
 export const inputClass = `${boxClass} min-h-[42px] max-md:min-h-11`
 
-/** The attributes that tie an input to its help or error. */
+/** Attributes that link an input to its help text or error. */
 export function describedBy(
   id: string,
   { help, error }: Pick<FieldProps, 'help' | 'error'>,
@@ -42,13 +45,13 @@ export function describedBy(
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': error || help ? `${id}-note` : undefined }
 }
 
-/** What belongs to the field, and what is left for its input. */
+/** Separates the field's props from those of its input. */
 export function splitFieldProps<Props extends FieldProps>(props: Props): [FieldProps, Omit<Props, keyof FieldProps>] {
   const { label, help, error, isRequired, isDisabled, isReadOnly, isLoading, className, ...rest } = props
   return [{ label, help, error, isRequired, isDisabled, isReadOnly, isLoading, className }, rest]
 }
 
-/** Everything an `input` or `textarea` is told by its field: its name by `id`, its note, and the states it can be in. */
+/** Attributes that a field passes to its `input` or `textarea`: the `id` that its label refers to, its note and its states. */
 export function inputAttributes(
   id: string,
   { help, error, isRequired, isDisabled, isReadOnly, isLoading }: Omit<FieldProps, 'label'>,
@@ -58,23 +61,23 @@ export function inputAttributes(
     ...describedBy(id, { help, error }),
     'aria-required': isRequired || undefined,
     'aria-busy': isLoading || undefined,
-    // Left out rather than undefined: the native attributes may have been given by their own names.
+    // Omit them rather than set undefined: the caller may have passed the native attributes by their own names.
     ...(isDisabled === undefined ? {} : { disabled: isDisabled }),
     ...(isReadOnly === undefined ? {} : { readOnly: isReadOnly }),
   }
 }
 
 type FieldFrameProps = FieldProps &
-  Counted & {
+  CounterProps & {
     id: string
-    /** A button stands at the end of the box, 44 px wide: the ring of a loading field goes before it. */
+    /** The box has a 44 px wide button at its end, so the loading spinner is placed before it. */
     hasEndButton?: boolean
     children: React.ReactNode
   }
 
 /**
- * Label, input, and the line for help or error, whose height is kept so that an error moves nothing. While the field is
- * loading a ring turns at the end of its box; the input itself carries `aria-busy`.
+ * Label, input and the line for help text or error. The line keeps its height, so that an error does not move the layout. While
+ * loading, a spinner is shown at the end of the box; the input itself has `aria-busy`.
  */
 export function FieldFrame({
   id,
@@ -92,13 +95,16 @@ export function FieldFrame({
     <div className={classNames('grid content-start gap-1.5', className)}>
       <label htmlFor={id} className={labelClass}>
         {label}
-        <RequiredMark isShown={isRequired} />
+        <RequiredMark isVisible={isRequired} />
       </label>
       <div className="relative min-w-0" data-busy={isLoading || undefined}>
         {children}
         {isLoading ? (
           <span
-            className={classNames('pointer-events-none absolute top-0 grid h-[42px] place-items-center', ringPlace(hasEndButton))}
+            className={classNames(
+              'pointer-events-none absolute top-0 grid h-[42px] place-items-center',
+              spinnerPosition(hasEndButton),
+            )}
           >
             <Spinner className="text-ink-3" />
           </span>
@@ -112,16 +118,16 @@ export function FieldFrame({
   )
 }
 
-function ringPlace(hasEndButton: boolean): string {
+function spinnerPosition(hasEndButton: boolean): string {
   return hasEndButton ? 'end-11' : 'end-3'
 }
 
-/** Look of a label or legend. */
+/** Styles of a label or legend. */
 export const labelClass = 'text-[13.5px] font-semibold'
 
-/** The star of a required field. Screen readers hear `required` from the input itself. */
-export function RequiredMark({ isShown = false }: { isShown?: boolean | undefined }): React.ReactNode {
-  return isShown ? (
+/** The asterisk of a required field. Screen readers get `required` from the input itself. */
+export function RequiredMark({ isVisible = false }: { isVisible?: boolean | undefined }): React.ReactNode {
+  return isVisible ? (
     <span aria-hidden="true" className="ms-0.5 text-clay">
       *
     </span>
@@ -130,12 +136,12 @@ export function RequiredMark({ isShown = false }: { isShown?: boolean | undefine
 
 type FieldNoteProps = { id: string; help?: string | undefined; error?: string | undefined }
 
-/** The line under a field: its error, else its help, else kept empty. */
+/** The line below a field: its error, otherwise its help text, otherwise empty space. */
 export function FieldNote({ id, help, error }: FieldNoteProps): React.ReactNode {
   const note = error || help || ''
   return (
     <p
-      ref={useKeptHeight()}
+      ref={useStableHeight()}
       id={`${id}-note`}
       className={classNames('min-h-5 min-w-0 text-sm', error ? 'text-clay' : 'text-ink-3')}
       aria-live="polite"

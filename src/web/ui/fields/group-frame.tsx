@@ -1,11 +1,11 @@
 import { Spinner } from '../button.tsx'
 import { classNames } from '../class-names.ts'
-import { type Counted, FieldNote, type FieldProps, labelClass, RequiredMark } from './field-frame.tsx'
+import { type CounterProps, FieldNote, type FieldProps, labelClass, RequiredMark } from './field-frame.tsx'
 
 type GroupFrameProps = FieldProps &
-  Counted & { id: string; role: 'group' | 'radiogroup'; ref?: React.Ref<HTMLFieldSetElement>; children: React.ReactNode }
+  CounterProps & { id: string; role: 'group' | 'radiogroup'; ref?: React.Ref<HTMLFieldSetElement>; children: React.ReactNode }
 
-/** The frame of several inputs under one label: a radio group, checkboxes, a scale. Disabling it disables all of them. */
+/** Frame of several inputs under one label: a radio group, checkboxes, a scale. Disabling it disables all of them. */
 export function GroupFrame({ id, role, ref, children, counter, className, ...props }: GroupFrameProps): React.ReactNode {
   const { label, help, error, isRequired = false, isDisabled, isReadOnly, isLoading } = props
   const isRadio = role === 'radiogroup'
@@ -23,8 +23,8 @@ export function GroupFrame({ id, role, ref, children, counter, className, ...pro
     >
       <legend className={`mb-1.5 ${labelClass}`}>
         {label}
-        <RequiredMark isShown={isRequired} />
-        {/* A plain group has no attribute for it. */}
+        <RequiredMark isVisible={isRequired} />
+        {/* A plain group does not support `aria-required`. */}
         {isRequired && !isRadio ? <span className="sr-only"> (required)</span> : null}
         {isLoading ? <Spinner className="ms-2 -mb-0.5 text-ink-3" /> : null}
       </legend>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderPart } from '../../testing/render-page.tsx'
-import { press, putCaret, withCaret } from '../../testing/typing.ts'
+import { renderElement } from '../../testing/render-page.tsx'
+import { pressKeys, setCaret, textWithCaret } from '../../testing/keyboard.ts'
 import { member } from '../../testing/visitors.ts'
 import { PasswordField } from './password-field.tsx'
 
@@ -10,7 +10,7 @@ const show = page.getByRole('button', { name: 'Show password' })
 const hide = page.getByRole('button', { name: 'Hide password' })
 
 async function openField(props: Partial<React.ComponentProps<typeof PasswordField>> = {}): Promise<void> {
-  await renderPart(
+  await renderElement(
     <form onSubmit={(event) => event.preventDefault()}>
       <PasswordField label="Secret" defaultValue="eight units" {...props} />
       <button type="submit">Send</button>
@@ -31,22 +31,22 @@ test('password field: is hidden at first, and offers the stored password of the 
 
 test('password field: a press shows it, and the caret stays', async () => {
   await openField()
-  await putCaret(password, 1)
+  await setCaret(password, 1)
   await show.click()
   await expect.element(password).toHaveAttribute('type', 'text')
   await expect.element(password).toHaveFocus()
-  await press('i')
-  expect(withCaret(password)).toBe('ei|ight units')
+  await pressKeys('i')
+  expect(textWithCaret(password)).toBe('ei|ight units')
   await hide.click()
   await expect.element(password).toHaveAttribute('type', 'password')
-  await expect.poll(() => withCaret(password)).toBe('ei|ight units')
+  await expect.poll(() => textWithCaret(password)).toBe('ei|ight units')
 })
 
 test('password field: is hidden again on submit', async () => {
   await openField()
   await show.click()
   await password.click()
-  await press('Enter')
+  await pressKeys('Enter')
   await expect.element(password).toHaveAttribute('type', 'password')
   await expect.element(show).toBeVisible()
 })
@@ -54,9 +54,9 @@ test('password field: is hidden again on submit', async () => {
 test('password field: its button is a tab stop, and has the focus after a press', async () => {
   await openField()
   await password.click()
-  await press('Tab')
+  await pressKeys('Tab')
   await expect.element(show).toHaveFocus()
-  await press('Space')
+  await pressKeys('Space')
   await expect.element(password).toHaveAttribute('type', 'text')
   await expect.element(hide).toHaveFocus()
 })

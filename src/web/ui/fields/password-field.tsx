@@ -2,33 +2,36 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FieldButton } from './field-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
-import { useOwnRef } from './use-own-ref.ts'
+import { useMergedRef } from './use-merged-ref.ts'
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'endButton' | 'counter' | 'maximum'>
 
-/** A password, shown on demand and hidden again when its form is sent. `autoComplete` is `current-password` unless stated. */
+/**
+ * A password field with a button that reveals the password, which is hidden again when the form is submitted. `autoComplete`
+ * defaults to `current-password`.
+ */
 export function PasswordField({ ref, ...props }: PasswordFieldProps): React.ReactNode {
-  const [input, joinedRef] = useOwnRef(ref)
-  const [isShown, setShown] = useState(false)
+  const [input, mergedRef] = useMergedRef(ref)
+  const [isVisible, setVisible] = useState(false)
 
   useEffect(() => {
     const form = input.current?.form
-    const hide = (): void => setShown(false)
+    const hide = (): void => setVisible(false)
     form?.addEventListener('submit', hide)
     return () => form?.removeEventListener('submit', hide)
   }, [input])
 
   const toggle = (): void => {
     const { selectionStart = null, selectionEnd = null } = input.current ?? {}
-    flushSync(() => setShown(!isShown))
-    // A new type loses the caret, in some browsers only once it is drawn.
-    const putBack = (): void => {
-      // Elsewhere the caret is left alone: setting it would take the focus in some browsers.
+    flushSync(() => setVisible(!isVisible))
+    // Changing the type loses the caret, in some browsers only after rendering.
+    const restoreCaret = (): void => {
+      // Without focus, leave the caret alone: setting it would move focus in some browsers.
       if (input.current && input.current === document.activeElement) input.current.setSelectionRange(selectionStart, selectionEnd)
     }
-    putBack()
+    restoreCaret()
     const { value } = input.current ?? {}
-    requestAnimationFrame(() => requestAnimationFrame(() => value === input.current?.value && putBack()))
+    requestAnimationFrame(() => requestAnimationFrame(() => value === input.current?.value && restoreCaret()))
   }
 
   return (
@@ -37,12 +40,12 @@ export function PasswordField({ ref, ...props }: PasswordFieldProps): React.Reac
       autoCapitalize="none"
       spellCheck={false}
       {...props}
-      ref={joinedRef}
-      type={isShown ? 'text' : 'password'}
+      ref={mergedRef}
+      type={isVisible ? 'text' : 'password'}
       endButton={
         <FieldButton
-          icon={isShown ? 'eye-off' : 'eye'}
-          label={isShown ? 'Hide password' : 'Show password'}
+          icon={isVisible ? 'eye-off' : 'eye'}
+          label={isVisible ? 'Hide password' : 'Show password'}
           disabled={props.isDisabled}
           onClick={toggle}
         />

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderPart } from '../../testing/render-page.tsx'
-import { press } from '../../testing/typing.ts'
+import { renderElement } from '../../testing/render-page.tsx'
+import { pressKeys } from '../../testing/keyboard.ts'
 import { member } from '../../testing/visitors.ts'
 import { ScaleField } from './scale-field.tsx'
 
@@ -10,7 +10,7 @@ const options = captions.map((label, i) => ({ value: String(i + 1), label }))
 const step = (name: string) => page.getByRole('radiogroup', { name: /^29/ }).getByRole('radio', { name })
 
 async function openScales(props: Partial<React.ComponentProps<typeof ScaleField>> = {}): Promise<void> {
-  await renderPart(
+  await renderElement(
     <div style={{ width: '800px' }}>
       <ScaleField label="29. I set a goal." options={options} defaultChosen={['4']} {...props} />
       <ScaleField label="30. I train with others." options={options} />
@@ -23,23 +23,23 @@ test('scale: is one tab stop, chosen with the keys 1 to 5 and the arrows', async
   await openScales()
   await expect.element(step('4 Often')).toBeChecked()
   step('4 Often').element().focus()
-  await press('1')
+  await pressKeys('1')
   await expect.element(step('1 Never')).toBeChecked()
   await expect.element(step('1 Never')).toHaveFocus()
-  await press('ArrowRight')
+  await pressKeys('ArrowRight')
   await expect.element(step('2 Rarely')).toBeChecked()
-  await press('9', '0', 'Control+3', 'Alt+3', 'Meta+3')
+  await pressKeys('9', '0', 'Control+3', 'Alt+3', 'Meta+3')
   await expect.element(step('2 Rarely')).toBeChecked()
-  await press('Tab')
+  await pressKeys('Tab')
   await expect.element(page.getByRole('radiogroup', { name: /^30/ }).getByRole('radio').first()).toHaveFocus()
-  await press('5')
+  await pressKeys('5')
   await expect.element(page.getByRole('radiogroup', { name: /^30/ }).getByRole('radio', { name: '5 Always' })).toBeChecked()
 })
 
 test('scale: a read-only one cannot be changed', async () => {
   await openScales({ isReadOnly: true })
   step('4 Often').element().focus()
-  await press('2')
+  await pressKeys('2')
   await expect.element(step('4 Often')).toBeChecked()
 })
 
@@ -54,14 +54,14 @@ test('scale: wide, its steps are numbers in a row between the captions of both e
     ),
   )
   expect(tops.size).toBe(1)
-  const ends = document.querySelector('fieldset > p[aria-hidden]')
-  expect([...(ends?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Never', 'Always'])
+  const captionsElement = document.querySelector('fieldset > p[aria-hidden]')
+  expect([...(captionsElement?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Never', 'Always'])
 })
 
 test('scale: on a phone, its steps are stacked captions', async () => {
   await page.viewport(375, 800)
   onTestFinished(() => page.viewport(1360, 900))
-  await renderPart(<ScaleField label="29. I set a goal." options={options} />, member)
+  await renderElement(<ScaleField label="29. I set a goal." options={options} />, member)
   await expect.element(page.getByText('Rarely')).toBeVisible()
   const tops = new Set(
     captions.map(

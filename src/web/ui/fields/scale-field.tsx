@@ -4,8 +4,8 @@ import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 
 /**
- * A statement, and how far it holds: a step for each option, the lowest first. Where there is room the steps are figures
- * in a row with the captions of both ends under them, else a list of captions. A figure's key chooses its step.
+ * A statement with a rating scale: a step for each option, the lowest first. If there is room, the steps are numbers in a row
+ * with the captions of both ends below them, otherwise a list of captions. A digit key selects its step.
  */
 export function ScaleField(props: Omit<ChoiceGroupProps, 'maximum'>): React.ReactNode {
   const { options } = props
@@ -22,27 +22,27 @@ export function ScaleField(props: Omit<ChoiceGroupProps, 'maximum'>): React.Reac
           </p>
         }
       >
-        {(input, label, i) => <Step input={input} figure={i + 1} caption={label} />}
+        {(input, label, i) => <Step input={input} number={i + 1} caption={label} />}
       </ChoiceGroup>
     </div>
   )
 }
 
-type StepProps = { input: ChoiceInputProps; figure: number; caption: string }
+type StepProps = { input: ChoiceInputProps; number: number; caption: string }
 
-function Step({ input, figure, caption }: StepProps): React.ReactNode {
+function Step({ input, number, caption }: StepProps): React.ReactNode {
   return (
     <label title={caption} className={classNames(stepClass, input['data-readonly'] ? readOnlyStepClass : usableStepClass)}>
       <input
         {...input}
         type="radio"
-        onKeyDown={chooseByFigure}
+        onKeyDown={chooseByNumber}
         className="peer absolute inset-0 cursor-pointer appearance-none rounded-control"
       />
       <span className="grid size-5.5 flex-none place-items-center rounded-full border border-line-field peer-checked:border-pine peer-checked:bg-pine peer-checked:*:visible @lg:hidden">
         <Icon name="check" className="invisible size-3 stroke-[3.2] text-on-pine" />
       </span>
-      <span className="sr-only font-semibold @lg:not-sr-only">{figure} </span>
+      <span className="sr-only font-semibold @lg:not-sr-only">{number} </span>
       <span className="@lg:sr-only">{caption}</span>
     </label>
   )
@@ -58,8 +58,8 @@ const usableStepClass =
 
 const readOnlyStepClass = 'border-line text-ink-3 has-checked:border-ink-3 has-checked:bg-sunk has-checked:text-ink'
 
-/** Chooses the step whose figure was pressed. */
-function chooseByFigure(event: React.KeyboardEvent<HTMLInputElement>): void {
+/** Selects the step whose digit was pressed. */
+function chooseByNumber(event: React.KeyboardEvent<HTMLInputElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const steps = event.currentTarget.closest('fieldset')?.querySelectorAll('input')
   const step = steps?.[Number(event.key) - 1]

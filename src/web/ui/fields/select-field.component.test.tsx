@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Kept, storedText } from '../../testing/kept.tsx'
-import { renderPart } from '../../testing/render-page.tsx'
+import { ControlledField, storedText } from '../../testing/controlled-field.tsx'
+import { renderElement } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
 import { SelectField } from './select-field.tsx'
 
@@ -16,8 +16,8 @@ function labels(): string[] {
 }
 
 test('select field: lists its options after an empty one, and reports each choice', async () => {
-  await renderPart(
-    <Kept initial="">
+  await renderElement(
+    <ControlledField initial="">
       {(value, onChange) => (
         <SelectField
           label="State"
@@ -28,7 +28,7 @@ test('select field: lists its options after an empty one, and reports each choic
           onChange={({ target }) => onChange(target.value)}
         />
       )}
-    </Kept>,
+    </ControlledField>,
     member,
   )
   await expect.element(list).toHaveAccessibleDescription('Where you live.')
@@ -38,7 +38,7 @@ test('select field: lists its options after an empty one, and reports each choic
 })
 
 test('select field: has the given state', async () => {
-  await renderPart(
+  await renderElement(
     <>
       <SelectField label="State" isRequired isLoading error="State is required." options={options} />
       <SelectField label="County" isDisabled options={options} />
@@ -53,7 +53,7 @@ test('select field: has the given state', async () => {
 })
 
 test('select field: the empty option says that options are loading only until they have arrived', async () => {
-  await renderPart(
+  await renderElement(
     <>
       <SelectField label="State" isLoading placeholder="None" options={[]} />
       <SelectField label="County" isLoading placeholder="None" options={options} />
@@ -69,7 +69,7 @@ test('select field: the empty option says that options are loading only until th
 
 test('select field: read-only, shows its choice as text to copy, and submits it with its form', async () => {
   const ref: { current: HTMLSelectElement | null } = { current: null }
-  await renderPart(
+  await renderElement(
     <>
       <SelectField label="State" name="state" isReadOnly options={options} value="OK" onChange={() => {}} ref={ref} />
       <SelectField label="County" isReadOnly options={options} />

@@ -2,32 +2,32 @@ import { useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { FieldFrame, type FieldProps, inputAttributes, inputClass, splitFieldProps } from './field-frame.tsx'
-import { useOwnRef } from './use-own-ref.ts'
-import { useReading } from './use-reading.ts'
+import { useMergedRef } from './use-merged-ref.ts'
+import { useDomValue } from './use-dom-value.ts'
 
-/** One option: what is stored and what is read. */
+/** One option: the stored value and its label. */
 export type ChoiceOption = { value: string; label: string }
 
 type SelectFieldProps = FieldProps &
   Omit<React.ComponentProps<'select'>, 'className' | 'required' | 'id' | 'children'> & {
     options: readonly ChoiceOption[]
-    /** The entry that stands for no choice. */
+    /** Label of the empty option. */
     placeholder?: string
   }
 
-/** One of many, with the browser's own list: right on every phone and for every keyboard. */
+/** A native select, which works on every phone and with every keyboard. */
 export function SelectField(props: SelectFieldProps): React.ReactNode {
   const id = useId()
   const [field, { options, placeholder = 'Choose…', ref, ...select }] = splitFieldProps(props)
   const { isReadOnly = false, isLoading = false } = field
-  const [own, joinedRef] = useOwnRef(ref)
+  const [selectRef, mergedRef] = useMergedRef(ref)
   const attributes = inputAttributes(id, { ...field, isReadOnly: undefined })
   return (
     <FieldFrame {...field} id={id} hasEndButton={!isReadOnly}>
       <select
         {...select}
         {...(isReadOnly ? {} : attributes)}
-        ref={joinedRef}
+        ref={mergedRef}
         hidden={isReadOnly}
         className={classNames(inputClass, 'appearance-none pe-10 in-data-busy:pe-18')}
       >
@@ -39,7 +39,7 @@ export function SelectField(props: SelectFieldProps): React.ReactNode {
         ))}
       </select>
       {isReadOnly ? (
-        <ReadOnlyChoice {...attributes} select={own} />
+        <ReadOnlyChoice {...attributes} select={selectRef} />
       ) : (
         <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 end-3 my-auto text-ink-3" />
       )}
@@ -51,8 +51,8 @@ type ReadOnlyChoiceProps = Omit<React.ComponentProps<'input'>, 'className'> & {
   select: React.RefObject<HTMLSelectElement | null>
 }
 
-/** A list cannot be read-only, so its choice is shown as text; the list stays behind it, out of sight, and keeps the value. */
+/** A native select cannot be read-only, so its value is shown as text. The hidden select behind it keeps the value. */
 function ReadOnlyChoice({ select, ...input }: ReadOnlyChoiceProps): React.ReactNode {
-  const text = useReading(select, ({ selectedOptions: [chosen] }) => (chosen?.value ? chosen.text : ''))
+  const text = useDomValue(select, ({ selectedOptions: [chosen] }) => (chosen?.value ? chosen.text : ''))
   return <input {...input} readOnly value={text} className={inputClass} />
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Kept, storedText } from '../../testing/kept.tsx'
-import { renderPart } from '../../testing/render-page.tsx'
-import { press, typeKeys } from '../../testing/typing.ts'
+import { ControlledField, storedText } from '../../testing/controlled-field.tsx'
+import { renderElement } from '../../testing/render-page.tsx'
+import { pressKeys, typeKeys } from '../../testing/keyboard.ts'
 import { member } from '../../testing/visitors.ts'
-import { lengthInWords } from './length-in-words.ts'
+import { formatRemainingLength } from './format-remaining-length.ts'
 import { TextAreaField, TextField } from './text-field.tsx'
 
 const city = page.getByRole('textbox', { name: 'City' })
-const words = (length: number, maximum: number) => page.getByText(lengthInWords(length, maximum), { exact: true })
+const text = (length: number, maximum: number) => page.getByText(formatRemainingLength(length, maximum), { exact: true })
 
 test('text field: its label names it, and its help describes it', async () => {
-  await renderPart(<TextField label="City" help="Where you live." />, member)
+  await renderElement(<TextField label="City" help="Where you live." />, member)
   await expect.element(city).toHaveAccessibleDescription('Where you live.')
   for (const attribute of ['aria-invalid', 'aria-required', 'aria-busy', 'disabled', 'readonly']) {
     await expect.element(city).not.toHaveAttribute(attribute)
@@ -20,7 +20,7 @@ test('text field: its label names it, and its help describes it', async () => {
 })
 
 test('text field: an error replaces the help, and nothing describes it without either', async () => {
-  await renderPart(
+  await renderElement(
     <>
       <TextField label="City" help="Where you live." error="City is required." isRequired isLoading />
       <TextField label="State" />
@@ -37,10 +37,10 @@ test('text field: an error replaces the help, and nothing describes it without e
 })
 
 test('text field: shows a spinner only while it is busy', async () => {
-  await renderPart(
-    <Kept initial={true}>
+  await renderElement(
+    <ControlledField initial={true}>
       {(isLoading, setLoading) => <TextField label="City" isLoading={isLoading} onFocus={() => setLoading(false)} />}
-    </Kept>,
+    </ControlledField>,
     member,
   )
   const ring = (): number => document.querySelectorAll('input ~ span').length
@@ -50,7 +50,7 @@ test('text field: shows a spinner only while it is busy', async () => {
 })
 
 test('text field: its label focuses it, and a disabled one accepts no text', async () => {
-  await renderPart(
+  await renderElement(
     <>
       <TextField label="City" />
       <TextField label="Code" isDisabled />
@@ -63,16 +63,16 @@ test('text field: its label focuses it, and a disabled one accepts no text', asy
 })
 
 test('text field: a read-only one can be selected to copy, and accepts no key', async () => {
-  await renderPart(<TextField label="City" isReadOnly defaultValue="Tulsa" />, member)
+  await renderElement(<TextField label="City" isReadOnly defaultValue="Tulsa" />, member)
   await city.click()
   await typeKeys('x')
-  await press('ControlOrMeta+a')
+  await pressKeys('ControlOrMeta+a')
   expect(getSelection()?.toString()).toBe('Tulsa')
   await expect.element(city).toHaveValue('Tulsa')
 })
 
 test('text field: an icon before the value and a button after it are in its box', async () => {
-  await renderPart(<TextField label="City" prefix="#" endButton={<button type="button">Look up</button>} />, member)
+  await renderElement(<TextField label="City" prefix="#" endButton={<button type="button">Look up</button>} />, member)
   await expect.element(page.getByText('#')).toHaveAttribute('aria-hidden', 'true')
   await expect.element(page.getByRole('button', { name: 'Look up' })).toBeVisible()
   await expect.element(city).toHaveClass('ps-7')
@@ -80,12 +80,12 @@ test('text field: an icon before the value and a button after it are in its box'
 })
 
 test('text field: counts characters as people do, and reports each text', async () => {
-  await renderPart(
-    <Kept initial="">
+  await renderElement(
+    <ControlledField initial="">
       {(value, onChange) => (
         <TextField label="City" maximum={10} value={value} onChange={(event) => onChange(event.target.value)} />
       )}
-    </Kept>,
+    </ControlledField>,
     member,
   )
   await expect.element(page.getByText('0/10', { exact: true })).toHaveAttribute('aria-hidden', 'true')
@@ -95,31 +95,31 @@ test('text field: counts characters as people do, and reports each text', async 
 })
 
 test('text field: shows the counter of its caller where there is no maximum', async () => {
-  await renderPart(<TextField label="City" counter={<span>4 of 5</span>} />, member)
+  await renderElement(<TextField label="City" counter={<span>4 of 5</span>} />, member)
   await expect.element(page.getByText('4 of 5')).toBeVisible()
 })
 
 test('text area: counts its own text, and accepts more than the maximum', async () => {
-  await renderPart(
+  await renderElement(
     <TextAreaField label="City" maximum={20} defaultValue="Small multi-family" isRequired error="Too little." />,
     member,
   )
   await expect.element(city).toHaveAccessibleDescription('Too little.')
   await expect.element(page.getByText('18/20', { exact: true })).toBeVisible()
-  await expect.element(words(18, 20)).toBeInTheDocument()
+  await expect.element(text(18, 20)).toBeInTheDocument()
   await city.click()
-  await press('ControlOrMeta+End')
+  await pressKeys('ControlOrMeta+End')
   await typeKeys(' now')
-  await expect.element(words(22, 20)).toBeInTheDocument()
+  await expect.element(text(22, 20)).toBeInTheDocument()
   await expect.element(page.getByText('22/20', { exact: true })).toBeVisible()
   await expect.element(city).toHaveValue('Small multi-family now')
 })
 
 test('text area: reports each text', async () => {
-  await renderPart(
-    <Kept initial="">
+  await renderElement(
+    <ControlledField initial="">
       {(value, onChange) => <TextAreaField label="City" value={value} onChange={(event) => onChange(event.target.value)} />}
-    </Kept>,
+    </ControlledField>,
     member,
   )
   await city.fill('Two\nlines')

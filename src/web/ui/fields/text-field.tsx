@@ -1,25 +1,25 @@
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { boxClass, FieldFrame, type FieldProps, inputAttributes, inputClass, splitFieldProps } from './field-frame.tsx'
-import { type Countable, useCounter } from './use-counter.tsx'
+import { type CountableProps, useCounter } from './use-counter.tsx'
 
-/** The properties of a field around an `input`, which takes all the others. */
+/** Props of a field with an `input`. All props that are not listed go to the input. */
 export type TextFieldProps = FieldProps &
-  Countable &
+  CountableProps &
   Omit<React.ComponentProps<'input'>, 'className' | 'required' | 'id' | 'prefix'> & {
-    /** Stands before the value, inside the input: a currency sign. */
+    /** Shown inside the input before the value: a currency sign. */
     prefix?: string
     /** A button at the end of the box, 44 px wide. */
     endButton?: React.ReactNode
   }
 
-/** One line of text. Takes the properties and the ref of an `input`. */
+/** A single-line text field. Takes the props and the ref of an `input`. */
 export function TextField(props: TextFieldProps): React.ReactNode {
   const id = useId()
   const [field, { counter, maximum, prefix, endButton, onChange, ...input }] = splitFieldProps(props)
-  const [shownCounter, count] = useCounter({ counter, maximum }, input)
+  const [counterElement, count] = useCounter({ counter, maximum }, input)
   return (
-    <FieldFrame {...field} id={id} counter={shownCounter} hasEndButton={Boolean(endButton)}>
+    <FieldFrame {...field} id={id} counter={counterElement} hasEndButton={Boolean(endButton)}>
       {prefix ? (
         <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-3 grid place-items-center text-ink-3">
           {prefix}
@@ -40,15 +40,15 @@ export function TextField(props: TextFieldProps): React.ReactNode {
   )
 }
 
-type TextAreaFieldProps = FieldProps & Countable & Omit<React.ComponentProps<'textarea'>, 'className' | 'required' | 'id'>
+type TextAreaFieldProps = FieldProps & CountableProps & Omit<React.ComponentProps<'textarea'>, 'className' | 'required' | 'id'>
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** A multi-line text field. Grows with its content where the browser supports it. */
 export function TextAreaField(props: TextAreaFieldProps): React.ReactNode {
   const id = useId()
   const [field, { counter, maximum, onChange, ...textarea }] = splitFieldProps(props)
-  const [shownCounter, count] = useCounter({ counter, maximum }, textarea)
+  const [counterElement, count] = useCounter({ counter, maximum }, textarea)
   return (
-    <FieldFrame {...field} id={id} counter={shownCounter}>
+    <FieldFrame {...field} id={id} counter={counterElement}>
       <textarea
         rows={4}
         {...textarea}

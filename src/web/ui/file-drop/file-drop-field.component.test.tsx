@@ -1,74 +1,74 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderPart } from '../../testing/render-page.tsx'
+import { renderElement } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
 import { FileDropField } from './file-drop-field.tsx'
 import { FileList, type ListedFile } from './file-list.tsx'
 
-type Given = Partial<React.ComponentProps<typeof FileDropField>>
+type FileFieldOverrides = Partial<React.ComponentProps<typeof FileDropField>>
 
-const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-const bytes = Uint8Array.from(atob(dot), (letter) => letter.codePointAt(0) ?? 0)
+const pngBase64 = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const bytes = Uint8Array.from(atob(pngBase64), (letter) => letter.codePointAt(0) ?? 0)
 const image = (name: string, type = 'image/png'): File => new File([bytes], name, { type, lastModified: 1 })
 const plan = new File([new Uint8Array(7_200_000)], 'plan.pdf', { type: 'application/pdf' })
 const kinds = [
-  { type: 'image/png', endings: ['.png'], label: 'PNG' },
-  { type: 'application/pdf', endings: ['.pdf'], label: 'PDF' },
+  { type: 'image/png', extensions: ['.png'], label: 'PNG' },
+  { type: 'application/pdf', extensions: ['.pdf'], label: 'PDF' },
 ]
 const field = page.getByRole('group', { name: 'Photos' })
 const items = field.getByRole('listitem')
 const names = (): (string | undefined)[] => items.elements().map(({ textContent }) => /^.*\.(png|pdf|gif)/.exec(textContent)?.[0])
-const chooser = (): HTMLInputElement => document.querySelector<HTMLInputElement>('input[type=file]')!
+const fileInput = (): HTMLInputElement => document.querySelector<HTMLInputElement>('input[type=file]')!
 
-async function renderField(given: Given = {}): Promise<File[][]> {
+async function renderField(overrides: FileFieldOverrides = {}): Promise<File[][]> {
   const changes: File[][] = []
   function Field(): React.ReactNode {
-    const [files, setFiles] = useState(given.value ?? [])
+    const [files, setFiles] = useState(overrides.value ?? [])
     const change = (changed: readonly File[]): void => {
       changes.push([...changed])
       setFiles(changed)
     }
-    return <FileDropField label="Photos" kinds={kinds} maximumBytes={5_000_000} {...given} value={files} onChange={change} />
+    return <FileDropField label="Photos" fileTypes={kinds} maxBytes={5_000_000} {...overrides} value={files} onChange={change} />
   }
-  await renderPart(<Field />, member)
+  await renderElement(<Field />, member)
   await expect.element(field).toBeVisible()
   return changes
 }
 
-test('file field: accepts valid files, reports the fault of the others, and each file can be removed', async () => {
+test('file field: accepts valid files, reports the error of the others, and each file can be removed', async () => {
   await renderField({ isMultiple: true })
-  const choose = field.getByRole('button', { name: 'Choose files' })
+  const chooseButton = field.getByRole('button', { name: 'Choose files' })
   await expect.element(field).toHaveAccessibleDescription(/^PNG or PDF/)
-  expect(chooser().multiple).toBe(true)
-  expect(chooser().accept).toBe('image/png,.png,application/pdf,.pdf')
-  await userEvent.upload(page.elementLocator(chooser()), [image('roof.png'), image('photo.gif', 'image/gif'), plan])
+  expect(fileInput().multiple).toBe(true)
+  expect(fileInput().accept).toBe('image/png,.png,application/pdf,.pdf')
+  await userEvent.upload(page.elementLocator(fileInput()), [image('roof.png'), image('photo.gif', 'image/gif'), plan])
   await expect.poll(names).toEqual(['roof.png'])
   await expect.element(items.first().getByText(`${bytes.length} bytes`)).toBeVisible()
   await expect.element(field).toHaveAccessibleDescription(/photo\.gif.*plan\.pdf.*7\.2 MB/)
-  await expect.element(choose).toHaveAccessibleDescription(/photo\.gif.*plan\.pdf/)
+  await expect.element(chooseButton).toHaveAccessibleDescription(/photo\.gif.*plan\.pdf/)
   expect(document.querySelector('.drop-zone')?.classList).toContain('has-error')
   const preview = document.querySelector<HTMLImageElement>('li img')
   await expect.poll(() => preview?.naturalWidth).toBe(1)
-  const address = preview?.src ?? ''
+  const previewUrl = preview?.src ?? ''
   await field.getByRole('button', { name: 'Remove roof.png' }).click()
   await expect.poll(names).toEqual([])
-  await expect.element(choose).toHaveFocus()
+  await expect.element(chooseButton).toHaveFocus()
   await expect.element(field).toHaveAccessibleDescription(/^PNG or PDF/)
   expect(document.querySelector('.drop-zone')?.classList).not.toContain('has-error')
-  await expect(fetch(address)).rejects.toThrow('Failed to fetch')
+  await expect(fetch(previewUrl)).rejects.toThrow('Failed to fetch')
 })
 
 test('file field: its button opens the file dialog of the browser', async () => {
   await renderField()
-  let isAsked = false
-  chooser().addEventListener('click', (event) => {
+  let showsPrompt = false
+  fileInput().addEventListener('click', (event) => {
     event.preventDefault()
-    isAsked = true
+    showsPrompt = true
   })
   await field.getByRole('button', { name: 'Choose a file' }).click()
-  expect(isAsked).toBe(true)
-  expect(chooser().multiple).toBe(false)
+  expect(showsPrompt).toBe(true)
+  expect(fileInput().multiple).toBe(false)
 })
 
 test('file field: accepts dropped files', async () => {
@@ -88,7 +88,7 @@ test('file field: accepts files pasted on its button or zone; a field for one fi
 
 test('file field: adding the same file again changes nothing', async () => {
   const changes = await renderField({ value: [image('roof.png')] })
-  await userEvent.upload(page.elementLocator(chooser()), image('photo.gif', 'image/gif'))
+  await userEvent.upload(page.elementLocator(fileInput()), image('photo.gif', 'image/gif'))
   await expect.element(field).toHaveAccessibleDescription(/photo\.gif/)
   expect(changes).toEqual([])
   expect(names()).toEqual(['roof.png'])
@@ -104,8 +104,8 @@ test('file field: removes only the chosen file', async () => {
 test('file field: its files cannot be changed during an upload', async () => {
   const changes = await renderField({ isLoading: true, value: [image('roof.png')] })
   await expect.element(field).toHaveAttribute('aria-busy', 'true')
-  const choose = field.getByRole('button', { name: 'Choose another file' })
-  await expect.element(choose).toBeDisabled()
+  const chooseButton = field.getByRole('button', { name: 'Choose another file' })
+  await expect.element(chooseButton).toBeDisabled()
   expect(field.getByRole('button', { name: /^Remove/ }).elements()).toEqual([])
   paste(document.querySelector('.drop-zone')!, image('image.png'))
   expect(changes).toEqual([])
@@ -147,38 +147,38 @@ test('file field: its own help replaces the accepted types', async () => {
 const listed: ListedFile = { key: 'a', name: 'roof.png', bytes: 2000, picture: null, progress: null }
 
 async function renderFiles(file: Partial<ListedFile>): Promise<string[]> {
-  const pressed: string[] = []
-  await renderPart(
+  const pressedButtons: string[] = []
+  await renderElement(
     <FileList
       files={[{ ...listed, ...file }]}
-      onRemove={(key) => pressed.push(`remove ${key}`)}
-      onRetry={(key) => pressed.push(`retry ${key}`)}
+      onRemove={(key) => pressedButtons.push(`remove ${key}`)}
+      onRetry={(key) => pressedButtons.push(`retry ${key}`)}
     />,
     member,
   )
-  return pressed
+  return pressedButtons
 }
 
 test('file list: an upload shows its progress and can be canceled', async () => {
-  const pressed = await renderFiles({ progress: { state: 'sending', part: 0.429 } })
+  const pressedButtons = await renderFiles({ progress: { state: 'sending', fraction: 0.429 } })
   await expect.element(page.getByRole('progressbar', { name: 'Sending roof.png' })).toHaveAttribute('aria-valuetext', '42 %')
   await expect.element(page.getByText('42 % of 2 kB')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel roof.png' }).click()
-  expect(pressed).toEqual(['remove a'])
+  expect(pressedButtons).toEqual(['remove a'])
 })
 
 test('file list: a fully sent file shows no progress', async () => {
-  await renderFiles({ progress: { state: 'sending', part: 1 } })
+  await renderFiles({ progress: { state: 'sending', fraction: 1 } })
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '100 %')
   expect(page.getByText(/% of/).elements()).toEqual([])
 })
 
 test('file list: a failed upload shows the reason, and can be retried', async () => {
-  const pressed = await renderFiles({ progress: { state: 'failed', words: 'The line broke.' }, picture: '/photo.png' })
+  const pressedButtons = await renderFiles({ progress: { state: 'failed', message: 'The line broke.' }, picture: '/photo.png' })
   await expect.element(page.getByRole('alert').getByText('The line broke.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again to send roof.png' }).click()
   await page.getByRole('button', { name: 'Remove roof.png' }).click()
-  expect(pressed).toEqual(['retry a', 'remove a'])
+  expect(pressedButtons).toEqual(['retry a', 'remove a'])
   expect(document.querySelector('li img')?.getAttribute('src')).toBe('/photo.png')
 })
 
@@ -190,11 +190,11 @@ test('file list: a file that is not a picture has an icon, and an uploaded one h
   expect(page.getByRole('button', { name: /^Try again/ }).elements()).toEqual([])
 })
 
-/** Drags a file from outside the page onto an element and lets it go. */
+/** Drags a file from outside the page onto an element and drops it. */
 function drop(target: Element, file: File): void {
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(file)
-  // What a page makes itself allows nothing and is no entry of a file system, and cannot be told otherwise.
+  // A DataTransfer made by the page allows no effect and has no file system entry, and neither can be changed.
   Object.defineProperty(dataTransfer, 'effectAllowed', { value: 'all' })
   const entry = vi.spyOn(DataTransferItem.prototype, 'webkitGetAsEntry').mockReturnValue({ isFile: true } as FileSystemEntry)
   const { left, top } = target.getBoundingClientRect()

@@ -8,22 +8,22 @@ import { buttonClass } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { type FieldProps, splitFieldProps } from '../fields/field-frame.tsx'
 import { GroupFrame } from '../fields/group-frame.tsx'
-import { addFiles, type FileKind, formatBytes, orList } from './file-check.ts'
+import { addFiles, type FileKind, formatBytes, joinWithOr } from './check-files.ts'
 import { FileList, type ListedFile } from './file-list.tsx'
 
 type FileDropFieldProps = FieldProps & {
   value: readonly File[]
   onChange: (files: readonly File[]) => void
   onBlur?: (() => void) | undefined
-  kinds: readonly FileKind[]
-  maximumBytes: number
+  fileTypes: readonly FileKind[]
+  maxBytes: number
   isMultiple?: boolean
   ref?: React.Ref<{ focus: () => void }> | undefined
 }
 
 /**
- * Files, dropped, pasted or chosen. What does not fit is named and refused; what fits stays. While `isLoading` the files
- * are on their way and cannot be changed.
+ * A file field: files are dropped, pasted or selected. Files that do not fit are named and rejected; the others are added.
+ * While `isLoading`, the files are uploading and cannot be changed.
  */
 export function FileDropField({
   value,
@@ -33,23 +33,23 @@ export function FileDropField({
   ref,
   ...props
 }: FileDropFieldProps): React.ReactNode {
-  const [field, { kinds, maximumBytes }] = splitFieldProps(props)
+  const [field, { fileTypes, maxBytes }] = splitFieldProps(props)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const [rejections, setRejections] = useState<readonly string[]>([])
   useImperativeHandle(ref, () => ({ focus: () => button.current?.focus() }), [])
-  const isFixed = Boolean(field.isDisabled || field.isReadOnly || field.isLoading)
+  const isLocked = Boolean(field.isDisabled || field.isReadOnly || field.isLoading)
 
   const add = (added: readonly File[]): void => {
-    const checked = addFiles(value, added, { kinds, maximumBytes, isMultiple })
-    setRefusals(checked.refusals)
-    if (checked.kept !== value) onChange(checked.kept)
+    const checked = addFiles(value, added, { fileTypes, maxBytes, isMultiple })
+    setRejections(checked.rejections)
+    if (checked.accepted !== value) onChange(checked.accepted)
   }
 
   const remove = (key: string): void => {
-    setRefusals([])
-    onChange(value.filter((file) => listed(file).key !== key))
-    // The pressed button is gone; the next one to press is this.
+    setRejections([])
+    onChange(value.filter((file) => toListedFile(file).key !== key))
+    // The pressed button is gone; this is the next one.
     button.current?.focus()
   }
 
@@ -57,30 +57,30 @@ export function FileDropField({
     <GroupFrame
       {...field}
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the frame draws a fieldset and asks which kind
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the frame renders a fieldset and requires its role
       role="group"
-      error={refusals.length > 0 ? refusals.join(' ') : field.error}
+      error={rejections.length > 0 ? rejections.join(' ') : field.error}
       help={
         field.help ??
-        (field.isReadOnly ? undefined : `${orList(kinds.map(({ label }) => label))}, up to ${formatBytes(maximumBytes)}.`)
+        (field.isReadOnly ? undefined : `${joinWithOr(fileTypes.map(({ label }) => label))}, up to ${formatBytes(maxBytes)}.`)
       }
     >
       {field.isReadOnly ? null : (
         <FileZone
-          {...{ label: field.label, id, isFixed, isMultiple, kinds, button, onBlur }}
-          hasError={refusals.length > 0 || Boolean(field.error)}
-          invitation={isMultiple ? 'Choose files' : value.length > 0 ? 'Choose another file' : 'Choose a file'}
+          {...{ label: field.label, id, isLocked, isMultiple, fileTypes, button, onBlur }}
+          hasError={rejections.length > 0 || Boolean(field.error)}
+          prompt={isMultiple ? 'Choose files' : value.length > 0 ? 'Choose another file' : 'Choose a file'}
           hint={field.isLoading ? 'Uploading…' : `or drop or paste ${isMultiple ? 'them' : 'it'} here`}
           onAdd={add}
         />
       )}
       {field.isReadOnly && value.length === 0 ? <p className="text-ink-3">No file</p> : null}
-      {value.length > 0 ? <FileList files={value.map(listed)} onRemove={isFixed ? null : remove} /> : null}
+      {value.length > 0 ? <FileList files={value.map(toListedFile)} onRemove={isLocked ? null : remove} /> : null}
     </GroupFrame>
   )
 }
 
-function listed(file: File): ListedFile {
+function toListedFile(file: File): ListedFile {
   const { name, size, lastModified } = file
   const picture = file.type.startsWith('image/') ? file : null
   return { key: `${name} ${size} ${lastModified}`, name, bytes: size, picture, progress: null }
@@ -89,50 +89,52 @@ function listed(file: File): ListedFile {
 type FileZoneProps = {
   label: string
   id: string
-  isFixed: boolean
+  isLocked: boolean
   isMultiple: boolean
-  kinds: readonly FileKind[]
+  fileTypes: readonly FileKind[]
   hasError: boolean
-  invitation: string
+  prompt: string
   hint: string
   button: React.RefObject<HTMLButtonElement | null>
   onBlur: (() => void) | undefined
   onAdd: (files: readonly File[]) => void
 }
 
-/** Where files arrive: dropped, pasted, or chosen by the button, which is all a phone and a keyboard need. */
+/**
+ * The drop zone: accepts files that are dropped or pasted, or selected with the button, the only way on a phone or by keyboard.
+ */
 function FileZone(props: FileZoneProps): React.ReactNode {
-  const { label, id, isFixed, isMultiple, kinds, hasError, invitation, hint, button, onBlur, onAdd } = props
+  const { label, id, isLocked, isMultiple, fileTypes, hasError, prompt, hint, button, onBlur, onAdd } = props
   const paste = (event: React.ClipboardEvent): void => {
-    // The zone itself would take them only while it has the focus, and the button in it has it more often.
+    // The zone handles paste only while it has focus itself, and usually the button inside has it.
     event.stopPropagation()
     onAdd([...event.clipboardData.files])
   }
   return (
-    <div onPasteCapture={isFixed ? undefined : paste}>
+    <div onPasteCapture={isLocked ? undefined : paste}>
       <DropZone
-        isDisabled={isFixed}
+        isDisabled={isLocked}
         aria-label={`Drop zone for ${label}`}
         className={classNames('drop-zone', hasError && 'has-error')}
         getDropOperation={() => 'copy'}
         onDrop={({ items }) => void filesOf(items).then(onAdd)}
       >
         <FileTrigger
-          acceptedFileTypes={kinds.flatMap(({ type, endings }) => [type, ...endings])}
+          acceptedFileTypes={fileTypes.flatMap(({ type, extensions: endings }) => [type, ...endings])}
           allowsMultiple={isMultiple}
           onSelect={(list) => onAdd([...(list ?? [])])}
         >
           <AriaButton
             ref={button}
-            isDisabled={isFixed}
+            isDisabled={isLocked}
             aria-describedby={`${id}-note`}
             className={buttonClass({ variant: 'secondary' })}
             {...(onBlur ? { onBlur } : {})}
           >
-            {invitation}
+            {prompt}
           </AriaButton>
         </FileTrigger>
-        <span className={classNames('text-sm text-ink-3', !isFixed && 'drop-hint')}>{hint}</span>
+        <span className={classNames('text-sm text-ink-3', !isLocked && 'drop-hint')}>{hint}</span>
       </DropZone>
     </div>
   )

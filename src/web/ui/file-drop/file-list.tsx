@@ -2,12 +2,12 @@ import { useCallback } from 'react'
 import { Bar } from '../bar.tsx'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import { formatBytes } from './file-check.ts'
+import { formatBytes } from './check-files.ts'
 
-/** Where a file is on its way: the part that has arrived, from 0 to 1, or why it did not arrive. */
-export type FileProgress = { state: 'sending'; part: number } | { state: 'failed'; words: string }
+/** Progress of an upload: the share that has arrived, from 0 to 1, or why it failed. */
+export type FileProgress = { state: 'sending'; fraction: number } | { state: 'failed'; message: string }
 
-/** A file as a list shows it. `picture` is a view of it, as the file itself or an address; `progress` is null for one that is on no way. */
+/** A file in a list. `picture` is its thumbnail, as the file itself or a URL. `progress` is null if the file is not uploading. */
 export type ListedFile = {
   key: string
   name: string
@@ -22,17 +22,17 @@ type FileListProps = {
   onRetry?: ((key: string) => void) | undefined
 }
 
-/** The files a field holds, images with a small view of themselves, and how far those are that are on their way. */
+/** The files in a field, with thumbnails of images and upload progress. */
 export function FileList({ files, onRemove, onRetry }: FileListProps): React.ReactNode {
   return (
     <ul className="mt-2 grid gap-2">
       {files.map((file) => (
         <li key={file.key} className="flex items-center gap-3 rounded-md border border-line bg-card p-2">
-          {/* Drawn anew when it becomes another picture: a file's own address is let go of with the image. */}
+          {/* The key remounts the preview if the picture changes: a file's object URL is revoked with the image. */}
           <Preview key={typeof file.picture === 'string' ? file.picture : ''} picture={file.picture} />
           <span className="min-w-0 flex-1">
             <span className="block break-words text-md font-medium">{file.name}</span>
-            <FileLine name={file.name} bytes={file.bytes} progress={file.progress} />
+            <FileStatus name={file.name} bytes={file.bytes} progress={file.progress} />
           </span>
           {file.progress?.state === 'failed' && onRetry ? (
             <Button variant="secondary" size="sm" aria-label={`Try again to send ${file.name}`} onClick={() => onRetry(file.key)}>
@@ -55,41 +55,41 @@ export function FileList({ files, onRemove, onRetry }: FileListProps): React.Rea
   )
 }
 
-/** One line, whatever there is to say, so that nothing moves while a file arrives. */
-function FileLine({ name, bytes, progress }: Pick<ListedFile, 'name' | 'bytes' | 'progress'>): React.ReactNode {
+/** Always one line, so that nothing moves during an upload. */
+function FileStatus({ name, bytes, progress }: Pick<ListedFile, 'name' | 'bytes' | 'progress'>): React.ReactNode {
   if (progress?.state === 'failed')
     return (
       <span role="alert" className="block text-sm text-clay">
-        {progress.words}
+        {progress.message}
       </span>
     )
   if (!progress) return <span className="tabular block text-sm text-ink-3">{formatBytes(bytes)}</span>
-  const percent = Math.floor(progress.part * 100)
+  const percent = Math.floor(progress.fraction * 100)
   return (
     <span className="tabular flex items-center gap-2 text-sm text-ink-3">
       <span className="max-w-48 flex-1">
         <Bar value={percent} label={`Sending ${name}`} valueText={`${percent} %`} />
       </span>
-      {/* All of it has left; the server still looks at it. */}
-      {progress.part < 1 ? `${percent} % of ${formatBytes(bytes)}` : 'Almost there…'}
+      {/* Everything was sent; the server is still checking the file. */}
+      {progress.fraction < 1 ? `${percent} % of ${formatBytes(bytes)}` : 'Almost there…'}
     </span>
   )
 }
 
 function Preview({ picture }: { picture: File | string | null }): React.ReactNode {
-  const show = useCallback(
+  const setImage = useCallback(
     (image: HTMLImageElement) => {
       if (!(picture instanceof File)) return
-      const address = URL.createObjectURL(picture)
-      image.src = address
-      return () => URL.revokeObjectURL(address)
+      const url = URL.createObjectURL(picture)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
     },
     [picture],
   )
   return (
     <span className="grid size-11 flex-none place-items-center overflow-hidden rounded-md bg-sunk text-ink-3">
       {picture === null ? <Icon name="agenda" /> : null}
-      {picture instanceof File ? <img ref={show} alt="" className="size-11 object-cover" /> : null}
+      {picture instanceof File ? <img ref={setImage} alt="" className="size-11 object-cover" /> : null}
       {typeof picture === 'string' ? <img src={picture} alt="" className="size-11 object-cover" /> : null}
     </span>
   )

@@ -1,36 +1,36 @@
-/** What of a node of the drawn text matters here. */
+/** The properties of a syntax-tree node that are used here. */
 type Node = { type: string; value?: string; children?: Node[] }
 
-const deepest = 16
+const maxDepth = 16
 
 /**
- * A step of drawing that ends nesting below sixteen levels: what lies deeper stands there as plain text. A line of a thousand `>`
- * would otherwise make a page that no browser can lay out.
+ * Rehype plugin that flattens nesting beyond sixteen levels to plain text. A line of a thousand `>` would otherwise produce a
+ * page that no browser can lay out.
  */
 export function capDepth(): (tree: Node) => void {
   return (tree) => {
-    const waiting: { node: Node; depth: number }[] = [{ node: tree, depth: 0 }]
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const stack: { node: Node; depth: number }[] = [{ node: tree, depth: 0 }]
+    for (let next = stack.pop(); next; next = stack.pop()) {
       const { node, depth } = next
-      if (depth === deepest) node.children = [{ type: 'text', value: textIn(node) }]
-      else for (const child of node.children ?? []) if (child.children) waiting.push({ node: child, depth: depth + 1 })
+      if (depth === maxDepth) node.children = [{ type: 'text', value: textIn(node) }]
+      else for (const child of node.children ?? []) if (child.children) stack.push({ node: child, depth: depth + 1 })
     }
   }
 }
 
 const markers = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){8}/gm
 
-/** The text with quotes and lists that begin in one line ending after eight: reading thousands of them takes seconds. */
-export function endNesting(text: string): string {
-  return text.replace(markers, (begun) => `${begun}\\`)
+/** Limits nested quotes and lists that begin in one line to eight levels: parsing thousands of them takes seconds. */
+export function limitNesting(text: string): string {
+  return text.replace(markers, (prefix) => `${prefix}\\`)
 }
 
 function textIn(node: Node): string {
-  const words: string[] = []
-  const waiting = [node]
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    if (next.value !== undefined) words.push(next.value)
-    for (const child of (next.children ?? []).toReversed()) waiting.push(child)
+  const texts: string[] = []
+  const stack = [node]
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    if (next.value !== undefined) texts.push(next.value)
+    for (const child of (next.children ?? []).toReversed()) stack.push(child)
   }
-  return words.join('').trim()
+  return texts.join('').trim()
 }

@@ -1,7 +1,7 @@
-/** What the router remembers of an address to which a link in somebody's text led: nothing may happen there by itself. */
+/** Router state of a navigation from a link in user-generated text. The target page must not act on its own. */
 export const linkedInText = { isLinkedInText: true }
 
-/** Whether a link in somebody's text led to an address, by what the router remembers of it. */
+/** Whether router state marks a navigation from a link in user-generated text. */
 export function isLinkedInText(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isLinkedInText' in state
 }

@@ -33,8 +33,8 @@ test.each([
   ['https://example.com/a', 'https://example.com/a'],
   ['mailto:dana@example.com', 'mailto:dana@example.com'],
   ['/pod-marketplace?day=mon', '/pod-marketplace?day=mon'],
-])('Markdown: a link to %s has that href', (address, href) => {
-  expect(htmlOf(`[there](${address})`)).toContain(`href="${href}"`)
+])('Markdown: a link to %s has that href', (url, href) => {
+  expect(htmlOf(`[there](${url})`)).toContain(`href="${href}"`)
 })
 
 test('Markdown: external links open in a new tab, with noopener, noreferrer and nofollow', () => {
@@ -51,15 +51,15 @@ test.each([
   '/\\evil.example',
   '/%09/evil',
   'blob:https://x',
-])('Markdown: a link to %s does not leave the site', (address) => {
-  const [, href] = /href="([^"]*)"/.exec(htmlOf(`[there](<${address}>)`)) ?? []
+])('Markdown: a link to %s does not leave the site', (url) => {
+  const [, href] = /href="([^"]*)"/.exec(htmlOf(`[there](<${url}>)`)) ?? []
   expect(href ?? '/').toMatch(/^\/(?![/\\])/)
 })
 
 test('Markdown: only our own files become images', () => {
   expect(htmlOf('![House](/api/files/3f)')).toContain('src="/api/files/3f"')
   const spy = ['https://x.example/spy.png', '/api/me', '//x.example/api/files/1', '/api/files/../me', 'data:image/png;base64,AA']
-  for (const address of spy) expect(htmlOf(`![House](<${address}>)`), address).not.toContain('<img')
+  for (const url of spy) expect(htmlOf(`![House](<${url}>)`), url).not.toContain('<img')
 })
 
 test('Markdown: naughty strings produce no scripts, handlers or unsafe elements', () => {
@@ -95,8 +95,8 @@ test('Markdown: shows an intricate text as written', () => {
 
 test('Markdown: links the given words, except in code', () => {
   const links = [
-    { words: '@Dana Whitfield', to: '/community?member=1' },
-    { words: '@Dana', to: '/community?member=2' },
+    { phrase: '@Dana Whitfield', to: '/community?member=1' },
+    { phrase: '@Dana', to: '/community?member=2' },
   ]
   const html = renderToString(
     <MemoryRouter>

@@ -3,72 +3,77 @@ import draw, { type Components, type ExtraProps } from 'react-markdown'
 import { Link } from 'react-router'
 import remarkGfm from 'remark-gfm'
 import { classNames } from '../class-names.ts'
-import { capDepth, endNesting } from './cap-depth.ts'
-import { type LinkedWords, linkWords } from './link-words.ts'
-import { isIntricate } from './intricate.ts'
+import { capDepth, limitNesting } from './cap-depth.ts'
+import { type LinkedPhrase, linkPhrases } from './link-phrases.ts'
+import { isTooComplex } from './is-too-complex.ts'
 import { linkedInText } from './linked-in-text.ts'
-import { safeLink, safePicture } from './safe-address.ts'
+import { safeLinkUrl, safeImageUrl } from './safe-url.ts'
 
 type MarkdownProps = {
-  /** As it was written. HTML in it is shown as text. */
+  /** The source text. HTML in it is shown as text. */
   text: string
-  /** The level of its largest headings; the smaller ones follow. */
+  /** Level of its largest headings. Smaller headings follow. */
   headingLevel?: 2 | 3 | 4
-  /** Line ends of the text are kept, as people who write posts expect; otherwise only a blank line parts what is written. */
-  keepsLines?: boolean
-  /** Words in it that lead to pages of ours. */
-  links?: readonly LinkedWords[]
+  /** Keeps line breaks, as authors of posts expect. Otherwise only a blank line starts a new paragraph. */
+  keepsLineBreaks?: boolean
+  /** Phrases in the text that link to pages of this app. */
+  links?: readonly LinkedPhrase[]
   className?: string
 }
 
-const drawn = ['p', 'br', 'strong', 'em', 'del', 'a', 'img', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'hr', 'input']
-const noLinks: readonly LinkedWords[] = []
+const textElements = ['p', 'br', 'strong', 'em', 'del', 'a', 'img', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'hr', 'input']
+const noLinks: readonly LinkedPhrase[] = []
 const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
 
-/** Text in Markdown, drawn from a short list of elements. Its links lead to the web, to mail or to pages of ours, its pictures are files of ours. */
+/**
+ * Renders Markdown with an allowlist of elements. Links lead to the web, email or pages of this app; images are files of this
+ * app.
+ */
 export function Markdown({
   text,
   headingLevel = 3,
-  keepsLines = false,
+  keepsLineBreaks = false,
   links = noLinks,
   className,
 }: MarkdownProps): React.ReactNode {
   return (
-    <div className={classNames('markdown', keepsLines && 'keeps-lines', className)}>{drawOrShow(text, headingLevel, links)}</div>
+    <div className={classNames('markdown', keepsLineBreaks && 'keeps-lines', className)}>
+      {renderOrFallback(text, headingLevel, links)}
+    </div>
   )
 }
 
 /**
- * Its function is called rather than rendered, so that a text too deep for the stack is shown as it was written, as is one that would
- * take too long to read.
+ * The renderer is called as a function rather than rendered as a component, so that a text too deep for the stack falls back to
+ * its source. A text that would take too long to parse also falls back.
  */
-function drawOrShow(text: string, headingLevel: number, links: readonly LinkedWords[]): React.ReactNode {
-  if (isIntricate(text)) return <AsWritten text={text} />
+function renderOrFallback(text: string, headingLevel: number, links: readonly LinkedPhrase[]): React.ReactNode {
+  if (isTooComplex(text)) return <RawText text={text} />
   try {
     return draw({
-      children: endNesting(text),
+      children: limitNesting(text),
       remarkPlugins: [remarkGfm],
-      rehypePlugins: [capDepth, [linkWords, { links }]],
-      allowedElements: [...drawn, ...tables, ...headings],
+      rehypePlugins: [capDepth, [linkPhrases, { links }]],
+      allowedElements: [...textElements, ...tables, ...headings],
       unwrapDisallowed: true,
-      urlTransform: (address, key) => (key === 'src' ? safePicture(address) : safeLink(address)),
+      urlTransform: (url, key) => (key === 'src' ? safeImageUrl(url) : safeLinkUrl(url)),
       components: componentsOf(headingLevel),
     })
   } catch (err) {
-    if (err instanceof RangeError) return <AsWritten text={text} />
+    if (err instanceof RangeError) return <RawText text={text} />
     throw err
   }
 }
 
-function AsWritten({ text }: { text: string }): React.ReactNode {
+function RawText({ text }: { text: string }): React.ReactNode {
   return <p className="whitespace-pre-line">{text}</p>
 }
 
-/** Links and pictures by our rules, headings moved down to where the page is. */
+/** Links and images by our rules, and headings shifted to the level of the page. */
 function componentsOf(headingLevel: number): Components {
-  const moved = headings.map((tag, i) => [tag, headings[Math.min(headingLevel - 1 + i, 5)]])
-  return { ...Object.fromEntries(moved), a: TextLink, img: Picture, table: ScrollingTable, td: Cell, input: Tick }
+  const shiftedHeadings = headings.map((tag, i) => [tag, headings[Math.min(headingLevel - 1 + i, 5)]])
+  return { ...Object.fromEntries(shiftedHeadings), a: TextLink, img: Picture, table: ScrollingTable, td: Cell, input: Checkbox }
 }
 
 function TextLink({ href, children }: React.ComponentProps<'a'>): React.ReactNode {
@@ -93,7 +98,7 @@ function Picture({ src, alt = '' }: React.ComponentProps<'img'>): React.ReactNod
 
 function ScrollingTable({ children }: React.ComponentProps<'table'>): React.ReactNode {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
     <section className="markdown-table" tabIndex={0} aria-label="Table">
       <table>{children}</table>
     </section>
@@ -103,14 +108,16 @@ function ScrollingTable({ children }: React.ComponentProps<'table'>): React.Reac
 const amount = /^−\$[\d.,]+$/
 
 function Cell({ node, children }: React.ComponentProps<'td'> & ExtraProps): React.ReactNode {
-  // An amount would be parted from its minus where the cell is narrow.
-  return <td className={node && amount.test(wordsOf(node)) ? 'whitespace-nowrap' : undefined}>{children}</td>
+  // Otherwise a narrow cell would separate an amount from its minus sign.
+  return <td className={node && amount.test(textContentOf(node)) ? 'whitespace-nowrap' : undefined}>{children}</td>
 }
 
-function wordsOf({ children }: NonNullable<ExtraProps['node']>): string {
-  return children.map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? wordsOf(child) : '')).join('')
+function textContentOf({ children }: NonNullable<ExtraProps['node']>): string {
+  return children
+    .map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? textContentOf(child) : ''))
+    .join('')
 }
 
-function Tick({ checked }: React.ComponentProps<'input'>): React.ReactNode {
+function Checkbox({ checked }: React.ComponentProps<'input'>): React.ReactNode {
   return checked ? '☑ ' : '☐ '
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { capDepth, endNesting } from './cap-depth.ts'
-import { linkWords } from './link-words.ts'
-import { safeLink } from './safe-address.ts'
+import { capDepth, limitNesting } from './cap-depth.ts'
+import { linkPhrases } from './link-phrases.ts'
+import { safeLinkUrl } from './safe-url.ts'
 
 type Tree = { type: string; tagName?: string; value?: string; properties?: Record<string, string>; children?: Tree[] }
 
@@ -31,25 +31,25 @@ test('capDepth: leaves a shallower tree unchanged', () => {
   expect(tree).toEqual(before)
 })
 
-test('endNesting: quotes and lists opened at the start of a row end after eight', () => {
-  expect(endNesting(`${'>'.repeat(9)} a`)).toBe(`${'>'.repeat(8)}\\> a`)
-  expect(endNesting('- '.repeat(8))).toBe(`${'- '.repeat(8)}\\`)
-  expect(endNesting(`${'>'.repeat(7)} a`)).toBe(`${'>'.repeat(7)} a`)
+test('limitNesting: quotes and lists opened at the start of a row end after eight', () => {
+  expect(limitNesting(`${'>'.repeat(9)} a`)).toBe(`${'>'.repeat(8)}\\> a`)
+  expect(limitNesting('- '.repeat(8))).toBe(`${'- '.repeat(8)}\\`)
+  expect(limitNesting(`${'>'.repeat(7)} a`)).toBe(`${'>'.repeat(7)} a`)
 })
 
-test('linkWords: splits a text around each link, longest words first, without empty texts', () => {
+test('linkPhrases: splits a text around each link, longest words first, without empty texts', () => {
   const links = [
-    { words: '@Dana', to: '/dana' },
-    { words: '@Dana Reyes', to: '/reyes' },
+    { phrase: '@Dana', to: '/dana' },
+    { phrase: '@Dana Reyes', to: '/reyes' },
   ]
-  const link = (href: string, words: string): Tree => ({
+  const link = (href: string, expectedText: string): Tree => ({
     type: 'element',
     tagName: 'a',
     properties: { href },
-    children: [text(words)],
+    children: [text(expectedText)],
   })
   const tree = quote(text('@Dana Reyes met @Dana'), text('none'), text('by @Dana.'))
-  linkWords({ links })(tree)
+  linkPhrases({ links })(tree)
   expect(tree.children).toEqual([
     link('/reyes', '@Dana Reyes'),
     text(' met '),
@@ -69,6 +69,6 @@ test.each([
   ['pods', null],
   ['#first', null],
   ['ftp://example.com/a', null],
-])('safeLink: "%s" gives %s', (address, leads) => {
-  expect(safeLink(address)).toBe(leads)
+])('safeLinkUrl: "%s" gives %s', (url, leads) => {
+  expect(safeLinkUrl(url)).toBe(leads)
 })

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Kept, storedText } from '../../testing/kept.tsx'
-import { renderPart } from '../../testing/render-page.tsx'
-import { press, typeKeys } from '../../testing/typing.ts'
+import { ControlledField, storedText } from '../../testing/controlled-field.tsx'
+import { renderElement } from '../../testing/render-page.tsx'
+import { pressKeys, typeKeys } from '../../testing/keyboard.ts'
 import { member } from '../../testing/visitors.ts'
-import { refusalAfter } from './amount.ts'
+import { rejectionAfter } from './amount.ts'
 import { CountField } from './count-field.tsx'
 import { CurrencyField } from './currency-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 
 const input = page.getByRole('textbox', { name: 'Doors' })
 const help = 'Every unit counts.'
-const typed = (text: string) => ({ from: { start: 0, end: 0 }, to: { start: 0, end: text.length }, lastValue: '' })
-const noMinus = refusalAfter(null, '-', typed('-'), 0) ?? ''
-const wholeOnly = refusalAfter(null, '.', typed('.'), 0) ?? ''
+const buildEdit = (text: string) => ({ from: { start: 0, end: 0 }, to: { start: 0, end: text.length }, lastValue: '' })
+const minusError = rejectionAfter(null, '-', buildEdit('-'), 0) ?? ''
+const wholeNumberError = rejectionAfter(null, '.', buildEdit('.'), 0) ?? ''
 
 async function openField(props: Partial<React.ComponentProps<typeof CountField>> = {}): Promise<void> {
-  await renderPart(
-    <Kept initial="">
+  await renderElement(
+    <ControlledField initial="">
       {(value, onChange) => <CountField label="Doors" help={help} value={value} onChange={onChange} {...props} />}
-    </Kept>,
+    </ControlledField>,
     member,
   )
 }
@@ -36,21 +36,21 @@ test('count field: groups the digits, stores them ungrouped, and has no decimals
 test('count field: reports dropped characters before the help, while typing and after leaving', async () => {
   await openField()
   await input.click()
-  await press('-')
-  await expect.element(input).toHaveAccessibleDescription(`${noMinus} ${help}`)
+  await pressKeys('-')
+  await expect.element(input).toHaveAccessibleDescription(`${minusError} ${help}`)
   await expect.element(input).toHaveAttribute('aria-invalid', 'true')
-  await press('5', '0', 'Tab')
-  await expect.element(input).toHaveAccessibleDescription(`${noMinus} ${help}`)
+  await pressKeys('5', '0', 'Tab')
+  await expect.element(input).toHaveAccessibleDescription(`${minusError} ${help}`)
   await expect.poll(storedText).toBe('50')
 })
 
 test('count field: the report disappears with the first key of the next visit', async () => {
   await openField()
   await input.click()
-  await press('5', '.', 'Tab')
-  await expect.element(input).toHaveAccessibleDescription(`${wholeOnly} ${help}`)
+  await pressKeys('5', '.', 'Tab')
+  await expect.element(input).toHaveAccessibleDescription(`${wholeNumberError} ${help}`)
   await input.click()
-  await press('End', '0')
+  await pressKeys('End', '0')
   await expect.element(input).toHaveAccessibleDescription(help)
   await expect.element(input).not.toHaveAttribute('aria-invalid')
 })
@@ -58,53 +58,53 @@ test('count field: the report disappears with the first key of the next visit', 
 test('count field: within a visit, the report disappears only when something is deleted', async () => {
   await openField({ help: undefined })
   await input.click()
-  await press('5', '-', '1')
-  await expect.element(input).toHaveAccessibleDescription(noMinus)
-  await press('Backspace')
+  await pressKeys('5', '-', '1')
+  await expect.element(input).toHaveAccessibleDescription(minusError)
+  await pressKeys('Backspace')
   await expect.element(input).toHaveAccessibleDescription('')
 })
 
 test('count field: an error of the form replaces the report of dropped characters', async () => {
   await openField({ error: 'Doors is required.' })
   await input.click()
-  await press('-')
+  await pressKeys('-')
   await expect.element(input).toHaveAccessibleDescription('Doors is required.')
 })
 
 test('count field: forwards its ref and its name, and reports blur', async () => {
-  const left: string[] = []
+  const blurEvents: string[] = []
   const ref: { current: HTMLInputElement | null } = { current: null }
-  await openField({ ref, name: 'doorCount', onBlur: () => left.push('left') })
+  await openField({ ref, name: 'doorCount', onBlur: () => blurEvents.push('left') })
   await expect.poll(() => ref.current?.name).toBe('doorCount')
   await input.click()
-  expect(left).toEqual([])
-  await press('Tab')
-  await expect.poll(() => left).toEqual(['left'])
+  expect(blurEvents).toEqual([])
+  await pressKeys('Tab')
+  await expect.poll(() => blurEvents).toEqual(['left'])
 })
 
 test('count field: shows a value from outside, and does not report it as a change', async () => {
-  const sent: string[] = []
-  await renderPart(
-    <Kept initial="1200">
+  const submitted: string[] = []
+  await renderElement(
+    <ControlledField initial="1200">
       {(value, onChange) => (
         <>
-          <CountField label="Doors" value={value} onChange={(text) => sent.push(text)} />
+          <CountField label="Doors" value={value} onChange={(text) => submitted.push(text)} />
           <button type="button" onClick={() => onChange('3400')}>
             From outside
           </button>
         </>
       )}
-    </Kept>,
+    </ControlledField>,
     member,
   )
   await page.getByRole('button', { name: 'From outside' }).click()
   await expect.element(input).toHaveValue('3,400')
-  expect(sent).toEqual([])
+  expect(submitted).toEqual([])
 })
 
 test('masked fields: each has the states of every field', async () => {
   const change = (): void => {}
-  await renderPart(
+  await renderElement(
     <>
       <PhoneField label="Seller" isRequired error="Ten digits." value="(512) 555" onChange={change} />
       <CurrencyField label="Price" isReadOnly value="412500" onChange={change} />

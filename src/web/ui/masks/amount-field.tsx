@@ -1,42 +1,42 @@
 import { useRef, useState } from 'react'
 import { NumberFormatBase, useNumericFormat } from 'react-number-format'
 import { TextField } from '../fields/text-field.tsx'
-import { amountAfter, refusalAfter } from './amount.ts'
+import { amountAfter, rejectionAfter } from './amount.ts'
 import type { MaskedFieldProps } from './masked-field.ts'
 
 type TextFieldProps = React.ComponentProps<typeof TextField>
 
 type AmountFieldProps = MaskedFieldProps & {
-  /** How many digits may stand behind the dot; without any there is no dot. */
+  /** Maximum number of digits after the decimal point. Zero allows no decimal point. */
   decimals: number
-  /** The input, when there is more to it than the number. */
+  /** Input component to use instead of `TextField`. */
   Input?: React.ComponentType<TextFieldProps>
   'aria-label'?: string
 }
 
 /**
- * A number of nought or more, its thousands parted while it is typed. Its value is the bare number. What cannot be taken,
- * such as a minus, is left out, and the line below says so until something else is entered at the next visit.
+ * A non-negative number with thousands separators added while typing. Its value is the bare number. Invalid input, such as a
+ * minus sign, is left out, and the line below says so until the next edit in a later visit.
  */
 export function AmountField(props: AmountFieldProps): React.ReactNode {
   const { value, onChange, ref, decimals, Input = TextField, help, error, onBlur, ...input } = props
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const isLeft = useRef(false)
+  const [rejection, setRejection] = useState<string | null>(null)
+  const hasBlurred = useRef(false)
   const { removeFormatting, ...amount } = useNumericFormat<TextFieldProps>({
     ...input,
     help,
-    error: error ?? (refusal === null ? undefined : [refusal, help].filter(Boolean).join(' ')),
+    error: error ?? (rejection === null ? undefined : [rejection, help].filter(Boolean).join(' ')),
     value,
     valueIsNumericString: true,
     thousandSeparator: ',',
     decimalScale: decimals,
     allowNegative: false,
     onBlur: () => {
-      isLeft.current = true
+      hasBlurred.current = true
       onBlur?.()
     },
     onValueChange: (values, { event }) => {
-      // Without an event it is our own value coming back.
+      // Without an event, this is our own value coming back.
       if (event) onChange(values.value)
     },
   })
@@ -48,8 +48,8 @@ export function AmountField(props: AmountFieldProps): React.ReactNode {
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       removeFormatting={(text, edit) => {
         if (edit) {
-          setRefusal(refusalAfter(isLeft.current ? null : refusal, text, edit, decimals))
-          isLeft.current = false
+          setRejection(rejectionAfter(hasBlurred.current ? null : rejection, text, edit, decimals))
+          hasBlurred.current = false
         }
         const typed = edit ? amountAfter(text, edit, decimals) : text
         return removeFormatting?.(typed ?? edit?.lastValue ?? '', typed === text ? edit : undefined) ?? ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountAfter, readAmount, refusalAfter } from './amount.ts'
+import { amountAfter, parseAmountText, rejectionAfter } from './amount.ts'
 
 test.each([
   ['$1,250,000.50', '1250000.50'],
@@ -8,14 +8,14 @@ test.each([
   ['99.5 USD', '99.5'],
   ['.5', '.5'],
   ['1.250', '1.250'],
-])('readAmount: %s is an amount', (text, amount) => {
-  expect(readAmount(text)).toBe(amount)
+])('parseAmountText: %s is an amount', (text, amount) => {
+  expect(parseAmountText(text)).toBe(amount)
 })
 
 test.each(['-5,000', '(5,000)', '250,50', '1.250,50', '1.250.000', '1.2M', '€5', '1e6', '$'.repeat(2)])(
-  'readAmount: null for %s',
+  'parseAmountText: null for %s',
   (text) => {
-    expect(readAmount(text)).toBeNull()
+    expect(parseAmountText(text)).toBeNull()
   },
 )
 
@@ -31,16 +31,16 @@ test('amountAfter: a pasted part has to be an amount itself', () => {
   expect(amountAfter('7 99 7', { ...edit, to: { start: 1, end: 5 } }, 2)).toBe('7997')
 })
 
-const typed = (text: string, start: number, lastValue = '') => ({
+const buildEdit = (text: string, start: number, lastValue = '') => ({
   from: { start, end: start },
   to: { start, end: text.length },
   lastValue,
 })
 
 test('amountAfter: a whole number has no dot', () => {
-  expect(amountAfter('12.', typed('12.', 2, '12'), 0)).toBeNull()
-  expect(amountAfter('12.5', typed('12.5', 0), 0)).toBeNull()
-  expect(amountAfter('1,250', typed('1,250', 0), 0)).toBe('1250')
+  expect(amountAfter('12.', buildEdit('12.', 2, '12'), 0)).toBeNull()
+  expect(amountAfter('12.5', buildEdit('12.5', 0), 0)).toBeNull()
+  expect(amountAfter('1,250', buildEdit('1,250', 0), 0)).toBe('1250')
 })
 
 test.each([
@@ -54,13 +54,13 @@ test.each([
   ['1.2M', 2, 'That could not be read as a number.'],
   ['$1,250,000.50', 2, null],
   ['7', 2, null],
-])('refusalAfter: what is left out of "%s"', (text, decimals, refusal) => {
-  expect(refusalAfter(null, text, typed(text, 0), decimals)).toBe(refusal)
+])('rejectionAfter: what is left out of "%s"', (text, decimals, typingError) => {
+  expect(rejectionAfter(null, text, buildEdit(text, 0), decimals)).toBe(typingError)
 })
 
-test('refusalAfter: stays while typing, and clears on a deletion or paste', () => {
-  const told = 'A minus cannot be entered.'
-  expect(refusalAfter(told, '5', typed('5', 0), 2)).toBe(told)
-  expect(refusalAfter(told, '', { from: { start: 0, end: 1 }, to: { start: 0, end: 0 }, lastValue: '5' }, 2)).toBeNull()
-  expect(refusalAfter(told, '5,000', typed('5,000', 0), 2)).toBeNull()
+test('rejectionAfter: stays while typing, and clears on a deletion or paste', () => {
+  const minusError = 'A minus cannot be entered.'
+  expect(rejectionAfter(minusError, '5', buildEdit('5', 0), 2)).toBe(minusError)
+  expect(rejectionAfter(minusError, '', { from: { start: 0, end: 1 }, to: { start: 0, end: 0 }, lastValue: '5' }, 2)).toBeNull()
+  expect(rejectionAfter(minusError, '5,000', buildEdit('5,000', 0), 2)).toBeNull()
 })

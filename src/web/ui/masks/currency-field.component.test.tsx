@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Kept, storedText } from '../../testing/kept.tsx'
-import { renderPart } from '../../testing/render-page.tsx'
-import { autofill, type Edit, expectEdits, paste, press, withCaret, typeKeys } from '../../testing/typing.ts'
+import { ControlledField, storedText } from '../../testing/controlled-field.tsx'
+import { renderElement } from '../../testing/render-page.tsx'
+import { autofill, type Edit, expectEdits, paste, pressKeys, textWithCaret, typeKeys } from '../../testing/keyboard.ts'
 import { member } from '../../testing/visitors.ts'
 import { CurrencyField } from './currency-field.tsx'
 
 const input = page.getByRole('textbox', { name: 'Rent, US dollars', exact: true })
 
 async function openField(initial = ''): Promise<void> {
-  await renderPart(
-    <Kept initial={initial}>{(value, onChange) => <CurrencyField label="Rent" value={value} onChange={onChange} />}</Kept>,
+  await renderElement(
+    <ControlledField initial={initial}>
+      {(value, onChange) => <CurrencyField label="Rent" value={value} onChange={onChange} />}
+    </ControlledField>,
     member,
   )
 }
@@ -25,12 +27,12 @@ test('currency field: draws the currency sign, and its label names it', async ()
 test('currency field: groups the digits while typing and stores them ungrouped', async () => {
   await openField()
   await input.click()
-  const shown: string[] = []
+  const displayedTexts: string[] = []
   for (const key of '1250000.505') {
-    await press(key)
-    shown.push(withCaret(input))
+    await pressKeys(key)
+    displayedTexts.push(textWithCaret(input))
   }
-  expect(shown).toEqual([
+  expect(displayedTexts).toEqual([
     '1|',
     '12|',
     '125|',
@@ -44,8 +46,8 @@ test('currency field: groups the digits while typing and stores them ungrouped',
     '1,250,000.50|',
   ])
   await expect.poll(storedText).toBe('1250000.50')
-  await press('.', '-', 'e', ',')
-  await expect.poll(() => withCaret(input)).toBe('1,250,000.50|')
+  await pressKeys('.', '-', 'e', ',')
+  await expect.poll(() => textWithCaret(input)).toBe('1,250,000.50|')
 })
 
 test.each([
@@ -55,13 +57,13 @@ test.each([
   { typed: '0', value: '0', bare: '0' },
   { typed: '-40', value: '40', bare: '40' },
   { typed: '1.2.3', value: '1.23', bare: '1.23' },
-])('currency field: $typed is formatted as $value on leaving the field', async ({ typed, value, bare }) => {
+])('currency field: $typed is formatted as $value on leaving the field', async ({ typed, value, bare: ungrouped }) => {
   await openField()
   await input.click()
   await typeKeys(typed)
-  await press('Tab')
+  await pressKeys('Tab')
   await expect.element(input).toHaveValue(value)
-  await expect.poll(storedText).toBe(bare)
+  await expect.poll(storedText).toBe(ungrouped)
 })
 
 test.each([
@@ -71,25 +73,25 @@ test.each([
   ['US$ 99.5', '99.5'],
   ['1250000 USD', '1250000'],
   [' 42\n', '42'],
-])('currency field: "%s" can be pasted and autofilled', async (text, bare) => {
+])('currency field: "%s" can be pasted and autofilled', async (text, ungrouped) => {
   await openField()
   await input.click()
   await paste(text)
-  await expect.poll(storedText).toBe(bare)
+  await expect.poll(storedText).toBe(ungrouped)
   await input.fill('')
   autofill(input, text)
-  await expect.poll(storedText).toBe(bare)
+  await expect.poll(storedText).toBe(ungrouped)
 })
 
 test('currency field: text that is not an amount is not pasted', async () => {
   await openField('77')
   await input.click()
   for (const text of ['-5,000', '(5,000)', '250,50', '1.250,50', '1.250.000', '1.2M', 'unknown']) {
-    await press('ControlOrMeta+a')
+    await pressKeys('ControlOrMeta+a')
     await paste(text)
     await expect.element(input).toHaveValue('77')
   }
-  await press('End')
+  await pressKeys('End')
   await paste('5,000')
   await expect.element(input).toHaveValue('775,000')
 })

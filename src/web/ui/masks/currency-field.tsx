@@ -3,11 +3,11 @@ import { AmountField } from './amount-field.tsx'
 import type { MaskedFieldProps } from './masked-field.ts'
 
 /**
- * An amount of US dollars, its thousands parted while it is typed. Its value is the bare amount, `1250000.5`: digits, and
- * at most one dot with two digits behind it.
+ * An amount of US dollars with thousands separators added while typing. Its value is the bare amount, `1250000.5`: digits, and
+ * at most one decimal point with up to two digits after it.
  */
 export function CurrencyField(props: MaskedFieldProps): React.ReactNode {
-  // The sign before the amount is drawn; the label says it.
+  // The dollar sign before the amount is visual only, so the accessible name includes the currency.
   return <AmountField {...props} decimals={2} Input={DollarField} aria-label={`${props.label}, US dollars`} />
 }
 

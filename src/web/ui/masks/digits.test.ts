@@ -25,8 +25,10 @@ test.each([
 })
 
 test('fillPattern: fills as far as the digits reach, and loses none', () => {
-  const filled = ['', '5', '512', '5125', '5125550199', '51255501991'].map((digits) => fillPattern('(###) ###-####', digits))
-  expect(filled).toEqual(['', '(5', '(512', '(512) 5', '(512) 555-0199', '(512) 555-01991'])
+  const filledPatterns = ['', '5', '512', '5125', '5125550199', '51255501991'].map((digits) =>
+    fillPattern('(###) ###-####', digits),
+  )
+  expect(filledPatterns).toEqual(['', '(5', '(512', '(512) 5', '(512) 555-0199', '(512) 555-01991'])
 })
 
 test('digitsAfter: a whole value pasted beside another replaces it', () => {

@@ -1,8 +1,8 @@
 import type { FieldProps } from '../fields/field-frame.tsx'
 
-/** A field whose value is not what its input holds letter by letter. The properties a form's controller gives fit it. */
+/** Props of a field whose value differs from the text its input displays. Compatible with a form controller. */
 export type MaskedFieldProps = FieldProps & {
-  /** Empty is an empty text. */
+  /** An empty value is an empty string. */
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined

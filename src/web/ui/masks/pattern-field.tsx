@@ -6,28 +6,31 @@ import type { MaskedFieldProps } from './masked-field.ts'
 type TextFieldProps = React.ComponentProps<typeof TextField>
 
 type PatternFieldProps = MaskedFieldProps & {
-  /** How digits are set: `(###) ###-####`. */
+  /** Pattern of the digits: `(###) ###-####`. */
   pattern: string
-  /** The digits of a text somebody typed, pasted or had filled in. */
-  read: (text: string) => string
+  /** Extracts the digits from a text that was typed, pasted or autofilled. */
+  parseDigits: (text: string) => string
   type: 'text' | 'tel'
   inputMode: 'numeric' | 'tel'
 }
 
-/** Digits in a pattern, set while they are typed. What does not fit behind a full pattern is refused, and nothing moves. */
-export function PatternField({ pattern, read, value, onChange, ref, ...input }: PatternFieldProps): React.ReactNode {
+/**
+ * A field that formats digits by a pattern while they are typed. Digits beyond a full pattern are rejected, and the caret
+ * stays.
+ */
+export function PatternField({ pattern, parseDigits, value, onChange, ref, ...input }: PatternFieldProps): React.ReactNode {
   const mask = usePatternFormat<TextFieldProps>({ ...input, format: pattern, value, valueIsNumericString: false })
-  const slots = pattern.split('#').length - 1
+  const digitCount = pattern.split('#').length - 1
   return (
     <NumberFormatBase<TextFieldProps>
       {...mask}
       customInput={TextField}
       getInputRef={ref ?? null}
       format={(digits) => fillPattern(pattern, digits)}
-      removeFormatting={(text, edit) => digitsAfter(text, edit, read, slots)}
-      isAllowed={(values) => values.value.length <= slots}
+      removeFormatting={(text, edit) => digitsAfter(text, edit, parseDigits, digitCount)}
+      isAllowed={(values) => values.value.length <= digitCount}
       onValueChange={({ formattedValue }, { event }) => {
-        // Without an event it is our own value coming back.
+        // Without an event, this is our own value coming back.
         if (event) onChange(formattedValue)
       }}
     />

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Kept, storedText } from '../../testing/kept.tsx'
-import { renderPart } from '../../testing/render-page.tsx'
-import { autofill, type Edit, expectEdits, paste, withCaret, typeKeys } from '../../testing/typing.ts'
+import { ControlledField, storedText } from '../../testing/controlled-field.tsx'
+import { renderElement } from '../../testing/render-page.tsx'
+import { autofill, type Edit, expectEdits, paste, textWithCaret, typeKeys } from '../../testing/keyboard.ts'
 import { member } from '../../testing/visitors.ts'
 import { ZipcodeField } from './zipcode-field.tsx'
 
 const input = page.getByRole('textbox', { name: 'Zipcode' })
 
 async function openField(initial = ''): Promise<void> {
-  await renderPart(
-    <Kept initial={initial}>{(value, onChange) => <ZipcodeField label="Zipcode" value={value} onChange={onChange} />}</Kept>,
+  await renderElement(
+    <ControlledField initial={initial}>
+      {(value, onChange) => <ZipcodeField label="Zipcode" value={value} onChange={onChange} />}
+    </ControlledField>,
     member,
   )
 }
@@ -26,7 +28,7 @@ test('zipcode field: accepts five digits, with a leading zero', async () => {
   await openField()
   await input.click()
   await typeKeys('02a108-9')
-  await expect.poll(() => withCaret(input)).toBe('02108|')
+  await expect.poll(() => textWithCaret(input)).toBe('02108|')
   await expect.poll(storedText).toBe('02108')
 })
 

@@ -4,21 +4,21 @@ import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../icon.tsx'
 
 type MenuItemProps = {
-  /** Names the entry for `onAction` and for a choice. */
+  /** Identifies the item in `onAction` and in a selection. */
   id?: string
   icon?: IconName
   /** A second line. */
   description?: string
-  /** What takes something away. */
+  /** Marks a destructive action. */
   isDanger?: boolean
   isDisabled?: boolean
-  /** A path of ours or a full address: the entry is a link. */
+  /** A path of this app or a full URL. Makes the item a link. */
   href?: string
   onAction?: () => void
   children: string
 }
 
-/** One entry of a menu. In a choice the chosen ones carry a check mark. */
+/** A menu item. In a selection, selected items have a check mark. */
 export function MenuItem({ icon, description, isDanger = false, children, ...item }: MenuItemProps): React.ReactNode {
   return (
     <AriaMenuItem {...item} textValue={children} className={classNames('menu-entry', isDanger && 'danger')}>
@@ -27,7 +27,7 @@ export function MenuItem({ icon, description, isDanger = false, children, ...ite
           {selectionMode === 'none' ? null : <Icon name="check" className={isSelected ? '' : 'invisible'} />}
           {icon ? <Icon name={icon} /> : null}
           <span className="min-w-0 flex-1">
-            {/* Both lines are the name: what can be seen can be said to a voice control. */}
+            {/* Both lines form the accessible name, so that voice control finds the item by its visible text. */}
             <span className="block">{children}</span>
             {description ? <span className="block text-sm text-ink-3">{description}</span> : null}
           </span>
@@ -39,14 +39,14 @@ export function MenuItem({ icon, description, isDanger = false, children, ...ite
 
 type MenuSectionProps = {
   heading: string
-  /** Makes the section a choice among its entries, of one or of several; `value` holds the ids of the chosen. */
+  /** Makes the items of the section selectable, one or several. `value` holds the selected IDs. */
   choice?: 'single' | 'multiple'
   value?: readonly string[]
   onChange?: (value: readonly string[]) => void
   children: React.ReactNode
 }
 
-/** Entries under a heading. */
+/** Menu items under a heading. */
 export function MenuSection({ heading, choice, value, onChange, children }: MenuSectionProps): React.ReactNode {
   const selection = choice && {
     selectionMode: choice,

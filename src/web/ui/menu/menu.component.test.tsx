@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderPart } from '../../testing/render-page.tsx'
+import { renderElement } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
 import { Button } from '../button.tsx'
 import { Menu } from './menu.tsx'
@@ -12,35 +12,35 @@ const opener = page.getByRole('button', { name: /^Actions/ })
 const menu = page.getByRole('menu')
 const entry = (name: string) => page.getByRole('menuitem', { name })
 
-async function renderMenu(startsOpen = false): Promise<{ done: string[] }> {
-  const seen: { done: string[] } = { done: [] }
-  const act = (what: string) => () => void seen.done.push(what)
-  await renderPart(
+async function renderMenu(startsOpen = false): Promise<{ actions: string[] }> {
+  const events: { actions: string[] } = { actions: [] }
+  const recordAction = (action: string) => () => void events.actions.push(action)
+  await renderElement(
     <>
       <Menu trigger={<Button>Actions</Button>} startsOpen={startsOpen}>
-        <MenuItem icon="shield" onAction={act('leader')}>
+        <MenuItem icon="shield" onAction={recordAction('leader')}>
           Make leader
         </MenuItem>
-        <MenuItem isDisabled onAction={act('pause')}>
+        <MenuItem isDisabled onAction={recordAction('pause')}>
           Pause
         </MenuItem>
         <MenuItem href="/faqs">Read about pods</MenuItem>
-        <MenuItem description="From Monday on" onAction={act('move')}>
+        <MenuItem description="From Monday on" onAction={recordAction('move')}>
           Move to next week
         </MenuItem>
-        <MenuItem isDanger onAction={act('remove')}>
+        <MenuItem isDanger onAction={recordAction('remove')}>
           Remove
         </MenuItem>
       </Menu>
-      <Where />
+      <CurrentLocation />
     </>,
     member,
   )
   await expect.element(opener).toBeInTheDocument()
-  return seen
+  return events
 }
 
-function Where(): React.ReactNode {
+function CurrentLocation(): React.ReactNode {
   return <p>at {useLocation().pathname}</p>
 }
 
@@ -68,11 +68,11 @@ test('menu: letters find an entry', async () => {
 })
 
 test('menu: an entry runs its action and closes the menu', async () => {
-  const seen = await renderMenu()
+  const events = await renderMenu()
   await opener.click()
   await expect.element(page.getByRole('menu', { name: 'Actions' })).toBeVisible()
   await entry('Make leader').click()
-  expect(seen.done).toEqual(['leader'])
+  expect(events.actions).toEqual(['leader'])
   await expect.poll(() => menu.elements().length).toBe(0)
   await expect.element(opener).toHaveFocus()
 })
@@ -120,15 +120,15 @@ async function renderChoice(): Promise<void> {
       </Menu>
     )
   }
-  await renderPart(<Choice />, member)
+  await renderElement(<Choice />, member)
 }
 
 test('menu: a single choice closes it, and the chosen entry cannot be cleared', async () => {
   await renderChoice()
   await opener.click()
-  const best = page.getByRole('menuitemradio', { name: 'Best match' })
-  await expect.element(best).toBeChecked()
-  expect(best.element().querySelectorAll('svg:not(.invisible)')).toHaveLength(1)
+  const bestMatchItem = page.getByRole('menuitemradio', { name: 'Best match' })
+  await expect.element(bestMatchItem).toBeChecked()
+  expect(bestMatchItem.element().querySelectorAll('svg:not(.invisible)')).toHaveLength(1)
   const newest = page.getByRole('menuitemradio', { name: 'Newest' })
   expect(newest.element().querySelectorAll('svg.invisible')).toHaveLength(1)
   await newest.click()
@@ -143,14 +143,14 @@ test('menu: a single choice closes it, and the chosen entry cannot be cleared', 
 test('menu: a multiple choice stays open, and toggles each entry', async () => {
   await renderChoice()
   await opener.click()
-  const zone = page.getByRole('menuitemcheckbox', { name: 'In my zone' })
+  const timeZoneItem = page.getByRole('menuitemcheckbox', { name: 'In my zone' })
   const seats = page.getByRole('menuitemcheckbox', { name: 'With open seats' })
-  await zone.click()
-  await expect.element(zone).toBeChecked()
+  await timeZoneItem.click()
+  await expect.element(timeZoneItem).toBeChecked()
   await expect.element(seats).toBeChecked()
   await seats.click()
   await expect.element(seats).not.toBeChecked()
-  await zone.click()
-  await expect.element(zone).not.toBeChecked()
+  await timeZoneItem.click()
+  await expect.element(timeZoneItem).not.toBeChecked()
   await expect.element(page.getByRole('group', { name: 'More' }).getByRole('menuitem', { name: 'Export' })).toBeVisible()
 })

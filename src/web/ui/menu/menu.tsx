@@ -6,16 +6,16 @@ import { Pressable } from 'react-aria-components/Pressable'
 import { useNavigate } from 'react-router'
 
 type MenuProps = {
-  /** The button that opens it; its text names the menu. */
+  /** The button that opens the menu. Its text labels the menu. */
   trigger: React.ComponentProps<typeof Pressable>['children']
   placement?: Placement
-  /** It was asked for by a button in the place of `trigger`, so it is open from the start and has the focus. */
+  /** The menu opens on mount and takes focus, because a button rendered in the place of `trigger` was pressed to load it. */
   startsOpen?: boolean
-  /** `MenuItem`s, perhaps in `MenuSection`s. */
+  /** `MenuItem`s, optionally grouped in `MenuSection`s. */
   children: React.ReactNode
 }
 
-/** What a button has to offer, as a list: actions, links, or a choice. Arrow keys and first letters move in it. */
+/** A menu of actions, links or selectable options. Arrow keys and first letters move the focus. */
 export function Menu({ trigger, placement = 'bottom start', startsOpen = false, children }: MenuProps): React.ReactNode {
   const navigate = useNavigate()
   return (

@@ -4,7 +4,7 @@ import { ModalCloseButton } from './modal-close-button.tsx'
 import { Modal } from './modal.tsx'
 
 type FormDialogProps = Pick<React.ComponentProps<typeof Modal>, 'title' | 'beforeClose' | 'onClose'> & {
-  /** What the button that sends the form says; `danger` where it takes something away. */
+  /** Label of the submit button. Use `danger` for destructive actions. */
   confirmText: string
   variant?: 'primary' | 'danger'
   cancelText?: string
@@ -13,7 +13,7 @@ type FormDialogProps = Pick<React.ComponentProps<typeof Modal>, 'title' | 'befor
   children: React.ReactNode
 }
 
-/** A dialog with a form in it: one button sends it, the other leaves things as they are. Whoever uses it checks what was typed. */
+/** A dialog that contains a form, with a submit and a cancel button. The caller validates the input. */
 export function FormDialog(props: FormDialogProps): React.ReactNode {
   const { confirmText, variant = 'primary', cancelText = 'Cancel', isSending, onSubmit, children, ...dialog } = props
   const formId = useId()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 type ModalBodyProps = { id: string; title: string; children: React.ReactNode }
 
-/** What a dialog says. Where it is longer than the screen it scrolls by itself, by keys as well. */
+/** The body of a dialog. If it does not fit the screen, it scrolls, also by keyboard. */
 export function ModalBody({ id, title, children }: ModalBodyProps): React.ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const [isScrollable, setScrollable] = useState(false)
@@ -14,10 +14,10 @@ export function ModalBody({ id, title, children }: ModalBodyProps): React.ReactN
     for (const element of [current, ...current.children]) observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  // A box that scrolls has to be reached by the keyboard, and then has a name.
-  const reach = isScrollable ? { tabIndex: 0, role: 'group', 'aria-label': title } : {}
+  // A scrollable area must be focusable, and then needs an accessible name.
+  const scrollProps = isScrollable ? { tabIndex: 0, role: 'group', 'aria-label': title } : {}
   return (
-    <div ref={box} {...reach} className="modal-body" data-scrollable={isScrollable || undefined}>
+    <div ref={box} {...scrollProps} className="modal-body" data-scrollable={isScrollable || undefined}>
       <div id={id}>{children}</div>
     </div>
   )

@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderPart } from '../../testing/render-page.tsx'
+import { renderElement } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { ModalCloseButton } from './modal-close-button.tsx'
 import { Modal } from './modal.tsx'
 
-type Given = Partial<React.ComponentProps<typeof Modal>>
+type ModalOverrides = Partial<React.ComponentProps<typeof Modal>>
 
 const dialog = page.getByRole('alertdialog', { name: 'Visit' })
 const opener = page.getByRole('button', { name: 'Open', exact: true })
-const cross = dialog.getByRole('button', { name: 'Close', exact: true })
+const closeButton = dialog.getByRole('button', { name: 'Close', exact: true })
 
 /** A page with a button that opens the dialog; `closed` counts how often it was closed. */
-async function renderModal(given: Given = {}): Promise<{ closed: number }> {
-  const seen = { closed: 0 }
+async function renderModal(overrides: ModalOverrides = {}): Promise<{ closed: number }> {
+  const events = { closed: 0 }
   function Page(): React.ReactNode {
     const [isOpen, setOpen] = useState(false)
     const close = (): void => {
-      seen.closed += 1
+      events.closed += 1
       setOpen(false)
     }
     return (
@@ -28,14 +28,14 @@ async function renderModal(given: Given = {}): Promise<{ closed: number }> {
         <button type="button" onClick={() => setOpen(true)}>
           Open
         </button>
-        <Modal title="Visit" footer={<ModalCloseButton>Not now</ModalCloseButton>} {...given} active={isOpen} onClose={close}>
-          {given.children ?? 'The broker shows the house.'}
+        <Modal title="Visit" footer={<ModalCloseButton>Not now</ModalCloseButton>} {...overrides} active={isOpen} onClose={close}>
+          {overrides.children ?? 'The broker shows the house.'}
         </Modal>
       </main>
     )
   }
-  await renderPart(<Page />, member)
-  return seen
+  await renderElement(<Page />, member)
+  return events
 }
 
 async function open(): Promise<void> {
@@ -43,10 +43,10 @@ async function open(): Promise<void> {
   await expect.element(dialog).toBeVisible()
 }
 
-/** Presses on what lies beside the dialog. */
+/** Presses outside the dialog. */
 async function pressBeside(): Promise<void> {
-  const veil = document.querySelector('.modal-veil')
-  await page.elementLocator(veil!).click({ position: { x: 20, y: 20 } })
+  const overlay = document.querySelector('.modal-veil')
+  await page.elementLocator(overlay!).click({ position: { x: 20, y: 20 } })
 }
 
 const holdsFocus = (): boolean => dialog.element().contains(document.activeElement)
@@ -55,7 +55,7 @@ const isOutOfReach = (): boolean => document.querySelector('h1')?.closest('[iner
 afterEach(() => page.viewport(1360, 900))
 
 test('modal: has its title and text, takes and traps the focus, and returns it on Escape', async () => {
-  const seen = await renderModal()
+  const events = await renderModal()
   await expect.element(opener).toBeVisible()
   opener.element().focus()
   await userEvent.keyboard('{Enter}')
@@ -69,32 +69,32 @@ test('modal: has its title and text, takes and traps the focus, and returns it o
   await expect.poll(() => dialog.elements().length).toBe(0)
   await expect.element(opener).toHaveFocus()
   expect(isOutOfReach()).toBe(false)
-  expect(seen.closed).toBe(1)
+  expect(events.closed).toBe(1)
 })
 
 test.each([
   ['a press beside it', pressBeside],
-  ['its cross', () => cross.click()],
+  ['its cross', () => closeButton.click()],
   ['a button of its footer', () => dialog.getByRole('button', { name: 'Not now' }).click()],
 ])('modal: %s closes it', async (_, close) => {
-  const seen = await renderModal()
+  const events = await renderModal()
   await open()
   await close()
   await expect.poll(() => dialog.elements().length).toBe(0)
-  expect(seen.closed).toBe(1)
+  expect(events.closed).toBe(1)
 })
 
 test('modal: a press outside leaves the focus inside if the dialog stays', async () => {
-  const seen = await renderModal({ noClose: true })
+  const events = await renderModal({ noClose: true })
   await open()
-  cross.element().focus()
+  closeButton.element().focus()
   await pressBeside()
   await expect.element(dialog).toBeVisible()
-  await expect.element(cross).toHaveFocus()
+  await expect.element(closeButton).toHaveFocus()
   expect(document.querySelectorAll('[aria-label="Dismiss"]')).toHaveLength(0)
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => dialog.elements().length).toBe(0)
-  expect(seen.closed).toBe(1)
+  expect(events.closed).toBe(1)
 })
 
 test('modal: has a close button for screen readers at its end, if a press outside closes it', async () => {
@@ -117,7 +117,7 @@ test('modal: has only the buttons of its footer without the cross', async () => 
 test('modal: has only the cross without a footer, and no description without text', async () => {
   await renderModal({ footer: undefined, children: '' })
   await open()
-  expect(dialog.getByRole('button').elements()).toEqual([cross.element()])
+  expect(dialog.getByRole('button').elements()).toEqual([closeButton.element()])
   expect(dialog.element().hasAttribute('aria-describedby')).toBe(false)
   expect(document.querySelector('.modal-body')).toBeNull()
 })
@@ -135,26 +135,26 @@ test('modal: the default is no wider than its text needs for reading', async () 
 })
 
 test('modal: beforeClose intercepts every way to close it, and can close it', async () => {
-  let finish: (() => void) | undefined
-  let asked = 0
-  const seen = await renderModal({
+  let finishClosing: (() => void) | undefined
+  let closeAttempts = 0
+  const events = await renderModal({
     beforeClose: (close) => {
-      asked += 1
-      finish = close
+      closeAttempts += 1
+      finishClosing = close
     },
   })
   await open()
   await userEvent.keyboard('{Escape}')
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => closeAttempts).toBe(1)
   await pressBeside()
-  await expect.poll(() => asked).toBe(2)
-  await cross.click()
+  await expect.poll(() => closeAttempts).toBe(2)
+  await closeButton.click()
   await dialog.getByRole('button', { name: 'Not now' }).click()
-  expect(asked).toBe(4)
-  expect(seen.closed).toBe(0)
-  finish?.()
+  expect(closeAttempts).toBe(4)
+  expect(events.closed).toBe(0)
+  finishClosing?.()
   await expect.poll(() => dialog.elements().length).toBe(0)
-  expect(seen.closed).toBe(1)
+  expect(events.closed).toBe(1)
 })
 
 const long = Array.from({ length: 80 }, (_, i) => <p key={i}>{`Line ${i + 1}`}</p>)
@@ -196,11 +196,11 @@ test('modal: on a phone, has the full width at the bottom, with large targets', 
 test('modal: a page that unmounts with its dialog open leaves nothing behind', async () => {
   let leave = (): void => {}
   function Page(): React.ReactNode {
-    const [isHere, setHere] = useState(true)
-    leave = () => setHere(false)
-    return isHere ? <Modal active title="Visit" onClose={() => {}} /> : <p>Another page</p>
+    const [isMounted, setMounted] = useState(true)
+    leave = () => setMounted(false)
+    return isMounted ? <Modal active title="Visit" onClose={() => {}} /> : <p>Another page</p>
   }
-  await renderPart(<Page />, member)
+  await renderElement(<Page />, member)
   await expect.element(dialog).toBeVisible()
   leave()
   await expect.poll(() => dialog.elements().length).toBe(0)
@@ -208,30 +208,30 @@ test('modal: a page that unmounts with its dialog open leaves nothing behind', a
 })
 
 async function renderForm(
-  given: Partial<React.ComponentProps<typeof FormDialog>> = {},
+  overrides: Partial<React.ComponentProps<typeof FormDialog>> = {},
 ): Promise<{ sent: number; closed: number }> {
-  const seen = { sent: 0, closed: 0 }
-  const counted = { onSubmit: () => (seen.sent += 1), onClose: () => (seen.closed += 1) }
-  const props = { title: 'Visit', confirmText: 'Send', isSending: false, ...counted, ...given }
-  await renderPart(
+  const events = { sent: 0, closed: 0 }
+  const formHandlers = { onSubmit: () => (events.sent += 1), onClose: () => (events.closed += 1) }
+  const props = { title: 'Visit', confirmText: 'Send', isSending: false, ...formHandlers, ...overrides }
+  await renderElement(
     <FormDialog {...props}>
       <input aria-label="Day" required />
     </FormDialog>,
     member,
   )
   await expect.element(dialog).toBeVisible()
-  return seen
+  return events
 }
 
 test('form dialog: Enter in a field or its button submits it, and the other button closes it', async () => {
-  const seen = await renderForm()
+  const events = await renderForm()
   await dialog.getByLabelText('Day').click()
   await userEvent.keyboard('{Enter}')
-  expect(seen).toEqual({ sent: 1, closed: 0 })
+  expect(events).toEqual({ sent: 1, closed: 0 })
   await dialog.getByRole('button', { name: 'Send' }).click()
-  expect(seen).toEqual({ sent: 2, closed: 0 })
+  expect(events).toEqual({ sent: 2, closed: 0 })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  expect(seen).toEqual({ sent: 2, closed: 1 })
+  expect(events).toEqual({ sent: 2, closed: 1 })
 })
 
 test('form dialog: its button is busy while submitting, and both buttons have the given texts', async () => {

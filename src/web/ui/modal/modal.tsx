@@ -14,28 +14,28 @@ type ModalProps = {
   /** Whether the dialog is open. */
   active: boolean
   title: string
-  /** A click beside the dialog does not close it. */
+  /** Disables closing by a click outside. */
   noClose?: boolean
-  /** Leaves out the cross in the corner. */
+  /** Hides the close icon. */
   noCloseButton?: boolean
   /** As wide as the page allows. */
   fullWidth?: boolean
-  /** Takes over closing: the dialog stays until this calls `close`. */
+  /** Intercepts closing: the dialog stays open until this calls `close`. */
   beforeClose?: (close: () => void) => void
   onClose: () => void
-  /** Buttons at the end, always in sight. A `ModalCloseButton` among them closes the dialog as its cross does. */
+  /** Buttons at the bottom, always visible. A `ModalCloseButton` among them closes the dialog like the close icon. */
   footer?: React.ReactNode
-  /** A sign beside the title. */
+  /** An icon beside the title. */
   mark?: React.ReactNode
   children?: React.ReactNode
 }
 
 /**
- * A dialog above the page. Escape, a click beside it and its buttons close it; the focus stays inside and then returns.
- * What is too long scrolls between title and buttons; on phones it rises from the bottom.
+ * A modal dialog. Escape, a click outside and its buttons close it. Focus stays inside and returns to the previous element on
+ * close. Long content scrolls between title and buttons. On phones the dialog rises from the bottom.
  */
 export function Modal({ active, ...props }: ModalProps): React.ReactNode {
-  // Made of react-aria's hooks: its ready-made dialog brings menus and popovers along, thrice the bytes.
+  // Built from react-aria's hooks: its ready-made dialog includes menus and popovers, three times the bytes.
   return active ? (
     <Overlay>
       <OpenModal {...props} />
@@ -55,10 +55,10 @@ function OpenModal({
   const state = useOverlayTriggerState({ isOpen: true, onOpenChange: (isOpen) => (isOpen ? undefined : close()) })
   const { modalProps, underlayProps } = useModalOverlay({ isDismissable: !noClose }, state, panel)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps the focus where it is; Escape does the same as a click
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only keeps the focus; Escape does the same as a click
     <div
       {...underlayProps}
-      // A click beside the dialog takes no focus: should the dialog stay, the focus is still inside.
+      // A click outside does not move focus: if the dialog stays open, focus is still inside.
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) event.preventDefault()
       }}
@@ -66,7 +66,7 @@ function OpenModal({
     >
       <div {...modalProps} ref={panel} className={classNames('modal', fullWidth && 'full-width')}>
         <Panel {...dialog} close={close} />
-        {/* Screen readers on phones leave a dialog by a last element of their own. */}
+        {/* Screen readers on phones need a dismiss element at the end of a dialog. */}
         {noClose ? null : <DismissButton onDismiss={close} />}
       </div>
     </div>

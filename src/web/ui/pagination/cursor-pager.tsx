@@ -1,62 +1,65 @@
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import { countOf, type Noun, useArrival } from './arrival.ts'
-import { PageFailure } from './page-failure.tsx'
+import { formatCount, type Noun, useFocusNewItems } from './use-focus-new-items.ts'
+import { LoadPageError } from './load-page-error.tsx'
 
 type CursorPagerProps = {
   /** The element whose children are the items. */
   listRef: React.RefObject<HTMLElement | null>
-  /** Names the pair of buttons for screen readers: "Pages of applicants". */
+  /** Accessible name of the pair of buttons: "Pages of applicants". */
   label: string
-  /** The cursor of the page that is shown; null for the first. */
+  /** Cursor of the current page; null for the first. */
   cursor: string | null
-  /** How many items this page has. */
+  /** Number of items on this page. */
   count: number
   noun: Noun
   hasPrevious: boolean
   hasNext: boolean
   isLoading: boolean
-  /** Why the page did not come, as a sentence. */
+  /** Why the page failed to load, as a sentence. */
   failure?: string | null
   onPrevious: () => void
   onNext: () => void
-  /** Asks again for the page that did not come. */
+  /** Retries the page that failed to load. */
   onRetry?: () => void
 }
 
-/** Leafs through a list paged by key, one page at a time. There are no page numbers: pages shift while people join and leave. */
+/**
+ * Pages through a cursor-paginated list, one page at a time. There are no page numbers, because pages shift while members join
+ * and leave.
+ */
 export function CursorPager(props: CursorPagerProps): React.ReactNode {
   const { listRef, label, cursor, count, noun, hasPrevious, hasNext, isLoading, failure, onPrevious, onNext, onRetry } = props
-  const words = (): string => `${countOf(count, noun)} on this page`
-  const { said, ask } = useArrival({ mark: cursor, isLoading, firstNew: 0, words, listRef })
-  const going = (go: () => void) => (): void => {
-    ask()
-    go()
+  const announce = (): string => `${formatCount(count, noun)} on this page`
+  const { announcement, requestItems } = useFocusNewItems({ mark: cursor, isLoading, firstNew: 0, announce, listRef })
+  const withRequest = (onGo: () => void) => (): void => {
+    requestItems()
+    onGo()
   }
   return (
     <nav aria-label={label} aria-busy={isLoading || undefined} className="grid gap-3 pt-4">
-      {failure && !isLoading ? <PageFailure failure={failure} onRetry={onRetry} /> : null}
+      {failure && !isLoading ? <LoadPageError failure={failure} onRetry={onRetry} /> : null}
       <div className="flex items-center justify-between gap-3">
-        <PageButton isOff={!hasPrevious || isLoading} onClick={going(onPrevious)}>
+        <PageButton isDisabled={!hasPrevious || isLoading} onClick={withRequest(onPrevious)}>
           <Icon name="chevron-left" />
           Previous
         </PageButton>
-        <PageButton isOff={!hasNext || isLoading} onClick={going(onNext)}>
+        <PageButton isDisabled={!hasNext || isLoading} onClick={withRequest(onNext)}>
           Next
           <Icon name="chevron-right" />
         </PageButton>
       </div>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
     </nav>
   )
 }
 
-type PageButtonProps = { isOff: boolean; onClick: () => void; children: React.ReactNode }
+type PageButtonProps = { isDisabled: boolean; onClick: () => void; children: React.ReactNode }
 
-/** Switched off it keeps the focus, so that the keyboard does not lose its place at either end. */
-function PageButton({ isOff, onClick, children }: PageButtonProps): React.ReactNode {
+/** When disabled it stays focusable, so that keyboard focus is not lost at either end. */
+function PageButton({ isDisabled, onClick, children }: PageButtonProps): React.ReactNode {
   return (
-    <Button variant="secondary" size="sm" aria-disabled={isOff || undefined} onClick={isOff ? undefined : onClick}>
+    <Button variant="secondary" size="sm" aria-disabled={isDisabled || undefined} onClick={isDisabled ? undefined : onClick}>
       {children}
     </Button>
   )

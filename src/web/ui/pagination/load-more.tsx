@@ -1,58 +1,58 @@
 import { Button } from '../button.tsx'
-import { countOf, type Noun, useArrival } from './arrival.ts'
-import { PageFailure } from './page-failure.tsx'
+import { formatCount, type Noun, useFocusNewItems } from './use-focus-new-items.ts'
+import { LoadPageError } from './load-page-error.tsx'
 import type { CursorPages } from './use-cursor-pages.ts'
 
 type LoadMoreProps = {
   /** The element whose children are the items. */
   listRef: React.RefObject<HTMLElement | null>
-  /** How many items are there now. */
+  /** Current number of items. */
   count: number
   noun: Noun
   hasMore: boolean
   isLoading: boolean
-  /** Why the last page did not come, as a sentence. */
+  /** Why the last page failed to load, as a sentence. */
   failure?: string | null
-  /** Fetches the next page by its cursor; also tries again after a failure. */
+  /** Loads the next page. Also retries after a failure. */
   onMore: () => void
 }
 
-/** Lengthens a list page by page. The focus goes on to the first new item, and how many came is said aloud. */
+/** Extends a list page by page. Focus moves to the first new item, and the number of new items is announced. */
 export function LoadMore({ listRef, count, noun, hasMore, isLoading, failure, onMore }: LoadMoreProps): React.ReactNode {
-  const shown = `${countOf(count, noun)} shown${hasMore ? '' : ', which is all of them'}`
-  const words = (before: number): string => `${countOf(count - before, noun)} added, ${shown}`
-  const { said, ask } = useArrival({ mark: count, isLoading, firstNew: count, words, listRef })
-  const more = (): void => {
-    ask()
+  const shownText = `${formatCount(count, noun)} shown${hasMore ? '' : ', which is all of them'}`
+  const announce = (previousCount: number): string => `${formatCount(count - previousCount, noun)} added, ${shownText}`
+  const { announcement, requestItems } = useFocusNewItems({ mark: count, isLoading, firstNew: count, announce, listRef })
+  const loadMore = (): void => {
+    requestItems()
     onMore()
   }
   return (
     <div className="grid justify-items-center gap-3 pt-5 text-center">
-      {failure && !isLoading ? <PageFailure failure={failure} /> : null}
+      {failure && !isLoading ? <LoadPageError failure={failure} /> : null}
       {hasMore ? (
-        <Button variant="secondary" isPending={isLoading} onClick={more}>
+        <Button variant="secondary" isPending={isLoading} onClick={loadMore}>
           {failure ? 'Try again' : `Show more ${noun[1]}`}
         </Button>
       ) : null}
-      <p className="tabular text-sm text-ink-3">{shown}</p>
-      <output className="sr-only">{said}</output>
+      <p className="tabular text-sm text-ink-3">{shownText}</p>
+      <output className="sr-only">{announcement}</output>
     </div>
   )
 }
 
 type MorePagesProps = {
-  /** The list as it was asked for so far. */
-  found: Pick<CursorPages<{ nextCursor: string | null }>, 'pages' | 'hasMore' | 'isLoadingMore' | 'failure' | 'more'>
+  /** The pages loaded so far. */
+  cursorPages: Pick<CursorPages<{ nextCursor: string | null }>, 'pages' | 'hasMore' | 'isLoadingMore' | 'failure' | 'loadMore'>
   /** The element whose children are the items. */
   listRef: React.RefObject<HTMLElement | null>
-  /** How many items are there now. */
+  /** Current number of items. */
   count: number
   noun: Noun
 }
 
-/** The foot of a list that grows page by page; a list that a single page holds says nothing of pages. */
-export function MorePages({ found, listRef, count, noun }: MorePagesProps): React.ReactNode {
-  const { pages, hasMore, isLoadingMore, failure, more } = found
+/** Footer of a list that grows page by page. Renders nothing about pages if a single page holds the whole list. */
+export function MorePages({ cursorPages, listRef, count, noun }: MorePagesProps): React.ReactNode {
+  const { pages, hasMore, isLoadingMore, failure, loadMore } = cursorPages
   if (count === 0 || (!hasMore && pages.length < 2)) return null
   return (
     <LoadMore
@@ -62,7 +62,7 @@ export function MorePages({ found, listRef, count, noun }: MorePagesProps): Reac
       hasMore={hasMore}
       isLoading={isLoadingMore}
       failure={failure}
-      onMore={more}
+      onMore={loadMore}
     />
   )
 }

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderPart } from '../../testing/render-page.tsx'
+import { renderElement } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
 import { CursorPager } from './cursor-pager.tsx'
 import { LoadMore, MorePages } from './load-more.tsx'
 
 const status = page.getByRole('status')
-const said = (): string | null => document.querySelector('output')?.textContent ?? null
+const announcementText = (): string | null => document.querySelector('output')?.textContent ?? null
 
-type Load = { count: number; hasMore: boolean; isLoading: boolean; failure: string | null }
+type LoadState = { count: number; hasMore: boolean; isLoading: boolean; failure: string | null }
 
-/** A list that grows; `set` is what its answers do to it. */
-async function renderList(initial: Load): Promise<{ asked: () => number; set: (load: Partial<Load>) => void }> {
-  let asked = 0
-  let set: (load: Partial<Load>) => void = () => {}
+/** A growing list; `set` applies a new load state. */
+async function renderList(initial: LoadState): Promise<{ loadMoreCount: () => number; set: (load: Partial<LoadState>) => void }> {
+  let loadMoreCount = 0
+  let set: (load: Partial<LoadState>) => void = () => {}
   function List(): React.ReactNode {
     const list = useRef<HTMLUListElement>(null)
     const [load, setLoad] = useState(initial)
@@ -26,113 +26,113 @@ async function renderList(initial: Load): Promise<{ asked: () => number; set: (l
             <li key={i}>{`Pod ${i + 1}`}</li>
           ))}
         </ul>
-        <LoadMore listRef={list} noun={['pod', 'pods']} {...load} onMore={() => (asked += 1)} />
+        <LoadMore listRef={list} noun={['pod', 'pods']} {...load} onMore={() => (loadMoreCount += 1)} />
       </>
     )
   }
-  await renderPart(<List />, member)
-  return { asked: () => asked, set: (load) => set(load) }
+  await renderElement(<List />, member)
+  return { loadMoreCount: () => loadMoreCount, set: (load) => set(load) }
 }
 
-const begun: Load = { count: 3, hasMore: true, isLoading: false, failure: null }
+const initialLoad: LoadState = { count: 3, hasMore: true, isLoading: false, failure: null }
 const more = page.getByRole('button', { name: 'Show more pods' })
 
 test('load more: focuses the first new item, and announces how many were added', async () => {
-  const { asked, set } = await renderList(begun)
+  const { loadMoreCount, set } = await renderList(initialLoad)
   await expect.element(page.getByText('3 pods shown', { exact: true })).toBeVisible()
   more.element().focus()
   await userEvent.keyboard('{Enter}')
-  expect(asked()).toBe(1)
+  expect(loadMoreCount()).toBe(1)
   set({ isLoading: true })
   await expect.element(more).toHaveAttribute('aria-busy', 'true')
-  expect(said()).toBe('')
+  expect(announcementText()).toBe('')
   set({ isLoading: false, count: 4 })
   const item = page.getByRole('listitem').nth(3)
   await expect.element(item).toHaveFocus()
-  await expect.poll(said).toBe('1 pod added, 4 pods shown')
+  await expect.poll(announcementText).toBe('1 pod added, 4 pods shown')
   await userEvent.keyboard('{Tab}')
   await expect.element(item).not.toHaveAttribute('tabindex')
 })
 
 test('load more: announces the last page, and its button disappears', async () => {
-  const { set } = await renderList(begun)
+  const { set } = await renderList(initialLoad)
   await more.click()
   set({ count: 5, hasMore: false })
-  await expect.poll(said).toBe('2 pods added, 5 pods shown, which is all of them')
+  await expect.poll(announcementText).toBe('2 pods added, 5 pods shown, which is all of them')
   expect(more.elements()).toEqual([])
 })
 
 test('load more: shows a failure, and the button retries', async () => {
-  const { asked, set } = await renderList(begun)
+  const { loadMoreCount, set } = await renderList(initialLoad)
   await more.click()
   set({ failure: 'The next pods could not be loaded.' })
   await expect.element(page.getByRole('alert').getByText('The next pods could not be loaded.')).toBeVisible()
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect.element(again).toHaveFocus()
+  const retryButton = page.getByRole('button', { name: 'Try again' })
+  await expect.element(retryButton).toHaveFocus()
   expect(page.getByRole('button').elements()).toHaveLength(1)
-  await again.click()
-  expect(asked()).toBe(2)
+  await retryButton.click()
+  expect(loadMoreCount()).toBe(2)
   set({ isLoading: true })
   await expect.poll(() => page.getByRole('alert').elements().length).toBe(0)
 })
 
 test('load more: items that were not requested move no focus and are not announced', async () => {
-  const { set } = await renderList(begun)
+  const { set } = await renderList(initialLoad)
   await expect.element(more).toBeVisible()
   set({ count: 4 })
   await expect.element(page.getByText('4 pods shown', { exact: true })).toBeVisible()
-  expect(said()).toBe('')
+  expect(announcementText()).toBe('')
   expect(document.activeElement).toBe(document.body)
 })
 
 test('load more: announces a single item in the singular', async () => {
-  await renderList({ ...begun, count: 1 })
+  await renderList({ ...initialLoad, count: 1 })
   await expect.element(page.getByText('1 pod shown', { exact: true })).toBeVisible()
 })
 
-const whole = { pages: [{ nextCursor: null }], hasMore: false, isLoadingMore: false, failure: null, more: () => {} }
+const singlePage = { pages: [{ nextCursor: null }], hasMore: false, isLoadingMore: false, failure: null, loadMore: () => {} }
 
 test.each([
-  ['nothing is in it', 0, whole, false],
-  ['one page holds all of it', 3, whole, false],
-  ['there is more', 3, { ...whole, hasMore: true }, true],
-  ['two pages hold it', 3, { ...whole, pages: [...whole.pages, ...whole.pages] }, true],
-])('more pages: where %s', async (_, count, found, isShown) => {
-  function Foot(): React.ReactNode {
-    return <MorePages found={found} listRef={useRef(null)} count={count} noun={['pod', 'pods']} />
+  ['nothing is in it', 0, singlePage, false],
+  ['one page holds all of it', 3, singlePage, false],
+  ['there is more', 3, { ...singlePage, hasMore: true }, true],
+  ['two pages hold it', 3, { ...singlePage, pages: [...singlePage.pages, ...singlePage.pages] }, true],
+])('more pages: where %s', async (_, count, cursorPages, isVisible) => {
+  function PageFooter(): React.ReactNode {
+    return <MorePages cursorPages={cursorPages} listRef={useRef(null)} count={count} noun={['pod', 'pods']} />
   }
-  await renderPart(<Foot />, member)
-  expect(page.getByText(/pods? shown/).elements().length > 0).toBe(isShown)
+  await renderElement(<PageFooter />, member)
+  expect(page.getByText(/pods? shown/).elements().length > 0).toBe(isVisible)
 })
 
-type Turn = { cursor: string | null; hasPrevious: boolean; hasNext: boolean; isLoading: boolean; failure: string | null }
+type PagerState = { cursor: string | null; hasPrevious: boolean; hasNext: boolean; isLoading: boolean; failure: string | null }
 
 async function renderPager(
-  initial: Turn,
+  initial: PagerState,
   onRetry?: () => void,
-): Promise<{ pressed: string[]; set: (turn: Partial<Turn>) => void }> {
+): Promise<{ pressed: string[]; set: (pagerState: Partial<PagerState>) => void }> {
   const pressed: string[] = []
-  let set: (turn: Partial<Turn>) => void = () => {}
+  let set: (pagerState: Partial<PagerState>) => void = () => {}
   function Pages(): React.ReactNode {
     const list = useRef<HTMLUListElement>(null)
-    const [turn, setTurn] = useState(initial)
-    set = (changed) => setTurn((before) => ({ ...before, ...changed }))
-    const pager = { ...turn, label: 'Pages', count: 2, noun: ['entry', 'entries'] as const, ...(onRetry && { onRetry }) }
+    const [pagerState, setPagerState] = useState(initial)
+    set = (changed) => setPagerState((before) => ({ ...before, ...changed }))
+    const pager = { ...pagerState, label: 'Pages', count: 2, noun: ['entry', 'entries'] as const, ...(onRetry && { onRetry }) }
     return (
       <>
         <ul ref={list}>
-          <li>{`First of ${turn.cursor}`}</li>
+          <li>{`First of ${pagerState.cursor}`}</li>
           <li>Second</li>
         </ul>
         <CursorPager listRef={list} {...pager} onPrevious={() => pressed.push('previous')} onNext={() => pressed.push('next')} />
       </>
     )
   }
-  await renderPart(<Pages />, member)
-  return { pressed, set: (turn) => set(turn) }
+  await renderElement(<Pages />, member)
+  return { pressed, set: (pagerState) => set(pagerState) }
 }
 
-const middle: Turn = { cursor: 'a', hasPrevious: true, hasNext: true, isLoading: false, failure: null }
+const middle: PagerState = { cursor: 'a', hasPrevious: true, hasNext: true, isLoading: false, failure: null }
 const pages = page.getByRole('navigation', { name: 'Pages' })
 const previous = pages.getByRole('button', { name: 'Previous' })
 const next = pages.getByRole('button', { name: 'Next' })
@@ -154,14 +154,17 @@ test.each([
   ['the last page', { hasNext: false }, null, 'true'],
   ['a page on its way', { isLoading: true }, 'true', 'true'],
   ['a page in the middle', {}, null, null],
-])('pager: of %s it is known where it leads', async (_, turn, isPreviousOff, isNextOff) => {
-  const { pressed } = await renderPager({ ...middle, ...turn })
+])('pager: of %s it is known where it leads', async (_, pagerState, isPreviousDisabled, isNextDisabled) => {
+  const { pressed } = await renderPager({ ...middle, ...pagerState })
   await expect.element(previous).toBeVisible()
-  expect([previous, next].map((button) => button.element().getAttribute('aria-disabled'))).toEqual([isPreviousOff, isNextOff])
+  expect([previous, next].map((button) => button.element().getAttribute('aria-disabled'))).toEqual([
+    isPreviousDisabled,
+    isNextDisabled,
+  ])
   await previous.click({ force: true })
   await next.click({ force: true })
-  expect(pressed).toEqual([...(isPreviousOff ? [] : ['previous']), ...(isNextOff ? [] : ['next'])])
-  expect(pages.element().getAttribute('aria-busy')).toBe('isLoading' in turn ? 'true' : null)
+  expect(pressed).toEqual([...(isPreviousDisabled ? [] : ['previous']), ...(isNextDisabled ? [] : ['next'])])
+  expect(pages.element().getAttribute('aria-busy')).toBe('isLoading' in pagerState ? 'true' : null)
 })
 
 test('pager: reports a page that failed to load, and retries it', async () => {

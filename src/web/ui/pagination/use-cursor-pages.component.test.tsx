@@ -2,53 +2,53 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ownProblem } from '../../lib/own-problem.ts'
-import { renderPart } from '../../testing/render-page.tsx'
-import { press } from '../../testing/typing.ts'
+import { clientProblem } from '../../lib/client-problem.ts'
+import { renderElement } from '../../testing/render-page.tsx'
+import { pressKeys } from '../../testing/keyboard.ts'
 import { member } from '../../testing/visitors.ts'
-import { countOf, type Noun } from './arrival.ts'
+import { formatCount, type Noun } from './use-focus-new-items.ts'
 import { MorePages } from './load-more.tsx'
-import { useFailure } from '../use-failure.ts'
+import { useLoadError } from '../use-load-error.ts'
 import { useCursorPages } from './use-cursor-pages.ts'
 
-type Pods = { names: readonly string[]; nextCursor: string | null }
+type PodNamesPage = { names: readonly string[]; nextCursor: string | null }
 
 const noun: Noun = ['pod', 'pods']
-const problem = ownProblem('forbidden', { detail: 'Not now.' })
-const whole: Readonly<Record<string, Pods>> = {
+const problem = clientProblem('forbidden', { detail: 'Not now.' })
+const allPages: Readonly<Record<string, PodNamesPage>> = {
   first: { names: ['Ash', 'Birch'], nextCursor: 'b' },
   b: { names: ['Cedar', 'Elm'], nextCursor: 'd' },
   d: { names: ['Fir'], nextCursor: null },
 }
 
-const said = (): string | null => page.getByRole('status').element().textContent
+const announcementText = (): string | null => page.getByRole('status').element().textContent
 const names = (): (string | null)[] =>
   page
     .getByRole('listitem')
     .elements()
     .map(({ textContent }) => textContent)
-const more = page.getByRole('button', { name: new RegExp(noun[1]) })
-const asked: string[] = []
+const showMoreButton = page.getByRole('button', { name: new RegExp(noun[1]) })
+const requestedCursors: string[] = []
 
-type ListProps = { ask: (cursor: string) => Promise<Pods>; startWith?: number }
+type ListProps = { requestPage: (cursor: string) => Promise<PodNamesPage>; initialPageCount?: number }
 
-/** A list as pages have them. */
-function List({ ask, startWith }: ListProps): React.ReactNode {
+/** A list with cursor pages, as in the product. */
+function List({ requestPage, initialPageCount }: ListProps): React.ReactNode {
   const listRef = useRef<HTMLUListElement>(null)
-  const kept = useState(startWith ?? 1)
+  const pageCountState = useState(initialPageCount ?? 1)
   const client = useQueryClient()
-  const found = useCursorPages<Pods, readonly [string, string | null]>(
+  const cursorPages = useCursorPages<PodNamesPage, readonly [string, string | null]>(
     (cursor) => ({
       queryKey: ['/pods', cursor] as const,
       queryFn: () => {
-        asked.push(cursor ?? 'first')
-        return ask(cursor ?? 'first')
+        requestedCursors.push(cursor ?? 'first')
+        return requestPage(cursor ?? 'first')
       },
     }),
-    startWith === undefined ? undefined : kept,
+    initialPageCount === undefined ? undefined : pageCountState,
   )
-  const shown = found.pages.flatMap((one) => one.names)
-  const failed = useFailure(found.first, 'No pods came.')
+  const visibleNames = cursorPages.pages.flatMap((one) => one.names)
+  const failed = useLoadError(cursorPages.first, 'No pods came.')
   return (
     <>
       {failed ? (
@@ -57,13 +57,13 @@ function List({ ask, startWith }: ListProps): React.ReactNode {
         </button>
       ) : null}
       <ul ref={listRef}>
-        {shown.map((name) => (
+        {visibleNames.map((name) => (
           <li key={name}>{name}</li>
         ))}
       </ul>
-      <p>{found.isWhole ? 'whole' : 'in part'}</p>
-      <MorePages found={found} listRef={listRef} count={shown.length} noun={noun} />
-      <button type="button" onClick={found.startOver}>
+      <p>{cursorPages.isComplete ? 'whole' : 'in part'}</p>
+      <MorePages cursorPages={cursorPages} listRef={listRef} count={visibleNames.length} noun={noun} />
+      <button type="button" onClick={cursorPages.reset}>
         Start over
       </button>
       <button type="button" onClick={() => void client.refetchQueries({ queryKey: ['/pods', null] })}>
@@ -74,54 +74,57 @@ function List({ ask, startWith }: ListProps): React.ReactNode {
 }
 
 async function openList(
-  ask: (cursor: string) => Promise<Pods> = async (cursor) => whole[cursor]!,
-  startWith?: number,
+  requestPage: (cursor: string) => Promise<PodNamesPage> = async (cursor) => allPages[cursor]!,
+  initialPageCount?: number,
 ): Promise<void> {
-  asked.length = 0
-  await renderPart(<List ask={ask} {...(startWith === undefined ? {} : { startWith })} />, member)
+  requestedCursors.length = 0
+  await renderElement(
+    <List requestPage={requestPage} {...(initialPageCount === undefined ? {} : { initialPageCount })} />,
+    member,
+  )
 }
 
 test('more pages: a press requests the page after the last cursor; the focus goes to its first item', async () => {
   await openList()
   await expect.poll(names).toEqual(['Ash', 'Birch'])
   await expect.element(page.getByText('whole')).toBeVisible()
-  expect(said()).toBe('')
-  await more.click()
+  expect(announcementText()).toBe('')
+  await showMoreButton.click()
   await expect.poll(names).toEqual(['Ash', 'Birch', 'Cedar', 'Elm'])
   await expect.element(page.getByText('Cedar')).toHaveFocus()
-  await expect.poll(said).toContain(countOf(2, noun))
-  expect(said()).toContain(countOf(4, noun))
-  await more.click()
+  await expect.poll(announcementText).toContain(formatCount(2, noun))
+  expect(announcementText()).toContain(formatCount(4, noun))
+  await showMoreButton.click()
   await expect.element(page.getByText('Fir')).toHaveFocus()
-  await expect.poll(said).toContain(countOf(1, noun))
-  expect(more.elements()).toHaveLength(0)
-  expect(asked).toEqual(['first', 'b', 'd'])
+  await expect.poll(announcementText).toContain(formatCount(1, noun))
+  expect(showMoreButton.elements()).toHaveLength(0)
+  expect(requestedCursors).toEqual(['first', 'b', 'd'])
 })
 
 test('more pages: an item that had the focus is not a tab stop afterwards', async () => {
   await openList()
-  await more.click()
+  await showMoreButton.click()
   await expect.element(page.getByText('Cedar')).toHaveFocus()
   await expect.element(page.getByText('Cedar')).toHaveAttribute('tabindex', '-1')
-  await press('Tab')
+  await pressKeys('Tab')
   await expect.element(page.getByText('Cedar')).not.toHaveAttribute('tabindex')
 })
 
 test('more pages: the button is busy while a page is loading', async () => {
-  const held = Promise.withResolvers<Pods>()
-  await openList(async (cursor) => (cursor === 'first' ? whole['first']! : held.promise))
-  await more.click()
-  await expect.element(more).toHaveAttribute('aria-busy', 'true')
+  const pendingPage = Promise.withResolvers<PodNamesPage>()
+  await openList(async (cursor) => (cursor === 'first' ? allPages['first']! : pendingPage.promise))
+  await showMoreButton.click()
+  await expect.element(showMoreButton).toHaveAttribute('aria-busy', 'true')
   await expect.element(page.getByText('in part')).toBeVisible()
-  held.resolve(whole['b']!)
+  pendingPage.resolve(allPages['b']!)
   await expect.poll(names).toHaveLength(4)
-  await expect.element(more).not.toHaveAttribute('aria-busy')
+  await expect.element(showMoreButton).not.toHaveAttribute('aria-busy')
 })
 
 test('more pages: a page that fails to load shows the reason, leaves the list, and can be retried', async () => {
   let isBusy = true
-  await openList((cursor) => (cursor !== 'first' && isBusy ? Promise.reject(problem) : Promise.resolve(whole[cursor]!)))
-  await more.click()
+  await openList((cursor) => (cursor !== 'first' && isBusy ? Promise.reject(problem) : Promise.resolve(allPages[cursor]!)))
+  await showMoreButton.click()
   const alert = page.getByRole('alert')
   await expect.element(alert).toHaveTextContent('Not now.')
   expect(alert.getByRole('button').elements()).toHaveLength(0)
@@ -149,29 +152,29 @@ test('cursor pages: load as many pages as their caller stores', async () => {
   await openList(undefined, 3)
   await expect.poll(names).toEqual(['Ash', 'Birch', 'Cedar', 'Elm', 'Fir'])
   await expect.element(page.getByText('whole')).toBeVisible()
-  expect(said()).toBe('')
+  expect(announcementText()).toBe('')
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect.poll(names).toEqual(['Ash', 'Birch'])
 })
 
 test('cursor pages: a list shorter than the requested number of pages is complete', async () => {
-  await openList(async (cursor) => ({ ...whole[cursor]!, nextCursor: cursor === 'first' ? 'b' : null }), 3)
+  await openList(async (cursor) => ({ ...allPages[cursor]!, nextCursor: cursor === 'first' ? 'b' : null }), 3)
   await expect.poll(names).toEqual(['Ash', 'Birch', 'Cedar', 'Elm'])
   await expect.element(page.getByText('whole')).toBeVisible()
 })
 
 test('cursor pages: a page starts where the page before it ends after a refetch', async () => {
   let end = 'b'
-  await openList(async (cursor) => (cursor === 'first' ? { ...whole['first']!, nextCursor: end } : whole[cursor]!), 2)
+  await openList(async (cursor) => (cursor === 'first' ? { ...allPages['first']!, nextCursor: end } : allPages[cursor]!), 2)
   await expect.poll(names).toEqual(['Ash', 'Birch', 'Cedar', 'Elm'])
   end = 'd'
   await page.getByRole('button', { name: 'Read anew' }).click()
   await expect.poll(names).toEqual(['Ash', 'Birch', 'Fir'])
 })
 
-test('useFailure: shows a failed first page with its title, and can retry it', async () => {
+test('useLoadError: shows a failed first page with its title, and can retry it', async () => {
   let isBusy = true
-  await openList((cursor) => (isBusy ? Promise.reject(problem) : Promise.resolve(whole[cursor]!)))
+  await openList((cursor) => (isBusy ? Promise.reject(problem) : Promise.resolve(allPages[cursor]!)))
   const failed = page.getByRole('button', { name: 'No pods came. Not now.' })
   await expect.element(failed).toHaveAttribute('aria-busy', 'false')
   isBusy = false
@@ -180,23 +183,23 @@ test('useFailure: shows a failed first page with its title, and can retry it', a
   await expect.element(failed).not.toBeInTheDocument()
 })
 
-test('useFailure: the failure and its focused button stay during the retry', async () => {
-  const held = Promise.withResolvers<Pods>()
-  await openList(() => (asked.length > 1 ? held.promise : Promise.reject(problem)))
+test('useLoadError: the failure and its focused button stay during the retry', async () => {
+  const pendingPage = Promise.withResolvers<PodNamesPage>()
+  await openList(() => (requestedCursors.length > 1 ? pendingPage.promise : Promise.reject(problem)))
   const failed = page.getByRole('button', { name: 'No pods came. Not now.' })
   await failed.click()
   await expect.element(failed).toHaveAttribute('aria-busy', 'true')
   await expect.element(failed).toHaveFocus()
-  held.resolve(whole['d']!)
+  pendingPage.resolve(allPages['d']!)
   await expect.element(failed).not.toBeInTheDocument()
 })
 
-test('useFailure: a loaded page stays when its refetch fails', async () => {
+test('useLoadError: a loaded page stays when its refetch fails', async () => {
   let isBusy = false
-  await openList((cursor) => (isBusy ? Promise.reject(problem) : Promise.resolve(whole[cursor]!)))
+  await openList((cursor) => (isBusy ? Promise.reject(problem) : Promise.resolve(allPages[cursor]!)))
   await expect.poll(names).toHaveLength(2)
   isBusy = true
   await page.getByRole('button', { name: 'Read anew' }).click()
-  await expect.poll(() => asked.length).toBe(2)
+  await expect.poll(() => requestedCursors.length).toBe(2)
   expect(page.getByRole('button', { name: /^No pods came/ }).elements()).toHaveLength(0)
 })

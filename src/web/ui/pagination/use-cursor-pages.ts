@@ -2,70 +2,70 @@ import { useState } from 'react'
 import { type QueryKey, useQueries, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { queryClient } from '../../lib/query-client.ts'
 
-/** A page of a list that is paged by key. `nextCursor` is null on the last one. */
+/** A page of a cursor-paginated list. `nextCursor` is null on the last page. */
 type Page = { nextCursor: string | null }
 
-/** The pages of a list that have been asked for so far. */
+/** The pages of a list that were requested so far. */
 export type CursorPages<P extends Page> = {
   first: UseQueryResult<P>
   pages: readonly P[]
-  /** Everything that is wanted is there: no page is on its way, also after one before it was read anew. */
-  isWhole: boolean
-  /** Whether there may be more; unknown while the last page is on its way. */
+  /** All requested pages are loaded: none is loading, including pages reloaded after an earlier one changed. */
+  isComplete: boolean
+  /** Whether there may be more. Unknown while the last page is loading. */
   hasMore: boolean
   isLoadingMore: boolean
-  /** Why the last page did not come. */
+  /** Why the last page failed to load. */
   failure: string | null
-  /** Asks for the next page, or again for one that did not come. */
-  more: () => void
-  /** Goes back to the first page alone. */
-  startOver: () => void
+  /** Loads the next page, or retries one that failed. */
+  loadMore: () => void
+  /** Resets to the first page. */
+  reset: () => void
 }
 
-/** How many pages are wanted, and what asks for another number. */
-type Wanted = readonly [count: number, want: (count: number) => void]
+/** The number of requested pages and its setter. */
+type PageCountState = readonly [count: number, want: (count: number) => void]
 
 /**
- * A list that grows page by page, each asked for by a press. A page begins where the one before it ends now, also after that was read
- * anew.
+ * A list that grows page by page, each loaded on demand. A page begins where the previous one currently ends, even after the
+ * previous page was refetched.
  *
- * @param queryOfPage the query of the page at a cursor, null for the first one
- * @param kept where the number of pages is kept instead, such as in an address: after a return all of them stand there at once
+ * @param pageQuery the query of the page at a cursor, null for the first one
+ * @param externalState holds the number of pages instead, for example in a URL, so that a return restores all of them at once
  */
 export function useCursorPages<P extends Page, Key extends QueryKey>(
-  queryOfPage: (cursor: string | null) => UseQueryOptions<P, Error, P, Key>,
-  kept?: Wanted,
+  pageQuery: (cursor: string | null) => UseQueryOptions<P, Error, P, Key>,
+  externalState?: PageCountState,
 ): CursorPages<P> {
-  const own = useState(1)
-  const [wanted, want] = kept ?? own
-  const queries = cursorsOf(queryOfPage, wanted).map((cursor) => queryOfPage(cursor))
-  const found: UseQueryResult<P>[] = useQueries({ queries })
-  const [first] = found
-  const last = found.at(-1)
-  if (!first || !last) throw new Error('A list has a first page.')
+  const localState = useState(1)
+  const [pageCount, setPageCount] = externalState ?? localState
+  const queries = cursorsOf(pageQuery, pageCount).map((cursor) => pageQuery(cursor))
+  const results: UseQueryResult<P>[] = useQueries({ queries })
+  const [first] = results
+  const last = results.at(-1)
+  if (!first || !last) throw new Error('The list has no first page.')
   return {
     first,
-    pages: found.flatMap(({ data }) => (data ? [data] : [])),
-    isWhole: last.data !== undefined && (found.length === wanted || last.data.nextCursor === null),
+    pages: results.flatMap(({ data }) => (data ? [data] : [])),
+    isComplete: last.data !== undefined && (results.length === pageCount || last.data.nextCursor === null),
     hasMore: last.data ? last.data.nextCursor !== null : true,
     isLoadingMore: last.isFetching && !last.data,
     failure: last.isError ? last.error.message : null,
-    more: () => {
+    loadMore: () => {
       if (last.isError) void last.refetch()
-      else if (last.data && last.data.nextCursor !== null) want(found.length + 1)
+      else if (last.data && last.data.nextCursor !== null) setPageCount(results.length + 1)
     },
-    startOver: () => want(1),
+    reset: () => setPageCount(1),
   }
 }
 
-/** Where each page begins, as far as it is known. */
+/** Start cursor of each page, as far as known. */
 function cursorsOf<P extends Page, Key extends QueryKey>(
-  queryOfPage: (cursor: string | null) => UseQueryOptions<P, Error, P, Key>,
-  wanted: number,
+  pageQuery: (cursor: string | null) => UseQueryOptions<P, Error, P, Key>,
+  pageCount: number,
 ): (string | null)[] {
   const cursors: (string | null)[] = [null]
-  while (cursors.length < wanted) {
-    const last = queryClient.getQueryData<P>(queryOfPage(cursors.at(-1) ?? null).queryKey)
+  while (cursors.length < pageCount) {
+    const last = queryClient.getQueryData<P>(pageQuery(cursors.at(-1) ?? null).queryKey)
     if (!last?.nextCursor) break
     cursors.push(last.nextCursor)
   }

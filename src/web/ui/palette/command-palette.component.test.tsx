@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderPart } from '../../testing/render-page.tsx'
+import { renderElement } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
 import { CommandPalette } from './command-palette.tsx'
-import type { PaletteEntry, PaletteSection, Sourced } from './palette-entry.ts'
+import type { PaletteEntry, PaletteSection, SourceResult } from './palette-entry.ts'
 
 const palette = page.getByRole('dialog', { name: 'Search' })
 const field = palette.getByRole('textbox')
@@ -14,38 +14,38 @@ const names = (): string[] =>
 const count = (): string | null | undefined => palette.element().querySelector('output')?.textContent
 
 const entry = (label: string, more: Partial<PaletteEntry> = {}): PaletteEntry => ({ id: label, label, ...more })
-const found = (...labels: string[]): Sourced => ({
+const buildSourceResult = (...labels: string[]): SourceResult => ({
   sections: [{ heading: 'Members', entries: labels.map((label) => entry(label)) }],
   isPartial: false,
 })
 
-type Seen = { chosen: string[]; closed: number }
-type Given = Partial<React.ComponentProps<typeof CommandPalette>>
+type PaletteEvents = { chosenIds: string[]; closed: number }
+type PaletteOverrides = Partial<React.ComponentProps<typeof CommandPalette>>
 
-async function renderPalette(given: Given = {}): Promise<Seen> {
-  const seen: Seen = { chosen: [], closed: 0 }
+async function renderPalette(overrides: PaletteOverrides = {}): Promise<PaletteEvents> {
+  const events: PaletteEvents = { chosenIds: [], closed: 0 }
   const sections: PaletteSection[] = [
     { heading: 'Pages', entries: [entry('FAQs', { to: '/faqs', icon: 'question' }), entry('My pod', { hint: 'Home' })] },
     { heading: 'More', entries: [entry('Terms')], isHidden: true },
-    { heading: 'Actions', entries: [entry('Sign out', { onAction: () => seen.chosen.push('signed out') })] },
+    { heading: 'Actions', entries: [entry('Sign out', { onAction: () => events.chosenIds.push('signed out') })] },
   ]
-  await renderPart(
+  await renderElement(
     <>
-      <Where />
+      <CurrentLocation />
       <CommandPalette
         sections={sections}
-        onChoose={({ label }) => seen.chosen.push(label)}
-        onClose={() => (seen.closed += 1)}
-        {...given}
+        onChoose={({ label }) => events.chosenIds.push(label)}
+        onClose={() => (events.closed += 1)}
+        {...overrides}
       />
     </>,
     member,
   )
   await expect.element(field).toHaveFocus()
-  return seen
+  return events
 }
 
-function Where(): React.ReactNode {
+function CurrentLocation(): React.ReactNode {
   return <p>at {useLocation().pathname}</p>
 }
 
@@ -62,21 +62,21 @@ test('palette: shows the commands, finds by typing, and announces the number of 
 })
 
 test('palette: Enter chooses the first result, and the palette closes before the command runs', async () => {
-  const seen = await renderPalette()
+  const events = await renderPalette()
   await userEvent.keyboard('sign{Enter}')
-  await expect.poll(() => seen).toEqual({ chosen: ['Sign out', 'signed out'], closed: 1 })
+  await expect.poll(() => events).toEqual({ chosenIds: ['Sign out', 'signed out'], closed: 1 })
 })
 
 test('palette: arrow keys move through the results, and choosing a page opens it', async () => {
-  const seen = await renderPalette()
+  const events = await renderPalette()
   await userEvent.keyboard('{ArrowDown}')
   await expect.poll(() => palette.element().querySelector('[data-focused=true]')?.textContent).toContain('FAQs')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => document.querySelector('p')?.textContent).toBe('at /faqs')
-  expect(seen).toEqual({ chosen: ['FAQs'], closed: 1 })
+  expect(events).toEqual({ chosenIds: ['FAQs'], closed: 1 })
 })
 
-test('palette: results show their icon, their place and the matched words', async () => {
+test('palette: results show their icon, their location and the matched words', async () => {
   await renderPalette({
     sections: [
       {
@@ -87,10 +87,10 @@ test('palette: results show their icon, their place and the matched words', asyn
               { text: 'First ', isMatch: false },
               { text: 'rental', isMatch: true },
             ],
-            line: [{ text: 'rental', isMatch: true }],
+            excerpt: [{ text: 'rental', isMatch: true }],
             hint: 'Community',
           }),
-          entry('Second', { icon: 'pod', line: [] }),
+          entry('Second', { icon: 'pod', excerpt: [] }),
         ],
       },
     ],
@@ -107,10 +107,10 @@ test.each([
   ['its cross', () => palette.getByRole('button').click()],
   ['a press beside it', () => page.elementLocator(document.querySelector('.palette-veil')!).click({ position: { x: 5, y: 5 } })],
 ])('palette: %s closes it', async (_, close) => {
-  const seen = await renderPalette()
+  const events = await renderPalette()
   await close()
-  await expect.poll(() => seen.closed).toBe(1)
-  expect(seen.chosen).toEqual([])
+  await expect.poll(() => events.closed).toBe(1)
+  expect(events.chosenIds).toEqual([])
 })
 
 test('palette: names what can be searched, limits the text, and says when nothing is found', async () => {
@@ -124,41 +124,42 @@ test('palette: names what can be searched, limits the text, and says when nothin
 })
 
 test('palette: searches its sources from the second letter on, after a pause in typing', async () => {
-  const asked: string[] = []
-  const search = async (query: string): Promise<Sourced> => {
-    asked.push(query)
-    return found('Marisol Reyes')
+  const queries: string[] = []
+  const search = async (query: string): Promise<SourceResult> => {
+    queries.push(query)
+    return buildSourceResult('Marisol Reyes')
   }
-  const seen = await renderPalette({ sections: [], sources: [{ name: 'tribe', search }] })
+  const events = await renderPalette({ sections: [], sources: [{ name: 'tribe', search }] })
   await userEvent.keyboard('m')
   await expect.element(palette.getByText(/“m”/)).toBeVisible()
   await userEvent.keyboard('ar')
   await expect.poll(names).toEqual(['Marisol Reyes'])
-  expect(asked).toEqual(['mar'])
+  expect(queries).toEqual(['mar'])
   expect(count()).toBe('1 result')
   await items.first().click()
-  expect(seen.chosen).toEqual(['Marisol Reyes'])
+  expect(events.chosenIds).toEqual(['Marisol Reyes'])
 })
 
 test('palette: while a source is searching, says so instead of "nothing found"', async () => {
-  const { promise, resolve } = Promise.withResolvers<Sourced>()
+  const { promise, resolve } = Promise.withResolvers<SourceResult>()
   await renderPalette({ sections: [], sources: [{ name: 'tribe', search: () => promise }] })
   await userEvent.keyboard('mar')
   await expect.element(palette.getByText(/…$/)).toBeVisible()
   expect(palette.getByText(/“mar”/).elements()).toEqual([])
   expect(count()).toBe('')
   expect(palette.element().querySelectorAll('.palette-field span[aria-hidden]')).toHaveLength(1)
-  resolve(found())
+  resolve(buildSourceResult())
   await expect.element(palette.getByText(/“mar”/)).toBeVisible()
   expect(palette.element().querySelectorAll('.palette-field span[aria-hidden]')).toHaveLength(0)
 })
 
 test.each([
   ['that failed', () => Promise.reject(new Error('Broken'))],
-  ['that searched only a part', () => Promise.resolve({ ...found('Marisol Reyes'), isPartial: true })],
+  ['that searched only a part', () => Promise.resolve({ ...buildSourceResult('Marisol Reyes'), isPartial: true })],
 ])('palette: a source %s is reported, and can be searched again', async (_, search) => {
-  let tries = 0
-  const answer = (): Promise<Sourced> => ((tries += 1) === 1 ? search() : Promise.resolve(found('Tomas Keller')))
+  let requestCount = 0
+  const answer = (): Promise<SourceResult> =>
+    (requestCount += 1) === 1 ? search() : Promise.resolve(buildSourceResult('Tomas Keller'))
   await renderPalette({ sections: [], sources: [{ name: 'tribe', search: answer }] })
   await userEvent.keyboard('ke')
   const alert = palette.getByRole('alert')
@@ -166,11 +167,11 @@ test.each([
   await alert.getByRole('button').click()
   await expect.poll(names).toEqual(['Tomas Keller'])
   expect(alert.elements()).toEqual([])
-  expect(tries).toBe(2)
+  expect(requestCount).toBe(2)
 })
 
 test('palette: results of a source disappear with their query', async () => {
-  await renderPalette({ sections: [], sources: [{ name: 'tribe', search: async (query) => found(query) }] })
+  await renderPalette({ sections: [], sources: [{ name: 'tribe', search: async (query) => buildSourceResult(query) }] })
   await userEvent.keyboard('mar')
   await expect.poll(names).toEqual(['mar'])
   await userEvent.keyboard('{Backspace}{Backspace}')

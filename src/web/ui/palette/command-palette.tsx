@@ -17,19 +17,19 @@ import { useSources } from './use-sources.ts'
 
 type CommandPaletteProps = {
   sections: readonly PaletteSection[]
-  /** What else is searched while somebody types. */
+  /** Additional sources searched while the member types. */
   sources?: readonly PaletteSource[]
-  /** What can be searched for, for whoever sees an empty field. */
+  /** Placeholder that tells what can be searched. */
   label?: string
-  /** Called with what was chosen, before it happens. */
+  /** Called with the selected entry before its action runs. */
   onChoose?: (entry: PaletteEntry) => void
   onClose: () => void
 }
 
 const none: readonly PaletteSource[] = []
-const longestQuery = 200
+const maxQueryLength = 200
 
-/** Everything in reach of the keyboard: type a few letters, go there with Enter. It is open while it is drawn. */
+/** The command palette: type a few letters, then press Enter to open an entry. It is open while mounted. */
 export function CommandPalette({
   sections,
   sources = none,
@@ -39,8 +39,8 @@ export function CommandPalette({
 }: CommandPaletteProps): React.ReactNode {
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
-  const sourced = useSources(sources, query)
-  const found = [...findEntries(sections, query), ...sourced.sections]
+  const sourceResults = useSources(sources, query)
+  const results = [...findEntries(sections, query), ...sourceResults.sections]
   const choose = (entry: PaletteEntry): void => {
     onChoose?.(entry)
     onClose()
@@ -52,24 +52,24 @@ export function CommandPalette({
         <Modal className="palette">
           <Dialog aria-label="Search" className="palette-dialog">
             <Autocomplete inputValue={query} onInputChange={setQuery}>
-              {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a palette is there to be typed into */}
-              <TextField aria-label={label} autoFocus maxLength={longestQuery} className="palette-field">
+              {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette exists to be typed into */}
+              <TextField aria-label={label} autoFocus maxLength={maxQueryLength} className="palette-field">
                 <Icon name="search" />
                 <Input placeholder={label} className="palette-input" spellCheck="false" />
-                {sourced.isSearching ? <Spinner /> : null}
+                {sourceResults.isSearching ? <Spinner /> : null}
                 <button type="button" className="palette-close" aria-label="Close search" onClick={onClose}>
                   <Icon name="close" />
                 </button>
               </TextField>
               <PaletteList
-                sections={found}
+                sections={results}
                 query={query}
-                isSearching={sourced.isSearching}
-                hasFailed={sourced.hasFailed}
+                isSearching={sourceResults.isSearching}
+                hasFailed={sourceResults.hasFailed}
                 onChoose={choose}
               />
             </Autocomplete>
-            <PaletteStatus found={found} query={query} sourced={sourced} />
+            <PaletteStatus results={results} query={query} sourceResults={sourceResults} />
           </Dialog>
         </Modal>
       </ModalOverlay>
@@ -77,15 +77,15 @@ export function CommandPalette({
   )
 }
 
-type StatusProps = { found: readonly PaletteSection[]; query: string; sourced: ReturnType<typeof useSources> }
+type StatusProps = { results: readonly PaletteSection[]; query: string; sourceResults: ReturnType<typeof useSources> }
 
-/** How much was found, for those who do not see the list; and what could not be searched, for everybody. */
-function PaletteStatus({ found, query, sourced: { hasFailed, isSearching, retry } }: StatusProps): React.ReactNode {
-  const count = found.reduce((sum, { entries }) => sum + entries.length, 0)
-  const words = query.trim() === '' || isSearching ? '' : count === 1 ? '1 result' : `${count} results`
+/** Announces the number of results to screen readers, and shows to everyone which sources failed. */
+function PaletteStatus({ results, query, sourceResults: { hasFailed, isSearching, retry } }: StatusProps): React.ReactNode {
+  const count = results.reduce((sum, { entries }) => sum + entries.length, 0)
+  const resultText = query.trim() === '' || isSearching ? '' : count === 1 ? '1 result' : `${count} results`
   return (
     <>
-      <output className="sr-only">{words}</output>
+      <output className="sr-only">{resultText}</output>
       {hasFailed ? (
         <div role="alert" className="palette-failed">
           Some results could not be loaded.

@@ -14,25 +14,25 @@ const sections: readonly PaletteSection[] = [
   { heading: 'Assessment', isHidden: true, entries: [{ id: 'music', label: 'Música', hint: 'Assessment' }] },
   { heading: 'Actions', entries: [{ id: 'market-day', label: 'Market day' }] },
 ]
-const found = (query: string) => findEntries(sections, query).flatMap(({ entries }) => entries.map(({ id }) => id))
+const findLabels = (query: string) => findEntries(sections, query).flatMap(({ entries }) => entries.map(({ id }) => id))
 
 test('findEntries: without a query all entries in order, except hidden sections', () => {
-  expect(found('  ')).toEqual(['agenda', 'market', 'rei', 'market-day'])
+  expect(findLabels('  ')).toEqual(['agenda', 'market', 'rei', 'market-day'])
 })
 
 test('findEntries: every word has to match the label or a keyword', () => {
-  expect(found('pod find')).toEqual(['market'])
-  expect(found('pod calendar')).toEqual([])
+  expect(findLabels('pod find')).toEqual(['market'])
+  expect(findLabels('pod calendar')).toEqual([])
 })
 
 test('findEntries: labels that begin with the query come first', () => {
-  expect(found('market')).toEqual(['market-day', 'market'])
-  expect(found('a')).toEqual(['agenda', 'market', 'rei', 'music', 'market-day'])
+  expect(findLabels('market')).toEqual(['market-day', 'market'])
+  expect(findLabels('a')).toEqual(['agenda', 'market', 'rei', 'music', 'market-day'])
 })
 
 test('findEntries: ignores accents, case and hyphens', () => {
-  expect(found('MUSICA')).toEqual(['music'])
-  expect(found('real estate')).toEqual(['rei'])
+  expect(findLabels('MUSICA')).toEqual(['music'])
+  expect(findLabels('real estate')).toEqual(['rei'])
 })
 
 test('findEntries: leaves out sections without results', () => {

@@ -1,49 +1,54 @@
 import type { PaletteEntry, PaletteSection } from './palette-entry.ts'
 
 /**
- * The sections as they stand for a query: without one as given, hidden sections left out; else only entries that hold
- * each word of it, the best first. Headings keep their order; sections without an entry are left out.
+ * The sections that match a query. Without a query, returns the given sections except hidden ones. With a query, keeps only
+ * entries that contain each search term, best matches first. Sections keep their order; sections without entries are omitted.
  */
 export function findEntries(sections: readonly PaletteSection[], query: string): readonly PaletteSection[] {
-  const words = wordsOf(query)
+  const searchTerms = searchTermsOf(query)
   return sections
-    .filter(({ isHidden }) => words.length > 0 || !isHidden)
-    .map((section) => ({ ...section, entries: words.length > 0 ? matching(section.entries, words) : section.entries }))
+    .filter(({ isHidden }) => searchTerms.length > 0 || !isHidden)
+    .map((section) => ({
+      ...section,
+      entries: searchTerms.length > 0 ? matching(section.entries, searchTerms) : section.entries,
+    }))
     .filter(({ entries }) => entries.length > 0)
-    .toSorted((a, b) => bestOf(a.entries, words) - bestOf(b.entries, words))
+    .toSorted((a, b) => bestOf(a.entries, searchTerms) - bestOf(b.entries, searchTerms))
 }
 
-function matching(entries: readonly PaletteEntry[], words: readonly string[]): readonly PaletteEntry[] {
-  return entries.filter((entry) => rankOf(entry, words) < unfound).toSorted((a, b) => rankOf(a, words) - rankOf(b, words))
+function matching(entries: readonly PaletteEntry[], searchTerms: readonly string[]): readonly PaletteEntry[] {
+  return entries
+    .filter((entry) => rankOf(entry, searchTerms) < noMatchRank)
+    .toSorted((a, b) => rankOf(a, searchTerms) - rankOf(b, searchTerms))
 }
 
-function bestOf(entries: readonly PaletteEntry[], words: readonly string[]): number {
-  return Math.min(...entries.map((entry) => rankOf(entry, words)))
+function bestOf(entries: readonly PaletteEntry[], searchTerms: readonly string[]): number {
+  return Math.min(...entries.map((entry) => rankOf(entry, searchTerms)))
 }
 
-const unfound = 4
+const noMatchRank = 4
 
-/** How far the worst-placed word is from the beginning of the label: 0 begins it, 1 a word of it, 2 within, 3 elsewhere. */
-function rankOf({ label, hint = '', keywords = '' }: PaletteEntry, words: readonly string[]): number {
-  const name = fold(label)
-  const rest = fold(`${hint} ${keywords}`)
+/** Rank of the worst-matching search term: 0 starts the label, 1 starts a word of it, 2 within it, 3 elsewhere. */
+function rankOf({ label, hint = '', keywords = '' }: PaletteEntry, searchTerms: readonly string[]): number {
+  const name = normalizeText(label)
+  const otherText = normalizeText(`${hint} ${keywords}`)
   return Math.max(
     0,
-    ...words.map((word, i) => {
-      if (i === 0 && name.startsWith(word)) return 0
-      if (` ${name}`.includes(` ${word}`)) return i === 0 ? 1 : 0
-      if (name.includes(word)) return 2
-      return rest.includes(word) ? 3 : unfound
+    ...searchTerms.map((term, i) => {
+      if (i === 0 && name.startsWith(term)) return 0
+      if (` ${name}`.includes(` ${term}`)) return i === 0 ? 1 : 0
+      if (name.includes(term)) return 2
+      return otherText.includes(term) ? 3 : noMatchRank
     }),
   )
 }
 
-function wordsOf(query: string): readonly string[] {
-  return fold(query).split(' ').filter(Boolean)
+function searchTermsOf(query: string): readonly string[] {
+  return normalizeText(query).split(' ').filter(Boolean)
 }
 
-/** Small letters without accents, one space between words. */
-function fold(text: string): string {
+/** Lower case, without accents, single spaces between words. */
+function normalizeText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

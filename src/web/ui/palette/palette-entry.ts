@@ -1,21 +1,21 @@
 import type { IconName } from '../icon.tsx'
 
-/** A piece of a text, and whether it is one of the words that were looked for. */
+/** A piece of a text, and whether it matches a search term. */
 export type PalettePart = { text: string; isMatch: boolean }
 
-/** Something the palette offers: a page to go to (`to`) or something to do (`onAction`). */
+/** An entry of the palette: a page to open (`to`) or an action to run (`onAction`). */
 export type PaletteEntry = {
   /** Unique in the palette. */
   id: string
   label: string
-  /** The label in pieces, where words of it are marked. */
+  /** The label in pieces, with matches marked, if search terms are highlighted. */
   labelParts?: readonly PalettePart[]
-  /** A line below it that shows why it was found. */
-  line?: readonly PalettePart[]
+  /** Excerpt below the label that shows the match. */
+  excerpt?: readonly PalettePart[]
   icon?: IconName
-  /** Where it belongs, in a word or two; found by as well. */
+  /** Category in a word or two. Searched as well. */
   hint?: string
-  /** Other words it is found by. */
+  /** Additional search terms. */
   keywords?: string
   to?: string
   onAction?: () => void
@@ -25,15 +25,15 @@ export type PaletteEntry = {
 export type PaletteSection = {
   heading: string
   entries: readonly PaletteEntry[]
-  /** Too much to list: found by typing only. */
+  /** Too many entries to list: shown only for a query. */
   isHidden?: boolean
 }
 
-/** What a source found, in the order in which it is shown; `isPartial` tells that some of it could not be searched. */
-export type Sourced = { sections: readonly PaletteSection[]; isPartial: boolean }
+/** Results of a source in display order. `isPartial` means that part of the source could not be searched. */
+export type SourceResult = { sections: readonly PaletteSection[]; isPartial: boolean }
 
 /**
- * Something to search in besides what is at hand: asked 200 ms after the last letter, from the second letter on. Its name is unique
- * among the sources of a palette, and so are the headings of what they find.
+ * An additional search source of the palette. It is called 200 ms after the last keystroke, from the second letter on. Its name
+ * is unique among the sources of a palette, and so are the headings of its results.
  */
-export type PaletteSource = { name: string; search: (query: string, signal: AbortSignal) => Promise<Sourced> }
+export type PaletteSource = { name: string; search: (query: string, signal: AbortSignal) => Promise<SourceResult> }

@@ -7,12 +7,12 @@ type PaletteListProps = {
   sections: readonly PaletteSection[]
   query: string
   isSearching: boolean
-  /** Whether something could not be searched: then nobody knows whether there is nothing. */
+  /** Whether a source failed. The list then cannot claim that there are no results. */
   hasFailed: boolean
   onChoose: (entry: PaletteEntry) => void
 }
 
-/** What was found, under its headings. */
+/** Search results under their headings. */
 export function PaletteList({ sections, query, isSearching, hasFailed, onChoose }: PaletteListProps): React.ReactNode {
   return (
     <Menu
@@ -45,7 +45,7 @@ export function PaletteList({ sections, query, isSearching, hasFailed, onChoose 
 type PaletteItemProps = { entry: PaletteEntry; onChoose: (entry: PaletteEntry) => void }
 
 function PaletteItem({ entry, onChoose }: PaletteItemProps): React.ReactNode {
-  const { id, label, labelParts, line, hint, icon, to } = entry
+  const { id, label, labelParts, excerpt, hint, icon, to } = entry
   return (
     <MenuItem
       id={id}
@@ -56,10 +56,10 @@ function PaletteItem({ entry, onChoose }: PaletteItemProps): React.ReactNode {
     >
       {icon ? <Icon name={icon} /> : <span className="icon" />}
       <span className="palette-texts">
-        <span>{labelParts ? <Marked parts={labelParts} /> : label}</span>
-        {line?.length ? (
+        <span>{labelParts ? <HighlightedText parts={labelParts} /> : label}</span>
+        {excerpt?.length ? (
           <span className="palette-line">
-            <Marked parts={line} />
+            <HighlightedText parts={excerpt} />
           </span>
         ) : null}
       </span>
@@ -68,8 +68,8 @@ function PaletteItem({ entry, onChoose }: PaletteItemProps): React.ReactNode {
   )
 }
 
-/** A text with the words marked that were looked for. */
-function Marked({ parts }: { parts: readonly PalettePart[] }): React.ReactNode {
+/** A text with matches highlighted. */
+function HighlightedText({ parts }: { parts: readonly PalettePart[] }): React.ReactNode {
   let start = 0
   return parts.map(({ text, isMatch }) => {
     const key = start

@@ -3,42 +3,45 @@ import { useQueries } from '@tanstack/react-query'
 import type { PaletteSection, PaletteSource } from './palette-entry.ts'
 
 const debounceMs = 200
-const fewestCharacters = 2
+const minCharacters = 2
 
-/** What the sources found for a query, in their order, and whether any is still looking or could not; `retry` asks those again. */
-type Found = { sections: readonly PaletteSection[]; isSearching: boolean; hasFailed: boolean; retry: () => void }
+/**
+ * Results of the sources for a query, in the order of the sources, and whether any is still searching or failed. `retry`
+ * queries the failed ones again.
+ */
+type SourcesState = { sections: readonly PaletteSection[]; isSearching: boolean; hasFailed: boolean; retry: () => void }
 
-/** Asks every source once the typing rests; an answer that comes too late for its query is dropped. */
-export function useSources(sources: readonly PaletteSource[], query: string): Found {
-  const wanted = query.trim()
-  const asked = useSettled(wanted)
-  const isWanted = wanted.length >= fewestCharacters && sources.length > 0
-  const answers = useQueries({
+/** Queries every source once typing pauses. Discards a response that arrives after its query changed. */
+export function useSources(sources: readonly PaletteSource[], query: string): SourcesState {
+  const trimmedQuery = query.trim()
+  const debouncedQuery = useDebouncedValue(trimmedQuery)
+  const isSearchable = trimmedQuery.length >= minCharacters && sources.length > 0
+  const results = useQueries({
     queries: sources.map(({ name, search }) => ({
-      queryKey: ['palette', name, asked],
-      queryFn: ({ signal }: { signal: AbortSignal }) => search(asked, signal),
-      enabled: isWanted && asked === wanted,
+      queryKey: ['palette', name, debouncedQuery],
+      queryFn: ({ signal }: { signal: AbortSignal }) => search(debouncedQuery, signal),
+      enabled: isSearchable && debouncedQuery === trimmedQuery,
       retry: false,
     })),
   })
-  const isSettled = asked === wanted
-  const failed = answers.filter(({ isError, data }) => isError || data?.isPartial === true)
+  const isDebounced = debouncedQuery === trimmedQuery
+  const failedResults = results.filter(({ isError, data }) => isError || data?.isPartial === true)
   return {
-    sections: isWanted && isSettled ? answers.flatMap(({ data }) => data?.sections ?? []) : [],
-    isSearching: isWanted && (!isSettled || answers.some(({ isFetching }) => isFetching)),
-    hasFailed: isWanted && isSettled && failed.some((answer) => !answer.isFetching),
+    sections: isSearchable && isDebounced ? results.flatMap(({ data }) => data?.sections ?? []) : [],
+    isSearching: isSearchable && (!isDebounced || results.some(({ isFetching }) => isFetching)),
+    hasFailed: isSearchable && isDebounced && failedResults.some((result) => !result.isFetching),
     retry: () => {
-      for (const answer of failed) void answer.refetch()
+      for (const result of failedResults) void result.refetch()
     },
   }
 }
 
-/** A value once it has rested. */
-function useSettled(value: string): string {
-  const [settled, settle] = useState(value)
+/** Returns the value after it has been stable for a moment. */
+function useDebouncedValue(value: string): string {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => settle(value), debounceMs)
+    const timer = setTimeout(() => setDebounced(value), debounceMs)
     return () => clearTimeout(timer)
   }, [value])
-  return settled
+  return debounced
 }

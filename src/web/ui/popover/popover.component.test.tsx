@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderPart } from '../../testing/render-page.tsx'
+import { renderElement } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
 import { Button } from '../button.tsx'
 import { Popover } from './popover.tsx'
@@ -9,7 +9,7 @@ const opener = page.getByRole('button', { name: '87% match' })
 const popover = page.getByRole('dialog', { name: 'Why 87%?' })
 
 async function renderPopover(children: React.ComponentProps<typeof Popover>['children']): Promise<void> {
-  await renderPart(
+  await renderElement(
     <Popover trigger={<Button>87% match</Button>} title="Why 87%?">
       {children}
     </Popover>,

@@ -5,15 +5,15 @@ import { Popover as AriaPopover, type Placement } from 'react-aria-components/Po
 import { Pressable } from 'react-aria-components/Pressable'
 
 type PopoverProps = {
-  /** The button that opens it. */
+  /** The button that opens the popover. */
   trigger: React.ComponentProps<typeof Pressable>['children']
   title: string
   placement?: Placement
-  /** What it says; as a function it gets what closes it. */
+  /** Content of the popover. As a function it gets the callback that closes the popover. */
   children: React.ReactNode | ((close: () => void) => React.ReactNode)
 }
 
-/** A small dialog beside its button. Escape and a click elsewhere close it, and the focus returns. */
+/** A small dialog beside its button. Escape and a click elsewhere close it, and focus returns to the button. */
 export function Popover({ trigger, title, placement = 'bottom start', children }: PopoverProps): React.ReactNode {
   return (
     <DialogTrigger>

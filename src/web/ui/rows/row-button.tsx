@@ -2,22 +2,22 @@ import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 
 type RowButtonProps = {
-  /** What it does to which row. */
+  /** Accessible name: the action and its row. */
   label: string
   icon: 'up' | 'down' | 'away'
-  isOff?: boolean
+  isDisabled?: boolean
   onPress: () => void
 }
 
-/** What is done to a row of a list: it moves up or down, or goes away. `data-move` finds it again where the row went. */
-export function RowButton({ label, icon, isOff = false, onPress }: RowButtonProps): React.ReactNode {
+/** A button that moves a list row up or down or removes it. `data-move` identifies the button after the row has moved. */
+export function RowButton({ label, icon, isDisabled = false, onPress }: RowButtonProps): React.ReactNode {
   return (
     <Button
       variant="quiet"
       size="sm"
       data-move={icon}
       aria-label={label}
-      disabled={isOff}
+      disabled={isDisabled}
       onClick={onPress}
       className="max-md:min-w-11"
     >

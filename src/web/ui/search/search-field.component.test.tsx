@@ -1,23 +1,23 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { Kept, storedText } from '../../testing/kept.tsx'
-import { renderPart } from '../../testing/render-page.tsx'
-import { press, typeKeys } from '../../testing/typing.ts'
+import { ControlledField, storedText } from '../../testing/controlled-field.tsx'
+import { renderElement } from '../../testing/render-page.tsx'
+import { pressKeys, typeKeys } from '../../testing/keyboard.ts'
 import { member } from '../../testing/visitors.ts'
 import { SearchField } from './search-field.tsx'
-import { resultsInWords } from './search-words.ts'
+import { formatResultCount } from './search-terms.ts'
 
 const search = page.getByRole('searchbox', { name: 'Markets' })
 const clear = page.getByRole('button', { name: 'Clear search' })
-const said = (): string | null | undefined => document.querySelector('output.sr-only')?.textContent
+const announcementText = (): string | null | undefined => document.querySelector('output.sr-only')?.textContent
 
 type Props = Partial<React.ComponentProps<typeof SearchField>>
 
 async function openField(initial = '', props: Props = {}): Promise<string[]> {
   const keys: string[] = []
-  await renderPart(
+  await renderElement(
     <div role="presentation" onKeyDown={({ key }) => keys.push(key)}>
-      <Kept initial={initial}>
+      <ControlledField initial={initial}>
         {(value, onChange) => (
           <>
             <SearchField label="Markets" value={value} onSearch={onChange} resultCount={value.length} {...props} />
@@ -26,7 +26,7 @@ async function openField(initial = '', props: Props = {}): Promise<string[]> {
             </button>
           </>
         )}
-      </Kept>
+      </ControlledField>
     </div>,
     member,
   )
@@ -41,40 +41,40 @@ beforeEach(() => {
 test('search field: waits 200 ms after the last key and for a second letter, then announces the number of results', async () => {
   await openField()
   await search.click()
-  await press('o')
+  await pressKeys('o')
   vi.advanceTimersByTime(1000)
   expect(storedText()).toBe('nothing')
-  await press('k')
+  await pressKeys('k')
   vi.advanceTimersByTime(199)
   expect(storedText()).toBe('nothing')
-  await press('l')
+  await pressKeys('l')
   vi.advanceTimersByTime(199)
   expect(storedText()).toBe('nothing')
   vi.advanceTimersByTime(1)
   await expect.poll(storedText).toBe('okl')
-  await expect.poll(said).toBe(resultsInWords(3))
+  await expect.poll(announcementText).toBe(formatResultCount(3))
 })
 
 test('search field: Enter searches at once, and only once for the same text', async () => {
-  const sent: string[] = []
-  await openField('', { onSearch: (words) => sent.push(words) })
+  const queries: string[] = []
+  await openField('', { onSearch: (text) => queries.push(text) })
   await search.click()
   await typeKeys('ok')
-  await press('Enter', 'Enter')
+  await pressKeys('Enter', 'Enter')
   vi.advanceTimersByTime(1000)
-  expect(sent).toEqual(['ok'])
+  expect(queries).toEqual(['ok'])
 })
 
 test('search field: Escape clears it at once, and only the next one reaches the surroundings', async () => {
   const keys = await openField('ok')
-  await expect.poll(said).toBe(resultsInWords(2))
+  await expect.poll(announcementText).toBe(formatResultCount(2))
   await search.click()
-  await press('Escape')
+  await pressKeys('Escape')
   await expect.element(search).toHaveValue('')
   await expect.poll(storedText).toBe('nothing')
-  await expect.poll(said).toBe('')
+  await expect.poll(announcementText).toBe('')
   expect(keys).toEqual([])
-  await press('Escape')
+  await pressKeys('Escape')
   expect(keys).toEqual(['Escape'])
 })
 
@@ -91,27 +91,27 @@ test('search field: follows a query changed elsewhere, and the typed text stays 
   await page.getByRole('button', { name: 'Outside' }).click()
   await expect.element(search).toHaveValue('from outside')
   await search.fill(' utah ')
-  await press('Enter')
+  await pressKeys('Enter')
   await expect.poll(storedText).toBe('utah')
   await expect.element(search).toHaveValue(' utah ')
 })
 
 test('search field: announces no number of results while it waits or does not know it', async () => {
   await openField('ok', { isLoading: true })
-  expect(said()).toBe('')
+  expect(announcementText()).toBe('')
   await expect.element(search).toHaveAttribute('aria-busy', 'true')
 })
 
 test('search field: announces nothing without a count', async () => {
   await openField('ok', { resultCount: undefined })
-  expect(said()).toBe('')
+  expect(announcementText()).toBe('')
 })
 
 test('search field: disabled or read-only, cannot be cleared', async () => {
   await openField('ok', { isReadOnly: true })
   expect(clear.elements()).toHaveLength(0)
   await search.click()
-  await press('Escape')
+  await pressKeys('Escape')
   await expect.element(search).toHaveValue('ok')
 })
 

@@ -1,32 +1,35 @@
 import { FieldButton } from '../fields/field-button.tsx'
 import { TextField, type TextFieldProps } from '../fields/text-field.tsx'
-import { useOwnRef } from '../fields/use-own-ref.ts'
-import { resultsInWords } from './search-words.ts'
+import { useMergedRef } from '../fields/use-merged-ref.ts'
+import { formatResultCount } from './search-terms.ts'
 import { useSearchText } from './use-search-text.ts'
 
 type SearchFieldProps = Omit<
   TextFieldProps,
   'type' | 'value' | 'defaultValue' | 'onChange' | 'onKeyDown' | 'prefix' | 'endButton' | 'counter' | 'maximum'
 > & {
-  /** What is searched for at present, empty for nothing. The field follows when it is changed from elsewhere. */
+  /** The current search, empty for none. The field follows external changes. */
   value: string
-  /** Hears of a new search after a pause in typing, at once for Enter and for clearing. A single letter is no search. */
+  /**
+   * Called with a new search after a pause in typing, and immediately for Enter and for clearing. A single letter is not a
+   * search.
+   */
   onSearch: (words: string) => void
-  /** How many were found for `value`, said politely; left out while it is not known, or where the list says it itself. */
+  /** Number of results for `value`, announced politely. Omit it while unknown, or if the list announces it. */
   resultCount?: number | undefined
 }
 
-/** Searches while one types. Escape or the button clears it. */
+/** A field that searches while the member types. Escape or the button clears it. */
 export function SearchField({ value, onSearch, resultCount, ref, ...props }: SearchFieldProps): React.ReactNode {
-  const [input, joinedRef] = useOwnRef(ref)
+  const [input, mergedRef] = useMergedRef(ref)
   const { text, type, search, clear } = useSearchText(value, onSearch)
-  const isFixed = props.isDisabled || props.isReadOnly
-  const found = value !== '' && resultCount !== undefined && !props.isLoading ? resultsInWords(resultCount) : ''
+  const isLocked = props.isDisabled || props.isReadOnly
+  const resultText = value !== '' && resultCount !== undefined && !props.isLoading ? formatResultCount(resultCount) : ''
 
   const onKeyDown = (event: React.KeyboardEvent): void => {
     if (event.key === 'Enter') search()
-    if (event.key !== 'Escape' || text === '' || isFixed) return
-    // The first Escape clears, only the next one closes the dialog around it.
+    if (event.key !== 'Escape' || text === '' || isLocked) return
+    // The first Escape clears the field; only the next one closes a surrounding dialog.
     event.preventDefault()
     event.stopPropagation()
     clear()
@@ -37,13 +40,13 @@ export function SearchField({ value, onSearch, resultCount, ref, ...props }: Sea
         autoComplete="off"
         enterKeyHint="search"
         {...props}
-        ref={joinedRef}
+        ref={mergedRef}
         type="search"
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
         endButton={
-          text === '' || isFixed ? null : (
+          text === '' || isLocked ? null : (
             <FieldButton
               icon="close"
               label="Clear search"
@@ -55,7 +58,7 @@ export function SearchField({ value, onSearch, resultCount, ref, ...props }: Sea
           )
         }
       />
-      <output className="sr-only">{found}</output>
+      <output className="sr-only">{resultText}</output>
     </>
   )
 }

@@ -1,48 +1,48 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { searchWords } from './search-words.ts'
+import { toSearchTerms } from './search-terms.ts'
 
 const debounceMs = 200
 
 type SearchText = {
   text: string
-  /** Takes what is typed and searches once there is a pause. */
+  /** Stores the typed text and searches after a pause. */
   type: (text: string) => void
-  /** Searches at once for what is typed. */
+  /** Searches for the typed text immediately. */
   search: () => void
-  /** Empties the field and searches for nothing, at once. */
+  /** Clears the field and the search immediately. */
   clear: () => void
 }
 
-/** What stands in a search field, and its way to `onSearch`: after a pause in typing. */
-export function useSearchText(searched: string, onSearch: (words: string) => void): SearchText {
-  const [text, setText] = useState(searched)
-  const [sent, setSent] = useState(searched)
-  const [seen, setSeen] = useState(searched)
-  // The search changed. Unless it only answers our own, somebody went back or cleared it, and the field follows.
-  if (searched !== seen) {
-    setSeen(searched)
-    if (searched !== sent) {
-      setSent(searched)
-      setText(searched)
+/** Text of a search field, passed to `onSearch` after a pause in typing. */
+export function useSearchText(value: string, onSearch: (terms: string) => void): SearchText {
+  const [text, setText] = useState(value)
+  const [lastSent, setLastSent] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
+  // The search changed. Unless this field caused it, it was cleared or restored by navigation, and the field follows.
+  if (value !== lastValue) {
+    setLastValue(value)
+    if (value !== lastSent) {
+      setLastSent(value)
+      setText(value)
     }
   }
 
-  const send = (words: string): void => {
-    if (words === sent) return
-    setSent(words)
-    onSearch(words)
+  const send = (terms: string): void => {
+    if (terms === lastSent) return
+    setLastSent(terms)
+    onSearch(terms)
   }
-  const wanted = searchWords(text)
-  const sendLate = useEffectEvent(send)
+  const searchTerms = toSearchTerms(text)
+  const sendDebounced = useEffectEvent(send)
   useEffect(() => {
-    const timer = setTimeout(() => sendLate(wanted), debounceMs)
+    const timer = setTimeout(() => sendDebounced(searchTerms), debounceMs)
     return () => clearTimeout(timer)
-  }, [wanted])
+  }, [searchTerms])
 
   return {
     text,
     type: setText,
-    search: () => send(wanted),
+    search: () => send(searchTerms),
     clear: () => {
       setText('')
       send('')

@@ -1,24 +1,24 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Kept, storedText } from '../../testing/kept.tsx'
-import { renderPart } from '../../testing/render-page.tsx'
-import { press } from '../../testing/typing.ts'
+import { ControlledField, storedText } from '../../testing/controlled-field.tsx'
+import { renderElement } from '../../testing/render-page.tsx'
+import { pressKeys } from '../../testing/keyboard.ts'
 import { member } from '../../testing/visitors.ts'
 import { SliderField } from './slider-field.tsx'
 
 const help = 'The rest is active.'
-const share = (value: number): string => `${value}%`
+const formatPercent = (value: number): string => `${value}%`
 const slider = page.getByRole('slider', { name: 'Passive', exact: true })
 
 type Props = Partial<Omit<React.ComponentProps<typeof SliderField<number>>, 'value'>>
 
 async function openSlider(initial: number, props: Props = {}): Promise<void> {
-  await renderPart(
-    <Kept initial={initial}>
+  await renderElement(
+    <ControlledField initial={initial}>
       {(value, onChange) => (
-        <SliderField label="Passive" help={help} format={share} value={value} onChange={onChange} {...props} />
+        <SliderField label="Passive" help={help} format={formatPercent} value={value} onChange={onChange} {...props} />
       )}
-    </Kept>,
+    </ControlledField>,
     member,
   )
 }
@@ -26,18 +26,18 @@ async function openSlider(initial: number, props: Props = {}): Promise<void> {
 type RangeProps = Partial<Omit<React.ComponentProps<typeof SliderField<readonly [number, number]>>, 'value'>>
 
 async function openRange(initial: readonly [number, number], props: RangeProps = {}): Promise<void> {
-  await renderPart(
-    <Kept initial={initial}>
+  await renderElement(
+    <ControlledField initial={initial}>
       {(value, onChange) => <SliderField label="Hours" value={value} onChange={onChange} {...props} />}
-    </Kept>,
+    </ControlledField>,
     member,
   )
 }
 
 /** The first number shown beside the label or the track. */
-const shownNumber = (): string => document.querySelector('.slider-output')?.textContent ?? ''
+const displayedNumber = (): string => document.querySelector('.slider-output')?.textContent ?? ''
 
-test('slider: keys move it, and its value is shown and read in its own words', async () => {
+test('slider: keys move it, and its value is shown and read as formatted text', async () => {
   await openSlider(40)
   await expect.element(slider).toHaveAttribute('aria-valuetext', '40%')
   await expect.element(slider).toHaveAccessibleDescription(help)
@@ -53,11 +53,11 @@ test('slider: keys move it, and its value is shown and read in its own words', a
     ['ArrowLeft', '0'],
     ['End', '100'],
   ] as const) {
-    await press(key)
+    await pressKeys(key)
     await expect.poll(storedText, { message: key }).toBe(value)
   }
   await expect.element(slider).toHaveAttribute('aria-valuetext', '100%')
-  expect(shownNumber()).toBe('100%')
+  expect(displayedNumber()).toBe('100%')
 })
 
 test('slider: the pointer drags the thumb, and a press on the track moves it there', async () => {
@@ -76,15 +76,15 @@ test('slider: the pointer drags the thumb, and a press on the track moves it the
 test('slider: stays within its range and step', async () => {
   await openSlider(3, { min: 3, max: 50, step: 0.5 })
   slider.element().focus()
-  await press('ArrowRight')
+  await pressKeys('ArrowRight')
   await expect.poll(storedText).toBe('3.5')
-  await press('End')
+  await pressKeys('End')
   await expect.poll(storedText).toBe('50')
-  await press('Home')
+  await pressKeys('Home')
   await expect.poll(storedText).toBe('3')
 })
 
-test('slider: without its own words, reads the plain number', async () => {
+test('slider: without a format, reads the plain number', async () => {
   await openSlider(40, { format: undefined as never })
   await expect.element(slider).toHaveAttribute('aria-valuetext', '40')
 })
@@ -94,36 +94,36 @@ test('slider: two thumbs have their own names and do not pass each other', async
   const [earliest, latest] = [/Earliest/, /Latest/].map((name) => page.getByRole('slider', { name }))
   if (!earliest || !latest) throw new Error('There are two.')
   await expect.element(latest).toHaveAccessibleName(/Hours/)
-  expect(shownNumber()).toBe('11 – 18')
+  expect(displayedNumber()).toBe('11 – 18')
   earliest.element().focus()
-  await press('End')
+  await pressKeys('End')
   await expect.poll(storedText).toBe('18,18')
   latest.element().focus()
-  await press('ArrowLeft')
+  await pressKeys('ArrowLeft')
   await expect.poll(storedText).toBe('18,18')
-  await press('ArrowRight')
+  await pressKeys('ArrowRight')
   await expect.poll(storedText).toBe('18,18.5')
 })
 
-test('slider: a range is shown in its own words if given, and its thumbs have default names', async () => {
+test('slider: a range is shown with its own text if given, and its thumbs have default names', async () => {
   await openRange([0, 100], { formatRange: ([from, to]) => (from === 0 && to === 100 ? 'Any' : `${from} to ${to}`) })
-  await expect.poll(shownNumber).toBe('Any')
+  await expect.poll(displayedNumber).toBe('Any')
   page.getByRole('slider', { name: /From/ }).element().focus()
-  await press('ArrowRight')
-  await expect.poll(shownNumber).toBe('1 to 100')
+  await pressKeys('ArrowRight')
+  await expect.poll(displayedNumber).toBe('1 to 100')
   await expect.element(page.getByRole('slider', { name: /To/ })).toBeInTheDocument()
 })
 
-test('slider: the words for a range are not used for a single value', async () => {
+test('slider: the format for a range is not used for a single value', async () => {
   await openSlider(40, { formatRange: () => 'range' })
-  await expect.poll(shownNumber).toBe('40%')
+  await expect.poll(displayedNumber).toBe('40%')
 })
 
 test('slider: read-only, can be focused and not moved', async () => {
   await openSlider(12, { isReadOnly: true })
   await expect.element(slider).toHaveAttribute('aria-readonly', 'true')
   slider.element().focus()
-  await press('ArrowRight')
+  await pressKeys('ArrowRight')
   await expect.element(slider).toHaveFocus()
   await expect.element(slider).toHaveValue('12')
   expect(storedText()).toBe('12')
@@ -135,17 +135,17 @@ test('slider: disabled, cannot be used', async () => {
 })
 
 test('slider: says while it is required or busy, and stops saying so afterwards', async () => {
-  await renderPart(
-    <Kept initial={false}>
-      {(isOver, setOver) => (
+  await renderElement(
+    <ControlledField initial={false}>
+      {(isFinished, setFinisheds) => (
         <>
-          <SliderField label="Passive" isRequired={!isOver} isLoading={!isOver} value={5} onChange={() => {}} />
-          <button type="button" onClick={() => setOver(true)}>
+          <SliderField label="Passive" isRequired={!isFinished} isLoading={!isFinished} value={5} onChange={() => {}} />
+          <button type="button" onClick={() => setFinisheds(true)}>
             Over
           </button>
         </>
       )}
-    </Kept>,
+    </ControlledField>,
     member,
   )
   await expect.element(slider).toHaveAttribute('aria-required', 'true')
@@ -164,15 +164,15 @@ test('slider: a press on the label focuses the first thumb, and an error describ
 })
 
 test('slider: submits both ends of a range under its name, forwards its ref, and reports blur', async () => {
-  const left: string[] = []
+  const blurEvents: string[] = []
   const ref: { current: HTMLInputElement | null } = { current: null }
-  await openRange([11, 18], { name: 'hours', ref, onBlur: () => left.push('left') })
+  await openRange([11, 18], { name: 'hours', ref, onBlur: () => blurEvents.push('left') })
   const named = [...document.querySelectorAll<HTMLInputElement>('input[name=hours]')]
   expect(named.map(({ value }) => value)).toEqual(['11', '18'])
   expect(ref.current).toBe(named[0])
   ref.current?.focus()
-  await press('Tab')
-  await expect.poll(() => left).toEqual(['left'])
+  await pressKeys('Tab')
+  await expect.poll(() => blurEvents).toEqual(['left'])
 })
 
 test('slider: marks are placed at their share of the track and hidden from screen readers', async () => {
@@ -183,8 +183,8 @@ test('slider: marks are placed at their share of the track and hidden from scree
   ]
   await openSlider(20, { min: 10, max: 50, marks })
   await expect.element(page.getByText('Half')).toBeVisible()
-  const words = [...document.querySelectorAll<HTMLElement>('.slider-marks span')]
-  expect(words.map(({ style }) => style.insetInlineStart)).toEqual(['0%', '25%', '100%'])
+  const markLabels = [...document.querySelectorAll<HTMLElement>('.slider-marks span')]
+  expect(markLabels.map(({ style }) => style.insetInlineStart)).toEqual(['0%', '25%', '100%'])
   expect(page.getByText('Some').element().closest('[aria-hidden=true]')).not.toBeNull()
   const ticks = [...document.querySelectorAll<HTMLElement>('.slider-tick')]
   expect(ticks.map(({ style }) => style.insetInlineStart)).toEqual(['0%', '25%', '100%'])

@@ -14,30 +14,30 @@ type SliderFieldProps<Value extends SliderValue> = FieldProps & {
   value: Value
   onChange: (value: Value) => void
   onBlur?: (() => void) | undefined
-  /** With two thumbs the form holds this name twice, the lower end first. */
+  /** With two thumbs the form contains this name twice, the lower end first. */
   name?: string
   ref?: React.Ref<HTMLInputElement>
   min?: number
   max?: number
   step?: number
-  /** The words for a number, shown and said. */
+  /** Formats a number for display and screen readers. */
   format?: (value: number) => string
-  /** The words for the whole range, shown in place of its two numbers. */
+  /** Formats the whole range, displayed in place of its two numbers. */
   formatRange?: (range: readonly [number, number]) => string
-  /** What the two thumbs are called. */
+  /** Accessible names of the two thumbs. */
   ends?: readonly [string, string]
-  /** Numbers worth pointing out, under the track. */
+  /** Labeled values below the track. */
   marks?: readonly SliderMark[]
-  /** The number stands at the end of the track rather than above it. */
+  /** Displays the number at the end of the track rather than above it. */
   isNumberBeside?: boolean
 }
 
-/** A number, or a range, where the rough size matters more than the exact figure. */
+/** A slider for a number or a range whose approximate size matters more than the exact value. */
 export function SliderField<Value extends SliderValue>(props: SliderFieldProps<Value>): React.ReactNode {
   const { value, onChange, min = 0, max = 100, step = 1, marks = [], isNumberBeside = false } = props
   const [field] = splitFieldProps(props)
   const sliderId = useId()
-  // React Aria names the input of the first thumb so; the label leads there.
+  // React Aria uses this ID for the first thumb's input, which the label refers to.
   const id = `${sliderId}-0`
   const values = toThumbs(value)
   const output = <SliderNumber {...props} values={values} />
@@ -45,7 +45,7 @@ export function SliderField<Value extends SliderValue>(props: SliderFieldProps<V
     <FieldFrame
       {...field}
       id={id}
-      // The ring turns beside the number.
+      // The spinner is rendered beside the number.
       isLoading={false}
       className={classNames('slider-field', isNumberBeside && 'number-beside', field.className)}
     >
@@ -68,7 +68,7 @@ export function SliderField<Value extends SliderValue>(props: SliderFieldProps<V
             <SliderTrack className="slider-track">
               <SliderTicks marks={marks} min={min} max={max} />
               <SliderFill className="slider-fill" />
-              <Handles {...props} id={id} count={values.length} />
+              <SliderHandles {...props} id={id} count={values.length} />
             </SliderTrack>
           </div>
           {isNumberBeside ? output : null}
@@ -79,7 +79,7 @@ export function SliderField<Value extends SliderValue>(props: SliderFieldProps<V
   )
 }
 
-type Looks = Omit<SliderFieldProps<SliderValue>, 'value' | 'onChange'>
+type SliderOptions = Omit<SliderFieldProps<SliderValue>, 'value' | 'onChange'>
 
 function SliderNumber({
   values,
@@ -89,13 +89,13 @@ function SliderNumber({
   formatRange,
   isLoading,
   isNumberBeside,
-}: Looks & { values: readonly number[] }): React.ReactNode {
+}: SliderOptions & { values: readonly number[] }): React.ReactNode {
   const [from = min, to = max] = values
   const range = formatRange && values.length > 1 ? formatRange([from, to]) : null
   return (
     <SliderOutput
       className={classNames('slider-output tabular', isNumberBeside && 'beside')}
-      style={isNumberBeside ? { minWidth: `${widestText(format, [min, max, ...values])}ch` } : {}}
+      style={isNumberBeside ? { minWidth: `${maxTextLength(format, [min, max, ...values])}ch` } : {}}
     >
       {isLoading ? <Spinner className="me-2 align-middle text-ink-3" /> : null}
       {range ?? values.map((thumb) => format(thumb)).join(' – ')}
@@ -103,9 +103,14 @@ function SliderNumber({
   )
 }
 
-const namesOfEnds: readonly [string, string] = ['From', 'To']
+const defaultEndNames: readonly [string, string] = ['From', 'To']
 
-function Handles({ id, count, ends = namesOfEnds, ...props }: Looks & { id: string; count: number }): React.ReactNode {
+function SliderHandles({
+  id,
+  count,
+  ends = defaultEndNames,
+  ...props
+}: SliderOptions & { id: string; count: number }): React.ReactNode {
   const { name, ref, format = String, onBlur, isRequired, isReadOnly, isLoading } = props
   const attributes = {
     ...describedBy(id, props),
@@ -115,8 +120,7 @@ function Handles({ id, count, ends = namesOfEnds, ...props }: Looks & { id: stri
   }
   return Array.from({ length: count }, (_, index) => (
     <SliderHandle
-      // The lower end stays the lower end.
-      // oxlint-disable-next-line react/no-array-index-key
+      // oxlint-disable-next-line react/no-array-index-key -- the lower end always comes first
       key={index}
       index={index}
       name={name}
@@ -133,7 +137,7 @@ function toThumbs(value: SliderValue): readonly number[] {
   return typeof value === 'number' ? [value] : value
 }
 
-/** So many characters have to fit, so that the track keeps its length while the number changes. */
-function widestText(format: (value: number) => string, values: readonly number[]): number {
+/** Reserves this many characters, so that the track keeps its length while the number changes. */
+function maxTextLength(format: (value: number) => string, values: readonly number[]): number {
   return Math.max(...values.map((value) => format(value).length))
 }

@@ -4,11 +4,11 @@ import { SliderStateContext, SliderThumb } from 'react-aria-components/Slider'
 type SliderHandleProps = {
   index: number
   name: string | undefined
-  /** Which end of the range this is. */
+  /** Which end of the range this thumb is. */
   endName: string | undefined
   inputRef: React.Ref<HTMLInputElement> | undefined
   format: (value: number) => string
-  /** What is said of the input besides its number. */
+  /** ARIA attributes of the input, besides its value. */
   attributes: React.AriaAttributes
   onBlur: (() => void) | undefined
 }
@@ -19,8 +19,8 @@ export function SliderHandle({ index, name, endName, inputRef, format, attribute
   const text = format(useContext(SliderStateContext)?.values[index] ?? 0)
   useImperativeHandle(inputRef, () => input.current as HTMLInputElement, [])
 
-  // React Aria says a number by its own format only, knows no thumb that is read-only or busy, and lets no attribute
-  // through to the input; so they are put there after each of its updates.
+  // React Aria announces a number only in its own format, has no read-only or busy thumbs, and passes no attributes to the
+  // input. So they are set on the element after each of its updates.
   useLayoutEffect(() => {
     setAttributes(input.current, { ...attributes, 'aria-valuetext': text })
   })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderPart } from '../../testing/render-page.tsx'
+import { renderElement } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
 import { type Step, Steps } from './steps.tsx'
 
@@ -12,7 +12,7 @@ const joining: Step[] = [
 const steps = page.getByRole('navigation', { name: 'Joining' }).getByRole('listitem')
 
 async function renderSteps(doneCount: number): Promise<void> {
-  await renderPart(<Steps label="Joining" steps={joining} doneCount={doneCount} />, member)
+  await renderElement(<Steps label="Joining" steps={joining} doneCount={doneCount} />, member)
   await expect.element(steps.first()).toBeVisible()
 }
 
@@ -27,8 +27,8 @@ test.each([
   [3, ['done', 'done', 'done'], ['', '', '']],
 ])('steps: with %i done, each says its state', async (doneCount, states, marks) => {
   await renderSteps(doneCount)
-  const words = steps.elements().map((step) => /\((.*)\)/.exec(step.textContent)?.[1])
-  expect(words).toEqual(states)
+  const stateTexts = steps.elements().map((step) => /\((.*)\)/.exec(step.textContent)?.[1])
+  expect(stateTexts).toEqual(states)
   expect(current()).toEqual(states.map((state) => (state === 'current' ? 'step' : null)))
   expect([...document.querySelectorAll('.step-mark')].map(({ textContent }) => textContent)).toEqual(marks)
 })

@@ -3,25 +3,25 @@ import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import './steps.css'
 
-/** One step on a way. */
+/** One step of a process. */
 export type Step = {
   title: string
   detail?: React.ReactNode
-  /** Its page, where one may go back or ahead to it. */
+  /** URL of the step's page if it can be opened. */
   to?: string
 }
 
 type StepsProps = {
-  /** Names the way for screen readers: "Setting up your membership". */
+  /** Accessible name of the process: "Setting up your membership". */
   label: string
   steps: readonly Step[]
-  /** Number of steps behind; the next one is the current one. Equal to the number of steps when all is done. */
+  /** Number of completed steps. The next step is current. Equals the number of steps when all are done. */
   doneCount: number
 }
 
-type State = 'done' | 'current' | 'to do'
+type StepState = 'done' | 'current' | 'to do'
 
-/** The way through something that takes a few steps: side by side, or one below the other where there is little room. */
+/** Progress through the steps of a process: side by side, or stacked if there is little room. */
 export function Steps({ label, steps, doneCount }: StepsProps): React.ReactNode {
   return (
     <nav aria-label={label} className="steps">
@@ -39,7 +39,15 @@ export function Steps({ label, steps, doneCount }: StepsProps): React.ReactNode 
   )
 }
 
-function StepBody({ step: { title, detail, to }, number, state }: { step: Step; number: number; state: State }): React.ReactNode {
+function StepBody({
+  step: { title, detail, to },
+  number,
+  state,
+}: {
+  step: Step
+  number: number
+  state: StepState
+}): React.ReactNode {
   const body = (
     <>
       <span aria-hidden="true" className="step-mark tabular">

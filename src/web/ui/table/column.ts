@@ -1,29 +1,29 @@
-/** One column of a table, as data. */
+/** Definition of a table column. */
 export type Column<Row> = {
   key: string
   header: string
   cell: (row: Row) => React.ReactNode
   /**
-   * What the cell is: the row's name (one column of a table; it is the title of the card on phones), an ordinary value, or
-   * buttons, whose header is there for screen readers only.
+   * Role of the cell: the row's name (one column per table; the title of the card on phones), a value, or action buttons, whose
+   * header only screen readers get.
    */
   role?: 'name' | 'value' | 'actions'
-  /** Figures stand at the end. */
+  /** Use `end` for numbers. */
   align?: 'start' | 'end'
-  /** What rows are compared by. With it the header is a button that sorts. */
+  /** Sort key of a row. Makes the header a sort button. */
   sortBy?: (row: Row) => string | number | null
 }
 
-/** The column rows are in order of, and which way. */
+/** The sorted column and its direction. */
 export type Sorting = { key: string; direction: 'ascending' | 'descending' }
 
-/** The sorting after a press on a column's header: ascending first, then the other way. */
+/** The sorting after a press on a column header: ascending first, then the opposite direction. */
 export function toggleSorting(sorting: Sorting | null, key: string): Sorting {
-  const isOtherWay = sorting?.key === key && sorting.direction === 'ascending'
-  return { key, direction: isOtherWay ? 'descending' : 'ascending' }
+  const isReversed = sorting?.key === key && sorting.direction === 'ascending'
+  return { key, direction: isReversed ? 'descending' : 'ascending' }
 }
 
-/** The rows in order of a column. Rows without a value come last either way; equal ones keep their order. */
+/** Sorts rows by a column. Rows without a value come last in both directions. The sort is stable. */
 export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sorting: Sorting | null): readonly Row[] {
   const sortBy = columns.find(({ key }) => key === sorting?.key)?.sortBy
   if (!sorting || !sortBy) return rows

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderPart } from '../../testing/render-page.tsx'
+import { renderElement } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
 import type { Column, Sorting } from './column.ts'
 import { DataTable } from './data-table.tsx'
 
 type Pod = { name: string; slot: string; cohesion: number }
-type Given = Partial<React.ComponentProps<typeof DataTable<Pod>>>
+type TableOverrides = Partial<React.ComponentProps<typeof DataTable<Pod>>>
 
 const pods: Pod[] = [
   { name: 'Pod 214', slot: 'Thu', cohesion: 88 },
@@ -28,9 +28,9 @@ const names = (): (string | null)[] =>
     .map(({ textContent }) => textContent)
 const header = (name: string) => table.getByRole('columnheader', { name, exact: true })
 
-async function renderTable(given: Given = {}): Promise<void> {
-  const props = { caption: 'Pods', columns, rows: pods, keyOf: ({ name }: Pod) => name, empty: <p>No pods</p>, ...given }
-  await renderPart(<DataTable<Pod> {...props} />, member)
+async function renderTable(overrides: TableOverrides = {}): Promise<void> {
+  const props = { caption: 'Pods', columns, rows: pods, keyOf: ({ name }: Pod) => name, empty: <p>No pods</p>, ...overrides }
+  await renderElement(<DataTable<Pod> {...props} />, member)
 }
 
 afterEach(() => page.viewport(1360, 900))
@@ -81,12 +81,12 @@ test('table: unsorted, shows the rows as given without an announcement; only sor
 })
 
 test('table: sorted by its caller, a press requests the order and moves no row', async () => {
-  const asked: Sorting[] = []
-  await renderTable({ onSort: (sorting) => asked.push(sorting), sorting: { key: 'name', direction: 'ascending' } })
+  const requestedSorting: Sorting[] = []
+  await renderTable({ onSort: (sorting) => requestedSorting.push(sorting), sorting: { key: 'name', direction: 'ascending' } })
   expect(names()).toEqual(['Pod 214', 'New pod', 'Pod 87'])
   await table.getByRole('button', { name: 'Pod', exact: true }).click()
   await table.getByRole('button', { name: 'Cohesion' }).click()
-  expect(asked).toEqual([
+  expect(requestedSorting).toEqual([
     { key: 'name', direction: 'descending' },
     { key: 'cohesion', direction: 'ascending' },
   ])
@@ -149,22 +149,22 @@ test('table: numbers and their header are aligned to the end of the column', asy
   expect(cells).toEqual(['', '', 'align-end tabular', 'column-actions align-end'])
 })
 
-function Selectable({ seen }: { seen: string[][] }): React.ReactNode {
+function Selectable({ selections }: { selections: string[][] }): React.ReactNode {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['New pod']))
-  const onChange = (chosen: ReadonlySet<string>): void => {
-    seen.push([...chosen])
-    setSelected(chosen)
+  const onChange = (selectedKeys: ReadonlySet<string>): void => {
+    selections.push([...selectedKeys])
+    setSelected(selectedKeys)
   }
   const selection = { selected, onChange, nameOf: ({ name }: Pod) => name, actions: <button type="button">Merge</button> }
   return <DataTable caption="Pods" columns={columns} rows={pods} keyOf={({ name }) => name} empty={null} selection={selection} />
 }
 
 test('table: rows are selected one by one or all together, and the actions for them appear', async () => {
-  const seen: string[][] = []
-  await renderPart(<Selectable seen={seen} />, member)
-  const all = table.getByRole('checkbox', { name: 'Select all' })
+  const selections: string[][] = []
+  await renderElement(<Selectable selections={selections} />, member)
+  const selectAllCheckbox = table.getByRole('checkbox', { name: 'Select all' })
   const merge = page.getByRole('button', { name: 'Merge' })
-  const isMixed = (): boolean => (all.element() as HTMLInputElement).indeterminate
+  const isMixed = (): boolean => (selectAllCheckbox.element() as HTMLInputElement).indeterminate
   await expect.element(page.getByText('1 selected')).toBeVisible()
   expect(isMixed()).toBe(true)
   expect(document.querySelectorAll('tr.is-picked')).toHaveLength(1)
@@ -172,12 +172,12 @@ test('table: rows are selected one by one or all together, and the actions for t
   await expect.element(page.getByText('None selected')).toBeVisible()
   expect(merge.elements()).toEqual([])
   expect(isMixed()).toBe(false)
-  await all.click()
+  await selectAllCheckbox.click()
   await expect.element(page.getByText('3 selected')).toBeVisible()
-  await expect.element(all).toBeChecked()
+  await expect.element(selectAllCheckbox).toBeChecked()
   expect(isMixed()).toBe(false)
   await expect.element(merge).toBeVisible()
-  await all.click()
+  await selectAllCheckbox.click()
   await table.getByRole('checkbox', { name: 'Select Pod 87' }).click()
-  expect(seen).toEqual([[], ['Pod 214', 'New pod', 'Pod 87'], [], ['Pod 87']])
+  expect(selections).toEqual([[], ['Pod 214', 'New pod', 'Pod 87'], [], ['Pod 87']])
 })

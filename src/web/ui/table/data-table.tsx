@@ -8,28 +8,28 @@ import { TableHead } from './table-head.tsx'
 import { type Selection, SelectionBar } from './selection.tsx'
 
 type DataTableProps<Row> = {
-  /** What the table lists; read out with it. The heading above says it to those who see. */
+  /** Describes the table to screen readers. Sighted members read the heading above. */
   caption: string
   columns: readonly Column<Row>[]
-  /** Left out while they are being loaded. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string
-  /** Stands where there are no rows; usually an `EmptyState`. */
+  /** Shown if there are no rows; usually an `EmptyState`. */
   empty: React.ReactNode
-  /** What could not be loaded, in a sentence, and the way to try again. */
+  /** What failed to load, as a sentence, and the retry callback. */
   failure?: { title: string; detail?: string; onRetry: () => void; isRetrying?: boolean } | null
-  /** The order at first; with `onSort` the order as it is. */
+  /** The initial sorting, or with `onSort` the current sorting. */
   sorting?: Sorting | null
-  /** Takes over sorting, for lists the server orders. Without it the rows that are there are sorted. */
+  /** Handles sorting, for lists that the server sorts. Without it, the given rows are sorted here. */
   onSort?: (sorting: Sorting) => void
   selection?: Selection<Row>
-  /** The element that holds the rows, for `LoadMore` and `CursorPager`. */
+  /** Ref to the element that contains the rows, for `LoadMore` and `CursorPager`. */
   bodyRef?: React.Ref<HTMLTableSectionElement>
-  /** Rows drawn while loading. */
+  /** Number of placeholder rows while loading. */
   loadingRows?: number
 }
 
-/** A table whose rows become cards where there is little room. It stays a table for screen readers at every width. */
+/** A table whose rows become cards on narrow screens. Screen readers get a table at every width. */
 export function DataTable<Row>(props: DataTableProps<Row>): React.ReactNode {
   const { caption, columns, rows, keyOf, empty, failure, onSort, selection, bodyRef, loadingRows = 5 } = props
   const [ownSorting, setOwnSorting] = useState(props.sorting ?? null)
@@ -60,12 +60,12 @@ export function DataTable<Row>(props: DataTableProps<Row>): React.ReactNode {
           )}
         </tbody>
       </table>
-      <output className="sr-only">{rows === undefined ? `Loading ${caption}` : spokenOrder(columns, sorting)}</output>
+      <output className="sr-only">{rows === undefined ? `Loading ${caption}` : sortAnnouncement(columns, sorting)}</output>
     </div>
   )
 }
 
-function spokenOrder<Row>(columns: readonly Column<Row>[], sorting: Sorting | null): string {
+function sortAnnouncement<Row>(columns: readonly Column<Row>[], sorting: Sorting | null): string {
   const column = columns.find(({ key }) => key === sorting?.key)
   return column && sorting ? `Sorted by ${column.header}, ${sorting.direction}` : ''
 }

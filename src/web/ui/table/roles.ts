@@ -1,6 +1,6 @@
 /**
- * The roles of a table's parts, written out: browsers take them away from table elements that are laid out as anything
- * else, which is what happens to rows on phones.
+ * ARIA roles of the table's elements. Browsers drop the implicit roles of table elements that are laid out as anything else,
+ * which applies to rows on phones.
  */
 export const roles = {
   table: { role: 'table' },

@@ -1,15 +1,15 @@
-/** Which rows are chosen, and what can be done with them. */
+/** The selected rows and the actions available for them. */
 export type Selection<Row> = {
-  /** Keys of the chosen rows. */
+  /** Keys of the selected rows. */
   selected: ReadonlySet<string>
   onChange: (selected: ReadonlySet<string>) => void
-  /** Names a row for its checkbox: "Pod 214". */
+  /** Accessible name of a row's checkbox: "Pod 214". */
   nameOf: (row: Row) => string
-  /** Buttons that do something with the chosen rows. */
+  /** Buttons that act on the selected rows. */
   actions?: React.ReactNode
 }
 
-/** How many rows are chosen, and what can be done with them. Its line is always there, so that nothing moves. */
+/** Number of selected rows and their actions. Always rendered, so that the layout does not move. */
 export function SelectionBar<Row>({ selection: { selected, actions } }: { selection: Selection<Row> }): React.ReactNode {
   return (
     <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-3">
@@ -21,10 +21,10 @@ export function SelectionBar<Row>({ selection: { selected, actions } }: { select
   )
 }
 
-type PickProps = { label: string; isOn: boolean; isMixed?: boolean; onToggle: () => void }
+type RowCheckboxProps = { label: string; isOn: boolean; isMixed?: boolean; onToggle: () => void }
 
 /** The checkbox of a row, or of all rows. */
-export function Pick({ label, isOn, isMixed = false, onToggle }: PickProps): React.ReactNode {
+export function RowCheckbox({ label, isOn, isMixed = false, onToggle }: RowCheckboxProps): React.ReactNode {
   return (
     <label className="pick">
       <input
@@ -40,7 +40,7 @@ export function Pick({ label, isOn, isMixed = false, onToggle }: PickProps): Rea
   )
 }
 
-/** The set with one key put in or taken out. */
-export function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {
+/** The set with one key added or removed. */
+export function toggleKey(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {
   return selected.has(key) ? selected.difference(new Set([key])) : new Set([...selected, key])
 }

@@ -1,6 +1,6 @@
 import type { Column, Sorting } from './column.ts'
 import { roles } from './roles.ts'
-import { Pick, type Selection } from './selection.tsx'
+import { RowCheckbox, type Selection } from './selection.tsx'
 
 type TableHeadProps<Row> = {
   columns: readonly Column<Row>[]
@@ -11,14 +11,14 @@ type TableHeadProps<Row> = {
   selection: Selection<Row> | undefined
 }
 
-/** Names of the columns. On phones what remains in sight is a line of buttons to sort by. */
+/** The table header. On phones only a row of sort buttons remains visible. */
 export function TableHead<Row>({ columns, sorting, onSort, keys, selection }: TableHeadProps<Row>): React.ReactNode {
   return (
     <thead {...roles.group}>
       <tr {...roles.row}>
         {selection ? (
           <th {...roles.columnHeader} className="column-pick">
-            <PickAll keys={keys} selection={selection} />
+            <AllRowsCheckbox keys={keys} selection={selection} />
           </th>
         ) : null}
         {columns.map(({ key, header, role, align, sortBy }) => (
@@ -43,11 +43,11 @@ export function TableHead<Row>({ columns, sorting, onSort, keys, selection }: Ta
   )
 }
 
-function PickAll<Row>({ keys, selection }: { keys: readonly string[]; selection: Selection<Row> }): React.ReactNode {
+function AllRowsCheckbox<Row>({ keys, selection }: { keys: readonly string[]; selection: Selection<Row> }): React.ReactNode {
   const { selected, onChange } = selection
   const isAll = keys.length > 0 && keys.every((key) => selected.has(key))
   return (
-    <Pick
+    <RowCheckbox
       label="Select all"
       isOn={isAll}
       isMixed={!isAll && keys.some((key) => selected.has(key))}

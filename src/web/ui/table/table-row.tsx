@@ -1,6 +1,6 @@
 import type { Column } from './column.ts'
 import { roles } from './roles.ts'
-import { Pick, type Selection, toggled } from './selection.tsx'
+import { RowCheckbox, type Selection, toggleKey } from './selection.tsx'
 
 type TableRowProps<Row> = {
   row: Row
@@ -16,10 +16,10 @@ export function TableRow<Row>({ row, rowKey, columns, selection }: TableRowProps
     <tr {...roles.row} className={isSelected ? 'is-picked' : undefined}>
       {selection ? (
         <td {...roles.cell} className="column-pick">
-          <Pick
+          <RowCheckbox
             label={`Select ${selection.nameOf(row)}`}
             isOn={isSelected}
-            onToggle={() => selection.onChange(toggled(selection.selected, rowKey))}
+            onToggle={() => selection.onChange(toggleKey(selection.selected, rowKey))}
           />
         </td>
       ) : null}
@@ -32,7 +32,7 @@ export function TableRow<Row>({ row, rowKey, columns, selection }: TableRowProps
   )
 }
 
-/** Rows before their data is there. */
+/** Placeholder rows. */
 export function LoadingRows<Row>({
   columns,
   count,
@@ -56,10 +56,10 @@ export function LoadingRows<Row>({
 
 function Cell<Row>({ column, children }: { column: Column<Row>; children: React.ReactNode }): React.ReactNode {
   const { header, role = 'value', align } = column
-  const end = align === 'end' ? 'align-end tabular' : undefined
+  const alignClass = align === 'end' ? 'align-end tabular' : undefined
   if (role === 'name') {
     return (
-      <th {...roles.rowHeader} className={end}>
+      <th {...roles.rowHeader} className={alignClass}>
         {children}
       </th>
     )
@@ -72,7 +72,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: React.
     )
   }
   return (
-    <td {...roles.cell} className={end}>
+    <td {...roles.cell} className={alignClass}>
       <span aria-hidden="true" className="cell-label">
         {header}
       </span>

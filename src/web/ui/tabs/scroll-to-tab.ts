@@ -1,15 +1,15 @@
 const marginPx = 24
 
-/** Scrolls a row of tabs sideways until the chosen one, with a bit of its neighbour, is in sight. The page stays where it is. */
+/** Scrolls a row of tabs horizontally until the selected one and part of its neighbor are visible. The page does not scroll. */
 export function scrollToTab(row: HTMLElement, selector: string): void {
-  // With the next frame: asked for in the midst of drawing, where things stand costs laying out the whole page once more.
+  // Wait for the next frame: measuring during rendering would force an extra layout of the page.
   requestAnimationFrame(() => {
     const tab = row.querySelector<HTMLElement>(selector)
-    if (tab) bringIntoSight(row, tab)
+    if (tab) scrollIntoRow(row, tab)
   })
 }
 
-function bringIntoSight(row: HTMLElement, tab: HTMLElement): void {
+function scrollIntoRow(row: HTMLElement, tab: HTMLElement): void {
   const rowBox = row.getBoundingClientRect()
   const box = tab.getBoundingClientRect()
   if (box.left < rowBox.left + marginPx) row.scrollLeft -= rowBox.left + marginPx - box.left
@@ -17,8 +17,8 @@ function bringIntoSight(row: HTMLElement, tab: HTMLElement): void {
 }
 
 /**
- * Looks of a row of tabs and of one tab. The row is no wider than its place, however many tabs it has; the focus ring lies
- * inside, where the scrolling row does not cut it.
+ * Styles of a row of tabs and of one tab. The row never exceeds its container, however many tabs it has. The focus ring is
+ * inside the tab, where the scrolling row does not clip it.
  */
 export const tabRowClass = '[contain:inline-size] mb-5 flex gap-1 overflow-x-auto border-b border-line'
 export const tabClass =

@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router'
 import { classNames } from '../class-names.ts'
 import { scrollToTab, tabClass, tabRowClass } from './scroll-to-tab.ts'
 
-/** Pages that belong together, drawn as tabs. Each is an address of its own, so they are links. */
+/** Related pages displayed as tabs. Each has a URL of its own, so they are links. */
 export function TabLinks({
   label,
   items,

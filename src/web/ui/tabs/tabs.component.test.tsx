@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderPart } from '../../testing/render-page.tsx'
+import { renderElement } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
 import { TabLinks } from './tab-links.tsx'
 import { type TabItem, Tabs } from './tabs.tsx'
@@ -18,24 +18,24 @@ const items: TabItem<string>[] = [
 const tab = (name: string) => page.getByRole('tab', { name })
 
 async function renderTabs({ isManual = false, selected = 'overview' } = {}): Promise<string[]> {
-  const chosen: string[] = []
+  const openedTabs: string[] = []
   function Pod(): React.ReactNode {
-    const [shown, show] = useState(selected)
+    const [openTab, setOpenTab] = useState(selected)
     const select = (id: string): void => {
-      chosen.push(id)
-      show(id)
+      openedTabs.push(id)
+      setOpenTab(id)
     }
-    return <Tabs label="Pod" items={items} selected={shown} onSelect={select} isManual={isManual} />
+    return <Tabs label="Pod" items={items} selected={openTab} onSelect={select} isManual={isManual} />
   }
-  await renderPart(<Pod />, member)
-  return chosen
+  await renderElement(<Pod />, member)
+  return openedTabs
 }
 
 afterEach(() => page.viewport(1360, 900))
 
 test('tabs: arrow keys skip disabled tabs, open the next one, and wrap around', async () => {
   await page.viewport(320, 700)
-  const chosen = await renderTabs()
+  const openedTabs = await renderTabs()
   await expect.element(page.getByRole('tablist', { name: 'Pod' })).toBeVisible()
   tab('Overview').element().focus()
   await userEvent.keyboard('{ArrowRight}')
@@ -47,27 +47,27 @@ test('tabs: arrow keys skip disabled tabs, open the next one, and wrap around', 
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(tab('Overview')).toHaveFocus()
   await expect.element(tab('Overview')).toBeInViewport({ ratio: 0.99 })
-  expect(chosen).toEqual(['commitments', 'applicants', 'overview'])
+  expect(openedTabs).toEqual(['commitments', 'applicants', 'overview'])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })
 
 test('tabs: a press opens a tab, and a disabled one cannot be pressed', async () => {
-  const chosen = await renderTabs()
+  const openedTabs = await renderTabs()
   await tab('Meetings').click()
   await expect.element(page.getByRole('tabpanel').getByText('Meetings of the pod.')).toBeVisible()
   await expect.element(tab('Closed')).toHaveAttribute('aria-disabled', 'true')
   await tab('Closed').click({ force: true })
-  expect(chosen).toEqual(['meetings'])
+  expect(openedTabs).toEqual(['meetings'])
 })
 
 test('tabs: manual tabs open only on Enter', async () => {
-  const chosen = await renderTabs({ isManual: true, selected: 'meetings' })
+  const openedTabs = await renderTabs({ isManual: true, selected: 'meetings' })
   await expect.element(tab('Meetings')).toBeVisible()
   tab('Meetings').element().focus()
   await userEvent.keyboard('{ArrowLeft}')
   await expect.element(tab('Commitments')).toHaveFocus()
   await expect.element(page.getByRole('tabpanel').getByText('Meetings of the pod.')).toBeVisible()
-  expect(chosen).toEqual([])
+  expect(openedTabs).toEqual([])
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('tabpanel').getByText('Commitments of the pod.')).toBeVisible()
 })
@@ -86,7 +86,7 @@ test('tabs: the initial tab is scrolled into view on a phone, with a bit of its 
 test('tab links: are links, with the current page marked and scrolled into view on a phone', async () => {
   await page.viewport(320, 700)
   const slugs = ['faqs', 'terms', 'privacy-policy', 'resources', 'community', 'calendar']
-  await renderPart(
+  await renderElement(
     <TabLinks label="Content" items={slugs.map((slug) => ({ to: `/${slug}`, label: slug }))} />,
     member,
     '/calendar',

@@ -3,7 +3,7 @@ import { Tab as AriaTab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-
 import { classNames } from '../class-names.ts'
 import { scrollToTab, tabClass, tabRowClass } from './scroll-to-tab.ts'
 
-/** A tab and what it shows. */
+/** A tab and its panel. */
 export type TabItem<Id extends string> = {
   id: Id
   label: React.ReactNode
@@ -12,16 +12,16 @@ export type TabItem<Id extends string> = {
 }
 
 type TabsProps<Id extends string> = {
-  /** Names the row of tabs for screen readers. */
+  /** Accessible name of the tab list. */
   label: string
   items: readonly TabItem<Id>[]
   selected: Id
   onSelect: (id: Id) => void
-  /** Arrows only move the focus and Enter opens: for panels that take a while to load. */
+  /** Arrow keys only move focus and Enter opens the tab. For panels that take a while to load. */
   isManual?: boolean
 }
 
-/** Views of one thing on one page, one at a time. Views with addresses of their own are `TabLinks`. */
+/** Tabs that switch between views on one page. Use `TabLinks` for views with URLs of their own. */
 export function Tabs<Id extends string>({ label, items, selected, onSelect, isManual = false }: TabsProps<Id>): React.ReactNode {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderPart } from '../../testing/render-page.tsx'
+import { renderElement } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
 import { Button } from '../button.tsx'
 import { Tooltip } from './tooltip.tsx'
@@ -9,7 +9,7 @@ const opener = page.getByRole('button', { name: 'Cap rate' })
 const tooltip = page.getByRole('tooltip', { name: 'Income over price' })
 
 async function renderTooltip(): Promise<void> {
-  await renderPart(
+  await renderElement(
     <div style={{ padding: 80 }}>
       <Button>Before</Button>
       <Tooltip text="Income over price">

@@ -4,7 +4,7 @@ import { Focusable, OverlayArrow, Tooltip as AriaTooltip, TooltipTrigger } from 
 type TooltipProps = {
   text: string
   placement?: 'top' | 'bottom'
-  /** What it explains: one element that takes the focus. */
+  /** The element that the tooltip explains: a single focusable element. */
   children: React.ComponentProps<typeof Focusable>['children']
 }
 
@@ -12,8 +12,8 @@ const delayMs = 500
 const closeDelayMs = 200
 
 /**
- * A word of explanation on hover and focus; Escape hides it. A finger does not see it, so nothing may be said here alone:
- * a button without text has its name in `aria-label` all the same.
+ * A tooltip shown on hover and focus. Escape hides it. Touch screens do not show it, so it must not be the only source of
+ * information: a button without text still needs an `aria-label`.
  */
 export function Tooltip({ text, placement = 'top', children }: TooltipProps): React.ReactNode {
   return (

@@ -4,43 +4,43 @@ import {
   formatAmount,
   formatMeasure,
   limitsOf,
-  moved,
+  applyMove,
   parseAmount,
   parseUnit,
-  sayMeasure,
+  formatMeasureLong,
   screenUnits,
   type Units,
 } from './measure.ts'
 
 const [percent, pixels] = screenUnits as [Units[0], Units[0]]
 const areas: Units = [
-  { symbol: 'sq ft', one: 'square foot', many: 'square feet', max: 50_000 },
-  { symbol: 'ac', one: 'acre', many: 'acres', max: 40, step: 0.25 },
+  { symbol: 'sq ft', singular: 'square foot', plural: 'square feet', max: 50_000 },
+  { symbol: 'ac', singular: 'acre', plural: 'acres', max: 40, step: 0.25 },
 ]
 
-function read(text: string, units = screenUnits, current?: Units[0]): string | null {
-  const found = parseUnit(text, units, current)
-  return found && formatMeasure(found)
+function parseText(text: string, units = screenUnits, current?: Units[0]): string | null {
+  const parsedUnit = parseUnit(text, units, current)
+  return parsedUnit && formatMeasure(parsedUnit)
 }
 
 test('parseUnit: reads a number and its unit in any case, spacing or spelling', () => {
-  expect(read('12px')).toBe('12px')
-  expect(read('  12 PX ')).toBe('12px')
-  expect(read('50 percent')).toBe('50%')
-  expect(read('2 acres', areas)).toBe('2ac')
-  expect(read('1 Square Foot', areas)).toBe('1sq ft')
+  expect(parseText('12px')).toBe('12px')
+  expect(parseText('  12 PX ')).toBe('12px')
+  expect(parseText('50 percent')).toBe('50%')
+  expect(parseText('2 acres', areas)).toBe('2ac')
+  expect(parseText('1 Square Foot', areas)).toBe('1sq ft')
 })
 
 test('parseUnit: a number alone has the current unit, or percent', () => {
-  expect(read('12')).toBe('12%')
-  expect(read('12', screenUnits, pixels)).toBe('12px')
+  expect(parseText('12')).toBe('12%')
+  expect(parseText('12', screenUnits, pixels)).toBe('12px')
 })
 
 test('parseUnit: an unknown unit falls back to percent, or to the first unit', () => {
-  expect(read('12foo')).toBe('12%')
-  expect(read('12foo', screenUnits, pixels)).toBe('12%')
-  expect(read('12foo', [pixels, percent])).toBe('12%')
-  expect(read('12foo', areas)).toBe('12sq ft')
+  expect(parseText('12foo')).toBe('12%')
+  expect(parseText('12foo', screenUnits, pixels)).toBe('12%')
+  expect(parseText('12foo', [pixels, percent])).toBe('12%')
+  expect(parseText('12foo', areas)).toBe('12sq ft')
 })
 
 test.each([
@@ -96,18 +96,18 @@ test('formatAmount: without binary rounding errors', () => {
   expect(formatAmount(-0)).toBe('0')
 })
 
-test('sayMeasure: in words, singular or plural', () => {
-  expect(sayMeasure({ amount: 50, unit: percent })).toBe('50 percent')
-  expect(sayMeasure({ amount: 1, unit: pixels })).toBe('1 pixel')
-  expect(sayMeasure({ amount: 1.5, unit: pixels })).toBe('1.5 pixels')
+test('formatMeasureLong: in words, singular or plural', () => {
+  expect(formatMeasureLong({ amount: 50, unit: percent })).toBe('50 percent')
+  expect(formatMeasureLong({ amount: 1, unit: pixels })).toBe('1 pixel')
+  expect(formatMeasureLong({ amount: 1.5, unit: pixels })).toBe('1.5 pixels')
 })
 
-test('moved: by steps, stopping at the ends', () => {
+test('applyMove: by steps, stopping at the ends', () => {
   const limits = { min: 0, max: 10, step: 0.5 }
-  expect(moved(4, 1, limits)).toBe(4.5)
-  expect(moved(4, -10, limits)).toBe(0)
-  expect(moved(9.8, 1, limits)).toBe(10)
-  expect(moved(null, 1, limits)).toBe(0.5)
-  expect(moved(4, 'min', limits)).toBe(0)
-  expect(moved(4, 'max', limits)).toBe(10)
+  expect(applyMove(4, 1, limits)).toBe(4.5)
+  expect(applyMove(4, -10, limits)).toBe(0)
+  expect(applyMove(9.8, 1, limits)).toBe(10)
+  expect(applyMove(null, 1, limits)).toBe(0.5)
+  expect(applyMove(4, 'min', limits)).toBe(0)
+  expect(applyMove(4, 'max', limits)).toBe(10)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Kept, storedText } from '../../testing/kept.tsx'
-import { renderPart } from '../../testing/render-page.tsx'
-import { autofill, paste, press, putCaret, typeKeys, withCaret } from '../../testing/typing.ts'
+import { ControlledField, storedText } from '../../testing/controlled-field.tsx'
+import { renderElement } from '../../testing/render-page.tsx'
+import { autofill, paste, pressKeys, setCaret, typeKeys, textWithCaret } from '../../testing/keyboard.ts'
 import { member } from '../../testing/visitors.ts'
 import { percent, type Units } from './measure.ts'
 import { UnitField } from './unit-field.tsx'
@@ -13,17 +13,17 @@ const unitList = page.getByRole('combobox', { name: 'Unit of Width' })
 const elsewhere = page.getByRole('button', { name: 'Elsewhere' })
 
 const feeUnits: Units = [
-  { symbol: '$', one: 'dollar', many: 'dollars', max: 25_000, step: 50 },
+  { symbol: '$', singular: 'dollar', plural: 'dollars', max: 25_000, step: 50 },
   { ...percent, max: 12, step: 0.25 },
 ]
 
 type Props = Partial<React.ComponentProps<typeof UnitField>>
 
 async function openField(initial: string, props: Props = {}): Promise<void> {
-  await renderPart(
-    <Kept initial={initial}>
+  await renderElement(
+    <ControlledField initial={initial}>
       {(value, onChange) => <UnitField label="Width" help={help} value={value} onChange={onChange} {...props} />}
-    </Kept>,
+    </ControlledField>,
     member,
   )
 }
@@ -33,20 +33,20 @@ test.each([
   ['7,5', '7.5%', '7.5'],
   ['30 %', '30%', '30'],
   ['8.25 REM', '8.25rem', '8.25'],
-])('unit field: "%s" stays as typed, and is read as %s on leaving the field', async (typed, read, shown) => {
+])('unit field: "%s" stays as typed, and is read as %s on leaving the field', async (typed, read, displayedText) => {
   await openField('50%')
   await field.fill(typed)
   await expect.element(field).toHaveValue(typed)
   expect(storedText()).toBe('50%')
-  await press('Tab')
+  await pressKeys('Tab')
   await expect.poll(storedText).toBe(read)
-  await expect.element(field).toHaveValue(shown)
+  await expect.element(field).toHaveValue(displayedText)
 })
 
 test('unit field: an unknown unit becomes percent, as its note says', async () => {
   await openField('50px')
   await field.fill('12foo')
-  await press('Tab')
+  await pressKeys('Tab')
   await expect.poll(storedText).toBe('12%')
   await expect.element(unitList).toHaveValue('%')
   await expect.element(field).toHaveAccessibleDescription(/“foo”.*percent/)
@@ -56,21 +56,21 @@ test('unit field: an unknown unit becomes percent, as its note says', async () =
 test('unit field: a number out of range becomes the nearest allowed one, with a note until the next input', async () => {
   await openField('50%')
   await field.fill('150px')
-  await press('Enter')
+  await pressKeys('Enter')
   await expect.poll(storedText).toBe('100px')
   await expect.element(field).toHaveAccessibleDescription(/most.*100px/)
   await field.fill('-3')
-  await press('Enter')
+  await pressKeys('Enter')
   await expect.poll(storedText).toBe('0px')
   await expect.element(field).toHaveAccessibleDescription(/least.*0px/)
-  await press('5')
+  await pressKeys('5')
   await expect.element(field).toHaveAccessibleDescription(help)
 })
 
 test('unit field: an unknown unit and a number out of range are both reported', async () => {
   await openField('50%')
   await field.fill('150foo')
-  await press('Enter')
+  await pressKeys('Enter')
   await expect.element(field).toHaveAccessibleDescription(/“foo”.*percent.* .*most.*100%/)
 })
 
@@ -89,7 +89,7 @@ test('unit field: keys step the number and stop at the limits', async () => {
     ['Home', '0%'],
     ['ArrowDown', '0%'],
   ] as const) {
-    await press(key)
+    await pressKeys(key)
     await expect.poll(storedText, { message: key }).toBe(value)
   }
 })
@@ -97,40 +97,40 @@ test('unit field: keys step the number and stop at the limits', async () => {
 test('unit field: keys with a modifier do not change the number', async () => {
   await openField('50%')
   await field.click()
-  await press('Control+ArrowUp', 'Alt+ArrowUp', 'Meta+ArrowUp', 'Shift+Home', 'Shift+End')
+  await pressKeys('Control+ArrowUp', 'Alt+ArrowUp', 'Meta+ArrowUp', 'Shift+Home', 'Shift+End')
   expect(storedText()).toBe('50%')
 })
 
 test('unit field: keys step from the number just typed, in its unit', async () => {
   await openField('50%')
   await field.fill('20px')
-  await press('ArrowUp')
+  await pressKeys('ArrowUp')
   await expect.poll(storedText).toBe('21px')
   await expect.element(field).toHaveValue('21')
   await field.fill('')
-  await press('ArrowUp')
+  await pressKeys('ArrowUp')
   await expect.poll(storedText).toBe('1px')
 })
 
 test('unit field: deleting a character in the middle leaves the caret in place', async () => {
   await openField('50%')
   await field.fill('1x2px')
-  await putCaret(field, 2)
-  await press('Backspace')
-  expect(withCaret(field)).toBe('1|2px')
-  await press('.')
-  expect(withCaret(field)).toBe('1.|2px')
-  await press('Enter')
+  await setCaret(field, 2)
+  await pressKeys('Backspace')
+  expect(textWithCaret(field)).toBe('1|2px')
+  await pressKeys('.')
+  expect(textWithCaret(field)).toBe('1.|2px')
+  await pressKeys('Enter')
   await expect.poll(storedText).toBe('1.2px')
 })
 
 test('unit field: reads a pasted number on leaving the field, and an autofilled one at once', async () => {
   await openField('50%')
   await field.click()
-  await press('ControlOrMeta+a')
+  await pressKeys('ControlOrMeta+a')
   await paste(' 64,5 px\n')
   expect(storedText()).toBe('50%')
-  await press('Tab')
+  await pressKeys('Tab')
   await expect.poll(storedText).toBe('64.5px')
   await elsewhere.click()
   autofill(field, '33px')
@@ -141,7 +141,7 @@ test('unit field: reads a pasted number on leaving the field, and an autofilled 
 test('unit field: text without a number restores the last one and shows an example', async () => {
   await openField('50px')
   await field.fill('half')
-  await press('Tab')
+  await pressKeys('Tab')
   await expect.element(field).toHaveValue('50')
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
   await expect.element(unitList).toHaveAttribute('aria-invalid', 'true')
@@ -154,13 +154,13 @@ test('unit field: text without a number restores the last one and shows an examp
 test('unit field: emptied, it stores nothing and its unit remains', async () => {
   await openField('50px')
   await field.fill(' ')
-  await press('Tab')
+  await pressKeys('Tab')
   await expect.poll(storedText).toBe('nothing')
   await expect.element(unitList).toHaveValue('px')
   await expect.element(field).toHaveAttribute('aria-valuetext', 'empty')
   await expect.element(field).not.toHaveAttribute('aria-valuenow')
   await field.fill('7')
-  await press('Enter')
+  await pressKeys('Enter')
   await expect.poll(storedText).toBe('7px')
 })
 
@@ -171,7 +171,7 @@ test('unit field: another unit limits the number to its range and has its own st
   await expect.poll(storedText).toBe('12%')
   await expect.element(field).toHaveAttribute('aria-valuemax', '12')
   await field.click()
-  await press('ArrowDown')
+  await pressKeys('ArrowDown')
   await expect.poll(storedText).toBe('11.75%')
 })
 
@@ -181,7 +181,7 @@ test('unit field: a unit chosen before the number applies to the first number', 
   await unitList.selectOptions('$')
   expect(storedText()).toBe('nothing')
   await field.fill('100')
-  await press('Enter')
+  await pressKeys('Enter')
   await expect.poll(storedText).toBe('100$')
 })
 
@@ -202,7 +202,7 @@ test('unit field: uses the range and step of the field where the unit has none, 
   // Phones show no minus among the keys for decimals.
   await expect.element(field).toHaveAttribute('inputmode', 'text')
   await field.click()
-  await press('ArrowDown', 'ArrowDown', 'ArrowDown')
+  await pressKeys('ArrowDown', 'ArrowDown', 'ArrowDown')
   await expect.poll(storedText).toBe('-5%')
 })
 
@@ -215,7 +215,7 @@ test('unit field: a single unit is shown and cannot be changed', async () => {
 test('unit field: read-only, shows its unit and cannot be changed', async () => {
   await openField('12%', { isReadOnly: true })
   await field.click()
-  await press('ArrowUp', '5')
+  await pressKeys('ArrowUp', '5')
   await expect.element(field).toHaveValue('12')
   await expect.element(field).toHaveAttribute('aria-readonly', 'true')
   expect(unitList.elements()).toHaveLength(0)
@@ -229,30 +229,30 @@ test('unit field: disabled, is not submitted with its form', async () => {
 })
 
 test('unit field: submits number and unit under its name, and reports blur', async () => {
-  const left: string[] = []
-  await openField('50%', { name: 'width', isRequired: true, isLoading: true, onBlur: () => left.push('left') })
+  const blurEvents: string[] = []
+  await openField('50%', { name: 'width', isRequired: true, isLoading: true, onBlur: () => blurEvents.push('left') })
   await expect.element(field).toHaveAttribute('aria-required', 'true')
   await expect.element(field).toHaveAttribute('aria-busy', 'true')
   await field.fill('7')
-  await press('Enter')
+  await pressKeys('Enter')
   await expect.poll(() => document.querySelector<HTMLInputElement>('input[name=width]')?.value).toBe('7%')
-  expect(left).toEqual([])
-  await press('Tab')
-  await expect.poll(() => left).toEqual(['left'])
+  expect(blurEvents).toEqual([])
+  await pressKeys('Tab')
+  await expect.poll(() => blurEvents).toEqual(['left'])
 })
 
 test('unit field: leaving it unchanged stores nothing', async () => {
-  const sent: string[] = []
-  await openField('50%', { onChange: (value) => sent.push(value) })
+  const submitted: string[] = []
+  await openField('50%', { onChange: (value) => submitted.push(value) })
   await field.click()
-  await press('Enter', 'Tab')
+  await pressKeys('Enter', 'Tab')
   await field.fill('50')
-  await press('Tab')
+  await pressKeys('Tab')
   await field.fill('50.0')
-  await press('Tab')
-  expect(sent).toEqual([])
+  await pressKeys('Tab')
+  expect(submitted).toEqual([])
   await field.click()
   await typeKeys('1')
-  await press('Tab')
-  await expect.poll(() => sent.length).toBe(1)
+  await pressKeys('Tab')
+  await expect.poll(() => submitted.length).toBe(1)
 })

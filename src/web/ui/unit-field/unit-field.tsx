@@ -9,9 +9,9 @@ import {
   formatMeasure,
   limitsOf,
   type Measure,
-  moved,
+  applyMove,
   parseUnit,
-  sayMeasure,
+  formatMeasureLong,
   screenUnits,
   type Unit,
   type Units,
@@ -20,28 +20,31 @@ import { UnitPicker } from './unit-picker.tsx'
 import { useSpinText } from './use-spin-text.ts'
 
 type UnitFieldProps = FieldProps & {
-  /** A number with its unit, such as `50%`; empty while there is none. */
+  /** A number with its unit, such as `50%`; empty if there is none. */
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
   name?: string
   ref?: React.Ref<HTMLInputElement>
   units?: Units
-  /** The range where a unit has none of its own. */
+  /** The range of units that have none of their own. */
   min?: number
   max?: number
   step?: number
 }
 
-/** A number with a unit. What is typed is read on Enter or on leaving: brought into the range, and an unknown unit becomes percent, which the note says. */
+/**
+ * A number with a unit. Typed text is parsed on Enter or blur. The number is clamped to the range, and an unknown unit becomes
+ * percent, which a message explains.
+ */
 export function UnitField(props: UnitFieldProps): React.ReactNode {
   const { name, ref, value, units = screenUnits } = props
   const id = useId()
-  const { measure, unit, limits, notice, problem, inputProps, pickUnit } = useUnit(props)
-  const [given] = splitFieldProps(props)
-  const field = { ...given, help: notice || given.help, error: problem || given.error }
+  const { measure, unit, limits, correction, problem, inputProps, pickUnit } = useUnit(props)
+  const [fieldProps] = splitFieldProps(props)
+  const field = { ...fieldProps, help: correction || fieldProps.help, error: problem || fieldProps.error }
   return (
-    // The ring turns beside the number, before the unit.
+    // The spinner is rendered beside the number, before the unit.
     <FieldFrame {...field} id={id} isLoading={false}>
       <span className="flex">
         <span className="relative min-w-0 flex-1" data-busy={field.isLoading || undefined}>
@@ -57,7 +60,7 @@ export function UnitField(props: UnitFieldProps): React.ReactNode {
             aria-valuenow={measure?.amount}
             aria-valuemin={limits.min}
             aria-valuemax={limits.max}
-            aria-valuetext={measure ? sayMeasure(measure) : 'empty'}
+            aria-valuetext={measure ? formatMeasureLong(measure) : 'empty'}
             className={classNames(inputClass, 'relative rounded-e-none tabular focus-visible:z-10')}
           />
           {field.isLoading ? <Spinner className="absolute inset-y-0 end-3 z-10 my-auto text-ink-3" /> : null}
@@ -73,64 +76,64 @@ type UnitState = Pick<ReturnType<typeof useSpinText>, 'inputProps'> & {
   measure: Measure | null
   unit: Unit
   limits: ReturnType<typeof limitsOf>
-  /** What was done to what was typed, in words. */
-  notice: string
+  /** Message about a correction of the typed text. */
+  correction: string
   problem: string
   pickUnit: (unit: Unit) => void
 }
 
 function useUnit(props: UnitFieldProps): UnitState {
   const { value, onChange, onBlur, isReadOnly, units = screenUnits, min = 0, max = 100, step = 1 } = props
-  const [picked, setPicked] = useState(() => fallbackUnit(units))
-  const [{ notice, problem }, say] = useState(silence)
-  const stored = parseUnit(value, units, picked)
-  const unit = stored?.unit ?? picked
-  const limitsIn = (of: Unit): ReturnType<typeof limitsOf> => limitsOf(of, { min, max, step })
+  const [selectedUnit, setSelectedUnit] = useState(() => fallbackUnit(units))
+  const [{ correction, problem }, setMessage] = useState(noMessage)
+  const stored = parseUnit(value, units, selectedUnit)
+  const unit = stored?.unit ?? selectedUnit
+  const limitsForUnit = (forUnit: Unit): ReturnType<typeof limitsOf> => limitsOf(forUnit, { min, max, step })
 
-  const store = ({ amount, unit: chosen }: Measure, unknown = ''): void => {
-    const measure = { amount: clamp(amount, limitsIn(chosen)), unit: chosen }
-    setPicked(chosen)
-    say({ ...silence, notice: [unknownNotice(unknown, chosen), clampNotice(amount, measure)].join(' ').trim() })
+  const storeMeasure = ({ amount, unit: chosen }: Measure, unknown = ''): void => {
+    const measure = { amount: clamp(amount, limitsForUnit(chosen)), unit: chosen }
+    setSelectedUnit(chosen)
+    setMessage({ ...noMessage, correction: [formatUnknownUnit(unknown, chosen), formatClamp(amount, measure)].join(' ').trim() })
     if (formatMeasure(measure) !== value) onChange(formatMeasure(measure))
   }
   const { text, inputProps } = useSpinText({
-    shown: stored ? formatAmount(stored.amount) : '',
+    displayedValue: stored ? formatAmount(stored.amount) : '',
     isReadOnly,
-    onDraft: () => say(silence),
-    onText: (typed) => {
-      const read = parseUnit(typed, units, unit)
-      if (read) return store(read, read.unknown)
+    onEdit: () => setMessage(noMessage),
+    onCommit: (typed) => {
+      const parsed = parseUnit(typed, units, unit)
+      if (parsed) return storeMeasure(parsed, parsed.unknown)
       if (typed.trim() === '') {
-        setPicked(unit)
+        setSelectedUnit(unit)
         return onChange('')
       }
-      say({ ...silence, problem: `Enter a number such as ${formatMeasure({ amount: limitsIn(unit).max, unit })}.` })
+      setMessage({ ...noMessage, problem: `Enter a number such as ${formatMeasure({ amount: limitsForUnit(unit).max, unit })}.` })
     },
     onMove: (typed, move) => {
       const from = parseUnit(typed, units, unit)
-      const towards = from?.unit ?? unit
-      store({ amount: moved(from?.amount ?? null, move, limitsIn(towards)), unit: towards })
+      const targetUnit = from?.unit ?? unit
+      storeMeasure({ amount: applyMove(from?.amount ?? null, move, limitsForUnit(targetUnit)), unit: targetUnit })
     },
     onBlur,
   })
   return {
     measure: parseUnit(text, units, unit),
     unit,
-    limits: limitsIn(unit),
-    notice,
+    limits: limitsForUnit(unit),
+    correction,
     problem,
     inputProps,
-    pickUnit: (chosen) => (stored ? store({ ...stored, unit: chosen }) : setPicked(chosen)),
+    pickUnit: (chosen) => (stored ? storeMeasure({ ...stored, unit: chosen }) : setSelectedUnit(chosen)),
   }
 }
 
-const silence = { notice: '', problem: '' }
+const noMessage = { correction: '', problem: '' }
 
-function unknownNotice(unknown: string, { one }: Unit): string {
-  return unknown && `“${unknown}” is no unit here; ${one} is used.`
+function formatUnknownUnit(unknown: string, { singular }: Unit): string {
+  return unknown && `“${unknown}” is no unit here; ${singular} is used.`
 }
 
-function clampNotice(wanted: number, { amount, unit }: Measure): string {
-  if (wanted === amount) return ''
-  return `The ${wanted > amount ? 'most' : 'least'} here is ${formatMeasure({ amount, unit })}.`
+function formatClamp(typedAmount: number, { amount, unit }: Measure): string {
+  if (typedAmount === amount) return ''
+  return `The ${typedAmount > amount ? 'most' : 'least'} here is ${formatMeasure({ amount, unit })}.`
 }

@@ -5,7 +5,7 @@ import type { Unit, Units } from './measure.ts'
 
 type UnitPickerProps = { field: FieldProps; units: Units; unit: Unit; onPick: (unit: Unit) => void }
 
-/** The unit behind the number: a choice, or only shown where there is none. */
+/** The unit after the number: a select, or plain text if there is only one unit. */
 export function UnitPicker({ field, units, unit, onPick }: UnitPickerProps): React.ReactNode {
   const { label, error, isDisabled, isReadOnly } = field
   if (units.length === 1 || isReadOnly)
@@ -14,7 +14,7 @@ export function UnitPicker({ field, units, unit, onPick }: UnitPickerProps): Rea
         <span
           data-disabled={isDisabled || undefined}
           data-readonly={isReadOnly || undefined}
-          className={classNames(boxClass, joined, 'grid h-full items-center text-ink-2')}
+          className={classNames(boxClass, joinedClass, 'grid h-full items-center text-ink-2')}
         >
           {unit.symbol}
         </span>
@@ -31,7 +31,7 @@ export function UnitPicker({ field, units, unit, onPick }: UnitPickerProps): Rea
           const chosen = units.find(({ symbol }) => symbol === currentTarget.value)
           if (chosen) onPick(chosen)
         }}
-        className={classNames(inputClass, joined, 'relative appearance-none pe-9 focus-visible:z-10')}
+        className={classNames(inputClass, joinedClass, 'relative appearance-none pe-9 focus-visible:z-10')}
       >
         {units.map(({ symbol }) => (
           <option key={symbol}>{symbol}</option>
@@ -42,4 +42,4 @@ export function UnitPicker({ field, units, unit, onPick }: UnitPickerProps): Rea
   )
 }
 
-const joined = 'rounded-s-none border-s-0'
+const joinedClass = 'rounded-s-none border-s-0'

@@ -1,29 +1,29 @@
 import type { Move } from './measure.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraftInput } from './use-draft-input.ts'
 
-type SpinText = Parameters<typeof useDraft>[0] & {
+type SpinText = Parameters<typeof useDraftInput>[0] & {
   isReadOnly?: boolean | undefined
-  /** Takes a press of an arrow key and its like, with the text at hand. */
+  /** Called for an arrow key and similar keys, with the current text. */
   onMove: (text: string, move: Move) => void
 }
 
-type SpinInput = Pick<ReturnType<typeof useDraft>, 'text' | 'inputProps'>
+type SpinInput = Pick<ReturnType<typeof useDraftInput>, 'text' | 'inputProps'>
 
-/** A text input that the arrow keys step, as a spin button. */
+/** A text input that steps with the arrow keys, as a spin button. */
 export function useSpinText({ isReadOnly = false, onMove, ...draft }: SpinText): SpinInput {
-  const { text, forget, inputProps } = useDraft(draft)
+  const { text, reset, inputProps } = useDraftInput(draft)
   const onKeyDown = (event: React.KeyboardEvent<HTMLInputElement>): void => {
     inputProps.onKeyDown(event)
     const move = moveOf(event)
     if (move === null || isReadOnly) return
     event.preventDefault()
-    forget()
+    reset()
     onMove(text, move)
   }
   return { text, inputProps: { ...inputProps, onKeyDown } }
 }
 
-/** What a key means here, or null when it only moves the caret or types. */
+/** The move of a key, or null if the key only moves the caret or types. */
 function moveOf({ key, shiftKey, altKey, ctrlKey, metaKey }: React.KeyboardEvent): Move | null {
   if (altKey || ctrlKey || metaKey) return null
   switch (key) {

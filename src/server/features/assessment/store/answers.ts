@@ -1,15 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { incoming, inSlices } from '#server/platform/database/incoming.ts'
-import type { Value } from '#server/platform/database/values.ts'
+import { excludedColumns, toBatches } from '#server/platform/database/upsert.ts'
+import type { UserLoader } from '#server/platform/database/user-loaders.ts'
 import { personalityAnswers } from '../tables.ts'
 
-/** A member's answer sheet: the answers, when the last was saved, and when they first said that all are there. */
-export type AnswerSheet = Omit<typeof personalityAnswers.$inferSelect, 'userId'>
+/** A member's assessment draft: the answers, the last save, and when they first declared it complete. */
+export type AssessmentDraft = Omit<typeof personalityAnswers.$inferSelect, 'userId'>
 
-/** The answer sheet of a member, or null. */
-export async function findSheet(tx: Executor, userId: string): Promise<AnswerSheet | null> {
+export async function findAssessmentDraft(tx: Executor, userId: string): Promise<AssessmentDraft | null> {
   const { answers, savedAt, completedAt } = personalityAnswers
   const [row] = await tx
     .select({ answers, savedAt, completedAt })
@@ -18,7 +17,7 @@ export async function findSheet(tx: Executor, userId: string): Promise<AnswerShe
   return row ?? null
 }
 
-/** The saved answers of these members by user id; whoever has none is left out. */
+/** Returns the saved answers of these members by user ID. Members without answers are left out. */
 export async function listAnswers(tx: Executor, userIds: readonly string[]): Promise<Map<string, AnswerMap>> {
   if (userIds.length === 0) return new Map()
   const rows = await tx
@@ -28,8 +27,8 @@ export async function listAnswers(tx: Executor, userIds: readonly string[]): Pro
   return new Map(rows.map((row) => [row.userId, row.answers]))
 }
 
-/** Adds answers to those a member has saved, and answers all of them; an answer given again replaces the former. */
-export async function saveAnswers(tx: Executor, userId: string, answers: AnswerMap, now: Date): Promise<AnswerMap> {
+/** Adds answers to a member's saved ones and returns all of them. A new answer replaces an earlier one. */
+export async function upsertAnswers(tx: Executor, userId: string, answers: AnswerMap, now: Date): Promise<AnswerMap> {
   const [row] = await tx
     .insert(personalityAnswers)
     .values({ userId, answers, savedAt: now })
@@ -41,8 +40,8 @@ export async function saveAnswers(tx: Executor, userId: string, answers: AnswerM
   return row?.answers ?? answers
 }
 
-/** Notes when the member first said that every statement is answered. */
-export async function stampCompleted(tx: Executor, userId: string, now: Date): Promise<void> {
+/** Records when the member first declared that every question is answered. */
+export async function markCompleted(tx: Executor, userId: string, now: Date): Promise<void> {
   await tx
     .insert(personalityAnswers)
     .values({ userId, answers: {}, savedAt: now, completedAt: now })
@@ -52,30 +51,30 @@ export async function stampCompleted(tx: Executor, userId: string, now: Date): P
     })
 }
 
-/** Forgets the answers of a member, and that they were complete. */
-export async function removeAnswers(tx: Executor, userId: string): Promise<void> {
+/** Deletes a member's answers and the time of completion. */
+export async function deleteAnswers(tx: Executor, userId: string): Promise<void> {
   await tx.delete(personalityAnswers).where(eq(personalityAnswers.userId, userId))
 }
 
-const rowsAtOnce = 2_000
+const rowBatchSize = 2_000
 
-/** Puts whole answer sheets in place of what these members had. */
+/** Replaces the complete answer sheets of these members. */
 export async function replaceAnswers(
   tx: Executor,
   sheets: readonly { userId: string; answers: AnswerMap; savedAt: Date; completedAt: Date | null }[],
 ): Promise<void> {
-  for (const slice of inSlices(sheets, rowsAtOnce)) {
+  for (const batch of toBatches(sheets, rowBatchSize)) {
     await tx
       .insert(personalityAnswers)
-      .values(slice)
-      .onConflictDoUpdate({ target: personalityAnswers.userId, set: incoming(personalityAnswers, 'userId') })
+      .values(batch)
+      .onConflictDoUpdate({ target: personalityAnswers.userId, set: excludedColumns(personalityAnswers, 'userId') })
   }
 }
 
-/** The saved answers of a member, by question id; an empty map when there are none. */
-export const answersValue: Value<AnswerMap> = {
+/** The saved answers of a member by question ID. An empty map if there are none. */
+export const answersLoader: UserLoader<AnswerMap> = {
   name: 'assessment.answers',
   sql: (userId) =>
     sql`(select ${personalityAnswers.answers} from ${personalityAnswers} where ${personalityAnswers.userId} = ${userId})`,
-  read: (given) => (given as AnswerMap | null) ?? {},
+  parse: (raw) => (raw as AnswerMap | null) ?? {},
 }

@@ -4,14 +4,14 @@ import { lockScores } from './scores.ts'
 import { memberScores, personalityAnswers, statements, statementSnapshots } from '../tables.ts'
 
 /**
- * Removes the answers, statements, their history and the scores of these members; answers how many of them had any. Done twice,
- * nothing changes. For some hundred members at most, since their scores are locked.
+ * Deletes the answers, statements, statement histories and scores of these members. Returns how many of them had any. Idempotent.
+ * For a few hundred members at most, because it locks their scores.
  */
 export async function eraseAssessments(tx: Transaction, userIds: readonly string[]): Promise<number> {
   if (userIds.length === 0) return 0
   const had = new Set<string>()
   for (const table of [personalityAnswers, statements, statementSnapshots, memberScores]) {
-    // Scores last: whoever is making some ends first, and finds nothing to make them from again.
+    // Scores last: a concurrent refresh ends first, and a later one finds no input.
     if (table === memberScores) await lockScores(tx, userIds)
     const removed = await tx
       .delete(table)

@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { questions } from '#domain/assessment/questions.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { comparedProfiles, type ComparedProfile } from '../../profile/index.ts'
+import { matchingProfiles, type MatchingProfile } from '../../profile/index.ts'
 import { personalityAnswers, statements } from '../tables.ts'
 
-/** Parts the entries of a list that is told as one text. */
-export const between = '\u001f'
+/** Separates the entries of a list that is returned as text. */
+export const listSeparator = '\u001f'
 
 /**
- * What matching compares of a member, as the database tells it: lists as texts, empty ones included, and money in cents.
- * `answers` are those of a whole sheet in the order of `sheetOrder` (`[3, 4, …]`), or the map of one that is not whole.
+ * The data of a member that matching compares, as the database returns it: lists as texts, including empty ones, and money in
+ * cents. `answers` holds a complete sheet as values in the order of {@link answerOrder} (`[3, 4, …]`), or an incomplete one as a
+ * map.
  */
-export type MatchRow = ComparedProfile & {
+export type MatchRow = MatchingProfile & {
   id: string
   hasStatement: boolean
   involvements: string | null
@@ -27,18 +28,19 @@ export type MatchRow = ComparedProfile & {
   answers: string | null
 }
 
-/** The questions as the database orders the keys of a map: the shorter first, then by their letters. */
-export const sheetOrder = questions.toSorted((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : 1))
+/** The questions in the order in which PostgreSQL sorts the keys of a jsonb map: shorter keys first, then alphabetically. */
+export const answerOrder = questions.toSorted((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : 1))
 
 const ids = sql.raw(`array[${questions.map(({ id }) => `'${id}'`).join(', ')}]`)
 
 /**
- * Reads these members, in no order. Fewer columns and fewer texts than their rows have, as loading a tribe is made of this: and one text for all of them, as
- * reading JSON takes half of what reading each value by itself does.
+ * Reads these members in no order. It selects few columns and joins them into one text, because loading a tribe is dominated by
+ * this query, and parsing one JSON text takes half the time of parsing each value.
  */
 export async function listMatchRows(tx: Executor, userIds: readonly string[]): Promise<MatchRow[]> {
   if (userIds.length === 0) return []
-  const listed = (column: keyof typeof statements) => sql`array_to_string(said.${sql.identifier(nameOf(column))}, ${between}) as`
+  const listed = (column: keyof typeof statements) =>
+    sql`array_to_string(said.${sql.identifier(nameOf(column))}, ${listSeparator}) as`
   const { rows } = await tx.execute<{ members: string }>(sql`
     select json_agg(member)::text as members from (select asked.id, profile.*, said.user_id is not null as "hasStatement",
       said.door_count as "doorCount", said.total_appraised_value_cents as "totalAppraisedValue",
@@ -48,7 +50,7 @@ export async function listMatchRows(tx: Executor, userIds: readonly string[]): P
       ${listed('improvementCategories')} "improvements", ${listed('strengthCategories')} "strengths",
       case when sheet.answers ?& ${ids} and jsonb_array_length(given) = ${questions.length} then given else sheet.answers end::text as answers
     from unnest(${sql.param([...userIds])}::uuid[]) asked (id)
-    left join lateral ${comparedProfiles(sql`asked.id`)} profile on true
+    left join lateral ${matchingProfiles(sql`asked.id`)} profile on true
     left join ${statements} said on said.user_id = asked.id
     left join ${personalityAnswers} sheet on sheet.user_id = asked.id
     left join lateral (select jsonb_path_query_array(sheet.answers, '$.*') as given offset 0) whole on true) member`)

@@ -1,21 +1,22 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { questions } from '#domain/assessment/questions.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { incoming, inSlices } from '#server/platform/database/incoming.ts'
-import type { Value } from '#server/platform/database/values.ts'
+import { excludedColumns, toBatches } from '#server/platform/database/upsert.ts'
+import type { UserLoader } from '#server/platform/database/user-loaders.ts'
 import { memberScores, personalityAnswers } from '../tables.ts'
 
-/** What the product derives from a member's answers. Null is what cannot be told yet. */
+/** Scores derived from a member's answers, statement and profile. Null is a score that can't be computed yet. */
 export type Scores = { financialMatchValue: number | null; demographicCluster: number | null; personalityCluster: number }
 
-/** Scores with the member they belong to and the version of what made them. */
+/** Scores with their member and the version that computed them. */
 export type MemberScores = Scores & { userId: string; version: string }
 
 /**
- * Lets one transaction at a time change what these members' scores are made from, or the scores. Whoever makes scores waits
- * for whoever is writing, and so reads what they wrote.
+ * Lets one transaction at a time change the scores of these members or their input. A refresh waits for concurrent writes and so
+ * reads what they wrote.
  *
- * Held for each member until the transaction ends, so for hundreds at most: locks have a place of limited size.
+ * The advisory lock of each member is held until the transaction ends. Use it for hundreds of members at most, because the lock
+ * table is limited.
  */
 export async function lockScores(tx: Executor, userIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
@@ -23,14 +24,14 @@ export async function lockScores(tx: Executor, userIds: readonly string[]): Prom
     from (select user_id from unnest(${sql.param([...userIds])}::text[]) user_id order by user_id) members`)
 }
 
-/** The scores of a member with their version and time, or null. */
+/** Returns a member's scores with their version and time, or null. */
 export async function findScores(tx: Executor, userId: string): Promise<(MemberScores & { scoredAt: Date }) | null> {
   const [row] = await tx.select().from(memberScores).where(eq(memberScores.userId, userId))
   return row ?? null
 }
 
-/** Those of these members all of whose scores are there. */
-export async function listScored(tx: Executor, userIds: readonly string[]): Promise<Set<string>> {
+/** Returns the members among these who have all scores. */
+export async function listFullyScored(tx: Executor, userIds: readonly string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set()
   const { userId, financialMatchValue, demographicCluster } = memberScores
   const rows = await tx
@@ -40,45 +41,44 @@ export async function listScored(tx: Executor, userIds: readonly string[]): Prom
   return new Set(rows.map((row) => row.userId))
 }
 
-const rowsAtOnce = 2_000
+const rowBatchSize = 2_000
 
-/** Puts these scores in place of what the members had; equal ones keep the time they were made. */
-export async function saveScores(tx: Executor, scores: readonly MemberScores[], now: Date): Promise<void> {
+/** Replaces the scores of these members. Unchanged ones keep their time. */
+export async function upsertScores(tx: Executor, scores: readonly MemberScores[], now: Date): Promise<void> {
   const rows = scores.map((row) => ({ ...row, scoredAt: now }))
-  for (const slice of inSlices(rows, rowsAtOnce)) {
+  for (const batch of toBatches(rows, rowBatchSize)) {
     await tx
       .insert(memberScores)
-      .values(slice)
-      .onConflictDoUpdate({ target: memberScores.userId, set: incoming(memberScores, 'userId'), setWhere: differs() })
+      .values(batch)
+      .onConflictDoUpdate({ target: memberScores.userId, set: excludedColumns(memberScores, 'userId'), setWhere: differs() })
   }
 }
 
-/** Whether the row that was to be inserted says anything else than the one that is there. */
+/** Condition of an upsert: whether the new row differs from the stored one. */
 function differs(): SQL {
   const { userId: _, scoredAt: __, ...columns } = getTableColumns(memberScores)
-  const held = sql.join(Object.values(columns), sql`, `)
+  const columnList = sql.join(Object.values(columns), sql`, `)
   const arriving = sql.join(
     Object.values(columns).map((column) => sql`excluded.${sql.identifier(column.name)}`),
     sql`, `,
   )
-  return sql`(${held}) is distinct from (${arriving})`
+  return sql`(${columnList}) is distinct from (${arriving})`
 }
 
-/** Forgets the scores of these members. */
-export async function removeScores(tx: Executor, userIds: readonly string[]): Promise<void> {
+export async function deleteScores(tx: Executor, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   await tx.delete(memberScores).where(inArray(memberScores.userId, [...userIds]))
 }
 
 /**
- * Members whose scores were made by another version, or are missing though every statement is answered; by id, from after
- * the given one.
+ * Lists members whose scores come from another version, or are missing although every question is answered, by ID after the given
+ * one.
  */
-export async function listOutdated(
+export async function listMembersWithOutdatedScores(
   tx: Executor,
   { version, after, limit }: { version: string; after: string | null; limit: number },
 ): Promise<string[]> {
-  const answered = sql`(select count(*) from jsonb_object_keys(${personalityAnswers.answers})) >= ${questions.length}`
+  const isComplete = sql`(select count(*) from jsonb_object_keys(${personalityAnswers.answers})) >= ${questions.length}`
   const rows = await tx
     .select({ userId: personalityAnswers.userId })
     .from(personalityAnswers)
@@ -86,7 +86,7 @@ export async function listOutdated(
     .where(
       and(
         after === null ? undefined : gt(personalityAnswers.userId, after),
-        or(ne(memberScores.version, version), and(isNull(memberScores.userId), answered)),
+        or(ne(memberScores.version, version), and(isNull(memberScores.userId), isComplete)),
       ),
     )
     .orderBy(asc(personalityAnswers.userId))
@@ -94,8 +94,8 @@ export async function listOutdated(
   return rows.map(({ userId }) => userId)
 }
 
-/** The scores of a member; null while their assessment is not complete. */
-export const scoresValue: Value<Scores | null> = {
+/** A member's scores. Null until their assessment is complete. */
+export const scoresLoader: UserLoader<Scores | null> = {
   name: 'assessment.scores',
   sql: (userId) => sql`(
     select json_build_object(
@@ -103,5 +103,5 @@ export const scoresValue: Value<Scores | null> = {
       'demographicCluster', ${memberScores.demographicCluster},
       'personalityCluster', ${memberScores.personalityCluster})
     from ${memberScores} where ${memberScores.userId} = ${userId})`,
-  read: (given) => given as Scores | null,
+  parse: (raw) => raw as Scores | null,
 }

@@ -2,33 +2,33 @@ import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { StatementSnapshot } from '#contract/assessment.ts'
 import type { Statement } from '#domain/statement/statement.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { inSlices } from '#server/platform/database/incoming.ts'
-import { jsonRow, readJsonRow } from '#server/platform/database/json-row.ts'
-import type { Value } from '#server/platform/database/values.ts'
-import { zoneOf } from '../../profile/index.ts'
-import { dollarsOf, readStatementChange, type StatementChange } from '../statement-row.ts'
+import { toBatches } from '#server/platform/database/upsert.ts'
+import { jsonRow, parseJsonRow } from '#server/platform/database/json-row.ts'
+import type { UserLoader } from '#server/platform/database/user-loaders.ts'
+import { timeZoneOf } from '../../profile/index.ts'
+import { dollarsOf, toStatementColumns, type StatementChange } from '../statement-row.ts'
 import { statementSnapshots } from '../tables.ts'
 
-/** The figures of a statement: what is kept of each save. */
-export type StatementFigures = Omit<StatementSnapshot, 'savedAt'>
+/** The figures of a statement that each save stores. */
+export type StatementMetrics = Omit<StatementSnapshot, 'savedAt'>
 
-/** When whose figures were saved. */
+/** Identifies a snapshot: its ID, its member and the time of the save. */
 export type SnapshotKey = { id: string; userId: string; savedAt: Date }
 
-/** Keeps what a statement said at an instant; of saves at one and the same instant the later one counts as the later. */
-export async function addSnapshot(tx: Executor, { id, userId, savedAt }: SnapshotKey, statement: Statement): Promise<void> {
+/** Stores the statement at a point in time. Of several saves at the same instant, the last one counts as the latest. */
+export async function insertSnapshot(tx: Executor, { id, userId, savedAt }: SnapshotKey, statement: Statement): Promise<void> {
   const afterThoseBefore = sql`greatest(${savedAt.toISOString()}::timestamptz, (
     select max(before.saved_at) + interval '1 microsecond' from ${statementSnapshots} before where before.user_id = ${userId}))`
-  await tx.insert(statementSnapshots).values({ id, userId, savedAt: afterThoseBefore, ...figureColumns(statement) })
+  await tx.insert(statementSnapshots).values({ id, userId, savedAt: afterThoseBefore, ...metricColumns(statement) })
 }
 
-const rowsAtOnce = 5_000
+const rowBatchSize = 5_000
 
-/** Adds past snapshots of many members at once, as one text: told value by value, they would take four times as long. */
-export async function addSnapshots(tx: Executor, snapshots: readonly (SnapshotKey & StatementFigures)[]): Promise<void> {
-  for (const slice of inSlices(snapshots, rowsAtOnce)) {
+/** Inserts past snapshots of many members, passed as one text: separate parameters would take four times as long. */
+export async function insertSnapshots(tx: Executor, snapshots: readonly (SnapshotKey & StatementMetrics)[]): Promise<void> {
+  for (const batch of toBatches(snapshots, rowBatchSize)) {
     const rows = JSON.stringify(
-      slice.map(({ id, userId, savedAt, ...figures }) => ({ id, userId, savedAt, ...figureColumns(figures) })),
+      batch.map(({ id, userId, savedAt, ...metrics }) => ({ id, userId, savedAt, ...metricColumns(metrics) })),
     )
     await tx.execute(sql`
       insert into ${statementSnapshots} (id, user_id, saved_at, door_count,
@@ -41,21 +41,21 @@ export async function addSnapshots(tx: Executor, snapshots: readonly (SnapshotKe
   }
 }
 
-/** Days a history shows at most, the newest ones: more than a chart can. */
-const mostDays = 1_000
+/** Maximum number of days in a history, the newest ones: more than a chart can show. */
+const maxDays = 1_000
 
 const columns = getTableColumns(statementSnapshots)
 
-/** A member's statement over time, oldest first: the last save of each day in the zone they live in. */
-export const historyValue: Value<StatementSnapshot[]> = {
+/** A member's statement history, oldest first: the last save of each day in the member's time zone. */
+export const historyLoader: UserLoader<StatementSnapshot[]> = {
   name: 'assessment.history',
   sql: (userId) => sql`(
     select json_agg(${jsonRow(columns)} order by ${columns.savedAt}, ${columns.id})
     from ${statementSnapshots} where ${columns.id} in ${lastOfEachDay(userId)})`,
-  read: (given) => ((given ?? []) as unknown[]).map((row) => readSnapshot(readJsonRow(columns, row))),
+  parse: (raw) => ((raw ?? []) as unknown[]).map((row) => toSnapshot(parseJsonRow(columns, row))),
 }
 
-/** Steps from day to day through the index, so that a day costs the same however often it was saved. */
+/** Steps from day to day through the index, so that the cost of a day does not depend on its number of saves. */
 function lastOfEachDay(userId: SQL): SQL {
   const lastBefore = (limit: string): SQL =>
     sql.raw(`(
@@ -64,24 +64,24 @@ function lastOfEachDay(userId: SQL): SQL {
   return sql`(
     with recursive days as (
       select days.user_id, days.zone, last.id, last.saved_at
-      from (select ${userId} as user_id, ${zoneOf(userId)} as zone) days, lateral ${lastBefore('')} last
+      from (select ${userId} as user_id, ${timeZoneOf(userId)} as zone) days, lateral ${lastBefore('')} last
       union all
       select days.user_id, days.zone, last.id, last.saved_at
       from days, lateral ${lastBefore("and s.saved_at < date_trunc('day', days.saved_at, days.zone)")} last)
-    select id from days limit ${mostDays})`
+    select id from days limit ${maxDays})`
 }
 
-/** A snapshot with its id, which says where a list goes on. */
+/** A snapshot with its ID, which is the cursor of a list. */
 export type KeyedSnapshot = { id: string; snapshot: StatementSnapshot }
 
-/** Every snapshot of a member, oldest first, from after the given one. */
+/** Lists a member's snapshots, oldest first, after the given one. */
 export async function listSnapshotsAfter(
   tx: Executor,
   userId: string,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<KeyedSnapshot[]> {
   const { savedAt, id } = statementSnapshots
-  // The key is read where it is kept: an instant of ours is coarser than one of the database.
+  // The cursor's time is read in SQL, because a JavaScript Date is less precise than a PostgreSQL timestamp.
   const key = sql`(select before.saved_at, before.id from ${statementSnapshots} before where before.id = ${after})`
   const rows = await tx
     .select()
@@ -89,20 +89,20 @@ export async function listSnapshotsAfter(
     .where(and(eq(statementSnapshots.userId, userId), after === null ? undefined : sql`(${savedAt}, ${id}) > ${key}`))
     .orderBy(asc(savedAt), asc(id))
     .limit(limit)
-  return rows.map((row) => ({ id: row.id, snapshot: readSnapshot(row) }))
+  return rows.map((row) => ({ id: row.id, snapshot: toSnapshot(row) }))
 }
 
-/** Forgets what a member's statement said over time. */
-export async function removeSnapshots(tx: Executor, userId: string): Promise<void> {
+/** Deletes a member's statement history. */
+export async function deleteSnapshots(tx: Executor, userId: string): Promise<void> {
   await tx.delete(statementSnapshots).where(eq(statementSnapshots.userId, userId))
 }
 
-function figureColumns(figures: StatementFigures): StatementChange {
-  const { doorCount, totalAppraisedValue, netWorth, grossAnnualRevenue, netAnnualIncome } = figures
-  return readStatementChange({ doorCount, totalAppraisedValue, netWorth, grossAnnualRevenue, netAnnualIncome })
+function metricColumns(metrics: StatementMetrics): StatementChange {
+  const { doorCount, totalAppraisedValue, netWorth, grossAnnualRevenue, netAnnualIncome } = metrics
+  return toStatementColumns({ doorCount, totalAppraisedValue, netWorth, grossAnnualRevenue, netAnnualIncome })
 }
 
-function readSnapshot(row: typeof statementSnapshots.$inferSelect): StatementSnapshot {
+function toSnapshot(row: typeof statementSnapshots.$inferSelect): StatementSnapshot {
   return {
     savedAt: row.savedAt.toISOString(),
     doorCount: row.doorCount,

@@ -1,65 +1,64 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Statement } from '#domain/statement/statement.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { incoming, inSlices } from '#server/platform/database/incoming.ts'
-import { jsonRow, readJsonRow } from '#server/platform/database/json-row.ts'
-import type { Value } from '#server/platform/database/values.ts'
-import { readStatementChange, readStatementRow } from '../statement-row.ts'
+import { excludedColumns, toBatches } from '#server/platform/database/upsert.ts'
+import { jsonRow, parseJsonRow } from '#server/platform/database/json-row.ts'
+import type { UserLoader } from '#server/platform/database/user-loaders.ts'
+import { toStatementColumns, toStatement } from '../statement-row.ts'
 import { statements } from '../tables.ts'
 
-/** The statement of a member and when it was last saved, or null. */
+/** Returns a member's statement and the time of its last save, or null. */
 export async function findStatement(tx: Executor, userId: string): Promise<{ statement: Statement; savedAt: Date } | null> {
   const [row] = await tx.select().from(statements).where(eq(statements.userId, userId))
-  return row ? { statement: readStatementRow(row), savedAt: row.savedAt } : null
+  return row ? { statement: toStatement(row), savedAt: row.savedAt } : null
 }
 
-/** The statements of these members by user id; whoever has none is left out. */
+/** Returns the statements of these members by user ID. Members without one are left out. */
 export async function listStatements(tx: Executor, userIds: readonly string[]): Promise<Map<string, Statement>> {
   if (userIds.length === 0) return new Map()
   const rows = await tx
     .select()
     .from(statements)
     .where(inArray(statements.userId, [...userIds]))
-  return new Map(rows.map((row) => [row.userId, readStatementRow(row)]))
+  return new Map(rows.map((row) => [row.userId, toStatement(row)]))
 }
 
-/** Writes the fields a part of a statement names, leaves the others as they are, and answers the whole. */
-export async function saveStatement(tx: Executor, userId: string, part: Partial<Statement>, now: Date): Promise<Statement> {
-  const change = { ...readStatementChange(part), savedAt: now }
+/** Updates the given fields of a statement and returns the whole. */
+export async function upsertStatement(tx: Executor, userId: string, part: Partial<Statement>, now: Date): Promise<Statement> {
+  const change = { ...toStatementColumns(part), savedAt: now }
   const [row] = await tx
     .insert(statements)
     .values({ userId, ...change })
     .onConflictDoUpdate({ target: statements.userId, set: change })
     .returning()
-  return readStatementRow(row ?? null)
+  return toStatement(row ?? null)
 }
 
-/** Forgets the statement of a member. */
-export async function removeStatement(tx: Executor, userId: string): Promise<void> {
+export async function deleteStatementRow(tx: Executor, userId: string): Promise<void> {
   await tx.delete(statements).where(eq(statements.userId, userId))
 }
 
-const rowsAtOnce = 2_000
+const rowBatchSize = 2_000
 
-/** Puts whole statements in place of what these members had. */
+/** Replaces the complete statements of these members. */
 export async function replaceStatements(
   tx: Executor,
   members: readonly { userId: string; statement: Statement; savedAt: Date }[],
 ): Promise<void> {
-  const rows = members.map(({ userId, statement, savedAt }) => ({ userId, ...readStatementChange(statement), savedAt }))
-  for (const slice of inSlices(rows, rowsAtOnce)) {
+  const rows = members.map(({ userId, statement, savedAt }) => ({ userId, ...toStatementColumns(statement), savedAt }))
+  for (const batch of toBatches(rows, rowBatchSize)) {
     await tx
       .insert(statements)
-      .values(slice)
-      .onConflictDoUpdate({ target: statements.userId, set: incoming(statements, 'userId') })
+      .values(batch)
+      .onConflictDoUpdate({ target: statements.userId, set: excludedColumns(statements, 'userId') })
   }
 }
 
 const statementColumns = getTableColumns(statements)
 
-/** The statement of a member; an empty one when they have saved none. */
-export const statementValue: Value<Statement> = {
+/** A member's statement. An empty one if they have saved none. */
+export const statementLoader: UserLoader<Statement> = {
   name: 'assessment.statement',
   sql: (userId) => sql`(select ${jsonRow(statementColumns)} from ${statements} where ${statements.userId} = ${userId})`,
-  read: (given) => readStatementRow(given === null ? null : readJsonRow(statementColumns, given)),
+  parse: (raw) => toStatement(raw === null ? null : parseJsonRow(statementColumns, raw)),
 }

@@ -1,20 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Access } from '#domain/access/access.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { Value } from '#server/platform/database/values.ts'
+import type { UserLoader } from '#server/platform/database/user-loaders.ts'
 import { accessOverrides, subscriptions } from '../tables.ts'
 
-/** What is open to a member: the operator's word, else the subscriptions'. */
-export const accessValue: Value<Access> = {
+/** A member's access: the operator's decision, else the subscriptions'. */
+export const accessLoader: UserLoader<Access> = {
   name: 'billing.access',
   sql: (userId, now) => sql`json_build_object(
-    'general', ${partIsOpen('general', 'opens_general', userId, now)},
-    'pod_marketplace', ${partIsOpen('pod_marketplace', 'opens_pod_marketplace', userId, now)}
+    'general', ${hasAccessPart('general', 'opens_general', userId, now)},
+    'pod_marketplace', ${hasAccessPart('pod_marketplace', 'opens_pod_marketplace', userId, now)}
   )`,
-  read: (given) => given as Access,
+  parse: (raw) => raw as Access,
 }
 
-function partIsOpen(override: string, opens: string, userId: SQL, now: SQL): SQL<boolean> {
+function hasAccessPart(override: string, opens: string, userId: SQL, now: SQL): SQL<boolean> {
   return sql<boolean>`coalesce(
     (select ${sql.identifier(override)} from ${accessOverrides} where ${accessOverrides.userId} = ${userId}),
     exists (
@@ -25,8 +25,8 @@ function partIsOpen(override: string, opens: string, userId: SQL, now: SQL): SQL
   )`
 }
 
-/** Records what operators decided, member by member; null on both parts takes the decision back. */
-export async function saveOverrides(
+/** Upserts operators' decisions. Null on both parts deletes the decision. */
+export async function upsertOverrides(
   tx: Executor,
   decisions: readonly { userId: string; general: boolean | null; podMarketplace: boolean | null }[],
 ): Promise<void> {
@@ -42,33 +42,33 @@ export async function saveOverrides(
   }
 }
 
-/** Whether the members' pages are open to somebody now. */
+/** Returns whether a member has access to the members' pages now. */
 export async function hasGeneralAccess(tx: Executor, userId: string, now: Date): Promise<boolean> {
-  const open = partIsOpen('general', 'opens_general', sql`${userId}::uuid`, sql`${now.toISOString()}::timestamptz`)
+  const open = hasAccessPart('general', 'opens_general', sql`${userId}::uuid`, sql`${now.toISOString()}::timestamptz`)
   const { rows } = await tx.execute<{ open: boolean }>(sql`select ${open} as open`)
   return rows[0]?.open ?? false
 }
 
-/** Those of these members to whom the members' pages are open now. */
+/** Returns the members among these who have access to the members' pages now. */
 export async function listWithAccess(tx: Executor, userIds: readonly string[], now: Date): Promise<Set<string>> {
   if (userIds.length === 0) return new Set()
-  const open = partIsOpen('general', 'opens_general', sql`member.user_id`, sql`${now.toISOString()}::timestamptz`)
+  const open = hasAccessPart('general', 'opens_general', sql`member.user_id`, sql`${now.toISOString()}::timestamptz`)
   const { rows } = await tx.execute<{ userId: string }>(
     sql`select member.user_id "userId" from unnest(${sql.param([...userIds])}::uuid[]) member (user_id) where ${open}`,
   )
   return new Set(rows.map(({ userId }) => userId))
 }
 
-/** What is open to somebody now. */
-export async function findAccess(tx: Executor, userId: string, now: Date): Promise<Access> {
-  const access = accessValue.sql(sql`${userId}::uuid`, sql`${now.toISOString()}::timestamptz`)
+/** Returns a member's access now. */
+export async function getAccess(tx: Executor, userId: string, now: Date): Promise<Access> {
+  const access = accessLoader.sql(sql`${userId}::uuid`, sql`${now.toISOString()}::timestamptz`)
   const { rows } = await tx.execute<{ access: unknown }>(sql`select ${access} as access`)
-  return accessValue.read(rows[0]?.access)
+  return accessLoader.parse(rows[0]?.access)
 }
 
 /**
- * Whether the members' pages are or were open to somebody: now, or by a subscription that was once paid for or free. While an
- * operator keeps somebody out only what came before is not known, and counts as never.
+ * Returns whether a member has or had access to the members' pages: now, or by a subscription that was once paid or free. While
+ * an operator's decision locks a member out, earlier operator decisions are unknown and count as never.
  */
 export async function hasHadGeneralAccess(tx: Executor, userId: string, now: Date): Promise<boolean> {
   if (await hasGeneralAccess(tx, userId, now)) return true

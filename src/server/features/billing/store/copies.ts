@@ -4,8 +4,8 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { subscriptions } from '../tables.ts'
 
 /**
- * Adds the subscriptions of a crowd, which open what those of their sources open. The provider does not know them, so its members
- * have no customer there either, and nobody compares them with it. For the demo.
+ * Inserts the subscriptions of a large data set with the same access as their sources. The provider does not know them, so its
+ * members have no customer there and are never reconciled. For the demo.
  */
 export async function copySubscriptions(tx: Executor): Promise<void> {
   const from = sql`${subscriptions} source join ${memberCopies} made on made.source = source.user_id`

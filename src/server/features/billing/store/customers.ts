@@ -1,10 +1,10 @@
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { inSlices } from '#server/platform/database/incoming.ts'
-import type { Value } from '#server/platform/database/values.ts'
+import { toBatches } from '#server/platform/database/upsert.ts'
+import type { UserLoader } from '#server/platform/database/user-loaders.ts'
 import { billingCustomers } from '../tables.ts'
 
-/** The provider's customer of a member, or null before there is one. */
+/** Returns a member's customer ID at the provider, or null. */
 export async function findCustomerId(tx: Executor, userId: string): Promise<string | null> {
   const [row] = await tx
     .select({ id: billingCustomers.stripeCustomerId })
@@ -13,8 +13,8 @@ export async function findCustomerId(tx: Executor, userId: string): Promise<stri
   return row?.id ?? null
 }
 
-/** The member behind a customer of the provider, or null. */
-export async function findUserIdOf(tx: Executor, customerId: string): Promise<string | null> {
+/** Returns the member behind a customer ID of the provider, or null. */
+export async function findUserIdByCustomer(tx: Executor, customerId: string): Promise<string | null> {
   const [row] = await tx
     .select({ userId: billingCustomers.userId })
     .from(billingCustomers)
@@ -22,19 +22,19 @@ export async function findUserIdOf(tx: Executor, customerId: string): Promise<st
   return row?.userId ?? null
 }
 
-/** Remembers whose customer is whose; a member's first one stays. */
-export async function saveCustomerIds(tx: Executor, rows: readonly (typeof billingCustomers.$inferInsert)[]): Promise<void> {
-  for (const slice of inSlices(rows, rowsAtOnce)) {
-    await tx.insert(billingCustomers).values(slice).onConflictDoNothing({ target: billingCustomers.userId })
+/** Inserts customer IDs. A member's first one stays. */
+export async function insertCustomerIds(tx: Executor, rows: readonly (typeof billingCustomers.$inferInsert)[]): Promise<void> {
+  for (const batch of toBatches(rows, rowBatchSize)) {
+    await tx.insert(billingCustomers).values(batch).onConflictDoNothing({ target: billingCustomers.userId })
   }
 }
 
-/** Forgets whose customer this was: the provider has none of this id any more. */
-export async function forgetCustomerId(tx: Executor, customerId: string): Promise<void> {
+/** Deletes a customer ID that no longer exists at the provider. */
+export async function deleteCustomerId(tx: Executor, customerId: string): Promise<void> {
   await tx.delete(billingCustomers).where(eq(billingCustomers.stripeCustomerId, customerId))
 }
 
-/** Members with a customer at the provider, by their ids, from after one on. */
+/** Lists members with a customer ID, by user ID after the given one. */
 export async function listCustomerIds(tx: Executor, after: string | null, limit: number): Promise<Customer[]> {
   return tx
     .select({ userId: billingCustomers.userId, customerId: billingCustomers.stripeCustomerId })
@@ -44,15 +44,14 @@ export async function listCustomerIds(tx: Executor, after: string | null, limit:
     .limit(limit)
 }
 
-/** Whose customer is whose. */
 export type Customer = { userId: string; customerId: string }
 
-const rowsAtOnce = 5_000
+const rowBatchSize = 5_000
 
-/** The provider's customer of a member; null before there is one. */
-export const customerIdValue: Value<string | null> = {
+/** A member's customer ID at the provider. Null before there is one. */
+export const customerIdLoader: UserLoader<string | null> = {
   name: 'billing.customer-id',
   sql: (userId) =>
     sql`(select ${billingCustomers.stripeCustomerId} from ${billingCustomers} where ${billingCustomers.userId} = ${userId})`,
-  read: (given) => given as string | null,
+  parse: (raw) => raw as string | null,
 }

@@ -5,8 +5,8 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { accessOverrides, subscriptions } from '../tables.ts'
 
 /**
- * Members whose last membership ended before a moment, by their ids, from after one on. Left out is whoever has one that runs, is
- * paused or may still begin, has access by an operator's word, or never had a membership.
+ * Lists members whose last membership ended before a point in time, by ID after the given one. Excludes members with a running,
+ * paused or pending one, with access by an operator's decision, or without any membership.
  */
 export async function listLapsedMembers(
   tx: Executor,
@@ -32,8 +32,8 @@ export async function listLapsedMembers(
 const withoutSeat = SubscriptionStatus.options.filter((status) => !holdsSeat({ status }))
 
 /**
- * Those of these members whose last membership has given no seat in a pod any more since before a moment. Left out is whoever has one
- * that does, has begun another that is about to be paid, has access by an operator's word, or never had a membership.
+ * Returns the members among these whose last membership has given no pod seat since before `since`. Excludes members with one
+ * that does, with a started one that is about to be paid, with access by an operator's decision, or without any membership.
  */
 export async function listWithoutSeat(tx: Executor, userIds: readonly string[], since: Date): Promise<string[]> {
   if (userIds.length === 0) return []

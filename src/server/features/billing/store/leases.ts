@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { billingLeases } from '../tables.ts'
 
-/** Takes the lease on a member's billing; false while somebody else holds it. The database's clock decides. */
-export async function takeLease(tx: Executor, userId: string, holder: string, seconds: number): Promise<boolean> {
+/** Acquires the lease on a member's billing. Returns false if another holder has it. Uses the database's clock. */
+export async function acquireLease(tx: Executor, userId: string, holder: string, seconds: number): Promise<boolean> {
   const expiresAt = sql`clock_timestamp() + make_interval(secs => ${seconds})`
-  const taken = await tx
+  const acquired = await tx
     .insert(billingLeases)
     .values({ userId, holder, expiresAt })
     .onConflictDoUpdate({
@@ -14,10 +14,10 @@ export async function takeLease(tx: Executor, userId: string, holder: string, se
       setWhere: sql`${billingLeases.expiresAt} < clock_timestamp()`,
     })
     .returning({ userId: billingLeases.userId })
-  return taken.length > 0
+  return acquired.length > 0
 }
 
-/** Makes a lease last so long from now; one that has passed to somebody else stays with them. */
+/** Extends a lease from now. Does nothing if another holder has it. */
 export async function renewLease(tx: Executor, userId: string, holder: string, seconds: number): Promise<void> {
   await tx
     .update(billingLeases)
@@ -25,7 +25,7 @@ export async function renewLease(tx: Executor, userId: string, holder: string, s
     .where(and(eq(billingLeases.userId, userId), eq(billingLeases.holder, holder)))
 }
 
-/** Gives the lease back; one that has passed to somebody else stays with them. */
-export async function returnLease(tx: Executor, userId: string, holder: string): Promise<void> {
+/** Releases the lease. Does nothing if another holder has it. */
+export async function releaseLease(tx: Executor, userId: string, holder: string): Promise<void> {
   await tx.delete(billingLeases).where(and(eq(billingLeases.userId, userId), eq(billingLeases.holder, holder)))
 }

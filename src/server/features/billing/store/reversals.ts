@@ -5,22 +5,21 @@ import type { DataRecord } from '#server/platform/personal-data.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
 import { paymentReversals } from '../tables.ts'
 
-/** A payment that went back. */
 export type ReversalRow = typeof paymentReversals.$inferSelect
 
-/** The reversal of this id at the provider, locked until the transaction ends; null when it is new. */
+/** Finds the reversal with this ID at the provider and locks it until the transaction ends. Null if it is new. */
 export async function lockReversal(tx: Transaction, providerId: string): Promise<ReversalRow | null> {
   const [row] = await tx.select().from(paymentReversals).where(eq(paymentReversals.providerId, providerId)).for('update')
   return row ?? null
 }
 
-/** Adds a reversal, or brings the one of its id at the provider up to date; what makes it up stays. */
+/** Inserts a reversal or updates the one with the same ID at the provider. Its identity columns stay. */
 export async function upsertReversal(tx: Executor, row: ReversalRow): Promise<void> {
   const { id: _, providerId: __, kind: ___, createdAt: ____, ...changing } = row
   await tx.insert(paymentReversals).values(row).onConflictDoUpdate({ target: paymentReversals.providerId, set: changing })
 }
 
-/** Since when lost disputes keep the members' pages closed to a member; null when none does. */
+/** Returns since when lost disputes have blocked a member's access. Null if none does. */
 export async function findWithheldSince(tx: Executor, userId: string): Promise<Date | null> {
   const [row] = await tx
     .select({ since: max(paymentReversals.decidedAt) })
@@ -29,25 +28,28 @@ export async function findWithheldSince(tx: Executor, userId: string): Promise<D
   return row?.since ?? null
 }
 
-/** Lets lost disputes keep nothing closed to a member any more. */
-export async function clearWithheld(tx: Executor, userId: string): Promise<void> {
+/** Ends the blocking of a member's access by lost disputes. */
+export async function liftWithholding(tx: Executor, userId: string): Promise<void> {
   await tx
     .update(paymentReversals)
     .set({ withholdsAccess: false })
     .where(and(eq(paymentReversals.userId, userId), paymentReversals.withholdsAccess))
 }
 
-/** Reversals, the newest first; with a key, those after it in this order; on request only those the bank waits for. */
+/**
+ * Lists reversals, newest first, or those after the given key in this order. Optionally only those that need a response to the
+ * bank.
+ */
 export async function listNewestReversals(
   tx: Executor,
   limit: number,
   { after, needsResponse }: { after: TimeKey | null; needsResponse: boolean },
 ): Promise<ReversalRow[]> {
-  const waiting = needsResponse ? inArray(paymentReversals.status, [...responseStatuses]) : undefined
+  const responseCondition = needsResponse ? inArray(paymentReversals.status, [...responseStatuses]) : undefined
   return tx
     .select()
     .from(paymentReversals)
-    .where(and(waiting, olderThan(after)))
+    .where(and(responseCondition, olderThan(after)))
     .orderBy(desc(paymentReversals.createdAt), desc(paymentReversals.id))
     .limit(limit)
 }
@@ -57,8 +59,8 @@ function olderThan(after: TimeKey | null): SQL | undefined {
   return sql`(${paymentReversals.createdAt}, ${paymentReversals.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
 }
 
-/** A person's payments that went back, the newest first. */
-export async function readOwnReversals(tx: Executor, userId: string): Promise<DataRecord[]> {
+/** Exports a user's refunds and disputes, newest first. */
+export async function exportReversals(tx: Executor, userId: string): Promise<DataRecord[]> {
   const { providerId, kind, amountCents, currency, reason, status, createdAt, decidedAt } = paymentReversals
   return tx
     .select({ id: providerId, kind, amountCents, currency, reason, status, createdAt, decidedAt })

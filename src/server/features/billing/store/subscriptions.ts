@@ -1,14 +1,13 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { incoming, inSlices } from '#server/platform/database/incoming.ts'
-import { jsonRow, readJsonRow } from '#server/platform/database/json-row.ts'
-import type { Value } from '#server/platform/database/values.ts'
+import { excludedColumns, toBatches } from '#server/platform/database/upsert.ts'
+import { jsonRow, parseJsonRow } from '#server/platform/database/json-row.ts'
+import type { UserLoader } from '#server/platform/database/user-loaders.ts'
 import { subscriptions } from '../tables.ts'
 
-/** One row of the members' subscriptions. */
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
-/** The member's subscriptions, newest first. */
+/** Lists a member's subscriptions, newest first. */
 export async function listSubscriptions(tx: Executor, userId: string): Promise<SubscriptionRow[]> {
   return tx
     .select()
@@ -20,15 +19,14 @@ export async function listSubscriptions(tx: Executor, userId: string): Promise<S
 const columns = getTableColumns(subscriptions)
 
 /** The member's subscriptions, newest first. */
-export const subscriptionsValue: Value<SubscriptionRow[]> = {
+export const subscriptionsLoader: UserLoader<SubscriptionRow[]> = {
   name: 'billing.subscriptions',
   sql: (userId) => sql`(
     select json_agg(${jsonRow(columns)} order by ${subscriptions.startedAt} desc, ${subscriptions.id} desc)
     from ${subscriptions} where ${subscriptions.userId} = ${userId})`,
-  read: (given) => ((given as unknown[] | null) ?? []).map((row) => readJsonRow(columns, row)),
+  parse: (raw) => ((raw as unknown[] | null) ?? []).map((row) => parseJsonRow(columns, row)),
 }
 
-/** Whether this subscription belongs to this member. */
 export async function isOwnSubscription(tx: Executor, userId: string, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: subscriptions.id })
@@ -37,14 +35,14 @@ export async function isOwnSubscription(tx: Executor, userId: string, id: string
   return rows.length > 0
 }
 
-/** Adds the rows, or brings those with a known id up to date. */
-export async function saveSubscriptions(tx: Executor, rows: readonly SubscriptionRow[]): Promise<void> {
-  for (const slice of inSlices(rows, rowsAtOnce)) {
+/** Upserts rows by subscription ID. */
+export async function upsertSubscriptions(tx: Executor, rows: readonly SubscriptionRow[]): Promise<void> {
+  for (const batch of toBatches(rows, rowBatchSize)) {
     await tx
       .insert(subscriptions)
-      .values(slice)
-      .onConflictDoUpdate({ target: subscriptions.id, set: incoming(subscriptions, 'id') })
+      .values(batch)
+      .onConflictDoUpdate({ target: subscriptions.id, set: excludedColumns(subscriptions, 'id') })
   }
 }
 
-const rowsAtOnce = 1_000
+const rowBatchSize = 1_000

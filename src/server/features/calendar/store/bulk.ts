@@ -1,17 +1,17 @@
 import type { Transaction } from '#server/platform/database/database.ts'
-import { inSlices } from '#server/platform/database/incoming.ts'
-import { eventAnswers, events } from '../tables.ts'
+import { toBatches } from '#server/platform/database/upsert.ts'
+import { eventRsvps, events } from '../tables.ts'
 
-/** Events and who answered to them, complete with ids. */
+/** Events and their RSVPs, with IDs. */
 export type EventsInBulk = {
   events: readonly (typeof events.$inferInsert)[]
-  answers: readonly (typeof eventAnswers.$inferInsert)[]
+  answers: readonly (typeof eventRsvps.$inferInsert)[]
 }
 
-const rowsAtOnce = 2_000
+const rowBatchSize = 2_000
 
-/** Adds events with their answers. For the demo tribe. */
-export async function addEvents(tx: Transaction, given: EventsInBulk): Promise<void> {
-  for (const rows of inSlices(given.events, rowsAtOnce)) await tx.insert(events).values(rows)
-  for (const rows of inSlices(given.answers, rowsAtOnce)) await tx.insert(eventAnswers).values(rows)
+/** Inserts events with their RSVPs. For the demo tribe. */
+export async function insertEventsInBulk(tx: Transaction, input: EventsInBulk): Promise<void> {
+  for (const rows of toBatches(input.events, rowBatchSize)) await tx.insert(events).values(rows)
+  for (const rows of toBatches(input.answers, rowBatchSize)) await tx.insert(eventRsvps).values(rows)
 }

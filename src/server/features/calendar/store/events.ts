@@ -1,23 +1,23 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Change } from '#domain/meetings/recurrence.ts'
-import type { EventTimes } from '#domain/calendar/repeats.ts'
+import type { OccurrenceChange } from '#domain/meetings/recurrence.ts'
+import type { EventSchedule } from '#domain/calendar/repeats.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
 import { eventChanges, events } from '../tables.ts'
 
-/** An event as it is stored; `startsWall` is `YYYY-MM-DDTHH:mm` here. */
+/** An event row. `startsWall` has the form `YYYY-MM-DDTHH:mm` here. */
 export type StoredEvent = typeof events.$inferSelect
 
-/** An event with what was moved and left out of it. */
-export type PlannedEvent = { event: StoredEvent; changes: Change[] }
+/** An event with its moved and skipped occurrences. */
+export type PlannedEvent = { event: StoredEvent; changes: OccurrenceChange[] }
 
-/** One time may be moved by as much, so that a span finds what was moved into it. */
-const aroundMs = 62 * 86_400_000
+/** How far an occurrence may move, so that a query for a range finds what was moved into it. */
+const maxMoveMs = 62 * 86_400_000
 
-/** The events that may begin from one instant on and before another, those that were canceled left out, by when they begin first. */
+/** Lists the events that may start in a range (end exclusive), without canceled ones, by first start. */
 export async function listEvents(executor: Executor, from: Date, to: Date): Promise<PlannedEvent[]> {
-  const earliest = new Date(from.getTime() - aroundMs).toISOString().slice(0, 10)
-  const latest = new Date(to.getTime() + aroundMs).toISOString().slice(0, 10)
+  const earliest = new Date(from.getTime() - maxMoveMs).toISOString().slice(0, 10)
+  const latest = new Date(to.getTime() + maxMoveMs).toISOString().slice(0, 10)
   const ends = or(isNull(events.untilDay), gte(events.untilDay, earliest))
   const found = await executor
     .select()
@@ -33,19 +33,19 @@ export async function listEvents(executor: Executor, from: Date, to: Date): Prom
   return withChanges(executor, found)
 }
 
-/** An event by its id, canceled or not, with its changes; null where there is none. */
+/** Returns an event with its changes, canceled or not, or null. */
 export async function findEvent(executor: Executor, id: string): Promise<PlannedEvent | null> {
   const found = await executor.select().from(events).where(eq(events.id, id))
   return (await withChanges(executor, found)).at(0) ?? null
 }
 
-/** The same, held against everybody else who gives its seats or changes it, until the transaction ends. */
+/** Like {@link findEvent}, locked until the transaction ends against concurrent seat assignments and changes. */
 export async function lockEvent(tx: Executor, id: string): Promise<PlannedEvent | null> {
   const found = await tx.select().from(events).where(eq(events.id, id)).for('update')
   return (await withChanges(tx, found)).at(0) ?? null
 }
 
-/** The newest events, canceled ones too; with a key, those that come after it. */
+/** Lists the newest events, including canceled ones, or those after the given key. */
 export async function listNewestEvents(executor: Executor, limit: number, after: TimeKey | null): Promise<PlannedEvent[]> {
   const { createdAt, id } = events
   const found = await executor
@@ -57,32 +57,35 @@ export async function listNewestEvents(executor: Executor, limit: number, after:
   return withChanges(executor, found)
 }
 
-/** Keeps a new event. */
 export async function insertEvent(tx: Executor, event: typeof events.$inferInsert): Promise<void> {
   await tx.insert(events).values(event)
 }
 
-/** Changes an event, which is a new version of it. Called under its lock. */
-export async function writeEvent(tx: Executor, id: string, changed: Partial<StoredEvent> & { changedAt: Date }): Promise<void> {
+/** Updates an event, which makes a new version of it. Requires its lock. */
+export async function updateEventRow(
+  tx: Executor,
+  id: string,
+  changed: Partial<StoredEvent> & { changedAt: Date },
+): Promise<void> {
   await tx
     .update(events)
     .set({ ...changed, sequence: sql`${events.sequence} + 1` })
     .where(eq(events.id, id))
 }
 
-/** Moves one time of an event or leaves it out, whatever was said about it before. Called under the event's lock. */
-export async function keepChange(tx: Executor, change: typeof eventChanges.$inferInsert): Promise<void> {
-  await dropChange(tx, change.eventId, change.onDay)
+/** Moves or skips one occurrence, replacing an earlier change. Requires the event's lock. */
+export async function upsertEventChange(tx: Executor, change: typeof eventChanges.$inferInsert): Promise<void> {
+  await deleteEventChange(tx, change.eventId, change.onDay)
   await tx.insert(eventChanges).values(change)
 }
 
-/** Puts one time of an event back where its rule has it. Called under the event's lock. */
-export async function dropChange(tx: Executor, eventId: string, onDay: string): Promise<void> {
+/** Resets one occurrence to the event's rule. Requires the event's lock. */
+export async function deleteEventChange(tx: Executor, eventId: string, onDay: string): Promise<void> {
   await tx.delete(eventChanges).where(and(eq(eventChanges.eventId, eventId), eq(eventChanges.onDay, onDay)))
 }
 
-/** When an event takes place. */
-export function timesOf({ startsWall, timezone, durationMinutes, repeats, untilDay }: StoredEvent): EventTimes {
+/** Returns when an event takes place. */
+export function timesOf({ startsWall, timezone, durationMinutes, repeats, untilDay }: StoredEvent): EventSchedule {
   return { startsWall, timezone, durationMinutes, repeat: repeats, until: untilDay }
 }
 
@@ -96,17 +99,17 @@ async function withChanges(executor: Executor, found: readonly StoredEvent[]): P
     .orderBy(asc(eventChanges.onDay))
   const byEvent = Map.groupBy(rows, ({ eventId }) => eventId)
   return found.map((event) => ({
-    event: { ...event, startsWall: wallOf(event.startsWall) },
+    event: { ...event, startsWall: formatWallTime(event.startsWall) },
     changes: (byEvent.get(event.id) ?? []).map((row) => changeOf(row, event.durationMinutes)),
   }))
 }
 
-function changeOf({ onDay, toWall, reason }: typeof eventChanges.$inferSelect, durationMinutes: number): Change {
+function changeOf({ onDay, toWall, reason }: typeof eventChanges.$inferSelect, durationMinutes: number): OccurrenceChange {
   if (toWall === null) return { onDay, kind: 'skipped', reason: reason ?? '' }
-  return { onDay, kind: 'moved', toWall: wallOf(toWall), durationMinutes }
+  return { onDay, kind: 'moved', toWall: formatWallTime(toWall), durationMinutes }
 }
 
-/** PostgreSQL writes `2026-03-10 19:00:00`. */
-function wallOf(text: string): string {
+/** PostgreSQL returns `2026-03-10 19:00:00`. */
+function formatWallTime(text: string): string {
   return text.slice(0, 16).replace(' ', 'T')
 }

@@ -1,46 +1,45 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { EventType } from '#domain/calendar/event-types.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { Value } from '#server/platform/database/values.ts'
+import type { UserLoader } from '#server/platform/database/user-loaders.ts'
 import { calendarFeeds } from '../tables.ts'
 
-/** A private calendar as it is stored. */
 export type StoredFeed = typeof calendarFeeds.$inferSelect
 
-/** A person's private calendars, in no order. */
+/** Lists a member's private calendars, in no order. */
 export async function listFeeds(executor: Executor, userId: string): Promise<StoredFeed[]> {
   return executor.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId))
 }
 
-/** Whether a private calendar was made for a person's devices. */
-export const hasCalendarValue: Value<boolean> = {
+/** Whether a member has a private calendar. */
+export const hasCalendarLoader: UserLoader<boolean> = {
   name: 'calendar.has-calendar',
   sql: (userId) => sql`exists (select from ${calendarFeeds} where ${calendarFeeds.userId} = ${userId})`,
-  read: (given) => given === true,
+  parse: (raw) => raw === true,
 }
 
-/** The private calendar behind the fingerprint of a token, or null. */
+/** Returns the private calendar with the fingerprint of a token, or null. */
 export async function findFeed(executor: Executor, fingerprint: string): Promise<StoredFeed | null> {
   const [feed] = await executor.select().from(calendarFeeds).where(eq(calendarFeeds.fingerprint, fingerprint))
   return feed ?? null
 }
 
-/** A person's calendar of a type, null for everything, or null where there is none. */
+/** Returns a member's private calendar, or null if there is none. The type null is the calendar of everything. */
 export async function findFeedOf(executor: Executor, userId: string, type: EventType | null): Promise<StoredFeed | null> {
   const [feed] = await executor.select().from(calendarFeeds).where(isOf(userId, type))
   return feed ?? null
 }
 
-/** Keeps a private calendar, in the place of the one its person had of that type. Called under their lock. */
-export async function saveFeed(tx: Executor, feed: Omit<StoredFeed, 'fetchedOn'>): Promise<StoredFeed> {
+/** Inserts a private calendar and replaces the member's earlier one of the same type. Requires the member's lock. */
+export async function replaceFeed(tx: Executor, feed: Omit<StoredFeed, 'fetchedOn'>): Promise<StoredFeed> {
   await tx.delete(calendarFeeds).where(isOf(feed.userId, feed.type))
-  const [kept] = await tx.insert(calendarFeeds).values(feed).returning()
-  if (!kept) throw new Error('A private calendar was not kept.')
-  return kept
+  const [stored] = await tx.insert(calendarFeeds).values(feed).returning()
+  if (!stored) throw new Error('The private calendar was not stored.')
+  return stored
 }
 
-/** Notes the day on which a calendar was fetched last. */
-export async function noteFetched(executor: Executor, id: string, day: string): Promise<void> {
+/** Records the day of a calendar's last download. */
+export async function updateFetchedOn(executor: Executor, id: string, day: string): Promise<void> {
   await executor.update(calendarFeeds).set({ fetchedOn: day }).where(eq(calendarFeeds.id, id))
 }
 

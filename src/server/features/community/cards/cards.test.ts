@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { pruneCardViews } from './jobs.ts'
+import { cardViewPruningDue } from './jobs.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { createLimits } from '#server/platform/limits/limits.ts'
 import { givenPost } from '#test/factories/community.ts'
@@ -29,7 +29,7 @@ afterAll(() => app.stop())
 
 type Seen = { ids: Set<string>; last: Awaited<ReturnType<Client['get']>> }
 
-/** Walks the directory until a page is refused, or the end; which members were seen. */
+/** Reads pages of the directory until one is refused or the last; returns the members seen. */
 async function walk(client: Client, most = 60): Promise<Seen> {
   const ids = new Set<string>()
   let last = await client.get('/api/directory')
@@ -41,7 +41,7 @@ async function walk(client: Client, most = 60): Promise<Seen> {
   return { ids, last }
 }
 
-const staffMails = async (viewer: TestMember): Promise<unknown[]> => {
+const staffEmails = async (viewer: TestMember): Promise<unknown[]> => {
   await app.runJobs()
   const { mails } = (await app.anonymous.get('/dev/outbox.json')).body
   return mails.filter(({ text }: { text: string }) => text.includes(viewer.email))
@@ -84,13 +84,13 @@ test('member cards: admins get one email a day about a member who has seen 300',
   const viewer = await givenMember(app)
   const client = await app.as(viewer)
   await walk(client, 12)
-  expect(await staffMails(viewer)).toHaveLength(0)
+  expect(await staffEmails(viewer)).toHaveLength(0)
   await walk(client, 20)
   await walk(client, 22)
-  expect(await staffMails(viewer)).toMatchObject([{ subject: 'A member has looked at 300 others today' }])
+  expect(await staffEmails(viewer)).toMatchObject([{ subject: 'A member has looked at 300 others today' }])
   app.clock.advance(dayMs)
   await walk(client, 20)
-  expect(await staffMails(viewer)).toHaveLength(2)
+  expect(await staffEmails(viewer)).toHaveLength(2)
 })
 
 test('member cards: parallel reads share one limit', async () => {
@@ -117,7 +117,7 @@ test('member cards: counts of past days are deleted', async () => {
     (await app.deps.db.execute(sql`select 1 from community_card_views where user_id = ${viewer.id}`)).rows.length
   expect(await days()).toBe(1)
   app.clock.advance(3 * dayMs)
-  await app.deps.jobs.enqueue(app.deps.db, pruneCardViews, {})
+  await app.deps.jobs.enqueue(app.deps.db, cardViewPruningDue, {})
   await app.runJobs()
   expect(await days()).toBe(0)
 })

@@ -2,26 +2,29 @@ import { createHash } from 'node:crypto'
 import type { DirectoryMember } from '#contract/directory.ts'
 import { findProfile, type NamedMember } from '../../profile/index.ts'
 import type { DirectoryDeps } from './deps.ts'
-import { listOpen, showAll } from './list-directory.ts'
+import { listMembersWithAccess, presentMembers } from './list-directory.ts'
 
-const shownMax = 3
+const maxShown = 3
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** Up to three members from the viewer's state. Where the list begins changes every day, so that everybody is shown to somebody. */
-export async function listNearby({ db, clock }: DirectoryDeps, userId: string): Promise<DirectoryMember[]> {
+/**
+ * Lists up to three members from the viewer's state. The start of the list changes daily, so that everyone is shown to someone.
+ */
+export async function listNearbyMembers({ db, clock }: DirectoryDeps, userId: string): Promise<DirectoryMember[]> {
   const now = clock.now()
   const { state } = (await findProfile(db, userId)).circleFields
   if (!state) return []
-  const query = { words: [], state, focus: {}, most: shownMax + 1, now }
+  const query = { searchTerms: [], state, focus: {}, limit: maxShown + 1, now }
   const start = startingLetters(`${userId} ${now.toISOString().slice(0, 10)}`)
-  const { members: first } = await listOpen(db, { ...query, after: { name: start, userId: firstId } })
-  const { members: fromTheTop } = first.length > shownMax ? { members: [] } : await listOpen(db, { ...query, after: null })
+  const { members: first } = await listMembersWithAccess(db, { ...query, after: { name: start, userId: firstId } })
+  const { members: fromTheTop } =
+    first.length > maxShown ? { members: [] } : await listMembersWithAccess(db, { ...query, after: null })
   const others = new Map<string, NamedMember>()
   for (const member of [...first, ...fromTheTop]) if (member.key.userId !== userId) others.set(member.key.userId, member)
-  return showAll(db, [...others.values()].slice(0, shownMax))
+  return presentMembers(db, [...others.values()].slice(0, maxShown))
 }
 
-/** Two letters that this text always gives, as last names begin with. */
+/** Derives two letters from a text, used as the beginning of last names. Deterministic. */
 function startingLetters(text: string): string {
   const [first = 0, second = 0] = createHash('sha256').update(text).digest()
   return String.fromCodePoint(97 + (first % 26), 97 + (second % 26))

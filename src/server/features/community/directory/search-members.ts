@@ -1,43 +1,43 @@
 import type { DirectoryMember } from '#contract/directory.ts'
-import { placesMeant } from '#domain/profile/place-words.ts'
+import { matchLocations } from '#domain/profile/location-terms.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { listWithAccess } from '../../billing/index.ts'
-import { listInPlaces, listLikelyNamed, type NamedMember, type NameMatch } from '../../profile/index.ts'
-import { showMember } from './show.ts'
+import { listByLocation, listByLikelyName, type NamedMember, type NameMatch } from '../../profile/index.ts'
+import { presentMember } from './present-member.ts'
 
-/** What a search shows of a member. */
-type FoundMember = Pick<DirectoryMember, 'id' | 'firstName' | 'lastName' | 'headline' | 'city' | 'state'>
+/** A member in search results. */
+type MemberSearchResult = Pick<DirectoryMember, 'id' | 'firstName' | 'lastName' | 'headline' | 'city' | 'state'>
 
-/** So many of each way to be named like this are looked at, as some may have no membership. */
-const lookedAt = 25
-const shortestLetters = 3
+/** Number of candidates per kind of match, because some may have no access. */
+const batchSize = 25
+const minTermLength = 3
 
 /**
- * Members with a membership whose names begin like what was typed, or hold words that do; then those who live in a place of that name;
- * where there is nobody, those whose names are a slip of the finger away. Who is named most like it comes first. `isNamed` says whether
- * all of them are named like it.
+ * Searches members with access: first by names, or words in names, that start with the search terms; then by cities of that name;
+ * if there are none, by names with one typo. The best match comes first. `isNamed` says whether all results matched by name.
  *
- * @param words in small letters, at least one
- * @param most how many at most
+ * @param searchTerms in lower case, at least one
+ * @param limit maximum number of results
  */
 export async function searchMembers(
   db: Executor,
-  { words, most, now }: { words: readonly string[]; most: number; now: Date },
-): Promise<{ members: FoundMember[]; isNamed: boolean }> {
+  { searchTerms, limit, now }: { searchTerms: readonly string[]; limit: number; now: Date },
+): Promise<{ members: MemberSearchResult[]; isNamed: boolean }> {
   const found = new Map<string, NamedMember>()
-  const addOpen = async (members: readonly NamedMember[]): Promise<void> => {
+  const addWithAccess = async (members: readonly NamedMember[]): Promise<void> => {
     const ids = members.map(({ key }) => key.userId)
-    const open = await listWithAccess(db, ids, now)
-    for (const member of members) if (open.has(member.key.userId)) found.set(member.key.userId, member)
+    const withAccess = await listWithAccess(db, ids, now)
+    for (const member of members) if (withAccess.has(member.key.userId)) found.set(member.key.userId, member)
   }
-  const add = async (how: NameMatch): Promise<void> => addOpen(await listLikelyNamed(db, words, how, lookedAt))
+  const add = async (nameMatch: NameMatch): Promise<void> =>
+    addWithAccess(await listByLikelyName(db, searchTerms, nameMatch, batchSize))
   await add('begins')
-  // Two letters stand in the names of a tenth of the tribe; whoever types them is still typing.
-  if (found.size < most && words.some((word) => word.length >= shortestLetters)) await add('has-words')
+  // Two letters match a tenth of all names, and the member is probably still typing.
+  if (found.size < limit && searchTerms.some((searchTerm) => searchTerm.length >= minTermLength)) await add('has-words')
   const named = found.size
-  if (named < most) await addOpen(await listInPlaces(db, placesMeant(words), lookedAt))
+  if (named < limit) await addWithAccess(await listByLocation(db, matchLocations(searchTerms), batchSize))
   const isNamed = found.size === named
   if (found.size === 0) await add('misspelt')
-  const members = [...found.values()].slice(0, most).map((member) => showMember(member.key.userId, member, undefined))
+  const members = [...found.values()].slice(0, limit).map((member) => presentMember(member.key.userId, member, undefined))
   return { members, isNamed }
 }

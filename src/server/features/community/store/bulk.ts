@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/database/database.ts'
-import { inSlices } from '#server/platform/database/incoming.ts'
+import { toBatches } from '#server/platform/database/upsert.ts'
 import {
   communityCases,
   communityComments,
@@ -9,7 +9,7 @@ import {
   communityReports,
 } from '../tables.ts'
 
-/** Posts with their counts, what was said to them, whom they please, who follows them, and what is reported of them. */
+/** Posts with their counts, comments, reactions, followers and reports. */
 export type TalkInBulk = {
   posts: readonly (typeof communityPosts.$inferInsert)[]
   comments: readonly (typeof communityComments.$inferInsert)[]
@@ -19,14 +19,14 @@ export type TalkInBulk = {
   reports?: readonly (typeof communityReports.$inferInsert)[]
 }
 
-const rowsAtOnce = 2_000
+const rowBatchSize = 2_000
 
-/** Adds posts with all that belongs to them; nobody is told. For the demo tribe. */
-export async function addTalk(tx: Transaction, given: TalkInBulk): Promise<void> {
-  for (const rows of inSlices(given.posts, rowsAtOnce)) await tx.insert(communityPosts).values(rows)
-  for (const rows of inSlices(given.comments, rowsAtOnce)) await tx.insert(communityComments).values(rows)
-  for (const rows of inSlices(given.reactions, rowsAtOnce)) await tx.insert(communityReactions).values(rows)
-  for (const rows of inSlices(given.follows, rowsAtOnce)) await tx.insert(communityFollows).values(rows)
-  for (const rows of inSlices(given.cases ?? [], rowsAtOnce)) await tx.insert(communityCases).values(rows)
-  for (const rows of inSlices(given.reports ?? [], rowsAtOnce)) await tx.insert(communityReports).values(rows)
+/** Inserts posts with everything that belongs to them, without notifications. For the demo tribe. */
+export async function insertTalkInBulk(tx: Transaction, input: TalkInBulk): Promise<void> {
+  for (const rows of toBatches(input.posts, rowBatchSize)) await tx.insert(communityPosts).values(rows)
+  for (const rows of toBatches(input.comments, rowBatchSize)) await tx.insert(communityComments).values(rows)
+  for (const rows of toBatches(input.reactions, rowBatchSize)) await tx.insert(communityReactions).values(rows)
+  for (const rows of toBatches(input.follows, rowBatchSize)) await tx.insert(communityFollows).values(rows)
+  for (const rows of toBatches(input.cases ?? [], rowBatchSize)) await tx.insert(communityCases).values(rows)
+  for (const rows of toBatches(input.reports ?? [], rowBatchSize)) await tx.insert(communityReports).values(rows)
 }

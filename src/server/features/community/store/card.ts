@@ -1,28 +1,28 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
-import type { ShownFile } from '#contract/files.ts'
-import { cardFiltersOf, type CardPart, cardParts, cardSize, circles, type Circle } from '#domain/community/card.ts'
-import { jsonRow, readJsonRow } from '#server/platform/database/json-row.ts'
-import type { Value } from '#server/platform/database/values.ts'
+import type { FileView } from '#contract/files.ts'
+import { cardPostFilters, type CardPart, cardParts, cardPostCount, postScopes, type PostScope } from '#domain/community/card.ts'
+import { jsonRow, parseJsonRow } from '#server/platform/database/json-row.ts'
+import type { UserLoader } from '#server/platform/database/user-loaders.ts'
 import { filesOf } from '../../files/index.ts'
-import { contactValue } from '../../identity/index.ts'
-import { podFellowsOf } from '../../pods/index.ts'
-import { type PodProfile, podProfileValue } from '../../profile/index.ts'
-import { communityMentions, communityPosts, isOpen, isShown } from '../tables.ts'
+import { contactLoader } from '../../identity/index.ts'
+import { podMemberIdsOf } from '../../pods/index.ts'
+import { type PodProfile, podProfileLoader } from '../../profile/index.ts'
+import { communityMentions, communityPosts, isOpen, isVisible } from '../tables.ts'
 import type { StoredMention } from './mentions.ts'
-import { markedBy, type SeenPost, stored } from './posts.ts'
+import { viewerMarks, type PostForViewer, storedColumns } from './posts.ts'
 
-/** Somebody who wrote a post or is mentioned in one. */
-type Person = { id: string; name: string; profile: PodProfile }
+/** The author of a post or a member mentioned in one. */
+type CardPerson = { id: string; name: string; profile: PodProfile }
 
-/** One half of a card: its posts and one more, where there are so many, with all that is shown of them. */
+/** One half of the community card: its posts, one more than fit if there are that many, with everything shown about them. */
 export type CardPosts = {
-  posts: SeenPost[]
+  posts: PostForViewer[]
   mentions: StoredMention[]
-  people: Person[]
-  pictures: Map<string, ShownFile[]>
+  people: CardPerson[]
+  pictures: Map<string, FileView[]>
 }
 
-type GivenPost = {
+type RawPost = {
   post: unknown
   marks: { hasReacted: boolean; isFollowing: boolean }
   mentioned: string[] | null
@@ -32,63 +32,68 @@ type GivenPost = {
 
 const posts = communityPosts
 
-function cardValue(part: CardPart, circle: Circle): Value<CardPosts> {
+function cardLoader(part: CardPart, circle: PostScope): UserLoader<CardPosts> {
   return {
     name: `community.card/${part}/${circle}`,
     sql: (userId, now) => sql`(
-      select json_agg(${shownOf(userId, now)} order by ${posts.postedAt} desc, ${posts.id} desc)
+      select json_agg(${postJson(userId, now)} order by ${posts.postedAt} desc, ${posts.id} desc)
       from (
-        select * from ${posts} where ${sql.join(meantBy(part, circle, userId), sql` and `)}
-        order by ${desc(posts.postedAt)}, ${desc(posts.id)} limit ${sql.raw(String(cardSize + 1))}) ${posts})`,
-    read: (given) => readCard((given ?? []) as GivenPost[]),
+        select * from ${posts} where ${sql.join(conditionsFor(part, circle, userId), sql` and `)}
+        order by ${desc(posts.postedAt)}, ${desc(posts.id)} limit ${sql.raw(String(cardPostCount + 1))}) ${posts})`,
+    parse: (raw) => parseCard((raw ?? []) as RawPost[]),
   }
 }
 
-function meantBy(part: CardPart, circle: Circle, userId: SQL): SQL[] {
-  // As words of the statement, so that its plan, which is made once, knows how frequent they are.
-  const own = part === 'wins' ? [isShown, sql`${posts.section} = 'wins'`] : [isOpen]
-  return [...own, ...(circle === 'my-pod' ? [sql`${posts.userId} = any(array${podFellowsOf(userId)})`] : [])]
+function conditionsFor(part: CardPart, circle: PostScope, userId: SQL): SQL[] {
+  // Literals instead of parameters, so that the cached plan knows how selective they are.
+  const own = part === 'wins' ? [isVisible, sql`${posts.section} = 'wins'`] : [isOpen]
+  return [...own, ...(circle === 'my-pod' ? [sql`${posts.userId} = any(array${podMemberIdsOf(userId)})`] : [])]
 }
 
-/** All that is shown of a post. */
-function shownOf(userId: SQL, now: SQL): SQL {
-  const { hasReacted, isFollowing } = markedBy(userId)
+/** Builds JSON of everything shown about a post. */
+function postJson(userId: SQL, now: SQL): SQL {
+  const { hasReacted, isFollowing } = viewerMarks(userId)
   const person = sql.raw('person.id')
   const mentioned = sql`
     select ${communityMentions.userId} id from ${communityMentions}
     where ${communityMentions.postId} = ${posts.id} and ${communityMentions.commentId} is null`
   return sql`json_build_object(
-    'post', ${jsonRow(stored)},
+    'post', ${jsonRow(storedColumns)},
     'marks', json_build_object('hasReacted', ${hasReacted}, 'isFollowing', ${isFollowing}),
     'mentioned', (select json_agg(id) from (${mentioned}) mentioned),
     'people', (
-      select json_agg(json_build_array(person.id, ${contactValue.sql(person, now)}, ${podProfileValue.sql(person, now)}))
+      select json_agg(json_build_array(person.id, ${contactLoader.sql(person, now)}, ${podProfileLoader.sql(person, now)}))
       from (select ${posts.userId} id union ${mentioned}) person where person.id is not null),
     'pictures', ${filesOf.sql('post', sql`${posts.id}`)})`
 }
 
-function readCard(given: readonly GivenPost[]): CardPosts {
-  const found = given.map((one) => ({ ...one, post: { ...readJsonRow(stored, one.post), ...one.marks } }))
+function parseCard(raw: readonly RawPost[]): CardPosts {
+  const found = raw.map((one) => ({ ...one, post: { ...parseJsonRow(storedColumns, one.post), ...one.marks } }))
   return {
     posts: found.map(({ post }) => post),
     mentions: found.flatMap(({ post, mentioned }) => (mentioned ?? []).map((userId) => ({ textId: post.id, userId }))),
-    people: found.flatMap(({ people }) => (people ?? []).map(readPerson)),
+    people: found.flatMap(({ people }) => (people ?? []).map(parsePerson)),
     pictures: new Map(found.map(({ post, pictures }) => [post.id, filesOf.read(pictures)])),
   }
 }
 
-function readPerson([id, contact, profile]: [string, unknown, unknown]): Person {
-  return { id, name: contactValue.read(contact).name, profile: podProfileValue.read(profile) }
+function parsePerson([id, contact, profile]: [string, unknown, unknown]): CardPerson {
+  return { id, name: contactLoader.parse(contact).name, profile: podProfileLoader.parse(profile) }
 }
 
-/** The halves of cards, by what is asked of the feed for each. */
-const cardValues = new Map(
-  circles.flatMap((circle) => cardParts.map((part) => [keyOf(cardFiltersOf(part, circle)), cardValue(part, circle)] as const)),
+/** Loaders of the card's halves, by their feed queries. */
+const cardLoaders = new Map(
+  postScopes.flatMap((circle) =>
+    cardParts.map((part) => [keyOf(cardPostFilters(part, circle)), cardLoader(part, circle)] as const),
+  ),
 )
 
-/** The half of a card that a list of posts is, or null for any other list: what a page picks up comes with its reader. */
-export function cardAsked(query: Readonly<Record<string, unknown>>): Value<CardPosts> | null {
-  return cardValues.get(keyOf(query)) ?? null
+/**
+ * Returns the loader of the card's half that a feed query asks for, so that a page can preload it with the viewer. Null for any
+ * other query.
+ */
+export function findCardLoader(query: Readonly<Record<string, unknown>>): UserLoader<CardPosts> | null {
+  return cardLoaders.get(keyOf(query)) ?? null
 }
 
 function keyOf(query: Readonly<Record<string, unknown>>): string {

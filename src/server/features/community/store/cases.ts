@@ -3,27 +3,25 @@ import type { ReportReason } from '#domain/community/reports.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
 import { communityCases, communityComments, communityPosts, communityReports } from '../tables.ts'
-import type { Text } from './mentions.ts'
+import type { TextRef } from './mentions.ts'
 
 const cases = communityCases
 
-/** A case as it is stored. */
 type StoredCase = typeof cases.$inferSelect
 
-/** A case with the post it is about, and the comment where it is about one. */
+/** A case with its post, and its comment if it is about one. */
 export type CaseWithText = {
   case: StoredCase
   post: Pick<typeof communityPosts.$inferSelect, 'section' | 'userId' | 'body' | 'standing' | 'postedAt'>
   comment: Pick<typeof communityComments.$inferSelect, 'userId' | 'body' | 'standing' | 'postedAt'> | null
 }
 
-/** What somebody says who reports something. */
 export type StoredReport = typeof communityReports.$inferSelect
 
-/** Adds what somebody says to the open case of a text, which is opened where there is none. Called while the post is held. */
-export async function addReport(
+/** Adds a report to the open case of a text, or opens a case. Requires the post's lock. */
+export async function insertReport(
   tx: Executor,
-  opened: Text & { id: string; body: string; openedAt: Date },
+  opened: TextRef & { id: string; body: string; openedAt: Date },
   report: Omit<StoredReport, 'caseId'>,
 ): Promise<void> {
   const ofText = opened.commentId === null ? isNull(cases.commentId) : eq(cases.commentId, opened.commentId)
@@ -55,7 +53,7 @@ const withText = {
   },
 }
 
-/** The newest cases; on request only those that nobody has decided on, or only the others. */
+/** Lists the newest cases. Optionally only open or only resolved ones. */
 export async function listNewestCases(
   executor: Executor,
   { after, state }: { after: TimeKey | null; state: 'open' | 'settled' | undefined },
@@ -76,7 +74,6 @@ export async function listNewestCases(
     .limit(limit)
 }
 
-/** One case, or null. */
 export async function findCase(executor: Executor, id: string): Promise<CaseWithText | null> {
   const [found] = await executor
     .select(withText)
@@ -87,34 +84,34 @@ export async function findCase(executor: Executor, id: string): Promise<CaseWith
   return found ?? null
 }
 
-/** How many cases nobody has decided on; counted no further than asked. */
-export async function countOpenCases(executor: Executor, most: number): Promise<number> {
-  const open = executor.select({ id: cases.id }).from(cases).where(isNull(cases.settledAt)).limit(most).as('open')
+/** Counts the open cases, up to `max`. */
+export async function countOpenCases(executor: Executor, max: number): Promise<number> {
+  const open = executor.select({ id: cases.id }).from(cases).where(isNull(cases.settledAt)).limit(max).as('open')
   const [found] = await executor.select({ count: count() }).from(open)
   return found?.count ?? 0
 }
 
-/** A report with how many there are of its case. */
-export type ReportOfCase = StoredReport & { ofAll: number }
+/** A report with the number of reports of its case. */
+export type ReportOfCase = StoredReport & { totalReports: number }
 
-/** The newest reports of each of these cases, so many at most, the newest first. */
-export async function listReports(executor: Executor, caseIds: readonly string[], most: number): Promise<ReportOfCase[]> {
+/** Lists the newest reports of each of these cases, newest first, at most `max` per case. */
+export async function listReports(executor: Executor, caseIds: readonly string[], max: number): Promise<ReportOfCase[]> {
   if (caseIds.length === 0) return []
   const { caseId, reportedAt, id } = communityReports
   const ranked = executor
     .select({
       ...getTableColumns(communityReports),
-      ofAll: sql<number>`count(*) over (partition by ${caseId})`.mapWith(Number).as('of_all'),
+      totalReports: sql<number>`count(*) over (partition by ${caseId})`.mapWith(Number).as('of_all'),
       rank: sql<number>`row_number() over (partition by ${caseId} order by ${reportedAt} desc, ${id} desc)`.as('rank'),
     })
     .from(communityReports)
     .where(inArray(caseId, [...caseIds]))
     .as('ranked')
-  return executor.select().from(ranked).where(lte(ranked.rank, most)).orderBy(desc(ranked.reportedAt), desc(ranked.id))
+  return executor.select().from(ranked).where(lte(ranked.rank, max)).orderBy(desc(ranked.reportedAt), desc(ranked.id))
 }
 
-/** Why these posts, or these comments, are hidden, by their ids. */
-export async function listHidings(
+/** Returns why these posts or comments are hidden, by ID. */
+export async function listHiddenReasons(
   executor: Executor,
   kind: 'post' | 'comment',
   textIds: readonly string[],
@@ -132,8 +129,8 @@ export async function listHidings(
   )
 }
 
-/** Notes what an admin decided. Called while the post is held. */
-export async function writeCase(
+/** Updates a case with an admin's decision. Requires the post's lock. */
+export async function updateCase(
   tx: Executor,
   id: string,
   change: Pick<StoredCase, 'outcome' | 'reason' | 'note' | 'settledAt' | 'settledBy'>,

@@ -1,14 +1,13 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
-import { communityComments, type Standing } from '../tables.ts'
+import { communityComments, type ModerationStatus } from '../tables.ts'
 
 const comments = communityComments
 
-/** A comment as it is stored. */
 export type StoredComment = typeof comments.$inferSelect
 
-/** What was said to a post and is shown, the newest first; a hidden comment to its author too. */
+/** Lists the visible comments of a post, newest first. A hidden comment is included for its author. */
 export async function listNewestComments(
   executor: Executor,
   { postId, viewerId }: { postId: string; viewerId: string },
@@ -30,8 +29,12 @@ export async function listNewestComments(
     .limit(limit)
 }
 
-/** The ids of all comments to these posts, or of those that stand in one way. */
-export async function listCommentIds(executor: Executor, postIds: readonly string[], standing?: Standing): Promise<string[]> {
+/** Returns the IDs of all comments on these posts, or of those with one status. */
+export async function listCommentIds(
+  executor: Executor,
+  postIds: readonly string[],
+  standing?: ModerationStatus,
+): Promise<string[]> {
   if (postIds.length === 0) return []
   const rows = await executor
     .select({ id: comments.id })
@@ -40,14 +43,14 @@ export async function listCommentIds(executor: Executor, postIds: readonly strin
   return rows.map(({ id }) => id)
 }
 
-/** A comment however it stands, or null. */
+/** Returns a comment of any status, or null. */
 export async function findComment(executor: Executor, id: string): Promise<StoredComment | null> {
   const [comment] = await executor.select().from(comments).where(eq(comments.id, id))
   return comment ?? null
 }
 
-/** Keeps a new comment, unless its id is known; answers what is stored under it. Called while its post is held. */
-export async function addComment(
+/** Inserts a comment unless its ID exists. Returns the stored comment. Requires the post's lock. */
+export async function insertComment(
   tx: Executor,
   comment: typeof comments.$inferInsert,
 ): Promise<{ stored: StoredComment | null; isNew: boolean }> {
@@ -55,12 +58,12 @@ export async function addComment(
   return added ? { stored: added, isNew: true } : { stored: await findComment(tx, comment.id), isNew: false }
 }
 
-/** Changes a comment; answers it as it is then. Called while its post is held. */
-export async function writeComment(
+/** Updates a comment and returns it. Requires the post's lock. */
+export async function updateCommentRow(
   tx: Executor,
   id: string,
   change: Partial<typeof comments.$inferInsert>,
 ): Promise<StoredComment | null> {
-  const [written] = await tx.update(comments).set(change).where(eq(comments.id, id)).returning()
-  return written ?? null
+  const [updated] = await tx.update(comments).set(change).where(eq(comments.id, id)).returning()
+  return updated ?? null
 }

@@ -6,23 +6,23 @@ const { postId, userId, isFollowing } = communityFollows
 
 type Follow = { postId: string; userId: string; since: Date }
 
-/** Has a member follow a post, unless they follow it already or have stopped. */
-export async function followByItself(tx: Executor, follow: Follow): Promise<void> {
+/** Makes a member follow a post unless they already follow it or have unfollowed it. */
+export async function autoFollow(tx: Executor, follow: Follow): Promise<void> {
   await tx
     .insert(communityFollows)
     .values({ ...follow, isFollowing: true })
     .onConflictDoNothing()
 }
 
-/** Notes that a member follows a post, or does not any more. */
-export async function markFollow(tx: Executor, follow: Follow & { isFollowing: boolean }): Promise<void> {
+/** Stores whether a member follows a post. */
+export async function upsertFollow(tx: Executor, follow: Follow & { isFollowing: boolean }): Promise<void> {
   await tx
     .insert(communityFollows)
     .values(follow)
     .onConflictDoUpdate({ target: [postId, userId], set: { isFollowing: follow.isFollowing, since: follow.since } })
 }
 
-/** Who follows a post, by user id, after one of them; so many at most. */
+/** Lists the followers of a post, by user ID after the given one. */
 export async function listFollowers(executor: Executor, post: string, after: string | null, limit: number): Promise<string[]> {
   const rows = await executor
     .select({ userId })

@@ -4,10 +4,10 @@ import { communityMentions } from '../tables.ts'
 
 const { postId, commentId, userId } = communityMentions
 
-/** Somebody and the post or comment that mentions them. */
+/** A mentioned member and the post or comment. */
 export type StoredMention = { textId: string; userId: string }
 
-/** Whom these posts mention; comments to them do not count. */
+/** Lists the members these posts mention, without mentions in comments. */
 export async function listPostMentions(executor: Executor, ids: readonly string[]): Promise<StoredMention[]> {
   if (ids.length === 0) return []
   return executor
@@ -16,7 +16,7 @@ export async function listPostMentions(executor: Executor, ids: readonly string[
     .where(and(inArray(postId, [...ids]), isNull(commentId)))
 }
 
-/** Whom these comments mention. */
+/** Lists the members these comments mention. */
 export async function listCommentMentions(executor: Executor, ids: readonly string[]): Promise<StoredMention[]> {
   if (ids.length === 0) return []
   const rows = await executor
@@ -26,11 +26,11 @@ export async function listCommentMentions(executor: Executor, ids: readonly stri
   return rows.flatMap(({ textId, userId }) => (textId === null ? [] : [{ textId, userId }]))
 }
 
-/** A post, or a comment to it. */
-export type Text = { postId: string; commentId: string | null }
+/** A post, or one of its comments. */
+export type TextRef = { postId: string; commentId: string | null }
 
-/** Keeps whom a text mentions, in the place of those it mentioned before; answers who is new among them. */
-export async function replaceMentions(tx: Executor, text: Text, people: readonly string[]): Promise<string[]> {
+/** Replaces the members a text mentions. Returns the newly mentioned ones. */
+export async function replaceMentions(tx: Executor, text: TextRef, people: readonly string[]): Promise<string[]> {
   const ofText = text.commentId === null ? isNull(commentId) : eq(commentId, text.commentId)
   const before = await tx
     .delete(communityMentions)

@@ -1,101 +1,125 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { textQuery } from '#server/platform/search-words.ts'
+import { toTsQuery } from '#server/platform/search-terms.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
-import { communityPosts, daySpans, isShown } from '../tables.ts'
-import { conditionsOf, type PostsMeant } from './posts.ts'
+import { communityPosts, daySpans, isVisible } from '../tables.ts'
+import { conditionsOf, type PostFilter } from './posts.ts'
 
 const posts = communityPosts
 
-/** So many posts are read from the newest on, which finds words that many say. */
-const readAtOnce = 500
-/** How many times as long as the window before it a window is, which an index looks back over after that. */
+/** Number of newest posts read first, which finds frequent words. */
+const newestBatchSize = 500
+/** By what factor a window may exceed the one before it, when an index looks further back. */
 const growth = { least: 4, most: 20 } as const
-/** Longer windows save nothing: what is that rare is found sooner among all posts than the marks of so many days are read. */
-const longestWindowDays = 32
-/** Except where everywhere would be dear: a common word is still being typed behind a rare one. */
-const longestOfCommonDays = 128
-/** A word that is said by more posts of a window than these, but by none of the newest, is found in some of them. */
-const candidatesMost = 5_000
-/** A word that more of the newest posts say is in so many that reading finds it sooner than an index. */
-const commonFrom = readAtOnce / 100
-/** What begins like a word that more of them say is too much to be collected from an index. */
-const frequentFrom = readAtOnce / 20
-/** So many posts more are read where a common word is all that is asked for. */
-const readFurther = 4_000
+/** Longer windows save nothing: for a word that rare, a search of all posts is faster than reading the marks of so many days. */
+const maxWindowDays = 32
+/** Unless a search of all posts is expensive: an incomplete common word follows a rare one. */
+const maxCommonWindowDays = 128
+/** If more posts of a window than this contain a word, but none of the newest do, some of the candidates match. */
+const maxCandidates = 5_000
+/** If more of the newest posts than this contain a word, reading posts finds it sooner than an index. */
+const commonThreshold = newestBatchSize / 100
+/** If more of the newest posts than this match a prefix, it is too frequent to be collected from an index. */
+const frequentThreshold = newestBatchSize / 20
+/** Number of further posts read if the query is a single common word. */
+const extraBatchSize = 4_000
 const dayMs = 86_400_000
 
 /**
- * What the newest posts told: who says the words, how many say each (null where it is no word to look for), how many say the last one whole,
- * and where the rest begins.
+ * Result of reading the newest posts: the matching posts, how many contain each term (null if it is not searchable), how many
+ * contain the complete last term, and where the rest begins.
  */
-type Newest = { ids: string[]; seen: number; said: (number | null)[]; saidWhole: number; newestMs: number; oldest: TimeKey }
-
-/**
- * The ids of up to so many posts that are meant and say these words, the newest first. Frequent words are found among the newest posts,
- * rarer ones by an index in ever longer windows of time, so that neither takes longer the more there is. Behind the newest, where enough
- * posts say one word whole, those that say what only begins like it are passed over.
- *
- * @param words in small letters, at least one
- */
-export async function findPostsSaying(
-  executor: Executor,
-  words: readonly string[],
-  meant: PostsMeant,
-  limit: number,
-): Promise<string[]> {
-  const newest = await readNewest(executor, words, meant, limit)
-  if (newest === null || newest.said.every((count) => count === null)) return []
-  if (newest.seen < readAtOnce || newest.ids.length === limit) return newest.ids
-  const isOneWord = newest.said.every((count, i) => count === null || i === words.length - 1)
-  const isCommon = (newest.said.at(-1) ?? 0) > commonFrom
-  if (!isOneWord) return [...newest.ids, ...(await lookBack(executor, askedFor(words, newest), meant, limit, newest))]
-  if (!isCommon) return [...newest.ids, ...(await lookBackForOne(executor, words, meant, limit, newest))]
-  const { ids, last } = await readOn(executor, words, { ...meant, after: newest.oldest }, limit - newest.ids.length)
-  const found = [...newest.ids, ...ids]
-  if (found.length === limit || last === null) return found
-  return [...found, ...(await lookBackForOne(executor, words, meant, limit, { ...newest, ids: found, oldest: last }))]
+type Newest = {
+  ids: string[]
+  seen: number
+  termCounts: (number | null)[]
+  wholeTermCount: number
+  newestMs: number
+  oldest: TimeKey
 }
 
 /**
- * Looks back for the last word alone: whole, and only where too few say it like that, or it is plainly still being typed, for whatever
- * begins like it, as an index collects all of that, of all time, before it looks at days.
+ * Searches the newest posts that match the filter and contain these terms. Frequent terms are found among the newest posts, rarer
+ * ones by an index in ever longer time windows, so that neither gets slower as posts accumulate. Beyond the newest posts, if
+ * enough of them contain a single term completely, prefix matches are skipped.
+ *
+ * @param searchTerms in lower case, at least one
+ */
+export async function searchPostIds(
+  executor: Executor,
+  searchTerms: readonly string[],
+  postFilter: PostFilter,
+  limit: number,
+): Promise<string[]> {
+  const newest = await searchNewest(executor, searchTerms, postFilter, limit)
+  if (newest === null || newest.termCounts.every((count) => count === null)) return []
+  if (newest.seen < newestBatchSize || newest.ids.length === limit) return newest.ids
+  const isOneWord = newest.termCounts.every((count, i) => count === null || i === searchTerms.length - 1)
+  const isCommon = (newest.termCounts.at(-1) ?? 0) > commonThreshold
+  if (!isOneWord)
+    return [...newest.ids, ...(await lookBack(executor, buildLookBackQuery(searchTerms, newest), postFilter, limit, newest))]
+  if (!isCommon) return [...newest.ids, ...(await lookBackForOne(executor, searchTerms, postFilter, limit, newest))]
+  const { ids, last } = await searchFurther(
+    executor,
+    searchTerms,
+    { ...postFilter, after: newest.oldest },
+    limit - newest.ids.length,
+  )
+  const found = [...newest.ids, ...ids]
+  if (found.length === limit || last === null) return found
+  return [...found, ...(await lookBackForOne(executor, searchTerms, postFilter, limit, { ...newest, ids: found, oldest: last }))]
+}
+
+/**
+ * Looks back for a single term: complete first, and as a prefix only if too few posts contain it or it is plainly incomplete,
+ * because an index collects all prefix matches of all time before it filters by day.
  */
 async function lookBackForOne(
   executor: Executor,
-  words: readonly string[],
-  meant: PostsMeant,
+  searchTerms: readonly string[],
+  postFilter: PostFilter,
   limit: number,
   newest: Newest,
 ): Promise<string[]> {
-  const isStillTyped = newest.saidWhole === 0 && newest.said.at(-1) !== 0
+  const isStillTyped = newest.wholeTermCount === 0 && newest.termCounts.at(-1) !== 0
   if (!isStillTyped) {
-    const indexed = wholeQueryOf(words)
+    const indexed = wholeQueryOf(searchTerms)
     const whole = { indexed, read: sql`true` }
-    const found = await lookBack(executor, { ...askedFor(words, newest), within: whole, everywhere: whole }, meant, limit, newest)
+    const found = await lookBack(
+      executor,
+      { ...buildLookBackQuery(searchTerms, newest), within: whole, everywhere: whole },
+      postFilter,
+      limit,
+      newest,
+    )
     if (newest.ids.length + found.length === limit) return found
   }
-  return lookBack(executor, askedFor(words, newest), meant, limit, newest)
+  return lookBack(executor, buildLookBackQuery(searchTerms, newest), postFilter, limit, newest)
 }
 
-/** Asks the index in windows of time, each as long as what was found so far says is needed, until there are enough. */
+/** Queries the index in time windows, each sized by the results so far, until enough posts are found. */
 async function lookBack(
   executor: Executor,
-  asked: AskedBack,
-  meant: PostsMeant,
+  indexQuery: LookBackQuery,
+  postFilter: PostFilter,
   limit: number,
   newest: Newest,
 ): Promise<string[]> {
   const found: string[] = []
   let before = newest.oldest
-  // Of several rare words the index reads little, and none of the newest posts says them all.
-  let windowMs = asked.isRare && newest.ids.length === 0 ? Infinity : Math.max(newest.newestMs - before.at.getTime(), 1)
+  // For several rare terms the index reads little, and none of the newest posts contains them all.
+  let windowMs = indexQuery.isRare && newest.ids.length === 0 ? Infinity : Math.max(newest.newestMs - before.at.getTime(), 1)
   let lastFound = newest.ids.length
   for (;;) {
     const wanted = limit - newest.ids.length - found.length
     windowMs *= Math.min(growth.most, Math.max(growth.least, (2 * wanted) / Math.max(lastFound, 1)))
-    const since = windowMs < asked.longestDays * dayMs ? { at: new Date(newest.newestMs - windowMs), id: firstId } : null
-    const more = await readWindow(executor, since ? asked.within : asked.everywhere, { meant, before, since, limit: wanted })
+    const since = windowMs < indexQuery.longestDays * dayMs ? { at: new Date(newest.newestMs - windowMs), id: firstId } : null
+    const more = await searchWindow(executor, since ? indexQuery.within : indexQuery.everywhere, {
+      postFilter,
+      before,
+      since,
+      limit: wanted,
+    })
     found.push(...more)
     if (!since || more.length === wanted) return found
     before = since
@@ -103,54 +127,57 @@ async function lookBack(
   }
 }
 
-/** Reads on behind the newest posts, no further than is needed; `last` is where it ended without having found enough, null where there is nothing behind. */
-async function readOn(
+/**
+ * Reads the posts after the newest ones, no further than needed. `last` is where it stopped without enough results, null if there
+ * are no older posts.
+ */
+async function searchFurther(
   executor: Executor,
-  words: readonly string[],
-  meant: PostsMeant,
+  searchTerms: readonly string[],
+  postFilter: PostFilter,
   limit: number,
 ): Promise<{ ids: string[]; last: TimeKey | null }> {
   const inOrder = sql`order by posted_at desc, id desc`
   const next = sql`(select id, posted_at, search from ${posts}
-    where ${sql.join([isShown, ...conditionsOf(meant)], sql` and `)} ${inOrder} limit ${readFurther})`
+    where ${sql.join([isVisible, ...conditionsOf(postFilter)], sql` and `)} ${inOrder} limit ${extraBatchSize})`
   const { rows } = await executor.execute<{ id: string }>(
-    sql`select id from ${next} next where search @@ ${queryOf(words)} ${inOrder} limit ${limit}`,
+    sql`select id from ${next} next where search @@ ${queryOf(searchTerms)} ${inOrder} limit ${limit}`,
   )
   const ids = rows.map(({ id }) => id)
   if (ids.length === limit) return { ids, last: null }
   const ended = await executor.execute<{ id: string; ms: number }>(
-    sql`select id, (extract(epoch from posted_at) * 1000)::float8 as ms from ${next} next ${inOrder} offset ${readFurther - 1}`,
+    sql`select id, (extract(epoch from posted_at) * 1000)::float8 as ms from ${next} next ${inOrder} offset ${extraBatchSize - 1}`,
   )
   const [last] = ended.rows
   return { ids, last: last ? { at: new Date(last.ms), id: last.id } : null }
 }
 
-async function readNewest(
+async function searchNewest(
   executor: Executor,
-  words: readonly string[],
-  meant: PostsMeant,
+  searchTerms: readonly string[],
+  postFilter: PostFilter,
   limit: number,
 ): Promise<Newest | null> {
-  const whole = queryOf(words)
-  const said = words.map((_, i) => {
-    const asked = queryOf(words, [i])
-    return sql`case when numnode(${asked}) > 0 then count(*) filter (where search @@ ${asked}) end`
+  const whole = queryOf(searchTerms)
+  const termCounts = searchTerms.map((_, i) => {
+    const indexQuery = queryOf(searchTerms, [i])
+    return sql`case when numnode(${indexQuery}) > 0 then count(*) filter (where search @@ ${indexQuery}) end`
   })
   const { rows } = await executor.execute<{
     ids: string[] | null
     seen: number
-    said: (number | null)[]
-    saidWhole: number
+    termCounts: (number | null)[]
+    wholeTermCount: number
     newestMs: number | null
     oldestMs: number
     oldestId: string
   }>(sql`
     with newest as materialized (
-      select id, posted_at, search from ${posts} where ${sql.join([isShown, ...conditionsOf(meant)], sql` and `)}
-      order by posted_at desc, id desc limit ${readAtOnce})
+      select id, posted_at, search from ${posts} where ${sql.join([isVisible, ...conditionsOf(postFilter)], sql` and `)}
+      order by posted_at desc, id desc limit ${newestBatchSize})
     select (array_agg(id order by posted_at desc, id desc) filter (where search @@ ${whole}))[1:${limit}]::text[] as ids,
-      count(*)::integer as seen, array[${sql.join(said, sql`, `)}]::integer[] as said,
-      (count(*) filter (where search @@ ${wholeQueryOf(words)}))::integer as "saidWhole",
+      count(*)::integer as seen, array[${sql.join(termCounts, sql`, `)}]::integer[] as "termCounts",
+      (count(*) filter (where search @@ ${wholeQueryOf(searchTerms)}))::integer as "wholeTermCount",
       (extract(epoch from max(posted_at)) * 1000)::float8 as "newestMs", (extract(epoch from min(posted_at)) * 1000)::float8 as "oldestMs",
       (array_agg(id order by posted_at, id))[1]::text as "oldestId"
     from newest`)
@@ -160,83 +187,86 @@ async function readNewest(
   return { ...rest, ids: ids ?? [], newestMs, oldest: { at: new Date(oldestMs), id: oldestId } }
 }
 
-/** What is asked for, or these of its words: the last one with its beginning. */
-function queryOf(words: readonly string[], places: readonly number[] = words.map((_, i) => i)): SQL {
-  const asked = places.map((i) => (i === words.length - 1 ? textQuery(words.slice(i)) : words[i]))
-  return sql`to_tsquery('english', ${asked.join(' & ')})`
+/** Builds the full-text query of the search terms, or of some of them. The last one matches as a prefix. */
+function queryOf(searchTerms: readonly string[], memberships: readonly number[] = searchTerms.map((_, i) => i)): SQL {
+  const indexQuery = memberships.map((i) => (i === searchTerms.length - 1 ? toTsQuery(searchTerms.slice(i)) : searchTerms[i]))
+  return sql`to_tsquery('english', ${indexQuery.join(' & ')})`
 }
 
-/** The last word as it is, whatever else begins like it. */
-function wholeQueryOf(words: readonly string[]): SQL {
-  return sql`to_tsquery('english', ${words.at(-1)})`
+/** Builds the full-text query of the complete last term. */
+function wholeQueryOf(searchTerms: readonly string[]): SQL {
+  return sql`to_tsquery('english', ${searchTerms.at(-1)})`
 }
 
-/** What an index is asked for, and what is read of each post it finds. */
-type Asked = { indexed: SQL; read: SQL }
+/** The index condition, and the condition checked on each post found. */
+type IndexQuery = { indexed: SQL; read: SQL }
 
-/** The same within a window of time and everywhere; `isRare`: the index meets several words that few say. */
-type AskedBack = { within: Asked; everywhere: Asked; isRare: boolean; longestDays: number }
+/** Queries for a time window and for all time. `isRare`: the index intersects several rare terms. */
+type LookBackQuery = { within: IndexQuery; everywhere: IndexQuery; isRare: boolean; longestDays: number }
 
 /**
- * What an index is asked for within a window of time and everywhere: words that few say. The last one, which may still be typed, is only read
- * where another finds the posts, as an index collects everything that begins like it before it looks at anything else; everywhere that is
- * less than reading all that the others find.
+ * Builds the index queries for a time window and for all time, from rare terms. The last one, which may be incomplete, is only
+ * checked on the posts if other terms find them, because an index collects all prefix matches before anything else. For all time,
+ * that costs less than reading all posts that the others find.
  */
-function askedFor(words: readonly string[], { said }: Newest): AskedBack {
-  const all = words.map((_, i) => i).filter((i) => said[i] !== null)
-  const rare = all.filter((i) => (said[i] ?? 0) <= commonFrom)
-  const isWhole = (i: number): boolean => i !== words.length - 1
-  const asking = (...choices: number[][]): Asked => {
-    const indexed = choices.find((places) => places.length > 0) ?? all
-    // As a function, which no index takes for a condition of its own.
-    const read = indexed.length === all.length ? sql`true` : sql`ts_match_vq(search, ${queryOf(words)})`
-    return { indexed: queryOf(words, indexed), read }
+function buildLookBackQuery(searchTerms: readonly string[], { termCounts }: Newest): LookBackQuery {
+  const all = searchTerms.map((_, i) => i).filter((i) => termCounts[i] !== null)
+  const rare = all.filter((i) => (termCounts[i] ?? 0) <= commonThreshold)
+  const isWhole = (i: number): boolean => i !== searchTerms.length - 1
+  const queryFor = (...choices: number[][]): IndexQuery => {
+    const indexed = choices.find((memberships) => memberships.length > 0) ?? all
+    // A function call instead of an operator, so that the planner does not use it as an index condition.
+    const read = indexed.length === all.length ? sql`true` : sql`ts_match_vq(search, ${queryOf(searchTerms)})`
+    return { indexed: queryOf(searchTerms, indexed), read }
   }
   const certain = all.filter(isWhole)
-  // Several words meet in the index: there are far fewer posts to be read than of the rarest one.
-  const meeting = all.filter((i) => isWhole(i) || (said[i] ?? 0) <= frequentFrom)
-  const isRare = all.length > 1 && (rare.length > 1 || said.includes(0))
-  const isLastCommon = rare.some(isWhole) && (said.at(-1) ?? 0) > commonFrom
-  const longestDays = isLastCommon ? longestOfCommonDays : longestWindowDays
-  return { within: asking(rare.filter(isWhole), rare, certain), everywhere: asking(meeting), isRare, longestDays }
+  // The index intersects several terms, which leaves far fewer posts to read than the rarest one alone.
+  const meeting = all.filter((i) => isWhole(i) || (termCounts[i] ?? 0) <= frequentThreshold)
+  const isRare = all.length > 1 && (rare.length > 1 || termCounts.includes(0))
+  const isLastCommon = rare.some(isWhole) && (termCounts.at(-1) ?? 0) > commonThreshold
+  const longestDays = isLastCommon ? maxCommonWindowDays : maxWindowDays
+  return { within: queryFor(rare.filter(isWhole), rare, certain), everywhere: queryFor(meeting), isRare, longestDays }
 }
 
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-type Window = { meant: PostsMeant; before: TimeKey; since: TimeKey | null; limit: number }
+type Window = { postFilter: PostFilter; before: TimeKey; since: TimeKey | null; limit: number }
 
-/** The index alone finds what fits, days included; only then is anything put in order. */
-async function readWindow(
+/** The index alone filters, days included; sorting comes after that. */
+async function searchWindow(
   executor: Executor,
-  { indexed, read }: Asked,
-  { meant, before, since, limit }: Window,
+  { indexed, read }: IndexQuery,
+  { postFilter, before, since, limit }: Window,
 ): Promise<string[]> {
-  const marks = [...marksOf(meant), ...(since ? [daysBetween(since.at, before.at)] : [])]
-  const query = marks.reduce((all, mark) => sql`${all} && ${mark}::tsquery`, indexed)
+  const tsMarks = [...marksOf(postFilter), ...(since ? [daysBetween(since.at, before.at)] : [])]
+  const query = tsMarks.reduce((all, mark) => sql`${all} && ${mark}::tsquery`, indexed)
   const isSince = since ? sql`posted_at >= ${since.at.toISOString()}::timestamptz` : sql`true`
   const { rows } = await executor.execute<{ id: string }>(sql`
     with found as materialized (
       select id, posted_at from ${posts}
-      where ${sql.join([isShown, sql`search @@ (${query})`, read, ...conditionsOf({ ...meant, after: null })], sql` and `)})
-    select id from (select * from found limit ${candidatesMost}) candidates
+      where ${sql.join([isVisible, sql`search @@ (${query})`, read, ...conditionsOf({ ...postFilter, after: null })], sql` and `)})
+    select id from (select * from found limit ${maxCandidates}) candidates
     where (posted_at, id) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid) and ${isSince}
     order by posted_at desc, id desc limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
-/** What is asked of a post besides its words, as the index knows it. */
-function marksOf({ section, kind, usState }: PostsMeant): string[] {
+/** The other filters of a post, as tokens in the index. */
+function marksOf({ section, kind, usState }: PostFilter): string[] {
   return [section, kind, usState].flatMap((mark) => (mark ? [`'@${mark}'`] : []))
 }
 
-/** The days from one moment to another, or the spans of days they fall into: a few marks do, as an index reads each of them. */
+/**
+ * Tokens of the days between two instants, or of the spans of days they fall into: few tokens, because an index reads each of
+ * them.
+ */
 function daysBetween(since: Date, before: Date): string {
   const first = Math.floor(since.getTime() / dayMs)
   const last = Math.floor(before.getTime() / dayMs)
-  const span = daySpans.find((days) => (last - first + 1) / days <= fewMarks) ?? longestSpan
+  const span = daySpans.find((days) => (last - first + 1) / days <= maxDayMarks) ?? maxDaySpan
   const from = Math.floor(first / span)
   return Array.from({ length: Math.floor(last / span) - from + 1 }, (_, i) => `'@${span}d${from + i}'`).join('|')
 }
 
-const fewMarks = 2
-const longestSpan = Math.max(...daySpans)
+const maxDayMarks = 2
+const maxDaySpan = Math.max(...daySpans)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Course } from '#contract/courses.ts'
 import { courseSlugs } from '#domain/content/slugs.ts'
-import { fullName } from '#domain/words/full-name.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
@@ -75,7 +75,7 @@ test('leader training: finishing it gives one certificate and marks the leader o
   const seen = await (await app.as(pod.members[1]!)).get('/api/my-pod')
   expect(seen.body.pod.leaderIsTrained).toBe(true)
 
-  // It stays, whatever they do with its lessons, and a second time gives no second certificate.
+  // The certificate stays when lessons change, and completing again gives no second one.
   app.clock.advance(60_000)
   await client.patch(lessonPath('lead-a-pod', slugs[0]!), { isDone: false })
   const again = await client.patch(lessonPath('lead-a-pod', slugs[0]!), { isDone: true })

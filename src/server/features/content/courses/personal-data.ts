@@ -1,15 +1,15 @@
 import { lockMember } from '../../pods/index.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import { readOwnCompletions, readOwnProgress, removeLearningOf } from './store.ts'
+import { exportCompletions, exportProgress, deleteLearningOf } from './store.ts'
 
-/** How far a person is in lessons, and which courses they finished. */
+/** A user's progress in lessons, and the courses they finished. */
 export const personalData: PersonalData<unknown> = {
   sections: [
-    { name: 'lessons', title: 'Your lessons', tables: ['lesson_progress'], read: readOwnProgress },
-    { name: 'finished-courses', title: 'Courses you finished', tables: ['course_completions'], read: readOwnCompletions },
+    { name: 'lessons', title: 'Your lessons', tables: ['lesson_progress'], read: exportProgress },
+    { name: 'finished-courses', title: 'Courses you finished', tables: ['course_completions'], read: exportCompletions },
   ],
   async erase(_, tx, userId) {
     await lockMember(tx, userId)
-    await removeLearningOf(tx, userId)
+    await deleteLearningOf(tx, userId)
   },
 }

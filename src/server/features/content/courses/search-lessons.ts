@@ -1,15 +1,15 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { searchLessonRows } from './store.ts'
 
-/** A lesson that was searched for, with the text of it in Markdown. */
-export type FoundLesson = { course: string; courseTitle: string; slug: string; title: string; body: string }
+/** A lesson found by a search, with its Markdown text. */
+export type LessonSearchResult = { course: string; courseTitle: string; slug: string; title: string; body: string }
 
 /**
- * The lessons that hold every one of these words, or nearly so in their titles; the best first.
+ * Searches the lessons that contain all search terms, allowing typos in titles, best match first.
  *
- * @param words in small letters, at least one
- * @param most how many at most
+ * @param searchTerms in lower case, at least one
+ * @param max maximum number of results
  */
-export async function searchLessons(executor: Executor, words: readonly string[], most: number): Promise<FoundLesson[]> {
-  return searchLessonRows(executor, words, most)
+export async function searchLessons(executor: Executor, searchTerms: readonly string[], max: number): Promise<LessonSearchResult[]> {
+  return searchLessonRows(executor, searchTerms, max)
 }

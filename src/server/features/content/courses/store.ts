@@ -1,36 +1,35 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
-import { anyOf, holds } from '../store/holds.ts'
-import { countLearners } from '../store/learner-counts.ts'
+import { anyWordQuery, matchesWord } from '../store/text-match.ts'
+import { updateLearnerCounts } from '../store/learner-counts.ts'
 import { courseCompletions, courses, lessonProgress, lessons } from '../tables/courses.ts'
 
-/** A course as it is stored. */
 export type StoredCourse = Pick<typeof courses.$inferSelect, 'slug' | 'title' | 'summary'>
-/** A lesson as lists have it. */
+/** The columns of a lesson in lists. */
 export type StoredLesson = Pick<typeof lessons.$inferSelect, 'courseSlug' | 'slug' | 'title' | 'minutes' | 'kind'>
-/** A lesson with all it says. */
-export type WholeLesson = Omit<typeof lessons.$inferSelect, 'search'>
-/** How far a member is in a lesson. */
+/** A lesson with its full content. */
+export type FullLesson = Omit<typeof lessons.$inferSelect, 'search'>
+/** A member's progress in a lesson. */
 export type Progress = typeof lessonProgress.$inferSelect
-/** That a member finished a course. */
+/** A course completed by a member. */
 export type Completion = typeof courseCompletions.$inferSelect
 
-/** What there is to learn, and how far a member is in it. */
-export type Shelf = { courses: StoredCourse[]; lessons: StoredLesson[]; progress: Progress[]; completions: Completion[] }
+/** Courses and lessons with a member's progress. */
+export type CourseCatalog = { courses: StoredCourse[]; lessons: StoredLesson[]; progress: Progress[]; completions: Completion[] }
 
-/** Every course, or one, with its published lessons in their order and a member's progress in them. */
-export async function readShelf(executor: Executor, userId: string, courseSlug?: string): Promise<Shelf> {
+/** Returns every course, or one, with its published lessons in order and a member's progress. */
+export async function getCourseCatalog(executor: Executor, userId: string, courseSlug?: string): Promise<CourseCatalog> {
   const { slug, title, minutes, kind, position } = lessons
   const only = (column: typeof lessons.courseSlug | typeof lessonProgress.courseSlug | typeof courseCompletions.courseSlug) =>
     courseSlug === undefined ? undefined : eq(column, courseSlug)
-  // One after the other: a transaction has one connection.
-  const foundCourses = await executor
+  // In sequence, because a transaction has one connection.
+  const matchingCourses = await executor
     .select({ slug: courses.slug, title: courses.title, summary: courses.summary })
     .from(courses)
     .where(courseSlug === undefined ? undefined : eq(courses.slug, courseSlug))
     .orderBy(asc(courses.position), asc(courses.slug))
-  const foundLessons = await executor
+  const matchingLessons = await executor
     .select({ courseSlug: lessons.courseSlug, slug, title, minutes, kind })
     .from(lessons)
     .where(and(lessons.isPublished, only(lessons.courseSlug)))
@@ -43,56 +42,56 @@ export async function readShelf(executor: Executor, userId: string, courseSlug?:
     .select()
     .from(courseCompletions)
     .where(and(eq(courseCompletions.userId, userId), only(courseCompletions.courseSlug)))
-  return { courses: foundCourses, lessons: foundLessons, progress, completions }
+  return { courses: matchingCourses, lessons: matchingLessons, progress, completions }
 }
 
-/** One published lesson with all it says, or null. */
-export async function findLesson(executor: Executor, courseSlug: string, slug: string): Promise<WholeLesson | null> {
-  const { search: _, ...whole } = getTableColumns(lessons)
+/** Returns one published lesson with its full content, or null. */
+export async function findLesson(executor: Executor, courseSlug: string, slug: string): Promise<FullLesson | null> {
+  const { search: _, ...lessonColumns } = getTableColumns(lessons)
   const [row] = await executor
-    .select(whole)
+    .select(lessonColumns)
     .from(lessons)
     .where(and(lessons.isPublished, eq(lessons.courseSlug, courseSlug), eq(lessons.slug, slug)))
   return row ?? null
 }
 
-/** The published lessons that hold every one of these words, or nearly so in their titles; the best first. */
-export async function searchLessonRows(executor: Executor, words: readonly string[], most: number) {
+/** Searches the published lessons that contain all search terms, allowing typos in titles, best match first. */
+export async function searchLessonRows(executor: Executor, searchTerms: readonly string[], max: number) {
   const { courseSlug: course, slug, title, body, search } = lessons
-  const nearly = sql`word_similarity(${words.join(' ')}, ${title})`
+  const nearly = sql`word_similarity(${searchTerms.join(' ')}, ${title})`
   return executor
     .select({ course, courseTitle: courses.title, slug, title, body })
     .from(lessons)
     .innerJoin(courses, eq(courses.slug, course))
-    .where(and(lessons.isPublished, ...words.map((word) => holds(word, search, title))))
-    .orderBy(sql`ts_rank_cd(${search}, ${anyOf(words)}) + ${nearly} desc`, asc(courses.position), asc(lessons.position))
-    .limit(most)
+    .where(and(lessons.isPublished, ...searchTerms.map((word) => matchesWord(word, search, title))))
+    .orderBy(sql`ts_rank_cd(${search}, ${anyWordQuery(searchTerms)}) + ${nearly} desc`, asc(courses.position), asc(lessons.position))
+    .limit(max)
 }
 
-/** The title of the course that each of these members was at last, since a moment, and has not finished; by their ids. */
-export async function listCoursesUnderway(
+/** Returns the title of each member's most recent course since a point in time that they have not finished, by user ID. */
+export async function listCoursesInProgress(
   executor: Executor,
   userIds: readonly string[],
   since: Date,
 ): Promise<Map<string, string>> {
   const { userId, courseSlug, changedAt } = lessonProgress
-  const isShown = sql`exists (select from ${lessons} where ${lessons.courseSlug} = ${courses.slug} and ${lessons.isPublished})`
+  const isVisible = sql`exists (select from ${lessons} where ${lessons.courseSlug} = ${courses.slug} and ${lessons.isPublished})`
   const isCompleted = and(eq(courseCompletions.userId, userId), eq(courseCompletions.courseSlug, courseSlug))
   const rows = await executor
     .selectDistinctOn([userId], { userId, title: courses.title })
     .from(lessonProgress)
     .innerJoin(courses, eq(courses.slug, courseSlug))
     .leftJoin(courseCompletions, isCompleted)
-    .where(and(inArray(userId, [...userIds]), gte(changedAt, since), isNull(courseCompletions.id), isShown))
+    .where(and(inArray(userId, [...userIds]), gte(changedAt, since), isNull(courseCompletions.id), isVisible))
     .orderBy(userId, desc(changedAt), asc(courseSlug))
   return new Map(rows.map((row) => [row.userId, row.title]))
 }
 
-/** What changes of a member's progress in a lesson; a key left out stays. */
+/** Changes of a member's progress in a lesson. An omitted key stays. */
 export type ProgressChange = { place01?: number | undefined; doneAt?: Date | null | undefined }
 
-/** Keeps how far a member is in a lesson. */
-export async function saveProgress(
+/** Upserts a member's progress in a lesson. */
+export async function upsertProgress(
   tx: Transaction,
   key: Pick<Progress, 'userId' | 'courseSlug' | 'lessonSlug'>,
   { place01, doneAt }: ProgressChange,
@@ -108,8 +107,8 @@ export async function saveProgress(
     })
 }
 
-/** Notes that a member finished a course; the first time stays. Answers whether it is the first. */
-export async function addCompletion(tx: Transaction, completion: Completion): Promise<boolean> {
+/** Records that a member completed a course. The first time stays. Returns whether this is the first. */
+export async function insertCompletion(tx: Transaction, completion: Completion): Promise<boolean> {
   const added = await tx
     .insert(courseCompletions)
     .values(completion)
@@ -118,8 +117,8 @@ export async function addCompletion(tx: Transaction, completion: Completion): Pr
   return added.length > 0
 }
 
-/** How far somebody is in lessons, the newest first. */
-export async function readOwnProgress(executor: Executor, userId: string): Promise<DataRecord[]> {
+/** Exports a user's progress in lessons, newest first. */
+export async function exportProgress(executor: Executor, userId: string): Promise<DataRecord[]> {
   const { courseSlug, lessonSlug, place01, beganAt, changedAt, doneAt } = lessonProgress
   return executor
     .select({ course: courseSlug, lesson: lessonSlug, place01, beganAt, changedAt, doneAt })
@@ -128,8 +127,8 @@ export async function readOwnProgress(executor: Executor, userId: string): Promi
     .orderBy(desc(changedAt), asc(courseSlug), asc(lessonSlug))
 }
 
-/** The courses that somebody finished. */
-export async function readOwnCompletions(executor: Executor, userId: string): Promise<DataRecord[]> {
+/** Exports the courses a user completed. */
+export async function exportCompletions(executor: Executor, userId: string): Promise<DataRecord[]> {
   const { courseSlug, completedAt } = courseCompletions
   return executor
     .select({ course: courseSlug, completedAt })
@@ -138,26 +137,29 @@ export async function readOwnCompletions(executor: Executor, userId: string): Pr
     .orderBy(asc(completedAt), asc(courseSlug))
 }
 
-/** Lets go of what somebody learned. Called under the member's lock, so that they learn nothing meanwhile. */
-export async function removeLearningOf(tx: Transaction, userId: string): Promise<void> {
+/** Deletes a user's progress. Requires the member's lock, so that no progress is saved meanwhile. */
+export async function deleteLearningOf(tx: Transaction, userId: string): Promise<void> {
   const { courseSlug: course, lessonSlug: lesson, doneAt } = lessonProgress
   const progress = await tx.delete(lessonProgress).where(eq(lessonProgress.userId, userId)).returning({ course, lesson, doneAt })
   const completions = await tx
     .delete(courseCompletions)
     .where(eq(courseCompletions.userId, userId))
     .returning({ course: courseCompletions.courseSlug })
-  await countLearners(tx, [
+  await updateLearnerCounts(tx, [
     ...progress.map((one) => ({ course: one.course, lesson: one.lesson, began: -1, finished: one.doneAt ? -1 : 0 })),
     ...[...new Set(progress.map((one) => one.course))].map((slug) => ({ course: slug, lesson: '', began: -1, finished: 0 })),
     ...completions.map((one) => ({ course: one.course, lesson: '', began: 0, finished: -1 })),
   ])
 }
 
-/** How many lessons of a course, from the first on, somebody has done, and when. `id` is that of the course finished, where those are all. */
+/**
+ * How many lessons of a course, from the first on, a member has finished, and when. `id` is that of the completion if those are
+ * all.
+ */
 export type PlannedLearning = { id: string; userId: string; courseSlug: string; lessonCount: number; at: Date }
 
-/** Keeps how far people are in courses as it was planned elsewhere, of lessons that there are. */
-export async function addLearning(tx: Transaction, planned: readonly PlannedLearning[]): Promise<void> {
+/** Inserts planned progress in existing lessons. For the demo. */
+export async function insertLearning(tx: Transaction, planned: readonly PlannedLearning[]): Promise<void> {
   const all = await tx
     .select({ courseSlug: lessons.courseSlug, slug: lessons.slug })
     .from(lessons)
@@ -170,14 +172,14 @@ export async function addLearning(tx: Transaction, planned: readonly PlannedLear
     slugs.map((lessonSlug) => ({ userId, courseSlug, lessonSlug, place01: 1, beganAt: at, changedAt: at, doneAt: at })),
   )
   if (progress.length > 0) await tx.insert(lessonProgress).values(progress)
-  const begun = done.filter(({ slugs }) => slugs.length > 0)
-  const finished = begun.filter(({ isAll }) => isAll)
+  const started = done.filter(({ slugs }) => slugs.length > 0)
+  const finished = started.filter(({ isAll }) => isAll)
   if (finished.length > 0)
     await tx
       .insert(courseCompletions)
       .values(finished.map(({ id, userId, courseSlug, at }) => ({ id, userId, courseSlug, completedAt: at })))
-  await countLearners(tx, [
+  await updateLearnerCounts(tx, [
     ...progress.map(({ courseSlug: course, lessonSlug: lesson }) => ({ course, lesson, began: 1, finished: 1 })),
-    ...begun.map(({ courseSlug: course, isAll }) => ({ course, lesson: '', began: 1, finished: isAll ? 1 : 0 })),
+    ...started.map(({ courseSlug: course, isAll }) => ({ course, lesson: '', began: 1, finished: isAll ? 1 : 0 })),
   ])
 }

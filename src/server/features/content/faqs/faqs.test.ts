@@ -4,7 +4,7 @@ import type { AdminFaq } from '#contract/faqs-admin.ts'
 import { faqSlugs } from '#domain/content/slugs.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
-import { matchingFaqs } from './matching-faqs.ts'
+import { findMatchingFaqs } from './find-matching-faqs.ts'
 
 const slugsOf = (faqs: readonly { slug: string }[]) => faqs.map(({ slug }) => slug)
 
@@ -43,23 +43,23 @@ test('search FAQs: finds words, prefixes, other word forms and typos', async () 
   expect((await app.anonymous.get('/api/faqs?q=a')).status).toBe(422)
 })
 
-test('matchingFaqs: finds FAQs for a support message', async () => {
+test('findMatchingFaqs: finds FAQs for a support message', async () => {
   const { deps } = await givenApp()
-  const first = async (text: string) => (await matchingFaqs(deps, text, 3))[0]?.slug
+  const first = async (text: string) => (await findMatchingFaqs(deps, text, 3))[0]?.slug
   expect(await first('Hello! My credit card was declined, the payment failed. Will I lose my seat now?')).toBe('payment-failed')
   expect(await first('The leader of the pod I applied to has not answered for a week')).toBe('no-answer')
   expect(await first('I want a copy of all my data')).toBe('my-data')
   expect(await first('when is my welcome package going to arrive??')).toBe('welcome-package')
-  expect(await matchingFaqs(deps, '', 3)).toEqual([])
-  expect(await matchingFaqs(deps, 'xylophone', 3)).toEqual([])
-  expect((await matchingFaqs(deps, 'pod '.repeat(5_000), 3)).length).toBe(3)
-  expect(await matchingFaqs(deps, `'; drop table faqs; -- \\' \u{1f600}`, 3)).toEqual([])
+  expect(await findMatchingFaqs(deps, '', 3)).toEqual([])
+  expect(await findMatchingFaqs(deps, 'xylophone', 3)).toEqual([])
+  expect((await findMatchingFaqs(deps, 'pod '.repeat(5_000), 3)).length).toBe(3)
+  expect(await findMatchingFaqs(deps, `'; drop table faqs; -- \\' \u{1f600}`, 3)).toEqual([])
 })
 
 test('POST FAQ helpful: counts the last vote of each member and browser', async () => {
   const app = await givenApp()
   const path = '/api/faqs/first-steps/helpful'
-  const figures = async () => {
+  const getStats = async () => {
     const admin = await app.as(await givenMember(app, { isAdmin: true }))
     const { body } = await admin.get('/api/admin/faqs')
     const { helpful, notHelpful } = (body.faqs as AdminFaq[]).find(({ slug }) => slug === 'first-steps')!
@@ -70,7 +70,7 @@ test('POST FAQ helpful: counts the last vote of each member and browser', async 
   await client.post(path, { isHelpful: true })
   await app.anonymous.post(path, { isHelpful: false })
   await app.anonymous.post(path, { isHelpful: false })
-  expect(await figures()).toEqual({ helpful: 1, notHelpful: 1 })
+  expect(await getStats()).toEqual({ helpful: 1, notHelpful: 1 })
   expect((await client.get('/api/faqs/first-steps')).body.isHelpful).toBe(true)
   expect((await app.anonymous.get('/api/faqs/first-steps')).body.isHelpful).toBe(false)
   expect((await app.anonymous.post('/api/faqs/none/helpful', { isHelpful: true })).status).toBe(404)

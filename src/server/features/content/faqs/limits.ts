@@ -1,8 +1,8 @@
 import type { Limit } from '#server/platform/limits/limits.ts'
 
-/** How often somebody may say whether an answer helped; the subject is a member, or the network a stranger comes from. */
+/** Limits of votes per hour, for a member and for an anonymous visitor's network. */
 export const faqVotesAnHour = {
   name: 'content.faq-votes/voter',
-  most: 60,
-  withinMs: 3_600_000,
+  max: 60,
+  windowMs: 3_600_000,
 } as const satisfies Limit

@@ -1,10 +1,10 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import { readOwnVotes, removeVotesOf } from './store.ts'
+import { exportVotes, deleteVotesOf } from './store.ts'
 
-/** Whether answers helped a person, as they said while signed in. */
+/** A user's votes on answers, given while signed in. */
 export const personalData: PersonalData<unknown> = {
-  sections: [{ name: 'faq-votes', title: 'Answers that helped you, or did not', tables: ['faq_votes'], read: readOwnVotes }],
+  sections: [{ name: 'faq-votes', title: 'Answers that helped you, or did not', tables: ['faq_votes'], read: exportVotes }],
   async erase(_, tx, userId) {
-    await removeVotesOf(tx, userId)
+    await deleteVotesOf(tx, userId)
   },
 }

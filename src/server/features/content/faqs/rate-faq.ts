@@ -1,14 +1,14 @@
 import { ProblemError } from '#contract/problems.ts'
 import type { ContentDeps } from '../deps.ts'
 import { faqVotesAnHour } from './limits.ts'
-import { findFaq, saveVote } from './store.ts'
+import { findFaq, upsertVote } from './store.ts'
 import type { Voter } from './voter.ts'
 
 /**
- * Keeps whether an answer helped a visitor; their last word counts.
+ * Saves a visitor's vote on an answer. The last vote counts.
  *
  * @throws ProblemError `not-found`
- * @throws TooManyRequestsError after sixty in an hour
+ * @throws TooManyRequestsError after 60 in an hour
  */
 export async function rateFaq(
   { db, clock, limits }: ContentDeps,
@@ -17,6 +17,6 @@ export async function rateFaq(
 ): Promise<{ isHelpful: boolean }> {
   if (!(await findFaq(db, slug))) throw new ProblemError('not-found')
   await limits.hit(faqVotesAnHour, subject)
-  await saveVote(db, { faqSlug: slug, voter, userId, isHelpful, votedAt: clock.now() })
+  await upsertVote(db, { faqSlug: slug, voter, userId, isHelpful, votedAt: clock.now() })
   return { isHelpful }
 }

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { activities } from '#domain/commitments/activities.ts'
 import { faqCategories } from '#domain/content/faq-categories.ts'
 import { courseSlugs } from '#domain/content/slugs.ts'
-import { readFrontMatter } from './front-matter.ts'
+import { parseFrontMatter } from './front-matter.ts'
 
-const line = (most: number) => z.string().trim().min(3).max(most)
+const line = (max: number) => z.string().trim().min(3).max(max)
 
 const FaqHead = z.object({ question: line(200) })
 const CourseHead = z.object({ title: line(80), order: z.int().min(1).max(1_000) })
@@ -36,46 +36,46 @@ const LessonHead = z
 const text = z.string().min(3).max(60_000)
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 
-/** A numbered name: `03-cancel-membership` is the third, `cancel-membership`. */
-function readNumbered(name: string): { position: number; slug: string } {
+/** Parses a numbered name: `03-cancel-membership` is the third, `cancel-membership`. */
+function parseNumbered(name: string): { position: number; slug: string } {
   const [, position = '', rest = ''] = /^(\d\d)-(.+)$/.exec(name) ?? []
   return { position: Number(position), slug: slug.parse(rest) }
 }
 
-/** A question as its file has it. */
-export type SeedFaq = ReturnType<typeof readFaq>
-/** A course as its file has it. */
-export type SeedCourse = ReturnType<typeof readCourse>
-/** A lesson as its file has it. */
-export type SeedLesson = ReturnType<typeof readLesson>
+/** A question parsed from its file. */
+export type SeedFaq = ReturnType<typeof parseFaqFile>
+/** A course parsed from its file. */
+export type SeedCourse = ReturnType<typeof parseCourseFile>
+/** A lesson parsed from its file. */
+export type SeedLesson = ReturnType<typeof parseLessonFile>
 
 /**
- * A question and its answer from `faqs/<nn>-<category>/<nn>-<slug>.md`.
+ * Parses a question and its answer from `faqs/<nn>-<category>/<nn>-<slug>.md`.
  *
- * @throws Error for a file that is not what the README of the folder says; so do the others
+ * @throws Error for a file that violates the format in the folder's README, like the other parsers here
  */
-export function readFaq(folder: string, name: string, file: string) {
-  const { head, body } = readFrontMatter(file)
+export function parseFaqFile(folder: string, name: string, file: string) {
+  const { head, body } = parseFrontMatter(file)
   const { question } = FaqHead.parse(head)
-  const { slug: category } = readNumbered(folder)
+  const { slug: category } = parseNumbered(folder)
   const known = z.enum(faqCategories.map((one) => one.slug)).parse(category)
-  return { ...readNumbered(name), category: known, question, answer: text.max(4_000).parse(body) }
+  return { ...parseNumbered(name), category: known, question, answer: text.max(4_000).parse(body) }
 }
 
-/** A course from `courses/<slug>/course.md`. */
-export function readCourse(folder: string, file: string) {
-  const { head, body } = readFrontMatter(file)
+/** Parses a course from `courses/<slug>/course.md`. */
+export function parseCourseFile(folder: string, file: string) {
+  const { head, body } = parseFrontMatter(file)
   const { title, order } = CourseHead.parse(head)
   return { slug: z.enum(courseSlugs).parse(folder), position: order, title, summary: text.max(300).parse(body) }
 }
 
-/** A lesson from `courses/<course>/<nn>-<slug>.md`. */
-export function readLesson(folder: string, name: string, file: string) {
-  const { head, body } = readFrontMatter(file)
+/** Parses a lesson from `courses/<course>/<nn>-<slug>.md`. */
+export function parseLessonFile(folder: string, name: string, file: string) {
+  const { head, body } = parseFrontMatter(file)
   const { title, minutes, kind, video, captions, action } = LessonHead.parse(head)
   return {
     courseSlug: z.enum(courseSlugs).parse(folder),
-    ...readNumbered(name),
+    ...parseNumbered(name),
     title,
     minutes,
     kind,

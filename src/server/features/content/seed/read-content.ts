@@ -2,64 +2,64 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sha256Hex } from '#server/platform/digest.ts'
-import { readCourse, readFaq, readLesson, type SeedCourse, type SeedFaq, type SeedLesson } from './content-files.ts'
+import { parseCourseFile, parseFaqFile, parseLessonFile, type SeedCourse, type SeedFaq, type SeedLesson } from './content-files.ts'
 
-/** The folder that comes with the product. */
+/** The content folder of the product. */
 const contentFolder = fileURLToPath(new URL('../../../../../content', import.meta.url))
 
 /** The texts of a folder, and the files that could not be read with the reason. */
-export type ReadContent = {
+export type ShippedContent = {
   faqs: SeedFaq[]
   courses: SeedCourse[]
   lessons: SeedLesson[]
-  faults: { file: string; reason: string }[]
+  errors: { file: string; reason: string }[]
 }
 
-let shipped: Promise<ReadContent> | null = null
+let shipped: Promise<ShippedContent> | null = null
 
-/** The texts that come with the product. Their files do not change while a process lives, so they are read once. */
-export function readShippedContent(): Promise<ReadContent> {
+/** Returns the texts shipped with the product. Their files don't change while a process runs, so they are read once. */
+export function readShippedContent(): Promise<ShippedContent> {
   return (shipped ??= readContent(contentFolder))
 }
 
-/** What tells one version of a file's text from every other. */
+/** Returns the fingerprint of a file's text, which identifies its version. */
 export function fingerprintOf(text: object): string {
   return sha256Hex(JSON.stringify(text))
 }
 
-/** Reads every text below a folder; a file that cannot be read is left out and named. */
-async function readContent(folder: string): Promise<ReadContent> {
-  const found: ReadContent = { faqs: [], courses: [], lessons: [], faults: [] }
+/** Reads every text below a folder. Files that cannot be read are skipped and listed. */
+async function readContent(folder: string): Promise<ShippedContent> {
+  const content: ShippedContent = { faqs: [], courses: [], lessons: [], errors: [] }
   for (const [path, file] of await readTexts(folder)) {
     try {
-      addText(found, path, file)
+      addParsedText(content, path, file)
     } catch (error) {
-      found.faults.push({ file: path, reason: error instanceof Error ? error.message : String(error) })
+      content.errors.push({ file: path, reason: error instanceof Error ? error.message : String(error) })
     }
   }
-  // A lesson without its course would have no place to stand.
-  const known = new Set(found.courses.map(({ slug }) => slug))
-  return { ...found, lessons: found.lessons.filter(({ courseSlug }) => known.has(courseSlug)) }
+  // Drops lessons whose course could not be read.
+  const known = new Set(content.courses.map(({ slug }) => slug))
+  return { ...content, lessons: content.lessons.filter(({ courseSlug }) => known.has(courseSlug)) }
 }
 
-/** Every text below a folder with its path, in the order of their paths. */
+/** Reads every text file below a folder with its path, ordered by path. */
 async function readTexts(folder: string): Promise<[path: string, file: string][]> {
   const names = await readdir(folder, { recursive: true })
   const texts = names.filter((name) => name.endsWith('.md') && basename(name) !== 'README.md').sort()
   return Promise.all(texts.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as [string, string]))
 }
 
-function addText(found: ReadContent, path: string, file: string): void {
+function addParsedText(content: ShippedContent, path: string, file: string): void {
   const folder = basename(dirname(path))
   const name = basename(path, '.md')
   switch (path.split(/[\\/]/)[0]) {
     case 'faqs':
-      return void found.faqs.push(readFaq(folder, name, file))
+      return void content.faqs.push(parseFaqFile(folder, name, file))
     case 'courses':
       return void (name === 'course'
-        ? found.courses.push(readCourse(folder, file))
-        : found.lessons.push(readLesson(folder, name, file)))
+        ? content.courses.push(parseCourseFile(folder, file))
+        : content.lessons.push(parseLessonFile(folder, name, file)))
     default:
-      throw new Error('it lies in no folder that is known')
+      throw new Error('it is in no known folder')
   }
 }

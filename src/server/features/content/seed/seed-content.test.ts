@@ -8,11 +8,11 @@ import { faqs } from '../tables/faqs.ts'
 import { readShippedContent } from './read-content.ts'
 import { seedContent } from './seed-content.ts'
 
-const one = { category: 'pods', position: 1, answer: 'It is.' } as const
+const faqFields = { category: 'pods', position: 1, answer: 'It is.' } as const
 
 test('readShippedContent: all files are valid and have the known slugs', async () => {
-  const { faqs: questions, courses, lessons: texts, faults } = await readShippedContent()
-  expect(faults).toEqual([])
+  const { faqs: questions, courses, lessons: texts, errors } = await readShippedContent()
+  expect(errors).toEqual([])
   expect(questions.map(({ slug }) => slug).toSorted()).toEqual([...faqSlugs].toSorted())
   expect(new Set(questions.map(({ category }) => category)).size).toBe(faqCategories.length)
   expect(courses.map(({ slug }) => slug).toSorted()).toEqual([...courseSlugs].toSorted())
@@ -27,9 +27,9 @@ test('seedContent: adds texts once, and updates them from their files until they
   expect(await db.$count(faqs)).toBe(faqSlugs.length)
   expect(await db.$count(lessons)).toBe(shipped.lessons.length)
 
-  const first = { ...one, slug: 'first-steps', question: 'Where do I begin?' }
-  const edited = { ...one, slug: 'what-is-a-pod', question: 'A pod?' }
-  const fresh = { ...one, slug: 'brand-new', question: 'Is it new?' }
+  const first = { ...faqFields, slug: 'first-steps', question: 'Where do I begin?' }
+  const edited = { ...faqFields, slug: 'what-is-a-pod', question: 'A pod?' }
+  const fresh = { ...faqFields, slug: 'brand-new', question: 'Is it new?' }
   await db.update(faqs).set({ question: 'Edited?', editedAt: deps.clock.now() }).where(eq(faqs.slug, edited.slug))
   const next = Promise.resolve({ ...shipped, faqs: [first, edited, fresh] })
   await Promise.all([seedContent(deps, next), seedContent(deps, next), seedContent(deps, next)])
@@ -38,7 +38,7 @@ test('seedContent: adds texts once, and updates them from their files until they
   expect((await find('brand-new'))?.answer).toBe('It is.')
   expect(await find('promo-code')).toBeUndefined()
 
-  // One file that cannot be read is no reason to let go of anything.
-  await seedContent(deps, Promise.resolve({ ...shipped, faqs: [], faults: [{ file: 'x.md', reason: 'broken' }] }))
+  // One unreadable file deletes no content.
+  await seedContent(deps, Promise.resolve({ ...shipped, faqs: [], errors: [{ file: 'x.md', reason: 'broken' }] }))
   expect(await find('brand-new')).toBeDefined()
 })

@@ -4,28 +4,28 @@ import { courses, lessons } from '../tables/courses.ts'
 import { faqs } from '../tables/faqs.ts'
 import type { SeedCourse, SeedFaq, SeedLesson } from './content-files.ts'
 
-/** A text of a file, with the fingerprint of what the file says. */
+/** A text of a file, with its fingerprint. */
 type Seed<T> = T & { seededFrom: string }
 
-/** Any fixed number: the key of the lock that lets one process at a time write texts. */
+/** Any fixed number: the key of the advisory lock for writing texts. */
 const contentLock = 4_711_031
 
-/** Waits until no other process writes texts; released when the transaction ends. */
+/** Waits until no other process writes texts. The lock is released when the transaction ends. */
 export async function lockContent(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${contentLock})`)
 }
 
-/** The texts that are stored, by kind and key, with what they came from. An edited one is nobody's but its editor's. */
+/** The stored texts by kind and key, with the fingerprint of their file. Edited texts are not overwritten. */
 export type StoredSeeds = ReadonlyMap<string, { seededFrom: string; isEdited: boolean }>
 
-/** The key of a stored text among all of them. */
+/** Keys of the stored texts. */
 export const keyOf = {
   faq: (slug: string): string => `faq ${slug}`,
   course: (slug: string): string => `course ${slug}`,
   lesson: (courseSlug: string, slug: string): string => `lesson ${courseSlug}/${slug}`,
 }
 
-/** What is stored, and what it came from. */
+/** Lists the stored texts with their fingerprints. */
 export async function listSeeds(executor: Executor): Promise<StoredSeeds> {
   const { rows } = await executor.execute<{ key: string; seededFrom: string; isEdited: boolean }>(sql`
     select 'faq ' || slug as key, seeded_from as "seededFrom", edited_at is not null as "isEdited" from faqs
@@ -34,41 +34,41 @@ export async function listSeeds(executor: Executor): Promise<StoredSeeds> {
   return new Map(rows.map(({ key, ...seed }) => [key, seed]))
 }
 
-/** Writes a question, unless somebody has edited it meanwhile. */
-export async function writeFaq(tx: Transaction, faq: Seed<SeedFaq>): Promise<void> {
+/** Upserts a question, unless an admin has edited it meanwhile. */
+export async function upsertFaq(tx: Transaction, faq: Seed<SeedFaq>): Promise<void> {
   await tx
     .insert(faqs)
     .values(faq)
-    .onConflictDoUpdate({ target: faqs.slug, set: { ...faq, ...kept(faqs) }, setWhere: isNull(faqs.editedAt) })
+    .onConflictDoUpdate({ target: faqs.slug, set: { ...faq, ...preservedColumns(faqs) }, setWhere: isNull(faqs.editedAt) })
 }
 
-/** Writes a course, unless somebody has edited it meanwhile. */
-export async function writeCourse(tx: Transaction, course: Seed<SeedCourse>): Promise<void> {
+/** Upserts a course, unless an admin has edited it meanwhile. */
+export async function upsertCourse(tx: Transaction, course: Seed<SeedCourse>): Promise<void> {
   await tx
     .insert(courses)
     .values(course)
     .onConflictDoUpdate({ target: courses.slug, set: course, setWhere: isNull(courses.editedAt) })
 }
 
-/** Writes a lesson, unless somebody has edited it meanwhile. */
-export async function writeLesson(tx: Transaction, lesson: Seed<SeedLesson>): Promise<void> {
+/** Upserts a lesson, unless an admin has edited it meanwhile. */
+export async function upsertLesson(tx: Transaction, lesson: Seed<SeedLesson>): Promise<void> {
   await tx
     .insert(lessons)
     .values(lesson)
     .onConflictDoUpdate({
       target: [lessons.courseSlug, lessons.slug],
-      set: { ...lesson, ...kept(lessons) },
+      set: { ...lesson, ...preservedColumns(lessons) },
       setWhere: isNull(lessons.editedAt),
     })
 }
 
-/** What a text that follows its file keeps of its own: the place an admin gave it, and the count of its changes. */
-function kept({ isPlaced, position, version }: typeof faqs | typeof lessons) {
+/** Columns that an update from a file preserves: a position set by an admin, and the version, which it increases. */
+function preservedColumns({ isPlaced, position, version }: typeof faqs | typeof lessons) {
   return { position: sql`case when ${isPlaced} then ${position} else excluded.position end`, version: sql`${version} + 1` }
 }
 
-/** Lets go of a question or a lesson by its key, unless somebody has edited it meanwhile. */
-export async function removeText(tx: Transaction, key: string): Promise<void> {
+/** Deletes a question or lesson by its key, unless an admin has edited it meanwhile. */
+export async function deleteText(tx: Transaction, key: string): Promise<void> {
   const [, kind, path = ''] = /^(\w+) (.+)$/.exec(key) ?? []
   const [first = '', second = ''] = path.split('/')
   if (kind === 'faq') await tx.delete(faqs).where(and(eq(faqs.slug, path), isNull(faqs.editedAt)))

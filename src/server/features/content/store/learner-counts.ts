@@ -2,14 +2,17 @@ import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { learnerCounts } from '../tables/courses.ts'
 
-/** How many members more, or fewer, began and finished a lesson; a course, where `lesson` is empty. */
-export type LearnerChange = { course: string; lesson: string; began: number; finished: number }
+/** A change of how many members started and finished a lesson, or a course if `lesson` is empty. */
+export type LearnerCountChange = { course: string; lesson: string; began: number; finished: number }
 
 const { courseSlug, lessonSlug, began, finished } = learnerCounts
 
-/** Counts members who began, finished or left, after whatever else a transaction does: others wait for these rows until it ends. */
-export async function countLearners(tx: Executor, changes: readonly LearnerChange[]): Promise<void> {
-  // Always in the same order, so that nobody waits for each other.
+/**
+ * Updates the counts of members who started, finished or left. Call it last in a transaction, because it locks shared rows until
+ * the end.
+ */
+export async function updateLearnerCounts(tx: Executor, changes: readonly LearnerCountChange[]): Promise<void> {
+  // A fixed order prevents deadlocks.
   const inOrder = [...summed(changes).values()].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   const counted = inOrder.filter((change) => change.began !== 0 || change.finished !== 0)
   if (counted.length === 0) return
@@ -22,11 +25,11 @@ export async function countLearners(tx: Executor, changes: readonly LearnerChang
     })
 }
 
-const keyOf = ({ course, lesson }: LearnerChange): string => `${course}/${lesson}`
+const keyOf = ({ course, lesson }: LearnerCountChange): string => `${course}/${lesson}`
 
-/** A statement changes a row once. */
-function summed(changes: readonly LearnerChange[]): Map<string, LearnerChange> {
-  const sums = new Map<string, LearnerChange>()
+/** A statement can update a row only once. */
+function summed(changes: readonly LearnerCountChange[]): Map<string, LearnerCountChange> {
+  const sums = new Map<string, LearnerCountChange>()
   for (const change of changes) {
     const before = sums.get(keyOf(change))
     const more = { began: change.began + (before?.began ?? 0), finished: change.finished + (before?.finished ?? 0) }
@@ -35,8 +38,8 @@ function summed(changes: readonly LearnerChange[]): Map<string, LearnerChange> {
   return sums
 }
 
-/** How many members began and finished each lesson and each course, those of one course where it is named. */
-export async function listLearnerCounts(executor: Executor, course?: string): Promise<LearnerChange[]> {
+/** Lists how many members started and finished each lesson and course, optionally of one course. */
+export async function listLearnerCounts(executor: Executor, course?: string): Promise<LearnerCountChange[]> {
   return executor
     .select({ course: courseSlug, lesson: lessonSlug, began, finished })
     .from(learnerCounts)

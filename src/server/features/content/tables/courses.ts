@@ -7,7 +7,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Courses. `seededFrom` and `editedAt` as with the frequently asked questions. */
+/** Courses. `seededFrom` and `editedAt` as in the frequently asked questions. */
 export const courses = pgTable('courses', {
   slug: text().primaryKey(),
   position: smallint().notNull(),
@@ -18,8 +18,8 @@ export const courses = pgTable('courses', {
 })
 
 /**
- * Lessons of courses: a text in Markdown, or a recording whose transcript the text is; and what a lesson asks its reader to do. What came from
- * files is told apart as with the frequently asked questions.
+ * Lessons of courses: a Markdown text, or a recording with its transcript; and the lesson's exercise. `seededFrom` and `editedAt`
+ * as in the frequently asked questions.
  */
 export const lessons = pgTable(
   'lessons',
@@ -54,7 +54,7 @@ export const lessons = pgTable(
   ],
 )
 
-/** How far somebody is in a lesson: `place01` from its beginning to its end. Outlives the lesson, which may come back. */
+/** A member's progress in a lesson: `place01` from 0 (start) to 1 (end). Outlives the lesson, which may come back. */
 export const lessonProgress = pgTable(
   'lesson_progress',
   {
@@ -75,8 +75,8 @@ export const lessonProgress = pgTable(
 )
 
 /**
- * How many members began and finished each lesson, and each course, which is the row without a lesson. Kept with whatever changes how far
- * members are, so that nobody counts them.
+ * How many members started and finished each lesson, and each course in the row without a lesson. Updated with every change of
+ * progress, so that reads need no counting.
  */
 export const learnerCounts = pgTable(
   'learner_counts',
@@ -89,7 +89,7 @@ export const learnerCounts = pgTable(
   (table) => [primaryKey({ columns: [table.courseSlug, table.lessonSlug] })],
 )
 
-/** That somebody finished a course; a lesson added later takes nothing of it away. */
+/** Courses completed by members. A lesson added later does not revoke a completion. */
 export const courseCompletions = pgTable(
   'course_completions',
   {

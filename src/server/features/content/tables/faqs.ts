@@ -7,9 +7,9 @@ const instant = (name: string) => timestamp(name, { withTimezone: true })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * Frequently asked questions. `seededFrom` is the fingerprint of the file that a text came from, empty for none; once `editedAt` is set, the
- * text is an admin's and files leave it alone, as they leave the place of one that `isPlaced` by an admin. `version` grows with every change
- * of the text. There are some dozens, so searching reads them all.
+ * Frequently asked questions. `seededFrom` is the fingerprint of the file the text came from, empty for none. Once `editedAt` is
+ * set, admins own the text and files no longer update it. Files don't change the position if an admin set it (`isPlaced`).
+ * `version` increases with every change of the text. There are dozens of rows, so a search scans them all.
  */
 export const faqs = pgTable(
   'faqs',
@@ -37,8 +37,8 @@ export const faqs = pgTable(
 )
 
 /**
- * Whether an answer helped, once for each voter: a member by their id, anybody else by a keyed fingerprint of where they came from, which
- * tells no address.
+ * Votes on answers, one per voter: a member by ID, an anonymous visitor by a keyed fingerprint of network and browser, which
+ * reveals no address.
  */
 export const faqVotes = pgTable(
   'faq_votes',

@@ -5,8 +5,8 @@ import type { WorksheetSlug } from '#domain/rei-os/modules.ts'
 import { users } from '../../identity/tables.ts'
 
 /**
- * Members' worksheets, read by their owner only; dollars as they were typed. `changedIn` holds the version in which each cell last
- * changed, so that a page that has not seen it overwrites nothing.
+ * Members' worksheets, read by their owner only; dollars as typed. `changedIn` holds the version in which each cell last changed,
+ * so that a page with an older version overwrites nothing newer.
  */
 export const worksheets = pgTable(
   'worksheets',
@@ -23,7 +23,7 @@ export const worksheets = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.slug] }),
     check('worksheets_cells_map', sql`jsonb_typeof(${table.cells}) = 'object' and jsonb_typeof(${table.changedIn}) = 'object'`),
-    // The rules of the fields keep the fullest sheet below it.
+    // The limits of the fields keep even a full worksheet below this size.
     check('worksheets_size', sql`octet_length(${table.cells}::text) <= 1000000`),
   ],
 )

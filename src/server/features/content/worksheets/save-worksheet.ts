@@ -1,52 +1,52 @@
 import { ProblemError } from '#contract/problems.ts'
 import type { SavedWorksheet } from '#contract/worksheets.ts'
-import { type CellChanges, checkChanges, type Cells, knownChanges, mergeCells, orderOf, overfull } from '#domain/rei-os/cells.ts'
+import { type CellChanges, validateChanges, type Cells, knownChanges, mergeCells, rowOrderOf, validateRowLimits } from '#domain/rei-os/cells.ts'
 import type { WorksheetSlug } from '#domain/rei-os/modules.ts'
 import { worksheetOf } from '#domain/rei-os/worksheets.ts'
 import type { ContentDeps } from '../deps.ts'
-import { showWorksheet } from './show-worksheets.ts'
-import { holdWorksheet, saveHeld } from './store.ts'
+import { presentWorksheet } from './get-worksheets.ts'
+import { lockWorksheet, updateWorksheet } from './store.ts'
 
-/** What a page sends: the cells that changed, and the version of the worksheet they were typed into. */
-type Save = { slug: WorksheetSlug; version: number; changes: CellChanges }
+/** The changed cells of a page, and the worksheet version they are based on. */
+type WorksheetSave = { slug: WorksheetSlug; version: number; changes: CellChanges }
 
 /**
- * Writes the cells that are sent, and only those. Rows of two pages come together; one cell that both changed is refused to the
- * later one. Cells that say what is saved already change nothing, so that a save whose answer was lost may be sent again.
+ * Saves only the sent cells. Rows added by two pages are merged; if both changed one cell, the later save is refused. Cells that
+ * equal the saved ones change nothing, so a save whose response was lost may be retried.
  *
- * @throws ProblemError `invalid-fields` by address, `worksheet-changed` where somebody changed one of the cells since that version;
- * nothing is written then
+ * @throws ProblemError `invalid-fields` by address, `worksheet-changed` if one of the cells has changed since that version;
+ *   nothing is saved then
  */
 export async function saveWorksheet(
   { db, clock }: Pick<ContentDeps, 'db' | 'clock'>,
   userId: string,
-  { slug, version, changes }: Save,
+  { slug, version, changes }: WorksheetSave,
 ): Promise<SavedWorksheet> {
   const worksheet = worksheetOf(slug)
-  const known = knownChanges(worksheet, changes)
-  const faults = checkChanges(worksheet, known)
-  if (faults.length > 0) throw new ProblemError('invalid-fields', undefined, faults)
+  const knownValues = knownChanges(worksheet, changes)
+  const errors = validateChanges(worksheet, knownValues)
+  if (errors.length > 0) throw new ProblemError('invalid-fields', undefined, errors)
   return db.transaction(async (tx) => {
-    const held = await holdWorksheet(tx, userId, slug, clock.now())
-    const cells = mergeCells(worksheet, held.cells, known)
-    const changed = changedCells(held.cells, cells)
-    if (changed.length === 0) return showWorksheet(slug, held)
-    const isNewer = (address: string): boolean => (held.changedIn[address] ?? 0) > version
-    // Orders and rows come together by themselves.
-    if (changed.some((address) => address in known && !isOrder(cells, held.cells, address) && isNewer(address))) {
+    const stored = await lockWorksheet(tx, userId, slug, clock.now())
+    const cells = mergeCells(worksheet, stored.cells, knownValues)
+    const changed = changedCells(stored.cells, cells)
+    if (changed.length === 0) return presentWorksheet(slug, stored)
+    const isNewer = (address: string): boolean => (stored.changedIn[address] ?? 0) > version
+    // Order and rows can always be merged.
+    if (changed.some((address) => address in knownValues && !isOrder(cells, stored.cells, address) && isNewer(address))) {
       throw new ProblemError('worksheet-changed')
     }
-    const full = overfull(worksheet, cells)
+    const full = validateRowLimits(worksheet, cells)
     if (full.length > 0) throw new ProblemError('invalid-fields', undefined, full)
-    const next = held.version + 1
-    const changedIn = { ...held.changedIn, ...Object.fromEntries(changed.map((address) => [address, next])) }
-    const saved = { ...held, version: next, cells, changedIn: onlyOf(changedIn, cells), savedAt: clock.now() }
-    await saveHeld(tx, saved)
-    return showWorksheet(slug, saved)
+    const next = stored.version + 1
+    const changedIn = { ...stored.changedIn, ...Object.fromEntries(changed.map((address) => [address, next])) }
+    const saved = { ...stored, version: next, cells, changedIn: pruneVersions(changedIn, cells), savedAt: clock.now() }
+    await updateWorksheet(tx, saved)
+    return presentWorksheet(slug, saved)
   })
 }
 
-/** The addresses whose cells differ. */
+/** Returns the addresses of the cells that differ. */
 function changedCells(before: Cells, after: Cells): string[] {
   const addresses = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...addresses].filter((address) => JSON.stringify(before[address]) !== JSON.stringify(after[address]))
@@ -56,11 +56,11 @@ function isOrder(after: Cells, before: Cells, address: string): boolean {
   return Array.isArray(after[address] ?? before[address])
 }
 
-/** Versions of the fields, which are few, and of the cells of rows that are still there. */
-function onlyOf(changedIn: Readonly<Record<string, number>>, cells: Cells): Record<string, number> {
-  const isThere = ([address]: [string, number]): boolean => {
+/** Drops the versions of cells in deleted rows. */
+function pruneVersions(changedIn: Readonly<Record<string, number>>, cells: Cells): Record<string, number> {
+  const isExisting = ([address]: [string, number]): boolean => {
     const [list = '', rowId] = address.split('.')
-    return rowId === undefined || orderOf(cells, list).includes(rowId)
+    return rowId === undefined || rowOrderOf(cells, list).includes(rowId)
   }
-  return Object.fromEntries(Object.entries(changedIn).filter(isThere))
+  return Object.fromEntries(Object.entries(changedIn).filter(isExisting))
 }

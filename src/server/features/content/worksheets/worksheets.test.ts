@@ -45,7 +45,7 @@ test('worksheet: an outdated version gets 409 for a changed cell, and can save o
   expect(await save(0, { why: 'Two', doors: 1 })).toMatchObject({ status: 409 })
   expect((await read()).cells).toEqual({ why: 'One' })
   expect((await save(0, { doors: 4 })).status).toBe(200)
-  // Its answer was lost, so it is sent once more.
+  // The response was lost, so the browser sends it again.
   expect((await save(0, { why: 'One' })).body).toMatchObject({ version: 2 })
   expect((await save(2, { why: 'Two' })).status).toBe(200)
   await save(3, { why: null })
@@ -54,11 +54,11 @@ test('worksheet: an outdated version gets 409 for a changed cell, and can save o
 
 test('worksheet: rows added concurrently are both saved', async () => {
   const { save, read } = await givenSheet('pipeline')
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     save(0, { deals: [a], [`deals.${a}.address`]: '12 Oak Street' }),
     save(0, { deals: [b], [`deals.${b}.address`]: '4 Elm Street' }),
   ])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
   const { cells } = await read()
   expect([...(cells['deals'] as string[])].sort()).toEqual([a, b])
   expect((await save(2, { [`deals.${a}`]: null })).body).toMatchObject({ cells: { deals: [b] } })

@@ -7,8 +7,8 @@ const minuteMs = 60_000
 test('GET /api/account: shows how a member signs in and their sessions', async () => {
   const app = await givenApp()
   const member = await givenSignInAccount(app.deps)
-  const stranger = await givenSignInAccount(app.deps)
-  await app.as(stranger)
+  const otherAccount = await givenSignInAccount(app.deps)
+  await app.as(otherAccount)
   const first = await app.as(member)
   app.clock.advance(11 * minuteMs)
   const second = await app.as(member)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { openBrowser } from '#test/harness/browser.ts'
 import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
-import { messagesOf } from '#test/harness/messages.ts'
+import { listIdentityEmails } from '#test/harness/identity-emails.ts'
 import { givenSignInAccount, signIn, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
-import { listEvents } from '../../audit/index.ts'
+import { listAuditEvents } from '../../audit/index.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
-import { replaceMailToken } from '../store/mail-tokens.ts'
-import { identityMailTokens } from '../tables.ts'
+import { replaceEmailToken } from '../store/email-tokens.ts'
+import { identityEmailTokens } from '../tables.ts'
 
 const next = 'four quiet lakes at dawn'
 const minuteMs = 60_000
@@ -30,7 +30,7 @@ test('POST /api/account/password: applies at once and ends every session but the
   expect(await opens(testPassword)).toBe(false)
   expect((await other.get('/api/account')).status).toBe(401)
   expect((await client.get('/api/account')).status).toBe(200)
-  expect(await messagesOf(app)).toEqual([
+  expect(await listIdentityEmails(app)).toEqual([
     {
       kind: 'security-changed',
       email: member.email,
@@ -39,7 +39,7 @@ test('POST /api/account/password: applies at once and ends every session but the
       what: 'password-changed',
     },
   ])
-  expect(await listEvents(app.deps.db, 5)).toMatchObject([
+  expect(await listAuditEvents(app.deps.db, 5)).toMatchObject([
     { event: 'password.changed', actorId: member.id, details: { sessionsEnded: 1 } },
   ])
 })
@@ -59,10 +59,10 @@ test('POST /api/account/password: deletes the links of earlier emails', async ()
   const { app, member, change } = await givenMember()
   const expiresAt = new Date(app.clock.now().getTime() + 60 * minuteMs)
   const token = { accountId: member.id, email: 'evil@example.test', expiresAt }
-  await replaceMailToken(app.deps.db, { ...token, id: 'a', kind: 'reset' })
-  await replaceMailToken(app.deps.db, { ...token, id: 'b', kind: 'change-email' })
+  await replaceEmailToken(app.deps.db, { ...token, id: 'a', kind: 'reset' })
+  await replaceEmailToken(app.deps.db, { ...token, id: 'b', kind: 'change-email' })
   await change({})
-  expect(await app.deps.db.select().from(identityMailTokens)).toEqual([])
+  expect(await app.deps.db.select().from(identityEmailTokens)).toEqual([])
 })
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   expect(reply.status).toBe(422)
   expect(reply.body.errors).toEqual([{ field: 'next', message: expect.stringMatching(/^(Please|This)/) }])
   expect(await opens(testPassword)).toBe(true)
-  expect(await messagesOf(app)).toEqual([])
+  expect(await listIdentityEmails(app)).toEqual([])
 })
 
 test('POST /api/account/password: needs the current password, and five wrong ones block the right one', async () => {
@@ -103,5 +103,5 @@ test('POST /api/account/password: of several changes at once, one is applied', a
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
   const taken = wanted[replies.findIndex(({ status }) => status === 200)]!
   expect(await opens(taken)).toBe(true)
-  expect(await messagesOf(app)).toHaveLength(1)
+  expect(await listIdentityEmails(app)).toHaveLength(1)
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { openBrowser } from '#test/harness/browser.ts'
 import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
-import { messagesOf } from '#test/harness/messages.ts'
+import { listIdentityEmails } from '#test/harness/identity-emails.ts'
 import { givenAuthenticator, givenPasskey } from '#test/harness/second-factors.ts'
 import { givenSignInAccount, signIn, whoIs } from '#test/harness/sign-in.ts'
-import { listEvents } from '../../audit/index.ts'
+import { listAuditEvents } from '../../audit/index.ts'
 import { deleteAccount, deleteSessions, findUser, findUserByEmail } from '../index.ts'
 import { findPasskey } from '../store/passkeys.ts'
-import { replaceMailToken } from '../store/mail-tokens.ts'
+import { replaceEmailToken } from '../store/email-tokens.ts'
 
-const remove = ({ deps }: TestApp, id: string) => deps.db.transaction((tx) => deleteAccount(deps, tx, id))
+const removeUser = ({ deps }: TestApp, id: string) => deps.db.transaction((tx) => deleteAccount(deps, tx, id))
 
 test('deleteAccount: leaves only the id and emails the user', async () => {
   const app = await givenApp()
@@ -19,21 +19,21 @@ test('deleteAccount: leaves only the id and emails the user', async () => {
   await givenAuthenticator(app.deps, member)
   await signIn(openBrowser(app.app, testOrigin), member.email)
   const expiresAt = new Date(app.clock.now().getTime() + 60_000)
-  await replaceMailToken(db, { id: 'x', kind: 'reset', accountId: member.id, email: member.email, expiresAt })
-  await remove(app, member.id)
+  await replaceEmailToken(db, { id: 'x', kind: 'reset', accountId: member.id, email: member.email, expiresAt })
+  await removeUser(app, member.id)
   expect(await findUser(db, member.id)).toMatchObject({
     email: `${member.id}@deleted.invalid`,
     name: 'Former member',
     isAdmin: false,
   })
   expect(await findPasskey(db, passkey.id)).toBeNull()
-  expect((await messagesOf(app)).at(-1)).toEqual({
+  expect((await listIdentityEmails(app)).at(-1)).toEqual({
     kind: 'account-deleted',
     email: member.email,
     name: 'Quentin Unmistakable',
     at: app.clock.now().toISOString(),
   })
-  expect((await listEvents(db, 1))[0]).toMatchObject({ event: 'account.deleted', aboutId: member.id, details: {} })
+  expect((await listAuditEvents(db, 1))[0]).toMatchObject({ event: 'account.deleted', aboutId: member.id, details: {} })
   const { rows: tables } = await db.execute<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   )
@@ -50,7 +50,7 @@ test('deleteAccount: ends open sessions on their next request and blocks signing
   const browser = openBrowser(app.app, testOrigin)
   await signIn(browser, member.email)
   const other = openBrowser(app.app, testOrigin)
-  await remove(app, member.id)
+  await removeUser(app, member.id)
   expect((await browser.send('/api/account')).status).toBe(401)
   expect(await whoIs(browser)).toBeNull()
   const page = await signIn(other, member.email)
@@ -69,7 +69,7 @@ test('deleteAccount: a sign-in in progress fails', async () => {
   const { url } = (await started.json()) as { url: string }
   const callback = (await browser.send(url)).headers.get('location') ?? ''
   expect(callback).toContain('/api/auth/callback/identity?code=')
-  await remove(app, member.id)
+  await removeUser(app, member.id)
   const end = await browser.send(callback)
   expect(end.headers.get('location')).toMatch(/\/login\?error=OAuthCallback$/)
   expect(await findUserByEmail(app.deps.db, member.email)).toBeNull()
@@ -79,16 +79,16 @@ test('deleteAccount: a sign-in in progress fails', async () => {
 test('deleteAccount: repeated and concurrent calls delete once', async () => {
   const app = await givenApp()
   const member = await givenSignInAccount(app.deps)
-  await Promise.all([remove(app, member.id), remove(app, member.id), remove(app, member.id)])
-  await remove(app, member.id)
-  expect((await messagesOf(app)).filter(({ kind }) => kind === 'account-deleted')).toHaveLength(1)
-  expect(await listEvents(app.deps.db, 9)).toHaveLength(1)
+  await Promise.all([removeUser(app, member.id), removeUser(app, member.id), removeUser(app, member.id)])
+  await removeUser(app, member.id)
+  expect((await listIdentityEmails(app)).filter(({ kind }) => kind === 'account-deleted')).toHaveLength(1)
+  expect(await listAuditEvents(app.deps.db, 9)).toHaveLength(1)
 })
 
 test('deleteAccount: the same address can open another account, which is another user', async () => {
   const app = await givenApp()
   const member = await givenSignInAccount(app.deps)
-  await remove(app, member.id)
+  await removeUser(app, member.id)
   const again = await givenSignInAccount(app.deps, { email: member.email })
   const browser = openBrowser(app.app, testOrigin)
   await signIn(browser, member.email)
@@ -107,7 +107,7 @@ test('deleteAccount: a transaction that fails halfway leaves the account unchang
   })
   await expect(failing).rejects.toThrow('not after all')
   expect((await client.get('/api/account')).body.email).toBe(member.email)
-  expect(await messagesOf(app)).toEqual([])
+  expect(await listIdentityEmails(app)).toEqual([])
 })
 
 test('deleteSessions: the issuer asks for the password again', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { createClient } from '#test/harness/client.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
-import { messagesOf } from '#test/harness/messages.ts'
+import { listIdentityEmails } from '#test/harness/identity-emails.ts'
 import { givenAuthenticator, givenPasskey } from '#test/harness/second-factors.ts'
 import { givenSignInAccount, testPassword } from '#test/harness/sign-in.ts'
 import { openSession } from '../index.ts'
@@ -23,7 +23,7 @@ const changes: [string, string, unknown?][] = [
   ['DELETE', '/api/account/passkeys/x'],
 ]
 
-/** What else only those may do who have just proved who they are, wherever their account is kept. */
+/** Other calls that require a fresh sign-in, for local and external accounts. */
 const ownData: typeof changes = [
   ['DELETE', '/api/account'],
   ['POST', '/api/data-exports'],
@@ -33,7 +33,7 @@ const ownData: typeof changes = [
 const requestOf = (method: string, body: unknown): RequestInit =>
   body === undefined ? { method } : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 
-/** All that these calls change but sessions, which slide. */
+/** Everything these calls change, except sessions, whose expiry slides. */
 async function rowsOf({ deps }: TestApp): Promise<unknown> {
   const tables = ['users', 'identity_accounts', 'identity_mail_tokens', 'identity_authenticators', 'identity_passkeys']
   const counted = tables.map((table) => deps.db.execute(`select * from ${table} order by 1`))
@@ -73,7 +73,7 @@ test.each(api.filter(({ path }) => path.startsWith('/api/account')).map(({ metho
   },
 )
 
-test('fresh sign-in: not needed to end sessions and dismiss the notice', async () => {
+test('fresh sign-in: not required to end sessions and dismiss the banner', async () => {
   const app = await givenApp()
   const client = await app.as(await givenSignInAccount(app.deps))
   app.clock.advance(10 * minuteMs + 1)
@@ -97,7 +97,7 @@ test.each(changes)('%s %s: 409 where an external issuer has the account', async 
   const reply = await client.send(path, requestOf(method, body))
   expect(reply.status).toBe(409)
   expect(reply.body.code).toBe('kept-elsewhere')
-  expect(await messagesOf(app)).toEqual([])
+  expect(await listIdentityEmails(app)).toEqual([])
 })
 
 test('GET /api/account: names the external issuer of the account', async () => {
@@ -118,7 +118,7 @@ test('GET /api/account: names the former issuer of a user, who can still sign ou
   expect((await client.get('/api/account')).status).toBe(401)
 })
 
-test('DELETE /api/account/notices/second-factor: stores when the notice was dismissed', async () => {
+test('DELETE /api/account/notices/second-factor: stores when the banner was dismissed', async () => {
   const app = await givenApp()
   const member = await givenSignInAccount(app.deps)
   const client = await app.as(member)
@@ -133,7 +133,7 @@ test('account responses: none contains the word password, and none may be cached
   await givenPasskey(app.deps, member)
   const client = createClient(app.app, await openSession(app.deps, member.id))
   const { body } = await client.get('/api/account')
-  const answers = [
+  const responses = [
     await client.get('/api/account'),
     await client.post('/api/account/email', { email: 'new@example.test' }),
     await client.delete('/api/account/email'),
@@ -143,12 +143,12 @@ test('account responses: none contains the word password, and none may be cached
     await client.delete(`/api/account/passkeys/${body.passkeys[0].id}`),
   ]
   await givenAuthenticator(app.deps, member)
-  answers.push(await client.post('/api/account/recovery-codes'))
-  answers.push(await client.post('/api/account/password', { current: testPassword, next: 'four quiet lakes at dawn' }))
-  answers.push(await client.delete(`/api/account/sessions/${(await client.get('/api/account')).body.sessions[0].id}`))
-  for (const answer of answers) {
-    expect(answer.status, answer.text).toBe(200)
-    expect(answer.text).not.toMatch(/password|argon2/i)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+  responses.push(await client.post('/api/account/recovery-codes'))
+  responses.push(await client.post('/api/account/password', { current: testPassword, next: 'four quiet lakes at dawn' }))
+  responses.push(await client.delete(`/api/account/sessions/${(await client.get('/api/account')).body.sessions[0].id}`))
+  for (const response of responses) {
+    expect(response.status, response.text).toBe(200)
+    expect(response.text).not.toMatch(/password|argon2/i)
+    expect(response.headers.get('cache-control')).toBe('no-store')
   }
 })

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { createClient } from '#test/harness/client.ts'
 import { givenApp } from '#test/harness/index.ts'
-import { makePasskey } from '#test/harness/new-passkey.ts'
+import { createNewPasskey } from '#test/harness/new-passkey.ts'
 import { givenAuthenticator, givenPasskey } from '#test/harness/second-factors.ts'
 import { givenSignInAccount } from '#test/harness/sign-in.ts'
 import { openSession } from '../index.ts'
@@ -41,7 +41,7 @@ test('admin rights: demo mode needs no second factor', async () => {
   expect((await client.get('/api/admin/audit')).status).toBe(200)
 })
 
-/** An admin with a second factor whose session was opened with nothing but the password, as anybody's is who learned it. */
+/** An admin with a second factor whose session was opened with the password alone, as an attacker could. */
 async function givenPasswordOfAdmin() {
   const app = await givenApp()
   const admin = await givenSignInAccount(app.deps, { isAdmin: true })
@@ -51,17 +51,17 @@ async function givenPasswordOfAdmin() {
 
 test('account with a passkey: a session by password alone cannot add or remove a second factor', async () => {
   const { app, admin, client } = await givenPasswordOfAdmin()
-  // Asked for while there was no passkey yet.
+  // Requested before there was a passkey.
   const { body: offer } = await client.post('/api/account/authenticator')
-  const { body: asked } = await client.post('/api/account/passkeys/options')
+  const { body: options } = await client.post('/api/account/passkeys/options')
   const { id } = await givenPasskey(app.deps, admin)
   const code = new TOTP({ secret: Secret.fromBase32(offer.secret) }).generate({ timestamp: app.clock.now().getTime() })
-  const response = makePasskey(asked.options.challenge)
+  const response = createNewPasskey(options.options.challenge)
   for (const reply of [
     await client.post('/api/account/authenticator'),
     await client.post('/api/account/authenticator/confirmation', { code }),
     await client.post('/api/account/passkeys/options'),
-    await client.post('/api/account/passkeys', { ticket: asked.ticket, name: 'Phone', response }),
+    await client.post('/api/account/passkeys', { ticket: options.ticket, name: 'Phone', response }),
     await client.delete(`/api/account/passkeys/${id}`),
   ]) {
     expect(reply.body.code).toBe('second-factor-required')

@@ -2,11 +2,11 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { openBrowser } from '#test/harness/browser.ts'
 import { givenApp, type TestApp, testOrigin } from '#test/harness/index.ts'
-import { messagesOf } from '#test/harness/messages.ts'
-import { makePasskey } from '#test/harness/new-passkey.ts'
+import { listIdentityEmails } from '#test/harness/identity-emails.ts'
+import { createNewPasskey } from '#test/harness/new-passkey.ts'
 import { givenAuthenticator, givenPasskey } from '#test/harness/second-factors.ts'
 import { givenSignInAccount, signIn, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
-import { listEvents } from '../../audit/index.ts'
+import { listAuditEvents } from '../../audit/index.ts'
 import { openSession } from '../index.ts'
 import { identityRecoveryCodes, sessions } from '../tables.ts'
 import { createClient } from '#test/harness/client.ts'
@@ -17,10 +17,11 @@ async function givenMember(app?: TestApp) {
   const product = app ?? (await givenApp())
   const member = await givenSignInAccount(product.deps)
   const client = createClient(product.app, await openSession(product.deps, member.id, { hasSecondFactor: false }))
-  const told = async () => (await messagesOf(product)).map((message) => ('what' in message ? message.what : message.kind))
-  const events = async () => (await listEvents(product.deps.db, 10)).map(({ event }) => event).reverse()
+  const messageKinds = async () =>
+    (await listIdentityEmails(product)).map((message) => ('what' in message ? message.what : message.kind))
+  const events = async () => (await listAuditEvents(product.deps.db, 10)).map(({ event }) => event).reverse()
   const hasSecondFactor = async () => (await product.deps.db.select().from(sessions)).map((session) => session.hasSecondFactor)
-  return { app: product, member, client, told, events, hasSecondFactor }
+  return { app: product, member, client, told: messageKinds, events, hasSecondFactor }
 }
 
 async function offered({ app, client }: Awaited<ReturnType<typeof givenMember>>) {
@@ -115,22 +116,22 @@ test('recovery codes: refused without an authenticator app', async () => {
   expect(reply.body.detail).toMatch(/^Recovery codes stand in for an authenticator app/)
 })
 
-async function ask({ client }: Awaited<ReturnType<typeof givenMember>>) {
+async function requestOptions({ client }: Awaited<ReturnType<typeof givenMember>>) {
   const { body } = await client.post('/api/account/passkeys/options')
   return { ticket: body.ticket as string, challenge: body.options.challenge as string, options: body.options }
 }
 
 test('passkey: one made by the browser is stored with its name', async () => {
   const given = await givenMember()
-  const { ticket, challenge, options } = await ask(given)
+  const { ticket, challenge, options } = await requestOptions(given)
   expect(options).toMatchObject({ rp: { id: 'localhost' }, authenticatorSelection: { userVerification: 'required' } })
-  const response = makePasskey(challenge)
+  const response = createNewPasskey(challenge)
   const reply = await given.client.post('/api/account/passkeys', { ticket, name: ' Phone ', response })
   expect(reply.body.passkeys).toEqual([{ id: response.id, name: 'Phone', createdAt: '2026-01-05T12:00:00.000Z', usedAt: null }])
   expect(await given.hasSecondFactor()).toEqual([true])
   expect(await given.told()).toEqual(['passkey-added'])
   expect(await given.events()).toEqual(['passkey.added'])
-  expect((await ask(given)).options.excludeCredentials).toMatchObject([{ id: response.id }])
+  expect((await requestOptions(given)).options.excludeCredentials).toMatchObject([{ id: response.id }])
 })
 
 test.each([
@@ -138,11 +139,11 @@ test.each([
   ['without its owner', { isVerified: false }],
 ])('passkey: one made %s is refused', async (_, changes) => {
   const given = await givenMember()
-  const { ticket, challenge } = await ask(given)
+  const { ticket, challenge } = await requestOptions(given)
   const reply = await given.client.post('/api/account/passkeys', {
     ticket,
     name: 'Phone',
-    response: makePasskey(challenge, changes),
+    response: createNewPasskey(challenge, changes),
   })
   expect(reply.status).toBe(422)
   expect(reply.body.errors).toEqual([{ field: 'response', message: 'This passkey could not be added. Please try once more.' }])
@@ -152,10 +153,10 @@ test.each([
 test('passkey: a ticket of another member, an expired one and an invented one are refused', async () => {
   const given = await givenMember()
   const other = await givenMember(given.app)
-  const theirs = await ask(other)
-  const mine = await ask(given)
+  const theirs = await requestOptions(other)
+  const mine = await requestOptions(given)
   const add = (ticket: string, challenge: string) =>
-    given.client.post('/api/account/passkeys', { ticket, name: 'Phone', response: makePasskey(challenge) })
+    given.client.post('/api/account/passkeys', { ticket, name: 'Phone', response: createNewPasskey(challenge) })
   expect((await add(theirs.ticket, theirs.challenge)).status).toBe(422)
   expect((await add(mine.ticket, theirs.challenge)).status).toBe(422)
   expect((await add('made-up', mine.challenge)).status).toBe(422)
@@ -165,8 +166,8 @@ test('passkey: a ticket of another member, an expired one and an invented one ar
 
 test('passkey: the same one is stored once, also when added concurrently', async () => {
   const given = await givenMember()
-  const { ticket, challenge } = await ask(given)
-  const body = { ticket, name: 'Phone', response: makePasskey(challenge) }
+  const { ticket, challenge } = await requestOptions(given)
+  const body = { ticket, name: 'Phone', response: createNewPasskey(challenge) }
   const replies = await Promise.all([1, 2, 3].map(() => given.client.post('/api/account/passkeys', body)))
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
   expect((await given.client.get('/api/account')).body.passkeys).toHaveLength(1)
@@ -174,8 +175,8 @@ test('passkey: the same one is stored once, also when added concurrently', async
 
 test('passkey: malformed responses get 422, and odd transports are accepted', async () => {
   const given = await givenMember()
-  const { ticket, challenge } = await ask(given)
-  const honest = makePasskey(challenge)
+  const { ticket, challenge } = await requestOptions(given)
+  const honest = createNewPasskey(challenge)
   const odd = [
     {},
     { id: 5 },
@@ -186,16 +187,16 @@ test('passkey: malformed responses get 422, and odd transports are accepted', as
     expect((await given.client.post('/api/account/passkeys', { ticket, name: 'Phone', response })).status).toBe(422)
   }
   for (const transports of [5, [1, {}], ['evil\u2028'], null]) {
-    const response = makePasskey(challenge, { transports })
+    const response = createNewPasskey(challenge, { transports })
     expect((await given.client.post('/api/account/passkeys', { ticket, name: 'Phone', response })).status).toBe(200)
   }
 })
 
 test('passkey: an account has twenty at most', async () => {
   const given = await givenMember()
-  const { ticket, challenge } = await ask(given)
+  const { ticket, challenge } = await requestOptions(given)
   for (let i = 0; i < 19; i++) await givenPasskey(given.app.deps, given.member)
-  const add = () => given.client.post('/api/account/passkeys', { ticket, name: 'Phone', response: makePasskey(challenge) })
+  const add = () => given.client.post('/api/account/passkeys', { ticket, name: 'Phone', response: createNewPasskey(challenge) })
   const replies = await Promise.all([add(), add(), add()])
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   const refused = await given.client.post('/api/account/passkeys/options')

@@ -3,15 +3,15 @@ import { type Browser, openBrowser } from '#test/harness/browser.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
 import { givenSignInAccount, signIn, startSignIn, whoIs } from '#test/harness/sign-in.ts'
-import { linkTo } from '#test/harness/sign-up.ts'
-import { listEvents } from '../../audit/index.ts'
+import { getEmailLink } from '#test/harness/sign-up.ts'
+import { listAuditEvents } from '../../audit/index.ts'
 import { oidcPayloads, sessions } from '../tables.ts'
 
 const dayMs = 86_400_000
 
-type Shown = { id: string; isCurrent: boolean }
+type ListedSession = { id: string; isCurrent: boolean }
 
-/** A browser in which somebody signed in through the pages of the issuer. */
+/** A browser signed in through the issuer's pages. */
 async function signedIn(app: TestApp, email: string): Promise<Browser> {
   const browser = openBrowser(app.app, testOrigin)
   await signIn(browser, email)
@@ -19,50 +19,51 @@ async function signedIn(app: TestApp, email: string): Promise<Browser> {
   return browser
 }
 
-const sessionsIn = async (browser: Browser): Promise<Shown[]> => {
-  const account = (await (await browser.send('/api/account')).json()) as { sessions: Shown[] }
+const sessionsIn = async (browser: Browser): Promise<ListedSession[]> => {
+  const account = (await (await browser.send('/api/account')).json()) as { sessions: ListedSession[] }
   return account.sessions
 }
 
-const remove = (browser: Browser, path: string) => browser.send(path, { method: 'DELETE' })
+const sendDelete = (browser: Browser, path: string) => browser.send(path, { method: 'DELETE' })
 
-/** Whether the issuer lets the browser in again by itself, without asking who it is. */
+/** Whether the issuer signs the browser in again without asking for the password. */
 async function isKnownAtIssuer(browser: Browser): Promise<boolean> {
   const page = await browser.visit((await startSignIn(browser)).href)
   return !page.text.includes('autocomplete="current-password"')
 }
 
-const endings = async ({ deps }: TestApp) => (await listEvents(deps.db, 20)).filter(({ event }) => event === 'sessions.ended')
+const sessionEndEvents = async ({ deps }: TestApp) =>
+  (await listAuditEvents(deps.db, 20)).filter(({ event }) => event === 'sessions.ended')
 
 async function givenTwoBrowsers() {
   const app = await givenApp()
   const member = await givenSignInAccount(app.deps)
   const other = await givenSignInAccount(app.deps)
-  const stranger = await signedIn(app, other.email)
+  const otherUser = await signedIn(app, other.email)
   const laptop = await signedIn(app, member.email)
   const phone = await signedIn(app, member.email)
-  return { app, member, other, stranger, laptop, phone }
+  return { app, member, other, stranger: otherUser, laptop, phone }
 }
 
 test('DELETE /api/account/sessions/{id}: signs out one browser here and at the issuer, and no other', async () => {
-  const { app, member, other, stranger, laptop, phone } = await givenTwoBrowsers()
-  const shown = (await sessionsIn(laptop)).find(({ isCurrent }) => !isCurrent)
-  const answer = await remove(laptop, `/api/account/sessions/${shown!.id}`)
-  expect(answer.status).toBe(200)
-  expect(((await answer.json()) as { sessions: Shown[] }).sessions).toMatchObject([{ isCurrent: true }])
+  const { app, member, other, stranger: otherUser, laptop, phone } = await givenTwoBrowsers()
+  const sessionEntry = (await sessionsIn(laptop)).find(({ isCurrent }) => !isCurrent)
+  const response = await sendDelete(laptop, `/api/account/sessions/${sessionEntry!.id}`)
+  expect(response.status).toBe(200)
+  expect(((await response.json()) as { sessions: ListedSession[] }).sessions).toMatchObject([{ isCurrent: true }])
   expect((await phone.send('/api/account')).status).toBe(401)
   expect(await whoIs(phone)).toBeNull()
   expect(await isKnownAtIssuer(phone)).toBe(false)
   expect(await whoIs(laptop)).toBe(member.email)
   expect(await isKnownAtIssuer(laptop)).toBe(true)
-  expect(await whoIs(stranger)).toBe(other.email)
-  expect(await endings(app)).toMatchObject([{ actorId: member.id, details: { count: 1 } }])
+  expect(await whoIs(otherUser)).toBe(other.email)
+  expect(await sessionEndEvents(app)).toMatchObject([{ actorId: member.id, details: { count: 1 } }])
 })
 
 test('DELETE /api/account/sessions/{id}: can sign out the current browser', async () => {
   const { laptop, phone, member } = await givenTwoBrowsers()
-  const shown = (await sessionsIn(laptop)).find(({ isCurrent }) => isCurrent)
-  expect((await remove(laptop, `/api/account/sessions/${shown!.id}`)).status).toBe(200)
+  const sessionEntry = (await sessionsIn(laptop)).find(({ isCurrent }) => isCurrent)
+  expect((await sendDelete(laptop, `/api/account/sessions/${sessionEntry!.id}`)).status).toBe(200)
   expect((await laptop.send('/api/account')).status).toBe(401)
   expect(laptop.cookies().map(({ name }) => name)).toContain('session')
   expect(await whoIs(laptop)).toBeNull()
@@ -71,19 +72,19 @@ test('DELETE /api/account/sessions/{id}: can sign out the current browser', asyn
 })
 
 test('DELETE /api/account/sessions/{id}: 404 for sessions of others and for ended ones', async () => {
-  const { app, laptop, phone, stranger, other } = await givenTwoBrowsers()
-  const [theirs] = await sessionsIn(stranger)
-  expect(await sessionsIn(stranger)).toHaveLength(1)
+  const { app, laptop, phone, stranger: otherUser, other } = await givenTwoBrowsers()
+  const [theirs] = await sessionsIn(otherUser)
+  expect(await sessionsIn(otherUser)).toHaveLength(1)
   expect((await sessionsIn(laptop)).map(({ id }) => id)).not.toContain(theirs!.id)
-  const gone = (await sessionsIn(laptop)).find(({ isCurrent }) => !isCurrent)
-  await remove(laptop, `/api/account/sessions/${gone!.id}`)
+  const revokedSession = (await sessionsIn(laptop)).find(({ isCurrent }) => !isCurrent)
+  await sendDelete(laptop, `/api/account/sessions/${revokedSession!.id}`)
   const stored = (await app.deps.db.select().from(sessions)).map(({ id }) => id)
-  for (const id of [theirs!.id, gone!.id, 'made-up', ...stored]) {
-    const answer = await remove(laptop, `/api/account/sessions/${id}`)
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toMatchObject({ code: 'not-found', detail: 'There is nothing here.' })
+  for (const id of [theirs!.id, revokedSession!.id, 'made-up', ...stored]) {
+    const response = await sendDelete(laptop, `/api/account/sessions/${id}`)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'not-found', detail: 'There is nothing here.' })
   }
-  expect(await whoIs(stranger)).toBe(other.email)
+  expect(await whoIs(otherUser)).toBe(other.email)
   expect(await whoIs(phone)).toBeNull()
 })
 
@@ -92,76 +93,76 @@ test('GET /api/account: the session ids it shows are not those stored, and open 
   const stored = new Set((await app.deps.db.select().from(sessions)).map(({ id }) => id))
   for (const { id } of await sessionsIn(laptop)) {
     expect(stored.has(id)).toBe(false)
-    const thief = openBrowser(app.app, testOrigin)
-    thief.setCookie({ name: 'session', value: id })
-    expect(await whoIs(thief)).toBeNull()
+    const attacker = openBrowser(app.app, testOrigin)
+    attacker.setCookie({ name: 'session', value: id })
+    expect(await whoIs(attacker)).toBeNull()
   }
 })
 
 test('DELETE /api/account/sessions/{id}: without a known issuer session, ends all issuer sessions of the user', async () => {
   const { app, laptop, phone, member } = await givenTwoBrowsers()
   await app.deps.db.update(sessions).set({ issuerSession: null })
-  const shown = (await sessionsIn(laptop)).find(({ isCurrent }) => !isCurrent)
-  expect((await remove(laptop, `/api/account/sessions/${shown!.id}`)).status).toBe(200)
+  const sessionEntry = (await sessionsIn(laptop)).find(({ isCurrent }) => !isCurrent)
+  expect((await sendDelete(laptop, `/api/account/sessions/${sessionEntry!.id}`)).status).toBe(200)
   expect(await whoIs(phone)).toBeNull()
   expect(await isKnownAtIssuer(phone)).toBe(false)
   expect(await whoIs(laptop)).toBe(member.email)
 })
 
 test('DELETE /api/account/sessions: ending sessions in several ways at once causes no errors', async () => {
-  const { laptop, phone, other, stranger } = await givenTwoBrowsers()
+  const { laptop, phone, other, stranger: otherUser } = await givenTwoBrowsers()
   const [first, second] = await sessionsIn(laptop)
-  const answers = await Promise.all([
-    remove(laptop, `/api/account/sessions/${first!.id}`),
-    remove(phone, `/api/account/sessions/${second!.id}`),
-    remove(laptop, '/api/account/sessions'),
-    remove(phone, '/api/account/sessions?others=true'),
-    remove(laptop, `/api/account/sessions/${second!.id}`),
+  const responses = await Promise.all([
+    sendDelete(laptop, `/api/account/sessions/${first!.id}`),
+    sendDelete(phone, `/api/account/sessions/${second!.id}`),
+    sendDelete(laptop, '/api/account/sessions'),
+    sendDelete(phone, '/api/account/sessions?others=true'),
+    sendDelete(laptop, `/api/account/sessions/${second!.id}`),
   ])
-  expect(answers.map(({ status }) => status).filter((status) => ![200, 204, 401, 404].includes(status))).toEqual([])
+  expect(responses.map(({ status }) => status).filter((status) => ![200, 204, 401, 404].includes(status))).toEqual([])
   expect(await whoIs(laptop)).toBeNull()
-  expect(await whoIs(stranger)).toBe(other.email)
+  expect(await whoIs(otherUser)).toBe(other.email)
 })
 
 test('DELETE /api/account/sessions/{id}: of concurrent requests, one ends the session', async () => {
   const { app, laptop } = await givenTwoBrowsers()
-  const shown = (await sessionsIn(laptop)).find(({ isCurrent }) => !isCurrent)
-  const answers = await Promise.all([1, 2, 3].map(() => remove(laptop, `/api/account/sessions/${shown!.id}`)))
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
-  expect(await endings(app)).toHaveLength(1)
+  const sessionEntry = (await sessionsIn(laptop)).find(({ isCurrent }) => !isCurrent)
+  const responses = await Promise.all([1, 2, 3].map(() => sendDelete(laptop, `/api/account/sessions/${sessionEntry!.id}`)))
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
+  expect(await sessionEndEvents(app)).toHaveLength(1)
 })
 
 test('DELETE /api/account/sessions?others=true: leaves this session, and the issuer asks for the password', async () => {
-  const { app, member, other, stranger, laptop, phone } = await givenTwoBrowsers()
-  expect((await remove(laptop, '/api/account/sessions?others=true')).status).toBe(204)
+  const { app, member, other, stranger: otherUser, laptop, phone } = await givenTwoBrowsers()
+  expect((await sendDelete(laptop, '/api/account/sessions?others=true')).status).toBe(204)
   expect(await whoIs(laptop)).toBe(member.email)
   expect(await whoIs(phone)).toBeNull()
-  expect(await whoIs(stranger)).toBe(other.email)
+  expect(await whoIs(otherUser)).toBe(other.email)
   expect(await isKnownAtIssuer(phone)).toBe(false)
   expect(await isKnownAtIssuer(laptop)).toBe(false)
-  expect(await endings(app)).toMatchObject([{ actorId: member.id, details: { count: 1 } }])
+  expect(await sessionEndEvents(app)).toMatchObject([{ actorId: member.id, details: { count: 1 } }])
 })
 
 test('DELETE /api/account/sessions: ends every session of the user, with cookie, cache and issuer data', async () => {
-  const { app, other, stranger, laptop, phone, member } = await givenTwoBrowsers()
+  const { app, other, stranger: otherUser, laptop, phone, member } = await givenTwoBrowsers()
   const stolen = laptop.cookies().find(({ name }) => name === 'session')!
-  const answer = await remove(laptop, '/api/account/sessions')
-  expect(answer.status).toBe(204)
-  expect(answer.headers.get('clear-site-data')).toBe('"cache"')
+  const response = await sendDelete(laptop, '/api/account/sessions')
+  expect(response.status).toBe(204)
+  expect(response.headers.get('clear-site-data')).toBe('"cache"')
   expect(laptop.cookies().map(({ name }) => name)).not.toContain('session')
   laptop.setCookie(stolen)
   expect(await whoIs(laptop)).toBeNull()
   expect(await whoIs(phone)).toBeNull()
-  expect(await whoIs(stranger)).toBe(other.email)
-  expect(await endings(app)).toMatchObject([{ actorId: member.id, details: { count: 2 } }])
-  const kept = (await app.deps.db.select().from(oidcPayloads)).filter(({ accountId }) => accountId === member.id)
-  expect(kept).toEqual([])
+  expect(await whoIs(otherUser)).toBe(other.email)
+  expect(await sessionEndEvents(app)).toMatchObject([{ actorId: member.id, details: { count: 2 } }])
+  const ownPayloads = (await app.deps.db.select().from(oidcPayloads)).filter(({ accountId }) => accountId === member.id)
+  expect(ownPayloads).toEqual([])
 })
 
 test('DELETE /api/account/sessions: unknown values of others get 422 and end nothing', async () => {
   const { member, laptop } = await givenTwoBrowsers()
   for (const query of ['others=false', 'others=', 'others=true&others=true']) {
-    expect((await remove(laptop, `/api/account/sessions?${query}`)).status).toBe(422)
+    expect((await sendDelete(laptop, `/api/account/sessions?${query}`)).status).toBe(422)
   }
   expect(await whoIs(laptop)).toBe(member.email)
   expect(await sessionsIn(laptop)).toHaveLength(2)
@@ -187,7 +188,7 @@ test('sign-in: logged with the browser and the second factor', async () => {
   const app = await givenApp()
   const member = await givenSignInAccount(app.deps)
   await signedIn(app, member.email)
-  const [event, ...more] = await listEvents(app.deps.db, 5)
+  const [event, ...more] = await listAuditEvents(app.deps.db, 5)
   expect(more).toEqual([])
   expect(event).toMatchObject({
     event: 'session.opened',
@@ -218,13 +219,13 @@ test('sessions: a clock set back leaves them listed, and they expire as before',
 test.each(['', '?others=true'])(
   'DELETE /api/account/sessions%s: a signed-out thief cannot confirm a pending email change',
   async (query) => {
-    const { app, laptop: thief, phone, member } = await givenTwoBrowsers()
+    const { app, laptop: attacker, phone, member } = await givenTwoBrowsers()
     const body = JSON.stringify({ email: 'thief@example.test' })
-    await thief.send('/api/account/email', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    const link = await linkTo(app, 'confirm-new-email', 'thief@example.test')
-    expect((await thief.visit(link)).status).toBe(200)
-    expect((await remove(phone, `/api/account/sessions${query}`)).status).toBe(204)
-    expect((await thief.post(link, {})).status).toBe(404)
+    await attacker.send('/api/account/email', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const link = await getEmailLink(app, 'confirm-new-email', 'thief@example.test')
+    expect((await attacker.visit(link)).status).toBe(200)
+    expect((await sendDelete(phone, `/api/account/sessions${query}`)).status).toBe(204)
+    expect((await attacker.post(link, {})).status).toBe(404)
     await signIn(phone, member.email)
     expect(await whoIs(phone)).toBe(member.email)
   },

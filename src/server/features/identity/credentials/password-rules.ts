@@ -1,41 +1,43 @@
 import { createRequire } from 'node:module'
 import type * as Lists from '@zxcvbn-ts/language-common'
 
-/** A password has at least so many characters, and at most. There is no rule on what they are. */
-export const shortestPassword = 8
-const longestPassword = 256
+/** Length limits of a password. There is no rule about its characters. */
+export const minPasswordLength = 8
+const maxPasswordLength = 256
 
-/** What a new password must not simply be: whatever else the form says about its owner and the product. */
+/** Values that a new password must not equal. */
 export type PasswordContext = { email: string; name: string; productName: string }
 
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
+const normalizePassword = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 
 let common: ReadonlySet<string> | null = null
 
-/** The passwords that are tried first everywhere; read at the first use, as they take 20 MB to read and two to keep. */
+/** Common passwords. Loaded on first use: loading takes 20 MB and the set two. */
 function commonPasswords(): ReadonlySet<string> {
   if (common) return common
   const require = createRequire(import.meta.url)
   const { dictionary } = require('@zxcvbn-ts/language-common') as typeof Lists
-  common = new Set(dictionary['passwords-common'].filter((password) => password.length >= shortestPassword))
+  common = new Set(dictionary['passwords-common'].filter((password) => password.length >= minPasswordLength))
   for (const file of Object.keys(require.cache)) if (file.includes('@zxcvbn-ts')) delete require.cache[file]
   return common
 }
 
 /**
- * What is wrong with a new password, in a sentence for its field, or null. Any characters are welcome; what counts is length,
- * and that it is not among those everybody tries first.
+ * Validates a new password. Returns a message for its field, or null. Any characters are allowed; it must be long enough and not
+ * among the common passwords.
  *
  * Source: NIST SP 800-63B, 5.1.1.2; OWASP ASVS 5.0, V6.2
  */
-export function faultOfPassword(password: string, { email, name, productName }: PasswordContext): string | null {
-  // Characters as people count them, near enough: a pair of surrogates is one.
+export function validatePassword(password: string, { email, name, productName }: PasswordContext): string | null {
+  // Counts code points, so a surrogate pair is one character.
   const { length } = Array.from(password)
-  if (length < shortestPassword) return `Please use at least ${shortestPassword} characters.`
-  if (length > longestPassword) return `Please use at most ${longestPassword} characters.`
-  const given = plain(password)
-  if (commonPasswords().has(given) || /^(.)\1*$/u.test(given)) return 'This password is among the first that others would try.'
-  const own = [email, email.split('@')[0] ?? '', name, productName].map(plain)
-  if (own.some((word) => word !== '' && given === word)) return 'Please choose something others do not know about you.'
+  if (length < minPasswordLength) return `Please use at least ${minPasswordLength} characters.`
+  if (length > maxPasswordLength) return `Please use at most ${maxPasswordLength} characters.`
+  const normalized = normalizePassword(password)
+  if (commonPasswords().has(normalized) || /^(.)\1*$/u.test(normalized))
+    return 'This password is among the first that others would try.'
+  const personalWords = [email, email.split('@')[0] ?? '', name, productName].map(normalizePassword)
+  if (personalWords.some((word) => word !== '' && normalized === word))
+    return 'Please choose something others do not know about you.'
   return null
 }

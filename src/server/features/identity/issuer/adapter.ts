@@ -7,20 +7,19 @@ import {
   findPayload,
   findPayloadByUid,
   type OidcPayload,
-  removePayload,
-  removePayloadsOfGrant,
-  savePayload,
+  deletePayload,
+  deletePayloadsOfGrant,
+  upsertPayload,
 } from '../store/oidc-payloads.ts'
 
-/** What the issuer's memory is made of. */
 export type AdapterDeps = { db: Database; clock: Clock; sealer: Sealer }
 
-/** Kinds that live without an expiry of their own are kept this long. */
-const defaultLifeSeconds = 86_400
+/** TTL in seconds of kinds without their own expiry. */
+const defaultTtlSeconds = 86_400
 
 /**
- * The issuer's memory of one kind of thing, in our database. Whoever reads the table learns no id and no content: ids are
- * stored as fingerprints, payloads sealed.
+ * Stores one kind of the issuer's objects in our database. The table reveals no ID and no content: IDs are stored as
+ * fingerprints, payloads are sealed.
  */
 export function createAdapter({ db, clock, sealer }: AdapterDeps, kind: string): Adapter {
   const open = (row: OidcPayload | null): AdapterPayload | undefined => {
@@ -32,30 +31,30 @@ export function createAdapter({ db, clock, sealer }: AdapterDeps, kind: string):
   return {
     async upsert(id, payload, expiresIn) {
       const { uid, grantId, accountId } = payload
-      await savePayload(db, {
+      await upsertPayload(db, {
         kind,
         id: fingerprint(id),
         uid: uid ? fingerprint(uid) : null,
         grantId: grantId ? fingerprint(grantId) : null,
         accountId: accountId ?? resultOf(payload),
         payload: sealer.seal(JSON.stringify(payload)),
-        expiresAt: new Date(clock.now().getTime() + (expiresIn || defaultLifeSeconds) * 1000),
+        expiresAt: new Date(clock.now().getTime() + (expiresIn || defaultTtlSeconds) * 1000),
       })
     },
-    // Clients are configured, never stored: an unknown client id costs no query.
+    // Clients are configured and never stored, so an unknown client ID costs no query.
     find: async (id) => (kind === 'Client' ? undefined : open(await findPayload(db, kind, fingerprint(id)))),
     findByUid: async (uid) => open(await findPayloadByUid(db, kind, fingerprint(uid))),
     findByUserCode: async () => undefined,
-    // Two redemptions of one code may both have found it unused; only the one that changes the row may go on.
+    // Two concurrent redemptions of a code may both find it unused. Only the one that updates the row succeeds.
     async consume(id) {
       if (!(await consumePayload(db, kind, fingerprint(id), clock.now()))) throw new errors.InvalidGrant('already used')
     },
-    destroy: (id) => removePayload(db, kind, fingerprint(id)),
-    revokeByGrantId: (grantId) => removePayloadsOfGrant(db, kind, fingerprint(grantId)),
+    destroy: (id) => deletePayload(db, kind, fingerprint(id)),
+    revokeByGrantId: (grantId) => deletePayloadsOfGrant(db, kind, fingerprint(grantId)),
   }
 }
 
-/** Whose a sign-in under way has become: the password was right, and the browser has yet to go on from there. */
+/** Returns the account of an interaction whose user is authenticated but whose browser has not continued yet. */
 function resultOf({ result }: AdapterPayload): string | null {
   return result?.login?.accountId ?? null
 }

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { openBrowser, type Browser } from '#test/harness/browser.ts'
 import { givenApp, testOrigin } from '#test/harness/index.ts'
-import { answersOf, authorizationUrl, redeem, redirectUri } from '#test/harness/oidc-client.ts'
+import { getCallbackParams, authorizationUrl, redeem, redirectUri } from '#test/harness/oidc-client.ts'
 import { givenSignInAccount, testPassword } from '#test/harness/sign-in.ts'
 
-// What RFC 9700 and OpenID Connect Core ask of requests for a sign-in, and of the answers to them.
+// Requirements of RFC 9700 and OpenID Connect Core for authorization requests and responses.
 
 const issuer = `${testOrigin}/identity`
 
-// What asks a question only and leaves nothing behind shares one product.
-const asked = await givenApp()
-const openStranger = (): Browser => openBrowser(asked.app, testOrigin)
+// Tests that only read share one product.
+const testApp = await givenApp()
+const openAnonymous = (): Browser => openBrowser(testApp.app, testOrigin)
 
-afterAll(asked.stop)
+afterAll(testApp.stop)
 afterEach(() => void vi.useRealTimers())
 
 async function openProduct() {
@@ -20,10 +20,10 @@ async function openProduct() {
   return { product, browser: openBrowser(product.app, testOrigin) }
 }
 
-/** What the issuer tells our application at once, without asking anybody. */
-async function toldAt(browser: Browser, address: string): Promise<URLSearchParams> {
-  const answer = await browser.send(address)
-  const location = new URL(answer.headers.get('location') ?? 'about:blank', testOrigin)
+/** The issuer's immediate redirect to our application, without showing a page. */
+async function redirectParamsAt(browser: Browser, target: string): Promise<URLSearchParams> {
+  const response = await browser.send(target)
+  const location = new URL(response.headers.get('location') ?? 'about:blank', testOrigin)
   expect(location.href.startsWith(redirectUri)).toBe(true)
   return new URLSearchParams(location.hash ? location.hash.slice(1) : location.search)
 }
@@ -47,9 +47,9 @@ const strangeAddresses = {
 
 test.each(Object.entries(strangeAddresses))(
   'authorization: a request whose redirect address %s ends on a page without a redirect',
-  async (_, address) => {
-    const browser = openStranger()
-    const end = await browser.visit(authorizationUrl({ redirect_uri: address }))
+  async (_, target) => {
+    const browser = openAnonymous()
+    const end = await browser.visit(authorizationUrl({ redirect_uri: target }))
     expect(end.status).toBe(400)
     expect(end.text).toContain('Please start again')
     expect(end.trail).toHaveLength(1)
@@ -58,7 +58,7 @@ test.each(Object.entries(strangeAddresses))(
 )
 
 test('authorization: a request of an unknown client ends on a page without a redirect', async () => {
-  const browser = openStranger()
+  const browser = openAnonymous()
   for (const client of ['another', '', undefined]) {
     const end = await browser.visit(authorizationUrl({ client_id: client }))
     expect([end.status, end.trail.length]).toEqual([400, 1])
@@ -91,18 +91,18 @@ const refused: [string, Record<string, string | undefined>, string][] = [
 test.each(refused)(
   'authorization: a request %s is refused at our own address with state and issuer',
   async (_, changes, error) => {
-    const browser = openStranger()
-    const told = await toldAt(browser, authorizationUrl(changes))
-    expect([told.get('error'), told.get('state'), told.get('iss')]).toEqual([error, 'a-state', issuer])
-    expect(told.has('code')).toBe(false)
+    const browser = openAnonymous()
+    const params = await redirectParamsAt(browser, authorizationUrl(changes))
+    expect([params.get('error'), params.get('state'), params.get('iss')]).toEqual([error, 'a-state', issuer])
+    expect(params.has('code')).toBe(false)
   },
 )
 
 test('authorization: a repeated parameter is refused', async () => {
-  const browser = openStranger()
+  const browser = openAnonymous()
   for (const name of ['redirect_uri', 'state', 'code_challenge']) {
-    const answer = await browser.send(`${authorizationUrl()}&${name}=another`)
-    const location = answer.headers.get('location')
+    const response = await browser.send(`${authorizationUrl()}&${name}=another`)
+    const location = response.headers.get('location')
     expect(location === null || location.startsWith(`${redirectUri}?error=invalid_request`)).toBe(true)
   }
 })
@@ -110,9 +110,9 @@ test('authorization: a repeated parameter is refused', async () => {
 test('authorization: the response has the code, the issuer and the state, and nothing else', async () => {
   const { product, browser } = await openProduct()
   const { email } = await givenSignInAccount(product.deps)
-  const told = await answersOf(browser, email, { state: 'a state & more' })
-  expect(new Set(told.keys())).toEqual(new Set(['code', 'iss', 'state']))
-  expect([told.get('iss'), told.get('state')]).toEqual([issuer, 'a state & more'])
+  const params = await getCallbackParams(browser, email, { state: 'a state & more' })
+  expect(new Set(params.keys())).toEqual(new Set(['code', 'iss', 'state']))
+  expect([params.get('iss'), params.get('state')]).toEqual([issuer, 'a state & more'])
 })
 
 test('authorization: a signed-in user signs in again only when the request asks for it', async () => {
@@ -120,7 +120,7 @@ test('authorization: a signed-in user signs in again only when the request asks 
   const { product, browser } = await openProduct()
   const { email } = await givenSignInAccount(product.deps)
   const timeOf = async (changes: Record<string, string> = {}): Promise<number> => {
-    const code = (await answersOf(browser, email, changes)).get('code')
+    const code = (await getCallbackParams(browser, email, changes)).get('code')
     const { id_token: idToken } = (await (await redeem(product, code)).json()) as { id_token: string }
     return (JSON.parse(Buffer.from(idToken.split('.')[1]!, 'base64url').toString()) as { auth_time: number }).auth_time
   }
@@ -141,11 +141,11 @@ test('authorization: a silent request with a hint about another user is refused'
   const { product, browser } = await openProduct()
   const [one, other] = [await givenSignInAccount(product.deps), await givenSignInAccount(product.deps)]
   const elsewhere = openBrowser(product.app, testOrigin)
-  const code = (await answersOf(elsewhere, other.email)).get('code')
+  const code = (await getCallbackParams(elsewhere, other.email)).get('code')
   const { id_token: hint } = (await (await redeem(product, code)).json()) as { id_token: string }
-  await answersOf(browser, one.email)
-  const told = await toldAt(browser, authorizationUrl({ prompt: 'none', id_token_hint: hint }))
-  expect(told.get('error')).toBe('login_required')
+  await getCallbackParams(browser, one.email)
+  const params = await redirectParamsAt(browser, authorizationUrl({ prompt: 'none', id_token_hint: hint }))
+  expect(params.get('error')).toBe('login_required')
 })
 
 test('authorization: a sign-in continues only in the browser that began it', async () => {
@@ -165,17 +165,17 @@ test('authorization: each sign-in opens a new issuer session, and a planted cook
   const [attacker, member] = [await givenSignInAccount(product.deps), await givenSignInAccount(product.deps)]
   const ofIssuer = (of: Browser) => of.cookies().filter(({ name }) => name.startsWith('identity-session'))
   const attackers = openBrowser(product.app, testOrigin)
-  await answersOf(attackers, attacker.email)
+  await getCallbackParams(attackers, attacker.email)
   const planted = ofIssuer(attackers)
   for (const cookie of planted) browser.setCookie(cookie)
   const page = await browser.visit(authorizationUrl({ prompt: 'login' }))
-  // Between two people the library draws a page that sends itself on.
+  // Between two accounts, the library shows a page that submits itself.
   const changeover = await browser.submit(page, { email: member.email, password: testPassword })
   expect((await browser.submit(changeover, {})).trail.some((url) => url.startsWith(redirectUri))).toBe(true)
   expect(ofIssuer(browser)[0]!.value).not.toBe(planted[0]!.value)
-  const told = await toldAt(attackers, authorizationUrl({ prompt: 'none' }))
-  expect(told.get('error')).toBe('login_required')
-  const stranger = openBrowser(product.app, testOrigin)
-  stranger.setCookie({ name: 'identity-session', value: planted[0]!.value, path: '/identity' })
-  expect((await toldAt(stranger, authorizationUrl({ prompt: 'none' }))).get('error')).toBe('login_required')
+  const params = await redirectParamsAt(attackers, authorizationUrl({ prompt: 'none' }))
+  expect(params.get('error')).toBe('login_required')
+  const otherBrowser = openBrowser(product.app, testOrigin)
+  otherBrowser.setCookie({ name: 'identity-session', value: planted[0]!.value, path: '/identity' })
+  expect((await redirectParamsAt(otherBrowser, authorizationUrl({ prompt: 'none' }))).get('error')).toBe('login_required')
 })

@@ -5,25 +5,25 @@ import { createSealer, fingerprint } from '#server/platform/sealing.ts'
 import {
   listPayloadsOf,
   type OidcPayload,
-  removePayload,
-  removePayloadsOf,
-  removePayloadsOfGrant,
+  deletePayload,
+  deletePayloadsOf,
+  deletePayloadsOfGrant,
 } from '../store/oidc-payloads.ts'
 import { builtInSettings } from './settings.ts'
 
 type IssuerSessionDeps = Pick<Deps, 'config' | 'secret' | 'random'>
 
-/** What a session of the issuer remembers of each application that was signed in to from it. */
+/** What a session of the issuer stores about each application it signed in to. */
 const SessionPayload = z.object({
   authorizations: z.record(z.string(), z.object({ sid: z.string().optional(), grantId: z.string().optional() })).optional(),
 })
 
-/** What a session was opened out of at the issuer; a code that is under way would open another. */
+/** Objects created from an issuer session. A pending code could open another session of ours. */
 const kindsOfGrant = ['AuthorizationCode', 'AccessToken', 'Grant']
 
 /**
- * Ends one session of an account at the built-in issuer, by the fingerprint under which ours keep where they came from; all of
- * them where ours never learned that.
+ * Ends one session of an account at the built-in issuer, found by the fingerprint that our session stores of it. Ends all of them
+ * if ours has no fingerprint.
  */
 export async function endIssuerSession(
   deps: IssuerSessionDeps,
@@ -31,17 +31,17 @@ export async function endIssuerSession(
   accountId: string,
   issuerSession: string | null,
 ): Promise<void> {
-  if (issuerSession === null) return removePayloadsOf(tx, accountId)
+  if (issuerSession === null) return deletePayloadsOf(tx, accountId)
   for (const row of await listPayloadsOf(tx, 'Session', accountId)) {
     const { sid, grantId } = nameOf(deps, row)
     if (!sid || fingerprint(sid) !== issuerSession) continue
-    await removePayload(tx, 'Session', row.id)
+    await deletePayload(tx, 'Session', row.id)
     if (!grantId) continue
-    for (const kind of kindsOfGrant) await removePayloadsOfGrant(tx, kind, fingerprint(grantId))
+    for (const kind of kindsOfGrant) await deletePayloadsOfGrant(tx, kind, fingerprint(grantId))
   }
 }
 
-/** What a session of the issuer is called towards our own application. */
+/** Returns the session ID and grant by which a session of the issuer identifies itself to our application. */
 function nameOf(deps: IssuerSessionDeps, row: OidcPayload): { sid?: string | undefined; grantId?: string | undefined } {
   const text = createSealer(deps, 'oidc-payloads').open(row.payload)
   const payload = text === null ? null : SessionPayload.safeParse(JSON.parse(text)).data

@@ -2,27 +2,27 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net'
 
 /**
- * One request as the issuer's library wants to see it. Nothing is ever written to a socket: the answer is taken from the
- * library's context and handed on as a web-standard Response, so that every layer around our routes applies to it too.
+ * One request in the form that the issuer's library expects. Nothing is written to a socket: the response is read from the
+ * library's context and returned as a web-standard Response, so that all our middleware applies to it.
  */
 export type Exchange = {
   incoming: IncomingMessage
   outgoing: ServerResponse
   nonce: string
-  answer?: Response
+  response?: Response
   failure?: unknown
 }
 
-/** Where the issuer lives: its public address, and the path under which it is mounted. */
+/** Where the issuer is mounted: its public URL and path. */
 export type Mount = { appUrl: string; path: string }
 
-// The library builds its addresses from these. They come from configuration, never from the request.
+// The library builds its URLs from these headers. They are set from configuration, never from the request.
 const forgeable = ['host', 'forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-for', 'x-forwarded-prefix']
-// Our own guard has looked at the origin; the library would answer it with cross-origin permissions that nobody needs.
-const unneeded = ['origin', 'transfer-encoding', 'content-length']
-const leftOut = new Set([...forgeable, ...unneeded])
+// Our own guard has checked the origin. The library would respond with CORS permissions that nobody needs.
+const unneededHeaders = ['origin', 'transfer-encoding', 'content-length']
+const strippedHeaders = new Set([...forgeable, ...unneededHeaders])
 
-/** Turns a web-standard request into an exchange. `request.url` counts with its path and query only. */
+/** Converts a web-standard request to an exchange. Only path and query of `request.url` are used. */
 export async function openExchange(request: Request, mount: Mount, nonce: string): Promise<Exchange> {
   const body = request.body ? Buffer.from(await request.arrayBuffer()) : Buffer.alloc(0)
   const { protocol, host } = new URL(mount.appUrl)
@@ -31,7 +31,7 @@ export async function openExchange(request: Request, mount: Mount, nonce: string
   incoming.method = request.method
   incoming.url = (pathname.slice(mount.path.length) || '/') + search
   incoming.headers = {
-    ...Object.fromEntries([...request.headers].filter(([name]) => !leftOut.has(name))),
+    ...Object.fromEntries([...request.headers].filter(([name]) => !strippedHeaders.has(name))),
     host,
     'x-forwarded-proto': protocol.slice(0, -1),
     ...(body.length > 0 && { 'content-length': String(body.length) }),
@@ -42,19 +42,19 @@ export async function openExchange(request: Request, mount: Mount, nonce: string
   return { incoming, outgoing: new ServerResponse(incoming), nonce }
 }
 
-/** The answer that the library left in its context. */
+/** Builds the response from the library's context. */
 export function closeExchange(context: { status: number; body: unknown; res: { getHeaders(): OutgoingHttpHeaders } }): Response {
   const { status, body, res } = context
-  const headers = readHeaders(res.getHeaders())
+  const headers = toHeaders(res.getHeaders())
   const text =
     body === null || body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
   const empty = status === 204 || status === 304
   return new Response(empty || !text ? null : new Uint8Array(Buffer.from(text)), { status, headers })
 }
 
-function readHeaders(given: OutgoingHttpHeaders): Headers {
+function toHeaders(nodeHeaders: OutgoingHttpHeaders): Headers {
   const headers = new Headers()
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(nodeHeaders)) {
     if (value === undefined || name.startsWith('access-control-') || name === 'content-length' || name === 'vary') continue
     for (const item of Array.isArray(value) ? value : [value]) headers.append(name, String(item))
   }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { openBrowser, type Browser } from '#test/harness/browser.ts'
 import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
-import { answersOf } from '#test/harness/oidc-client.ts'
+import { getCallbackParams } from '#test/harness/oidc-client.ts'
 import { givenSignInAccount, signIn, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
 import { identityAccounts, oidcPayloads, signingKeys } from '../tables.ts'
 import { createIssuer, type Issuer } from './issuer.ts'
 
-async function takeCode({ deps }: TestApp, browser: Browser): Promise<string> {
+async function obtainCode({ deps }: TestApp, browser: Browser): Promise<string> {
   const { email } = await givenSignInAccount(deps)
-  return (await answersOf(browser, email)).get('code')!
+  return (await getCallbackParams(browser, email)).get('code')!
 }
 
-async function readKeys(issuer: Issuer): Promise<unknown[]> {
-  const answer = await issuer.answer(new Request(`${testOrigin}/identity/jwks`))
-  return ((await answer.json()) as { keys: unknown[] }).keys
+async function fetchKeys(issuer: Issuer): Promise<unknown[]> {
+  const response = await issuer.handle(new Request(`${testOrigin}/identity/jwks`))
+  return ((await response.json()) as { keys: unknown[] }).keys
 }
 
 async function openProduct() {
@@ -31,8 +31,8 @@ test('discovery: uses the configured address, despite forged request headers', a
     forwarded: 'host=evil.example',
     origin: 'https://evil.example',
   }
-  const answer = await product.app.request('http://evil.example/identity/.well-known/openid-configuration', { headers })
-  const text = await answer.text()
+  const response = await product.app.request('http://evil.example/identity/.well-known/openid-configuration', { headers })
+  const text = await response.text()
   expect(text).not.toContain('evil')
   expect(JSON.parse(text)).toMatchObject({
     issuer: `${origin}/identity`,
@@ -43,9 +43,9 @@ test('discovery: uses the configured address, despite forged request headers', a
     code_challenge_methods_supported: ['S256'],
     token_endpoint_auth_methods_supported: ['client_secret_basic'],
   })
-  expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-  expect(answer.headers.get('strict-transport-security')).not.toBeNull()
+  expect([...response.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(response.headers.get('strict-transport-security')).not.toBeNull()
 })
 
 test('sign-in: over https, every redirect is https', async () => {
@@ -74,12 +74,12 @@ test('sign-in page: expired in another browser and after the sign-in', async () 
 test('sign-in page: another origin cannot post a password', async () => {
   const { browser } = await openProduct()
   const page = await browser.visit((await startSignIn(browser)).href)
-  const answer = await browser.send(new URL(page.url).pathname, {
+  const response = await browser.send(new URL(page.url).pathname, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-site' },
     body: 'email=a&password=b',
   })
-  expect(answer.status).toBe(403)
+  expect(response.status).toBe(403)
 })
 
 test('sign-in: the user of a deleted account is asked for a password and can use another account', async () => {
@@ -111,7 +111,7 @@ test('sign-in: an unverified email is refused, and only the right password revea
 test('signing keys: two processes that start together share one key', async () => {
   const { product } = await openProduct()
   const issuers = [createIssuer(product.deps, product.app.fetch), createIssuer(product.deps, product.app.fetch)]
-  const [one, other] = await Promise.all(issuers.map(readKeys))
+  const [one, other] = await Promise.all(issuers.map(fetchKeys))
   expect(one).toEqual(other)
   expect(one).toMatchObject([{ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' }])
   expect(JSON.stringify(one)).not.toContain('"d"')
@@ -120,7 +120,7 @@ test('signing keys: two processes that start together share one key', async () =
 
 test('issuer storage: contains no code, nonce or cookie value', async () => {
   const { product, browser } = await openProduct()
-  const code = await takeCode(product, browser)
+  const code = await obtainCode(product, browser)
   const stored = JSON.stringify(await product.deps.db.select().from(oidcPayloads))
   const secrets = [code, 'a-nonce', ...browser.cookies().map(({ value }) => value)]
   for (const secret of secrets) expect(stored).not.toContain(secret)
@@ -128,8 +128,8 @@ test('issuer storage: contains no code, nonce or cookie value', async () => {
 
 test('signing keys: with another APP_SECRET the issuer publishes one other key', async () => {
   const { product } = await openProduct()
-  const before = await readKeys(createIssuer(product.deps, product.app.fetch))
-  const after = await readKeys(
+  const before = await fetchKeys(createIssuer(product.deps, product.app.fetch))
+  const after = await fetchKeys(
     createIssuer({ ...product.deps, secret: 'another secret of at least thirty-two characters' }, product.app.fetch),
   )
   expect(after).toHaveLength(1)

@@ -1,44 +1,44 @@
 import type { InteractionResults, Provider } from 'oidc-provider'
 import { themeOf } from '../pages/page.ts'
 import { closeExchange, type Exchange, openExchange } from './exchange.ts'
-import type { IssuerDeps, TellClient } from './provider.ts'
+import type { IssuerDeps, ClientFetch } from './provider.ts'
 import { signingKeysRotated } from './rotate-signing-keys.ts'
 import { mountPath } from './settings.ts'
 
-/** The built-in issuer as our routes and our own client see it. */
+/** The built-in issuer as used by our routes and our own OpenID Connect client. */
 export type Issuer = {
-  /** The answer of an OpenID Connect endpoint; `nonce` lets scripts of its pages run. */
-  answer(request: Request, nonce?: string): Promise<Response>
-  /** The sign-in a browser is in the middle of, or null when it is over or was never begun here. */
+  /** Handles a request to an OpenID Connect endpoint. `nonce` allows the scripts of its pages. */
+  handle(request: Request, nonce?: string): Promise<Response>
+  /** Returns the sign-in a browser is in, or null if it is over or did not start here. */
   findInteraction(request: Request): Promise<Interaction | null>
-  /** Notes who has signed in and by what (RFC 8176); answers where the browser goes on. Null when the sign-in is over. */
+  /** Records the signed-in account and its methods (RFC 8176). Returns the URL to continue at, or null if the sign-in is over. */
   finishInteraction(request: Request, accountId: string, methods: readonly string[]): Promise<string | null>
 }
 
-/** A sign-in under way. `wantsAccount`: the person came to open an account. */
-export type Interaction = { uid: string; loginHint: string; wantsAccount: boolean }
+/** A sign-in in progress. `isSignUp`: the visitor wants to create an account. */
+export type Interaction = { uid: string; loginHint: string; isSignUp: boolean }
 
 type Running = { provider: Provider; listen: ReturnType<Provider['callback']>; exchanges: WeakMap<object, Exchange> }
 
 /**
- * The built-in issuer. It is set up by its first request and needs no web server: requests go in, responses come out. When the
- * signing keys change, the next request sets it up anew.
+ * Creates the built-in issuer. It is set up on its first request and needs no web server: it maps requests to responses. When the
+ * signing keys change, the next request sets it up again.
  */
-export function createIssuer(deps: IssuerDeps, tellClient: TellClient): Issuer {
+export function createIssuer(deps: IssuerDeps, fetchClient: ClientFetch): Issuer {
   const mount = { appUrl: deps.config.appUrl, path: mountPath }
   let running: Promise<Running> | null = null
-  let isFollowing = false
+  let isWatching = false
 
-  function followKeys(): void {
-    if (isFollowing) return
-    isFollowing = true
-    deps.live.on(signingKeysRotated, () => (running = null))
+  function watchKeyRotation(): void {
+    if (isWatching) return
+    isWatching = true
+    deps.pubSub.subscribe(signingKeysRotated, () => (running = null))
   }
 
-  // After a failed start, with the database away say, the next request tries again.
+  // After a failed start, such as during a database outage, the next request retries.
   function start(): Promise<Running> {
-    followKeys()
-    return (running ??= startProvider(deps, tellClient).catch((error: unknown) => {
+    watchKeyRotation()
+    return (running ??= startProvider(deps, fetchClient).catch((error: unknown) => {
       running = null
       throw error
     }))
@@ -57,21 +57,21 @@ export function createIssuer(deps: IssuerDeps, tellClient: TellClient): Issuer {
   }
 
   return {
-    async answer(request, nonce = '') {
+    async handle(request, nonce = '') {
       const { listen, exchanges } = await start()
       const exchange = await openExchange(request, mount, nonce)
       exchanges.set(exchange.incoming, exchange)
       await listen(exchange.incoming, exchange.outgoing)
       if (exchange.failure !== undefined) throw exchange.failure
-      if (!exchange.answer) throw new Error('the issuer left no answer')
-      return exchange.answer
+      if (!exchange.response) throw new Error('the issuer returned no response')
+      return exchange.response
     },
     async findInteraction(request) {
       const open = await openInteraction(request)
       if (!open) return null
       const { uid, params } = open.interaction
       const loginHint = typeof params.login_hint === 'string' ? params.login_hint : ''
-      return { uid, loginHint, wantsAccount: params.screen_hint === 'signup' }
+      return { uid, loginHint, isSignUp: params.screen_hint === 'signup' }
     },
     async finishInteraction(request, accountId, methods) {
       const open = await openInteraction(request)
@@ -85,11 +85,11 @@ function ignoreEnded(error: unknown): null {
   throw error
 }
 
-async function startProvider(deps: IssuerDeps, tellClient: TellClient): Promise<Running> {
-  // A process that only works off jobs, or uses a foreign issuer, never loads the library.
+async function startProvider(deps: IssuerDeps, fetchClient: ClientFetch): Promise<Running> {
+  // Processes that only run jobs or use an external issuer never load the library.
   const { createProvider } = await import('./provider.ts')
   const exchanges = new WeakMap<object, Exchange>()
-  const provider = await createProvider(deps, tellClient, (context) => ({
+  const provider = await createProvider(deps, fetchClient, (context) => ({
     productName: deps.config.productName,
     theme: themeOf(context.cookies.get('theme', { signed: false })),
     nonce: exchanges.get(context.req)?.nonce ?? '',
@@ -101,12 +101,12 @@ async function startProvider(deps: IssuerDeps, tellClient: TellClient): Promise<
     try {
       await next()
       allowScript(context, exchange.nonce)
-      exchange.answer = closeExchange(context)
+      exchange.response = closeExchange(context)
     } catch (error) {
       exchange.failure = error
     }
   })
-  // The library answers its own bugs and an absent database alike; our edge knows how to tell them apart.
+  // The library responds the same way to its own bugs and to a database outage. Our error edge distinguishes them.
   provider.on('server_error', (context, error) => {
     const exchange = exchanges.get(context.req)
     if (exchange) exchange.failure = error
@@ -114,7 +114,7 @@ async function startProvider(deps: IssuerDeps, tellClient: TellClient): Promise<
   return { provider, listen: provider.callback(), exchanges }
 }
 
-/** The library draws two pages of its own that only send themselves on; their one script, in the head, gets our nonce. */
+/** The library renders two auto-submitting pages. Their single script, in the head, gets our nonce. */
 function allowScript(context: { body: unknown }, nonce: string): void {
   if (typeof context.body === 'string') context.body = context.body.replace('<script>', `<script nonce="${nonce}">`)
 }

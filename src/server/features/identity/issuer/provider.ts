@@ -7,16 +7,18 @@ import { createAdapter } from './adapter.ts'
 import { backchannelLogoutPath, builtInSettings, mountPath, returnAddresses } from './settings.ts'
 import { loadSigningKeys, signingAlgorithm } from './signing-keys.ts'
 
-/** What the built-in issuer runs on. */
-export type IssuerDeps = Pick<Deps, 'config' | 'secret' | 'db' | 'clock' | 'newId' | 'random' | 'log' | 'live'>
+export type IssuerDeps = Pick<Deps, 'config' | 'secret' | 'db' | 'clock' | 'newId' | 'random' | 'log' | 'pubSub'>
 
-/** How the issuer reaches our own application, its one client: inside the process. */
-export type TellClient = (request: Request) => Response | Promise<Response>
+/** Sends the issuer's requests to our own application, its only client, inside the process. */
+export type ClientFetch = (request: Request) => Response | Promise<Response>
 
 const minuteSeconds = 60
 const hourSeconds = 60 * minuteSeconds
 
-/** For how long each thing of the issuer lives. A password is asked for again after half a day without a sign-in. */
+/**
+ * Lifetimes of the issuer's sessions, codes and tokens, in seconds. After half a day without a sign-in, the password is required
+ * again.
+ */
 const lifetimes = {
   Session: 12 * hourSeconds,
   Interaction: hourSeconds,
@@ -26,10 +28,10 @@ const lifetimes = {
   IdToken: hourSeconds,
 }
 
-/** The built-in issuer: one client (ourselves), one flow (authorization code with PKCE), no consent page. */
+/** Configures the built-in issuer: one client (this application), one flow (authorization code with PKCE), no consent page. */
 export async function createProvider(
   deps: IssuerDeps,
-  tellClient: TellClient,
+  fetchClient: ClientFetch,
   frameOf: (context: KoaContextWithOIDC) => PageFrame,
 ): Promise<Provider> {
   const { config, db, clock, secret } = deps
@@ -46,7 +48,7 @@ export async function createProvider(
     allowOmittingSingleRegisteredRedirectUri: false,
     clientAuthMethods: ['client_secret_basic'],
     pkce: { required: () => true },
-    // Not one of OpenID Connect, but known to many issuers: `signup` leads to the page for a new account.
+    // Not part of OpenID Connect, but supported by many issuers: `signup` opens the sign-up page.
     extraParams: ['screen_hint'],
     ttl: lifetimes,
     features: featureSettings(frameOf),
@@ -59,8 +61,8 @@ export async function createProvider(
     },
     loadExistingGrant,
     clientBasedCORS: () => false,
-    // The library refuses to call what lives on this machine, and there is nobody else whom it calls.
-    fetch: async (url, options) => tellClient(new Request(url, options)),
+    // The library refuses to call loopback addresses, and our application is the only one it calls.
+    fetch: async (url, options) => fetchClient(new Request(url, options)),
     renderError: (context, out) => {
       context.type = 'html'
       const message = 'This sign-in cannot go on. Please start again.'
@@ -70,12 +72,12 @@ export async function createProvider(
     },
   }
   const provider = new Provider(`${config.appUrl}${mountPath}`, configuration)
-  // Addresses are built from the headers that every exchange sets from configuration.
+  // URLs are built from the headers that every exchange sets from configuration.
   provider.proxy = true
   provider.on('backchannel.error', (_, error) => {
-    deps.log.warn({ event: 'backchannel-logout.failed', err: error }, 'the issuer could not tell our application of a sign-out')
+    deps.log.warn({ event: 'backchannel-logout.failed', err: error }, 'the issuer could not notify our application of a sign-out')
   })
-  // The library leaves this cookie to expire; a browser keeps only so many.
+  // The library lets this cookie expire, but a browser stores only a limited number of cookies.
   provider.on('interaction.ended', ({ cookies, oidc }) => {
     const path = interactionPath(oidc.entities.Interaction?.uid ?? '')
     cookies.set(provider.cookieName('interaction'), null, { ...configuration.cookies?.short, path })
@@ -121,7 +123,7 @@ function featureSettings(frameOf: (context: KoaContextWithOIDC) => PageFrame): N
     dPoP: off,
     pushedAuthorizationRequests: off,
     resourceIndicators: off,
-    // Without this endpoint the e-mail is part of the ID token, which is signed.
+    // Without this endpoint the email address is part of the ID token, which is signed.
     userinfo: off,
     backchannelLogout: { enabled: true },
     rpInitiatedLogout: {
@@ -129,7 +131,7 @@ function featureSettings(frameOf: (context: KoaContextWithOIDC) => PageFrame): N
       logoutSource: (context, form) => {
         const { session, entities } = context.oidc
         const known = entities.IdTokenHint !== undefined && entities.IdTokenHint.payload.sub === session?.accountId
-        // With it the library takes a "no" to signing out here for a "yes" to signing out of our application.
+        // With a client ID, the library treats a declined sign-out here as an accepted sign-out of our application.
         if (!known && session?.state) delete session.state.clientId
         context.body = renderSignOutPage(frameOf(context), form, known)
       },
@@ -141,7 +143,7 @@ function featureSettings(frameOf: (context: KoaContextWithOIDC) => PageFrame): N
   }
 }
 
-/** Asks for the password when nobody is signed in, and also when the account of who was has gone. Never asks for consent. */
+/** Requires the password if nobody is signed in or the account was deleted. Never asks for consent. */
 function signInPolicy(): interactionPolicy.Prompt[] {
   const policy = interactionPolicy.base()
   policy.remove('consent')
@@ -150,7 +152,7 @@ function signInPolicy(): interactionPolicy.Prompt[] {
   return policy
 }
 
-/** Our own application needs no consent: a grant that is gone (expired, or revoked after a replayed code) is made anew. */
+/** Our own application needs no consent. A grant that is gone (expired, or revoked after a replayed code) is recreated. */
 async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
   const { provider, session, client } = oidc
   if (!client || !session?.accountId) return undefined

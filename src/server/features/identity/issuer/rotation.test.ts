@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { openBrowser, type Browser } from '#test/harness/browser.ts'
 import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
 import { csrfOf, givenSignInAccount, signIn, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
-import { listEvents } from '../../audit/store.ts'
-import { sweep } from '../jobs.ts'
+import { listAuditEvents } from '../../audit/store.ts'
+import { identityPruningDue } from '../jobs.ts'
 import { listSigningKeys } from '../store/signing-keys.ts'
 import { signingKeys } from '../tables.ts'
 import { rotateSigningKeys } from './rotate-signing-keys.ts'
@@ -22,16 +22,16 @@ async function keyIdsOf({ app }: TestApp): Promise<string[]> {
   return keys.map(({ kid }) => kid)
 }
 
-/** Rotates from a third process, and waits until these have heard of it. */
+/** Rotates keys in a third process and waits until these processes know. */
 async function rotate(...products: TestApp[]): Promise<string> {
-  // Which key is the newest is told by the time it was made.
+  // The newest key is found by its creation time.
   products[0]!.clock.advance(1)
   const { keyId } = await rotateSigningKeys(products[0]!.deps)
   for (const product of products) await expect.poll(() => keyIdsOf(product)).toContain(keyId)
   return keyId
 }
 
-/** Where the browser is sent to end the issuer's session, with what the issuer once signed for it. */
+/** The issuer's end-session URL with an old ID token as hint. */
 async function signOut(browser: Browser): Promise<URL> {
   const fields = { csrfToken: await csrfOf(browser), callbackUrl: '/login', json: 'true' }
   return new URL(((await (await browser.post('/api/auth/signout', fields)).json()) as { url: string }).url)
@@ -78,7 +78,7 @@ test('rotateSigningKeys: a sign-in begun before finishes in either process', asy
 test('rotateSigningKeys: concurrent sign-ins all succeed', async () => {
   const product = await givenApp()
   const { email } = await givenSignInAccount(product.deps)
-  // As many as one account may try at the same moment.
+  // The maximum number of concurrent sign-ins of one account.
   const browsers = Array.from({ length: 5 }, () => browserOn(product))
   const rotating = (async () => {
     for (let i = 0; i < 6; i++) await rotateSigningKeys(product.deps)
@@ -118,16 +118,16 @@ test('rotateSigningKeys: deletes a key 31 days after its replacement, like the s
   product.clock.advance(400 * dayMs)
   const { keyId: second } = await rotateSigningKeys(product.deps)
   product.clock.advance(31 * dayMs)
-  const { keyId: third, kept, forgotten } = await rotateSigningKeys(product.deps)
-  expect([kept, forgotten]).toEqual([2, 0])
+  const { keyId: third, retained, deleted } = await rotateSigningKeys(product.deps)
+  expect([retained, deleted]).toEqual([2, 0])
   product.clock.advance(1)
   const { keyId: fourth, ...counts } = await rotateSigningKeys(product.deps)
-  expect(counts).toEqual({ kept: 2, forgotten: 1 })
+  expect(counts).toEqual({ retained: 2, deleted: 1 })
   const left = async () => (await product.deps.db.select().from(signingKeys)).map(({ id }) => id).toSorted()
   expect(await left()).toEqual([second, third, fourth].toSorted())
   expect(await left()).not.toContain(first)
   product.clock.advance(400 * dayMs)
-  await product.deps.jobs.enqueue(product.deps.db, sweep, {})
+  await product.deps.jobs.enqueue(product.deps.db, identityPruningDue, {})
   await product.runJobs()
   expect(await left()).toEqual([fourth])
 })
@@ -136,7 +136,7 @@ test('rotateSigningKeys: two at once create two keys, one after the other', asyn
   const product = await givenApp()
   const [first] = await keyIdsOf(product)
   const rotations = await Promise.all([rotateSigningKeys(product.deps), rotateSigningKeys(product.deps)])
-  expect(new Set(rotations.map(({ kept }) => kept))).toEqual(new Set([1, 2]))
+  expect(new Set(rotations.map(({ retained }) => retained))).toEqual(new Set([1, 2]))
   await expect.poll(() => keyIdsOf(product)).toHaveLength(3)
   expect(await keyIdsOf(product)).toContain(first)
 })
@@ -172,7 +172,7 @@ test('rotateSigningKeys: logs the key id and the counts', async () => {
   const product = await givenApp()
   await keyIdsOf(product)
   const { keyId } = await rotateSigningKeys(product.deps)
-  const [event] = await listEvents(product.deps.db, 1)
+  const [event] = await listAuditEvents(product.deps.db, 1)
   expect(event).toMatchObject({ event: 'signing-keys.rotated', actorId: null, details: { keyId, kept: 1, forgotten: 0 } })
 })
 

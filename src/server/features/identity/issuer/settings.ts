@@ -1,26 +1,23 @@
 import { deriveKey } from '#server/platform/sealing.ts'
 
-/** Where the built-in issuer is mounted. */
+/** Path of the built-in issuer. */
 export const mountPath = '/identity'
 
-/** Our only sign-in provider as the API names it, whoever stands behind it. */
+/** The API's ID of the only sign-in provider, whichever issuer is configured. */
 export const providerId = 'identity'
 
-/**
- * The issuer under which people of the built-in issuer are kept. Not its address: that changes with APP_URL, and people
- * stay who they are.
- */
+/** The stored issuer of users of the built-in issuer. Not its URL, which changes with APP_URL, while users must stay the same. */
 export const builtInIssuer = 'built-in'
 
-/** The addresses that an issuer may send browsers back to. Registered exactly like this. */
+/** The URLs an issuer may redirect browsers to. Registered exactly like this. */
 export function returnAddresses(appUrl: string): { redirectUri: string; postLogoutRedirectUri: string } {
   return { redirectUri: `${appUrl}/api/auth/callback/${providerId}`, postLogoutRedirectUri: `${appUrl}/api/auth/logout` }
 }
 
-/** Where an issuer tells us, without a browser, that somebody signed out there. */
+/** Where an issuer reports a sign-out server to server. */
 export const backchannelLogoutPath = '/api/auth/backchannel-logout'
 
-/** How the built-in issuer is addressed and how our own application is known to it. */
+/** Returns the URL of the built-in issuer and our application's client credentials. */
 export function builtInSettings(appUrl: string, secret: string): { issuer: string; clientId: string; clientSecret: string } {
   return {
     issuer: `${appUrl}${mountPath}`,

@@ -2,18 +2,20 @@ import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { openBrowser, type Browser } from '#test/harness/browser.ts'
 import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
-import { answersOf, authorizationUrl, redeem, redirectUri } from '#test/harness/oidc-client.ts'
+import { getCallbackParams, authorizationUrl, redeem, redirectUri } from '#test/harness/oidc-client.ts'
 import { givenAuthenticator } from '#test/harness/second-factors.ts'
 import { givenSignInAccount, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
 import { oidcPayloads } from '../tables.ts'
 
-// What RFC 9700 and OpenID Connect Core ask of codes, tokens and the end of a session.
+// Requirements of RFC 9700 and OpenID Connect Core for codes, tokens and ending a session.
 
 const issuer = `${testOrigin}/identity`
 
-// What is refused and leaves nothing behind shares one product, and one code.
+// Refused requests change nothing, so these tests share one product and one code.
 const asked = await givenApp()
-const sharedCode = (await answersOf(openBrowser(asked.app, testOrigin), (await givenSignInAccount(asked.deps)).email)).get('code')
+const sharedCode = (
+  await getCallbackParams(openBrowser(asked.app, testOrigin), (await givenSignInAccount(asked.deps)).email)
+).get('code')
 
 afterAll(asked.stop)
 afterEach(() => void vi.useRealTimers())
@@ -26,22 +28,22 @@ async function openProduct() {
 
 async function givenCode() {
   const opened = await openProduct()
-  return { ...opened, code: (await answersOf(opened.browser, opened.member.email)).get('code')! }
+  return { ...opened, code: (await getCallbackParams(opened.browser, opened.member.email)).get('code')! }
 }
 
 type Tokens = { id_token: string; access_token: string; token_type: string; expires_in: number; scope?: string }
 
 async function tokensOf(product: TestApp, browser: Browser, email: string): Promise<Tokens> {
-  const answer = await redeem(product, (await answersOf(browser, email)).get('code'))
-  return (await answer.json()) as Tokens
+  const response = await redeem(product, (await getCallbackParams(browser, email)).get('code'))
+  return (await response.json()) as Tokens
 }
 
 const kindsIn = async ({ deps }: TestApp) => (await deps.db.select().from(oidcPayloads)).map(({ kind }) => kind)
 
 test('token endpoint: of concurrent requests, one redeems a code', async () => {
   const { product, code } = await givenCode()
-  const answers = await Promise.all(Array.from({ length: 12 }, () => redeem(product, code)))
-  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array.from({ length: 11 }, () => 400)])
+  const responses = await Promise.all(Array.from({ length: 12 }, () => redeem(product, code)))
+  expect(responses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array.from({ length: 11 }, () => 400)])
 })
 
 test('token endpoint: a reused code revokes its tokens, and the next sign-in works', async () => {
@@ -154,8 +156,8 @@ test('access token: every endpoint it could open answers 404', async () => {
   const paths = ['/me', '/reg', '/request', '/device', '/device/auth', '/backchannel', '/session/check', '/challenge']
   for (const path of [...paths, '/token/introspection', '/token/revocation']) {
     for (const method of ['GET', 'POST']) {
-      const answer = await product.app.request(`/identity${path}`, { method, headers: { authorization: `Bearer ${token}` } })
-      expect([method, path, answer.status]).toEqual([method, path, 404])
+      const response = await product.app.request(`/identity${path}`, { method, headers: { authorization: `Bearer ${token}` } })
+      expect([method, path, response.status]).toEqual([method, path, 404])
     }
   }
 })

@@ -3,16 +3,15 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
-/** A file that the issuer's pages load; its name changes with its content, so browsers may keep it for ever. */
+/** A static file of the issuer's pages. Its name changes with its content, so browsers may cache it forever. */
 export type PageAsset = { path: string; type: string; read: () => Uint8Array<ArrayBuffer> }
 
 const folder = '/identity/assets'
 const { resolve } = createRequire(import.meta.url)
 
-/** The stylesheet of the issuer's pages. */
 export const stylesheet = hashed('identity', 'css', 'text/css; charset=utf-8', new URL('./identity.css', import.meta.url))
 
-/** The typeface of the product, as its package carries it. */
+/** The product's typeface, from its npm package. */
 export const typeface: PageAsset = {
   path: `${folder}/figtree.woff2`,
   type: 'font/woff2',
@@ -25,13 +24,13 @@ export const typeface: PageAsset = {
 const javascript = 'text/javascript; charset=utf-8'
 const webauthn = new URL('../dist/bundle/index.umd.min.js', pathToFileURL(resolve('@simplewebauthn/browser')))
 
-/** What a page needs to ask the browser for a passkey, in the order it is to run. */
+/** The scripts for passkeys, in execution order. */
 export const passkeyScripts: readonly PageAsset[] = [
   hashed('webauthn', 'js', javascript, webauthn),
   hashed('passkey', 'js', javascript, new URL('./browser/passkey.js', import.meta.url)),
 ]
 
-/** Every file that the pages load. */
+/** All static files of the pages. */
 export const pageAssets: readonly PageAsset[] = [stylesheet, typeface, ...passkeyScripts]
 
 function hashed(name: string, ending: string, type: string, file: URL): PageAsset {

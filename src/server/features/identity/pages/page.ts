@@ -2,25 +2,25 @@ import { pageTitle } from '#contract/page-title.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
 import { type PageAsset, stylesheet, typeface } from './assets.ts'
 
-/** What every page of the issuer is drawn with. `theme` is null where the system decides. */
+/** Common input of the issuer's pages. `theme` is null to follow the system. */
 export type PageFrame = { productName: string; theme: 'light' | 'dark' | null; nonce: string }
 
-/** The theme that the value of the `theme` cookie asks for. */
+/** Returns the theme in the `theme` cookie. */
 export function themeOf(value: string | undefined): PageFrame['theme'] {
   return value === 'light' || value === 'dark' ? value : null
 }
 
-/** A piece of HTML whose texts are already made safe. */
+/** HTML whose texts are already escaped. */
 export type Html = string
 
-// The mark of the product: an open door.
-const mark =
+// The product's logo: an open door.
+const logo =
   '<svg viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="8" fill="#0f4c3a"/><path d="M8 22V12a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v10" fill="none" stroke="#fff" stroke-width="2"/></svg>'
 
-/** What runs in a page that works without it too: a line of its own, or files. */
-export type PageScript = { line: string } | { files: readonly PageAsset[] }
+/** An optional script of a page, inline or as files. The page works without it. */
+export type PageScript = { inline: string } | { files: readonly PageAsset[] }
 
-/** A whole page of the issuer: brand, one card, nothing else. */
+/** Renders a page of the issuer: brand and one card. */
 export function renderIdentityPage(
   { productName, theme, nonce }: PageFrame,
   title: string,
@@ -35,21 +35,21 @@ export function renderIdentityPage(
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<link rel="preload" href="${typeface.path}" as="font" type="font/woff2" crossorigin>`,
     `<link rel="stylesheet" href="${stylesheet.path}">`,
-    // They add to the card, so it is drawn after they ran: nothing moves under anybody's finger.
+    // The scripts add to the card, so it is rendered after they ran, which prevents layout shift.
     ...(script && 'files' in script
       ? script.files.map(({ path }) => `<script src="${path}" defer blocking="render"></script>`)
       : []),
     '</head><body>',
-    `<a class="brand" href="/login">${mark}<span>${escapeHtml(productName)} <em>Tribe</em></span></a>`,
+    `<a class="brand" href="/login">${logo}<span>${escapeHtml(productName)} <em>Tribe</em></span></a>`,
     `<main>${card}</main>`,
-    script && 'line' in script ? `<script nonce="${nonce}">${script.line}</script>` : '',
+    script && 'inline' in script ? `<script nonce="${nonce}">${script.inline}</script>` : '',
     '</body></html>',
   ].join('')
 }
 
 /**
- * A field of a form. `fault` says what is wrong with what was typed and stands beneath the input; `isFaulty` marks an input
- * whose fault stands at the top of the form, in `renderFault`.
+ * A form field. `error` is shown beneath the input. `isInvalid` marks an input whose error is shown at the top of the form, by
+ * {@link renderError}.
  */
 export type PageField = {
   name: string
@@ -60,25 +60,25 @@ export type PageField = {
   value?: string
   maxLength: number
   hint?: string | undefined
-  fault?: string | null | undefined
-  isFaulty?: boolean
+  error?: string | null | undefined
+  isInvalid?: boolean
   isFocused?: boolean
-  /** For what is not to be corrected by a phone: addresses, codes. */
+  /** For values that a phone must not autocorrect: addresses, codes. */
   inputMode?: 'email' | 'numeric' | 'text'
   isOptional?: boolean
 }
 
-const faultId = 'fault'
+const errorId = 'fault'
 
-/** What is wrong with a form as a whole, above its fields; nothing where nothing is. */
-export function renderFault(fault: string | null): Html {
-  return fault ? `<p class="fault" id="${faultId}" role="alert">${escapeHtml(fault)}</p>` : ''
+/** Renders the error of a form as a whole above its fields. Empty without one. */
+export function renderError(error: string | null): Html {
+  return error ? `<p class="fault" id="${errorId}" role="alert">${escapeHtml(error)}</p>` : ''
 }
 
-/** A labelled input with its hint and fault, which screen readers read with it. */
+/** Renders a labeled input with its hint and error, which screen readers announce with it. */
 export function renderField(field: PageField): Html {
-  const { name, label, type, autocomplete, value, maxLength, hint, fault, inputMode } = field
-  const describedBy = [hint && `${name}-hint`, fault && `${name}-fault`, field.isFaulty && faultId].filter(Boolean).join(' ')
+  const { name, label, type, autocomplete, value, maxLength, hint, error, inputMode } = field
+  const describedBy = [hint && `${name}-hint`, error && `${name}-fault`, field.isInvalid && errorId].filter(Boolean).join(' ')
   const attributes = [
     `id="${name}" name="${name}" type="${type}"`,
     inputMode && `inputmode="${inputMode}"`,
@@ -88,21 +88,21 @@ export function renderField(field: PageField): Html {
     !field.isOptional && 'required',
     value !== undefined && `value="${escapeHtml(value)}"`,
     field.isFocused && 'autofocus',
-    (fault || field.isFaulty) && 'aria-invalid="true"',
+    (error || field.isInvalid) && 'aria-invalid="true"',
     describedBy && `aria-describedby="${describedBy}"`,
   ]
   return [
     `<div class="field"><label for="${name}">${escapeHtml(label)}</label>`,
     `<input ${attributes.filter(Boolean).join(' ')}>`,
     hint ? `<p class="hint" id="${name}-hint">${escapeHtml(hint)}</p>` : '',
-    fault ? `<p class="field-fault" id="${name}-fault" role="alert">${escapeHtml(fault)}</p>` : '',
+    error ? `<p class="field-fault" id="${name}-fault" role="alert">${escapeHtml(error)}</p>` : '',
     '</div>',
   ].join('')
 }
 
 /**
- * The page between a sign-out and its end. `known` says that the request carries a statement the issuer signed for the
- * person signed in here: then it goes on by itself. Anybody can send a browser to this address, so else it asks.
+ * Renders the sign-out page. `known` means that the request has a token the issuer signed for the signed-in user: then the page
+ * continues automatically. Otherwise it asks for confirmation, because any site can send a browser to this URL.
  *
  * @param form the library's own form, with its secret
  */
@@ -115,11 +115,11 @@ export function renderSignOutPage(frame: PageFrame, form: Html, known: boolean):
     known ? '' : `<button type="submit" form="${formId}" class="quiet">Stay signed in</button>`,
     '</div>',
   ].join('')
-  const line = `document.querySelector('button[name=logout]').click()`
-  return renderIdentityPage(frame, 'Sign out', card, known ? { line } : undefined)
+  const inline = `document.querySelector('button[name=logout]').click()`
+  return renderIdentityPage(frame, 'Sign out', card, known ? { inline } : undefined)
 }
 
-/** A page with one message and one way on. */
+/** Renders a page with one message and one link. */
 export function renderMessagePage(
   frame: PageFrame,
   { title, message, to, label }: { title: string; message: string; to: string; label: string },

@@ -1,39 +1,39 @@
 import { escapeHtml } from '#server/platform/http/html.ts'
 import { passkeyScripts } from './assets.ts'
-import { type Html, type PageFrame, renderFault, renderField, renderIdentityPage } from './page.ts'
+import { type Html, type PageFrame, renderError, renderField, renderIdentityPage } from './page.ts'
 
-/** What is wrong with a form that was sent, and whether it is what was typed; else it is not the fields' fault. */
-export type FormFault = { text: string; isTyped: boolean }
+/** An error of a submitted form, and whether it is about what was typed, which marks the fields. */
+export type FormError = { text: string; isTyped: boolean }
 
 /**
- * What the sign-in page shows. `action` is where its form goes; `passkey` is the question to the browser, and the ticket
- * that has to come back with the answer.
+ * Input of the sign-in page. `action` is the form's target; `passkey` has the challenge for the browser, and the ticket that must
+ * come back with the response.
  */
 export type SignInForm = {
   action: string
   email: string
-  fault: FormFault | null
+  error: FormError | null
   passkey: { options: unknown; ticket: string }
 }
 
-/** The page that asks for e-mail and password, or a passkey where script and browser are able to use one. */
-export function renderSignInPage(frame: PageFrame, { action, email, fault, passkey }: SignInForm): Html {
-  const isFaulty = fault?.isTyped ?? false
+/** Renders the page that asks for email and password, or for a passkey if the browser supports it. */
+export function renderSignInPage(frame: PageFrame, { action, email, error, passkey }: SignInForm): Html {
+  const isInvalid = error?.isTyped ?? false
   const card = [
     `<div class="intro"><h1>Sign in</h1><p>Welcome back to ${escapeHtml(frame.productName)}.</p></div>`,
-    renderFault(fault?.text ?? null),
+    renderError(error?.text ?? null),
     `<form method="post" action="${escapeHtml(action)}">`,
     renderField({
       name: 'email',
       label: 'E-mail',
       type: 'email',
       inputMode: 'email',
-      // The second word lets browsers offer passkeys among the addresses they know.
+      // `webauthn` lets browsers offer passkeys among the autofill suggestions.
       autocomplete: 'username webauthn',
       maxLength: 254,
       value: email,
       isFocused: !email,
-      isFaulty,
+      isInvalid,
     }),
     renderField({
       name: 'password',
@@ -42,7 +42,7 @@ export function renderSignInPage(frame: PageFrame, { action, email, fault, passk
       autocomplete: 'current-password',
       maxLength: 1024,
       isFocused: email !== '',
-      isFaulty,
+      isInvalid,
     }),
     '<div class="actions"><button type="submit">Sign in</button></div></form>',
     renderPasskeyForm(`${action}/passkey`, passkey),
@@ -52,7 +52,7 @@ export function renderSignInPage(frame: PageFrame, { action, email, fault, passk
   return renderIdentityPage(frame, 'Sign in', card, { files: passkeyScripts })
 }
 
-/** Stays hidden until the script has found that the browser knows passkeys. */
+/** Hidden until the script has found that the browser supports passkeys. */
 function renderPasskeyForm(action: string, { options, ticket }: SignInForm['passkey']): Html {
   return [
     `<form method="post" action="${escapeHtml(action)}" class="passkey" data-options="${escapeHtml(JSON.stringify(options))}" hidden>`,
@@ -62,8 +62,8 @@ function renderPasskeyForm(action: string, { options, ticket }: SignInForm['pass
   ].join('')
 }
 
-/** What the second step shows. `ticket` says that the password was right; `startPath` is where the sign-in begins anew. */
-export type CodeForm = { action: string; startPath: string; ticket: string; fault: FormFault | null }
+/** Input of the second step. `ticket` proves that the password was correct; `startPath` restarts the sign-in. */
+export type CodeForm = { action: string; startPath: string; ticket: string; error: FormError | null }
 
 const codeSteps = {
   authenticator: {
@@ -80,16 +80,16 @@ const codeSteps = {
   },
 } as const
 
-/** The page that asks for a code of the authenticator app, or for a recovery code. */
+/** Renders the page that asks for a code of the authenticator app, or for a recovery code. */
 export function renderCodePage(
   frame: PageFrame,
   kind: keyof typeof codeSteps,
-  { action, startPath, ticket, fault }: CodeForm,
+  { action, startPath, ticket, error }: CodeForm,
 ): Html {
   const { title, intro, label, other } = codeSteps[kind]
   const card = [
     `<div class="intro"><h1>${title}</h1><p>${intro}</p></div>`,
-    renderFault(fault?.text ?? null),
+    renderError(error?.text ?? null),
     `<form method="post" action="${escapeHtml(action)}">`,
     `<input type="hidden" name="ticket" value="${escapeHtml(ticket)}"><input type="hidden" name="kind" value="${kind}">`,
     renderField({
@@ -101,7 +101,7 @@ export function renderCodePage(
         : { inputMode: 'text', autocomplete: 'off' }),
       maxLength: 40,
       isFocused: true,
-      isFaulty: fault?.isTyped ?? false,
+      isInvalid: error?.isTyped ?? false,
     }),
     '<div class="actions"><button type="submit">Continue</button>',
     `<button type="submit" class="quiet" name="other" value="${other.kind}" formnovalidate>${other.label}</button></div></form>`,

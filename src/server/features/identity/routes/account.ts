@@ -1,45 +1,44 @@
 import * as contract from '#contract/account.ts'
 import type { App } from '#server/platform/http/context.ts'
-import { serve, serveFound } from '#server/platform/http/serve.ts'
-import { addPasskey } from '../account/add-passkey.ts'
-import { askForPasskey } from '../account/ask-for-passkey.ts'
+import { serve, serveWithLoaders } from '#server/platform/http/serve.ts'
+import { registerPasskey } from '../account/register-passkey.ts'
+import { requestPasskeyOptions } from '../account/request-passkey-options.ts'
 import { cancelEmailChange } from '../account/cancel-email-change.ts'
-import { changeEmail } from '../account/change-email.ts'
+import { requestEmailChange } from '../account/request-email-change.ts'
 import { changePassword } from '../account/change-password.ts'
 import { confirmAuthenticator } from '../account/confirm-authenticator.ts'
 import type { AccountDeps } from '../account/deps.ts'
-import { dismissFactorNotice } from '../account/dismiss-factor-notice.ts'
-import { endOneSession } from '../account/end-one-session.ts'
-import { endSessions } from '../account/end-sessions.ts'
-import { offerAuthenticator } from '../account/offer-authenticator.ts'
-import { removeAuthenticator } from '../account/remove-authenticator.ts'
-import { removePasskey } from '../account/remove-passkey.ts'
-import { renewRecoveryCodes } from '../account/renew-recovery-codes.ts'
-import { accountValues, showAccount } from '../account/show-account.ts'
-import { leaveBrowser } from './leave-browser.ts'
+import { dismissSecondFactorBanner } from '../account/dismiss-second-factor-banner.ts'
+import { revokeSession } from '../account/revoke-session.ts'
+import { revokeSessions } from '../account/revoke-sessions.ts'
+import { startAuthenticatorSetup } from '../account/start-authenticator-setup.ts'
+import { deleteAuthenticator } from '../account/delete-authenticator.ts'
+import { deletePasskey } from '../account/delete-passkey.ts'
+import { regenerateRecoveryCodes } from '../account/regenerate-recovery-codes.ts'
+import { accountLoaders, presentAccount } from '../account/present-account.ts'
+import { clearBrowserSession } from './clear-browser-session.ts'
 
-/** The calls of the account page: how one signs in, and where. */
 export function installAccount(app: App, deps: AccountDeps): void {
-  serveFound(app, contract.readAccount, accountValues, ({ viewer, found }) => showAccount(deps, viewer, found))
-  serve(app, contract.changeEmail, ({ viewer, body }) => changeEmail(deps, viewer, body.email))
+  serveWithLoaders(app, contract.getAccount, accountLoaders, ({ viewer, loaded }) => presentAccount(deps, viewer, loaded))
+  serve(app, contract.requestEmailChange, ({ viewer, body }) => requestEmailChange(deps, viewer, body.email))
   serve(app, contract.cancelEmailChange, ({ viewer }) => cancelEmailChange(deps, viewer))
   serve(app, contract.changePassword, ({ viewer, body }) => changePassword(deps, viewer, body))
-  serve(app, contract.offerAuthenticator, ({ viewer }) => offerAuthenticator(deps, viewer))
+  serve(app, contract.startAuthenticatorSetup, ({ viewer }) => startAuthenticatorSetup(deps, viewer))
   serve(app, contract.confirmAuthenticator, ({ viewer, body }) => confirmAuthenticator(deps, viewer, body.code))
-  serve(app, contract.removeAuthenticator, ({ viewer }) => removeAuthenticator(deps, viewer))
-  serve(app, contract.renewRecoveryCodes, ({ viewer }) => renewRecoveryCodes(deps, viewer))
-  serve(app, contract.askForPasskey, async ({ viewer }) => {
-    const { options, ticket } = await askForPasskey(deps, viewer)
+  serve(app, contract.deleteAuthenticator, ({ viewer }) => deleteAuthenticator(deps, viewer))
+  serve(app, contract.regenerateRecoveryCodes, ({ viewer }) => regenerateRecoveryCodes(deps, viewer))
+  serve(app, contract.requestPasskeyOptions, async ({ viewer }) => {
+    const { options, ticket } = await requestPasskeyOptions(deps, viewer)
     return { options: { ...options }, ticket }
   })
-  serve(app, contract.addPasskey, ({ viewer, body }) => addPasskey(deps, viewer, body))
-  serve(app, contract.removePasskey, ({ viewer, params }) => removePasskey(deps, viewer, params.id))
-  serve(app, contract.endOneSession, ({ viewer, params }) => endOneSession(deps, viewer, params.id))
-  serve(app, contract.endSessions, async ({ viewer, query, context }) => {
+  serve(app, contract.registerPasskey, ({ viewer, body }) => registerPasskey(deps, viewer, body))
+  serve(app, contract.deletePasskey, ({ viewer, params }) => deletePasskey(deps, viewer, params.id))
+  serve(app, contract.revokeSession, ({ viewer, params }) => revokeSession(deps, viewer, params.id))
+  serve(app, contract.revokeSessions, async ({ viewer, query, context }) => {
     const others = query.others === 'true'
-    await endSessions(deps, viewer, { others })
+    await revokeSessions(deps, viewer, { others })
     if (others) return
-    leaveBrowser(deps.config, context)
+    clearBrowserSession(deps.config, context)
   })
-  serve(app, contract.dismissFactorNotice, ({ userId }) => dismissFactorNotice(deps, userId))
+  serve(app, contract.dismissSecondFactorBanner, ({ userId }) => dismissSecondFactorBanner(deps, userId))
 }

@@ -1,24 +1,24 @@
-import type { BackchannelRefusal } from '#contract/auth.ts'
+import type { BackchannelLogoutError } from '#contract/auth.ts'
 import { ProblemError } from '#contract/problems.ts'
 import type { IdentityProvider } from '#server/gateways/identity-provider/port.ts'
 import type { App, AppContext } from '#server/platform/http/context.ts'
-import { guardOrigin } from '#server/platform/http/origin-guard.ts'
+import { requireSameOrigin } from '#server/platform/http/origin-guard.ts'
 import { endSessionsOfIssuer, type IssuerLogoutDeps } from '../sessions/end-sessions-of-issuer.ts'
 import { backchannelLogoutPath } from '../issuer/settings.ts'
-import { readForm } from './form.ts'
+import { parseFormBody } from './form.ts'
 
 /**
- * Where an issuer tells us that somebody signed out there. It is believed by its signature and by nothing else.
+ * Installs the endpoint for an issuer's back-channel logout. A request is trusted by its signature only.
  *
  * Source: OpenID Connect Back-Channel Logout 1.0, sections 2.5 to 2.8
  */
 export function installBackchannel(app: App, deps: IssuerLogoutDeps, provider: IdentityProvider): void {
   app.post(backchannelLogoutPath, async (context) => {
-    guardOrigin(context, deps.config.appUrl)
-    const [token, ...more] = (await readForm(context)).getAll('logout_token')
+    requireSameOrigin(context, deps.config.appUrl)
+    const [token, ...more] = (await parseFormBody(context)).getAll('logout_token')
     if (!token || more.length > 0) return refuse(context)
     try {
-      await endSessionsOfIssuer(deps, await provider.readLogout(token))
+      await endSessionsOfIssuer(deps, await provider.parseLogoutToken(token))
     } catch (error) {
       if (!(error instanceof ProblemError) || error.code !== 'sign-in-refused') throw error
       const cause = error.cause instanceof Error ? error.cause.message : undefined
@@ -31,5 +31,5 @@ export function installBackchannel(app: App, deps: IssuerLogoutDeps, provider: I
 
 function refuse(context: AppContext): Response {
   const error_description = 'The logout token is missing or not valid.'
-  return context.json({ error: 'invalid_request', error_description } satisfies BackchannelRefusal, 400)
+  return context.json({ error: 'invalid_request', error_description } satisfies BackchannelLogoutError, 400)
 }

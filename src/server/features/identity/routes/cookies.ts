@@ -2,31 +2,32 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import type { AppContext } from '#server/platform/http/context.ts'
 import { fingerprint } from '#server/platform/sealing.ts'
-import { longestSessionMs } from '../sessions/open-session.ts'
-import { signInMinutes } from '../sign-in/sign-in-memory.ts'
-import { signUpMinutes } from '../mail-links/sign-up.ts'
+import { maxSessionMs } from '../sessions/open-session.ts'
+import { signInMinutes } from '../sign-in/sign-in-state.ts'
+import { signUpMinutes } from '../email-links/sign-up.ts'
 
 const callbackPath = '/api/auth/callback'
 const logoutPath = '/api/auth/logout'
 
-/** No browser keeps a cookie longer. */
+/** Maximum lifetime of a cookie in browsers. */
 const deviceDays = 400
 
-/** Name of the session cookie; over plain http, which means loopback, browsers allow no prefix. */
+/** Returns the name of the session cookie. Browsers allow no prefix over plain http, which means loopback. */
 export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-session' : 'session'
 }
 
-/** Reads and writes the cookies of sign-in. Whether they are `Secure` follows from the address of the product. */
+/** Creates readers and writers of the sign-in cookies. They are `Secure` if the product's URL is https. */
 export function createCookieJar(secure: boolean) {
-  // Outlives sessions: a browser known by it is no news to its person.
+  // Outlives sessions, so that a sign-in from a known browser needs no notification.
   const deviceName = secure ? '__Host-device' : 'device'
   const guarded = { httpOnly: true, sameSite: 'Lax', secure } satisfies CookieOptions
-  // Tells the browser an account was asked for in. Sent everywhere, for the prefix that keeps other hosts from planting one.
+  // Identifies the browser that requested an account. Sent with every path, as the `__Host-` prefix requires, which prevents
+  // other hosts from setting it.
   const signUpName = secure ? '__Host-sign-up' : 'sign-up'
   const sessionName = sessionCookieName(secure)
   const csrfName = secure ? '__Host-csrf' : 'csrf'
-  // `__Host-` would demand the path `/`; these are sent to one address only, so they carry the weaker prefix.
+  // `__Host-` requires the path `/`. These are sent to one path only, so they have the weaker prefix.
   const prefix = secure ? '__Secure-' : ''
   const signInName = (state: string): string => `${prefix}sign-in.${fingerprint(state).slice(0, 16)}`
   const signOutName = `${prefix}sign-out`
@@ -34,7 +35,7 @@ export function createCookieJar(secure: boolean) {
   return {
     readSession: (context: AppContext) => getCookie(context, sessionName),
     writeSession: (context: AppContext, token: string) =>
-      setCookie(context, sessionName, token, { ...guarded, path: '/', maxAge: longestSessionMs / 1000 }),
+      setCookie(context, sessionName, token, { ...guarded, path: '/', maxAge: maxSessionMs / 1000 }),
     clearSession: (context: AppContext) => void deleteCookie(context, sessionName, { ...guarded, path: '/' }),
 
     readDevice: (context: AppContext) => getCookie(context, deviceName),
@@ -62,5 +63,4 @@ export function createCookieJar(secure: boolean) {
   }
 }
 
-/** The cookies of sign-in, read and written. */
 export type CookieJar = ReturnType<typeof createCookieJar>

@@ -3,12 +3,12 @@ import type { AppContext } from '#server/platform/http/context.ts'
 import { isStorable } from '#server/platform/http/storable.ts'
 
 /**
- * The fields of a form that a browser sent.
+ * Parses a submitted form.
  *
- * @throws ProblemError `unsupported-media-type` when the body is anything but a URL-encoded form, `invalid-fields` when a
- * field holds what no text of ours can
+ * @throws ProblemError `unsupported-media-type` if the body is not a URL-encoded form, `invalid-fields` if a field contains
+ *   characters that we can't store
  */
-export async function readForm(context: AppContext): Promise<URLSearchParams> {
+export async function parseFormBody(context: AppContext): Promise<URLSearchParams> {
   const [type = ''] = (context.req.header('content-type') ?? '').toLowerCase().split(';')
   if (type.trim() !== 'application/x-www-form-urlencoded') throw new ProblemError('unsupported-media-type', 'Send a form.')
   const form = new URLSearchParams(await context.req.text())

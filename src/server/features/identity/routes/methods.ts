@@ -2,12 +2,12 @@ import type { App } from '#server/platform/http/context.ts'
 import { MethodNotAllowedError } from '#server/platform/http/method-not-allowed.ts'
 import { mountPath } from '../issuer/settings.ts'
 import { pageAssets } from '../pages/assets.ts'
-import { type IdentityPageDeps, orPage } from './identity-page.ts'
+import { type IdentityPageDeps, withErrorPage } from './identity-page.ts'
 
 const form = ['GET', 'POST']
 
-/** Every address of the built-in issuer, with the methods it takes: our pages, and after them what the library serves. */
-export const methodsTaken: Readonly<Record<string, readonly string[]>> = {
+/** Every URL of the built-in issuer with its methods: our pages, then the library's endpoints. */
+export const allowedMethods: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(pageAssets.map(({ path }) => [path, ['GET']])),
   [`${mountPath}/interaction/:uid`]: form,
   [`${mountPath}/interaction/:uid/code`]: form,
@@ -29,13 +29,13 @@ export const methodsTaken: Readonly<Record<string, readonly string[]>> = {
   [`${mountPath}/session/end/success`]: ['GET'],
 }
 
-/** Refuses what these addresses do not take, which the library would answer as if they were none. Stands before what it serves. */
-export function refuseOtherMethods(app: App, deps: IdentityPageDeps): void {
-  for (const [path, methods] of Object.entries(methodsTaken)) {
+/** Refuses other methods with 405. The library would respond with 404, so this must be registered before its endpoints. */
+export function rejectOtherMethods(app: App, deps: IdentityPageDeps): void {
+  for (const [path, methods] of Object.entries(allowedMethods)) {
     app.all(path, (context, next) => {
       const { method } = context.req
       if (methods.includes(method === 'HEAD' ? 'GET' : method)) return next()
-      return orPage(deps, context, () => {
+      return withErrorPage(deps, context, () => {
         throw new MethodNotAllowedError(methods)
       })
     })

@@ -1,25 +1,27 @@
 import type { Deps } from '#server/deps.ts'
-import type { Value } from '#server/platform/database/values.ts'
-import type { AppContext, Met } from '#server/platform/http/context.ts'
+import type { UserLoader } from '#server/platform/database/user-loaders.ts'
+import type { AppContext, AuthContext } from '#server/platform/http/context.ts'
 import { getCookie } from 'hono/cookie'
-import { findViewer as findViewerOf } from '../sessions/find-viewer.ts'
+import { authenticateSession as findViewerOf } from '../sessions/authenticate-session.ts'
 import { type PeekedSession, peekSession } from '../sessions/peek-session.ts'
 import { sessionCookieName } from './cookies.ts'
 
 /**
- * The person behind the session cookie of a request with these values of theirs, or null; slides the session's idle time.
- * One round trip.
+ * Returns the user of a request's session with the results of these loaders, or null. Extends the session's idle timeout. One
+ * database query.
  */
-export async function findViewer(
+export async function authenticateRequest(
   deps: Pick<Deps, 'config' | 'db' | 'clock'>,
   context: AppContext,
-  values: readonly Value<unknown>[],
-): Promise<Met> {
+  values: readonly UserLoader<unknown>[],
+): Promise<AuthContext> {
   const token = getCookie(context, sessionCookieName(deps.config.secure))
   return token ? findViewerOf(deps, token, values) : null
 }
 
-/** The live session of a request, or null, for what a page does by itself while nobody uses it: its idle time does not slide. */
+/**
+ * Returns the valid session of a request, or null, without extending its idle timeout. For automatic requests of an idle page.
+ */
 export async function peekViewer(
   deps: Pick<Deps, 'config' | 'db' | 'clock'>,
   context: AppContext,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { openBrowser, type Browser } from '#test/harness/browser.ts'
-import { givenForeignIssuer, type LogoutTokenMaking } from '#test/harness/foreign-issuer.ts'
+import { givenForeignIssuer, type LogoutTokenOptions } from '#test/harness/foreign-issuer.ts'
 import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
 import { givenSignInAccount, signIn, startSignIn, whoIs } from '#test/harness/sign-in.ts'
-import { listEvents } from '../../audit/store.ts'
+import { listAuditEvents } from '../../audit/store.ts'
 import { sessions } from '../tables.ts'
 
 const path = '/api/auth/backchannel-logout'
 
 /** As an issuer sends it: no cookies, no origin. */
-const tell = ({ app }: TestApp, logoutToken: string, fields: Record<string, string> = {}) =>
+const sendLogout = ({ app }: TestApp, logoutToken: string, fields: Record<string, string> = {}) =>
   app.request(path, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -22,7 +22,7 @@ async function givenOperatorsIssuer() {
   const signedIn = async (claims: Record<string, unknown> = {}): Promise<Browser> => {
     issuer.behave({ claims })
     const browser = openBrowser(product.app, testOrigin)
-    await browser.send(issuer.returnAddress(await startSignIn(browser)))
+    await browser.send(issuer.callbackUrl(await startSignIn(browser)))
     expect(await whoIs(browser)).not.toBeNull()
     return browser
   }
@@ -34,7 +34,7 @@ const other = { sub: 'person-2', email: 'eli@example.test' }
 test('backchannel logout: ends every session of the user and no other', async () => {
   const { issuer, product, signedIn } = await givenOperatorsIssuer()
   const [here, there, elsewhere] = [await signedIn(), await signedIn({ sid: 'one' }), await signedIn(other)]
-  const answer = await tell(product, await issuer.logoutToken())
+  const answer = await sendLogout(product, await issuer.logoutToken())
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await answer.text()).toBe('')
@@ -44,24 +44,24 @@ test('backchannel logout: ends every session of the user and no other', async ()
 test('backchannel logout: with a sid, ends only the sessions from that issuer session', async () => {
   const { issuer, product, signedIn } = await givenOperatorsIssuer()
   const [first, second] = [await signedIn({ sid: 'one' }), await signedIn({ sid: 'two' })]
-  expect((await tell(product, await issuer.logoutToken({ sub: undefined, sid: 'two' }))).status).toBe(200)
+  expect((await sendLogout(product, await issuer.logoutToken({ sub: undefined, sid: 'two' }))).status).toBe(200)
   expect([await whoIs(first), await whoIs(second)]).toEqual(['dana@example.test', null])
-  expect((await tell(product, await issuer.logoutToken({ sid: 'one' }))).status).toBe(200)
+  expect((await sendLogout(product, await issuer.logoutToken({ sid: 'one' }))).status).toBe(200)
   expect(await whoIs(first)).toBeNull()
 })
 
 test('backchannel logout: a session without a sid ends with any sid of its user', async () => {
   const { issuer, product, signedIn } = await givenOperatorsIssuer()
-  const [nameless, stranger] = [await signedIn(), await signedIn(other)]
-  await tell(product, await issuer.logoutToken({ sid: 'one' }))
-  expect([await whoIs(nameless), await whoIs(stranger)]).toEqual([null, 'eli@example.test'])
+  const [nameless, otherUser] = [await signedIn(), await signedIn(other)]
+  await sendLogout(product, await issuer.logoutToken({ sid: 'one' }))
+  expect([await whoIs(nameless), await whoIs(otherUser)]).toEqual([null, 'eli@example.test'])
 })
 
 test('backchannel logout: a mismatched or unknown user and sid end nothing and get 200', async () => {
   const { issuer, product, signedIn } = await givenOperatorsIssuer()
   const browser = await signedIn({ sid: 'one' })
   for (const claims of [{ sub: 'person-2', sid: 'one' }, { sub: 'nobody' }, { sub: undefined, sid: 'none' }])
-    expect((await tell(product, await issuer.logoutToken(claims))).status).toBe(200)
+    expect((await sendLogout(product, await issuer.logoutToken(claims))).status).toBe(200)
   expect(await whoIs(browser)).toBe('dana@example.test')
 })
 
@@ -69,7 +69,7 @@ test('backchannel logout: a user of another issuer with the same subject stays s
   const { issuer, product } = await givenOperatorsIssuer()
   const member = await givenSignInAccount(product.deps, { email: 'built-in@example.test' })
   const client = await product.as(member)
-  await tell(product, await issuer.logoutToken({ sub: member.id }))
+  await sendLogout(product, await issuer.logoutToken({ sub: member.id }))
   expect((await client.get('/api/auth/session')).body.user.email).toBe('built-in@example.test')
 })
 
@@ -77,9 +77,11 @@ test('backchannel logout: a repeated token does not end a later session', async 
   const { issuer, product, signedIn } = await givenOperatorsIssuer()
   await signedIn()
   const token = await issuer.logoutToken()
-  expect((await tell(product, token)).status).toBe(200)
+  expect((await sendLogout(product, token)).status).toBe(200)
   const again = await signedIn()
-  expect((await Promise.all([tell(product, token), tell(product, token)])).map(({ status }) => status)).toEqual([200, 200])
+  expect((await Promise.all([sendLogout(product, token), sendLogout(product, token)])).map(({ status }) => status)).toEqual([
+    200, 200,
+  ])
   expect(await whoIs(again)).toBe('dana@example.test')
 })
 
@@ -87,8 +89,8 @@ test('backchannel logout: logs the user whose sessions the issuer ended', async 
   const { issuer, product, signedIn } = await givenOperatorsIssuer()
   await signedIn()
   product.clock.advance(1_000)
-  await tell(product, await issuer.logoutToken())
-  const [event] = await listEvents(product.deps.db, 1)
+  await sendLogout(product, await issuer.logoutToken())
+  const [event] = await listAuditEvents(product.deps.db, 1)
   expect(event).toMatchObject({ event: 'sessions.ended', actorId: null, details: { by: 'issuer' } })
   expect(event?.aboutId).toMatch(/^[\da-f-]{36}$/)
 })
@@ -103,7 +105,7 @@ const withOtherPayload = (token: string) => {
   return [header, Buffer.from(JSON.stringify({ ...claims, sub: 'person-1' })).toString('base64url'), signature].join('.')
 }
 
-type Wrong = { claims?: Record<string, unknown>; how?: LogoutTokenMaking; change?: (token: string) => string }
+type Wrong = { claims?: Record<string, unknown>; how?: LogoutTokenOptions; change?: (token: string) => string }
 const wrong: Record<string, Wrong> = {
   'no signature': { change: unsigned },
   'half a token': { change: (token) => token.slice(0, 40) },
@@ -138,7 +140,7 @@ test.each(Object.entries(wrong))(
     const { issuer, product, signedIn } = await givenOperatorsIssuer()
     const browser = await signedIn()
     const token = await issuer.logoutToken(claims, how)
-    const answer = await tell(product, change?.(token) ?? token)
+    const answer = await sendLogout(product, change?.(token) ?? token)
     expect(answer.status).toBe(400)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(await answer.json()).toEqual({
@@ -155,8 +157,8 @@ test('backchannel logout: an ID token is refused', async () => {
   issuer.behave({})
   const browser = openBrowser(product.app, testOrigin)
   issuer.behave({ tamper: (token) => (idToken = token) })
-  await browser.send(issuer.returnAddress(await startSignIn(browser)))
-  expect((await tell(product, idToken)).status).toBe(400)
+  await browser.send(issuer.callbackUrl(await startSignIn(browser)))
+  expect((await sendLogout(product, idToken)).status).toBe(400)
   expect(await whoIs(browser)).toBe('dana@example.test')
   expect(await whoIs(await signedIn())).toBe('dana@example.test')
 })
@@ -183,11 +185,11 @@ test.each(['/jwks', '/.well-known/openid-configuration'])(
     const token = await issuer.logoutToken()
     const fresh = await givenApp({ environment: issuer.environment, database: sameDatabase(product) })
     issuer.behave({ replace: { [away]: (response) => response.writeHead(502).end('oops') } })
-    const answer = await tell(fresh, token)
+    const answer = await sendLogout(fresh, token)
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('5')
     issuer.behave({})
-    expect((await tell(fresh, token)).status).toBe(200)
+    expect((await sendLogout(fresh, token)).status).toBe(200)
     expect(await whoIs(browser)).toBeNull()
   },
 )
@@ -196,7 +198,7 @@ const sameDatabase = ({ databaseUrl }: TestApp) => ({ url: databaseUrl, drop: as
 
 test('backchannel logout: tokens with invented keys fetch the issuer keys only once', async () => {
   const { issuer, product } = await givenOperatorsIssuer()
-  for (let i = 0; i < 8; i++) await tell(product, await issuer.logoutToken({}, { wrongKey: true, kid: `made-up-${i}` }))
+  for (let i = 0; i < 8; i++) await sendLogout(product, await issuer.logoutToken({}, { wrongKey: true, kid: `made-up-${i}` }))
   expect(issuer.requests.filter((request) => request.startsWith('GET /jwks'))).toHaveLength(1)
 })
 
@@ -214,7 +216,7 @@ test('built-in issuer: ending its session ends our session from it and no other'
   expect(await whoIs(here)).toBeNull()
   expect(await whoIs(there)).toBe(member.email)
   expect(await product.deps.db.select().from(sessions)).toHaveLength(1)
-  const [event] = await listEvents(product.deps.db, 1)
+  const [event] = await listAuditEvents(product.deps.db, 1)
   expect(event).toMatchObject({ event: 'sessions.ended', aboutId: member.id })
 })
 

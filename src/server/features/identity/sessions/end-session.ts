@@ -2,16 +2,16 @@ import type { Deps } from '#server/deps.ts'
 import type { IdentityProvider } from '#server/gateways/identity-provider/port.ts'
 import { newSecret } from '#server/platform/random.ts'
 import { createSealer, fingerprint } from '#server/platform/sealing.ts'
-import { record } from '../../audit/index.ts'
+import { recordAuditEvent } from '../../audit/index.ts'
 import type { SessionDeps } from './open-session.ts'
 import { signOutOf } from './sign-out.ts'
 
-/** Where the browser goes to end the issuer's session too, and the state it comes back with. */
+/** Where to redirect the browser to end the issuer's session too, and the state it comes back with. */
 export type IssuerSignOut = { url: string; state: string }
 
 /**
- * Ends the session behind a secret; doing it again changes nothing. Answers where the issuer's own session ends, or null
- * when there is nothing to end there or the issuer cannot be reached: our session is over either way.
+ * Ends the session of a token. Idempotent. Returns the sign-out URL of the issuer, or null if it has none or is unreachable: our
+ * session is over either way.
  */
 export async function endSession(
   deps: SessionDeps & Pick<Deps, 'log' | 'newId' | 'jobs'>,
@@ -20,7 +20,7 @@ export async function endSession(
 ): Promise<IssuerSignOut | null> {
   const ended = await deps.db.transaction(async (tx) => {
     const session = await signOutOf(deps, tx, fingerprint(token))
-    if (session) await record(deps, tx, { event: 'session.ended', actorId: session.userId })
+    if (session) await recordAuditEvent(deps, tx, { event: 'session.ended', actorId: session.userId })
     return session
   })
   if (!ended) return null
@@ -32,7 +32,7 @@ export async function endSession(
     const url = await provider.endSessionUrl(idToken, state)
     return url === null ? null : { url, state }
   } catch {
-    deps.log.warn({ event: 'issuer.unreachable' }, 'the issuer keeps its own session')
+    deps.log.warn({ event: 'issuer.unreachable' }, 'the session at the issuer could not be ended')
     return null
   }
 }

@@ -2,22 +2,21 @@ import type { Deps } from '#server/deps.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { newSecret } from '#server/platform/random.ts'
 import { createSealer, fingerprint } from '#server/platform/sealing.ts'
-import { addSession } from '../store/sessions.ts'
+import { insertSession } from '../store/sessions.ts'
 
-/** What sessions are opened and ended with. */
 export type SessionDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'secret'>
 
 const dayMs = 86_400_000
 
-/** A session ends after this long, used or not. */
-export const longestSessionMs = 30 * dayMs
+/** Absolute lifetime of a session, in milliseconds. */
+export const maxSessionMs = 30 * dayMs
 
-/** A session ends when it has not been used for this long. */
-export const longestIdleMs = 7 * dayMs
+/** Idle timeout of a session, in milliseconds. */
+export const maxIdleMs = 7 * dayMs
 
 /**
- * How a session came about. `idToken` is what the issuer signed at this sign-in, kept sealed until sign-out; `device` is the
- * browser in words.
+ * The origin of a session. `idToken` is the ID token of this sign-in, stored sealed until sign-out; `device` describes the
+ * browser.
  */
 export type SessionOrigin = {
   userId: string
@@ -29,14 +28,14 @@ export type SessionOrigin = {
 }
 
 /**
- * Opens a session for a person and answers its secret, for the browser's cookie. Each session has a new one, of which
- * only the fingerprint is stored.
+ * Opens a session for a user and returns its token for the browser's cookie. Each session has a new token, and only its
+ * fingerprint is stored.
  */
 export async function openSession(deps: SessionDeps, tx: Executor, origin: SessionOrigin): Promise<string> {
   const token = newSecret(deps.random)
   const now = deps.clock.now()
   const { userId, idToken, issuerSession, authenticatedAt, hasSecondFactor, device } = origin
-  await addSession(tx, {
+  await insertSession(tx, {
     id: fingerprint(token),
     userId,
     idToken: idToken === null ? null : createSealer(deps, 'id-tokens').seal(idToken),
@@ -46,7 +45,7 @@ export async function openSession(deps: SessionDeps, tx: Executor, origin: Sessi
     device,
     createdAt: now,
     seenAt: now,
-    endsAt: new Date(now.getTime() + longestSessionMs),
+    endsAt: new Date(now.getTime() + maxSessionMs),
   })
   return token
 }

@@ -1,34 +1,36 @@
 import type { Deps } from '#server/deps.ts'
-import type { Findings, Value } from '#server/platform/database/values.ts'
+import type { LoadedData, UserLoader } from '#server/platform/database/user-loaders.ts'
 import { fingerprint } from '#server/platform/sealing.ts'
 import { hasAdminRights } from '../policy.ts'
 import { findSession, listLiveSessions } from '../store/sessions.ts'
-import { longestIdleMs } from './open-session.ts'
+import { maxIdleMs } from './open-session.ts'
 
 type PeekDeps = Pick<Deps, 'db' | 'clock'>
 
-/** A session as whoever only looks at it knows it. `sessionId` is the hash under which it is kept. */
+/** A session looked up without using it. `sessionId` is the hash under which it is stored. */
 export type PeekedSession = { userId: string; sessionId: string }
 
-/** The live session behind a secret, or null. Changes nothing: looking is no use of it. */
+/** Returns the valid session of a token, or null, without extending its idle timeout. */
 export async function peekSession({ db, clock }: PeekDeps, token: string): Promise<PeekedSession | null> {
-  const found = await findSession(db, { id: fingerprint(token), ...momentOf(clock.now()) }, [])
-  return found && { userId: found.session.userId, sessionId: found.session.id }
+  const loadedSession = await findSession(db, { id: fingerprint(token), ...momentOf(clock.now()) }, [])
+  return loadedSession && { userId: loadedSession.session.userId, sessionId: loadedSession.session.id }
 }
 
-/** A live session: whether it gives admin rights, and these values of its person. */
-export type FoundSession = { isAdmin: boolean; findings: Findings }
+/** A valid session: whether it has admin rights, and its user's loaded data. */
+export type LoadedSession = { isAdmin: boolean; loadedData: LoadedData }
 
-/** Those of these sessions that are live, by id, in one query. Changes nothing. */
+/** Returns the valid ones of these sessions by ID, in one query. Changes nothing. */
 export async function findLiveSessions(
   { config, db, clock }: PeekDeps & Pick<Deps, 'config'>,
   ids: readonly string[],
-  values: readonly Value<unknown>[] = [],
-): Promise<ReadonlyMap<string, FoundSession>> {
-  const live = await listLiveSessions(db, ids, momentOf(clock.now()), values)
-  return new Map(live.map((session) => [session.id, { isAdmin: hasAdminRights(config, session), findings: session.findings }]))
+  values: readonly UserLoader<unknown>[] = [],
+): Promise<ReadonlyMap<string, LoadedSession>> {
+  const sessions = await listLiveSessions(db, ids, momentOf(clock.now()), values)
+  return new Map(
+    sessions.map((session) => [session.id, { isAdmin: hasAdminRights(config, session), loadedData: session.loadedData }]),
+  )
 }
 
 function momentOf(now: Date): { now: Date; idleSince: Date } {
-  return { now, idleSince: new Date(now.getTime() - longestIdleMs) }
+  return { now, idleSince: new Date(now.getTime() - maxIdleMs) }
 }

@@ -74,7 +74,7 @@ test('sweep: deletes expired sessions and issuer data', async () => {
     { ...payload, id: 'new', expiresAt: new Date(clock.now().getTime() + 8 * dayMs) },
   ])
   product.clock.advance(7 * dayMs + minuteMs)
-  const { sweep } = await import('../jobs.ts')
+  const { identityPruningDue: sweep } = await import('../jobs.ts')
   await jobs.enqueue(db, sweep, {})
   expect(await product.runJobs()).toBe(1)
   expect(await db.select().from(sessions)).toEqual([])

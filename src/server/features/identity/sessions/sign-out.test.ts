@@ -13,23 +13,23 @@ async function givenSignedIn() {
 }
 
 async function signOut(browser: Browser, callbackUrl = '/login'): Promise<string> {
-  const answer = await browser.post('/api/auth/signout', { csrfToken: await csrfOf(browser), callbackUrl, json: 'true' })
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as { url: string }).url
+  const response = await browser.post('/api/auth/signout', { csrfToken: await csrfOf(browser), callbackUrl, json: 'true' })
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { url: string }).url
 }
 
 test('sign-out: ends our session, then the issuer session, and leads to the callbackUrl', async () => {
   const { product, member, browser } = await givenSignedIn()
   const stolen = browser.cookies().find(({ name }) => name === 'session')!
   const csrfToken = await csrfOf(browser)
-  const answer = await browser.post('/api/auth/signout', { csrfToken, callbackUrl: '/api/auth/providers', json: 'true' })
-  expect(answer.headers.get('clear-site-data')).toBe('"cache"')
+  const response = await browser.post('/api/auth/signout', { csrfToken, callbackUrl: '/api/auth/providers', json: 'true' })
+  expect(response.headers.get('clear-site-data')).toBe('"cache"')
   expect(browser.cookies().map(({ name }) => name)).not.toContain('session')
   expect(await product.deps.db.select().from(sessions)).toEqual([])
   browser.setCookie(stolen)
   expect(await whoIs(browser)).toBeNull()
 
-  const { url } = (await answer.json()) as { url: string }
+  const { url } = (await response.json()) as { url: string }
   const page = await browser.visit(url)
   expect(page.text).toMatch(/<script nonce="[^"]+">document\.querySelector\('button\[name=logout\]'\)\.click\(\)<\/script>/)
   expect(page.headers.get('content-security-policy')).toContain(`'nonce-${/nonce="([^"]+)"/.exec(page.text)![1]}'`)
@@ -39,17 +39,17 @@ test('sign-out: ends our session, then the issuer session, and leads to the call
   const left = (await product.deps.db.select().from(oidcPayloads)).filter(({ payload }) => payload !== '')
   expect(left.map(({ kind }) => kind)).not.toContain('Session')
 
-  const asked = await browser.visit((await startSignIn(browser)).href)
-  expect(asked.text).toContain('autocomplete="current-password"')
-  expect(asked.text).not.toContain(member.email)
+  const loginPage = await browser.visit((await startSignIn(browser)).href)
+  expect(loginPage.text).toContain('autocomplete="current-password"')
+  expect(loginPage.text).not.toContain(member.email)
 })
 
 test('sign-out: refused without the CSRF token of the browser', async () => {
   const { member, browser } = await givenSignedIn()
   for (const csrfToken of ['', 'x'.repeat(43)]) {
-    const answer = await browser.post('/api/auth/signout', { csrfToken, json: 'true' })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({
+    const response = await browser.post('/api/auth/signout', { csrfToken, json: 'true' })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
       code: 'csrf-token-missing',
       detail: 'Could not fetch CSRF Token for signing out',
     })
@@ -59,12 +59,12 @@ test('sign-out: refused without the CSRF token of the browser', async () => {
 
 test('sign-out: a foreign page cannot sign a member out', async () => {
   const { member, browser } = await givenSignedIn()
-  const answer = await browser.send('/api/auth/signout', {
+  const response = await browser.send('/api/auth/signout', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
     body: new URLSearchParams({ csrfToken: await csrfOf(browser) }).toString(),
   })
-  expect(answer.status).toBe(403)
+  expect(response.status).toBe(403)
   expect(await whoIs(browser)).toBe(member.email)
 })
 
@@ -113,14 +113,14 @@ test('sign-out: a return without a valid state leads to the login page', async (
   const { app } = await givenApp()
   const browser = openBrowser(app, testOrigin)
   for (const query of ['', '?state=made-up']) {
-    const answer = await browser.send(`/api/auth/logout${query}`)
-    expect(answer.headers.get('location')).toBe(`${testOrigin}/login`)
+    const response = await browser.send(`/api/auth/logout${query}`)
+    expect(response.headers.get('location')).toBe(`${testOrigin}/login`)
   }
 })
 
 test('sign-out: a plain form is redirected', async () => {
   const { browser } = await givenSignedIn()
-  const answer = await browser.post('/api/auth/signout', { csrfToken: await csrfOf(browser), callbackUrl: '/login' })
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('location')).toMatch(/^http:\/\/localhost:3000\/identity\/session\/end\?/)
+  const response = await browser.post('/api/auth/signout', { csrfToken: await csrfOf(browser), callbackUrl: '/login' })
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toMatch(/^http:\/\/localhost:3000\/identity\/session\/end\?/)
 })

@@ -1,19 +1,19 @@
 import type { Deps } from '#server/deps.ts'
-import type { IdentityProvider, SignInWish } from '#server/gateways/identity-provider/port.ts'
+import type { IdentityProvider, SignInRequest } from '#server/gateways/identity-provider/port.ts'
 import { createSealer } from '#server/platform/sealing.ts'
-import type { SignInMemory } from './sign-in-memory.ts'
+import type { SignInState } from './sign-in-state.ts'
 
-/** A sign-in just begun: where the browser goes, and what it must bring back, sealed. */
-export type BegunSignIn = { url: string; state: string; sealedMemory: string }
+/** A started sign-in: where to redirect the browser, and the sealed state it must bring back. */
+export type PendingSignIn = { url: string; state: string; sealedState: string }
 
-/** Begins a sign-in that will end at `returnPath`. Writes nothing: what must be remembered travels with the browser. */
+/** Starts a sign-in that ends at `returnPath`. Stores nothing: the state travels with the browser. */
 export async function beginSignIn(
   deps: Pick<Deps, 'clock' | 'random' | 'secret'>,
   provider: IdentityProvider,
   returnPath: string,
-  wish: SignInWish = {},
-): Promise<BegunSignIn> {
-  const { url, secrets } = await provider.startSignIn(wish)
-  const memory: SignInMemory = { ...secrets, returnPath, startedAt: deps.clock.now().getTime() }
-  return { url, state: secrets.state, sealedMemory: createSealer(deps, 'sign-in').seal(JSON.stringify(memory)) }
+  request: SignInRequest = {},
+): Promise<PendingSignIn> {
+  const { url, secrets } = await provider.startSignIn(request)
+  const signInState: SignInState = { ...secrets, returnPath, startedAt: deps.clock.now().getTime() }
+  return { url, state: secrets.state, sealedState: createSealer(deps, 'sign-in').seal(JSON.stringify(signInState)) }
 }

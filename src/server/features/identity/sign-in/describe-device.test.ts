@@ -12,8 +12,8 @@ test.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
   ['curl/8.5.0', 'Unknown browser'],
-])('describeDevice: %s is %s', (userAgent, words) => {
-  expect(describeDevice(userAgent)).toBe(words)
+])('describeDevice: %s is %s', (userAgent, description) => {
+  expect(describeDevice(userAgent)).toBe(description)
 })
 
 test('describeDevice: a missing or odd user agent is an unknown browser, and a long one is cut', () => {

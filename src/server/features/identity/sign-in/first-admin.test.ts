@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Browser, openBrowser } from '#test/harness/browser.ts'
 import { givenApp, type TestApp, testOrigin } from '#test/harness/index.ts'
-import { messagesOf } from '#test/harness/messages.ts'
+import { listIdentityEmails } from '#test/harness/identity-emails.ts'
 import { givenSignInAccount, signIn, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
-import { askForAccount, linkTo, typedForAccount } from '#test/harness/sign-up.ts'
-import { listEvents } from '../../audit/index.ts'
+import { submitSignUp, getEmailLink, signUpInput } from '#test/harness/sign-up.ts'
+import { listAuditEvents } from '../../audit/index.ts'
 import { users } from '../tables.ts'
 
 const adminEmail = 'operator@example.test'
@@ -21,11 +21,11 @@ const isAdmin = async (browser: Browser): Promise<boolean> => {
   return me.isTribeAppAdmin
 }
 
-async function openAccount(app: TestApp, browser: Browser, email: string, kept: string): Promise<void> {
-  await askForAccount(browser, { email })
-  await browser.submit(await browser.visit(await linkTo(app, 'verify-email', kept)), {})
+async function openAccount(app: TestApp, browser: Browser, email: string, storedEmail: string): Promise<void> {
+  await submitSignUp(browser, { email })
+  await browser.submit(await browser.visit(await getEmailLink(app, 'verify-email', storedEmail)), {})
   const page = await browser.visit((await startSignIn(browser)).href)
-  await browser.submit(page, { email, password: typedForAccount.password })
+  await browser.submit(page, { email, password: signUpInput.password })
 }
 
 test.each([adminEmail, 'OPERATOR@EXAMPLE.TEST', ' operator@example.test '])(
@@ -33,15 +33,15 @@ test.each([adminEmail, 'OPERATOR@EXAMPLE.TEST', ' operator@example.test '])(
   async (email) => {
     const app = await givenTribe()
     const browser = browserOn(app)
-    await askForAccount(browser, { email })
+    await submitSignUp(browser, { email })
     const page = await browser.visit((await startSignIn(browser)).href)
-    await browser.submit(page, { email, password: typedForAccount.password })
+    await browser.submit(page, { email, password: signUpInput.password })
     expect(await whoIs(browser)).toBeNull()
     expect(await adminsOf(app)).toEqual([])
     await openAccount(app, browser, email, adminEmail)
     expect(await isAdmin(browser)).toBe(true)
     expect(await adminsOf(app)).toEqual([adminEmail])
-    const appointed = (await listEvents(app.deps.db, 20)).filter(({ event }) => event === 'admin.appointed')
+    const appointed = (await listAuditEvents(app.deps.db, 20)).filter(({ event }) => event === 'admin.appointed')
     expect(appointed).toHaveLength(1)
   },
 )
@@ -68,9 +68,9 @@ test.each([
   '\u212aoperator@example.test',
 ])('ADMIN_EMAIL: %j opens no account', async (email) => {
   const app = await givenTribe()
-  const page = await askForAccount(browserOn(app), { email })
+  const page = await submitSignUp(browserOn(app), { email })
   expect(page.status).toBe(422)
-  expect(await messagesOf(app)).toEqual([])
+  expect(await listIdentityEmails(app)).toEqual([])
 })
 
 test('ADMIN_EMAIL: a member who changes to it is no admin before it is confirmed and they sign in', async () => {
@@ -78,17 +78,17 @@ test('ADMIN_EMAIL: a member who changes to it is no admin before it is confirmed
   const member = await givenSignInAccount(app.deps)
   const browser = browserOn(app)
   await signIn(browser, member.email)
-  const asked = await browser.send('/api/account/email', {
+  const response = await browser.send('/api/account/email', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: adminEmail }),
   })
-  expect(asked.status).toBe(200)
+  expect(response.status).toBe(200)
   expect(await isAdmin(browser)).toBe(false)
   await browser.visit((await startSignIn(browser)).href)
   expect(await isAdmin(browser)).toBe(false)
   expect(await adminsOf(app)).toEqual([])
-  const link = await linkTo(app, 'confirm-new-email', adminEmail)
+  const link = await getEmailLink(app, 'confirm-new-email', adminEmail)
   await browser.visit(link)
   expect(await adminsOf(app)).toEqual([])
   await browser.submit(await browser.visit(link), {})

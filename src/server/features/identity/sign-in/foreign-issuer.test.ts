@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createWebServer } from '#server/platform/http/web-server.ts'
 import { openBrowser, type Browser } from '#test/harness/browser.ts'
-import { type Behaviour, givenForeignIssuer } from '#test/harness/foreign-issuer.ts'
+import { type IssuerBehavior, givenForeignIssuer } from '#test/harness/foreign-issuer.ts'
 import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
 import { csrfOf, startSignIn, whoIs } from '#test/harness/sign-in.ts'
-import { emailChanged } from '../news.ts'
+import { emailChanged } from '../account-events.ts'
 import { sessions, users } from '../tables.ts'
 
 async function givenOperatorsIssuer(environment: Record<string, string> = {}) {
@@ -13,7 +13,7 @@ async function givenOperatorsIssuer(environment: Record<string, string> = {}) {
   return { issuer, product, browser: openBrowser(product.app, testOrigin) }
 }
 
-/** Goes to the issuer and comes back; answers where the callback leads. */
+/** Signs in at the issuer; returns where the callback redirects to. */
 async function returnFrom({
   issuer,
   browser,
@@ -21,24 +21,24 @@ async function returnFrom({
   issuer: Awaited<ReturnType<typeof givenForeignIssuer>>
   browser: Browser
 }): Promise<string> {
-  const answer = await browser.send(issuer.returnAddress(await startSignIn(browser, '/faqs')))
+  const answer = await browser.send(issuer.callbackUrl(await startSignIn(browser, '/faqs')))
   expect(answer.status).toBe(302)
   return answer.headers.get('location')!.replace(testOrigin, '')
 }
 
-/** Whom other features were told of as having another address. */
+/** Users whose changed email address was reported to other features. */
 const changesOfAddress = async ({ deps }: TestApp) =>
   (await deps.db.execute<{ data: object }>(`select data from pgboss.job where name = '${emailChanged.name}'`)).rows.map(
     ({ data }) => data,
   )
 
-const people = ({ deps }: TestApp) => deps.db.select().from(users)
+const listUsers = ({ deps }: TestApp) => deps.db.select().from(users)
 
 test('external issuer: a member signs in, and the first visit adds the user', async () => {
   const given = await givenOperatorsIssuer()
   expect(await returnFrom(given)).toBe('/faqs')
   expect(await whoIs(given.browser)).toBe('dana@example.test')
-  expect(await people(given.product)).toMatchObject([
+  expect(await listUsers(given.product)).toMatchObject([
     { issuer: given.issuer.url, subject: 'person-1', email: 'dana@example.test', name: 'Dana Whitfield', isAdmin: false },
   ])
   const authorization = `Basic ${btoa(`${given.issuer.clientId}:a+secret+of+the+operator`)}`
@@ -48,12 +48,12 @@ test('external issuer: a member signs in, and the first visit adds the user', as
 test('external issuer: the second visit finds the same user, also with a new email', async () => {
   const given = await givenOperatorsIssuer()
   await returnFrom(given)
-  const [before] = await people(given.product)
+  const [before] = await listUsers(given.product)
   await returnFrom(given)
   expect(await changesOfAddress(given.product)).toEqual([])
   given.issuer.behave({ claims: { email: 'Dana.New@example.test' } })
   await returnFrom(given)
-  const after = await people(given.product)
+  const after = await listUsers(given.product)
   expect(after).toEqual([{ ...before, email: 'dana.new@example.test' }])
   expect(await changesOfAddress(given.product)).toEqual([{ userId: before?.id }])
 })
@@ -64,7 +64,7 @@ test('external issuer: ADMIN_EMAIL makes an admin, in any case', async () => {
   await returnFrom(given)
   given.issuer.behave({ claims: { sub: 'person-2' } })
   await returnFrom(given)
-  expect((await people(given.product)).map(({ email, isAdmin }) => [email, isAdmin])).toEqual([
+  expect((await listUsers(given.product)).map(({ email, isAdmin }) => [email, isAdmin])).toEqual([
     ['boss@example.test', true],
     ['dana@example.test', false],
   ])
@@ -77,7 +77,7 @@ test('external issuer: another subject with the email of a member is refused', a
   given.issuer.behave({ claims: { sub: 'somebody-else' } })
   expect(await returnFrom(given)).toBe('/login?error=OAuthAccountNotLinked&redirect=%2Ffaqs')
   expect(await whoIs(given.browser)).toBeNull()
-  expect(await people(given.product)).toHaveLength(1)
+  expect(await listUsers(given.product)).toHaveLength(1)
 })
 
 test('external issuer: reads the email from the userinfo endpoint when needed', async () => {
@@ -88,7 +88,7 @@ test('external issuer: reads the email from the userinfo endpoint when needed', 
     userinfo: { sub: 'person-1', email: 'dana@example.test', email_verified: true, given_name: 'Dana', family_name: 'Whitfield' },
   })
   expect(await returnFrom(given)).toBe('/faqs')
-  expect(await people(given.product)).toMatchObject([{ name: 'Dana Whitfield' }])
+  expect(await listUsers(given.product)).toMatchObject([{ name: 'Dana Whitfield' }])
 })
 
 test('external issuer: sends the client secret in the body when required', async () => {
@@ -108,7 +108,7 @@ const changePayload = (idToken: string): string => {
 const unsigned = (idToken: string): string => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${idToken.split('.')[1]}.`
 const past = Math.floor(Date.now() / 1000) - 3600
 
-const hostile: Record<string, Behaviour> = {
+const hostile: Record<string, IssuerBehavior> = {
   'a payload changed after signing': { tamper: changePayload },
   'a key that is not published': { wrongKey: true },
   'no signature': { tamper: unsigned },
@@ -141,44 +141,44 @@ const hostile: Record<string, Behaviour> = {
   },
 }
 
-test.each(Object.entries(hostile))('external issuer: one that answers with %s signs no user in', async (_, behaviour) => {
+test.each(Object.entries(hostile))('external issuer: one that answers with %s signs no user in', async (_, behavior) => {
   const given = await givenOperatorsIssuer({ ADMIN_EMAIL: 'boss@example.test' })
   given.issuer.behave({
-    ...behaviour,
-    ...(behaviour.userinfo && { metadata: { userinfo_endpoint: `${given.issuer.url}/userinfo` } }),
+    ...behavior,
+    ...(behavior.userinfo && { metadata: { userinfo_endpoint: `${given.issuer.url}/userinfo` } }),
   })
   expect(await returnFrom(given)).toBe('/login?error=OAuthCallback&redirect=%2Ffaqs')
   expect(await whoIs(given.browser)).toBeNull()
-  expect(await people(given.product)).toEqual([])
+  expect(await listUsers(given.product)).toEqual([])
 })
 
 test.each([[undefined], [false], ['true'], [1]])('external issuer: an email_verified of %j does not count', async (verified) => {
   const given = await givenOperatorsIssuer()
   given.issuer.behave({ claims: { email_verified: verified } })
   expect(await returnFrom(given)).toBe('/login?error=Verification&redirect=%2Ffaqs')
-  expect(await people(given.product)).toEqual([])
+  expect(await listUsers(given.product)).toEqual([])
 })
 
 test('external issuer: odd names are cleaned and cut', async () => {
   const given = await givenOperatorsIssuer()
   given.issuer.behave({ claims: { name: ['x'], given_name: 'Da\u0000na\n', family_name: 'W'.repeat(300) } })
   await returnFrom(given)
-  const [{ name } = { name: '' }] = await people(given.product)
+  const [{ name } = { name: '' }] = await listUsers(given.product)
   expect(name).toMatch(/^Da na W+$/)
   expect(name).toHaveLength(100)
 })
 
 test('external issuer: a response that names another issuer is refused', async () => {
   const { issuer, browser } = await givenOperatorsIssuer()
-  const address = issuer.returnAddress(await startSignIn(browser), { iss: 'https://evil.example' })
-  const answer = await browser.send(address)
+  const returnUrl = issuer.callbackUrl(await startSignIn(browser), { iss: 'https://evil.example' })
+  const answer = await browser.send(returnUrl)
   expect(answer.headers.get('location')).toBe(`${testOrigin}/login?error=OAuthCallback&redirect=%2Fapi%2Fauth%2Fsession`)
   expect(issuer.requests.filter((request) => request.startsWith('POST /token'))).toEqual([])
 })
 
 test('external issuer: a user who cancels gets the AccessDenied error', async () => {
   const { issuer, browser } = await givenOperatorsIssuer()
-  const back = new URL(issuer.returnAddress(await startSignIn(browser, '/'), { error: 'access_denied' }))
+  const back = new URL(issuer.callbackUrl(await startSignIn(browser, '/'), { error: 'access_denied' }))
   back.searchParams.delete('code')
   expect((await browser.send(back.href)).headers.get('location')).toBe(`${testOrigin}/login?error=AccessDenied`)
 })

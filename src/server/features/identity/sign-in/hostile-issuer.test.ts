@@ -8,7 +8,7 @@ import { sessions, users } from '../tables.ts'
 
 const clientSecret = 'a secret of the operator'
 
-// An issuer that somebody else wrote: what our own stand-in takes for granted, this one may do otherwise.
+// A third-party issuer may differ in everything our own fake takes for granted.
 const server = new OAuth2Server()
 let product: TestApp
 beforeAll(async () => {
@@ -22,10 +22,10 @@ afterAll(async () => {
   await server.stop()
 })
 
-const person = { email: 'dana@example.test', email_verified: true, name: 'Dana Whitfield' }
+const userClaims = { email: 'dana@example.test', email_verified: true, name: 'Dana Whitfield' }
 
-/** How a lie is told: in what is signed, in what becomes of it, in what userinfo says, or on the way back to us. */
-type Lie = {
+/** How a response is forged: in the claims, in the signed token, in userinfo, or in the redirect back to us. */
+type FalseResponse = {
   claims?: Record<string, unknown>
   tamper?: (idToken: string) => unknown
   answer?: (response: MutableResponse) => void
@@ -33,12 +33,12 @@ type Lie = {
   back?: (address: URL) => void
 }
 
-/** Has the issuer tell this lie, or none, until the next one. */
-function tell({ claims = {}, tamper = (idToken) => idToken, answer, userinfo, back }: Lie): void {
+/** Makes the issuer forge its responses this way, or not at all, until the next call. */
+function serveResponses({ claims = {}, tamper = (idToken) => idToken, answer, userinfo, back }: FalseResponse): void {
   server.service.removeAllListeners()
   server.service.on('beforeTokenSigning', (token: MutableToken) => {
     if (!('aud' in token.payload)) return
-    Object.assign(token.payload, person, claims)
+    Object.assign(token.payload, userClaims, claims)
   })
   server.service.on('beforeResponse', (response: MutableResponse) => {
     const body = response.body as Record<string, unknown>
@@ -51,7 +51,7 @@ function tell({ claims = {}, tamper = (idToken) => idToken, answer, userinfo, ba
   server.service.on('beforeAuthorizeRedirect', (redirect: MutableRedirectUri) => back?.(redirect.url))
 }
 
-/** Walks through the issuer, and answers the address it sends the browser back to. */
+/** Signs in at the issuer; returns the URL it redirects the browser to. */
 async function walkThrough(browser: Browser): Promise<string> {
   const there = await fetch(await startSignIn(browser, '/faqs'), { redirect: 'manual' })
   return there.headers.get('location')!
@@ -67,19 +67,19 @@ const decode = (idToken: string) =>
   ]
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
-const strangersJwk = stranger.publicKey.export({ format: 'jwk' })
+const foreignKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const strangersJwk = foreignKey.publicKey.export({ format: 'jwk' })
 
-/** The same statement with another header and payload, signed by a key the issuer never published. */
-function resigned(idToken: string, header: object = {}, claims: object = {}, key: KeyObject = stranger.privateKey): string {
-  const [was, said] = decode(idToken)
-  const text = `${encode({ ...was, ...header })}.${encode({ ...said, ...claims })}`
+/** The same token with another header and payload, signed by a key the issuer never published. */
+function resigned(idToken: string, header: object = {}, claims: object = {}, key: KeyObject = foreignKey.privateKey): string {
+  const [was, payload] = decode(idToken)
+  const text = `${encode({ ...was, ...header })}.${encode({ ...payload, ...claims })}`
   return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`
 }
 
 function macced(idToken: string, secret: string | Buffer): string {
-  const [was, said] = decode(idToken)
-  const text = `${encode({ ...was, alg: 'HS256' })}.${encode(said)}`
+  const [was, payload] = decode(idToken)
+  const text = `${encode({ ...was, alg: 'HS256' })}.${encode(payload)}`
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 
@@ -88,7 +88,7 @@ const changed = (idToken: string, claims: object): string => {
   return `${header}.${encode({ ...decode(idToken)[1], ...claims })}.${signature}`
 }
 
-/** The published key as text, as libraries that mix up kinds of keys would take it. */
+/** The published key as text, as libraries that confuse key types would use it. */
 const publishedPem = (): string =>
   createPublicKey({ key: server.issuer.keys.toJSON()[0]!, format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString()
 
@@ -97,7 +97,7 @@ const ownKey = (): KeyObject => createPrivateKey({ key: server.issuer.keys.toJSO
 const now = Math.floor(Date.now() / 1000)
 const admin = { email: 'boss@example.test' }
 
-const lies: Record<string, Lie> = {
+const forgedResponses: Record<string, FalseResponse> = {
   'an e-mail changed after signing': { tamper: (idToken) => changed(idToken, admin) },
   'a subject changed after signing': { tamper: (idToken) => changed(idToken, { sub: 'somebody-else' }) },
   'a cut signature': { tamper: (idToken) => idToken.slice(0, -24) },
@@ -126,7 +126,7 @@ const lies: Record<string, Lie> = {
   'e-mails in a list': { claims: { email: ['dana@example.test', 'boss@example.test'] } },
   'an e-mail that is an object': { claims: { email: { toLowerCase: 'x' } } },
   'two e-mails in one text': { claims: { email: 'dana@example.test,boss@example.test' } },
-  'userinfo of somebody else': { claims: { email: undefined }, userinfo: { ...person, ...admin, sub: 'somebody-else' } },
+  'userinfo of somebody else': { claims: { email: undefined }, userinfo: { ...userClaims, ...admin, sub: 'somebody-else' } },
   'no ID token': { tamper: () => undefined },
   'an ID token that is a number': { tamper: () => 5 },
   'a token for another purpose': { answer: ({ body }) => Object.assign(body, { token_type: 'mac' }) },
@@ -148,9 +148,9 @@ async function expectNobody(browser: Browser): Promise<void> {
   expect(await product.deps.db.select().from(users)).toEqual([])
 }
 
-test.each(Object.entries(lies))('hostile issuer: %s signs no user in', async (_, lie) => {
+test.each(Object.entries(forgedResponses))('hostile issuer: %s signs no user in', async (_, forgedResponse) => {
   const browser = openBrowser(product.app, testOrigin)
-  tell(lie)
+  serveResponses(forgedResponse)
   const answer = await browser.send(await walkThrough(browser))
   expect(answer.status).toBe(302)
   expect(answer.headers.get('location')).toMatch(/^http:\/\/localhost:3000\/login\?error=(OAuthCallback|OAuthSignin)(&|$)/)
@@ -159,11 +159,11 @@ test.each(Object.entries(lies))('hostile issuer: %s signs no user in', async (_,
 
 test('hostile issuer: the ID token of an earlier sign-in is refused', async () => {
   let earlier = ''
-  tell({ tamper: (idToken) => void (earlier = idToken) })
+  serveResponses({ tamper: (idToken) => void (earlier = idToken) })
   const browser = openBrowser(product.app, testOrigin)
   await browser.send(await walkThrough(browser))
-  expect(decode(earlier)[1]).toMatchObject({ aud: 'landmark', ...person })
-  tell({ tamper: () => earlier })
+  expect(decode(earlier)[1]).toMatchObject({ aud: 'landmark', ...userClaims })
+  serveResponses({ tamper: () => earlier })
   expect((await browser.send(await walkThrough(browser))).headers.get('location')).toContain('/login?error=OAuthCallback')
   await expectNobody(browser)
 })
@@ -171,7 +171,7 @@ test('hostile issuer: the ID token of an earlier sign-in is refused', async () =
 test.each([[false], [undefined], [null], ['true'], [1], [['true']]])(
   'hostile issuer: an email_verified of %j signs no user in',
   async (verified) => {
-    tell({ claims: { email_verified: verified, ...(verified === undefined && { email: person.email }) } })
+    serveResponses({ claims: { email_verified: verified, ...(verified === undefined && { email: userClaims.email }) } })
     const browser = openBrowser(product.app, testOrigin)
     const answer = await browser.send(await walkThrough(browser))
     expect(answer.headers.get('location')).toMatch(/\/login\?error=Verification&redirect=%2Ffaqs$/)
@@ -185,7 +185,7 @@ test.each([
 ])('hostile issuer: discovery that %s counts as an unavailable issuer', async (_, change) => {
   const environment = { OIDC_ISSUER: server.issuer.url!, OIDC_CLIENT_ID: 'landmark', OIDC_CLIENT_SECRET: clientSecret }
   const fresh = await givenApp({ environment })
-  tell({})
+  serveResponses({})
   server.service.on('beforeWellKnownOpenIdConfiguration', (response: MutableResponse) => {
     response.body = change(response.body as Record<string, unknown>)
   })
@@ -197,12 +197,12 @@ test.each([
 })
 
 test('honest issuer: signs its user in, and a replayed or stolen callback opens no other session', async () => {
-  tell({})
+  serveResponses({})
   const browser = openBrowser(product.app, testOrigin)
   const back = await walkThrough(browser)
-  const thief = openBrowser(product.app, testOrigin)
-  expect((await thief.send(back)).headers.get('location')).toContain('/login?error=OAuthCallback')
-  expect(await whoIs(thief)).toBeNull()
+  const attacker = openBrowser(product.app, testOrigin)
+  expect((await attacker.send(back)).headers.get('location')).toContain('/login?error=OAuthCallback')
+  expect(await whoIs(attacker)).toBeNull()
   expect((await browser.send(back)).headers.get('location')).toBe(`${testOrigin}/faqs`)
   expect(await whoIs(browser)).toBe('dana@example.test')
   expect((await browser.send(back)).status).toBe(302)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Browser, openBrowser } from '#test/harness/browser.ts'
 import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
-import { lastMessage, messagesOf } from '#test/harness/messages.ts'
+import { getLatestIdentityEmail, listIdentityEmails } from '#test/harness/identity-emails.ts'
 import { csrfOf, givenSignInAccount, signIn } from '#test/harness/sign-in.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -10,8 +10,8 @@ const browserOn = ({ app }: TestApp, more: Record<string, string> = {}) => openB
 const givenProduct = () => givenApp({ environment: { TRUST_PROXY: '1' } })
 
 async function signOut(browser: Browser): Promise<void> {
-  const answer = await browser.post('/api/auth/signout', { csrfToken: await csrfOf(browser), json: 'true' })
-  const { url } = (await answer.json()) as { url: string }
+  const response = await browser.post('/api/auth/signout', { csrfToken: await csrfOf(browser), json: 'true' })
+  const { url } = (await response.json()) as { url: string }
   await browser.submit(await browser.visit(url), { logout: 'yes' })
 }
 
@@ -19,11 +19,11 @@ test('new-device: no email for the first browser, one for the next with device, 
   const product = await givenProduct()
   const { email } = await givenSignInAccount(product.deps, { name: 'Dana Whitfield' })
   await signIn(browserOn(product), email)
-  expect(await messagesOf(product)).toEqual([])
+  expect(await listIdentityEmails(product)).toEqual([])
   product.clock.advance(60_000)
   const forged = '198.51.100.7, 203.0.113.9'
   await signIn(browserOn(product, { 'user-agent': firefox, 'x-forwarded-for': forged }), email)
-  expect(await lastMessage(product, 'new-device', email)).toEqual({
+  expect(await getLatestIdentityEmail(product, 'new-device', email)).toEqual({
     kind: 'new-device',
     email,
     name: 'Dana Whitfield',
@@ -32,9 +32,9 @@ test('new-device: no email for the first browser, one for the next with device, 
     address: '203.0.113.9',
   })
   await product.runJobs()
-  const { mails } = (await product.anonymous.get('/dev/outbox.json')).body as { mails: { to: string; text: string }[] }
-  expect(mails).toHaveLength(1)
-  expect(mails[0]).toMatchObject({ to: email, text: expect.stringContaining('Browser: Firefox on Linux') })
+  const { mails: emails } = (await product.anonymous.get('/dev/outbox.json')).body as { mails: { to: string; text: string }[] }
+  expect(emails).toHaveLength(1)
+  expect(emails[0]).toMatchObject({ to: email, text: expect.stringContaining('Browser: Firefox on Linux') })
 })
 
 test('new-device: no email for a known browser, even after signing out', async () => {
@@ -45,7 +45,7 @@ test('new-device: no email for a known browser, even after signing out', async (
     await signIn(browser, email)
     await signOut(browser)
   }
-  expect(await messagesOf(product)).toHaveLength(1)
+  expect(await listIdentityEmails(product)).toHaveLength(1)
 })
 
 test('new-device: a browser known to one user is new to another', async () => {
@@ -56,15 +56,15 @@ test('new-device: a browser known to one user is new to another', async () => {
   await signIn(shared, one.email)
   await signOut(shared)
   await signIn(shared, other.email)
-  expect((await messagesOf(product)).map(({ kind, email }) => [kind, email])).toEqual([['new-device', other.email]])
+  expect((await listIdentityEmails(product)).map(({ kind, email }) => [kind, email])).toEqual([['new-device', other.email]])
 })
 
 test('new-device: an invented cookie does not count as known', async () => {
   const product = await givenProduct()
   const { email } = await givenSignInAccount(product.deps)
   await signIn(browserOn(product), email)
-  const stranger = browserOn(product)
-  stranger.setCookie({ name: 'device', value: 'made-up' })
-  await signIn(stranger, email)
-  expect(await messagesOf(product)).toHaveLength(1)
+  const otherBrowser = browserOn(product)
+  otherBrowser.setCookie({ name: 'device', value: 'made-up' })
+  await signIn(otherBrowser, email)
+  expect(await listIdentityEmails(product)).toHaveLength(1)
 })

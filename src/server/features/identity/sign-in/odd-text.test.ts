@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => product.stop())
 
-/** Percent-encoded as it travels: NUL, half of a surrogate pair in two spellings, and bytes that are no UTF-8. */
+/** Percent-encoded as sent: NUL, half a surrogate pair in two spellings, and invalid UTF-8. */
 const odd = ['%00', 'a%00b', '%ED%A0%80', '%uD800', '%FF%FE', '%']
 
 function postRaw(path: string, body: string, accept = 'application/json'): Promise<Response> {
@@ -20,7 +20,7 @@ function postRaw(path: string, body: string, accept = 'application/json'): Promi
   return browser.send(path, { method: 'POST', headers, body })
 }
 
-/** The path of a sign-in page that waits for a password, after the time for which wrong ones count. */
+/** The path of a sign-in page that asks for a password, after the period in which wrong ones count. */
 async function openSignInPage(): Promise<string> {
   product.clock.advance(5 * 60_000)
   browser = openBrowser(product.app, testOrigin)
@@ -90,17 +90,17 @@ test.each(odd)('odd text: %s in any sign-in or sign-out address is answered belo
     `/identity/${text}`,
     `/login?error=${text}&redirect=${text}`,
   ]
-  for (const address of addresses) expect((await browser.send(address)).status, address).toBeLessThan(500)
+  for (const url of addresses) expect((await browser.send(url)).status, url).toBeLessThan(500)
 })
 
 test.each(odd)('odd text: a callback with %s signs no user in', async (text) => {
   browser = openBrowser(product.app, testOrigin)
-  const answers = [`code=${text}`, `error=${text}&error_description=${text}`, `code=x&iss=${text}`]
-  for (const answer of answers) {
+  const callbackQueries = [`code=${text}`, `error=${text}&error_description=${text}`, `code=x&iss=${text}`]
+  for (const callbackQuery of callbackQueries) {
     const state = (await startSignIn(browser)).searchParams.get('state')
-    const { status, headers } = await browser.send(`/api/auth/callback/identity?${answer}&state=${state}`)
-    expect(status, answer).toBe(302)
-    expect(headers.get('location'), answer).toMatch(/^http:\/\/localhost:3000\/login\?error=OAuth/)
+    const { status, headers } = await browser.send(`/api/auth/callback/identity?${callbackQuery}&state=${state}`)
+    expect(status, callbackQuery).toBe(302)
+    expect(headers.get('location'), callbackQuery).toMatch(/^http:\/\/localhost:3000\/login\?error=OAuth/)
   }
   expect(await whoIs(browser)).toBeNull()
 })

@@ -6,81 +6,84 @@ import { builtInIssuer } from '../issuer/settings.ts'
 import { signInLimits } from '../limits.ts'
 import { findUserByAccount } from '../store/users.ts'
 
-/** What attempts to sign in are counted and written down with. */
 export type AttemptDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'limits' | 'log'>
 
-/** Somebody about to guess. `network` is where they are, `subject` whose secret it is, counted by `limit`. */
+/** An attempt to use a secret. `network` is its origin, `subject` the owner of the secret, counted by `limit`. */
 export type Attempt = { network: string; limit: Limit; subject: string }
 
-/** Why a sign-in did not come about, as the audit log says it. */
+/** The reason for a failed sign-in in the audit log. */
 export type RefusalReason = 'password' | 'unverified' | 'code' | 'recovery-code' | 'passkey' | 'limit'
 
 /**
- * What a sign-in proved: whose account, and by what, in the words of RFC 8176. `password` is the fingerprint of the stored hash that
- * the password fitted, null where none was asked for.
+ * A successful sign-in: the account, and its methods as in RFC 8176. `password` is the fingerprint of the matching password hash,
+ * null if none was needed.
  */
 export type ProvenSignIn = { kind: 'proven'; accountId: string; methods: readonly string[]; password: string | null }
 
 /**
- * Counts a sign-in from a network, right or wrong.
+ * Counts a sign-in from a network, successful or not.
  *
  * @throws ProblemError `too-many-requests`
  */
 export async function countSignIn(deps: AttemptDeps, network: string): Promise<void> {
-  await noticed(deps, network, () => deps.limits.hit(signInLimits.signInByAddress, network))
+  await withLimitRecorded(deps, network, () => deps.limits.hit(signInLimits.signInByAddress, network))
 }
 
 /**
- * Lets a secret be tried, unless it failed too often of late; answers what `prove` found. It counts as failed before it is
- * tried and is taken back when it was right: so of many tries at the same moment no more are made than of many in a row.
+ * Tries a secret, unless it failed too often recently. Returns the result of `prove`. The attempt counts as failed before it is
+ * made and is refunded on success, so that concurrent attempts are limited like sequential ones.
  *
- * @throws ProblemError `too-many-requests`, whether this one would have been right or not
+ * @throws ProblemError `too-many-requests`, even if this attempt would have succeeded
  */
-export async function attempt<Found extends { isRight: boolean }>(
+export async function attemptSecret<Found extends { isRight: boolean }>(
   deps: AttemptDeps,
   { network, limit, subject }: Attempt,
   prove: () => Promise<Found>,
 ): Promise<Found> {
   const { limits } = deps
-  await noticed(deps, network, async () => {
+  await withLimitRecorded(deps, network, async () => {
     await limits.check(signInLimits.failureByAddress, network)
     await limits.hit(limit, subject)
   })
-  const found = await prove()
-  if (found.isRight) await limits.refund(limit, subject)
-  else await limits.hit(signInLimits.failureByAddress, network).catch(unlessLimit)
-  return found
+  const proof = await prove()
+  if (proof.isRight) await limits.refund(limit, subject)
+  else await limits.hit(signInLimits.failureByAddress, network).catch(ignoreLimit)
+  return proof
 }
 
 const noAccount = '00000000-0000-0000-0000-000000000000'
 
-/** Writes down that a sign-in was refused. Asks the database as often for nobody's account as for somebody's. */
-export async function noteRefusal(deps: AttemptDeps, reason: RefusalReason, accountId: string | null = null): Promise<void> {
+/** Records a failed sign-in. Makes the same number of queries for unknown and known accounts. */
+export async function recordSignInRefusal(
+  deps: AttemptDeps,
+  reason: RefusalReason,
+  accountId: string | null = null,
+): Promise<void> {
   const user = await findUserByAccount(deps.db, builtInIssuer, accountId ?? noAccount)
   const aboutId = user?.id ?? accountId
   await recordRefusal(deps, { event: 'sign-in.refused', actorId: null, aboutId, details: { reason } })
 }
 
-/** Whoever hammers at the door is written down once a minute: the log must not be theirs to fill. */
-async function noticed(deps: AttemptDeps, network: string, count: () => Promise<void>): Promise<void> {
+/** An attack is recorded once a minute, so that the attacker can't fill the log. */
+async function withLimitRecorded(deps: AttemptDeps, network: string, count: () => Promise<void>): Promise<void> {
   try {
     await count()
   } catch (error) {
-    if (error instanceof TooManyRequestsError && (await isFirstNotice(deps, network))) await noteRefusal(deps, 'limit')
+    if (error instanceof TooManyRequestsError && (await isFirstRefusal(deps, network))) await recordSignInRefusal(deps, 'limit')
     throw error
   }
 }
 
-async function isFirstNotice({ limits }: AttemptDeps, network: string): Promise<boolean> {
+async function isFirstRefusal({ limits }: AttemptDeps, network: string): Promise<boolean> {
   try {
-    await limits.hit(signInLimits.noticeByAddress, network)
+    await limits.hit(signInLimits.limitLogByAddress, network)
     return true
   } catch (error) {
-    unlessLimit(error)
+    ignoreLimit(error)
     return false
   }
 }
 
-function unlessLimit(error: unknown): void {
+function ignoreLimit(error: unknown): void {
   if (!(error instanceof TooManyRequestsError)) throw error
 }

@@ -4,14 +4,14 @@ import { countHashes } from '#test/harness/hashes.ts'
 import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'
 import { authorizationUrl } from '#test/harness/oidc-client.ts'
 import { givenSignInAccount, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
-import { listEvents } from '../../audit/index.ts'
+import { listAuditEvents } from '../../audit/index.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { oidcPayloads } from '../tables.ts'
 
 const minuteMs = 60_000
 const wrong = 'not this one'
 
-/** The product behind one proxy of ours, so that a test says where its browsers are. */
+/** The product behind one trusted proxy, so that a test sets the IP address of its browsers. */
 const givenBehindProxy = () => givenApp({ environment: { TRUST_PROXY: '1' } })
 
 const browserAt = ({ app }: TestApp, address: string): Browser => openBrowser(app, testOrigin, { 'x-forwarded-for': address })
@@ -27,7 +27,7 @@ async function failTimes(browser: Browser, page: Visit, email: string, times: nu
 }
 
 const refusalsIn = async ({ deps }: TestApp) =>
-  (await listEvents(deps.db, 100)).filter(({ event }) => event === 'sign-in.refused').map(({ details }) => details.reason)
+  (await listAuditEvents(deps.db, 100)).filter(({ event }) => event === 'sign-in.refused').map(({ details }) => details.reason)
 
 test('sign-in limits: five failures block an account for five minutes, even with the right password', async () => {
   const product = await givenBehindProxy()
@@ -112,8 +112,8 @@ test('sign-in limits: without a trusted proxy, X-Forwarded-For is ignored', asyn
   const page = await givenSignInPage(first)
   for (let i = 0; i < 10; i++) await first.submit(page, { email: `guess-${i}@example.test`, password: wrong })
   const second = browserAt(product, '198.51.100.7')
-  const answer = await second.submit(await givenSignInPage(second), { email: 'guess@example.test', password: wrong })
-  expect(answer.status).toBe(429)
+  const response = await second.submit(await givenSignInPage(second), { email: 'guess@example.test', password: wrong })
+  expect(response.status).toBe(429)
 })
 
 test('sign-in limits: thirty sign-ins a minute per network, successful or not', async () => {
@@ -130,9 +130,12 @@ test('sign-in limits: thirty sign-ins a minute per network, successful or not', 
 test('sign-in limits: addresses of one IPv6 network count together', async () => {
   const product = await givenBehindProxy()
   for (let i = 0; i < 11; i++) {
-    const neighbour = browserAt(product, `2001:db8:1:2:${i}::1`)
-    const answer = await neighbour.submit(await givenSignInPage(neighbour), { email: `guess-${i}@example.test`, password: wrong })
-    expect(answer.status).toBe(i < 10 ? 422 : 429)
+    const neighborBrowser = browserAt(product, `2001:db8:1:2:${i}::1`)
+    const response = await neighborBrowser.submit(await givenSignInPage(neighborBrowser), {
+      email: `guess-${i}@example.test`,
+      password: wrong,
+    })
+    expect(response.status).toBe(i < 10 ? 422 : 429)
   }
 })
 
@@ -141,7 +144,7 @@ test('sign-in limits: an unknown address costs one hash, and a blocked one costs
   const { email } = await givenSignInAccount(deps)
   const hashesFor = async (typed: string) => {
     const given = { uid: 'a-sign-in', network: '203.0.113.1', email: typed, password: wrong }
-    return (await countHashes(() => signInWithPassword(deps, given).catch(() => null))).made
+    return (await countHashes(() => signInWithPassword(deps, given).catch(() => null))).total
   }
   for (let i = 0; i < 5; i++) expect([await hashesFor(email), await hashesFor('nobody@example.test')]).toEqual([1, 1])
   expect(await hashesFor(email)).toBe(0)
@@ -152,11 +155,11 @@ test('sign-in limits: a program gets the refusal as a problem', async () => {
   const browser = browserAt(product, '203.0.113.1')
   const page = await givenSignInPage(browser)
   await failTimes(browser, page, 'nobody@example.test', 5)
-  const answer = await browser.post(page.url, { email: 'nobody@example.test', password: wrong })
-  expect(answer.status).toBe(429)
-  expect(answer.headers.get('content-type')).toBe('application/problem+json')
-  expect(answer.headers.get('retry-after')).toBe('300')
-  expect(await answer.json()).toMatchObject({ code: 'too-many-requests' })
+  const response = await browser.post(page.url, { email: 'nobody@example.test', password: wrong })
+  expect(response.status).toBe(429)
+  expect(response.headers.get('content-type')).toBe('application/problem+json')
+  expect(response.headers.get('retry-after')).toBe('300')
+  expect(await response.json()).toMatchObject({ code: 'too-many-requests' })
 })
 
 test('audit log: refused sign-ins have address, account and reason, but no input', async () => {
@@ -166,10 +169,10 @@ test('audit log: refused sign-ins have address, account and reason, but no input
   const page = await givenSignInPage(browser)
   await failTimes(browser, page, member.email, 1)
   await failTimes(browser, page, 'nobody@example.test', 1)
-  const events = await listEvents(product.deps.db, 10)
-  const told = { event: 'sign-in.refused', actorId: null, address: '203.0.113.1', details: { reason: 'password' } }
+  const events = await listAuditEvents(product.deps.db, 10)
+  const auditEvent = { event: 'sign-in.refused', actorId: null, address: '203.0.113.1', details: { reason: 'password' } }
   expect(events).toHaveLength(2)
-  for (const event of events) expect(event).toMatchObject(told)
+  for (const event of events) expect(event).toMatchObject(auditEvent)
   expect(events.map(({ aboutId }) => aboutId)).toEqual(expect.arrayContaining([member.id, null]))
   const text = JSON.stringify(events)
   for (const typed of [member.email, 'nobody@', wrong]) expect(text).not.toContain(typed)

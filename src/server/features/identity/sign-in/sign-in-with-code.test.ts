@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
 import { openBrowser, type Browser, type Visit } from '#test/harness/browser.ts'
 import { givenApp, testOrigin } from '#test/harness/index.ts'
-import { messagesOf } from '#test/harness/messages.ts'
+import { listIdentityEmails } from '#test/harness/identity-emails.ts'
 import { givenAuthenticator } from '#test/harness/second-factors.ts'
 import { givenSignInAccount, signIn, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
-import { listEvents } from '../../audit/index.ts'
+import { listAuditEvents } from '../../audit/index.ts'
 import { hashPassword } from '../credentials/password.ts'
 import { identityAccounts, identityAuthenticators, sessions } from '../tables.ts'
 
 const minuteMs = 60_000
 
-/** A member with an authenticator app, and as many browsers in front of the page that asks for its code. */
+/** A member with an authenticator app, and several browsers at the page that asks for its code. */
 async function givenCodePages(count = 1) {
   const product = await givenApp()
   const member = await givenSignInAccount(product.deps)
   const app = await givenAuthenticator(product.deps, member)
-  const desks: { browser: Browser; page: Visit }[] = []
+  const codePages: { browser: Browser; page: Visit }[] = []
   for (let i = 0; i < count; i++) {
     const browser = openBrowser(product.app, testOrigin)
-    desks.push({ browser, page: await signIn(browser, member.email) })
+    codePages.push({ browser, page: await signIn(browser, member.email) })
   }
-  const [{ browser, page }] = desks as [{ browser: Browser; page: Visit }]
-  return { product, member, app, browser, page, desks }
+  const [{ browser, page }] = codePages as [{ browser: Browser; page: Visit }]
+  return { product, member, app, browser, page, desks: codePages }
 }
 
-const atOnce = (desks: { browser: Browser; page: Visit }[], fields: Record<string, string>) =>
-  Promise.all(desks.map(({ browser, page }) => browser.submit(page, fields)))
+const submitConcurrently = (codePages: { browser: Browser; page: Visit }[], fields: Record<string, string>) =>
+  Promise.all(codePages.map(({ browser, page }) => browser.submit(page, fields)))
 
 test('authenticator: its code is asked for after the password, and the session has a second factor', async () => {
   const { product, member, app, browser, page } = await givenCodePages()
@@ -79,8 +79,8 @@ test.each([
 })
 
 test('authenticator: a used code is refused in another sign-in', async () => {
-  const { app, desks } = await givenCodePages(2)
-  const [first, second] = desks as [(typeof desks)[0], (typeof desks)[0]]
+  const { app, desks: codePages } = await givenCodePages(2)
+  const [first, second] = codePages as [(typeof codePages)[0], (typeof codePages)[0]]
   const code = app.code()
   await first.browser.submit(first.page, { code })
   const replayed = await second.browser.submit(second.page, { code })
@@ -89,18 +89,18 @@ test('authenticator: a used code is refused in another sign-in', async () => {
 })
 
 test('authenticator: one code used four times at once signs in once', async () => {
-  const { product, app, desks } = await givenCodePages(4)
-  const ends = await atOnce(desks, { code: app.code() })
+  const { product, app, desks: codePages } = await givenCodePages(4)
+  const ends = await submitConcurrently(codePages, { code: app.code() })
   expect(ends.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422])
   expect(await product.deps.db.select().from(sessions)).toHaveLength(1)
 })
 
 test('authenticator: five wrong codes block the right one and recovery codes for five minutes', async () => {
-  const { product, member, app, desks } = await givenCodePages(2)
-  const [{ browser, page }, other] = desks as [(typeof desks)[0], (typeof desks)[0]]
+  const { product, member, app, desks: codePages } = await givenCodePages(2)
+  const [{ browser, page }, other] = codePages as [(typeof codePages)[0], (typeof codePages)[0]]
   for (let i = 0; i < 5; i++) expect((await browser.submit(page, { code: '000000' })).status).toBe(422)
-  for (const desk of [{ browser, page }, other]) {
-    const locked = await desk.browser.submit(desk.page, { code: app.code() })
+  for (const codePage of [{ browser, page }, other]) {
+    const locked = await codePage.browser.submit(codePage.page, { code: app.code() })
     expect(locked.status).toBe(429)
     expect(locked.headers.get('retry-after')).toBe('300')
     expect(locked.text).toContain('name="ticket"')
@@ -110,7 +110,7 @@ test('authenticator: five wrong codes block the right one and recovery codes for
   product.clock.advance(5 * minuteMs)
   await browser.submit(page, { code: app.code() })
   expect(await whoIs(browser)).toBe(member.email)
-  const reasons = (await listEvents(product.deps.db, 50)).map(({ details }) => details.reason)
+  const reasons = (await listAuditEvents(product.deps.db, 50)).map(({ details }) => details.reason)
   expect(reasons.filter((reason) => reason === 'code')).toHaveLength(5)
   expect(reasons).toContain('limit')
 })
@@ -123,8 +123,8 @@ test('authenticator: of ten wrong codes at once, five are tried', async () => {
 })
 
 test('recovery code: works once in any spelling, and its owner gets an email', async () => {
-  const { product, member, app, desks } = await givenCodePages(2)
-  const [first, second] = desks as [(typeof desks)[0], (typeof desks)[0]]
+  const { product, member, app, desks: codePages } = await givenCodePages(2)
+  const [first, second] = codePages as [(typeof codePages)[0], (typeof codePages)[0]]
   const page = await first.browser.submit(first.page, { other: 'recovery' })
   expect(page.text).toContain('Recovery code')
   expect(page.text).toContain('Use your authenticator app')
@@ -140,18 +140,18 @@ test('recovery code: works once in any spelling, and its owner gets an email', a
   const back = await second.browser.submit(again, { other: 'authenticator' })
   expect(back.text).toContain('Enter your code')
 
-  expect(await messagesOf(product)).toMatchObject([
+  expect(await listIdentityEmails(product)).toMatchObject([
     { kind: 'security-changed', email: member.email, name: member.name, what: 'recovery-code-used' },
   ])
-  const events = (await listEvents(product.deps.db, 50)).filter(({ event }) => event === 'recovery-code.used')
+  const events = (await listAuditEvents(product.deps.db, 50)).filter(({ event }) => event === 'recovery-code.used')
   expect(events).toMatchObject([{ actorId: member.id }])
 })
 
 test('recovery code: one used four times at once signs in once', async () => {
-  const { product, app, desks } = await givenCodePages(4)
-  const ends = await atOnce(desks, { kind: 'recovery', code: app.recoveryCodes[0]! })
+  const { product, app, desks: codePages } = await givenCodePages(4)
+  const ends = await submitConcurrently(codePages, { kind: 'recovery', code: app.recoveryCodes[0]! })
   expect(ends.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422])
-  expect(await messagesOf(product)).toHaveLength(1)
+  expect(await listIdentityEmails(product)).toHaveLength(1)
 })
 
 test('recovery code: one of another member is refused', async () => {
@@ -161,8 +161,8 @@ test('recovery code: one of another member is refused', async () => {
 })
 
 test('second step: a missing, changed, foreign or expired ticket leads back to the password', async () => {
-  const { product, app, desks } = await givenCodePages(2)
-  const [{ browser, page }, other] = desks as [(typeof desks)[0], (typeof desks)[0]]
+  const { product, app, desks: codePages } = await givenCodePages(2)
+  const [{ browser, page }, other] = codePages as [(typeof codePages)[0], (typeof codePages)[0]]
   const ticket = /name="ticket" value="([^"]+)"/.exec(page.text)![1]!
   const foreign = /name="ticket" value="([^"]+)"/.exec(other.page.text)![1]!
   for (const given of ['', `${ticket.slice(0, -2)}xx`, foreign, 'x'.repeat(10_000)]) {
@@ -181,10 +181,10 @@ test('second step: a missing, changed, foreign or expired ticket leads back to t
 test('second step: ends when the password changes or the authenticator is removed', async () => {
   const { product, member, app, browser, page } = await givenCodePages()
   const { db } = product.deps
-  const [kept] = await db.select().from(identityAccounts)
+  const [stored] = await db.select().from(identityAccounts)
   await db.update(identityAccounts).set({ passwordHash: await hashPassword('another password') })
   expect((await browser.submit(page, { code: app.code() })).text).toContain('autocomplete="current-password"')
-  await db.update(identityAccounts).set({ passwordHash: kept!.passwordHash })
+  await db.update(identityAccounts).set({ passwordHash: stored!.passwordHash })
   await db.delete(identityAuthenticators)
   expect((await browser.submit(page, { code: app.code() })).text).toContain('autocomplete="current-password"')
   expect(await whoIs(browser)).toBeNull()
@@ -207,11 +207,11 @@ test('second step: expired in another browser, and its address leads back to the
 test('second step: a foreign page cannot post a code', async () => {
   const { app, browser, page } = await givenCodePages()
   const ticket = /name="ticket" value="([^"]+)"/.exec(page.text)![1]!
-  const answer = await browser.send(`${page.url}/code`, {
+  const response = await browser.send(`${page.url}/code`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
     body: new URLSearchParams({ ticket, code: app.code() }).toString(),
   })
-  expect(answer.status).toBe(403)
+  expect(response.status).toBe(403)
   expect(await whoIs(browser)).toBeNull()
 })

@@ -3,7 +3,7 @@ import { openBrowser, type Browser, type Visit } from '#test/harness/browser.ts'
 import { givenApp, testOrigin } from '#test/harness/index.ts'
 import { givenAuthenticator, givenPasskey, type Assertion } from '#test/harness/second-factors.ts'
 import { givenSignInAccount, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
-import { listEvents } from '../../audit/index.ts'
+import { listAuditEvents } from '../../audit/index.ts'
 import { identityAccounts, identityPasskeys, sessions } from '../tables.ts'
 
 const minuteMs = 60_000
@@ -20,13 +20,13 @@ async function givenPasskeyPage() {
 
 const unescape = (html: string): string => html.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-/** What the page asks the browser. */
+/** The options the page passes to the browser. */
 function questionOf(page: Visit): { challenge: string; rpId: string; userVerification: string } {
   return JSON.parse(unescape(/data-options="([^"]*)"/.exec(page.text)?.[1] ?? ''))
 }
 
-/** Sends what the page's script would; `from` is the page whose ticket comes along. */
-function answer(browser: Browser, page: Visit, response: string, from = page): Promise<Visit> {
+/** Sends what the page's script would; `from` is the page whose ticket is sent. */
+function submitPasskey(browser: Browser, page: Visit, response: string, from = page): Promise<Visit> {
   const path = new URL(page.url).pathname.replace(/\/passkey$/, '')
   const ticket = /name="ticket" value="([^"]+)"/.exec(from.text)?.[1] ?? ''
   const form = `<form action="${path}/passkey">`
@@ -37,7 +37,7 @@ test('passkey: signs in without a password and counts as a second factor', async
   const { product, member, passkey, browser, page } = await givenPasskeyPage()
   const { challenge, rpId, userVerification } = questionOf(page)
   expect([rpId, userVerification]).toEqual(['localhost', 'required'])
-  const end = await answer(browser, page, passkey.assert({ challenge }))
+  const end = await submitPasskey(browser, page, passkey.assert({ challenge }))
   expect(end.url).toBe(`${testOrigin}/api/auth/session`)
   expect(await whoIs(browser)).toBe(member.email)
   expect(await product.deps.db.select().from(sessions)).toMatchObject([{ hasSecondFactor: true }])
@@ -47,14 +47,14 @@ test('passkey: signs in without a password and counts as a second factor', async
 test('passkey: needs no authenticator code', async () => {
   const { product, member, passkey, browser, page } = await givenPasskeyPage()
   await givenAuthenticator(product.deps, member)
-  await answer(browser, page, passkey.assert({ challenge: questionOf(page).challenge }))
+  await submitPasskey(browser, page, passkey.assert({ challenge: questionOf(page).challenge }))
   expect(await whoIs(browser)).toBe(member.email)
 })
 
 test('passkey: works after the page was open for 14 minutes', async () => {
   const { product, member, passkey, browser, page } = await givenPasskeyPage()
   product.clock.advance(14 * minuteMs)
-  await answer(browser, page, passkey.assert({ challenge: questionOf(page).challenge }))
+  await submitPasskey(browser, page, passkey.assert({ challenge: questionOf(page).challenge }))
   expect(await whoIs(browser)).toBe(member.email)
 })
 
@@ -72,11 +72,14 @@ test.each(Object.entries(dishonest))(
   'passkey: one that signed with %s is refused, and the password still works',
   async (_, change) => {
     const { product, member, passkey, browser, page } = await givenPasskeyPage()
-    const refused = await answer(browser, page, passkey.assert({ challenge: questionOf(page).challenge, ...change }))
+    const refused = await submitPasskey(browser, page, passkey.assert({ challenge: questionOf(page).challenge, ...change }))
     expect(refused.status).toBe(422)
     expect(refused.text).toContain('That passkey did not work here. Please sign in with your password.')
     expect(refused.text).not.toContain('aria-invalid')
-    expect((await listEvents(product.deps.db, 1))[0]).toMatchObject({ event: 'sign-in.refused', details: { reason: 'passkey' } })
+    expect((await listAuditEvents(product.deps.db, 1))[0]).toMatchObject({
+      event: 'sign-in.refused',
+      details: { reason: 'passkey' },
+    })
     await browser.submit(refused, { email: member.email, password: testPassword })
     expect(await whoIs(browser)).toBe(member.email)
   },
@@ -87,10 +90,10 @@ test('passkey: a signature of another key is refused', async () => {
   const other = await givenPasskey(product.deps, await givenSignInAccount(product.deps))
   const signed = other.assert({ challenge: questionOf(page).challenge, owner: member.id })
   const forged = { ...JSON.parse(signed), id: passkey.id, rawId: passkey.id }
-  expect((await answer(browser, page, JSON.stringify(forged))).status).toBe(422)
+  expect((await submitPasskey(browser, page, JSON.stringify(forged))).status).toBe(422)
 })
 
-const noAnswers = [
+const invalidResponses = [
   '',
   'null',
   '5',
@@ -104,11 +107,11 @@ const noAnswers = [
   '{"id":"a","rawId":"a","type":"public-key","response":null}',
 ]
 
-test.each(noAnswers.map((response) => ({ shown: response.slice(0, 40), response })))(
+test.each(invalidResponses.map((response) => ({ shown: response.slice(0, 40), response })))(
   'passkey: an invalid response is refused: $shown',
   async ({ response }) => {
     const { browser, page } = await givenPasskeyPage()
-    expect((await answer(browser, page, response)).status).toBe(422)
+    expect((await submitPasskey(browser, page, response)).status).toBe(422)
     expect(await whoIs(browser)).toBeNull()
   },
 )
@@ -120,7 +123,7 @@ test.each([null, {}, 'x', { clientDataJSON: '', authenticatorData: '', signature
     const userHandle = Buffer.from(member.id).toString('base64url')
     const response = typeof signed === 'object' && signed ? { ...signed, userHandle } : signed
     const given = { id: passkey.id, rawId: passkey.id, type: 'public-key', response }
-    expect((await answer(browser, page, JSON.stringify(given))).status).toBe(422)
+    expect((await submitPasskey(browser, page, JSON.stringify(given))).status).toBe(422)
   },
 )
 
@@ -129,19 +132,19 @@ test('passkey: the challenge of one sign-in is refused in another', async () => 
   const elsewhere = openBrowser(product.app, testOrigin)
   const other = await elsewhere.visit((await startSignIn(elsewhere)).href)
   const signed = passkey.assert({ challenge: questionOf(page).challenge })
-  expect((await answer(elsewhere, other, signed, page)).status).toBe(422)
-  expect((await answer(elsewhere, page, signed)).text).toContain('This page has expired')
+  expect((await submitPasskey(elsewhere, other, signed, page)).status).toBe(422)
+  expect((await submitPasskey(elsewhere, page, signed)).text).toContain('This page has expired')
   expect(await whoIs(elsewhere)).toBeNull()
-  await answer(browser, page, signed)
-  expect((await answer(browser, page, signed)).text).toContain('This page has expired')
+  await submitPasskey(browser, page, signed)
+  expect((await submitPasskey(browser, page, signed)).text).toContain('This page has expired')
 })
 
 test('passkey: a counter that does not increase is refused', async () => {
   const { product, passkey, browser, page } = await givenPasskeyPage()
   await product.deps.db.update(identityPasskeys).set({ counter: 7 })
   const { challenge } = questionOf(page)
-  expect((await answer(browser, page, passkey.assert({ challenge, counter: 7 }))).status).toBe(422)
-  await answer(browser, page, passkey.assert({ challenge, counter: 8 }))
+  expect((await submitPasskey(browser, page, passkey.assert({ challenge, counter: 7 }))).status).toBe(422)
+  await submitPasskey(browser, page, passkey.assert({ challenge, counter: 8 }))
   expect(await product.deps.db.select().from(identityPasskeys)).toMatchObject([{ counter: 8 }])
 })
 
@@ -149,7 +152,7 @@ test('passkey: one of a deleted account is refused', async () => {
   const { product, passkey, browser, page } = await givenPasskeyPage()
   const signed = passkey.assert({ challenge: questionOf(page).challenge })
   await product.deps.db.delete(identityAccounts)
-  expect((await answer(browser, page, signed)).status).toBe(422)
+  expect((await submitPasskey(browser, page, signed)).status).toBe(422)
   expect(await whoIs(browser)).toBeNull()
 })
 

@@ -106,16 +106,16 @@ test('sign-in: only forms from our own pages start it', async () => {
 test('sign-in: an unknown provider gets 404 with a login address', async () => {
   const browser = browserOn(await givenApp())
   const csrfToken = await csrfOf(browser)
-  const answer = await browser.post('/api/auth/signin/github', { csrfToken, json: 'true' })
-  expect(answer.status).toBe(404)
-  expect(await answer.json()).toEqual({ url: `${testOrigin}/login?error=OAuthSignin` })
+  const response = await browser.post('/api/auth/signin/github', { csrfToken, json: 'true' })
+  expect(response.status).toBe(404)
+  expect(await response.json()).toEqual({ url: `${testOrigin}/login?error=OAuthSignin` })
 })
 
 test('GET /api/auth/providers: describes the provider with addresses from the configuration', async () => {
   const origin = 'https://tribe.example'
   const { app } = await givenApp({ environment: { APP_URL: origin, DEMO: '1' } })
-  const answer = await app.request('http://evil.example/api/auth/providers', { headers: { host: 'evil.example' } })
-  expect(await answer.json()).toEqual({
+  const response = await app.request('http://evil.example/api/auth/providers', { headers: { host: 'evil.example' } })
+  expect(await response.json()).toEqual({
     identity: {
       id: 'identity',
       name: 'Landmark',
@@ -203,10 +203,10 @@ test('session: an invented cookie is anonymous and cleared', async () => {
   const product = await givenApp()
   const browser = browserOn(product)
   browser.setCookie({ name: 'session', value: 'x'.repeat(43) })
-  const answer = await browser.send('/api/auth/session')
-  expect(await answer.json()).toEqual({})
-  expect(answer.headers.get('set-cookie')).toMatch(/^session=; Max-Age=0; Path=\//)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const response = await browser.send('/api/auth/session')
+  expect(await response.json()).toEqual({})
+  expect(response.headers.get('set-cookie')).toMatch(/^session=; Max-Age=0; Path=\//)
+  expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
 test('callback: without state, with a foreign one, or too late, signs no user in', async () => {
@@ -288,8 +288,8 @@ test('/api/auth: other methods get 405', async () => {
     ['PATCH', '/csrf'],
     ['POST', '/logout'],
   ]) {
-    const answer = await browser.send(`/api/auth${path}`, { method: method! })
-    expect([method, path, answer.status]).toEqual([method, path, 405])
+    const response = await browser.send(`/api/auth${path}`, { method: method! })
+    expect([method, path, response.status]).toEqual([method, path, 405])
   }
   expect((await browser.send('/api/auth/_log', { method: 'POST' })).status).toBe(404)
 })

@@ -4,8 +4,10 @@ import { users } from '../tables.ts'
 
 const builtIn = sql.raw(`'${builtInIssuer}'`)
 
-/** Whether the built-in issuer vouches for the person of a row of `users`. */
+/** Condition for a row of `users`: the account belongs to the built-in issuer. */
 export const isBuiltIn: SQL = sql`${users.issuer} = ${builtIn}`
 
-/** The id of their account there, null for people of another issuer. A uuid, so that the indexes of accounts serve it. */
+/**
+ * The ID of the user's account at the built-in issuer, null for users of another issuer. A uuid, so that account indexes apply.
+ */
 export const accountIdOfUser: SQL = sql`case when ${isBuiltIn} then ${users.subject}::uuid end`

@@ -12,20 +12,19 @@ export type IdentityAccount = {
   createdAt: Date
 }
 
-/** The account of this id, or null. */
 export async function findAccount(tx: Executor, id: string): Promise<IdentityAccount | null> {
   const [account] = await tx.select().from(identityAccounts).where(eq(identityAccounts.id, id))
   return account ?? null
 }
 
-/** The account of this id, or null. Whoever changes it next waits until this transaction ends. */
+/** Returns an account and locks it until the transaction ends, or null. */
 export async function lockAccount(tx: Transaction, id: string): Promise<IdentityAccount | null> {
   const [account] = await tx.select().from(identityAccounts).where(eq(identityAccounts.id, id)).for('update')
   return account ?? null
 }
 
-/** The account of this id, or null. It neither goes nor gets another address before this transaction ends. */
-export async function holdAccount(
+/** Returns an account with a shared lock, or null. It can't be deleted or change its address until the transaction ends. */
+export async function lockAccountForShare(
   tx: Executor,
   id: string,
 ): Promise<(IdentityAccount & { passwordChangedAt: Date | null }) | null> {
@@ -33,13 +32,12 @@ export async function holdAccount(
   return account ?? null
 }
 
-/** The account with this e-mail address, or null. */
 export async function findAccountByEmail(tx: Executor, email: string): Promise<IdentityAccount | null> {
   const [account] = await tx.select().from(identityAccounts).where(eq(identityAccounts.email, email))
   return account ?? null
 }
 
-/** Whether anybody can sign in with a password and an address of this domain. */
+/** Returns whether any account with a password has an address of this domain. */
 export async function hasAccountsAt(tx: Executor, domain: string): Promise<boolean> {
   const accounts = await tx
     .select({ id: identityAccounts.id })
@@ -49,8 +47,8 @@ export async function hasAccountsAt(tx: Executor, domain: string): Promise<boole
   return accounts.length > 0
 }
 
-/** Gives an account another password. `passwordHash` is a PHC string. */
-export async function savePassword(
+/** Sets an account's password. `passwordHash` is a PHC string. */
+export async function updatePassword(
   tx: Executor,
   id: string,
   { passwordHash, now }: { passwordHash: string; now: Date },
@@ -58,13 +56,13 @@ export async function savePassword(
   await tx.update(identityAccounts).set({ passwordHash, passwordChangedAt: now }).where(eq(identityAccounts.id, id))
 }
 
-/** Removes an account with everything that signs it in: second factors, passkeys, mailed tokens. */
-export async function removeAccount(tx: Executor, id: string): Promise<void> {
+/** Deletes an account with all its sign-in data: second factors, passkeys, emailed tokens. */
+export async function deleteAccountRow(tx: Executor, id: string): Promise<void> {
   await tx.delete(identityAccounts).where(eq(identityAccounts.id, id))
 }
 
-/** Adds accounts, or brings those of a known id up to date. */
-export async function saveAccounts(tx: Executor, accounts: readonly IdentityAccount[]): Promise<void> {
+/** Upserts accounts by ID. */
+export async function upsertAccounts(tx: Executor, accounts: readonly IdentityAccount[]): Promise<void> {
   if (accounts.length === 0) return
   await tx
     .insert(identityAccounts)

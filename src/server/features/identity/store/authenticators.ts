@@ -2,17 +2,17 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { identityAuthenticators } from '../tables.ts'
 
-/** An authenticator app of an account, in use (`confirmedAt`) or about to be. */
+/** An authenticator app of an account, active (`confirmedAt`) or pending. */
 export type AuthenticatorRow = typeof identityAuthenticators.$inferSelect
 
-/** The authenticator app of an account, in use or about to be, or null. */
+/** Returns the authenticator app of an account, active or pending, or null. */
 export async function findAuthenticator(tx: Executor, accountId: string): Promise<AuthenticatorRow | null> {
   const [row] = await tx.select().from(identityAuthenticators).where(eq(identityAuthenticators.accountId, accountId))
   return row ?? null
 }
 
-/** Keeps a secret that is not in use yet, in place of one that was never confirmed. False where one is in use. */
-export async function offerAuthenticator(
+/** Stores a pending secret and replaces an earlier pending one. Returns false if an app is active. */
+export async function upsertPendingAuthenticator(
   tx: Executor,
   offered: Pick<AuthenticatorRow, 'accountId' | 'sealedSecret' | 'createdAt'>,
 ): Promise<boolean> {
@@ -27,8 +27,8 @@ export async function offerAuthenticator(
   return rowCount === 1
 }
 
-/** Takes the code of a 30-second step, if none of this or a later step was taken before: true for one of many at once. */
-export async function takeStep(tx: Executor, accountId: string, step: number): Promise<boolean> {
+/** Consumes the code of a 30-second step, unless this or a later step was consumed. Of concurrent calls, one returns true. */
+export async function consumeStep(tx: Executor, accountId: string, step: number): Promise<boolean> {
   const { rowCount } = await tx
     .update(identityAuthenticators)
     .set({ lastStep: step })
@@ -36,8 +36,8 @@ export async function takeStep(tx: Executor, accountId: string, step: number): P
   return rowCount === 1
 }
 
-/** Puts an offered authenticator app into use; true for one of many at once. */
-export async function confirmAuthenticator(tx: Executor, accountId: string, now: Date): Promise<boolean> {
+/** Activates a pending authenticator app. Of concurrent calls, one returns true. */
+export async function markAuthenticatorConfirmed(tx: Executor, accountId: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(identityAuthenticators)
     .set({ confirmedAt: now })
@@ -45,8 +45,8 @@ export async function confirmAuthenticator(tx: Executor, accountId: string, now:
   return rowCount === 1
 }
 
-/** Takes an account's authenticator app away; false where there was none in use. */
-export async function removeAuthenticator(tx: Executor, accountId: string): Promise<boolean> {
+/** Deletes an account's authenticator app. Returns false if none was active. */
+export async function deleteAuthenticatorRow(tx: Executor, accountId: string): Promise<boolean> {
   const removed = await tx
     .delete(identityAuthenticators)
     .where(eq(identityAuthenticators.accountId, accountId))

@@ -3,7 +3,10 @@ import { copyRows, memberCopies } from '#server/platform/database/copies.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { identityAccounts, users } from '../tables.ts'
 
-/** Adds the people of a crowd with their accounts at the built-in issuer; their password is that of whom they are like. For the demo. */
+/**
+ * Inserts the users of a large data set with their accounts at the built-in issuer. Their password is that of their source. For
+ * the demo.
+ */
 export async function copyMembers(tx: Executor): Promise<void> {
   const person = { id: sql`made.id`, email: sql`made.email`, name: sql`made.name` }
   const from = (table: typeof users | typeof identityAccounts) =>

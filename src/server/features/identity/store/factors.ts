@@ -1,33 +1,33 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { Value } from '#server/platform/database/values.ts'
+import type { UserLoader } from '#server/platform/database/user-loaders.ts'
 import { identityAuthenticators, identityPasskeys, users } from '../tables.ts'
 import { accountIdOfUser, isBuiltIn } from './account-id.ts'
 
-/** For so many days leaders are not asked for a second factor after they said that they do not want one. */
+/** Days before leaders are asked for a second factor again after they dismissed the banner. */
 const dismissedDays = 30
 
-/** Whether a person could set up a second factor here, has one, and said lately that they do not want to be asked for one. */
-export type Factors = { isKeptHere: boolean; hasFactor: boolean; isDismissed: boolean }
+/** Whether a user could set up a second factor here, has one, and recently dismissed the banner about it. */
+export type Factors = { isLocalAccount: boolean; hasFactor: boolean; isDismissed: boolean }
 
 const authenticatorOf = sql`select 1 from ${identityAuthenticators} where ${identityAuthenticators.accountId} = ${accountIdOfUser} and ${identityAuthenticators.confirmedAt} is not null`
 const passkeyOf = sql`select 1 from ${identityPasskeys} where ${identityPasskeys.accountId} = ${accountIdOfUser}`
 
-/** The second factors of a person. */
-export const factorsValue: Value<Factors> = {
+/** Loads whether the account is one of the built-in sign-in, has a second factor, and dismissed the reminder to add one. */
+export const factorsLoader: UserLoader<Factors> = {
   name: 'identity.factors',
   sql: (userId, now) =>
     sql`(
       select json_build_object(
-        'isKeptHere', ${isBuiltIn},
+        'isLocalAccount', ${isBuiltIn},
         'hasFactor', exists (${authenticatorOf}) or exists (${passkeyOf}),
         'isDismissed', coalesce(${users.factorNoticeDismissedAt} > ${now} - make_interval(days => ${sql.raw(String(dismissedDays))}), false))
       from ${users} where ${users.id} = ${userId})`,
-  read: (given) => given as Factors,
+  parse: (raw) => raw as Factors,
 }
 
-/** Those of these people who have a second factor here. */
-export async function listWithFactor(tx: Executor, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+/** Returns the users among these who have a second factor here. */
+export async function listWithSecondFactor(tx: Executor, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (userIds.length === 0) return new Set()
   const rows = await tx
     .select({ id: users.id })

@@ -2,8 +2,8 @@ import { and, count, eq, lt } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { knownDevices } from '../tables.ts'
 
-/** Notes that a person signed in from a browser. Answers whether it is new to them, and whether they ever used another. */
-export async function noteDevice(
+/** Records a sign-in from a browser. Returns whether it is new for this user, and whether they have used another one before. */
+export async function upsertDevice(
   tx: Executor,
   { userId, id, now }: { userId: string; id: string; now: Date },
 ): Promise<{ isNew: boolean; hasOthers: boolean }> {
@@ -21,13 +21,13 @@ export async function noteDevice(
   return { isNew: false, hasOthers: (known?.all ?? 0) > 1 }
 }
 
-/** Forgets every browser of a person. */
-export async function removeDevicesOf(tx: Executor, userId: string): Promise<void> {
+/** Deletes every known browser of a user. */
+export async function deleteDevicesOf(tx: Executor, userId: string): Promise<void> {
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId))
 }
 
-/** Forgets browsers that nobody has used since a moment; answers how many. */
-export async function removeDevicesBefore(tx: Executor, moment: Date): Promise<number> {
+/** Deletes browsers not used since a point in time. Returns the number deleted. */
+export async function pruneDevicesBefore(tx: Executor, moment: Date): Promise<number> {
   const { rowCount } = await tx.delete(knownDevices).where(lt(knownDevices.seenAt, moment))
   return rowCount ?? 0
 }

@@ -2,14 +2,14 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { identityRecoveryCodes } from '../tables.ts'
 
-/** Puts new recovery codes in place of all an account had. `ids` are keyed fingerprints. */
+/** Replaces an account's recovery codes. `ids` are keyed fingerprints. */
 export async function replaceRecoveryCodes(tx: Executor, accountId: string, ids: readonly string[]): Promise<void> {
   await tx.delete(identityRecoveryCodes).where(eq(identityRecoveryCodes.accountId, accountId))
   if (ids.length > 0) await tx.insert(identityRecoveryCodes).values(ids.map((id) => ({ id, accountId })))
 }
 
-/** Uses up a recovery code; true for one of many at once. */
-export async function useRecoveryCode(tx: Executor, accountId: string, id: string, now: Date): Promise<boolean> {
+/** Consumes a recovery code. Of concurrent calls, one returns true. */
+export async function markRecoveryCodeUsed(tx: Executor, accountId: string, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(identityRecoveryCodes)
     .set({ usedAt: now })
@@ -19,7 +19,7 @@ export async function useRecoveryCode(tx: Executor, accountId: string, id: strin
   return rowCount === 1
 }
 
-/** How many recovery codes of an account are left. */
+/** Counts the unused recovery codes of an account. */
 export async function countRecoveryCodes(tx: Executor, accountId: string): Promise<number> {
   const [row] = await tx
     .select({ left: count() })

@@ -1,9 +1,15 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Executor } from '#server/platform/database/database.ts'
-import { columnsOf, type Findings, findingsOf, preparedByValues, type Value } from '#server/platform/database/values.ts'
+import {
+  loaderColumns,
+  type LoadedData,
+  parseLoadedData,
+  prepareByLoaders,
+  type UserLoader,
+} from '#server/platform/database/user-loaders.ts'
 import { sessions, users } from '../tables.ts'
 
-/** A live session with the person it belongs to. */
+/** A valid session with its user. */
 export type SessionRow = {
   id: string
   userId: string
@@ -16,26 +22,26 @@ export type SessionRow = {
   endsAt: Date
 }
 
-/** A session to be opened. `id` is the fingerprint of the secret in the cookie. */
+/** A session to open. `id` is the fingerprint of the token in the cookie. */
 export type NewSession = typeof sessions.$inferInsert
 
-/** Which session is looked for: its id, and that it has neither ended by `now` nor been unused since `idleSince`. */
-export type SessionSought = { id: string; now: Date; idleSince: Date }
+/** A lookup of a session: its ID, not expired at `now` and used since `idleSince`. */
+export type SessionLookup = { id: string; now: Date; idleSince: Date }
 
 /**
- * A live session with these values of the person it belongs to, or null. Every request of a signed-in person asks this, and
- * many ask nothing else, so it is a prepared statement that carries what they go on to read.
+ * Returns a valid session with the results of these loaders for its user, or null. Every request of a signed-in user runs this
+ * query, and many run nothing else, so it is a prepared statement that includes the loaders.
  */
 export async function findSession(
   db: Database,
-  sought: SessionSought,
-  values: readonly Value<unknown>[],
-): Promise<{ session: SessionRow; findings: Findings } | null> {
+  sought: SessionLookup,
+  values: readonly UserLoader<unknown>[],
+): Promise<{ session: SessionRow; loadedData: LoadedData } | null> {
   const [row] = await lookupOf(db, values).execute(sought)
-  return row ? { session: row.session, findings: findingsOf(values, row.values) } : null
+  return row ? { session: row.session, loadedData: parseLoadedData(values, row.values) } : null
 }
 
-const lookupOf = preparedByValues('identity_find_session', (db, values, name) => {
+const lookupOf = prepareByLoaders('identity_find_session', (db, values, name) => {
   const session = { id: sessions.id, userId: users.id, email: users.email, name: users.name }
   const proof = {
     isTribeAppAdmin: users.isAdmin,
@@ -45,7 +51,7 @@ const lookupOf = preparedByValues('identity_find_session', (db, values, name) =>
   const times = { seenAt: sessions.seenAt, endsAt: sessions.endsAt }
   const now = sql`${sql.param(sql.placeholder('now'), sessions.endsAt)}::timestamptz`
   return db
-    .select({ session: { ...session, ...proof, ...times }, values: columnsOf(values, sql`${sessions.userId}`, now) })
+    .select({ session: { ...session, ...proof, ...times }, values: loaderColumns(values, sql`${sessions.userId}`, now) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -58,38 +64,37 @@ const lookupOf = preparedByValues('identity_find_session', (db, values, name) =>
     .prepare(name)
 })
 
-/** A live session: whether its account is an admin's, whether it proved a second factor, and these values of its person. */
-export type LiveSession = Pick<SessionRow, 'id' | 'isTribeAppAdmin' | 'hasSecondFactor'> & { findings: Findings }
+/** A valid session: whether its account is an admin's, whether it verified a second factor, and its user's loaded data. */
+export type LiveSession = Pick<SessionRow, 'id' | 'isTribeAppAdmin' | 'hasSecondFactor'> & { loadedData: LoadedData }
 
-/** Those of these sessions that are live, as `findSession` has it. */
+/** Returns the valid ones of these sessions, in the sense of {@link findSession}. */
 export async function listLiveSessions(
   executor: Executor,
   ids: readonly string[],
-  { now, idleSince }: Omit<SessionSought, 'id'>,
-  values: readonly Value<unknown>[],
+  { now, idleSince }: Omit<SessionLookup, 'id'>,
+  values: readonly UserLoader<unknown>[],
 ): Promise<LiveSession[]> {
   const { id, hasSecondFactor } = sessions
-  const columns = columnsOf(values, sql`${sessions.userId}`, sql`${sql.param(now, sessions.endsAt)}::timestamptz`)
+  const columns = loaderColumns(values, sql`${sessions.userId}`, sql`${sql.param(now, sessions.endsAt)}::timestamptz`)
   const rows = await executor
     .select({ session: { id, hasSecondFactor, isTribeAppAdmin: users.isAdmin }, values: columns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(inArray(id, [...ids]), gt(sessions.endsAt, now), gt(sessions.seenAt, idleSince)))
-  return rows.map(({ session, values: row }) => ({ ...session, findings: findingsOf(values, row) }))
+  return rows.map(({ session, values: row }) => ({ ...session, loadedData: parseLoadedData(values, row) }))
 }
 
-/** Whether a session is there, and stays so until the transaction ends. */
-export async function holdSession(tx: Executor, id: string): Promise<boolean> {
-  const held = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id)).for('key share')
-  return held.length > 0
+/** Returns whether a session exists, with a shared lock until the transaction ends. */
+export async function lockSessionForShare(tx: Executor, id: string): Promise<boolean> {
+  const locked = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id)).for('key share')
+  return locked.length > 0
 }
 
-/** Opens a session. */
-export async function addSession(tx: Executor, session: NewSession): Promise<void> {
+export async function insertSession(tx: Executor, session: NewSession): Promise<void> {
   await tx.insert(sessions).values(session)
 }
 
-/** Notes that a session was used. Never moves the time back. */
+/** Records that a session was used. Never moves the time back. */
 export async function touchSession(tx: Executor, id: string, now: Date): Promise<void> {
   await tx
     .update(sessions)
@@ -97,8 +102,8 @@ export async function touchSession(tx: Executor, id: string, now: Date): Promise
     .where(and(eq(sessions.id, id), lt(sessions.seenAt, now)))
 }
 
-/** Ends a session and gives back what it held, or null when there was none. */
-export async function removeSession(tx: Executor, id: string): Promise<{ userId: string; idToken: string | null } | null> {
+/** Deletes a session and returns its data, or null if there was none. */
+export async function deleteSession(tx: Executor, id: string): Promise<{ userId: string; idToken: string | null } | null> {
   const [session] = await tx
     .delete(sessions)
     .where(eq(sessions.id, id))
@@ -106,10 +111,10 @@ export async function removeSession(tx: Executor, id: string): Promise<{ userId:
   return session ?? null
 }
 
-/** A session as its owner sees it in a list. */
+/** A session in its owner's list. */
 export type ListedSession = Pick<typeof sessions.$inferSelect, 'id' | 'device' | 'createdAt' | 'seenAt' | 'issuerSession'>
 
-/** The live sessions of a person, the last used first. */
+/** Lists a user's valid sessions, most recently used first. */
 export async function listSessions(
   tx: Executor,
   { userId, now, idleSince }: { userId: string; now: Date; idleSince: Date },
@@ -122,21 +127,21 @@ export async function listSessions(
     .orderBy(desc(seenAt), desc(createdAt))
 }
 
-/** Ends every session of a person but the one named; answers how many. */
-export async function removeSessionsOf(tx: Executor, userId: string, exceptId: string | null = null): Promise<number> {
+/** Deletes every session of a user except the given one. Returns the number deleted. */
+export async function deleteSessionsOf(tx: Executor, userId: string, exceptId: string | null = null): Promise<number> {
   const others = exceptId === null ? undefined : ne(sessions.id, exceptId)
   const { rowCount } = await tx.delete(sessions).where(and(eq(sessions.userId, userId), others))
   return rowCount ?? 0
 }
 
-/** Whose sessions an issuer has ended: those of a person there (`subject`), those opened out of one of its own, or both. */
+/** The sessions an issuer has ended: those of a user there (`subject`), those of one of its own sessions, or both. */
 export type EndedAtIssuer = { issuer: string; subject: string | null; issuerSession: string | null }
 
 /**
- * Ends the sessions that came from one at the issuer, named by its fingerprint, or all of a person where it names none. Sessions
- * of that person that never learned where they came from end too. Answers which, and whose they were.
+ * Deletes the sessions that came from one at the issuer, by its fingerprint, or all of a user without one. Sessions of that user
+ * without a stored fingerprint are deleted too. Returns their IDs and users.
  */
-export async function removeSessionsAtIssuer(
+export async function deleteSessionsAtIssuer(
   tx: Executor,
   { issuer, subject, issuerSession }: EndedAtIssuer,
 ): Promise<{ id: string; userId: string }[]> {
@@ -152,18 +157,18 @@ export async function removeSessionsAtIssuer(
     .returning({ id: sessions.id, userId: sessions.userId })
 }
 
-/** Notes that the person of a session has just proved a second factor. */
-export async function noteSecondFactor(tx: Executor, id: string): Promise<void> {
+/** Marks a session as verified by a second factor. */
+export async function markSecondFactor(tx: Executor, id: string): Promise<void> {
   await tx.update(sessions).set({ hasSecondFactor: true }).where(eq(sessions.id, id))
 }
 
-/** Takes back, in every session of a person, that they proved a second factor: they have none any more. */
-export async function forgetSecondFactor(tx: Executor, userId: string): Promise<void> {
+/** Removes the second-factor mark from all sessions of a user who has none any more. */
+export async function clearSecondFactorProof(tx: Executor, userId: string): Promise<void> {
   await tx.update(sessions).set({ hasSecondFactor: false }).where(eq(sessions.userId, userId))
 }
 
-/** Forgets sessions that can no longer be used; answers how many. */
-export async function removeDeadSessions(tx: Executor, now: Date, idleSince: Date): Promise<number> {
+/** Deletes sessions that are no longer valid. Returns the number deleted. */
+export async function pruneSessions(tx: Executor, now: Date, idleSince: Date): Promise<number> {
   const { rowCount } = await tx.delete(sessions).where(or(lt(sessions.endsAt, now), lt(sessions.seenAt, idleSince)))
   return rowCount ?? 0
 }

@@ -1,47 +1,47 @@
 import { ProblemError } from '#contract/problems.ts'
 import type { PoolMember } from '#matching/match/types.ts'
-import { derive } from '#matching/prepare.ts'
+import { prepareMember } from '#matching/prepare-member.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { EditMemory } from '../model.ts'
-import type { Seated } from '../score-pod.ts'
+import type { EditUndoData } from '../model.ts'
+import type { SeatedMember } from '../score-pod.ts'
 import { listRunPodsByKey, type RunPodRow } from '../store/draft-pods.ts'
-import { listRunMembersById, listRunMembersIn, listRunMembersNaming, type RunMemberRow } from '../store/members.ts'
+import { listRunMembersById, listRunMembersIn, listRunMembersByEmailHash, type RunMemberRow } from '../store/members.ts'
 import type { StoredRun } from '../store/runs.ts'
 
-/** Somebody of a draft as an edit needs them. */
-export type Actor = { row: RunMemberRow; record: PoolMember; seated: Seated }
+/** A member of a draft with everything an edit needs. */
+export type SceneMember = { row: RunMemberRow; record: PoolMember; seated: SeatedMember }
 
 /**
- * The part of a draft that an edit touches: these pods as they are, everybody in them, and whoever else takes part. An edit moves people
- * between them and marks them; `moved` and `founded` say what is to be written.
+ * The part of a draft that an edit touches: its pods, their members and everyone else involved. An edit changes seats and flags
+ * in it; `seatOf` and `founded` hold what has to be written.
  */
 export type Scene = {
   run: StoredRun
   pods: Map<string, RunPodRow>
-  actors: Map<string, Actor>
-  /** Where everybody is, null for nowhere: what an edit changes. */
+  sceneMembers: Map<string, SceneMember>
+  /** Current pod key of each member, null for none. Edits change this. */
   seatOf: Map<string, string | null>
   pinned: Set<string>
   forbidden: [string, string][]
   founded: RunPodRow[]
-  /** Why those have no place who are put back among the waiting, where an edit is taken back. */
+  /** Why members are unplaced, for those who return to the waiting list when an edit is undone. */
   reasons: Map<string, Pick<RunMemberRow, 'reason' | 'detail' | 'suggestedSlots'>>
 }
 
-/** A new pod that an edit took away. */
-type GonePod = EditMemory['removedPods'][number]
+/** A new pod that an edit removed. */
+type RemovedPod = EditUndoData['removedPods'][number]
 
 /**
- * Reads the part of a draft around these members and pods.
+ * Loads the part of a draft around these members and pods.
  *
- * @param reborn pods that are not there any more and come back
- * @throws ProblemError `not-found` where one is not there
+ * @param restoredPods removed pods that an undo restores
+ * @throws ProblemError `not-found` if one of them does not exist
  */
-export async function openScene(
+export async function loadScene(
   tx: Transaction,
   run: StoredRun,
   { memberIds, podKeys }: { memberIds: readonly string[]; podKeys: readonly string[] },
-  reborn: readonly GonePod[] = [],
+  restoredPods: readonly RemovedPod[] = [],
 ): Promise<Scene> {
   const named = await listRunMembersById(tx, run.id, memberIds)
   if (named.length < new Set(memberIds).size) throw new ProblemError('not-found')
@@ -49,12 +49,12 @@ export async function openScene(
   const pods = await listRunPodsByKey(tx, run.id, keys)
   if (pods.length < keys.length) throw new ProblemError('not-found')
   const rows = [...(await listRunMembersIn(tx, run.id, keys)), ...named.filter(({ podKey }) => podKey === null)]
-  const actors = new Map(rows.map((row) => [row.userId, actorOf(row, run)]))
-  const founded = reborn.map((gone) => rebornPod(run, gone))
+  const sceneMembers = new Map(rows.map((row) => [row.userId, toSceneMember(row, run)]))
+  const founded = restoredPods.map((removedPod) => restoredPod(run, removedPod))
   return {
     run,
     pods: new Map([...pods, ...founded].map((pod) => [pod.key, pod])),
-    actors,
+    sceneMembers,
     seatOf: new Map(rows.map(({ userId, podKey }) => [userId, podKey])),
     pinned: new Set(rows.filter(({ isPinned }) => isPinned).map(({ userId }) => userId)),
     forbidden: [...run.forbidden],
@@ -63,40 +63,42 @@ export async function openScene(
   }
 }
 
-/** Everybody of the run who is married to somebody in a scene, from wherever they are. */
-export async function listSpouses(tx: Transaction, { run, actors }: Scene): Promise<Actor[]> {
-  const marks = [...actors.values()].flatMap(({ record }) => [record.email, record.profile?.spouseEmail].filter((mark) => !!mark))
-  const rows = await listRunMembersNaming(
+/** Returns the spouses of the scene's members, from the whole run. */
+export async function listSpouses(tx: Transaction, { run, sceneMembers }: Scene): Promise<SceneMember[]> {
+  const emailHashes = [...sceneMembers.values()].flatMap(({ record }) =>
+    [record.email, record.profile?.spouseEmail].filter((emailHash) => !!emailHash),
+  )
+  const rows = await listRunMembersByEmailHash(
     tx,
     run.id,
-    marks.flatMap((mark) => mark ?? []),
+    emailHashes.flatMap((emailHash) => emailHash ?? []),
   )
-  return rows.map((row) => actorOf(row, run))
+  return rows.map((row) => toSceneMember(row, run))
 }
 
-function rebornPod({ id: runId }: StoredRun, { key, name, slot, seats }: GonePod): RunPodRow {
+function restoredPod({ id: runId }: StoredRun, { key, name, slot, seats }: RemovedPod): RunPodRow {
   const unscored = { members: 0, added: 0, cohesion: 0, coverage: 0, lowestPair: null, value: 0, leaderId: null }
   return { runId, key, name, slot: slot as RunPodRow['slot'], seats, podId: null, podNumber: null, foundedId: null, ...unscored }
 }
 
-function actorOf(row: RunMemberRow, { startedAt }: StoredRun): Actor {
+function toSceneMember(row: RunMemberRow, { startedAt }: StoredRun): SceneMember {
   if (row.record === null) {
     throw new ProblemError('edit-refused', `${row.name} cannot be matched. ${row.detail ?? ''}`.trim())
   }
   const record = JSON.parse(row.record) as PoolMember
   const waitCycles = row.waitsSince === null ? null : row.waitCycles
-  const prepared = derive(record, startedAt)
+  const prepared = prepareMember(record, startedAt)
   return { row, record, seated: { userId: row.userId, prepared, waitCycles, isTrained: record.watchedLeaderTrainingV1 ?? false } }
 }
 
-/** Everybody who is in a pod of the scene as it stands. */
-export function inPod({ actors, seatOf }: Scene, key: string): Actor[] {
-  return [...actors.values()].filter(({ row }) => seatOf.get(row.userId) === key)
+/** Returns the members who are currently in a pod of the scene. */
+export function listMembersInPod({ sceneMembers, seatOf }: Scene, key: string): SceneMember[] {
+  return [...sceneMembers.values()].filter(({ row }) => seatOf.get(row.userId) === key)
 }
 
-/** The person of this id. @throws ProblemError `not-found` */
-export function actor({ actors }: Scene, memberId: string): Actor {
-  const found = actors.get(memberId)
+/** @throws ProblemError `not-found` */
+export function getSceneMember({ sceneMembers }: Scene, memberId: string): SceneMember {
+  const found = sceneMembers.get(memberId)
   if (!found) throw new ProblemError('not-found')
   return found
 }

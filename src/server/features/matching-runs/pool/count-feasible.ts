@@ -1,35 +1,35 @@
 import type { Executor } from '#server/platform/database/database.ts'
-import { listScored } from '../../assessment/index.ts'
+import { listFullyScored } from '../../assessment/index.ts'
 import { listWithAccess } from '../../billing/index.ts'
-import { listWaiting } from '../../pods/index.ts'
+import { listPoolEntries } from '../../pods/index.ts'
 import { listProfiles } from '../../profile/index.ts'
-import { obstacleOf } from './obstacle.ts'
+import { matchObstacleOf } from './obstacle.ts'
 
-const sliceSize = 500
+const batchSize = 500
 
-/** In pools beyond this, those who can be matched are counted by the next run, not whenever somebody looks. */
-const mostCounted = 2_000
+/** In larger pools, the next run counts the matchable members, instead of every page view. */
+const maxCounted = 2_000
 
-/** How many of those who wait can be matched as things stand; in large pools all but those seen so far count as such. */
+/** Counts the waiting members who can currently be matched. Above the limit, every member not yet checked counts as matchable. */
 export async function countFeasible(executor: Executor, now: Date): Promise<number> {
   let feasible = 0
   let seen = 0
   for (let after: string | null = null; ;) {
-    const entries: Awaited<ReturnType<typeof listWaiting>> = await listWaiting(executor, { after, limit: sliceSize })
+    const entries: Awaited<ReturnType<typeof listPoolEntries>> = await listPoolEntries(executor, { after, limit: batchSize })
     const ids = entries.map(({ userId }) => userId)
-    if (seen < mostCounted) {
+    if (seen < maxCounted) {
       const [profiles, withAccess, scored] = [
         await listProfiles(executor, ids),
         await listWithAccess(executor, ids, now),
-        await listScored(executor, ids),
+        await listFullyScored(executor, ids),
       ]
       feasible += ids.filter(
-        (id) => obstacleOf(profiles.get(id), { hasAccess: withAccess.has(id), isScored: scored.has(id) }) === null,
+        (id) => matchObstacleOf(profiles.get(id), { hasAccess: withAccess.has(id), isScored: scored.has(id) }) === null,
       ).length
     } else feasible += ids.length
     seen += ids.length
     const last = ids.at(-1)
-    if (last === undefined || ids.length < sliceSize) return feasible
+    if (last === undefined || ids.length < batchSize) return feasible
     after = last
   }
 }

@@ -1,8 +1,8 @@
 import { personalInfoFieldsDone } from '#domain/profile/completion.ts'
 import type { Profile } from '#domain/profile/profile.ts'
 
-/** Why somebody who waits cannot be matched, in words; null for those who can. */
-export function obstacleOf(
+/** Returns why a waiting member cannot be matched, as a sentence, or null if they can. */
+export function matchObstacleOf(
   profile: Profile | undefined,
   { hasAccess, isScored }: { hasAccess: boolean; isScored: boolean },
 ): string | null {

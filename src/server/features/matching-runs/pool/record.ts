@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { SlotId } from '#domain/pods/slots.ts'
 import type { PoolMember } from '#matching/match/types.ts'
-import type { MemberRecord, ProfileFacts, StatementFacts } from '#matching/types.ts'
+import type { MemberRecord, ProfileAttributes, StatementAttributes } from '#matching/types.ts'
 
-/** Everything a record is made of, besides what a match depends on by itself. */
+/** Everything in a record that does not come from the member's attributes. */
 export type RecordSource = {
-  facts: MemberRecord
+  attributes: MemberRecord
   email: string
   spouseEmail: string | null
   slots: readonly SlotId[]
@@ -17,19 +17,19 @@ export type RecordSource = {
 }
 
 /**
- * A member as the engine is given them, and nothing it does not read: neither name nor address. E-mail addresses are kept as marks,
- * which tell who is whose spouse and nothing else.
+ * Builds the engine's input for a member, without name or email address. Email addresses become keyed hashes that only show who
+ * is whose spouse.
  */
 export function recordOf(secret: string, source: RecordSource): PoolMember {
-  const { facts, email, spouseEmail, slots, previousPods, blockedIds, waitCycles, podId, isTrained } = source
+  const { attributes, email, spouseEmail, slots, previousPods, blockedIds, waitCycles, podId, isTrained } = source
   return {
-    id: facts.id,
-    email: markOf(secret, email),
+    id: attributes.id,
+    email: hashEmail(secret, email),
     slots,
-    tzOffsetMin: facts.tzOffsetMin ?? null,
-    answersByTopic: facts.answersByTopic ?? null,
-    profile: { ...profileOf(facts.profile), spouseEmail: spouseEmail === null ? null : markOf(secret, spouseEmail) },
-    statement: statementOf(facts.statement),
+    tzOffsetMin: attributes.tzOffsetMin ?? null,
+    answersByTopic: attributes.answersByTopic ?? null,
+    profile: { ...profileOf(attributes.profile), spouseEmail: spouseEmail === null ? null : hashEmail(secret, spouseEmail) },
+    statement: statementOf(attributes.statement),
     previousPods: [...previousPods],
     blockedIds: [...blockedIds],
     waitCycles,
@@ -38,16 +38,16 @@ export function recordOf(secret: string, source: RecordSource): PoolMember {
   }
 }
 
-function markOf(secret: string, email: string): string {
+function hashEmail(secret: string, email: string): string {
   return createHmac('sha256', secret).update(`matching/${email.trim().toLowerCase()}`).digest('base64url').slice(0, 22)
 }
 
-function profileOf(profile: MemberRecord['profile']): ProfileFacts {
+function profileOf(profile: MemberRecord['profile']): ProfileAttributes {
   const { netWorth, startingIncome, birthdate, educationLevel, currentRole, primaryLanguage } = profile ?? {}
   return { netWorth, startingIncome, birthdate, educationLevel, currentRole, primaryLanguage }
 }
 
-function statementOf(statement: MemberRecord['statement']): StatementFacts | null {
+function statementOf(statement: MemberRecord['statement']): StatementAttributes | null {
   if (!statement) return null
   const { doorCount, totalAppraisedValue, netWorth, grossAnnualRevenue, netAnnualIncome, localOrDistance } = statement
   const { assetFocusCategories, realEstateActiveInvolve, improvementCategories, strengthCategories } = statement

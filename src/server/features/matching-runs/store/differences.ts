@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { matchingRunMembers } from '../tables.ts'
 
-/** Somebody who is elsewhere in one run than in another; keys of pods, null for none. */
-export type Elsewhere = {
+/** A member whose pod differs between two runs. Pod keys are null for none. */
+export type MovedMember = {
   memberId: string
   name: string
   from: string | null
@@ -12,7 +12,10 @@ export type Elsewhere = {
   matchAfter: number | null
 }
 
-/** Of the pairs of members who share a pod in the other run, at least one of them placed by it, how many share one in this run too. */
+/**
+ * Counts the pairs of members who share a pod in the other run, at least one of them placed by it, and how many of them share one
+ * in this run too.
+ */
 export async function comparePairs(
   executor: Executor,
   runId: string,
@@ -35,16 +38,16 @@ export async function comparePairs(
 }
 
 /**
- * Who is elsewhere. New pods have names of their own in each run, so one stands for that of the other run with which it shares most
- * members. Those who lose most come first.
+ * Returns the members whose pod differs, largest loss first. Names of new pods differ between runs, so a new pod stands for the
+ * other run's pod with which it shares the most members.
  */
 export async function compareMembers(
   executor: Executor,
   runId: string,
   otherId: string,
   limit: number,
-): Promise<{ moved: number; newlyPlaced: number; noLongerPlaced: number; members: Elsewhere[] }> {
-  const { rows } = await executor.execute<Elsewhere & { moved: number; newlyPlaced: number; noLongerPlaced: number }>(sql`
+): Promise<{ moved: number; newlyPlaced: number; noLongerPlaced: number; members: MovedMember[] }> {
+  const { rows } = await executor.execute<MovedMember & { moved: number; newlyPlaced: number; noLongerPlaced: number }>(sql`
     with before as (select * from ${matchingRunMembers} where run_id = ${otherId} and waits_since is not null),
       after as (select * from ${matchingRunMembers} where run_id = ${runId} and waits_since is not null),
       shared as (

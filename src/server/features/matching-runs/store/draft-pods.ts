@@ -1,77 +1,74 @@
 import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { inSlices } from '#server/platform/database/incoming.ts'
+import { toBatches } from '#server/platform/database/upsert.ts'
 import { matchingEdits, matchingRunMembers, matchingRunPods } from '../tables.ts'
 import type { JsonRows } from './json-rows.ts'
 
-/** A pod of a run as it is stored. */
 export type RunPodRow = typeof matchingRunPods.$inferSelect
 
-// Such a statement is put together row by row, and nothing else happens meanwhile.
-const rowsInserted = 100
+// Drizzle builds such a statement row by row, which blocks the event loop.
+const rowBatchSize = 100
 
-/** Keeps pods of a run. */
 export async function insertRunPods(tx: Transaction, rows: readonly (typeof matchingRunPods.$inferInsert)[]): Promise<void> {
-  for (const slice of inSlices(rows, rowsInserted)) await tx.insert(matchingRunPods).values(slice)
+  for (const batch of toBatches(rows, rowBatchSize)) await tx.insert(matchingRunPods).values(batch)
 }
 
-/** A pod that a run founds. */
+/** A pod that a run creates. */
 export type NewRunPod = Pick<RunPodRow, 'key' | 'name' | 'slot' | 'seats'>
 
-/** Keeps new pods of a run, in which nobody is yet. */
+/** Inserts new pods of a run, without members. */
 export async function insertNewRunPods(tx: Transaction, runId: string, rows: JsonRows<NewRunPod>): Promise<void> {
-  for (const slice of rows) {
+  for (const batch of rows) {
     await tx.execute(sql`
       insert into ${matchingRunPods} (run_id, key, name, slot, seats, members, added, cohesion, coverage, value)
       select ${runId}::uuid, key, name, slot, seats, 0, 0, 0, 0, 0
-      from json_to_recordset(${slice}::json) given (key text, name text, slot text, seats smallint)`)
+      from json_to_recordset(${batch}::json) given (key text, name text, slot text, seats smallint)`)
   }
 }
 
-/** Forgets a run's pods, after its members: it begins anew. */
-export async function clearRunPods(tx: Transaction, runId: string): Promise<void> {
+/** Deletes the pods of a run that starts over. Its members must be deleted first. */
+export async function deleteAllRunPods(tx: Transaction, runId: string): Promise<void> {
   await tx.delete(matchingRunPods).where(eq(matchingRunPods.runId, runId))
 }
 
-/** Forgets these pods of a run, in which nobody is. */
-export async function dropRunPods(tx: Transaction, runId: string, keys: readonly string[]): Promise<void> {
+/** Deletes empty pods of a run. */
+export async function deleteRunPods(tx: Transaction, runId: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await tx.delete(matchingRunPods).where(and(eq(matchingRunPods.runId, runId), inArray(matchingRunPods.key, [...keys])))
 }
 
-/** What a change of members changes of a pod. */
-export type PodFigures = Pick<
+/** The values of a pod that change with its members. */
+export type RunPodStats = Pick<
   RunPodRow,
   'key' | 'members' | 'added' | 'cohesion' | 'coverage' | 'lowestPair' | 'value' | 'leaderId'
 >
 
-/** Writes how pods of a run came out. */
-export async function writePodFigures(tx: Transaction, runId: string, figures: JsonRows<PodFigures>): Promise<void> {
-  for (const slice of figures) {
+/** Updates the stats of a run's pods. */
+export async function updateRunPodStats(tx: Transaction, runId: string, figures: JsonRows<RunPodStats>): Promise<void> {
+  for (const batch of figures) {
     await tx.execute(sql`
       update ${matchingRunPods} set members = given.members, added = given.added, cohesion = given.cohesion, coverage = given.coverage,
         lowest_pair = given."lowestPair", value = given.value, leader_id = given."leaderId"
-      from json_to_recordset(${slice}::json) given (key text, members smallint, added smallint, cohesion smallint,
+      from json_to_recordset(${batch}::json) given (key text, members smallint, added smallint, cohesion smallint,
         coverage smallint, "lowestPair" smallint, value bigint, "leaderId" uuid)
       where matching_run_pods.run_id = ${runId} and matching_run_pods.key = given.key`)
   }
 }
 
-/** Notes which pods came of new ones. */
-export async function writeFounded(
+/** Links new pods of a run to the pods created from them. */
+export async function updateFoundedPods(
   tx: Transaction,
   runId: string,
-  given: readonly { key: string; podId: string }[],
+  founded: readonly { key: string; podId: string }[],
 ): Promise<void> {
-  const keys = given.map(({ key }) => key)
-  const podIds = given.map(({ podId }) => podId)
+  const keys = founded.map(({ key }) => key)
+  const podIds = founded.map(({ podId }) => podId)
   await tx.execute(sql`
     update ${matchingRunPods} set founded_id = given.pod_id
     from unnest(${sql.param(keys)}::text[], ${sql.param(podIds)}::uuid[]) given (key, pod_id)
     where matching_run_pods.run_id = ${runId} and matching_run_pods.key = given.key`)
 }
 
-/** These pods of a run. */
 export async function listRunPodsByKey(executor: Executor, runId: string, keys: readonly string[]): Promise<RunPodRow[]> {
   if (keys.length === 0) return []
   return executor
@@ -80,7 +77,7 @@ export async function listRunPodsByKey(executor: Executor, runId: string, keys: 
     .where(and(eq(matchingRunPods.runId, runId), inArray(matchingRunPods.key, [...keys])))
 }
 
-/** Pods of a run to which somebody comes, all of them, by their keys. */
+/** Returns all pods of a run that get new members, by key. */
 export async function listChangedPods(executor: Executor, runId: string): Promise<RunPodRow[]> {
   return executor
     .select()
@@ -89,17 +86,20 @@ export async function listChangedPods(executor: Executor, runId: string): Promis
     .orderBy(asc(matchingRunPods.key))
 }
 
-/** Where a list of pods goes on. */
+/** Cursor of a list of pods. */
 export type PodKey = { cohesion: number; key: string }
 
-/** Pods of a run, those who fit best first: those to which somebody comes, or those that a part of a name finds. */
+/** Returns pods of a run, best fit first: those with new members, or those whose name contains `nameQuery`. */
 export async function listRunPods(
   executor: Executor,
   runId: string,
-  { after, limit, part }: { after: PodKey | null; limit: number; part: string | null },
+  { after, limit, part: nameQuery }: { after: PodKey | null; limit: number; part: string | null },
 ): Promise<{ pods: RunPodRow[]; total: number }> {
   const { cohesion, key } = matchingRunPods
-  const among = and(eq(matchingRunPods.runId, runId), part === null ? gt(matchingRunPods.added, 0) : hasPart(runId, part))
+  const among = and(
+    eq(matchingRunPods.runId, runId),
+    nameQuery === null ? gt(matchingRunPods.added, 0) : hasPart(runId, nameQuery),
+  )
   const later = after
     ? sql`(${cohesion} < ${after.cohesion} or (${cohesion} = ${after.cohesion} and ${key} > ${after.key}))`
     : undefined
@@ -116,13 +116,13 @@ export async function listRunPods(
   return { pods, total: counted?.total ?? 0 }
 }
 
-function hasPart(runId: string, part: string) {
-  const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`
+function hasPart(runId: string, nameQuery: string) {
+  const pattern = `%${nameQuery.replace(/[\\%_]/g, '\\$&')}%`
   const named = sql`select pod_key from ${matchingRunMembers} where run_id = ${runId} and name ilike ${pattern}`
   return or(sql`${matchingRunPods.name} ilike ${pattern}`, sql`${matchingRunPods.key} in (${named})`)
 }
 
-/** How many pods somebody comes to, how many of them are new, and the sum of what all pods are worth. */
+/** Counts the pods with new members and the new pods among them, and sums the value of all pods. */
 export async function countPods(
   executor: Executor,
   runId: string,
@@ -139,15 +139,13 @@ export async function countPods(
   return row ?? { newPods: 0, joinedPods: 0, objective: 0 }
 }
 
-/** An edit as it is stored. */
 export type StoredEdit = typeof matchingEdits.$inferSelect
 
-/** Keeps an edit. */
 export async function insertEdit(tx: Transaction, edit: Omit<StoredEdit, 'isUndone'>): Promise<void> {
   await tx.insert(matchingEdits).values(edit)
 }
 
-/** The edits of a run, the newest first. */
+/** Returns the edits of a run, newest first. */
 export async function listEdits(executor: Executor, runId: string, limit: number): Promise<StoredEdit[]> {
   return executor
     .select()
@@ -157,7 +155,6 @@ export async function listEdits(executor: Executor, runId: string, limit: number
     .limit(limit)
 }
 
-/** Notes that an edit was taken back. */
 export async function markEditUndone(tx: Transaction, runId: string, number: number): Promise<void> {
   await tx
     .update(matchingEdits)

@@ -2,21 +2,26 @@ import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { matchingRunMembers, matchingRuns } from '../tables.ts'
 
-/** The input of a run but its members, as canonical JSON; null once it was let go of. */
+/** Returns the input of a run without its members, as canonical JSON, or null if it has been deleted. */
 export async function findFrame(executor: Executor, runId: string): Promise<string | null> {
   const [row] = await executor.select({ frame: matchingRuns.frame }).from(matchingRuns).where(eq(matchingRuns.id, runId))
   return row?.frame ?? null
 }
 
-/** Some members of an input: a JSON list of records, each with the moment since which they wait, in milliseconds; 0 for who holds a place. */
-export type RecordSlice = { json: string; members: number; last: string | null }
+/**
+ * A batch of input members: a JSON list of records, each with the start of its wait in epoch milliseconds, or 0 for those with a
+ * pod membership.
+ */
+export type RecordBatch = { json: string; members: number; last: string | null }
 
-/** Records of a run by their members' ids, from after one on, put together by the database. `last` is null where there are no more. */
-export async function readRecords(
+/**
+ * Returns records of a run by member ID, after a given one. The database builds the JSON. `last` is null if there are no more.
+ */
+export async function listRecordsJson(
   executor: Executor,
   runId: string,
   { after, limit }: { after: string | null; limit: number },
-): Promise<RecordSlice> {
+): Promise<RecordBatch> {
   const later = after === null ? sql`` : sql`and user_id > ${after}::uuid`
   const { rows } = await executor.execute<{ json: string | null; members: number; seen: number; last: string | null }>(sql`
     with slice as materialized (

@@ -1,14 +1,13 @@
-import { inSlices } from '#server/platform/database/incoming.ts'
+import { toBatches } from '#server/platform/database/upsert.ts'
 
 /**
- * Rows as JSON lists of at most a thousand, which the database reads: a statement with a value for each would be put together row by
- * row. `Row` only says whose columns these are.
+ * Rows as JSON lists of at most a thousand, which the database parses. Drizzle would build a statement with one parameter per
+ * value row by row. `Row` is a phantom type that names the columns.
  */
 export type JsonRows<Row> = readonly (string & { readonly rows?: Row[] })[]
 
-const rowsAtOnce = 1_000
+const rowBatchSize = 1_000
 
-/** Writes rows down for a statement. */
-export function jsonRows<Row>(rows: readonly Row[]): JsonRows<Row> {
-  return inSlices(rows, rowsAtOnce).map((slice) => JSON.stringify(slice))
+export function toJsonRows<Row>(rows: readonly Row[]): JsonRows<Row> {
+  return toBatches(rows, rowBatchSize).map((batch) => JSON.stringify(batch))
 }

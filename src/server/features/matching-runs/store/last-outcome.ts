@@ -3,11 +3,14 @@ import type { SlotId } from '#domain/pods/slots.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { matchingRunMembers, matchingRuns } from '../tables.ts'
 
-/** What a match that came about had for a member who waited: nothing, for a reason, and times that would have helped. */
-export type NoPlace = { runId: string; at: Date; reason: string; suggestedSlots: SlotId[] }
+/** The result for a member who waited but was not placed: the reason, and the slots that would have helped. */
+export type UnplacedOutcome = { runId: string; at: Date; reason: string; suggestedSlots: SlotId[] }
 
-/** The last match that came about since a moment, when it had no place for this member; null when it had one, or there was none. */
-export async function findLastNoPlace(executor: Executor, userId: string, since: Date): Promise<NoPlace | null> {
+/**
+ * Returns the result of the last match accepted since a date if it did not place this member. Returns null if it did, or if there
+ * was none.
+ */
+export async function findLastUnplacedOutcome(executor: Executor, userId: string, since: Date): Promise<UnplacedOutcome | null> {
   const { runId, podKey, reason, suggestedSlots } = matchingRunMembers
   const [row] = await executor
     .select({ runId, podKey, reason, suggestedSlots, at: matchingRuns.acceptedAt })
@@ -20,8 +23,8 @@ export async function findLastNoPlace(executor: Executor, userId: string, since:
   return { runId: row.runId, at: row.at, reason: row.reason, suggestedSlots: row.suggestedSlots }
 }
 
-/** Who waited at a match that came about and got no place, by their ids from after one on. */
-export async function listWithoutPlace(
+/** Returns members who waited but were not placed in an accepted match, by ID, after a given one. */
+export async function listUnplacedUserIds(
   executor: Executor,
   runId: string,
   { after, limit }: { after: string | null; limit: number },

@@ -1,31 +1,29 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { inSlices } from '#server/platform/database/incoming.ts'
+import { toBatches } from '#server/platform/database/upsert.ts'
 import { matchingEdits, matchingRunMembers, matchingRuns } from '../tables.ts'
 import type { JsonRows } from './json-rows.ts'
 
-/** Somebody a run looked at, as they are stored. */
 export type RunMemberRow = typeof matchingRunMembers.$inferSelect
 
-const rowsAtOnce = 1_000
+const rowBatchSize = 1_000
 
-// Such a statement is put together row by row, and nothing else happens meanwhile.
-const rowsInserted = 100
+// Drizzle builds such a statement row by row, which blocks the event loop.
+const insertBatchSize = 100
 
-/** Keeps whom a run looked at. */
 export async function insertRunMembers(
   tx: Transaction,
   rows: readonly (typeof matchingRunMembers.$inferInsert)[],
 ): Promise<void> {
-  for (const slice of inSlices(rows, rowsInserted)) await tx.insert(matchingRunMembers).values(slice)
+  for (const batch of toBatches(rows, insertBatchSize)) await tx.insert(matchingRunMembers).values(batch)
 }
 
-/** Forgets whom a run looked at: it begins anew. */
-export async function clearRunMembers(tx: Transaction, runId: string): Promise<void> {
+/** Deletes the members of a run that starts over. */
+export async function deleteAllRunMembers(tx: Transaction, runId: string): Promise<void> {
   await tx.delete(matchingRunMembers).where(eq(matchingRunMembers.runId, runId))
 }
 
-/** Everybody of a run, by their ids, from after one on. */
+/** Returns members of a run by ID, after a given one. */
 export async function listRunMembers(
   executor: Executor,
   runId: string,
@@ -41,7 +39,6 @@ export async function listRunMembers(
     .limit(limit)
 }
 
-/** These members of a run. */
 export async function listRunMembersById(executor: Executor, runId: string, userIds: readonly string[]): Promise<RunMemberRow[]> {
   if (userIds.length === 0) return []
   return executor
@@ -50,7 +47,7 @@ export async function listRunMembersById(executor: Executor, runId: string, user
     .where(and(eq(matchingRunMembers.runId, runId), inArray(matchingRunMembers.userId, [...userIds])))
 }
 
-/** Everybody in these pods of a run. */
+/** Returns all members in these pods of a run. */
 export async function listRunMembersIn(executor: Executor, runId: string, keys: readonly string[]): Promise<RunMemberRow[]> {
   if (keys.length === 0) return []
   return executor
@@ -60,10 +57,14 @@ export async function listRunMembersIn(executor: Executor, runId: string, keys: 
     .orderBy(asc(matchingRunMembers.userId))
 }
 
-/** Those of a run in whose record one of these marks stands, theirs or their husband's or wife's. */
-export async function listRunMembersNaming(executor: Executor, runId: string, marks: readonly string[]): Promise<RunMemberRow[]> {
-  if (marks.length === 0) return []
-  const isNamed = sql`exists (select from unnest(${sql.param(marks)}::text[]) mark where position(mark in ${matchingRunMembers.record}) > 0)`
+/** Returns members of a run whose record contains one of these email hashes, as their own or as their spouse's. */
+export async function listRunMembersByEmailHash(
+  executor: Executor,
+  runId: string,
+  emailHashes: readonly string[],
+): Promise<RunMemberRow[]> {
+  if (emailHashes.length === 0) return []
+  const isNamed = sql`exists (select from unnest(${sql.param(emailHashes)}::text[]) mark where position(mark in ${matchingRunMembers.record}) > 0)`
   return executor
     .select()
     .from(matchingRunMembers)
@@ -71,51 +72,54 @@ export async function listRunMembersNaming(executor: Executor, runId: string, ma
     .orderBy(asc(matchingRunMembers.userId))
 }
 
-/** Where a run puts somebody, and how well they fit there. */
-export type Placing = Pick<
+/** The pod a run assigns a member to, and how well they fit there. */
+export type SeatAssignment = Pick<
   RunMemberRow,
   'userId' | 'podKey' | 'isPinned' | 'totalMatch' | 'confidence' | 'reason' | 'detail' | 'suggestedSlots'
 >
 
-/** Writes where a run puts these members. */
-export async function writePlacings(tx: Transaction, runId: string, placings: JsonRows<Placing>): Promise<void> {
-  for (const slice of placings) {
+export async function updateSeatAssignments(
+  tx: Transaction,
+  runId: string,
+  assignments: JsonRows<SeatAssignment>,
+): Promise<void> {
+  for (const batch of assignments) {
     await tx.execute(sql`
       update ${matchingRunMembers} set pod_key = given."podKey", is_pinned = given."isPinned", total_match = given."totalMatch",
         confidence = given.confidence, reason = given.reason, detail = given.detail, suggested_slots = given."suggestedSlots"
-      from json_to_recordset(${slice}::json) given ("userId" uuid, "podKey" text, "isPinned" boolean, "totalMatch" smallint,
+      from json_to_recordset(${batch}::json) given ("userId" uuid, "podKey" text, "isPinned" boolean, "totalMatch" smallint,
         confidence smallint, reason text, detail text, "suggestedSlots" text[])
       where matching_run_members.run_id = ${runId} and matching_run_members.user_id = given."userId"`)
   }
 }
 
-/** Notes which places acceptance gave. */
-export async function writePlaceIds(
+/** Stores which pod memberships the acceptance created. */
+export async function updatePodMembershipIds(
   tx: Transaction,
   runId: string,
-  given: readonly { userId: string; placeId: string }[],
+  placements: readonly { userId: string; podMembershipId: string }[],
 ): Promise<void> {
-  for (const slice of inSlices(given, rowsAtOnce)) {
+  for (const batch of toBatches(placements, rowBatchSize)) {
     await tx.execute(sql`
       update ${matchingRunMembers} set place_id = given.place_id
-      from unnest(${sql.param(slice.map(({ userId }) => userId))}::uuid[], ${sql.param(slice.map(({ placeId }) => placeId))}::uuid[]) given (user_id, place_id)
+      from unnest(${sql.param(batch.map(({ userId }) => userId))}::uuid[], ${sql.param(batch.map(({ podMembershipId }) => podMembershipId))}::uuid[]) given (user_id, place_id)
       where matching_run_members.run_id = ${runId} and matching_run_members.user_id = given.user_id`)
   }
 }
 
-/** Somebody to whom a run gives a place, and the wait that this ends. */
+/** A member placed by a run, and the wait that this ends. */
 export type PlacedMember = Pick<
   RunMemberRow,
-  'userId' | 'podKey' | 'isPinned' | 'placeId' | 'waitsSince' | 'rematchBy' | 'waitCycles'
+  'userId' | 'podKey' | 'isPinned' | 'podMembershipId' | 'waitsSince' | 'rematchBy' | 'waitCycles'
 >
 
-/** Everybody to whom a run gives a place, by their ids. */
-export async function listPlaced(executor: Executor, runId: string): Promise<PlacedMember[]> {
-  const { userId, podKey, isPinned, placeId, waitsSince, rematchBy, waitCycles } = matchingRunMembers
+/** Returns all members placed by a run, by ID. */
+export async function listPlacedMembers(executor: Executor, runId: string): Promise<PlacedMember[]> {
+  const { userId, podKey, isPinned, podMembershipId, waitsSince, rematchBy, waitCycles } = matchingRunMembers
   const found: PlacedMember[] = []
   for (let after: string | null = null; ;) {
     const rows: PlacedMember[] = await executor
-      .select({ userId, podKey, isPinned, placeId, waitsSince, rematchBy, waitCycles })
+      .select({ userId, podKey, isPinned, podMembershipId, waitsSince, rematchBy, waitCycles })
       .from(matchingRunMembers)
       .where(
         and(
@@ -126,15 +130,15 @@ export async function listPlaced(executor: Executor, runId: string): Promise<Pla
         ),
       )
       .orderBy(asc(userId))
-      .limit(rowsAtOnce)
+      .limit(rowBatchSize)
     found.push(...rows)
     const last = rows.at(-1)
-    if (!last || rows.length < rowsAtOnce) return found
+    if (!last || rows.length < rowBatchSize) return found
     after = last.userId
   }
 }
 
-/** The ids of those who waited when a run was made and could be matched. */
+/** Returns the IDs of members who waited when a run was made and could be matched. */
 export async function listMatchable(executor: Executor, runId: string): Promise<Set<string>> {
   const { userId, record, waitsSince } = matchingRunMembers
   const found = await executor
@@ -144,10 +148,10 @@ export async function listMatchable(executor: Executor, runId: string): Promise<
   return new Set(found.map((row) => row.userId))
 }
 
-/** Where a list of those who wait goes on. */
+/** Cursor of a list of waiting members. */
 export type WaitingKey = { since: Date; userId: string }
 
-/** Those of a run without a place, whoever has waited longest first. */
+/** Returns unplaced members of a run, longest wait first. */
 export async function listUnplaced(
   executor: Executor,
   runId: string,
@@ -168,7 +172,7 @@ export async function listUnplaced(
     .limit(limit)
 }
 
-/** Those of a run whose match is lowest. */
+/** Returns the members of a run with the lowest match. */
 export async function listWeakest(executor: Executor, runId: string, limit: number): Promise<RunMemberRow[]> {
   const { totalMatch, userId, podKey, waitsSince } = matchingRunMembers
   return executor
@@ -179,9 +183,14 @@ export async function listWeakest(executor: Executor, runId: string, limit: numb
     .limit(limit)
 }
 
-/** Members of a run by a part of their name. */
-export async function findRunMembers(executor: Executor, runId: string, part: string, limit: number): Promise<RunMemberRow[]> {
-  const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`
+/** Searches members of a run by part of their name. */
+export async function searchRunMembers(
+  executor: Executor,
+  runId: string,
+  nameQuery: string,
+  limit: number,
+): Promise<RunMemberRow[]> {
+  const pattern = `%${nameQuery.replace(/[\\%_]/g, '\\$&')}%`
   return executor
     .select()
     .from(matchingRunMembers)
@@ -190,8 +199,8 @@ export async function findRunMembers(executor: Executor, runId: string, part: st
     .limit(limit)
 }
 
-/** How a run's members came out, as numbers. */
-export type MemberFigures = {
+/** Stats of a run's members. `bars` counts matches in steps of ten points; the mean has one decimal. */
+export type RunMemberStats = {
   pool: number
   placed: number
   mean: number | null
@@ -201,8 +210,8 @@ export type MemberFigures = {
   longestSince: Date | null
 }
 
-/** Counts how a run's members came out. Bars are of ten points each; the mean has one decimal. */
-export async function countMembers(executor: Executor, runId: string): Promise<MemberFigures> {
+/** Computes the stats of a run's members. Each bar covers ten points; the mean has one decimal. */
+export async function getRunMemberStats(executor: Executor, runId: string): Promise<RunMemberStats> {
   const { rows } = await executor.execute<{
     pool: number
     placed: number
@@ -220,7 +229,7 @@ export async function countMembers(executor: Executor, runId: string): Promise<M
       (select (percentile_disc(0.05) within group (order by total_match))::int from placed) p5,
       (select json_object_agg(bar, members) from bars) bars, (select min(waits_since)::text from waiting) since`)
   const [row] = rows
-  if (!row) throw new Error('Counting gave no row.')
+  if (!row) throw new Error('The count returned no row.')
   return {
     pool: row.pool,
     placed: row.placed,
@@ -232,7 +241,7 @@ export async function countMembers(executor: Executor, runId: string): Promise<M
   }
 }
 
-/** How many without a place, among those who could be matched, are promised one before a moment. */
+/** Counts the unplaced but matchable members who were promised a seat before a date. */
 export async function countAtRisk(executor: Executor, runId: string, before: Date): Promise<number> {
   const [row] = await executor
     .select({ members: sql`count(*)`.mapWith(Number) })
@@ -248,28 +257,28 @@ export async function countAtRisk(executor: Executor, runId: string, before: Dat
   return row?.members ?? 0
 }
 
-/** Forgets a person in every run; these cannot be made again from what is left. */
-export async function forgetInRuns(tx: Transaction, userId: string): Promise<void> {
+/** Deletes a member from every run. These runs can no longer be reproduced. */
+export async function deleteFromRuns(tx: Transaction, userId: string): Promise<void> {
   const ofThem = tx
     .select({ runId: matchingRunMembers.runId })
     .from(matchingRunMembers)
     .where(eq(matchingRunMembers.userId, userId))
-  // Runs before their members, the newest first: whoever changes a run, or puts a draft in place of another, holds them in this order.
-  const held = await tx
+  // Lock runs before their members, newest first: code that changes a run or replaces a draft locks them in the same order.
+  const lockedRuns = await tx
     .select({ id: matchingRuns.id })
     .from(matchingRuns)
     .where(inArray(matchingRuns.id, ofThem))
     .orderBy(desc(matchingRuns.number))
     .for('update')
   await tx.delete(matchingRunMembers).where(eq(matchingRunMembers.userId, userId))
-  const runIds = held.map(({ id }) => id)
+  const runIds = lockedRuns.map(({ id }) => id)
   if (runIds.length === 0) return
   await tx.update(matchingRuns).set({ isComplete: false }).where(inArray(matchingRuns.id, runIds))
-  await forgetInEdits(tx, runIds, userId)
+  await deleteFromEdits(tx, runIds, userId)
 }
 
-/** Where a person was before an edit is forgotten; the edit can still be taken back for everybody else. */
-async function forgetInEdits(tx: Transaction, runIds: readonly string[], userId: string): Promise<void> {
+/** Deletes the member's earlier state from stored edits. The edits can still be undone for the other members. */
+async function deleteFromEdits(tx: Transaction, runIds: readonly string[], userId: string): Promise<void> {
   const among = JSON.stringify([{ memberId: userId }])
   await tx.execute(sql`
     update ${matchingEdits} set memory = jsonb_set(memory, '{members}', (
@@ -278,7 +287,7 @@ async function forgetInEdits(tx: Transaction, runIds: readonly string[], userId:
     where run_id = any(${sql.param(runIds)}::uuid[]) and memory -> 'members' @> ${among}::jsonb`)
 }
 
-/** What runs know of a person, the newest first. */
+/** Returns the data that runs hold about a member, newest first. */
 export async function listRunsOf(
   executor: Executor,
   userId: string,

@@ -3,8 +3,9 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { matchingRunMembers, matchingRunPods } from '../tables.ts'
 
 /**
- * How many wait now who did not when a run was made, how many no longer do, and how many of its pods take other members now, or none.
- * Reads what belongs to pods by name: whole pools are compared within the database, in this place alone.
+ * Counts members who started waiting since a run was made, members who no longer wait, and pods that changed: closed, moved to
+ * another slot, with fewer open seats, or with other members. Reads tables of the pods feature directly: only here are whole
+ * pools compared inside the database.
  */
 export async function comparePool(executor: Executor, runId: string): Promise<{ joined: number; left: number; pods: number }> {
   const { rows } = await executor.execute<{ joined: number; left: number; pods: number }>(sql`

@@ -5,36 +5,34 @@ import { matchingRunMembers, matchingRuns } from '../tables.ts'
 
 type RunRow = typeof matchingRuns.$inferSelect
 
-/** A run as it is stored, but what it was made from: that is long, and read where it is needed. `hasFrame` says that it is there still. */
+/** A stored run without its frame, which is long and is loaded only where needed. `hasFrame` tells whether it still exists. */
 export type StoredRun = Omit<RunRow, 'frame'> & { hasFrame: boolean }
 
-const { frame, ...short } = getTableColumns(matchingRuns)
-const columns = { ...short, hasFrame: sql<boolean>`${frame} is not null` }
+const { frame, ...columnsWithoutFrame } = getTableColumns(matchingRuns)
+const columns = { ...columnsWithoutFrame, hasFrame: sql<boolean>`${frame} is not null` }
 
-/** A run as it begins. */
 export type NewRun = typeof matchingRuns.$inferInsert
 
-/** Keeps a new run; the database refuses a second one that is being made. */
+/** Inserts a run. The database refuses a second running one. */
 export async function insertRun(tx: Executor, run: NewRun): Promise<StoredRun> {
   const [stored] = await tx.insert(matchingRuns).values(run).returning(columns)
-  if (!stored) throw new Error('A run was not stored.')
+  if (!stored) throw new Error('The run was not stored.')
   return stored
 }
 
-/** A run, or null. */
 export async function findRun(executor: Executor, id: string): Promise<StoredRun | null> {
   const [run] = await executor.select(columns).from(matchingRuns).where(eq(matchingRuns.id, id))
   return run ?? null
 }
 
-/** A run, held until the transaction ends, or null. */
+/** Returns a run under a row lock, or null. */
 export async function lockRun(tx: Transaction, id: string): Promise<StoredRun | null> {
   const [run] = await tx.select(columns).from(matchingRuns).where(eq(matchingRuns.id, id)).for('update')
   return run ?? null
 }
 
-/** The run in this state; of several the newest. */
-export async function findRunIn(executor: Executor, states: readonly RunState[]): Promise<StoredRun | null> {
+/** Returns the newest run in one of these states, or null. */
+export async function findRunInState(executor: Executor, states: readonly RunState[]): Promise<StoredRun | null> {
   const [run] = await executor
     .select(columns)
     .from(matchingRuns)
@@ -44,7 +42,7 @@ export async function findRunIn(executor: Executor, states: readonly RunState[])
   return run ?? null
 }
 
-/** The run that was accepted last, taken back or not. */
+/** Returns the run that was accepted last, including an undone one. */
 export async function findLastAccepted(executor: Executor): Promise<StoredRun | null> {
   const [run] = await executor
     .select(columns)
@@ -55,7 +53,7 @@ export async function findLastAccepted(executor: Executor): Promise<StoredRun | 
   return run ?? null
 }
 
-/** Runs by their numbers, the newest first, from below one on. */
+/** Returns runs by number, newest first, below a given number. */
 export async function listRuns(executor: Executor, limit: number, below: number | null): Promise<StoredRun[]> {
   return executor
     .select(columns)
@@ -65,22 +63,22 @@ export async function listRuns(executor: Executor, limit: number, below: number 
     .limit(limit)
 }
 
-/** Changes a run; answers it. */
-export async function writeRun(tx: Executor, id: string, changed: Partial<Omit<RunRow, 'number'>>): Promise<StoredRun> {
+/** Updates a run and returns it. */
+export async function updateRun(tx: Executor, id: string, changed: Partial<Omit<RunRow, 'number'>>): Promise<StoredRun> {
   const [run] = await tx.update(matchingRuns).set(changed).where(eq(matchingRuns.id, id)).returning(columns)
-  if (!run) throw new Error('A run is gone while it is changed.')
+  if (!run) throw new Error('The run was deleted during its update.')
   return run
 }
 
-/** Whether some process makes a run at this moment, or one will: its job is there still. */
-export async function isBeingMade(executor: Executor, queue: string, runId: string): Promise<boolean> {
+/** Returns whether a job for the run still exists, waiting or active in any process. */
+export async function isRunQueued(executor: Executor, queue: string, runId: string): Promise<boolean> {
   const { rows } = await executor.execute(sql`
     select from pgboss.job where name = ${queue} and data ->> 'runId' = ${runId} and state in ('created', 'retry', 'active')`)
   return rows.length > 0
 }
 
-/** Notes how far a run is; false where it is no longer being made, because somebody stopped it. */
-export async function noteProgress(executor: Executor, id: string, progress: RunProgress): Promise<boolean> {
+/** Stores the progress of a run. Returns false if the run was stopped. */
+export async function updateRunProgress(executor: Executor, id: string, progress: RunProgress): Promise<boolean> {
   const rows = await executor
     .update(matchingRuns)
     .set({ progress })
@@ -89,13 +87,13 @@ export async function noteProgress(executor: Executor, id: string, progress: Run
   return rows.length > 0
 }
 
-/** Lets another draft take the place of the one at hand. */
-export async function replaceDraft(tx: Transaction): Promise<void> {
+/** Marks the current draft as replaced. */
+export async function markDraftReplaced(tx: Transaction): Promise<void> {
   await tx.update(matchingRuns).set({ state: 'replaced' }).where(eq(matchingRuns.state, 'draft'))
 }
 
-/** Of those whom matches placed since a moment: how many, and how many of them had waited at most seven days. */
-export async function countPromises(executor: Executor, since: Date): Promise<{ placed: number; inTime: number }> {
+/** Counts members placed by matches since a date, and those placed by the day they were promised. */
+export async function countKeptPromises(executor: Executor, since: Date): Promise<{ placed: number; inTime: number }> {
   const [row] = await executor
     .select({
       placed: sql`count(*)`.mapWith(Number),
@@ -103,12 +101,16 @@ export async function countPromises(executor: Executor, since: Date): Promise<{ 
     })
     .from(matchingRuns)
     .innerJoin(matchingRunMembers, eq(matchingRunMembers.runId, matchingRuns.id))
-    .where(and(gte(matchingRuns.acceptedAt, since), eq(matchingRuns.state, 'accepted'), isNotNull(matchingRunMembers.placeId)))
+    .where(
+      and(gte(matchingRuns.acceptedAt, since), eq(matchingRuns.state, 'accepted'), isNotNull(matchingRunMembers.podMembershipId)),
+    )
   return row ?? { placed: 0, inTime: 0 }
 }
 
-/** Lets go of what runs were made from that ended before a moment: records and names. Figures and hashes stay. */
-export async function thinRuns(tx: Transaction, before: Date): Promise<number> {
+/**
+ * Deletes the inputs (records and names) of runs that started before a date. Stats and hashes stay. Returns the number of runs.
+ */
+export async function pruneRuns(tx: Transaction, before: Date): Promise<number> {
   const old = await tx
     .update(matchingRuns)
     .set({ frame: null, isComplete: false, forbidden: [] })

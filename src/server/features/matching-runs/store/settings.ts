@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
 import { matchingExclusions, matchingSettings } from '../tables.ts'
 
-/** What holds while nobody has decided otherwise. */
+/** Settings that apply until an admin changes them. */
 const defaults: MatchSettings = {
   autoAccept: false,
   autoAcceptHours: 24,
@@ -15,42 +15,40 @@ const defaults: MatchSettings = {
   inertia: 0,
 }
 
-/** How matches are made. */
-export async function findSettings(executor: Executor): Promise<MatchSettings> {
+export async function getSettings(executor: Executor): Promise<MatchSettings> {
   const [row] = await executor.select().from(matchingSettings)
   if (!row) return defaults
   const { id: _, ...settings } = row
   return settings
 }
 
-/** Puts these settings in place of those there are. */
-export async function saveSettings(tx: Executor, settings: MatchSettings): Promise<void> {
+export async function upsertSettings(tx: Executor, settings: MatchSettings): Promise<void> {
   await tx.insert(matchingSettings).values(settings).onConflictDoUpdate({ target: matchingSettings.id, set: settings })
 }
 
-/** A pair that never shares a pod. `userId` is the lower id. */
+/** A pair of members who never share a pod. `userId` is the lower ID. */
 export type StoredExclusion = typeof matchingExclusions.$inferSelect
 
-/** Keeps a pair, unless it is kept already; answers the one there is. */
-export async function keepExclusion(tx: Executor, given: StoredExclusion): Promise<StoredExclusion> {
+/** Inserts a pair and returns it. Returns the existing row if there is one. */
+export async function insertExclusionOnce(tx: Executor, exclusion: StoredExclusion): Promise<StoredExclusion> {
   const [row] = await tx
     .insert(matchingExclusions)
-    .values(given)
+    .values(exclusion)
     .onConflictDoUpdate({
       target: [matchingExclusions.userId, matchingExclusions.aboutId],
       set: { reason: sql`${matchingExclusions.reason}` },
     })
     .returning()
-  return row ?? given
+  return row ?? exclusion
 }
 
-/** Forgets a pair; answers it, or null where there is none. */
-export async function dropExclusion(tx: Executor, id: string): Promise<StoredExclusion | null> {
+/** Deletes a pair. Returns it, or null if it does not exist. */
+export async function deleteExclusionRow(tx: Executor, id: string): Promise<StoredExclusion | null> {
   const [row] = await tx.delete(matchingExclusions).where(eq(matchingExclusions.id, id)).returning()
   return row ?? null
 }
 
-/** The newest pairs; with a key, those that come after it. */
+/** Returns the newest pairs, or those after the given key. */
 export async function listNewestExclusions(executor: Executor, limit: number, after: TimeKey | null): Promise<StoredExclusion[]> {
   const { createdAt, id } = matchingExclusions
   return executor
@@ -61,7 +59,7 @@ export async function listNewestExclusions(executor: Executor, limit: number, af
     .limit(limit)
 }
 
-/** With whom each of these members shares no pod, by admins' word. */
+/** Maps each of these members to those whom an admin excluded from sharing a pod with them. */
 export async function listExcluded(executor: Executor, userIds: readonly string[]): Promise<Map<string, string[]>> {
   if (userIds.length === 0) return new Map()
   const { userId, aboutId } = matchingExclusions
@@ -78,8 +76,8 @@ export async function listExcluded(executor: Executor, userIds: readonly string[
   return found
 }
 
-/** Forgets every pair a member is part of. */
-export async function dropExclusionsOf(tx: Executor, memberId: string): Promise<void> {
+/** Deletes every pair of a member. */
+export async function deleteExclusionsOf(tx: Executor, memberId: string): Promise<void> {
   const { userId, aboutId } = matchingExclusions
   await tx.delete(matchingExclusions).where(or(eq(userId, memberId), eq(aboutId, memberId)))
 }

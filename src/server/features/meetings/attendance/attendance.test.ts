@@ -17,7 +17,7 @@ beforeEach(async () => {
 const attendanceOf = async (member: TestMember): Promise<PodAttendance> =>
   (await (await app.as(member)).get('/api/my-pod/attendance')).body
 
-/** A week passes, and the pod has met: who attended how, in the order of its members; nobody came to one without. */
+/** A week passes and the pod meets: attendance in the order of its members; no member came to a meeting without it. */
 async function givenMeeting(pod: TestPod, attended: readonly Attendance[] = []): Promise<string> {
   app.clock.advance(weekMs)
   const { db, newId } = app.deps
@@ -95,11 +95,11 @@ test('GET /api/my-pod/attendance: warns the leader when over half were away, unt
 
 test('GET /api/my-pod/attendance: empty for a member of no pod and for a former member', async () => {
   const pod = await givenPod(app)
-  const gone = pod.members[1]!
+  const formerMember = pod.members[1]!
   await givenMeeting(pod, ['present', 'missed', 'present'])
-  await app.deps.db.execute(`update places set ended_at = now(), ended_how = 'left' where user_id = '${gone.id}'`)
+  await app.deps.db.execute(`update places set ended_at = now(), ended_how = 'left' where user_id = '${formerMember.id}'`)
   const nothing = { isWhole: false, members: [], lastTime: null }
-  expect(await attendanceOf(gone)).toEqual(nothing)
+  expect(await attendanceOf(formerMember)).toEqual(nothing)
   expect(await attendanceOf(await givenMember(app))).toEqual(nothing)
-  expect((await attendanceOf(pod.leader)).members.map(({ memberId }) => memberId)).not.toContain(gone.id)
+  expect((await attendanceOf(pod.leader)).members.map(({ memberId }) => memberId)).not.toContain(formerMember.id)
 })

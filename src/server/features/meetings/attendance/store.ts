@@ -3,15 +3,14 @@ import type { Attendance } from '#domain/meetings/attendance.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { attendances, meetings } from '../tables/rooms.ts'
 
-/** How a member attended one meeting. */
 export type AttendedRow = { userId: string; onDay: string; attendance: Attendance }
 
-/** How these members attended the meetings of a pod, as many of each as `most`: the newest of theirs, the oldest first. */
+/** Returns the latest attendance of these members in a pod, up to a maximum per member, oldest first. */
 export async function listAttended(
   executor: Executor,
   podId: string,
   memberIds: readonly string[],
-  most: number,
+  maxPerMember: number,
 ): Promise<AttendedRow[]> {
   const { rows } = await executor.execute<AttendedRow>(sql`
     select "userId", "onDay", attendance from (
@@ -20,11 +19,11 @@ export async function listAttended(
       from ${meetings} meeting join ${attendances} attended on attended.meeting_id = meeting.id
       where meeting.pod_id = ${podId} and meeting.state = 'ended'
         and attended.user_id = any(${sql.param([...memberIds])}::uuid[])) counted
-    where newest <= ${most} order by "onDay"`)
+    where newest <= ${maxPerMember} order by "onDay"`)
   return rows
 }
 
-/** The day of the last meeting of a pod that is over, and whether it was held; null where none was due yet. */
+/** Returns the day of a pod's last finished meeting and whether it was held, or null if none was due yet. */
 export async function findLastMeeting(executor: Executor, podId: string): Promise<{ onDay: string; isHeld: boolean } | null> {
   const { rows } = await executor.execute<{ onDay: string; isHeld: boolean }>(sql`
     select on_day::text "onDay", state = 'ended' "isHeld" from ${meetings}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenCommitment } from '#test/factories/commitments.ts'
 import { givenPod } from '#test/factories/pods.ts'
-import { drainLiveEvents, hearNews } from '#test/harness/hear-news.ts'
+import { drainLiveEvents, recordLiveEvents } from '#test/harness/record-live-events.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { witnessesDue } from './jobs.ts'
 
@@ -16,12 +16,12 @@ test('witnessesDue: asks the witness of an open commitment once, halfway to its 
   const app = await givenApp()
   const pod = await givenPod(app)
   const [, member, witness] = pod.members
-  const told = { podId: pod.id, witnessId: witness!.id }
-  await givenCommitment(app, member!.id, { ...told, dueOn: '2026-01-12' })
-  // Two days are too few to ask between them, and what is answered needs no question.
-  await givenCommitment(app, member!.id, { ...told, dueOn: '2026-01-07' })
-  await givenCommitment(app, member!.id, { ...told, dueOn: '2026-01-12', outcome: 'done', settledAt: app.clock.now() })
-  const heard = await hearNews(app)
+  const witnessRequest = { podId: pod.id, witnessId: witness!.id }
+  await givenCommitment(app, member!.id, { ...witnessRequest, dueOn: '2026-01-12' })
+  // Two days are too short to ask in between, and settled commitments need no question.
+  await givenCommitment(app, member!.id, { ...witnessRequest, dueOn: '2026-01-07' })
+  await givenCommitment(app, member!.id, { ...witnessRequest, dueOn: '2026-01-12', outcome: 'done', settledAt: app.clock.now() })
+  const liveEvents = await recordLiveEvents(app)
   app.clock.advance(2 * dayMs)
   await lookForWitnesses(app)
   app.clock.advance(dayMs)
@@ -29,14 +29,14 @@ test('witnessesDue: asks the witness of an open commitment once, halfway to its 
   await lookForWitnesses(app)
   const { firstName, lastName } = member!
   await expect
-    .poll(() => heard)
+    .poll(() => liveEvents)
     .toEqual([
-      { to: [witness!.id], news: { kind: 'witness-asked', firstName, lastName, words: 'Send 20 letters' } },
-      { to: [member!.id], news: { kind: 'commitments-changed' } },
+      { to: [witness!.id], event: { kind: 'witness-asked', firstName, lastName, words: 'Send 20 letters' } },
+      { to: [member!.id], event: { kind: 'commitments-changed' } },
     ])
   const { body } = await (await app.as(witness!)).get('/api/commitments')
-  const asked = body.commitments.filter((one: { witnessAskedAt: string | null }) => one.witnessAskedAt)
-  expect(asked).toMatchObject([{ dueOn: '2026-01-12', witnessAskedAt: '2026-01-08T12:00:00.000Z' }])
+  const askedCommitments = body.commitments.filter((one: { witnessAskedAt: string | null }) => one.witnessAskedAt)
+  expect(askedCommitments).toMatchObject([{ dueOn: '2026-01-12', witnessAskedAt: '2026-01-08T12:00:00.000Z' }])
 })
 
 test('witnessesDue: asks no witness outside the pod, and not about a commitment past its due day', async () => {
@@ -46,17 +46,17 @@ test('witnessesDue: asks no witness outside the pod, and not about a commitment 
   await givenCommitment(app, member!.id, { podId: pod.id, witnessId: witness!.id, dueOn: '2026-01-12' })
   await givenCommitment(app, witness!.id, { podId: pod.id, witnessId: leader!.id, dueOn: '2026-01-12' })
   await app.deps.db.execute(`update places set ended_at = now(), ended_how = 'left' where user_id = '${witness!.id}'`)
-  const heard = await hearNews(app)
+  const liveEvents = await recordLiveEvents(app)
   app.clock.advance(4 * dayMs)
   await lookForWitnesses(app)
   await givenCommitment(app, member!.id, { podId: pod.id, witnessId: leader!.id, dueOn: '2026-01-12' })
   app.clock.advance(10 * dayMs)
   await lookForWitnesses(app)
-  await drainLiveEvents(app, heard)
-  expect(heard).toEqual([])
+  await drainLiveEvents(app, liveEvents)
+  expect(liveEvents).toEqual([])
 })
 
-test('witnessesDue: works through more than one slice', async () => {
+test('witnessesDue: works through more than one batch', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const [, member, witness] = pod.members

@@ -1,34 +1,36 @@
 import { goalText } from '#domain/commitments/activities.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { listCurrentPlaces, listPeople, tellNews } from '../../pods/index.ts'
+import { listCurrentPodMemberships, listPeople, publishLiveEvent } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { witnessAsked } from './jobs.ts'
-import { type DueKey, listToWitness, markAsked, type WitnessedCommitment } from './store/witnesses.ts'
+import { type DueKey, listWitnessesDue, markWitnessesAsked, type WitnessedCommitment } from './store/witnesses.ts'
 import { todayIn } from './today.ts'
 
-const atOnce = 200
+const batchSize = 200
 
-/** Where a slice of the open commitments begins, and how the one behind it comes about. */
-type Slice = { after: DueKey | null; goOn: (last: DueKey) => Promise<void> }
+/** The start of a batch of open commitments, and how the next batch is enqueued. */
+type CommitmentBatch = { after: DueKey | null; enqueueNextBatch: (last: DueKey) => Promise<void> }
 
 /**
- * Asks the witnesses of commitments that are half-way to their day to say a word, once each, slice by slice. Nobody is asked while the
- * two do not share the pod that the commitment was told. Done again, nothing is left to do.
+ * Asks, in batches, the witnesses of commitments that have passed half of their time to follow up, once each. Skips pairs who no
+ * longer share the pod of the commitment. Idempotent.
  */
-export async function askWitnesses(deps: MeetingDeps, { after, goOn }: Slice): Promise<void> {
+export async function askWitnesses(deps: MeetingDeps, { after, enqueueNextBatch }: CommitmentBatch): Promise<void> {
   const now = deps.clock.now()
-  const due = await listToWitness(deps.db, todayIn(null, now), { after, limit: atOnce })
-  await deps.db.transaction((tx) => askAll(deps, tx, due, now))
+  const due = await listWitnessesDue(deps.db, todayIn(null, now), { after, limit: batchSize })
+  await deps.db.transaction((tx) => askEach(deps, tx, due, now))
   const last = due.at(-1)
-  if (last && due.length === atOnce) await goOn({ dueOn: last.dueOn, id: last.id })
+  if (last && due.length === batchSize) await enqueueNextBatch({ dueOn: last.dueOn, id: last.id })
 }
 
-async function askAll(deps: MeetingDeps, tx: Transaction, due: readonly WitnessedCommitment[], now: Date): Promise<void> {
+async function askEach(deps: MeetingDeps, tx: Transaction, due: readonly WitnessedCommitment[], now: Date): Promise<void> {
   const podIds = [...new Set(due.flatMap(({ podId }) => podId ?? []))]
-  const places = new Set((await listCurrentPlaces(tx, podIds)).map(({ podId, userId }) => `${podId}/${userId}`))
-  const shared = due.filter(({ podId, userId, witnessId }) => [userId, witnessId].every((id) => places.has(`${podId}/${id}`)))
-  const asked = new Set(
-    await markAsked(
+  const memberships = new Set((await listCurrentPodMemberships(tx, podIds)).map(({ podId, userId }) => `${podId}/${userId}`))
+  const shared = due.filter(({ podId, userId, witnessId }) =>
+    [userId, witnessId].every((id) => memberships.has(`${podId}/${id}`)),
+  )
+  const newlyAsked = new Set(
+    await markWitnessesAsked(
       tx,
       shared.map(({ id }) => id),
       now,
@@ -40,11 +42,11 @@ async function askAll(deps: MeetingDeps, tx: Transaction, due: readonly Witnesse
   )
   for (const commitment of shared) {
     const member = people.get(commitment.userId)
-    if (!member || !commitment.witnessId || !asked.has(commitment.id)) continue
+    if (!member || !commitment.witnessId || !newlyAsked.has(commitment.id)) continue
     const { firstName, lastName } = member
-    const news = { kind: 'witness-asked', firstName, lastName, words: goalText(commitment) } as const
-    await tellNews(deps, tx, [commitment.witnessId], news)
+    const event = { kind: 'witness-asked', firstName, lastName, words: goalText(commitment) } as const
+    await publishLiveEvent(deps, tx, [commitment.witnessId], event)
     await deps.jobs.enqueue(tx, witnessAsked, { commitmentId: commitment.id })
-    await tellNews(deps, tx, [commitment.userId], { kind: 'commitments-changed' })
+    await publishLiveEvent(deps, tx, [commitment.userId], { kind: 'commitments-changed' })
   }
 }

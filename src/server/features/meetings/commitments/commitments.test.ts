@@ -7,7 +7,7 @@ import { givenCommitment } from '#test/factories/commitments.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { beforeMeeting, givenRoomPage } from '#test/factories/rooms.ts'
-import { hearNews } from '#test/harness/hear-news.ts'
+import { recordLiveEvents } from '#test/harness/record-live-events.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 
 const dayMs = 24 * 3_600_000
@@ -18,7 +18,7 @@ async function givenThree(app: TestApp) {
   return { pod, leader: leader!, first: first!, second: second! }
 }
 
-const letters = (app: TestApp, more: object = {}) => ({
+const emails = (app: TestApp, more: object = {}) => ({
   id: app.deps.newId(),
   activity: 'letters',
   target: 20,
@@ -30,8 +30,8 @@ test('POST /api/commitments: stores a commitment once, in words, for its pod to 
   const app = await givenApp()
   const { pod, first, second } = await givenThree(app)
   const client = await app.as(first)
-  const body = letters(app, { text: '  to absentee owners ', witnessId: second.id })
-  const heard = await hearNews(app)
+  const body = emails(app, { text: '  to absentee owners ', witnessId: second.id })
+  const liveEvents = await recordLiveEvents(app)
   const { status, body: made } = await client.post('/api/commitments', body)
   expect([status, made]).toEqual([
     201,
@@ -57,11 +57,11 @@ test('POST /api/commitments: stores a commitment once, in words, for its pod to 
   expect([seen.today, seen.commitments, seen.pod]).toEqual(['2026-01-05', [made], { rate: null, counted: 0 }])
   const you = new Map(seen.members.map((member: { id: string; isYou: boolean }) => [member.id, member.isYou]))
   expect(you).toEqual(new Map(pod.members.map(({ id }) => [id, id === second.id])))
-  await expect.poll(() => heard[0]?.to.toSorted()).toEqual(pod.members.map(({ id }) => id).toSorted())
-  const stranger = await app.as(await givenMember(app))
-  expect((await stranger.get('/api/commitments')).body).toMatchObject({ commitments: [], members: [], pod: null })
-  // An id that is somebody else's tells a stranger nothing and changes nothing.
-  expect((await stranger.post('/api/commitments', letters(app, { id: body.id }))).status).toBe(404)
+  await expect.poll(() => liveEvents[0]?.to.toSorted()).toEqual(pod.members.map(({ id }) => id).toSorted())
+  const otherMember = await app.as(await givenMember(app))
+  expect((await otherMember.get('/api/commitments')).body).toMatchObject({ commitments: [], members: [], pod: null })
+  // The id of another member's commitment reveals and changes nothing for an outsider.
+  expect((await otherMember.post('/api/commitments', emails(app, { id: body.id }))).status).toBe(404)
 })
 
 test('commitments: a member without a pod makes their own, and a pod joined later does not see it', async () => {
@@ -72,8 +72,8 @@ test('commitments: a member without a pod makes their own, and a pod joined late
   expect((await client.post('/api/commitments', own)).body).toMatchObject({ words: 'Call my lender', target: null })
   const pod = await givenPod(app, { leader: alone })
   expect((await client.get('/api/commitments')).body.commitments).toHaveLength(1)
-  const fellow = await app.as(pod.members[1]!)
-  expect((await fellow.get('/api/commitments')).body.commitments).toEqual([])
+  const podMember = await app.as(pod.members[1]!)
+  expect((await podMember.get('/api/commitments')).body.commitments).toEqual([])
 })
 
 test('POST /api/commitments: 422 for an invalid number, text, due day, witness or id', async () => {
@@ -96,16 +96,16 @@ test('POST /api/commitments: 422 for an invalid number, text, due day, witness o
     [{ witnessId: first.id }, 'witnessId'],
     [{ id: 'mine' }, 'id'],
   ] as const) {
-    const { status, body } = await client.post('/api/commitments', letters(app, sent))
+    const { status, body } = await client.post('/api/commitments', emails(app, sent))
     expect([status, body.errors?.[0]?.field, sent]).toEqual([422, field, sent])
   }
-  expect((await client.post('/api/commitments', letters(app, { text: '🏠'.repeat(200), dueOn: '2026-04-05' }))).status).toBe(201)
+  expect((await client.post('/api/commitments', emails(app, { text: '🏠'.repeat(200), dueOn: '2026-04-05' }))).status).toBe(201)
 })
 
 test('PATCH /api/commitments: the member sets and clears the outcome; other members get 404', async () => {
   const app = await givenApp()
   const { pod, first, second } = await givenThree(app)
-  const [client, fellow] = [await app.as(first), await app.as(second)]
+  const [client, podMember] = [await app.as(first), await app.as(second)]
   const id = await givenCommitment(app, first.id, { podId: pod.id })
   const at = `/api/commitments/${id}`
   expect((await client.patch(at, { outcome: 'partly', reached: 12 })).body).toMatchObject({ outcome: 'partly', reached: 12 })
@@ -114,8 +114,8 @@ test('PATCH /api/commitments: the member sets and clears the outcome; other memb
   expect((await client.patch(at, { outcome: null })).body).toMatchObject({ outcome: null, reached: null })
   for (const sent of [{ outcome: 'nearly' }, { outcome: 'done', reached: -1 }, { outcome: 'done', reached: 1.5 }, {}])
     expect((await client.patch(at, sent)).status).toBe(422)
-  expect((await fellow.patch(at, { outcome: 'missed' })).status).toBe(404)
-  expect((await fellow.delete(at)).status).toBe(404)
+  expect((await podMember.patch(at, { outcome: 'missed' })).status).toBe(404)
+  expect((await podMember.delete(at)).status).toBe(404)
   expect([(await client.delete(at)).status, (await client.delete(at)).status]).toEqual([204, 404])
 })
 
@@ -164,13 +164,13 @@ test('POST /api/commitments: one made while the room is open belongs to that mee
   const app = await givenApp({ now: beforeMeeting })
   const pod = await givenPod(app)
   const page = await givenRoomPage(app, pod.leader)
-  const said = letters(app, { dueOn: '2026-01-13' })
+  const lettersCommitment = emails(app, { dueOn: '2026-01-13' })
   const meetingOf = async (id: string) =>
     (await app.deps.db.select().from(commitments).where(eq(commitments.id, id))).map(({ meetingId }) => meetingId)
-  await page.client.post('/api/commitments', said)
-  expect(await meetingOf(said.id)).toEqual([null])
-  const { body } = await page.here()
-  const inMeeting = letters(app, { dueOn: '2026-01-13' })
+  await page.client.post('/api/commitments', lettersCommitment)
+  expect(await meetingOf(lettersCommitment.id)).toEqual([null])
+  const { body } = await page.sendHeartbeat()
+  const inMeeting = emails(app, { dueOn: '2026-01-13' })
   await page.client.post('/api/commitments', inMeeting)
   expect(await meetingOf(inMeeting.id)).toEqual([body.meetingId])
 })
@@ -180,14 +180,14 @@ test('POST /api/commitments/:id/nudge: the witness nudges once while it is open,
   const { pod, leader, first, second } = await givenThree(app)
   const id = await givenCommitment(app, first.id, { podId: pod.id, witnessId: second.id })
   const witness = await app.as(second)
-  const heard = await hearNews(app)
+  const liveEvents = await recordLiveEvents(app)
   expect((await (await app.as(leader)).post(`/api/commitments/${id}/nudge`)).status).toBe(404)
   expect((await witness.post(`/api/commitments/${id}/nudge`)).body.nudgedAt).toBe('2026-01-05T12:00:00.000Z')
   app.clock.advance(1_000)
   expect((await witness.post(`/api/commitments/${id}/nudge`)).body.nudgedAt).toBe('2026-01-05T12:00:00.000Z')
   const { firstName, lastName } = second
-  const told = { to: [first.id], news: { kind: 'nudged', firstName, lastName, words: 'Send 20 letters' } }
-  await expect.poll(() => heard).toEqual([told, { to: [second.id], news: { kind: 'commitments-changed' } }])
+  const nudgeEvent = { to: [first.id], event: { kind: 'nudged', firstName, lastName, words: 'Send 20 letters' } }
+  await expect.poll(() => liveEvents).toEqual([nudgeEvent, { to: [second.id], event: { kind: 'commitments-changed' } }])
   const settled = await givenCommitment(app, first.id, { podId: pod.id, witnessId: second.id })
   await (await app.as(first)).patch(`/api/commitments/${settled}`, { outcome: 'done' })
   expect((await witness.post(`/api/commitments/${settled}/nudge`)).body.code).toBe('commitment-over')
@@ -199,9 +199,9 @@ test('commitments: a former member sees only their own, and can no longer nudge 
   const id = await givenCommitment(app, first.id, { podId: pod.id, witnessId: second.id })
   await givenCommitment(app, second.id, { podId: pod.id })
   await app.deps.db.execute(`update places set ended_at = now(), ended_how = 'left' where user_id = '${second.id}'`)
-  const gone = await app.as(second)
-  expect((await gone.get('/api/commitments')).body.commitments).toMatchObject([{ memberId: second.id }])
-  expect((await gone.post(`/api/commitments/${id}/nudge`)).status).toBe(404)
+  const formerMember = await app.as(second)
+  expect((await formerMember.get('/api/commitments')).body.commitments).toMatchObject([{ memberId: second.id }])
+  expect((await formerMember.post(`/api/commitments/${id}/nudge`)).status).toBe(404)
   expect((await (await app.as(first)).get('/api/commitments')).body.commitments).toMatchObject([{ id }])
 })
 
@@ -209,11 +209,11 @@ test('POST /api/commitments: 429 after sixty in a day', async () => {
   const app = await givenApp()
   const { first } = await givenThree(app)
   const client = await app.as(first)
-  for (let i = 0; i < 60; i++) expect((await client.post('/api/commitments', letters(app))).status).toBe(201)
-  expect((await client.post('/api/commitments', letters(app))).status).toBe(429)
+  for (let i = 0; i < 60; i++) expect((await client.post('/api/commitments', emails(app))).status).toBe(201)
+  expect((await client.post('/api/commitments', emails(app))).status).toBe(429)
 })
 
-test('takeBackCommitment: one due today can be deleted', async () => {
+test('deleteCommitment: one due today can be deleted', async () => {
   const app = await givenApp()
   const { first } = await givenThree(app)
   const id = await givenCommitment(app, first.id, { dueOn: '2026-01-05' })
@@ -231,7 +231,7 @@ test.each([
   const isOver = today > '2026-01-05'
   const { body } = await client.get('/api/commitments')
   expect([body.today, body.commitments[0].isOverdue]).toEqual([today, isOver])
-  const yesterday = await client.post('/api/commitments', letters(app, { dueOn: '2026-01-05' }))
+  const yesterday = await client.post('/api/commitments', emails(app, { dueOn: '2026-01-05' }))
   expect(yesterday.status).toBe(isOver ? 422 : 201)
   expect((await client.patch(`/api/commitments/${id}`, { outcome: null })).body.isOverdue).toBe(isOver)
   expect((await client.delete(`/api/commitments/${id}`)).status).toBe(isOver ? 409 : 204)

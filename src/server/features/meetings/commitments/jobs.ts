@@ -1,18 +1,18 @@
 import * as z from 'zod'
-import { job } from '#server/platform/jobs/job.ts'
+import { defineJob } from '#server/platform/jobs/job.ts'
 
 const aboutCommitment = z.object({ commitmentId: z.uuid() })
 
-/** A commitment is half-way to its day: its witness is asked to say a word, also by mail. */
-export const witnessAsked = job({ name: 'meetings.witness-asked', payload: aboutCommitment })
+/** Asks the witness of a commitment that has passed half of its time to follow up, also by email. */
+export const witnessAsked = defineJob({ name: 'meetings.witness-asked', payload: aboutCommitment })
 
-/** The witness of a commitment asked how it goes: its member hears of it. */
-export const nudged = job({ name: 'meetings.nudged', payload: aboutCommitment })
+/** Notifies a member that their witness sent a nudge. */
+export const nudged = defineJob({ name: 'meetings.nudged', payload: aboutCommitment })
 
-/** Looks, slice by slice, for commitments that are half-way to their day: `after` is the last one of the slice before. */
-export const witnessesDue = job({
+/** Finds, in batches, the commitments that have passed half of their time. `after` is the last one of the previous batch. */
+export const witnessesDue = defineJob({
   name: 'meetings.witnesses-due',
   payload: z.object({ after: z.object({ dueOn: z.iso.date(), id: z.uuid() }).optional() }),
-  // The afternoon of the east of the United States, and the morning of its west.
+  // Afternoon on the US East Coast, morning on the West Coast.
   schedule: '0 17 * * *',
 })

@@ -1,8 +1,8 @@
 import type { Limit } from '#server/platform/limits/limits.ts'
 
-/** How many commitments a member may make; the subject is their id. */
-export const commitmentsADay = {
+/** Limit on new commitments, per member ID. */
+export const commitmentsPerDay = {
   name: 'meetings.commitments/member',
-  most: 60,
-  withinMs: 24 * 3_600_000,
+  max: 60,
+  windowMs: 24 * 3_600_000,
 } as const satisfies Limit

@@ -1,20 +1,20 @@
 import { type PodMeetings, seriesOf } from '#domain/meetings/pod-meetings.ts'
-import type { Found } from '#server/platform/database/values.ts'
-import { myPodValue } from '../../pods/index.ts'
-import { profileValue } from '../../profile/index.ts'
+import type { Loaded } from '#server/platform/database/user-loaders.ts'
+import { myPodLoader } from '../../pods/index.ts'
+import { profileLoader } from '../../profile/index.ts'
 
-/** What is read of whoever commits themselves: their pod with everybody in it, and where they live. */
-export const memberValues = { inPod: myPodValue, profile: profileValue }
+/** The member's profile, and their pod with its members. */
+export const memberLoaders = { currentPod: myPodLoader, profile: profileLoader }
 
-/** Somebody with their pod, null without one. */
-export type Committing = Found<typeof memberValues> & { userId: string }
+/** A member with their pod, or null without one. */
+export type MemberCommitmentData = Loaded<typeof memberLoaders> & { userId: string }
 
-/** Who is in the member's pod, the member included; nobody without a pod. */
-export function podMemberIds({ inPod }: Pick<Committing, 'inPod'>): string[] {
-  return inPod?.fellows.map(({ userId }) => userId) ?? []
+/** Returns the IDs of the pod's members, the caller included, or an empty list without a pod. */
+export function podMemberIds({ currentPod }: Pick<MemberCommitmentData, 'currentPod'>): string[] {
+  return currentPod?.podMembers.map(({ userId }) => userId) ?? []
 }
 
-/** When the member's pod meets, and what was changed of it since two weeks. */
-export function scheduleOf({ pod, changes, endedStartsAt }: NonNullable<Committing['inPod']>): PodMeetings {
+/** Returns the meeting schedule of the member's pod, with changes of the last two weeks. */
+export function scheduleOf({ pod, changes, endedStartsAt }: NonNullable<MemberCommitmentData['currentPod']>): PodMeetings {
   return { series: seriesOf(pod), changes, skipsHolidays: pod.skipsHolidays, endedStartsAt }
 }

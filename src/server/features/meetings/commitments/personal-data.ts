@@ -1,10 +1,10 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import { readOwnCommitments, removeCommitmentsOf } from './store/own-records.ts'
+import { exportCommitments, deleteCommitmentsOf } from './store/data-export.ts'
 
-/** What a person committed to. Whoever was a witness is none any more once they are gone. */
+/** A member's commitments. When a witness's account is deleted, the commitment has no witness any more. */
 export const personalData: PersonalData<unknown> = {
-  sections: [{ name: 'commitments', title: 'Your commitments', tables: ['commitments'], read: readOwnCommitments }],
+  sections: [{ name: 'commitments', title: 'Your commitments', tables: ['commitments'], read: exportCommitments }],
   async erase(_, tx, userId) {
-    await removeCommitmentsOf(tx, userId)
+    await deleteCommitmentsOf(tx, userId)
   },
 }

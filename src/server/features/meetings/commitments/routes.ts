@@ -1,22 +1,27 @@
 import * as contract from '#contract/commitments.ts'
 import type { App } from '#server/platform/http/context.ts'
-import { serveFound } from '#server/platform/http/serve.ts'
+import { serveWithLoaders } from '#server/platform/http/serve.ts'
 import type { MeetingDeps } from '../deps.ts'
-import { commit } from './commit.ts'
-import { memberValues } from './member.ts'
+import { createCommitment } from './create-commitment.ts'
+import { memberLoaders } from './member.ts'
 import { nudge } from './nudge.ts'
-import { readCommitments, readingValues } from './read-commitments.ts'
-import { settleCommitment, takeBackCommitment } from './settle-commitment.ts'
+import { getCommitments, commitmentsLoaders } from './get-commitments.ts'
+import { recordCommitmentOutcome, deleteCommitment } from './record-commitment-outcome.ts'
 
-/** The calls about what members commit to. */
 export function routes(app: App, deps: MeetingDeps): void {
-  serveFound(app, contract.readCommitments, readingValues, ({ userId, found }) => readCommitments(deps, { ...found, userId }))
-  serveFound(app, contract.commit, memberValues, ({ userId, found, body }) => commit(deps, { ...found, userId }, body))
-  serveFound(app, contract.settleCommitment, memberValues, ({ userId, found, params, body }) =>
-    settleCommitment(deps, { ...found, userId }, params.id, body),
+  serveWithLoaders(app, contract.getCommitments, commitmentsLoaders, ({ userId, loaded }) =>
+    getCommitments(deps, { ...loaded, userId }),
   )
-  serveFound(app, contract.takeBackCommitment, memberValues, ({ userId, found, params }) =>
-    takeBackCommitment(deps, { ...found, userId }, params.id),
+  serveWithLoaders(app, contract.createCommitment, memberLoaders, ({ userId, loaded, body }) =>
+    createCommitment(deps, { ...loaded, userId }, body),
   )
-  serveFound(app, contract.nudge, memberValues, ({ userId, found, params }) => nudge(deps, { ...found, userId }, params.id))
+  serveWithLoaders(app, contract.recordCommitmentOutcome, memberLoaders, ({ userId, loaded, params, body }) =>
+    recordCommitmentOutcome(deps, { ...loaded, userId }, params.id, body),
+  )
+  serveWithLoaders(app, contract.deleteCommitment, memberLoaders, ({ userId, loaded, params }) =>
+    deleteCommitment(deps, { ...loaded, userId }, params.id),
+  )
+  serveWithLoaders(app, contract.nudge, memberLoaders, ({ userId, loaded, params }) =>
+    nudge(deps, { ...loaded, userId }, params.id),
+  )
 }

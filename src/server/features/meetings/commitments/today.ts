@@ -1,6 +1,6 @@
 import { wallTimeOf } from '#domain/meetings/wall-time.ts'
 
-/** The day `YYYY-MM-DD` it is for somebody who lives in this zone; UTC's before they have said where they live. */
-export function todayIn(zone: string | null, now: Date): string {
-  return wallTimeOf(now, zone ?? 'UTC').slice(0, 10)
+/** Returns the current day (`YYYY-MM-DD`) in a time zone, or in UTC if the member has set none. */
+export function todayIn(timeZone: string | null, now: Date): string {
+  return wallTimeOf(now, timeZone ?? 'UTC').slice(0, 10)
 }

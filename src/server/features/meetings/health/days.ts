@@ -1,11 +1,11 @@
 import { dayMs } from '#domain/meetings/days.ts'
 
-/** The day of an instant in UTC, `YYYY-MM-DD`. */
+/** Returns the UTC day of a date, `YYYY-MM-DD`. */
 export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10)
 }
 
-/** The instant so many days of 24 hours before. */
+/** Returns the date this many 24-hour days earlier. */
 export function daysAgo(at: Date, days: number): Date {
   return new Date(at.getTime() - days * dayMs)
 }

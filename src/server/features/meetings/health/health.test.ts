@@ -9,14 +9,14 @@ import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { commitments } from '../tables/commitments.ts'
 import { hotSeats } from '../tables/hot-seats.ts'
 import { attendances, meetings, meetingScores } from '../tables/rooms.ts'
-import { healthChecked } from './jobs.ts'
+import { healthCheckDue } from './jobs.ts'
 
 const dayMs = 86_400_000
 
-/** A night passes: every pod is looked at. */
+/** A night passes: the health of every pod is computed. */
 async function night(app: TestApp, days = 1): Promise<void> {
   app.clock.advance(days * dayMs)
-  await app.deps.jobs.enqueue(app.deps.db, healthChecked, {})
+  await app.deps.jobs.enqueue(app.deps.db, healthCheckDue, {})
   await app.runJobs()
 }
 
@@ -29,7 +29,7 @@ async function factorsOf(app: TestApp, member: TestMember): Promise<Record<strin
   return Object.fromEntries((health?.factors ?? []).map(({ key, score, remedy }) => [key, [score, remedy]]))
 }
 
-/** The pod met just now: who attended how, and what those who came scored it. */
+/** The pod has just met: who attended and how, and how attendees rated it. */
 async function givenMeeting(app: TestApp, pod: TestPod, attended: readonly Attendance[], score: number): Promise<void> {
   const { db, newId } = app.deps
   const now = app.clock.now()
@@ -49,7 +49,7 @@ async function givenMeeting(app: TestApp, pod: TestPod, attended: readonly Atten
 async function givenCommitment(app: TestApp, pod: TestPod, by: number, outcome: Outcome | null): Promise<void> {
   const now = app.clock.now()
   const userId = pod.members[by]?.id ?? ''
-  const said = {
+  const expectedHealth = {
     podId: pod.id,
     userId,
     activity: 'leads',
@@ -57,7 +57,7 @@ async function givenCommitment(app: TestApp, pod: TestPod, by: number, outcome: 
     dueOn: now.toISOString().slice(0, 10),
     madeAt: now,
   } as const
-  await app.deps.db.insert(commitments).values({ ...said, id: app.deps.newId(), outcome, settledAt: outcome && now })
+  await app.deps.db.insert(commitments).values({ ...expectedHealth, id: app.deps.newId(), outcome, settledAt: outcome && now })
 }
 
 test('pod health: unknown without meetings, silent after weeks, and null for a member of no pod', async () => {
@@ -113,7 +113,7 @@ test('pod health: counts twelve weeks of current members, each factor by its rul
   })
   app.clock.advance(8 * dayMs)
   await night(app)
-  // Nobody told what became of the third one's within a week: it counts as missed.
+  // The third commitment got no outcome within a week, so it counts as missed.
   expect(await factorsOf(app, pod.leader)).toMatchObject({ commitments: [31, 'leader-help'] })
 })
 

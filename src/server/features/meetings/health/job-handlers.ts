@@ -1,10 +1,9 @@
-import { handles, type JobHandler } from '#server/platform/jobs/job.ts'
+import { handleJob, type JobHandler } from '#server/platform/jobs/job.ts'
 import type { MeetingDeps } from '../deps.ts'
-import { checkHealth, rankHealth } from './check-health.ts'
-import { healthChecked, healthRanked } from './jobs.ts'
+import { computeHealth, computeHealthPercentiles } from './compute-health.ts'
+import { healthCheckDue, healthPercentilesDue } from './jobs.ts'
 
-/** Background work about how well pods do. */
 export const healthJobs: readonly JobHandler<MeetingDeps>[] = [
-  handles(healthChecked, (deps: MeetingDeps, { slice }) => checkHealth(deps, slice)),
-  handles(healthRanked, rankHealth),
+  handleJob(healthCheckDue, (deps: MeetingDeps, { slice: batch }) => computeHealth(deps, batch)),
+  handleJob(healthPercentilesDue, computeHealthPercentiles),
 ]

@@ -1,21 +1,21 @@
 import * as z from 'zod'
-import { job } from '#server/platform/jobs/job.ts'
+import { defineJob } from '#server/platform/jobs/job.ts'
 
 const Day = z.iso.date()
 
 /**
- * Says, slice by slice, how every living pod does: `onDay` is the night it is about, and `after` the last pod of the slice before; the
- * first slice has neither.
+ * Scores every active pod, in batches. `onDay` is the night, `after` the last pod of the previous batch; the first batch has
+ * neither.
  */
-export const healthChecked = job({
+export const healthCheckDue = defineJob({
   name: 'meetings.health-checked',
   payload: z.object({ slice: z.object({ onDay: Day, after: z.uuid() }).optional() }),
   schedule: '17 7 * * *',
 })
 
-/** Every pod has its score of this night: each is compared with those of its age. */
-export const healthRanked = job({
+/** Ranks the pods of a night among pods of the same age, once all have a score. */
+export const healthPercentilesDue = defineJob({
   name: 'meetings.health-ranked',
   payload: z.object({ onDay: Day }),
-  oneWaitingPer: ({ onDay }) => onDay,
+  singletonKey: ({ onDay }) => onDay,
 })

@@ -1,40 +1,43 @@
 import type { HotSeats } from '#contract/hot-seats.ts'
 import { nameOf } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
-import { type InPod, planOf } from './plan.ts'
-import { listBegun, readSaid, readVotesUntil } from './said.ts'
-import { showComing, showPast } from './show.ts'
-import { openSwaps } from './swap/open-swaps.ts'
+import { type CurrentPod, getHotSeatPlan } from './plan.ts'
+import { listStartedHotSeats, listContributions, getVotesUntil } from './contributions.ts'
+import { presentUpcoming, presentPast } from './present-hot-seat.ts'
+import { listOpenSwaps } from './swap/open-swaps.ts'
 import type { StoredHotSeat } from './store/hot-seats.ts'
 
-/** How many of those that were held are shown. */
-const heldShown = 24
+const maxHeldShown = 24
 
-/** The hot seats of somebody's pod: whose turn it is in the coming weeks, and those that were held by who is there now. None without a pod. */
-export async function listHotSeats({ db, clock }: MeetingDeps, userId: string, inPod: InPod | null): Promise<HotSeats> {
-  if (!inPod) return { coming: [], running: [], held: [], swaps: [], members: [] }
+/** Returns the hot seats of the caller's pod: upcoming turns, and past ones of current members. Empty without a pod. */
+export async function listHotSeats({ db, clock }: MeetingDeps, userId: string, currentPod: CurrentPod | null): Promise<HotSeats> {
+  if (!currentPod) return { coming: [], running: [], held: [], swaps: [], members: [] }
   const now = clock.now()
-  const plan = await planOf(db, inPod, now)
-  const { coming, planned, held: all, meetings } = plan
-  const isHere = (one: StoredHotSeat): boolean => inPod.fellows.some((fellow) => fellow.userId === one.userId)
-  const held = all.filter(isHere).slice(0, heldShown)
-  const begun = listBegun(plan, now).filter(isHere)
-  const votesUntil = await readVotesUntil(db, inPod.pod.id, meetings, now)
-  const said = await readSaid(db, inPod, [...planned, ...held], votesUntil)
+  const plan = await getHotSeatPlan(db, currentPod, now)
+  const { upcoming, planned, held: all, meetings } = plan
+  const isOfMember = (one: StoredHotSeat): boolean => currentPod.podMembers.some((podMember) => podMember.userId === one.userId)
+  const held = all.filter(isOfMember).slice(0, maxHeldShown)
+  const started = listStartedHotSeats(plan, now).filter(isOfMember)
+  const votesUntil = await getVotesUntil(db, currentPod.pod.id, meetings, now)
+  const contributions = await listContributions(db, currentPod, [...planned, ...held], votesUntil)
   return {
-    coming: coming.map((one) =>
-      showComing(
+    coming: upcoming.map((one) =>
+      presentUpcoming(
         one,
         planned.find(({ onDay, position }) => onDay === one.onDay && position === one.position),
-        said,
+        contributions,
       ),
     ),
-    running: begun.filter((one) => votesUntil(one) !== null).map((one) => showPast(one, said)),
-    held: held.map((one) => showPast(one, said)),
-    swaps: openSwaps(plan)
+    running: started.filter((one) => votesUntil(one) !== null).map((one) => presentPast(one, contributions)),
+    held: held.map((one) => presentPast(one, contributions)),
+    swaps: listOpenSwaps(plan)
       .filter(({ from, to }) => [from.userId, to.userId].includes(userId))
       .map(({ from, to }) => ({ ...seatOf(from), withOnDay: to.onDay, withPosition: to.position })),
-    members: inPod.fellows.map(({ userId: id, profile, name }) => ({ id, ...nameOf(profile, name), isYou: id === userId })),
+    members: currentPod.podMembers.map(({ userId: id, profile, name }) => ({
+      id,
+      ...nameOf(profile, name),
+      isYou: id === userId,
+    })),
   }
 }
 

@@ -1,14 +1,14 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import { readOwnHotSeats, readOwnNotes, readOwnVotes, removeHotSeatsOf } from './store/own-records.ts'
+import { exportHotSeats, exportNotes, exportVotes, deleteHotSeatsOf } from './store/data-export.ts'
 
-/** A person's hot seats, and what they said of others'. What others said of theirs goes with them. */
+/** A member's hot seats, and their contributions to others' hot seats. Others' contributions to theirs are deleted with them. */
 export const personalData: PersonalData<unknown> = {
   sections: [
-    { name: 'hot-seats', title: 'Your hot seats', tables: ['hot_seats'], read: readOwnHotSeats },
-    { name: 'hot-seat-votes', title: 'Your votes on hot seats', tables: ['hot_seat_votes'], read: readOwnVotes },
-    { name: 'hot-seat-notes', title: 'Your notes on hot seats', tables: ['hot_seat_notes'], read: readOwnNotes },
+    { name: 'hot-seats', title: 'Your hot seats', tables: ['hot_seats'], read: exportHotSeats },
+    { name: 'hot-seat-votes', title: 'Your votes on hot seats', tables: ['hot_seat_votes'], read: exportVotes },
+    { name: 'hot-seat-notes', title: 'Your notes on hot seats', tables: ['hot_seat_notes'], read: exportNotes },
   ],
   async erase(_, tx, userId) {
-    await removeHotSeatsOf(tx, userId)
+    await deleteHotSeatsOf(tx, userId)
   },
 }

@@ -1,64 +1,70 @@
-import { type ComingHotSeat, comingHotSeats } from '#domain/hot-seat/coming.ts'
+import { type UpcomingHotSeat, upcomingHotSeats } from '#domain/hot-seat/upcoming.ts'
 import type { Meeting } from '#domain/meetings/series.ts'
 import { type AgendaMinutes, agendaMinutes, builtInTemplate, type Template } from '#domain/meetings/templates.ts'
 import { dayMs } from '#domain/meetings/wall-time.ts'
-import type { Found } from '#server/platform/database/values.ts'
+import type { Loaded } from '#server/platform/database/user-loaders.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { listAbsencesAmong, listMeetings, myPodValue } from '../../pods/index.ts'
-import { listAnswers } from '../store/answers.ts'
+import { listAbsencesAmong, listMeetings, myPodLoader } from '../../pods/index.ts'
+import { listRsvps } from '../store/rsvps.ts'
 import { listHeld, listOwnAgendas, listPlanned, type StoredHotSeat } from './store/hot-seats.ts'
 
-/** What is read of whoever looks at hot seats: their pod with everybody in it. */
-export const podValues = { inPod: myPodValue }
+/** The caller's pod with its members. */
+export const podLoaders = { currentPod: myPodLoader }
 
-/** The pod of whoever looks. */
-export type InPod = NonNullable<Found<typeof podValues>['inPod']>
+/** The caller's pod. */
+export type CurrentPod = NonNullable<Loaded<typeof podLoaders>['currentPod']>
 
-/** Days ahead for which turns are told: two rounds of a full pod would be too far to count on. */
+/** Days ahead for which turns are shown. Two rounds of a full pod would be too far ahead to rely on. */
 const aheadDays = 70
 
-/** Days back in which a meeting can have been whose votes are still open: it may have been moved to a later day. */
-const backDays = 14
+/** Days back to look for meetings whose votes are still open: a meeting may have been moved to a later day. */
+const lookbackDays = 14
 
 /**
- * The hot seats of a pod: those to come with the meeting they belong to, what is fixed of them and of those whose meeting has begun of
- * late, and those that were held; and the pod's meetings of late and to come.
+ * The hot seats of a pod: upcoming ones with their meeting, stored ones that are upcoming or started recently, and held ones;
+ * plus the pod's recent and upcoming meetings.
  */
 export type PodHotSeats = {
-  coming: readonly (ComingHotSeat & { startsAt: Date })[]
+  upcoming: readonly (UpcomingHotSeat & { startsAt: Date })[]
   planned: readonly StoredHotSeat[]
   held: readonly StoredHotSeat[]
   meetings: readonly Meeting[]
 }
 
-/** A pod as far as its plan needs it: its id, and who is in it since when. */
-type Planned = { pod: Pick<InPod['pod'], 'id'>; fellows: readonly Pick<InPod['fellows'][number], 'userId' | 'since'>[] }
-
-/** The first of the days of late, `YYYY-MM-DD`. */
-export function lateSince(now: Date): string {
-  return new Date(now.getTime() - backDays * dayMs).toISOString().slice(0, 10)
+/** The parts of a pod that its plan needs: its ID, and its members with their join dates. */
+type Planned = {
+  pod: Pick<CurrentPod['pod'], 'id'>
+  podMembers: readonly Pick<CurrentPod['podMembers'][number], 'userId' | 'since'>[]
 }
 
-/** The meetings of a pod of late, and of all the days for which turns are told. */
-export async function listMeetingsAround(executor: Executor, podId: string, now: Date): Promise<Meeting[]> {
-  const from = new Date(now.getTime() - backDays * dayMs)
+/** Returns the first day that counts as recent, `YYYY-MM-DD`. */
+export function recentSince(now: Date): string {
+  return new Date(now.getTime() - lookbackDays * dayMs).toISOString().slice(0, 10)
+}
+
+/** Returns a pod's recent meetings and those of the days ahead for which turns are shown. */
+export async function listMeetingsInWindow(executor: Executor, podId: string, now: Date): Promise<Meeting[]> {
+  const from = new Date(now.getTime() - lookbackDays * dayMs)
   const until = new Date(now.getTime() + aheadDays * dayMs)
   return (await listMeetings(executor, [podId], from, until)).get(podId) ?? []
 }
 
-/** Who has the hot seats of a pod from now on, and who had those before. Whoever is away, or said that they cannot come, is passed over. */
-export async function planOf(executor: Executor, { pod, fellows }: Planned, now: Date): Promise<PodHotSeats> {
-  const around = await listMeetingsAround(executor, pod.id, now)
-  const meetings = around.filter((meeting) => meeting.startsAt >= now)
+/**
+ * Returns who has the pod's upcoming hot seats and who had the past ones. Members who are away or declined the meeting are
+ * skipped.
+ */
+export async function getHotSeatPlan(executor: Executor, { pod, podMembers }: Planned, now: Date): Promise<PodHotSeats> {
+  const meetingsInWindow = await listMeetingsInWindow(executor, pod.id, now)
+  const meetings = meetingsInWindow.filter((meeting) => meeting.startsAt >= now)
   const onDays = meetings.map(({ onDay }) => onDay)
   const first = onDays.toSorted()[0] ?? '9999-12-31'
-  const answers = (await listAnswers(executor, pod.id, onDays)).filter(({ answer }) => answer === 'no')
+  const answers = (await listRsvps(executor, pod.id, onDays)).filter(({ answer }) => answer === 'no')
   const agendas = await listOwnAgendas(executor, pod.id, agendaMinutes)
   const held = await listHeld(executor, pod.id)
-  const planned = await listPlanned(executor, pod.id, lateSince(now))
+  const planned = await listPlanned(executor, pod.id, recentSince(now))
   const absences = await listAbsencesAmong(
     executor,
-    fellows.map(({ userId }) => userId),
+    podMembers.map(({ userId }) => userId),
     first,
   )
   const days = meetings.map((meeting) => ({
@@ -69,19 +75,24 @@ export async function planOf(executor: Executor, { pod, fellows }: Planned, now:
       ...absences.filter(({ fromDay, untilDay }) => fromDay <= meeting.onDay && meeting.onDay <= untilDay),
     ].map(({ userId }) => userId),
   }))
-  const members = fellows.map(({ userId: id, since }) => ({ id, joinedOn: since.toISOString().slice(0, 10) }))
+  const members = podMembers.map(({ userId: id, since }) => ({ id, joinedOn: since.toISOString().slice(0, 10) }))
   const had = held.map(({ onDay, userId }) => ({ onDay, who: userId }))
   const fixed = planned.map(({ onDay, position, userId: who }) => ({ onDay, position, who }))
   const startsAt = new Map(meetings.map((meeting) => [meeting.onDay, meeting.startsAt]))
-  const coming = comingHotSeats({ members, had, fixed }, days)
-  return { coming: coming.map((one) => ({ ...one, startsAt: startsAt.get(one.onDay) ?? now })), planned, held, meetings: around }
+  const upcoming = upcomingHotSeats({ members, past: had, fixed }, days)
+  return {
+    upcoming: upcoming.map((one) => ({ ...one, startsAt: startsAt.get(one.onDay) ?? now })),
+    planned,
+    held,
+    meetings: meetingsInWindow,
+  }
 }
 
-/** How many hot seats the agenda of a meeting has; short meetings have none. */
+/** Returns the number of hot seats in a meeting's agenda; short meetings have none. */
 function hotSeatsIn({ startsAt, endsAt }: Meeting, agendas: ReadonlyMap<number, Template>): number {
   const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)
   const known: AgendaMinutes = agendaMinutes.find((one) => one === minutes) ?? 60
   const template = agendas.get(known) ?? builtInTemplate(known, false)
-  // The table of hot seats knows two a meeting.
+  // The table of hot seats allows at most two per meeting.
   return Math.min(2, template.filter(({ turns }) => turns === 'hot-seat').length)
 }

@@ -1,37 +1,36 @@
 import * as contract from '#contract/hot-seats.ts'
 import type { App } from '#server/platform/http/context.ts'
-import { serveFound } from '#server/platform/http/serve.ts'
+import { serveWithLoaders } from '#server/platform/http/serve.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { listHotSeats } from './list-hot-seats.ts'
-import { podValues } from './plan.ts'
-import { vote, writeHotSeatNote } from './say.ts'
-import { answerSwap, withdrawSwap } from './swap/answer-swap.ts'
-import { askToSwap } from './swap/ask-to-swap.ts'
-import { tellOutcome } from './tell-outcome.ts'
-import { writeBrief } from './write-brief.ts'
+import { podLoaders } from './plan.ts'
+import { voteOnHotSeat, createHotSeatNote } from './contribute.ts'
+import { respondToSwap, withdrawSwap } from './swap/respond-to-swap.ts'
+import { requestSwap } from './swap/request-swap.ts'
+import { recordHotSeatOutcome } from './record-outcome.ts'
+import { updateHotSeatBrief } from './update-brief.ts'
 
-/** The calls about hot seats. */
 export function routes(app: App, deps: MeetingDeps): void {
-  serveFound(app, contract.listHotSeats, podValues, ({ userId, found }) => listHotSeats(deps, userId, found.inPod))
-  serveFound(app, contract.writeBrief, podValues, ({ userId, found, params, body }) =>
-    writeBrief(deps, { userId, inPod: found.inPod }, params, body),
+  serveWithLoaders(app, contract.listHotSeats, podLoaders, ({ userId, loaded }) => listHotSeats(deps, userId, loaded.currentPod))
+  serveWithLoaders(app, contract.updateHotSeatBrief, podLoaders, ({ userId, loaded, params, body }) =>
+    updateHotSeatBrief(deps, { userId, currentPod: loaded.currentPod }, params, body),
   )
-  serveFound(app, contract.vote, podValues, ({ userId, found, params, body }) =>
-    vote(deps, { userId, inPod: found.inPod }, params, body),
+  serveWithLoaders(app, contract.voteOnHotSeat, podLoaders, ({ userId, loaded, params, body }) =>
+    voteOnHotSeat(deps, { userId, currentPod: loaded.currentPod }, params, body),
   )
-  serveFound(app, contract.writeHotSeatNote, podValues, ({ userId, found, params, body }) =>
-    writeHotSeatNote(deps, { userId, inPod: found.inPod }, params, body),
+  serveWithLoaders(app, contract.createHotSeatNote, podLoaders, ({ userId, loaded, params, body }) =>
+    createHotSeatNote(deps, { userId, currentPod: loaded.currentPod }, params, body),
   )
-  serveFound(app, contract.tellOutcome, podValues, ({ userId, found, params, body }) =>
-    tellOutcome(deps, { userId, inPod: found.inPod }, params, body),
+  serveWithLoaders(app, contract.recordHotSeatOutcome, podLoaders, ({ userId, loaded, params, body }) =>
+    recordHotSeatOutcome(deps, { userId, currentPod: loaded.currentPod }, params, body),
   )
-  serveFound(app, contract.askToSwap, podValues, ({ userId, found, params, body }) =>
-    askToSwap(deps, { userId, inPod: found.inPod }, params, body),
+  serveWithLoaders(app, contract.requestSwap, podLoaders, ({ userId, loaded, params, body }) =>
+    requestSwap(deps, { userId, currentPod: loaded.currentPod }, params, body),
   )
-  serveFound(app, contract.withdrawSwap, podValues, ({ userId, found, params }) =>
-    withdrawSwap(deps, { userId, inPod: found.inPod }, params),
+  serveWithLoaders(app, contract.withdrawSwap, podLoaders, ({ userId, loaded, params }) =>
+    withdrawSwap(deps, { userId, currentPod: loaded.currentPod }, params),
   )
-  serveFound(app, contract.answerSwap, podValues, ({ userId, found, params, body }) =>
-    answerSwap(deps, { userId, inPod: found.inPod }, params, body),
+  serveWithLoaders(app, contract.respondToSwap, podLoaders, ({ userId, loaded, params, body }) =>
+    respondToSwap(deps, { userId, currentPod: loaded.currentPod }, params, body),
   )
 }

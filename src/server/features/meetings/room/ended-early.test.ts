@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { beforeMeeting, givenFullRoom } from '#test/factories/rooms.ts'
-import { drainLiveEvents, hearNews } from '#test/harness/hear-news.ts'
+import { drainLiveEvents, recordLiveEvents } from '#test/harness/record-live-events.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { remindersDue } from '../../notifications/reminders/jobs.ts'
 import { roomsDue } from './jobs.ts'
@@ -10,14 +10,14 @@ const [thisWeek, nextWeek] = ['2026-01-07T00:00:00.000Z', '2026-01-14T00:00:00.0
 
 /** A pod whose leader starts its meeting after so many minutes, and ends it three minutes later, an hour too early. */
 async function givenEnded(app: TestApp, minutes: number) {
-  const { pages, pulse, pod } = await givenFullRoom(app)
+  const { pages, roomUpdate, pod } = await givenFullRoom(app)
   const [leader, second] = pages
   app.clock.advance(minutes * minuteMs)
-  for (const page of pages) await page.here()
-  expect((await leader!.send(pulse.meetingId, { kind: 'start' })).status).toBe(200)
+  for (const page of pages) await page.sendHeartbeat()
+  expect((await leader!.send(roomUpdate.meetingId, { kind: 'start' })).status).toBe(200)
   app.clock.advance(3 * minuteMs)
-  for (const page of pages) await page.here()
-  const ended = await leader!.send(pulse.meetingId, { kind: 'end' })
+  for (const page of pages) await page.sendHeartbeat()
+  const ended = await leader!.send(roomUpdate.meetingId, { kind: 'end' })
   expect(ended.body.room.status).toBe('ended')
   const client = second!.client
   const read = async (path: string) => (await client.get(path)).body
@@ -45,21 +45,21 @@ test.each([
 test('remindersDue: sends no reminder of a meeting that ended before its time', async () => {
   const app = await givenApp({ now: beforeMeeting })
   await givenEnded(app, 1)
-  const heard = await hearNews(app)
+  const liveEvents = await recordLiveEvents(app)
   await app.deps.jobs.enqueue(app.deps.db, remindersDue, {})
   await app.runJobs()
-  await drainLiveEvents(app, heard)
-  expect(heard.filter(({ news }) => news.kind === 'meeting-soon')).toEqual([])
+  await drainLiveEvents(app, liveEvents)
+  expect(liveEvents.filter(({ event }) => event.kind === 'meeting-soon')).toEqual([])
   const { mails } = (await app.anonymous.get('/dev/outbox.json')).body as { mails: { template: string }[] }
   expect(mails.filter(({ template }) => template.startsWith('meeting-reminder'))).toEqual([])
 })
 
 test('GET /api/my-week: a meeting held as planned stays current while it runs', async () => {
   const app = await givenApp({ now: beforeMeeting })
-  const { pages, pulse } = await givenFullRoom(app)
+  const { pages, roomUpdate } = await givenFullRoom(app)
   app.clock.advance(12 * minuteMs)
-  await pages[0]!.here()
-  await pages[0]!.send(pulse.meetingId, { kind: 'start' })
+  await pages[0]!.sendHeartbeat()
+  await pages[0]!.send(roomUpdate.meetingId, { kind: 'start' })
   await app.deps.jobs.enqueue(app.deps.db, roomsDue, {})
   await app.runJobs()
   const week = (await pages[1]!.client.get('/api/my-week')).body

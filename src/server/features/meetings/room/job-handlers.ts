@@ -1,13 +1,12 @@
-import { handles, type JobHandler } from '#server/platform/jobs/job.ts'
+import { handleJob, type JobHandler } from '#server/platform/jobs/job.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { appointDeputy } from './ballots/appoint-deputy.ts'
-import { deputyChosen, roomsDue, unheldNoted } from './jobs.ts'
-import { noteUnheld } from './unheld.ts'
-import { wakeRooms } from './wake-rooms.ts'
+import { deputyChosen, roomsDue, unheldMeetingsDue } from './jobs.ts'
+import { recordUnheldMeetings } from './record-unheld-meetings.ts'
+import { tickRooms } from './tick-rooms.ts'
 
-/** Background work of rooms. */
 export const roomJobs: readonly JobHandler<MeetingDeps>[] = [
-  handles(roomsDue, (deps: MeetingDeps) => wakeRooms(deps)),
-  handles(deputyChosen, (deps: MeetingDeps, { meetingId }) => appointDeputy(deps, meetingId)),
-  handles(unheldNoted, (deps: MeetingDeps, { after }) => noteUnheld(deps, after ?? null)),
+  handleJob(roomsDue, (deps: MeetingDeps) => tickRooms(deps)),
+  handleJob(deputyChosen, (deps: MeetingDeps, { meetingId }) => appointDeputy(deps, meetingId)),
+  handleJob(unheldMeetingsDue, (deps: MeetingDeps, { after }) => recordUnheldMeetings(deps, after ?? null)),
 ]

@@ -1,18 +1,18 @@
 import type { Executor } from '#server/platform/database/database.ts'
-import { type listCurrentPlaces, listLeads } from '../../pods/index.ts'
+import { type listCurrentPodMemberships, listActingLeaders } from '../../pods/index.ts'
 
-type Places = Awaited<ReturnType<typeof listCurrentPlaces>>
+type PodMemberships = Awaited<ReturnType<typeof listCurrentPodMemberships>>
 
-/** Who leads a meeting and who stands ready to: leader and deputy, the other way round while the deputy leads in the leader's place. */
-export async function leadRoles(
+/** Returns who leads a meeting and who can take over: leader and deputy, or the reverse while the deputy acts as leader. */
+export async function findMeetingLeads(
   executor: Executor,
   podId: string,
-  places: Places,
+  memberships: PodMemberships,
   now: Date,
 ): Promise<{ leaderId: string | null; deputyId: string | null }> {
-  const leaderId = places.find(({ isLeader }) => isLeader)?.userId ?? null
-  const deputyId = places.find(({ isDeputy }) => isDeputy)?.userId ?? null
+  const leaderId = memberships.find(({ isLeader }) => isLeader)?.userId ?? null
+  const deputyId = memberships.find(({ isDeputy }) => isDeputy)?.userId ?? null
   if (deputyId === null) return { leaderId, deputyId }
-  const isLent = (await listLeads(executor, [podId], now)).some(({ userId }) => userId === deputyId)
+  const isLent = (await listActingLeaders(executor, [podId], now)).some(({ userId }) => userId === deputyId)
   return isLent ? { leaderId: deputyId, deputyId: leaderId } : { leaderId, deputyId }
 }

@@ -13,7 +13,7 @@ const reasons: Readonly<Record<Exclude<RoomRefusal, 'not-a-member' | 'not-yours'
   full: 'This room is full.',
 }
 
-/** Why a room does not do what somebody asks for, as a problem. */
+/** Converts a refusal of the room to a problem response. */
 export function refusalProblem(refusal: RoomRefusal): ProblemError {
   if (refusal === 'not-a-member') return new ProblemError('not-found')
   if (refusal === 'not-yours') return new ProblemError('not-timekeeper')

@@ -4,24 +4,23 @@ import type { App } from '#server/platform/http/context.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { requireLeaderFactor } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
-import { changeTemplate, showTemplate } from './agenda-template.ts'
+import { updateAgendaTemplate, getAgendaTemplate } from './agenda-template.ts'
 import { castBallot } from './ballots/cast-ballot.ts'
-import { beHere, sendCommand } from './enter-room.ts'
-import { showRoom } from './show-room.ts'
-import { scoreMeeting, writeNote } from './write-note.ts'
+import { sendRoomHeartbeat, sendRoomCommand } from './enter-room.ts'
+import { getRoom } from './get-room.ts'
+import { scoreMeeting, createMeetingNote } from './create-meeting-note.ts'
 
-/** The calls of the meeting room. */
 export function routes(app: App, deps: MeetingDeps): void {
-  serve(app, contract.readTime, () => ({ serverAt: deps.clock.now().getTime() }))
-  serve(app, contract.readRoom, ({ userId }) => showRoom(deps, userId))
-  serve(app, contract.beHere, ({ userId, body }) => beHere(deps, userId, body.connection))
-  serve(app, contract.sendRoomCommand, ({ userId, body }) => sendCommand(deps, userId, body))
-  serve(app, contract.writeNote, ({ userId, body }) => writeNote(deps, userId, body))
+  serve(app, contract.getServerTime, () => ({ serverAt: deps.clock.now().getTime() }))
+  serve(app, contract.getRoom, ({ userId }) => getRoom(deps, userId))
+  serve(app, contract.sendRoomHeartbeat, ({ userId, body }) => sendRoomHeartbeat(deps, userId, body.connection))
+  serve(app, contract.sendRoomCommand, ({ userId, body }) => sendRoomCommand(deps, userId, body))
+  serve(app, contract.createMeetingNote, ({ userId, body }) => createMeetingNote(deps, userId, body))
   serve(app, contract.scoreMeeting, ({ userId, body }) => scoreMeeting(deps, userId, body))
   serve(app, contract.castBallot, ({ userId, body }) => castBallot(deps, userId, body))
-  serve(app, templates.readAgendaTemplate, ({ userId, params }) => showTemplate(deps, userId, params.minutes))
-  serve(app, templates.changeAgendaTemplate, async ({ viewer, userId, params, body }) => {
+  serve(app, templates.getAgendaTemplate, ({ userId, params }) => getAgendaTemplate(deps, userId, params.minutes))
+  serve(app, templates.updateAgendaTemplate, async ({ viewer, userId, params, body }) => {
     await requireLeaderFactor(deps, viewer)
-    return changeTemplate(deps, userId, { length: params.minutes, parts: body.parts })
+    return updateAgendaTemplate(deps, userId, { length: params.minutes, parts: body.parts })
   })
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { job } from '#server/platform/jobs/job.ts'
+import { defineJob } from '#server/platform/jobs/job.ts'
 
-/** When one meeting is, or would be where it is skipped. */
-const WhenItWas = z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime(), isSkipped: z.boolean() })
+/** The time of a meeting, or the time it would have if it were not skipped. */
+const PreviousTime = z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime(), isSkipped: z.boolean() })
 
 /**
- * One meeting of a pod was moved, skipped or restored: its members hear of it, some minutes later and once, however often whoever did it
- * thinks again. `before` is when it was until then, `by` who did it first.
+ * Notifies the members of a pod that one meeting was moved, skipped or restored. It runs some minutes later and once, however
+ * often the leader changes it meanwhile. `before` is the time before the first of these changes, `by` is who made it.
  */
-export const meetingChanged = job({
+export const meetingChanged = defineJob({
   name: 'meetings.meeting-changed',
-  payload: z.object({ podId: z.uuid(), onDay: z.iso.date(), by: z.uuid(), before: WhenItWas }),
-  oneWaitingPer: ({ podId, onDay }) => `${podId}/${onDay}`,
+  payload: z.object({ podId: z.uuid(), onDay: z.iso.date(), by: z.uuid(), before: PreviousTime }),
+  singletonKey: ({ podId, onDay }) => `${podId}/${onDay}`,
 })

@@ -1,8 +1,8 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import { readOwnAnswers, removeAnswersOf } from '../store/answers.ts'
+import { exportRsvps, deleteRsvpsOf } from '../store/rsvps.ts'
 
-/** Whether a person comes to the meetings of their pod, and what they reported where they did not. */
+/** A member's RSVPs to pod meetings, and their check-ins. */
 export const personalData: PersonalData<unknown> = {
-  sections: [{ name: 'meeting-answers', title: 'Your answers to meetings', tables: ['meeting_answers'], read: readOwnAnswers }],
-  erase: (_deps, tx, userId) => removeAnswersOf(tx, userId),
+  sections: [{ name: 'meeting-answers', title: 'Your answers to meetings', tables: ['meeting_answers'], read: exportRsvps }],
+  erase: (_deps, tx, userId) => deleteRsvpsOf(tx, userId),
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { beforeMeeting, givenRoomPage } from '#test/factories/rooms.ts'
-import { hearNews } from '#test/harness/hear-news.ts'
+import { recordLiveEvents } from '#test/harness/record-live-events.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 
 const path = '/api/my-pod/meetings'
@@ -20,7 +20,7 @@ const nextAt = async (app: TestApp, by: TestMember) => (await (await app.as(by))
 test('PATCH /api/my-pod/meetings: a moved meeting shows its new time, notifies the pod and can be restored', async () => {
   const app = await givenApp()
   const { leader, members } = await givenPod(app)
-  const heard = await hearNews(app)
+  const liveEvents = await recordLiveEvents(app)
   expect(await change(app, leader, first, { moveTo: '2026-01-08T12:00', durationMinutes: 30, reason: ' Snow ' })).toMatchObject({
     status: 204,
   })
@@ -34,7 +34,7 @@ test('PATCH /api/my-pod/meetings: a moved meeting shows its new time, notifies t
     answerUntil: '2026-01-08T15:00:00.000Z',
   })
   expect(await nextAt(app, members[1]!)).toBe('2026-01-08T17:00:00.000Z')
-  await expect.poll(() => heard).toMatchObject([{ news: { kind: 'pod-changed' } }])
+  await expect.poll(() => liveEvents).toMatchObject([{ event: { kind: 'pod-changed' } }])
   await change(app, leader, first, { restore: true })
   expect((await meetingsOf(app, leader))[0]).toMatchObject({
     startsAt: '2026-01-07T00:00:00.000Z',
@@ -119,23 +119,23 @@ test('meeting answers: accepted until two hours before; only a "no" may have a c
 test('meeting answers: cleared when the meeting moves, and hidden for a former member', async () => {
   const app = await givenApp()
   const { leader, members } = await givenPod(app)
-  const [, gone] = members
-  for (const day of [first, second]) await answer(app, gone!, day, { answer: 'yes' })
+  const [, formerMember] = members
+  for (const day of [first, second]) await answer(app, formerMember!, day, { answer: 'yes' })
   await change(app, leader, first, { moveTo: '2026-01-07T12:00' })
   const answers = async () =>
     (await meetingsOf(app, leader)).slice(0, 2).map((meeting: { answers: unknown[] }) => meeting.answers.length)
   expect(await answers()).toEqual([0, 1])
-  await app.deps.db.execute(`update places set ended_at = now(), ended_how = 'left' where user_id = '${gone!.id}'`)
+  await app.deps.db.execute(`update places set ended_at = now(), ended_how = 'left' where user_id = '${formerMember!.id}'`)
   expect(await answers()).toEqual([0, 0])
 })
 
 test('GET /api/my-pod/meetings: names the meeting from which a clock change shifts the time abroad', async () => {
   const app = await givenApp()
   const { members } = await givenPod(app, { member: { profile: { timezone: 'Europe/Berlin' } } })
-  const told = (await meetingsOf(app, members[1]!, '?from=2026-03-01T00:00:00Z&to=2026-04-10T00:00:00Z')).map(
+  const scheduledMeetings = (await meetingsOf(app, members[1]!, '?from=2026-03-01T00:00:00Z&to=2026-04-10T00:00:00Z')).map(
     ({ onDay, shift }: { onDay: string; shift: string | null }) => [onDay, shift],
   )
-  expect(told.filter(([, shift]: [string, string | null]) => shift !== null)).toEqual([
+  expect(scheduledMeetings.filter(([, shift]: [string, string | null]) => shift !== null)).toEqual([
     ['2026-03-10', 'From Wednesday, March 11 this is 12:00 AM for you.'],
     ['2026-03-31', 'From Wednesday, April 1 this is 1:00 AM for you.'],
   ])
@@ -162,7 +162,7 @@ test('PATCH /api/my-pod/meetings: two moves at once both succeed and count as tw
 test('PATCH /api/my-pod/meetings: 409 while the meeting’s room is open; the next meeting can be changed', async () => {
   const app = await givenApp({ now: beforeMeeting })
   const { leader, members } = await givenPod(app)
-  expect((await (await givenRoomPage(app, members[1]!)).here()).status).toBe(200)
+  expect((await (await givenRoomPage(app, members[1]!)).sendHeartbeat()).status).toBe(200)
   for (const body of [{ skip: true }, { restore: true }, { moveTo: '2026-01-07T12:00' }]) {
     const refused = await change(app, leader, first, body)
     expect([refused.status, refused.body.code]).toEqual([409, 'meeting-begun'])
@@ -175,7 +175,7 @@ test('PATCH /api/my-pod/meetings: opening the room and skipping the meeting race
   const app = await givenApp({ now: beforeMeeting })
   const { leader, members } = await givenPod(app)
   const page = await givenRoomPage(app, members[1]!)
-  const [opened, skipped] = await Promise.all([page.here(), change(app, leader, first, { skip: true })])
+  const [opened, skipped] = await Promise.all([page.sendHeartbeat(), change(app, leader, first, { skip: true })])
   expect([
     [200, 409],
     [409, 204],

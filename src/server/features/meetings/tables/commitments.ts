@@ -9,8 +9,8 @@ import { meetings } from './rooms.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * What members said they would do: so many of an activity, or a thing in their own words, by a day. Ids are made by the browser, so that
- * sending again writes once. A pod sees those of its members.
+ * Commitments: an amount of an activity, or a free text, due by a day. The browser creates the IDs, so that a repeated request
+ * inserts only once. A pod sees the commitments of its members.
  */
 export const commitments = pgTable(
   'commitments',
@@ -23,17 +23,17 @@ export const commitments = pgTable(
     meetingId: uuid('meeting_id').references(() => meetings.id, { onDelete: 'set null' }),
     activity: text().$type<Activity>().notNull(),
     target: integer(),
-    /** In their own words; beside an activity it says more of it. */
+    /** Free text. With an activity, it adds details. */
     text: text(),
     dueOn: date('due_on').notNull(),
     witnessId: uuid('witness_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Null while it is open. */
+    /** Null while the commitment is open. */
     outcome: text().$type<Outcome>(),
-    /** How many it became. */
+    /** The amount reached. */
     reached: integer(),
     madeAt: instant('made_at').notNull(),
     settledAt: instant('settled_at'),
-    /** When its witness was asked to say a word, and when they did. */
+    /** When its witness was asked to follow up, and when they sent a nudge. */
     witnessAskedAt: instant('witness_asked_at'),
     nudgedAt: instant('nudged_at'),
   },

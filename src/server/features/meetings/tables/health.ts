@@ -3,7 +3,7 @@ import { check, date, jsonb, pgTable, primaryKey, smallint, uuid } from 'drizzle
 import type { HealthFactor } from '#domain/meetings/health.ts'
 import { pods } from '../../pods/tables.ts'
 
-/** How well each pod did, night by night. `percentile` is its rank among pods of its age, null where there are too few of them. */
+/** Health of each pod by night. `percentile` is its rank among pods of the same age; null if there are too few. */
 export const podHealth = pgTable(
   'pod_health',
   {
@@ -11,7 +11,7 @@ export const podHealth = pgTable(
       .notNull()
       .references(() => pods.id),
     onDay: date('on_day').notNull(),
-    /** Null while nothing is known yet. */
+    /** Null while too little is known. */
     score: smallint(),
     factors: jsonb().$type<readonly HealthFactor[]>().notNull(),
     percentile: smallint(),

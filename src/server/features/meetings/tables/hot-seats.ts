@@ -6,12 +6,11 @@ import { pods } from '../../pods/tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Whether a hot seat is to come, was held, or fell out. */
 type HotSeatState = 'planned' | 'held' | 'dropped'
 
 /**
- * Hot seats, one row a turn; meetings of 90 minutes have two. Who sits on one that is not planned yet follows from who sat when.
- * `swapWithId` is the other turn whose holder has been asked to change places.
+ * Hot seats, one row per turn; 90-minute meetings have two. A turn without a row is computed from past turns. `swap_with_id` is
+ * the turn that its member has requested to swap with.
  */
 export const hotSeats = pgTable(
   'hot_seats',
@@ -23,14 +22,14 @@ export const hotSeats = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The day of its meeting, in the pod's zone. */
+    /** Day of the meeting in the pod's time zone. */
     onDay: date('on_day').notNull(),
     position: smallint().notNull().default(1),
     state: text().$type<HotSeatState>().notNull().default('planned'),
     brief: jsonb().$type<Brief>(),
     briefedAt: instant('briefed_at'),
     swapWithId: uuid('swap_with_id'),
-    /** What became of it, in one word, and what its holder wrote to it. */
+    /** The outcome, and the text its member wrote about it. */
     outcome: text().$type<HotSeatOutcome>(),
     outcomeText: text('outcome_text'),
     outcomeAt: instant('outcome_at'),
@@ -53,7 +52,7 @@ export const hotSeats = pgTable(
   ],
 )
 
-/** What the pod thinks of a deal, one vote a member. */
+/** Votes on the deal of a hot seat, one per member. */
 export const hotSeatVotes = pgTable(
   'hot_seat_votes',
   {
@@ -75,7 +74,7 @@ export const hotSeatVotes = pgTable(
   ],
 )
 
-/** Notes on a hot seat, for the pod alone; they are gone after 90 days. Ids are made by the browser. */
+/** Notes on a hot seat, visible only to the pod and deleted after 90 days. The browser creates the IDs. */
 export const hotSeatNotes = pgTable(
   'hot_seat_notes',
   {

@@ -22,12 +22,12 @@ import { pods } from '../../pods/tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Where a meeting stands; `unheld` is one that nobody came to. */
+/** State of a meeting. `unheld` means nobody attended. */
 type MeetingState = 'open' | 'ended' | 'unheld'
 
 /**
- * Meetings that were held or should have been. A row begins when its room opens, or when its time has passed without; `room` is the live
- * state, changed under the row's lock and numbered by `version`.
+ * Meetings that were held or should have been. A row is inserted when the room opens, or after the meeting's time has passed
+ * without it. `room` is the live state. It changes under the row lock; `version` numbers the changes.
  */
 export const meetings = pgTable(
   'meetings',
@@ -36,7 +36,7 @@ export const meetings = pgTable(
     podId: uuid('pod_id')
       .notNull()
       .references(() => pods.id),
-    /** The day on which the weekly time puts it, in the pod's zone. */
+    /** The day according to the weekly schedule, in the pod's time zone. */
     onDay: date('on_day').notNull(),
     startsAt: instant('starts_at').notNull(),
     durationMinutes: smallint('duration_minutes').notNull(),
@@ -59,7 +59,7 @@ export const meetings = pgTable(
   ],
 )
 
-/** Who was at a meeting. For the member themselves and the leader alone. */
+/** Attendance of meetings, visible only to the member and the leader. */
 export const attendances = pgTable(
   'attendances',
   {
@@ -80,7 +80,7 @@ export const attendances = pgTable(
   ],
 )
 
-/** What was said in a meeting and is worth keeping; ids are made by the browser, so that sending again writes once. */
+/** Notes written in a meeting. The browser creates the IDs, so that a repeated request inserts only once. */
 export const meetingNotes = pgTable(
   'meeting_notes',
   {
@@ -103,7 +103,7 @@ export const meetingNotes = pgTable(
   ],
 )
 
-/** The score a member gave a meeting as it closed. */
+/** Members' scores of a meeting, given at its end. */
 export const meetingScores = pgTable(
   'meeting_scores',
   {
@@ -123,7 +123,7 @@ export const meetingScores = pgTable(
   ],
 )
 
-/** Open pages of a room. A process that ends without a word leaves rows that are heard of no more, and count as lost. */
+/** Open pages of a room. A process that crashes leaves rows without further heartbeats, which count as lost. */
 export const roomConnections = pgTable(
   'room_connections',
   {
@@ -139,7 +139,7 @@ export const roomConnections = pgTable(
   (table) => [index('room_connections_by_age').on(table.heardAt, table.id), index('room_connections_of_member').on(table.userId)],
 )
 
-/** What a pod votes on in its first meeting: a ground rule, or who becomes deputy. A member's last word counts. */
+/** Votes in a pod's first meeting, on a ground rule or the deputy. A later vote replaces an earlier one. */
 export const meetingBallots = pgTable(
   'meeting_ballots',
   {
@@ -150,7 +150,7 @@ export const meetingBallots = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     question: text().$type<BallotQuestion>().notNull(),
-    /** A choice of the rule, or the id of the member who is to be deputy. */
+    /** An option for the rule, or the ID of the proposed deputy. */
     choice: text().notNull(),
     castAt: instant('cast_at').notNull(),
   },

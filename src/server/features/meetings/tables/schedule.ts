@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { EventAnswer } from '#domain/calendar/answers.ts'
+import type { EventRsvp } from '#domain/calendar/rsvps.ts'
 import type { Template } from '#domain/meetings/templates.ts'
 import { users } from '../../identity/tables.ts'
 import { pods } from '../../pods/tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A pod's own agenda for meetings of one length; without a row it is the agenda that everybody has. */
+/** A pod's own agenda for meetings of one duration. Without a row, the default agenda applies. */
 export const agendaTemplates = pgTable(
   'agenda_templates',
   {
@@ -24,8 +24,8 @@ export const agendaTemplates = pgTable(
   ],
 )
 
-/** Who comes to one meeting of a pod. Whoever can't may say in a few words how the week went: that check-in excuses them. */
-export const meetingAnswers = pgTable(
+/** RSVPs to a pod's meetings. A member who declines can add a check-in, which excuses them. */
+export const meetingRsvps = pgTable(
   'meeting_answers',
   {
     podId: uuid('pod_id')
@@ -35,7 +35,7 @@ export const meetingAnswers = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    answer: text().$type<EventAnswer>().notNull(),
+    answer: text().$type<EventRsvp>().notNull(),
     checkIn: text('check_in'),
     answeredAt: instant('answered_at').notNull(),
   },

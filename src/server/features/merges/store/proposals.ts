@@ -1,42 +1,39 @@
 import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { isArchived } from '../../pods/index.ts'
+import { isArchivedPod } from '../../pods/index.ts'
 import { mergeProposals } from '../tables.ts'
 
-/** A proposal as it is stored. */
 export type MergeProposal = typeof mergeProposals.$inferSelect
 
-/** Stores a new, open proposal. */
+/** Inserts an open proposal. */
 export async function insertProposal(
   tx: Executor,
   proposal: Pick<MergeProposal, 'id' | 'podId' | 'intoPodId' | 'proposedAt'>,
 ): Promise<MergeProposal> {
   const [stored] = await tx.insert(mergeProposals).values(proposal).returning()
-  if (!stored) throw new Error('A proposal was not stored.')
+  if (!stored) throw new Error('The proposal was not stored.')
   return stored
 }
 
-/** A proposal by its id, or null. */
+/** Returns a merge proposal, or null. */
 export async function findProposal(executor: Executor, id: string): Promise<MergeProposal | null> {
   const [proposal] = await executor.select().from(mergeProposals).where(eq(mergeProposals.id, id))
   return proposal ?? null
 }
 
-/** The same, held until the transaction ends. */
+/** Returns a proposal under a row lock, or null. */
 export async function lockProposal(tx: Executor, id: string): Promise<MergeProposal | null> {
   const [proposal] = await tx.select().from(mergeProposals).where(eq(mergeProposals.id, id)).for('update')
   return proposal ?? null
 }
 
-/** What changes in a proposal. */
 export type ProposalChange = Partial<Pick<MergeProposal, 'state' | 'agreedAt' | 'intoAgreedAt' | 'settledAt'>>
 
-/** Notes how a proposal stands now. */
-export async function writeProposal(tx: Executor, id: string, change: ProposalChange): Promise<void> {
+export async function updateProposal(tx: Executor, id: string, change: ProposalChange): Promise<void> {
   await tx.update(mergeProposals).set(change).where(eq(mergeProposals.id, id))
 }
 
-/** The open proposal that a pod is in, on either side, or null. */
+/** Returns the open proposal that a pod is in, on either side, or null. */
 export async function findOpenProposal(executor: Executor, podId: string): Promise<MergeProposal | null> {
   const [proposal] = await executor
     .select()
@@ -45,7 +42,7 @@ export async function findOpenProposal(executor: Executor, podId: string): Promi
   return proposal ?? null
 }
 
-/** Which of these pods are in an open proposal, on either side. */
+/** Returns those of these pods that are in an open proposal, on either side. */
 export async function listInOpenProposals(executor: Executor, podIds: readonly string[]): Promise<Set<string>> {
   if (podIds.length === 0) return new Set()
   const rows = await executor
@@ -55,8 +52,8 @@ export async function listInOpenProposals(executor: Executor, podIds: readonly s
   return new Set(rows.flatMap((row) => [row.podId, row.intoPodId]))
 }
 
-/** With which pods one was proposed to merge in vain since a moment. */
-export async function listRefusedSince(executor: Executor, podId: string, since: Date): Promise<Set<string>> {
+/** Returns the pods whose merge with this one was declined or expired since a date. */
+export async function listRejectedPartnersSince(executor: Executor, podId: string, since: Date): Promise<Set<string>> {
   const rows = await executor
     .select()
     .from(mergeProposals)
@@ -65,12 +62,11 @@ export async function listRefusedSince(executor: Executor, podId: string, since:
 }
 
 /**
- * Open proposals of which nothing comes any more, because they were made until a moment or one of the two pods is gone: the oldest
- * first, held until the transaction ends. Those that somebody else holds are left out.
+ * Returns open proposals that have expired or whose pods are archived, oldest first, under row locks. Skips rows that are locked.
  */
-export async function lockOver(tx: Transaction, until: Date, limit: number): Promise<MergeProposal[]> {
+export async function lockExpiredProposals(tx: Transaction, until: Date, limit: number): Promise<MergeProposal[]> {
   const { podId, intoPodId, state, proposedAt } = mergeProposals
-  const isGone = or(isArchived(sql`${podId}`), isArchived(sql`${intoPodId}`))
+  const isGone = or(isArchivedPod(sql`${podId}`), isArchivedPod(sql`${intoPodId}`))
   return tx
     .select()
     .from(mergeProposals)
@@ -80,7 +76,6 @@ export async function lockOver(tx: Transaction, until: Date, limit: number): Pro
     .for('update', { of: mergeProposals, skipLocked: true })
 }
 
-/** The newest proposals. */
 export async function listNewestProposals(executor: Executor, limit: number): Promise<MergeProposal[]> {
   return executor.select().from(mergeProposals).orderBy(desc(mergeProposals.proposedAt), desc(mergeProposals.id)).limit(limit)
 }

@@ -36,8 +36,8 @@ test('notification choices: a required channel cannot be switched off, and an un
     { errors: [{ field: 'mail', message: 'This is told whatever you choose.' }] },
   ])
   expect((await client.patch(path, { topic: 'place', push: false })).status).toBe(200)
-  const place = ((await client.get(path)).body as Choice[]).find(({ topic }) => topic === 'place')
-  expect(place).toEqual({ topic: 'place', mail: true, app: true, push: false })
+  const membership = ((await client.get(path)).body as Choice[]).find(({ topic }) => topic === 'place')
+  expect(membership).toEqual({ topic: 'place', mail: true, app: true, push: false })
   for (const body of [{ topic: 'x', mail: false }, { mail: false }, { topic: 'pod', mail: 'no' }])
     expect((await client.patch(path, body)).status).toBe(422)
 })

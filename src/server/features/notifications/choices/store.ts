@@ -2,10 +2,10 @@ import { eq, inArray } from 'drizzle-orm'
 import {
   type ChannelChoice,
   effectiveChoice,
-  kinds,
-  type NoticeKind,
-  type TopicId,
-  usualChoice,
+  notificationKinds,
+  type NotificationKind,
+  type NotificationTopicId,
+  defaultChoice,
 } from '#domain/notifications/topics.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
@@ -13,39 +13,42 @@ import { notificationChoices } from '../tables.ts'
 
 const { userId: ofUser, topic: ofTopic, mail, app, push, changedAt } = notificationChoices
 
-/** On which ways each of these members is told something of a kind, in one query. */
-export async function choicesAbout(
+/**
+ * Loads the channel choices of these members in one query. The returned function looks up a member and a kind of notification.
+ */
+export async function createChoiceLookup(
   executor: Executor,
   userIds: readonly string[],
-): Promise<(userId: string, kind: NoticeKind) => ChannelChoice> {
+): Promise<(userId: string, kind: NotificationKind) => ChannelChoice> {
   const rows = await executor
     .select({ userId: ofUser, topic: ofTopic, mail, app, push })
     .from(notificationChoices)
     .where(inArray(ofUser, [...userIds]))
   const chosen = new Map(rows.map(({ userId, topic, ...choice }) => [`${userId}/${topic}`, choice]))
-  return (userId, kind) => effectiveChoice(kinds[kind].topic, chosen.get(`${userId}/${kinds[kind].topic}`))
+  return (userId, kind) =>
+    effectiveChoice(notificationKinds[kind].topic, chosen.get(`${userId}/${notificationKinds[kind].topic}`))
 }
 
-/** What a member has chosen themselves, by topic. */
-export async function listChoices(executor: Executor, userId: string): Promise<Map<TopicId, ChannelChoice>> {
+/** Returns the member's own choices, by topic. */
+export async function listChoices(executor: Executor, userId: string): Promise<Map<NotificationTopicId, ChannelChoice>> {
   const rows = await executor.select({ topic: ofTopic, mail, app, push }).from(notificationChoices).where(eq(ofUser, userId))
   return new Map(rows.map(({ topic, ...choice }) => [topic, choice]))
 }
 
-/** Switches ways of a topic on or off for a member; the others stay as they are. */
-export async function saveChoice(
+/** Turns channels of a topic on or off for a member. Channels not given stay as they are. */
+export async function upsertChoice(
   tx: Executor,
   userId: string,
-  { topic, sent, now }: { topic: TopicId; sent: Partial<ChannelChoice>; now: Date },
+  { topic, sent, now }: { topic: NotificationTopicId; sent: Partial<ChannelChoice>; now: Date },
 ): Promise<void> {
   await tx
     .insert(notificationChoices)
-    .values({ userId, topic, ...usualChoice(topic), ...sent, changedAt: now })
+    .values({ userId, topic, ...defaultChoice(topic), ...sent, changedAt: now })
     .onConflictDoUpdate({ target: [ofUser, ofTopic], set: { ...sent, changedAt: now } })
 }
 
-/** What a copy of somebody's data shows of what they chose. */
-export async function readOwnChoices(tx: Executor, userId: string): Promise<DataRecord[]> {
+/** Returns a member's choices for the data export. */
+export async function exportChoices(tx: Executor, userId: string): Promise<DataRecord[]> {
   return tx
     .select({ topic: ofTopic, mail, app, push, changedAt })
     .from(notificationChoices)
@@ -53,7 +56,6 @@ export async function readOwnChoices(tx: Executor, userId: string): Promise<Data
     .orderBy(ofTopic)
 }
 
-/** Forgets what a member chose. */
-export async function removeChoices(tx: Executor, userId: string): Promise<void> {
+export async function deleteChoices(tx: Executor, userId: string): Promise<void> {
   await tx.delete(notificationChoices).where(eq(ofUser, userId))
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { job } from '#server/platform/jobs/job.ts'
+import { defineJob } from '#server/platform/jobs/job.ts'
 
-/** Looks, once a week, for members whose meeting is about to move on their own clock although nobody moves it. */
-export const clockShiftsDue = job({ name: 'notifications.clock-shifts-due', payload: z.object({}), schedule: '0 15 * * 1' })
+/** Checks weekly for members whose meeting shifts on their own clock, although the pod did not move it. */
+export const clockShiftsDue = defineJob({ name: 'notifications.clock-shifts-due', payload: z.object({}), schedule: '0 15 * * 1' })
 
-/** A clock change is about to move the meetings of this pod for some of its members, who are told. */
-export const clockShiftNear = job({
+/** Notifies the members of a pod whose meeting a clock change is about to shift. */
+export const clockShiftNear = defineJob({
   name: 'notifications.clock-shift-near',
   payload: z.object({ podId: z.uuid() }),
-  oneWaitingPer: ({ podId }) => podId,
-  atOnce: 2,
+  singletonKey: ({ podId }) => podId,
+  concurrency: 2,
 })

@@ -7,19 +7,19 @@ import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { buildProfile } from '#test/factories/profile.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
-import { saveAccess } from '../../billing/index.ts'
-import { saveMembers } from '../../identity/index.ts'
-import { saveProfiles } from '../../profile/index.ts'
-import { usualSettings } from '../settings/store.ts'
+import { seedAccessDecisions } from '../../billing/index.ts'
+import { upsertMembers } from '../../identity/index.ts'
+import { upsertProfiles } from '../../profile/index.ts'
+import { defaultSettings } from '../settings/store.ts'
 import { notificationSettings } from '../tables.ts'
-import { digestsDue, digestSliceDue } from './jobs.ts'
+import { digestsDue, digestBatchDue } from './jobs.ts'
 
 const newYork = { profile: { timezone: 'America/New_York' } }
 const hourMs = 3_600_000
 /** Five past eight in New York, on a Monday, out of everybody's quiet hours. */
 const mondayMorning = '2026-01-05T13:05:00Z'
 
-type Mail = {
+type Email = {
   id: string
   to: string
   subject: string
@@ -29,9 +29,9 @@ type Mail = {
   status: string
 }
 
-async function digestsOf(app: TestApp): Promise<Mail[]> {
+async function digestsOf(app: TestApp): Promise<Email[]> {
   const { body } = await app.anonymous.get('/dev/outbox.json')
-  return (body.mails as Mail[]).filter(({ template }) => template === 'digest')
+  return (body.mails as Email[]).filter(({ template }) => template === 'digest')
 }
 
 async function look(app: TestApp): Promise<void> {
@@ -39,10 +39,10 @@ async function look(app: TestApp): Promise<void> {
   await app.runJobs()
 }
 
-/** The Monday's digests of New York, once more. */
+/** Runs the New York digests of this Monday again. */
 async function goThroughMonday(app: TestApp): Promise<void> {
   const monday = { zone: 'America/New_York', onDay: '2026-01-05', isWeekly: true, after: null }
-  await app.deps.jobs.enqueue(app.deps.db, digestSliceDue, monday)
+  await app.deps.jobs.enqueue(app.deps.db, digestBatchDue, monday)
   await app.runJobs()
 }
 
@@ -51,7 +51,7 @@ const goTo = (app: TestApp, instant: string): void => app.clock.advance(Date.par
 const choose = async (app: TestApp, member: Parameters<TestApp['as']>[0], digest: 'off' | 'daily' | 'weekly') =>
   (await app.as(member)).patch('/api/notification-settings', { digest })
 
-test('digest: on Monday at eight in their time zone a member reads what is ahead and new, once', async () => {
+test('digest: on Monday at eight in their time zone a member gets what is upcoming and new, once', async () => {
   const app = await givenApp({ now: '2026-01-04T13:05:00Z' })
   const leader = await givenMember(app, { firstName: 'Dana', ...newYork })
   const pod = await givenPod(app, { leader, others: 1, member: { profile: { timezone: 'Asia/Kolkata' } } })
@@ -148,25 +148,25 @@ test('digest: waits for the end of quiet hours, and the one-click link switches 
   expect((await app.anonymous.get(`/api/unsubscribe/${token}`)).body).toEqual({ topic: 'Digest', isOn: false })
 })
 
-test('digest: two runs at once send one to each reader, over more members than one slice', async () => {
+test('digest: two runs at once send one to each recipient, over more members than one batch', async () => {
   const app = await givenApp({ now: mondayMorning })
   const { newId, clock } = app.deps
   const ids = Array.from({ length: 205 }, () => newId()).toSorted()
-  const readers = [ids[0]!, ids[204]!]
+  const recipientIds = [ids[0]!, ids[204]!]
   await app.deps.db.transaction(async (tx) => {
-    const person = { name: 'Ada Reyes', isAdmin: false, passwordHash: 'none', createdAt: clock.now() }
-    await saveMembers(
+    const userData = { name: 'Ada Reyes', isAdmin: false, passwordHash: 'none', createdAt: clock.now() }
+    await upsertMembers(
       tx,
-      ids.map((id) => ({ ...person, id, email: `${id}@example.test` })),
+      ids.map((id) => ({ ...userData, id, email: `${id}@example.test` })),
     )
-    await saveProfiles(
+    await upsertProfiles(
       tx,
       ids.map((userId) => ({ userId, profile: buildProfile(newYork.profile) })),
     )
-    // The others want none: all that is of interest is who is gone through.
-    const off = { ...usualSettings, digest: 'off' as const, changedAt: clock.now() }
+    // The others have digests off; only who is processed matters.
+    const off = { ...defaultSettings, digest: 'off' as const, changedAt: clock.now() }
     await tx.insert(notificationSettings).values(ids.slice(1, -1).map((userId) => ({ ...off, userId })))
-    await saveAccess(
+    await seedAccessDecisions(
       tx,
       ids.map((userId) => ({ userId, general: true, podMarketplace: true })),
     )
@@ -175,5 +175,5 @@ test('digest: two runs at once send one to each reader, over more members than o
   const { db, jobs } = app.deps
   await Promise.all([1, 2].map(() => jobs.enqueue(db, digestsDue, {})))
   await app.runJobs()
-  expect((await digestsOf(app)).map(({ to }) => to).toSorted()).toEqual(readers.map((id) => `${id}@example.test`))
+  expect((await digestsOf(app)).map(({ to }) => to).toSorted()).toEqual(recipientIds.map((id) => `${id}@example.test`))
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { job } from '#server/platform/jobs/job.ts'
+import { defineJob } from '#server/platform/jobs/job.ts'
 
-/** More mails that were given up before a moment are to be tried again, as an admin asked. */
-export const mailsToRetry = job({
+/** Retries more of the emails that failed before a time, at an admin's request. */
+export const emailRetryDue = defineJob({
   name: 'notifications.retry-mails',
   payload: z.object({ by: z.uuid(), before: z.iso.datetime() }),
 })

@@ -1,31 +1,31 @@
 import { and, count, desc, eq, gt, inArray, lt, min, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
-import { emailOutbox, type MailStatus } from '../tables.ts'
+import { emailOutbox, type EmailStatus } from '../tables.ts'
 
 const { id, to, subject, template, attempts, error, status, createdAt, settledAt } = emailOutbox
 
-/** Counts go so far; further on their number says no more. */
-const countedMost = 10_000
+/** Counts stop here; larger numbers carry no further information. */
+const maxCounted = 10_000
 
-/** A count that ends at some number: `more` says that there are more. */
-export type CountedMails = { count: number; more: boolean }
+/** A count with an upper limit. `more` tells whether the limit was exceeded. */
+export type EmailCount = { count: number; more: boolean }
 
-/** Mails in a state, of those that left only the ones since a moment. */
-export async function countMails(executor: Executor, states: readonly MailStatus[], since?: Date): Promise<CountedMails> {
+/** Counts emails in these states; with `since`, only those finished after it. */
+export async function countEmails(executor: Executor, states: readonly EmailStatus[], since?: Date): Promise<EmailCount> {
   const some = executor
     .select({ id })
     .from(emailOutbox)
     .where(and(inArray(status, [...states]), since && gt(settledAt, since)))
-    .limit(countedMost + 1)
+    .limit(maxCounted + 1)
     .as('some')
   const [row] = await executor.select({ found: count() }).from(some)
   const found = row?.found ?? 0
-  return { count: Math.min(found, countedMost), more: found > countedMost }
+  return { count: Math.min(found, maxCounted), more: found > maxCounted }
 }
 
-/** When the oldest mail that waits was written; null where none does. */
-export async function oldestWaiting(executor: Executor): Promise<Date | null> {
+/** Returns when the oldest queued email was written, or null. */
+export async function findOldestQueuedAt(executor: Executor): Promise<Date | null> {
   const [row] = await executor
     .select({ oldest: min(createdAt) })
     .from(emailOutbox)
@@ -33,8 +33,8 @@ export async function oldestWaiting(executor: Executor): Promise<Date | null> {
   return row?.oldest ?? null
 }
 
-/** Mails that were given up, the last first. */
-export async function listGivenUpMails(executor: Executor, after: TimeKey | null, limit: number) {
+/** Returns failed emails, latest failure first. */
+export async function listFailedEmailRows(executor: Executor, after: TimeKey | null, limit: number) {
   return executor
     .select({ id, to, subject, template, attempts, error, createdAt, settledAt })
     .from(emailOutbox)
@@ -48,21 +48,18 @@ export async function listGivenUpMails(executor: Executor, after: TimeKey | null
     .limit(limit)
 }
 
-/** Has a mail that was given up wait to leave from a moment on, with all its attempts before it. Answers whether it was given up. */
-export async function requeueMail(tx: Executor, mailId: string, now: Date): Promise<{ template: string } | null> {
-  const [mail] = await tx
+/** Requeues a failed email with a fresh set of attempts. Returns null if it has not failed. */
+export async function requeueEmail(tx: Executor, emailId: string, now: Date): Promise<{ template: string } | null> {
+  const [email] = await tx
     .update(emailOutbox)
     .set({ status: 'queued', attempts: 0, nextAttemptAt: now, settledAt: null })
-    .where(and(eq(id, mailId), eq(status, 'failed')))
+    .where(and(eq(id, emailId), eq(status, 'failed')))
     .returning({ template })
-  return mail ?? null
+  return email ?? null
 }
 
-/**
- * The same for the first of those that were given up before a moment; answers their ids. Those that somebody else has in hand are
- * left to them.
- */
-export async function requeueMails(
+/** Requeues the first of the emails that failed before a time and returns their IDs. Skips locked rows. */
+export async function requeueEmails(
   tx: Executor,
   { before, now, limit }: { before: Date; now: Date; limit: number },
 ): Promise<string[]> {
@@ -73,18 +70,18 @@ export async function requeueMails(
     .orderBy(settledAt, id)
     .limit(limit)
     .for('update', { skipLocked: true })
-  const ids = first.map((mail) => mail.id)
+  const ids = first.map((email) => email.id)
   if (ids.length === 0) return []
   await tx.update(emailOutbox).set({ status: 'queued', attempts: 0, nextAttemptAt: now, settledAt: null }).where(inArray(id, ids))
   return ids
 }
 
-/** Lets go of a mail that was given up. Answers whether it was. */
-export async function dismissGivenUp(tx: Executor, mailId: string): Promise<{ template: string } | null> {
-  const [mail] = await tx
+/** Dismisses a failed email. Returns null if it has not failed. */
+export async function markDismissed(tx: Executor, emailId: string): Promise<{ template: string } | null> {
+  const [email] = await tx
     .update(emailOutbox)
     .set({ status: 'dismissed' })
-    .where(and(eq(id, mailId), eq(status, 'failed')))
+    .where(and(eq(id, emailId), eq(status, 'failed')))
     .returning({ template })
-  return mail ?? null
+  return email ?? null
 }

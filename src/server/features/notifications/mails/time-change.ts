@@ -1,13 +1,13 @@
 import type { PlannedMeeting } from '#domain/meetings/one-meeting.ts'
 
-/** What became of one meeting of a pod, or of one time of an event. */
+/** What changed about one meeting of a pod, or one occurrence of an event. */
 export type TimeChange = 'moved' | 'skipped' | 'restored'
 
-/** When it was, or would have been where it was skipped, as a job carries it. */
-export type TimeBefore = { startsAt: string; endsAt: string; isSkipped: boolean }
+/** The previous time, as in the job payload. For a skipped meeting, the time it would have had. */
+export type PreviousTime = { startsAt: string; endsAt: string; isSkipped: boolean }
 
-/** What became of a time since; null where it is as it was. */
-export function changeOf(before: TimeBefore, { startsAt, endsAt, isSkipped }: PlannedMeeting): TimeChange | null {
+/** Returns what has changed since the previous time, or null if nothing has. */
+export function timeChangeSince(before: PreviousTime, { startsAt, endsAt, isSkipped }: PlannedMeeting): TimeChange | null {
   if (isSkipped) return before.isSkipped ? null : 'skipped'
   if (before.isSkipped) return 'restored'
   const isSame = startsAt.getTime() === Date.parse(before.startsAt) && endsAt.getTime() === Date.parse(before.endsAt)

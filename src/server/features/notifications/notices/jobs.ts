@@ -1,20 +1,24 @@
 import * as z from 'zod'
-import { daysBefore, periods } from '#domain/privacy/periods.ts'
-import { handles, job } from '#server/platform/jobs/job.ts'
+import { daysBefore, retentionPeriods } from '#domain/privacy/retention-periods.ts'
+import { handleJob, defineJob } from '#server/platform/jobs/job.ts'
 import type { NotificationDeps } from '../deps.ts'
-import { removeDigestsBefore } from '../digest/store.ts'
-import { removeNoticesBefore } from './store.ts'
+import { pruneDigests } from '../digest/store.ts'
+import { pruneNotifications } from './store.ts'
 
-/** Every day, what members were told ninety days ago is forgotten, digests included. */
-export const noticesThinned = job({ name: 'notifications.notices-thinned', payload: z.object({}), schedule: '37 4 * * *' })
+/** Deletes notifications and digests after ninety days, daily. */
+export const notificationPruningDue = defineJob({
+  name: 'notifications.notices-thinned',
+  payload: z.object({}),
+  schedule: '37 4 * * *',
+})
 
-const removedAtOnce = 5_000
+const batchSize = 5_000
 
-/** Forgets old notices, some at a time, so that nobody waits for the table. */
-export const noticeJobs = [
-  handles(noticesThinned, async ({ db, clock }: Pick<NotificationDeps, 'db' | 'clock'>) => {
-    const moment = daysBefore(clock.now(), periods.noticeDays)
-    while ((await removeNoticesBefore(db, moment, removedAtOnce)) === removedAtOnce);
-    await db.transaction((tx) => removeDigestsBefore(tx, moment))
+/** Deletes in batches, so that no query waits long for the table. */
+export const notificationJobs = [
+  handleJob(notificationPruningDue, async ({ db, clock }: Pick<NotificationDeps, 'db' | 'clock'>) => {
+    const moment = daysBefore(clock.now(), retentionPeriods.notificationDays)
+    while ((await pruneNotifications(db, moment, batchSize)) === batchSize);
+    await db.transaction((tx) => pruneDigests(tx, moment))
   }),
 ]

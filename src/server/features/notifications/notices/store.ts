@@ -1,39 +1,41 @@
 import { and, desc, eq, inArray, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { Value } from '#server/platform/database/values.ts'
+import type { UserLoader } from '#server/platform/database/user-loaders.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
 import { idLists } from '../store.ts'
-import { fillNames } from '../mails/letter-names.ts'
-import { readNames } from '../read-reader.ts'
-import { notices } from '../tables.ts'
+import { fillNames } from '../emails/person-references.ts'
+import { listFullNames } from '../recipients.ts'
+import { notifications } from '../tables.ts'
 
-/** Something a member was told, as it is stored. */
-export type Notice = typeof notices.$inferSelect
+export type Notification = typeof notifications.$inferSelect
 
-/** A notice that nobody has read yet. */
-export type NewNotice = Omit<Notice, 'readAt'>
+/** An unread notification to be inserted. */
+export type NewNotification = Omit<Notification, 'readAt'>
 
-/** Adds notices, however many, in one statement; answers the ids of those whose occasion had none yet, the others are not added. */
-export async function insertNotices(tx: Executor, given: readonly NewNotice[]): Promise<Set<string>> {
-  if (given.length === 0) return new Set()
-  const all = <Key extends keyof NewNotice>(key: Key) => sql.param(given.map((one) => one[key]))
+/**
+ * Inserts any number of notifications in one statement. Skips those whose idempotency key exists. Returns the IDs of the inserted
+ * ones.
+ */
+export async function insertNotifications(tx: Executor, raw: readonly NewNotification[]): Promise<Set<string>> {
+  if (raw.length === 0) return new Set()
+  const all = <Key extends keyof NewNotification>(key: Key) => sql.param(raw.map((one) => one[key]))
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into ${notices} (id, user_id, occasion, kind, title, message, path, is_shown, created_at, named_ids)
+    insert into ${notifications} (id, user_id, occasion, kind, title, message, path, is_shown, created_at, named_ids)
     select id, user_id, occasion, kind, title, message, path, is_shown, created_at, named_ids::uuid[]
-    from unnest(${all('id')}::uuid[], ${all('userId')}::uuid[], ${all('occasion')}::text[], ${all('kind')}::text[], ${all('title')}::text[],
-      ${all('message')}::text[], ${all('path')}::text[], ${all('isShown')}::boolean[], ${all('createdAt')}::timestamptz[], ${idLists(given)}::text[])
+    from unnest(${all('id')}::uuid[], ${all('userId')}::uuid[], ${all('idempotencyKey')}::text[], ${all('kind')}::text[], ${all('title')}::text[],
+      ${all('message')}::text[], ${all('path')}::text[], ${all('isShown')}::boolean[], ${all('createdAt')}::timestamptz[], ${idLists(raw)}::text[])
       given (id, user_id, occasion, kind, title, message, path, is_shown, created_at, named_ids)
     on conflict (occasion) do nothing returning id`)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Stored notices with the names that the people in them have now. A deleted account leaves no name. */
-async function withNames<Row extends Pick<Notice, 'title' | 'message' | 'namedIds'>>(
+/** Fills in the current names of the people in stored notifications. A deleted account leaves no name. */
+async function fillPersonNames<Row extends Pick<Notification, 'title' | 'message' | 'namedIds'>>(
   executor: Executor,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  const names = await readNames(
+  const names = await listFullNames(
     executor,
     rows.flatMap(({ namedIds }) => namedIds),
   )
@@ -44,97 +46,104 @@ async function withNames<Row extends Pick<Notice, 'title' | 'message' | 'namedId
   }))
 }
 
-/** Something a member was told before, shown among their notifications. */
-export type NoticesInBulk = Omit<Notice, 'isShown'>
+/** A past notification that is visible in the notification center. */
+export type NotificationsInBulk = Omit<Notification, 'isShown'>
 
-/** Adds what members were told before, for a demo. */
-export async function addNotices(tx: Executor, told: readonly NoticesInBulk[]): Promise<void> {
-  if (told.length > 0) await tx.insert(notices).values(told.map((one) => ({ ...one, isShown: true })))
+/** Inserts past notifications. Used by the demo. */
+export async function insertNotificationsInBulk(tx: Executor, inserts: readonly NotificationsInBulk[]): Promise<void> {
+  if (inserts.length > 0) await tx.insert(notifications).values(inserts.map((one) => ({ ...one, isShown: true })))
 }
 
-/** A notice by its id, or null. */
-export async function findNotice(executor: Executor, id: string): Promise<Notice | null> {
-  const found = await executor.select().from(notices).where(eq(notices.id, id))
-  const [notice] = await withNames(executor, found)
-  return notice ?? null
+export async function findNotification(executor: Executor, id: string): Promise<Notification | null> {
+  const found = await executor.select().from(notifications).where(eq(notifications.id, id))
+  const [notification] = await fillPersonNames(executor, found)
+  return notification ?? null
 }
 
-/** What a member was told, the newest first; with a key, what comes after it in this order. */
-export async function listNotices(
+/** Returns a member's notifications, newest first, or those after the given key. */
+export async function listNotificationRows(
   executor: Executor,
   userId: string,
   { after, limit }: { after: TimeKey | null; limit: number },
-): Promise<Notice[]> {
-  const older = after && sql`(${notices.createdAt}, ${notices.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+): Promise<Notification[]> {
+  const older =
+    after && sql`(${notifications.createdAt}, ${notifications.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
   const rows = await executor
     .select()
-    .from(notices)
-    .where(and(eq(notices.userId, userId), notices.isShown, older ?? undefined))
-    .orderBy(desc(notices.createdAt), desc(notices.id))
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), notifications.isShown, older ?? undefined))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit)
-  return withNames(executor, rows)
+  return fillPersonNames(executor, rows)
 }
 
-/** Marks notices of a member as read: these, or all that were there at a moment. Answers how many were not before. */
+/** Marks a member's notifications as read: these, or all up to a time. Returns the number that were unread. */
 export async function markRead(
   executor: Executor,
   userId: string,
   { which, now }: { which: { ids: readonly string[] } | { until: Date }; now: Date },
 ): Promise<number> {
-  const those = 'ids' in which ? inArray(notices.id, [...which.ids]) : lte(notices.createdAt, which.until)
+  const those = 'ids' in which ? inArray(notifications.id, [...which.ids]) : lte(notifications.createdAt, which.until)
   const { rowCount } = await executor
-    .update(notices)
+    .update(notifications)
     .set({ readAt: now })
-    .where(and(eq(notices.userId, userId), notices.isShown, isNull(notices.readAt), those))
+    .where(and(eq(notifications.userId, userId), notifications.isShown, isNull(notifications.readAt), those))
   return rowCount ?? 0
 }
 
-/** A badge says no more than this. */
-const mostCounted = 100
+/** The badge shows no larger number. */
+const maxCounted = 100
 
-/** How many notices a member has not read, counted to a hundred. */
-export const unreadNoticesValue: Value<number> = {
+/** The number of a member's unread notifications, up to a hundred. */
+export const unreadNotificationsLoader: UserLoader<number> = {
   name: 'notifications.unread',
   sql: (userId: SQL) => sql`(
     select count(*)::int from (
-      select 1 from ${notices}
-      where ${notices.userId} = ${userId} and ${notices.isShown} and ${notices.readAt} is null
-      limit ${sql.raw(String(mostCounted))}) unread)`,
-  read: (given) => given as number,
+      select 1 from ${notifications}
+      where ${notifications.userId} = ${userId} and ${notifications.isShown} and ${notifications.readAt} is null
+      limit ${sql.raw(String(maxCounted))}) unread)`,
+  parse: (raw) => raw as number,
 }
 
-/** Whether an occasion was told to somebody, seen or unseen. */
-export async function hasNotice(executor: Executor, occasion: string): Promise<boolean> {
-  const found = await executor.select({ id: notices.id }).from(notices).where(eq(notices.occasion, occasion))
+/** Returns whether a notification with this idempotency key exists, visible or not. */
+export async function hasNotification(executor: Executor, idempotencyKey: string): Promise<boolean> {
+  const found = await executor
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.idempotencyKey, idempotencyKey))
   return found.length > 0
 }
 
-/** Those of these occasions that were told. */
-export async function listToldOccasions(executor: Executor, occasions: readonly string[]): Promise<string[]> {
-  if (occasions.length === 0) return []
+/** Returns those of these idempotency keys that have a notification. */
+export async function listNotifiedKeys(executor: Executor, idempotencyKeys: readonly string[]): Promise<string[]> {
+  if (idempotencyKeys.length === 0) return []
   const found = await executor
-    .select({ occasion: notices.occasion })
-    .from(notices)
-    .where(inArray(notices.occasion, [...occasions]))
-  return found.map(({ occasion }) => occasion)
+    .select({ occasion: notifications.idempotencyKey })
+    .from(notifications)
+    .where(inArray(notifications.idempotencyKey, [...idempotencyKeys]))
+  return found.map(({ occasion: idempotencyKey }) => idempotencyKey)
 }
 
-/** Removes what was told before a moment, so many at once; answers how many. */
-export async function removeNoticesBefore(executor: Executor, moment: Date, limit: number): Promise<number> {
-  const old = executor.select({ id: notices.id }).from(notices).where(lt(notices.createdAt, moment)).limit(limit)
-  const { rowCount } = await executor.delete(notices).where(inArray(notices.id, old))
+/** Deletes up to `limit` notifications from before a date. Returns the number deleted. */
+export async function pruneNotifications(executor: Executor, moment: Date, limit: number): Promise<number> {
+  const old = executor
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(lt(notifications.createdAt, moment))
+    .limit(limit)
+  const { rowCount } = await executor.delete(notifications).where(inArray(notifications.id, old))
   return rowCount ?? 0
 }
 
-/** What a copy of somebody's data shows of what they were told. */
-export async function readOwnNotices(executor: Executor, userId: string): Promise<DataRecord[]> {
-  const { kind, title, message, namedIds, createdAt, readAt } = notices
+/** Returns a member's notifications for the data export. */
+export async function exportNotifications(executor: Executor, userId: string): Promise<DataRecord[]> {
+  const { kind, title, message, namedIds, createdAt, readAt } = notifications
   const rows = await executor
     .select({ kind, title, message, namedIds, toldAt: createdAt, readAt })
-    .from(notices)
-    .where(eq(notices.userId, userId))
-    .orderBy(desc(createdAt), desc(notices.id))
-  const named = await withNames(executor, rows)
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(createdAt), desc(notifications.id))
+  const named = await fillPersonNames(executor, rows)
   return named.map((row) => ({
     kind: row.kind,
     title: row.title,
@@ -144,8 +153,8 @@ export async function readOwnNotices(executor: Executor, userId: string): Promis
   }))
 }
 
-/** Removes what a member was told, and what others were told on these occasions. */
-export async function removeNotices(tx: Executor, userId: string, about: readonly string[]): Promise<void> {
-  await tx.delete(notices).where(eq(notices.userId, userId))
-  if (about.length > 0) await tx.delete(notices).where(inArray(notices.occasion, [...about]))
+/** Deletes a member's notifications, and others' notifications with these idempotency keys. */
+export async function deleteNotifications(tx: Executor, userId: string, about: readonly string[]): Promise<void> {
+  await tx.delete(notifications).where(eq(notifications.userId, userId))
+  if (about.length > 0) await tx.delete(notifications).where(inArray(notifications.idempotencyKey, [...about]))
 }

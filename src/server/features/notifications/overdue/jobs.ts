@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { handles, job } from '#server/platform/jobs/job.ts'
-import { requeueOverdueMails } from './requeue-overdue-mails.ts'
+import { handleJob, defineJob } from '#server/platform/jobs/job.ts'
+import { requeueOverdueEmails } from './requeue-overdue-emails.ts'
 
-/** Every five minutes, mails that no job comes for are queued again. */
-export const overdueMailsDue = job({ name: 'notifications.overdue-mails', payload: z.object({}), schedule: '*/5 * * * *' })
+/** Requeues emails that have no job left, every five minutes. */
+export const overdueEmailsDue = defineJob({ name: 'notifications.overdue-mails', payload: z.object({}), schedule: '*/5 * * * *' })
 
-/** Background work that keeps the outbox and the queue in step. */
-export const overdueMailJobs = [handles(overdueMailsDue, requeueOverdueMails)]
+export const overdueEmailJobs = [handleJob(overdueEmailsDue, requeueOverdueEmails)]

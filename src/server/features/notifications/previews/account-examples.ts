@@ -1,47 +1,47 @@
-import type { BillingMessage } from '../../billing/index.ts'
-import type { IdentityMessage } from '../../identity/index.ts'
-import { dataCopyLetter } from '../mails/data-copy-mail.ts'
-import { identityLetter } from '../mails/identity-mails.ts'
-import { membershipLetter } from '../mails/membership-mails.ts'
-import { packageShippedLetter } from '../mails/package-mails.ts'
-import { type ExampleFacts, type Examples, exampleNow, reader } from './example.ts'
+import type { BillingEmail } from '../../billing/index.ts'
+import type { IdentityEmail } from '../../identity/index.ts'
+import { dataExportEmail } from '../emails/data-export-email.ts'
+import { identityEmail } from '../emails/identity-emails.ts'
+import { membershipEmail } from '../emails/membership-emails.ts'
+import { packageShippedEmail } from '../emails/package-emails.ts'
+import { type ExampleData, type Examples, exampleNow, recipient } from './example.ts'
 
-const { firstName, email, timeZone } = reader
+const { firstName, email, timeZone } = recipient
 const at = exampleNow.toISOString()
 const to = { email, name: 'Dana Whitfield' }
 const money = { amountCents: 5_900, currency: 'usd' }
 const soon = '2026-02-05T17:00:00Z'
 
-/** The same example for the link of every letter that has one: it opens nothing. */
-const url = ({ appUrl }: ExampleFacts): string => `${appUrl}/identity/example`
+/** The example URL of every email that has a link. It opens nothing. */
+const url = ({ appUrl }: ExampleData): string => `${appUrl}/identity/example`
 
-function told(message: (facts: ExampleFacts) => IdentityMessage, keptBy: string | null = null) {
-  return (facts: ExampleFacts) =>
-    identityLetter(message(facts), { ...facts, at: 'Monday, January 5, 2026 at 12:00 PM EST', keptBy })
+function identityExample(message: (data: ExampleData) => IdentityEmail, accountProvider: string | null = null) {
+  return (data: ExampleData) =>
+    identityEmail(message(data), { ...data, at: 'Monday, January 5, 2026 at 12:00 PM EST', accountProvider })
 }
 
-type Change = Extract<IdentityMessage, { kind: 'security-changed' }>['what']
-const changed = (what: Change) => told(() => ({ kind: 'security-changed', ...to, at, what }))
+type Change = Extract<IdentityEmail, { kind: 'security-changed' }>['what']
+const changed = (what: Change) => identityExample(() => ({ kind: 'security-changed', ...to, at, what }))
 const moved = (oneOf: 'old' | 'new') =>
-  told(() => {
+  identityExample(() => {
     const [oldEmail, newEmail] = ['dana.w@example.com', email]
     return { kind: 'email-changed', name: to.name, email: oneOf === 'old' ? oldEmail : newEmail, at, oldEmail, newEmail }
   })
 
-/** Letters about signing in and about the account, which identity asks for. */
+/** Emails about sign-in and the account, sent by the identity feature. */
 export const identityExamples = {
-  'verify-email': { usual: told((facts) => ({ kind: 'verify-email', ...to, url: url(facts), minutes: 60 })) },
-  'already-registered': { usual: told((facts) => ({ kind: 'already-registered', ...to, url: url(facts) })) },
-  'reset-password': { usual: told((facts) => ({ kind: 'reset-password', ...to, url: url(facts), minutes: 30 })) },
-  'no-such-account': { usual: told((facts) => ({ kind: 'no-such-account', email, url: url(facts) })) },
-  'confirm-new-email': { usual: told((facts) => ({ kind: 'confirm-new-email', ...to, url: url(facts), minutes: 60 })) },
-  'new-email-taken': { usual: told(() => ({ kind: 'new-email-taken', ...to })) },
+  'verify-email': { usual: identityExample((data) => ({ kind: 'verify-email', ...to, url: url(data), minutes: 60 })) },
+  'already-registered': { usual: identityExample((data) => ({ kind: 'already-registered', ...to, url: url(data) })) },
+  'reset-password': { usual: identityExample((data) => ({ kind: 'reset-password', ...to, url: url(data), minutes: 30 })) },
+  'no-such-account': { usual: identityExample((data) => ({ kind: 'no-such-account', email, url: url(data) })) },
+  'confirm-new-email': { usual: identityExample((data) => ({ kind: 'confirm-new-email', ...to, url: url(data), minutes: 60 })) },
+  'new-email-taken': { usual: identityExample(() => ({ kind: 'new-email-taken', ...to })) },
   'email-change-asked': {
-    usual: told(() => ({ kind: 'email-change-asked', ...to, at, newEmail: 'dana.w@example.com' })),
+    usual: identityExample(() => ({ kind: 'email-change-asked', ...to, at, newEmail: 'dana.w@example.com' })),
   },
   'email-changed': { 'to-the-old-address': moved('old'), 'to-the-new-address': moved('new') },
   'new-device': {
-    usual: told(() => ({ kind: 'new-device', ...to, at, device: 'Chrome on Windows', address: '203.0.113.7' })),
+    usual: identityExample(() => ({ kind: 'new-device', ...to, at, device: 'Chrome on Windows', address: '203.0.113.7' })),
   },
   'security-changed': {
     'password-changed': changed('password-changed'),
@@ -54,16 +54,15 @@ export const identityExamples = {
     'passkey-removed': changed('passkey-removed'),
   } satisfies Record<Change, unknown>,
   'account-deleted': {
-    usual: told(() => ({ kind: 'account-deleted', ...to, at })),
-    'foreign-sign-in': told(() => ({ kind: 'account-deleted', ...to, at }), 'login.example.com'),
+    usual: identityExample(() => ({ kind: 'account-deleted', ...to, at })),
+    'foreign-sign-in': identityExample(() => ({ kind: 'account-deleted', ...to, at }), 'login.example.com'),
   },
-} as const satisfies Readonly<Record<IdentityMessage['kind'], Examples>>
+} as const satisfies Readonly<Record<IdentityEmail['kind'], Examples>>
 
-const billed = (message: BillingMessage) => (facts: ExampleFacts) => membershipLetter(message, { firstName, timeZone, ...facts })
-const canceling = (untilEnd: Extract<BillingMessage, { kind: 'canceling' }>['untilEnd']) =>
+const billed = (message: BillingEmail) => (data: ExampleData) => membershipEmail(message, { firstName, timeZone, ...data })
+const canceling = (untilEnd: Extract<BillingEmail, { kind: 'canceling' }>['untilEnd']) =>
   billed({ kind: 'canceling', endsAt: soon, untilEnd, openUntil: untilEnd === 'owing' ? '2026-01-20T17:00:00Z' : null })
 
-/** Letters about a membership. */
 export const membershipExamples = {
   'payment-received': {
     usual: billed({ kind: 'payment-received', ...money, invoiceNumber: 'LM-0042', url: 'https://invoice.example.com/42' }),
@@ -95,22 +94,22 @@ export const membershipExamples = {
     paid: billed({ kind: 'renewal-coming', amountCents: 59_000, currency: 'usd', at: soon, needsPaymentMethod: false }),
     'free-time-ends': billed({ kind: 'renewal-coming', ...money, at: soon, needsPaymentMethod: true }),
   },
-} as const satisfies Readonly<Record<BillingMessage['kind'], Examples>>
+} as const satisfies Readonly<Record<BillingEmail['kind'], Examples>>
 
-/** Letters about what somebody has asked us for or is sent. */
-export const ownThingsExamples = {
+/** Emails about data exports and packages. */
+export const serviceExamples = {
   'data-copy-ready': {
-    usual: (facts) => dataCopyLetter({ firstName, expiresAt: new Date('2026-01-12T17:00:00Z'), timeZone, ...facts }),
+    usual: (data) => dataExportEmail({ firstName, expiresAt: new Date('2026-01-12T17:00:00Z'), timeZone, ...data }),
   },
   'package-shipped': {
-    usual: (facts) =>
-      packageShippedLetter({
+    usual: (data) =>
+      packageShippedEmail({
         firstName,
         carrier: 'UPS',
         trackingNumber: '1Z999AA10123456784',
         trackingUrl: 'https://parcels.example.com/1Z999AA10123456784',
         destination: 'Tampa, FL',
-        ...facts,
+        ...data,
       }),
   },
 } as const satisfies Readonly<Record<string, Examples>>

@@ -1,12 +1,12 @@
-import { digestLetter } from '../mails/digest-mail.ts'
-import { type ExampleFacts, type Examples, nextMeetingAt, pod, reader } from './example.ts'
+import { digestEmail } from '../emails/digest-email.ts'
+import { type ExampleData, type Examples, nextMeetingAt, pod, recipient } from './example.ts'
 
-const { firstName, timeZone } = reader
+const { firstName, timeZone } = recipient
 const tribe = { announcements: 1, wins: 4, needs: 0, offers: 2, others: 7 }
 const podmates = { announcements: 0, wins: 1, needs: 0, offers: 1, others: 0 }
-const news = { tribe, podmates, library: ['How to read a rent roll'] }
+const activity = { tribe, podmates, library: ['How to read a rent roll'] }
 const eventAt = new Date(nextMeetingAt.getTime() + 25 * 3_600_000)
-const ahead = {
+const upcoming = {
   meeting: { podName: pod.name, startsAt: nextMeetingAt },
   events: [{ title: 'Tribe Talk: buying with a partner', startsAt: eventAt }],
   course: 'Financing your next deal',
@@ -16,16 +16,16 @@ const ahead = {
   ],
 }
 
-const nothing = { meeting: null, events: [], course: null, commitments: [] }
+const nothingUpcoming = { meeting: null, events: [], course: null, commitments: [] }
 
-const written = (rhythm: 'weekly' | 'daily', mine: typeof ahead | typeof nothing) => (facts: ExampleFacts) =>
-  digestLetter({ ...mine, ...news, rhythm, firstName, timeZone, ...facts })
+const digestExample =
+  (frequency: 'weekly' | 'daily', personal: typeof upcoming | typeof nothingUpcoming) => (data: ExampleData) =>
+    digestEmail({ ...personal, ...activity, frequency, firstName, timeZone, ...data })
 
-/** The letter of the morning. */
 export const digestExamples = {
   digest: {
-    weekly: written('weekly', ahead),
-    daily: written('daily', ahead),
-    'nothing-ahead': written('weekly', nothing),
+    weekly: digestExample('weekly', upcoming),
+    daily: digestExample('daily', upcoming),
+    'nothing-ahead': digestExample('weekly', nothingUpcoming),
   },
 } as const satisfies Readonly<Record<string, Examples>>

@@ -1,22 +1,22 @@
-import type { Letter } from '../mails/letter.ts'
-import type { LetterName } from '../mails/letter-names.ts'
+import type { EmailTemplate } from '../emails/email-template.ts'
+import type { PersonReference } from '../emails/person-references.ts'
 
-/** What examples are written with besides their own facts. */
-export type ExampleFacts = { appUrl: string; productName: string }
+/** What examples need besides their own data. */
+export type ExampleData = { appUrl: string; productName: string }
 
-/** A letter as it would be written to `Dana`; several of one kind go by names of their own. */
-export type WriteExample = (facts: ExampleFacts) => Letter<string>
+/** Builds an example email to `Dana`. */
+export type BuildExample = (facts: ExampleData) => EmailTemplate<string>
 
-/** The examples of one kind of letter, by what sets them apart; `usual` where there is one alone. */
-export type Examples = Readonly<Record<string, WriteExample>>
+/** The examples of one kind of email by variant; `usual` if there is only one. */
+export type Examples = Readonly<Record<string, BuildExample>>
 
-/** Whom every example is written to, and the zone their times are told in. */
-export const reader = { firstName: 'Dana', email: 'dana@example.com', timeZone: 'America/New_York' } as const
+/** The recipient of every example, and their time zone. */
+export const recipient = { firstName: 'Dana', email: 'dana@example.com', timeZone: 'America/New_York' } as const
 
-/** The moment of every example, so that each is the same whenever it is looked at: a Monday. */
+/** The time of every example, a Monday, so that examples never change. */
 export const exampleNow = new Date('2026-01-05T17:00:00Z')
 
-/** A pod that meets tomorrow at seven in the evening. */
+/** A pod that meets tomorrow at 7 PM. */
 export const pod = {
   podNumber: 12,
   name: 'Gulf Coast Doors',
@@ -25,13 +25,13 @@ export const pod = {
   durationMinutes: 60,
 } as const
 
-/** The same under the names that some letters have for it. */
+/** The same pod under the property names that some emails use. */
 export const namedPod = { podNumber: pod.podNumber, podName: pod.name } as const
 
 /** When that pod meets next. */
 export const nextMeetingAt = new Date('2026-01-07T00:00:00Z')
 
-/** The name of a person in an example, who is no member. */
-export function exampleName(name: string): LetterName {
-  return name as LetterName
+/** The name of a person in an example who is not a member. */
+export function exampleReference(name: string): PersonReference {
+  return name as PersonReference
 }

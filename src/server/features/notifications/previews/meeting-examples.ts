@@ -1,33 +1,42 @@
-import { changedMeetingLetter } from '../mails/changed-meeting-mail.ts'
-import { clockShiftLetter } from '../mails/clock-shift-mail.ts'
-import { changedEventLetter, seatGivenLetter } from '../mails/event-mails.ts'
+import { changedMeetingEmail } from '../emails/changed-meeting-email.ts'
+import { clockShiftEmail } from '../emails/clock-shift-email.ts'
+import { changedEventEmail, waitlistPromotedEmail } from '../emails/event-emails.ts'
 import {
-  matchFoundLetter,
-  matchUndoneLetter,
-  newcomersGoneLetter,
-  newcomersLetter,
-  stillLookingLetter,
-} from '../mails/match-mails.ts'
-import { meetingMovedLetter } from '../mails/meeting-mails.ts'
-import { reminderLetter } from '../mails/reminder-mails.ts'
+  matchFoundEmail,
+  matchUndoneEmail,
+  newcomersRemovedEmail,
+  newcomersEmail,
+  stillLookingEmail,
+} from '../emails/match-emails.ts'
+import { meetingMovedEmail } from '../emails/meeting-emails.ts'
+import { reminderEmail } from '../emails/reminder-emails.ts'
 import type { TimeChange } from '../mails/time-change.ts'
-import { type ExampleFacts, type Examples, exampleName, exampleNow, namedPod, nextMeetingAt, pod, reader } from './example.ts'
+import {
+  type ExampleData,
+  type Examples,
+  exampleReference,
+  exampleNow,
+  namedPod,
+  nextMeetingAt,
+  pod,
+  recipient,
+} from './example.ts'
 
-const { firstName, timeZone } = reader
+const { firstName, timeZone } = recipient
 const rematchBy = new Date('2026-01-19T17:00:00Z')
 const meeting = { firstName, podName: pod.name, startsAt: nextMeetingAt, minutes: 60, timeZone }
 const nextAt = new Date('2026-01-14T00:00:00Z')
 const event = { firstName, title: 'Lender night', startsAt: new Date('2026-01-16T00:00:00Z'), minutes: 90, timeZone }
 
-const changedMeeting = (what: TimeChange) => (facts: ExampleFacts) => changedMeetingLetter(what, { ...meeting, nextAt, ...facts })
-const changedEvent = (what: TimeChange) => (facts: ExampleFacts) => changedEventLetter(what, { ...event, nextAt, ...facts })
+const changedMeeting = (change: TimeChange) => (data: ExampleData) => changedMeetingEmail(change, { ...meeting, nextAt, ...data })
+const changedEvent = (change: TimeChange) => (data: ExampleData) => changedEventEmail(change, { ...event, nextAt, ...data })
 
-const found = (leads: boolean) => (facts: ExampleFacts) =>
-  matchFoundLetter({
+const matchFound = (leads: boolean) => (data: ExampleData) =>
+  matchFoundEmail({
     firstName,
     ...namedPod,
-    others: ['Marcus', 'Priya', 'Tom'].map(exampleName),
-    leaderName: leads ? null : exampleName('Marcus Reed'),
+    others: ['Marcus', 'Priya', 'Tom'].map(exampleReference),
+    leaderName: leads ? null : exampleReference('Marcus Reed'),
     leads,
     meeting: pod.meeting,
     nextAt: nextMeetingAt,
@@ -35,11 +44,11 @@ const found = (leads: boolean) => (facts: ExampleFacts) =>
     durationMinutes: 60,
     totalMatch: 82,
     reasons: ['the same strategy', 'two hours apart', 'a similar stage'],
-    ...facts,
+    ...data,
   })
 
-const looking = (isLate: boolean) => (facts: ExampleFacts) =>
-  stillLookingLetter({
+const stillLooking = (isLate: boolean) => (data: ExampleData) =>
+  stillLookingEmail({
     firstName,
     rematchBy: isLate ? new Date('2026-01-02T17:00:00Z') : rematchBy,
     now: exampleNow,
@@ -47,60 +56,66 @@ const looking = (isLate: boolean) => (facts: ExampleFacts) =>
     times: isLate ? [] : ['Wednesdays at 8:00 AM', 'Thursdays at noon'],
     isIncomplete: isLate,
     hasMarketplace: true,
-    ...facts,
+    ...data,
   })
 
-/** Letters about matching, meetings and events. */
 export const meetingExamples = {
-  'match-found': { usual: found(false), leading: found(true) },
+  'match-found': { usual: matchFound(false), leading: matchFound(true) },
   'match-newcomers': {
-    usual: (facts) =>
-      newcomersLetter({
+    usual: (data) =>
+      newcomersEmail({
         firstName,
         ...namedPod,
-        newcomers: ['Ana', 'Ben'].map(exampleName),
+        newcomers: ['Ana', 'Ben'].map(exampleReference),
         leads: false,
         nextAt: nextMeetingAt,
         timeZone,
-        ...facts,
+        ...data,
       }),
   },
   'match-newcomers-gone': {
-    usual: (facts) =>
-      newcomersGoneLetter({ firstName, ...namedPod, gone: [exampleName('Ana')], nextAt: nextMeetingAt, timeZone, ...facts }),
+    usual: (data) =>
+      newcomersRemovedEmail({
+        firstName,
+        ...namedPod,
+        removed: [exampleReference('Ana')],
+        nextAt: nextMeetingAt,
+        timeZone,
+        ...data,
+      }),
   },
   'match-undone': {
-    usual: (facts) => matchUndoneLetter({ firstName, podNumber: pod.podNumber, rematchBy, now: exampleNow, timeZone, ...facts }),
+    usual: (data) => matchUndoneEmail({ firstName, podNumber: pod.podNumber, rematchBy, now: exampleNow, timeZone, ...data }),
   },
-  'still-looking': { usual: looking(false), late: looking(true) },
-  'meeting-reminder-day': { usual: (facts) => reminderLetter('day', { ...meeting, ...facts }) },
-  'meeting-reminder-start': { usual: (facts) => reminderLetter('start', { ...meeting, ...facts }) },
+  'still-looking': { usual: stillLooking(false), late: stillLooking(true) },
+  'meeting-reminder-day': { usual: (data) => reminderEmail('day', { ...meeting, ...data }) },
+  'meeting-reminder-start': { usual: (data) => reminderEmail('start', { ...meeting, ...data }) },
   'meeting-changed': {
     moved: changedMeeting('moved'),
     skipped: changedMeeting('skipped'),
     restored: changedMeeting('restored'),
   },
   'meeting-moved': {
-    usual: (facts) =>
-      meetingMovedLetter({
+    usual: (data) =>
+      meetingMovedEmail({
         firstName,
         ...namedPod,
         meeting: pod.meeting,
         nextAt: nextMeetingAt,
         timeZone,
         durationMinutes: 60,
-        ...facts,
+        ...data,
       }),
   },
   'clock-shift': {
-    usual: (facts) =>
-      clockShiftLetter({
+    usual: (data) =>
+      clockShiftEmail({
         firstName,
         podName: pod.name,
         shift: { onDay: '2026-03-10', from: '2026-03-03T19:00', to: '2026-03-10T20:00' },
-        ...facts,
+        ...data,
       }),
   },
-  'seat-given': { usual: (facts) => seatGivenLetter({ ...event, ...facts }) },
+  'seat-given': { usual: (data) => waitlistPromotedEmail({ ...event, ...data }) },
   'event-changed': { moved: changedEvent('moved'), skipped: changedEvent('skipped'), restored: changedEvent('restored') },
 } as const satisfies Readonly<Record<string, Examples>>

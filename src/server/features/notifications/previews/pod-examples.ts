@@ -1,89 +1,90 @@
-import { acceptedLetter, receivedLetter, waitsLetter } from '../mails/application-mails.ts'
-import { closedLetter, podEndedLetter, unansweredLetter } from '../mails/closing-mails.ts'
-import { nudgedLetter, witnessAskedLetter } from '../mails/commitment-mails.ts'
-import { hotSeatNextLetter, outcomeLetter, swapAnsweredLetter, swapAskedLetter } from '../mails/hot-seat-mails.ts'
-import { becameLeaderLetter, leaderFactorLetter, newLeaderLetter } from '../mails/leader-mails.ts'
-import { mergedLetter, mergeOffLetter, mergeProposedLetter } from '../mails/merge-mails.ts'
-import { lapsedLetter, removedLetter } from '../mails/place-mails.ts'
-import { leadOfferedLetter, termEndsLetter } from '../mails/term-mails.ts'
-import { type ExampleFacts, type Examples, exampleName, namedPod, nextMeetingAt, pod, reader } from './example.ts'
+import { applicationAcceptedEmail, applicationReceivedEmail, applicationReminderEmail } from '../emails/application-emails.ts'
+import { applicationDeclinedEmail, podEndedEmail, applicationUnansweredEmail } from '../emails/application-closed-emails.ts'
+import { nudgedEmail, witnessAskedEmail } from '../emails/commitment-emails.ts'
+import { hotSeatNextEmail, hotSeatOutcomeEmail, swapRespondedEmail, swapRequestedEmail } from '../emails/hot-seat-emails.ts'
+import { becameLeaderEmail, leaderFactorEmail, newLeaderEmail } from '../emails/leader-emails.ts'
+import { mergedEmail, mergeCanceledEmail, mergeProposedEmail } from '../emails/merge-emails.ts'
+import { lapsedPodMembershipEmail, removedFromPodEmail } from '../emails/pod-membership-emails.ts'
+import { leadOfferedEmail, termEndsEmail } from '../emails/term-emails.ts'
+import { type ExampleData, type Examples, exampleReference, namedPod, nextMeetingAt, pod, recipient } from './example.ts'
 
-const { firstName, timeZone } = reader
+const { firstName, timeZone } = recipient
 const until = new Date('2026-01-19T17:00:00Z')
 const commitment = { firstName, words: 'Call three lenders about the duplex on Elm Street.', dueOn: '2026-01-13' }
-const applicant = { leaderFirstName: firstName, applicantName: exampleName('Priya Shah'), pod }
+const applicant = { leaderFirstName: firstName, applicantName: exampleReference('Priya Shah'), pod }
 const merging = { firstName, ownName: pod.name, otherName: 'Sunrise Rentals' }
 const ending = { firstName, ...namedPod, answerBy: 'Monday, January 19, 2026' }
 
-const closing = (facts: ExampleFacts) => ({ firstName, pod, ...facts })
-const waiting = (isLast: boolean) => (facts: ExampleFacts) =>
-  waitsLetter({ ...applicant, sentAt: new Date('2026-01-02T15:00:00Z'), timeZone, isLast, ...facts })
-const proposing = (joins: boolean) => (facts: ExampleFacts) =>
-  mergeProposedLetter({ ...merging, joins, members: 3, meeting: pod.meeting, until, timeZone, ...facts })
-const merged = (moved: boolean) => (facts: ExampleFacts) =>
-  mergedLetter({ ...merging, moved, leaderName: exampleName('Marcus Reed'), nextAt: nextMeetingAt, timeZone, ...facts })
-const answered = (accepted: boolean) => (facts: ExampleFacts) =>
-  swapAnsweredLetter({
+const closing = (data: ExampleData) => ({ firstName, pod, ...data })
+const waiting = (isLast: boolean) => (data: ExampleData) =>
+  applicationReminderEmail({ ...applicant, sentAt: new Date('2026-01-02T15:00:00Z'), timeZone, isLast, ...data })
+const proposing = (joins: boolean) => (data: ExampleData) =>
+  mergeProposedEmail({ ...merging, joins, members: 3, meeting: pod.meeting, until, timeZone, ...data })
+const merged = (moved: boolean) => (data: ExampleData) =>
+  mergedEmail({ ...merging, moved, leaderName: exampleReference('Marcus Reed'), nextAt: nextMeetingAt, timeZone, ...data })
+const swapResponded = (accepted: boolean) => (data: ExampleData) =>
+  swapRespondedEmail({
     firstName,
-    askedName: exampleName('Priya Shah'),
+    responderName: exampleReference('Priya Shah'),
     accepted,
     onDay: accepted ? '2026-01-20' : '2026-01-13',
-    ...facts,
+    ...data,
   })
 
-/** Letters about asking for a place and about the pod that one is in. */
+/** Emails about applications and the member's pod. */
 export const podExamples = {
   'application-accepted': {
-    usual: (facts) => acceptedLetter({ firstName, leaderName: exampleName('Marcus Reed'), pod, ...facts }),
+    usual: (data) => applicationAcceptedEmail({ firstName, leaderName: exampleReference('Marcus Reed'), pod, ...data }),
   },
-  'application-closed': { usual: (facts) => closedLetter(closing(facts)) },
-  'application-pod-ended': { usual: (facts) => podEndedLetter(closing(facts)) },
-  'application-unanswered': { usual: (facts) => unansweredLetter(closing(facts)) },
+  'application-closed': { usual: (data) => applicationDeclinedEmail(closing(data)) },
+  'application-pod-ended': { usual: (data) => podEndedEmail(closing(data)) },
+  'application-unanswered': { usual: (data) => applicationUnansweredEmail(closing(data)) },
   'application-received': {
-    usual: (facts) =>
-      receivedLetter({
+    usual: (data) =>
+      applicationReceivedEmail({
         ...applicant,
         headline: 'Buy and hold in the Carolinas',
         message: 'I own four doors and would like to learn how others find lenders.\nTuesdays suit me well.',
-        ...facts,
+        ...data,
       }),
   },
   'application-waits': { first: waiting(false), last: waiting(true) },
-  'witness-asked': { usual: (facts) => witnessAskedLetter({ ...commitment, memberName: exampleName('Priya Shah'), ...facts }) },
-  nudged: { usual: (facts) => nudgedLetter({ ...commitment, witnessName: exampleName('Marcus Reed'), ...facts }) },
-  'hot-seat-next': { usual: (facts) => hotSeatNextLetter({ firstName, onDay: '2026-01-13', ...facts }) },
-  'hot-seat-outcome': { usual: (facts) => outcomeLetter({ firstName, onDay: '2025-10-07', months: 3, ...facts }) },
+  'witness-asked': { usual: (data) => witnessAskedEmail({ ...commitment, memberName: exampleReference('Priya Shah'), ...data }) },
+  nudged: { usual: (data) => nudgedEmail({ ...commitment, witnessName: exampleReference('Marcus Reed'), ...data }) },
+  'hot-seat-next': { usual: (data) => hotSeatNextEmail({ firstName, onDay: '2026-01-13', ...data }) },
+  'hot-seat-outcome': { usual: (data) => hotSeatOutcomeEmail({ firstName, onDay: '2025-10-07', months: 3, ...data }) },
   'swap-asked': {
-    usual: (facts) =>
-      swapAskedLetter({
+    usual: (data) =>
+      swapRequestedEmail({
         firstName,
-        askerName: exampleName('Priya Shah'),
+        requesterName: exampleReference('Priya Shah'),
         onDay: '2026-01-13',
         withOnDay: '2026-01-20',
-        ...facts,
+        ...data,
       }),
   },
-  'swap-answered': { yes: answered(true), no: answered(false) },
+  'swap-answered': { yes: swapResponded(true), no: swapResponded(false) },
   'became-leader': {
-    left: (facts) => becameLeaderLetter({ firstName, ...namedPod, why: 'left', ...facts }),
-    chosen: (facts) => becameLeaderLetter({ firstName, ...namedPod, why: 'chosen', ...facts }),
-    term: (facts) => becameLeaderLetter({ firstName, ...namedPod, why: 'term', ...facts }),
+    left: (data) => becameLeaderEmail({ firstName, ...namedPod, why: 'left', ...data }),
+    chosen: (data) => becameLeaderEmail({ firstName, ...namedPod, why: 'chosen', ...data }),
+    term: (data) => becameLeaderEmail({ firstName, ...namedPod, why: 'term', ...data }),
   },
   'leader-changed': {
-    usual: (facts) =>
-      newLeaderLetter({ firstName, leaderName: exampleName('Marcus Reed'), ...namedPod, why: 'chosen', ...facts }),
+    usual: (data) =>
+      newLeaderEmail({ firstName, leaderName: exampleReference('Marcus Reed'), ...namedPod, why: 'chosen', ...data }),
   },
-  'leader-factor': { usual: (facts) => leaderFactorLetter({ firstName, dueOn: 'January 12, 2026', ...facts }) },
-  'term-ends': { usual: (facts) => termEndsLetter({ ...ending, ...facts }) },
-  'lead-offered': { usual: (facts) => leadOfferedLetter({ ...ending, leaderName: exampleName('Marcus Reed'), ...facts }) },
+  'leader-factor': { usual: (data) => leaderFactorEmail({ firstName, dueOn: 'January 12, 2026', ...data }) },
+  'term-ends': { usual: (data) => termEndsEmail({ ...ending, ...data }) },
+  'lead-offered': { usual: (data) => leadOfferedEmail({ ...ending, leaderName: exampleReference('Marcus Reed'), ...data }) },
   'merge-proposed': { joining: proposing(true), receiving: proposing(false) },
   'pods-merged': { moved: merged(true), stayed: merged(false) },
-  'merge-off': { usual: (facts) => mergeOffLetter({ ...merging, ...facts }) },
+  'merge-off': { usual: (data) => mergeCanceledEmail({ ...merging, ...data }) },
   'place-removed': {
-    usual: (facts) => removedLetter({ firstName, ...namedPod, next: { way: 'matching', rematchBy: until, timeZone }, ...facts }),
+    usual: (data) =>
+      removedFromPodEmail({ firstName, ...namedPod, next: { way: 'matching', rematchBy: until, timeZone }, ...data }),
   },
   'place-lapsed': {
-    usual: (facts) => lapsedLetter({ firstName, ...namedPod, next: { way: 'membership' }, ...facts }),
-    back: (facts) => lapsedLetter({ firstName, ...namedPod, next: { way: 'opt-in' }, ...facts }),
+    usual: (data) => lapsedPodMembershipEmail({ firstName, ...namedPod, next: { way: 'membership' }, ...data }),
+    back: (data) => lapsedPodMembershipEmail({ firstName, ...namedPod, next: { way: 'opt-in' }, ...data }),
   },
 } as const satisfies Readonly<Record<string, Examples>>

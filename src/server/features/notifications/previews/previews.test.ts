@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { previewPagePath } from '#contract/mails.ts'
+import { emailPreviewPath } from '#contract/emails.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenApp } from '#test/harness/index.ts'
 import { previews } from './previews.ts'
@@ -13,7 +13,9 @@ test('previews: each function that writes an email is used by an example', () =>
   const examples = globSync('previews/*-examples.ts', { cwd: feature }).map(read).join('\n')
   const sources = globSync('**/*.ts', { cwd: feature, exclude: ['**/*.test.ts', 'previews/**'] })
   const writers = sources.flatMap((file) => {
-    return [...read(file).matchAll(/^export function (\w+)\([^]*?\): (?:Letter\b|Words\b)/gm)].map((found) => found[1] ?? '')
+    return [...read(file).matchAll(/^export function (\w+)\([^]*?\): (?:EmailTemplate\b|EmailText\b)/gm)].map(
+      (found) => found[1] ?? '',
+    )
   })
   expect(writers.length).toBeGreaterThan(30)
   expect(writers.filter((name) => !examples.includes(`${name}(`))).toEqual([])
@@ -40,9 +42,9 @@ test('previews: call it "membership", not "subscription" or "membership page"', 
   const admin = await app.as(await givenMember(app, { isAdmin: true }))
   for (const { id } of previews) {
     const { subject, preheader, text } = (await admin.get(`/api/admin/mails/previews/${id}`)).body
-    const words = `${subject} ${preheader} ${text}`.replaceAll(/https?:\S+/g, '')
-    expect(words, id).not.toMatch(/\bsubscription/i)
-    expect(words, id).not.toMatch(/membership page/)
+    const visibleText = `${subject} ${preheader} ${text}`.replaceAll(/https?:\S+/g, '')
+    expect(visibleText, id).not.toMatch(/\bsubscription/i)
+    expect(visibleText, id).not.toMatch(/membership page/)
   }
 })
 
@@ -66,17 +68,17 @@ test('previews: optional emails have an unsubscribe header and link, required on
 test('preview page: is sandboxed, follows the color scheme, and refuses cross-site requests', async () => {
   const app = await givenApp()
   const admin = await app.as(await givenMember(app, { isAdmin: true }))
-  const light = await admin.get(previewPagePath('nudged', 'light'))
+  const light = await admin.get(emailPreviewPath('nudged', 'light'))
   expect(light.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*frame-ancestors 'self'; sandbox$/)
   expect(light.headers.get('x-frame-options')).toBe('SAMEORIGIN')
   expect(light.text).toContain('@media not all')
-  const dark = await admin.get(previewPagePath('nudged', 'dark'))
+  const dark = await admin.get(emailPreviewPath('nudged', 'dark'))
   expect(dark.text).toContain('@media all')
   expect(dark.text).toContain('<meta name="color-scheme" content="dark">')
-  for (const path of [previewPagePath('nobody', 'dark'), '/api/admin/mails/previews/nobody']) {
+  for (const path of [emailPreviewPath('nobody', 'dark'), '/api/admin/mails/previews/nobody']) {
     expect((await admin.get(path)).status).toBe(404)
   }
-  const foreign = await admin.send(previewPagePath('nudged', 'light'), { headers: { 'sec-fetch-site': 'cross-site' } })
+  const foreign = await admin.send(emailPreviewPath('nudged', 'light'), { headers: { 'sec-fetch-site': 'cross-site' } })
   expect(foreign.status).toBe(403)
-  expect((await admin.post(previewPagePath('nudged', 'light'))).status).toBe(405)
+  expect((await admin.post(emailPreviewPath('nudged', 'light'))).status).toBe(405)
 })

@@ -1,56 +1,62 @@
-import { isEssential, kinds, type NoticeKind, type TopicId, topics } from '#domain/notifications/topics.ts'
-import type { IdentityMessage } from '../../identity/index.ts'
-import { identityExamples, membershipExamples, ownThingsExamples } from './account-examples.ts'
+import {
+  isEssentialTopic,
+  notificationKinds,
+  type NotificationKind,
+  type NotificationTopicId,
+  notificationTopics,
+} from '#domain/notifications/topics.ts'
+import type { IdentityEmail } from '../../identity/index.ts'
+import { identityExamples, membershipExamples, serviceExamples } from './account-examples.ts'
 import { digestExamples } from './digest-examples.ts'
-import type { Examples, WriteExample } from './example.ts'
+import type { Examples, BuildExample } from './example.ts'
 import { meetingExamples } from './meeting-examples.ts'
 import { podExamples } from './pod-examples.ts'
-import { staffExamples, talkExamples } from './talk-examples.ts'
+import { staffExamples, communityExamples } from './community-examples.ts'
 
-/** What a letter that no member chooses about belongs to. */
-type Heading = TopicId | 'digest' | 'staff'
+/** The topic of an email, or its group if it belongs to no topic. */
+type Heading = NotificationTopicId | 'digest' | 'staff'
 
-/** The headings of the previews, in the order of the settings page, that of staff last. */
+/** Headings of the previews, in the order of the settings page, with staff last. */
 export const headings: readonly { id: Heading; label: string }[] = [
-  ...topics.map(({ id, label }) => ({ id, label })),
+  ...notificationTopics.map(({ id, label }) => ({ id, label })),
   { id: 'digest', label: 'Digest' },
   { id: 'staff', label: 'To your team' },
 ]
 
-/** One letter that can be looked at. `id` is its template, and what sets it apart where there are several: its `variant`. */
-export type Preview = { id: string; variant: string | null; heading: Heading; endsByPress: boolean; write: WriteExample }
+/** An email that can be previewed. `id` is its template, followed by its `variant` if there are several. */
+export type Preview = { id: string; variant: string | null; heading: Heading; canUnsubscribe: boolean; build: BuildExample }
 
-/** Every kind of notice and every message of identity has an example, or this does not compile. */
+/** The type requires an example of every notification kind and every identity email. */
 const examples: Readonly<
-  Record<NoticeKind | IdentityMessage['kind'] | keyof typeof digestExamples | keyof typeof staffExamples, Examples>
+  Record<NotificationKind | IdentityEmail['kind'] | keyof typeof digestExamples | keyof typeof staffExamples, Examples>
 > = {
   ...meetingExamples,
   ...podExamples,
-  ...talkExamples,
+  ...communityExamples,
   ...membershipExamples,
-  ...ownThingsExamples,
+  ...serviceExamples,
   ...identityExamples,
   ...digestExamples,
   ...staffExamples,
 }
 
-/** All of them, in the order of their headings. */
+/** All previews, in the order of their headings. */
 export const previews: readonly Preview[] = Object.entries(examples)
-  .flatMap(([template, ofTemplate]) => Object.entries(ofTemplate).map(([name, write]) => previewOf(template, name, write)))
+  .flatMap(([template, ofTemplate]) => Object.entries(ofTemplate).map(([name, build]) => previewOf(template, name, build)))
   .toSorted((a, b) => rankOf(a.heading) - rankOf(b.heading))
 
-function previewOf(template: string, name: string, write: WriteExample): Preview {
+function previewOf(template: string, name: string, build: BuildExample): Preview {
   const heading = headingOf(template)
-  const endsByPress = heading === 'digest' || (heading !== 'staff' && !isEssential(heading))
+  const canUnsubscribe = heading === 'digest' || (heading !== 'staff' && !isEssentialTopic(heading))
   const only = name === 'usual'
   const id = only ? template : `${template}.${name}`
-  return { id, variant: only ? null : name.replaceAll('-', ' '), heading, endsByPress, write }
+  return { id, variant: only ? null : name.replaceAll('-', ' '), heading, canUnsubscribe, build }
 }
 
 function headingOf(template: string): Heading {
   if (template in staffExamples) return 'staff'
   if (template in digestExamples) return 'digest'
-  return template in kinds ? kinds[template as NoticeKind].topic : 'account'
+  return template in notificationKinds ? notificationKinds[template as NotificationKind].topic : 'account'
 }
 
 function rankOf(heading: Heading): number {

@@ -3,7 +3,7 @@ import { type Browser, openBrowser } from '#test/harness/browser.ts'
 import { givenApp, type TestApp, testOrigin } from '#test/harness/index.ts'
 import { givenForeignIssuer } from '#test/harness/foreign-issuer.ts'
 import { csrfOf, givenSignInAccount, signIn, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
-import { linkTo } from '#test/harness/sign-up.ts'
+import { getEmailLink } from '#test/harness/sign-up.ts'
 import { deleteAccount } from '../../identity/index.ts'
 import { oidcPayloads } from '../../identity/tables.ts'
 import { personalData } from '../personal-data.ts'
@@ -27,14 +27,14 @@ async function isOn(browser: Browser, name: string): Promise<boolean> {
   return ((await answer.json()) as { isOn: boolean }).isOn
 }
 
-/** Which browsers are told, once what waits has been done. */
-async function told(app: TestApp): Promise<string[]> {
+/** Which browsers get a push notification once all jobs are done. */
+async function notified(app: TestApp): Promise<string[]> {
   await app.runJobs()
   const rows = await app.deps.db.select().from(pushSubscriptions)
   return rows.map(({ endpoint }) => endpoint.slice(endpointOf('').length)).toSorted()
 }
 
-/** Somebody at a laptop and a phone, and somebody else, all of them told while their browsers are closed. */
+/** A member with a laptop and a phone, and another member; all get push notifications while their browsers are closed. */
 async function givenBrowsers() {
   const app = await givenApp()
   const member = await givenSignInAccount(app.deps)
@@ -47,9 +47,9 @@ async function givenBrowsers() {
   }
   const laptop = await open(member.email, 'laptop')
   const phone = await open(member.email, 'phone')
-  const stranger = await open(other.email, 'stranger')
-  expect(await told(app)).toEqual(['laptop', 'phone', 'stranger'])
-  return { app, member, other, laptop, phone, stranger }
+  const otherBrowser = await open(other.email, 'stranger')
+  expect(await notified(app)).toEqual(['laptop', 'phone', 'stranger'])
+  return { app, member, other, laptop, phone, stranger: otherBrowser }
 }
 
 type Scene = Awaited<ReturnType<typeof givenBrowsers>>
@@ -63,13 +63,13 @@ async function endTheOther(browser: Browser): Promise<void> {
 }
 
 async function resetPassword({ app, member, laptop }: Scene): Promise<void> {
-  const asked = await laptop.visit('/identity/reset')
-  await laptop.submit(asked, { email: member.email })
-  const page = await laptop.visit(await linkTo(app, 'reset-password', member.email))
+  const resetPage = await laptop.visit('/identity/reset')
+  await laptop.submit(resetPage, { email: member.email })
+  const page = await laptop.visit(await getEmailLink(app, 'reset-password', member.email))
   await laptop.submit(page, { password: nextPassword })
 }
 
-const endings: [string, (scene: Scene) => Promise<unknown>, string[]][] = [
+const endScenarios: [string, (scene: Scene) => Promise<unknown>, string[]][] = [
   ['signing out', ({ phone }) => signOut(phone), ['laptop', 'stranger']],
   ['ending one session from the list', ({ laptop }) => endTheOther(laptop), ['laptop', 'stranger']],
   [
@@ -96,10 +96,10 @@ const endings: [string, (scene: Scene) => Promise<unknown>, string[]][] = [
   ],
 ]
 
-test.each(endings)('push: %s stops it in the browsers that are signed out, and in no other', async (_, end, left) => {
+test.each(endScenarios)('push: %s stops it in the browsers that are signed out, and in no other', async (_, end, left) => {
   const scene = await givenBrowsers()
   await end(scene)
-  expect(await told(scene.app)).toEqual(left)
+  expect(await notified(scene.app)).toEqual(left)
   expect(await isOn(scene.stranger, 'stranger')).toBe(true)
 })
 
@@ -108,23 +108,23 @@ test('push: continues after a session expires, and stops when the member signs o
   app.clock.advance(8 * dayMs)
   await app.runJobs()
   expect(await whoIs(laptop)).toBeNull()
-  expect(await told(app)).toEqual(['laptop', 'phone', 'stranger'])
+  expect(await notified(app)).toEqual(['laptop', 'phone', 'stranger'])
   const elsewhere = openBrowser(app.app, testOrigin)
   await signIn(elsewhere, member.email)
   expect(await switchOn(elsewhere, 'elsewhere')).toBe(204)
   await elsewhere.send('/api/account/sessions?others=true', { method: 'DELETE' })
-  expect(await told(app)).toEqual(['elsewhere', 'stranger'])
+  expect(await notified(app)).toEqual(['elsewhere', 'stranger'])
 })
 
 test('push: continues after the member signs in again, and stops when that session ends', async () => {
   const { app, laptop, phone, member } = await givenBrowsers()
   app.clock.advance(8 * dayMs)
   await signIn(phone, member.email)
-  expect(await told(app)).toContain('phone')
+  expect(await notified(app)).toContain('phone')
   expect(await isOn(phone, 'phone')).toBe(true)
   await signIn(laptop, member.email)
   await endTheOther(laptop)
-  expect(await told(app)).toEqual(['laptop', 'stranger'])
+  expect(await notified(app)).toEqual(['laptop', 'stranger'])
 })
 
 test('push: stops when another user signs in at the browser', async () => {
@@ -132,7 +132,7 @@ test('push: stops when another user signs in at the browser', async () => {
   await app.deps.db.delete(oidcPayloads)
   await signIn(phone, other.email)
   expect(await whoIs(phone)).toBe(other.email)
-  expect(await told(app)).toEqual(['laptop', 'stranger'])
+  expect(await notified(app)).toEqual(['laptop', 'stranger'])
   expect(await isOn(phone, 'phone')).toBe(false)
 })
 
@@ -142,19 +142,19 @@ test('push: stops when an external issuer ends the session', async () => {
   for (const sid of ['one', 'two']) {
     issuer.behave({ claims: { sid } })
     const browser = openBrowser(app.app, testOrigin)
-    await browser.send(issuer.returnAddress(await startSignIn(browser)))
+    await browser.send(issuer.callbackUrl(await startSignIn(browser)))
     expect(await switchOn(browser, sid)).toBe(204)
   }
   const body = new URLSearchParams({ logout_token: await issuer.logoutToken({ sub: undefined, sid: 'two' }) })
   await app.app.request('/api/auth/backchannel-logout', { method: 'POST', body })
-  expect(await told(app)).toEqual(['one'])
+  expect(await notified(app)).toEqual(['one'])
 })
 
 test('push: a signed-out browser cannot switch it on', async () => {
   const { app, phone } = await givenBrowsers()
   await signOut(phone)
   expect(await switchOn(phone, 'late')).toBe(401)
-  expect(await told(app)).toEqual(['laptop', 'stranger'])
+  expect(await notified(app)).toEqual(['laptop', 'stranger'])
 })
 
 test('push: switched on again after a sign-out, it is not stopped by the earlier one', async () => {
@@ -162,5 +162,5 @@ test('push: switched on again after a sign-out, it is not stopped by the earlier
   await laptop.send('/api/account/sessions', { method: 'DELETE' })
   await signIn(phone, member.email)
   expect(await switchOn(phone, 'phone')).toBe(204)
-  expect(await told(app)).toEqual(['phone', 'stranger'])
+  expect(await notified(app)).toEqual(['phone', 'stranger'])
 })

@@ -1,30 +1,30 @@
 import type { Deps } from '#server/deps.ts'
 import { findLiveSessions } from '../../identity/index.ts'
-import { listBrowserSessions, moveBrowsers, removeBrowsersOfSessions } from './store.ts'
+import { listSubscribedSessionIds, moveSubscriptions, deleteSubscriptionsOfSessions } from './store.ts'
 
-type SessionNewsDeps = Pick<Deps, 'config' | 'db' | 'clock'>
+type SessionDeps = Pick<Deps, 'config' | 'db' | 'clock'>
 
 /**
- * Whoever was signed out of a browser is told nothing there any more. Without a session, all browsers go whose session does not live: also
- * those whose session was too old before, and none that was switched on since.
+ * Deletes the push subscriptions of a session that was signed out. Without a session ID, deletes those of all the user's sessions
+ * that are no longer active, including expired ones. Subscriptions created since are not affected.
  */
-export async function endNotesOf(
-  deps: SessionNewsDeps,
+export async function deletePushSubscriptionsOfSession(
+  deps: SessionDeps,
   { userId, sessionId }: { userId: string; sessionId: string | null },
 ): Promise<void> {
-  await removeBrowsersOfSessions(deps.db, userId, sessionId === null ? await listDead(deps, userId) : [sessionId])
+  await deleteSubscriptionsOfSessions(deps.db, userId, sessionId === null ? await listEndedSessions(deps, userId) : [sessionId])
 }
 
-async function listDead(deps: SessionNewsDeps, userId: string): Promise<string[]> {
-  const known = await listBrowserSessions(deps.db, userId)
-  const live = await findLiveSessions(deps, known)
-  return known.filter((id) => !live.has(id))
+async function listEndedSessions(deps: SessionDeps, userId: string): Promise<string[]> {
+  const sessionIds = await listSubscribedSessionIds(deps.db, userId)
+  const liveIds = await findLiveSessions(deps, sessionIds)
+  return sessionIds.filter((id) => !liveIds.has(id))
 }
 
-/** A browser goes on telling whoever signs in there again, and forgets whom it told before. */
-export async function followSession(
-  { db }: SessionNewsDeps,
+/** Moves the push subscriptions of a browser to the new session after another sign-in, and deletes those of its previous user. */
+export async function movePushSubscriptions(
+  { db }: SessionDeps,
   { userId, formerId, sessionId }: { userId: string; formerId: string; sessionId: string },
 ): Promise<void> {
-  await db.transaction((tx) => moveBrowsers(tx, userId, formerId, sessionId))
+  await db.transaction((tx) => moveSubscriptions(tx, userId, formerId, sessionId))
 }

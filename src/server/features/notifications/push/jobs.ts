@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { job } from '#server/platform/jobs/job.ts'
+import { defineJob } from '#server/platform/jobs/job.ts'
 
-/** A browser is to show what its member was told. */
-export const noteDue = job({
+/** Delivers a notification to a browser. */
+export const pushNotificationDue = defineJob({
   name: 'notifications.note-due',
-  payload: z.object({ noticeId: z.uuid(), browserId: z.uuid() }),
+  payload: z.object({ notificationId: z.uuid(), subscriptionId: z.uuid() }),
   retryLimit: 5,
-  atOnce: 3,
+  concurrency: 3,
 })

@@ -2,30 +2,30 @@ import { createECDH } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
-import type { PushStandIn } from '#server/gateways/push/stand-in.ts'
-import { sendLetter } from '../send-letter.ts'
-import { deliverNote } from './deliver-note.ts'
-import { noteDue } from './jobs.ts'
+import type { FakePush } from '#server/gateways/push/fake-push.ts'
+import { notifyMember } from '../notify-member.ts'
+import { deliverPushNotification } from './deliver-push-notification.ts'
+import { pushNotificationDue } from './jobs.ts'
 
 const path = '/api/push/subscriptions'
 const pair = createECDH('prime256v1')
 const keys = { p256dh: pair.generateKeys().toString('base64url'), auth: Buffer.alloc(16, 7).toString('base64url') }
 const browserAt = (name: string) => ({ endpoint: `https://push.example.com/${name}`, ...keys })
 
-const service = (app: TestApp): PushStandIn => app.deps.push as PushStandIn
+const service = (app: TestApp): FakePush => app.deps.push as FakePush
 
-async function tell(
+async function notify(
   app: TestApp,
   member: TestMember,
-  occasion: string,
+  idempotencyKey: string,
   template: 'event-changed' | 'seat-given' | 'nudged' | 'leader-changed' = 'nudged',
 ) {
-  await sendLetter(app.deps, {
-    occasion,
+  await notifyMember(app.deps, {
+    idempotencyKey,
     to: { userId: member.id, email: member.email, timezone: 'UTC' },
-    letter: {
+    emailTemplate: {
       template,
-      subject: `About ${occasion}`,
+      subject: `About ${idempotencyKey}`,
       preview: 'How does it go?',
       heading: 'A word',
       paragraphs: ['Words that stand in the mail alone.'],
@@ -46,37 +46,42 @@ test('push: a message has the title, text and path of the notification, and no m
   const app = await givenApp()
   const { member, client } = await givenBrowser(app)
   expect((await client.get('/api/push')).body).toEqual({ publicKey: app.deps.push.publicKey })
-  await tell(app, member, 'one')
+  await notify(app, member, 'one')
   await app.runJobs()
-  const [note, ...others] = service(app).taken
+  const [note, ...others] = service(app).delivered
   expect(others).toEqual([])
   expect(note).toMatchObject({ endpoint: browserAt('one').endpoint, topic: 'nudged', urgency: 'normal' })
-  const [notice] = (await client.get('/api/notices')).body.notices
-  const said = { id: notice.id, title: 'About one', message: 'How does it go?', path: '/dashboard/pod/commitments' }
-  expect(JSON.parse(note?.text ?? '')).toEqual(said)
+  const [notification] = (await client.get('/api/notices')).body.notices
+  const expectedMessage = {
+    id: notification.id,
+    title: 'About one',
+    message: 'How does it go?',
+    path: '/dashboard/pod/commitments',
+  }
+  expect(JSON.parse(note?.text ?? '')).toEqual(expectedMessage)
 })
 
 test('push: none for a topic that is switched off, or for a notification already read', async () => {
   const app = await givenApp()
   const { member, client } = await givenBrowser(app)
   await client.patch('/api/notification-choices', { topic: 'commitments', push: false })
-  await tell(app, member, 'one')
+  await notify(app, member, 'one')
   await client.patch('/api/notification-choices', { topic: 'commitments', push: true })
   app.clock.advance(1_000)
-  await tell(app, member, 'two')
+  await notify(app, member, 'two')
   const [{ id }] = (await client.get('/api/notices')).body.notices
   await client.post('/api/notices/read', { ids: [id] })
   await app.runJobs()
-  expect(service(app).taken).toEqual([])
+  expect(service(app).delivered).toEqual([])
 })
 
 test('push: waits for the end of quiet hours, unless urgent', async () => {
   const app = await givenApp({ now: '2026-01-05T22:00:00Z' })
   const { member } = await givenBrowser(app)
-  await tell(app, member, 'waits')
-  await tell(app, member, 'comes', 'leader-changed')
+  await notify(app, member, 'waits')
+  await notify(app, member, 'comes', 'leader-changed')
   const { rows } = await app.deps.db.execute<{ hours: number }>(
-    `select round(extract(epoch from start_after - now()) / 3600)::int as hours from pgboss.job where name = '${noteDue.name}'`,
+    `select round(extract(epoch from start_after - now()) / 3600)::int as hours from pgboss.job where name = '${pushNotificationDue.name}'`,
   )
   expect(new Set(rows.map(({ hours }) => hours))).toEqual(new Set([0, 9]))
 })
@@ -85,21 +90,21 @@ test('push: deletes a browser that has unsubscribed at its service or was switch
   const app = await givenApp()
   const { member, client } = await givenBrowser(app)
   await client.post(path, browserAt('two'))
-  service(app).end(browserAt('one').endpoint)
-  await tell(app, member, 'one')
+  service(app).expire(browserAt('one').endpoint)
+  await notify(app, member, 'one')
   await app.runJobs()
-  expect(service(app).taken.map(({ endpoint }) => endpoint)).toEqual([browserAt('two').endpoint])
+  expect(service(app).delivered.map(({ endpoint }) => endpoint)).toEqual([browserAt('two').endpoint])
   const other = await app.as(await givenMember(app))
   await other.post(`${path}/removal`, { endpoint: browserAt('two').endpoint })
-  await tell(app, member, 'two')
+  await notify(app, member, 'two')
   await client.post(`${path}/removal`, { endpoint: browserAt('two').endpoint })
   await app.runJobs()
-  expect(service(app).taken).toHaveLength(1)
+  expect(service(app).delivered).toHaveLength(1)
   const { rows } = await app.deps.db.execute('select id from push_subscriptions')
   expect(rows).toEqual([])
 })
 
-test('deliverNote: a browser whose push service times out three times in a row is deleted', async () => {
+test('deliverPushNotification: a browser whose push service times out three times in a row is deleted', async () => {
   const app = await givenApp()
   const { member, client } = await givenBrowser(app, 'slow')
   await client.post(path, browserAt('other'))
@@ -109,12 +114,12 @@ test('deliverNote: a browser whose push service times out three times in a row i
     return rows.some((row) => row.endpoint === endpoint)
   }
   const { rows } = await app.deps.db.execute<{ id: string }>(`select id from push_subscriptions where endpoint = '${endpoint}'`)
-  await tell(app, member, 'one')
+  await notify(app, member, 'one')
   const [{ id: noticeId }] = (await client.get('/api/notices')).body.notices
-  const once = () => deliverNote(app.deps, { noticeId, browserId: rows[0]?.id ?? '' })
+  const once = () => deliverPushNotification(app.deps, { notificationId: noticeId, subscriptionId: rows[0]?.id ?? '' })
   service(app).hang(endpoint)
   for (let i = 0; i < 2; i++) await expect(once()).rejects.toThrow('in time')
-  service(app).answerAgain(endpoint)
+  service(app).recover(endpoint)
   await once()
   service(app).hang(endpoint)
   for (let i = 0; i < 2; i++) await expect(once()).rejects.toThrow('in time')
@@ -130,10 +135,10 @@ test('push: a browser belongs to the last user who signed in, and each user has 
   const app = await givenApp()
   const { member } = await givenBrowser(app)
   const { member: second, client } = await givenBrowser(app)
-  await tell(app, member, 'to the first')
-  await tell(app, second, 'to the second')
+  await notify(app, member, 'to the first')
+  await notify(app, second, 'to the second')
   await app.runJobs()
-  expect(service(app).taken.map(({ text }) => JSON.parse(text).title)).toEqual(['About to the second'])
+  expect(service(app).delivered.map(({ text }) => JSON.parse(text).title)).toEqual(['About to the second'])
   for (let i = 0; i < 12; i++) {
     app.clock.advance(1_000)
     await client.post(path, browserAt(`more-${i}`))

@@ -3,54 +3,55 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
 import { pushSubscriptions } from '../tables.ts'
 
-/** A browser that takes notes, as it is stored. */
-export type StoredBrowser = typeof pushSubscriptions.$inferSelect
+export type PushSubscription = typeof pushSubscriptions.$inferSelect
 
 const { id, userId: ofUser, endpoint: atEndpoint, auth, device, sessionId: ofSession, since, timeouts } = pushSubscriptions
 
-/** Keeps a browser, or whose it is now and its keys; of its member only the latest `most` stay. */
-export async function keepBrowser(tx: Executor, browser: typeof pushSubscriptions.$inferInsert, most: number): Promise<void> {
-  const { userId, p256dh: key, auth: secret } = browser
-  const { sessionId, since: from } = browser
-  const change = { userId, p256dh: key, auth: secret, device: browser.device, sessionId, since: from, timeouts: 0 }
-  await tx.insert(pushSubscriptions).values(browser).onConflictDoUpdate({ target: atEndpoint, set: change })
-  const older = tx.select({ id }).from(pushSubscriptions).where(eq(ofUser, userId)).orderBy(desc(since), desc(id)).offset(most)
+/** Upserts a browser with its current user and keys. Only the member's latest browsers stay, up to the maximum. */
+export async function upsertPushSubscription(
+  tx: Executor,
+  subscription: typeof pushSubscriptions.$inferInsert,
+  max: number,
+): Promise<void> {
+  const { userId, p256dh: key, auth: secret } = subscription
+  const { sessionId, since: from } = subscription
+  const change = { userId, p256dh: key, auth: secret, device: subscription.device, sessionId, since: from, timeouts: 0 }
+  await tx.insert(pushSubscriptions).values(subscription).onConflictDoUpdate({ target: atEndpoint, set: change })
+  const older = tx.select({ id }).from(pushSubscriptions).where(eq(ofUser, userId)).orderBy(desc(since), desc(id)).offset(max)
   await tx.delete(pushSubscriptions).where(inArray(id, older))
 }
 
-/** Forgets a browser of a member. */
-export async function removeBrowser(tx: Executor, userId: string, endpoint: string): Promise<void> {
+export async function deletePushSubscription(tx: Executor, userId: string, endpoint: string): Promise<void> {
   await tx.delete(pushSubscriptions).where(and(eq(ofUser, userId), eq(atEndpoint, endpoint)))
 }
 
-/** Forgets a browser that takes no notes any more, unless it was switched on anew meanwhile. */
-export async function removeGone(tx: Executor, { id: goneId, auth: goneAuth }: StoredBrowser): Promise<void> {
+/** Deletes a browser that accepts no more push notifications, unless it subscribed again meanwhile. */
+export async function deleteGoneSubscription(tx: Executor, { id: goneId, auth: goneAuth }: PushSubscription): Promise<void> {
   await tx.delete(pushSubscriptions).where(and(eq(id, goneId), eq(auth, goneAuth)))
 }
 
-/** Counts that a browser's push service did not answer in time. Returns how often in a row that was; 0 for a browser that is gone. */
-export async function countTimeout(executor: Executor, browserId: string): Promise<number> {
+/** Counts a timeout of a browser's push service. Returns the number in a row, or 0 if the browser was deleted. */
+export async function countTimeout(executor: Executor, subscriptionId: string): Promise<number> {
   const [row] = await executor
     .update(pushSubscriptions)
     .set({ timeouts: sql`${timeouts} + 1` })
-    .where(eq(id, browserId))
+    .where(eq(id, subscriptionId))
     .returning({ timeouts })
   return row?.timeouts ?? 0
 }
 
 /** Records that a browser's push service answered. */
-export async function clearTimeouts(executor: Executor, browserId: string): Promise<void> {
-  await executor.update(pushSubscriptions).set({ timeouts: 0 }).where(eq(id, browserId))
+export async function clearTimeouts(executor: Executor, subscriptionId: string): Promise<void> {
+  await executor.update(pushSubscriptions).set({ timeouts: 0 }).where(eq(id, subscriptionId))
 }
 
-/** A browser by its id, or null. */
-export async function findBrowser(executor: Executor, browserId: string): Promise<StoredBrowser | null> {
-  const [found] = await executor.select().from(pushSubscriptions).where(eq(id, browserId))
+export async function findPushSubscription(executor: Executor, subscriptionId: string): Promise<PushSubscription | null> {
+  const [found] = await executor.select().from(pushSubscriptions).where(eq(id, subscriptionId))
   return found ?? null
 }
 
-/** Whether a browser takes notes for a member. */
-export async function hasBrowser(executor: Executor, userId: string, endpoint: string): Promise<boolean> {
+/** Returns whether a browser is subscribed for a member. */
+export async function hasPushSubscription(executor: Executor, userId: string, endpoint: string): Promise<boolean> {
   const found = await executor
     .select({ id })
     .from(pushSubscriptions)
@@ -58,25 +59,27 @@ export async function hasBrowser(executor: Executor, userId: string, endpoint: s
   return found.length > 0
 }
 
-/** The sessions in which a member switched browsers on, ended or not. */
-export async function listBrowserSessions(executor: Executor, userId: string): Promise<string[]> {
+/** Returns the sessions in which a member subscribed browsers, including ended ones. */
+export async function listSubscribedSessionIds(executor: Executor, userId: string): Promise<string[]> {
   const rows = await executor.select({ ofSession }).from(pushSubscriptions).where(eq(ofUser, userId))
   return rows.map((row) => row.ofSession)
 }
 
-/** Forgets the browsers of these sessions of a member. */
-export async function removeBrowsersOfSessions(tx: Executor, userId: string, sessionIds: readonly string[]): Promise<void> {
+export async function deleteSubscriptionsOfSessions(tx: Executor, userId: string, sessionIds: readonly string[]): Promise<void> {
   await tx.delete(pushSubscriptions).where(and(eq(ofUser, userId), inArray(ofSession, [...sessionIds])))
 }
 
-/** Has what was switched on in one session go with another of the same member, and forgets what was somebody else's. */
-export async function moveBrowsers(tx: Executor, userId: string, formerId: string, sessionId: string): Promise<void> {
+/** Moves the subscriptions of one session to another session of the same member, and deletes those of other users. */
+export async function moveSubscriptions(tx: Executor, userId: string, formerId: string, sessionId: string): Promise<void> {
   await tx.delete(pushSubscriptions).where(and(eq(ofSession, formerId), ne(ofUser, userId)))
   await tx.update(pushSubscriptions).set({ sessionId }).where(eq(ofSession, formerId))
 }
 
-/** The browsers of these members, by their ids, each with whose it is. */
-export async function listBrowsers(executor: Executor, userIds: readonly string[]): Promise<{ id: string; userId: string }[]> {
+/** Returns the browsers of these members with their user IDs. */
+export async function listPushSubscriptions(
+  executor: Executor,
+  userIds: readonly string[],
+): Promise<{ id: string; userId: string }[]> {
   if (userIds.length === 0) return []
   return executor
     .select({ id, userId: ofUser })
@@ -84,8 +87,8 @@ export async function listBrowsers(executor: Executor, userIds: readonly string[
     .where(inArray(ofUser, [...userIds]))
 }
 
-/** What a copy of somebody's data shows of their browsers; the keys open nothing of theirs. */
-export async function readOwnBrowsers(tx: Executor, userId: string): Promise<DataRecord[]> {
+/** Returns a member's browsers for the data export, without the keys, which open nothing of the member's. */
+export async function exportPushSubscriptions(tx: Executor, userId: string): Promise<DataRecord[]> {
   return tx
     .select({ device, pushService: atEndpoint, since })
     .from(pushSubscriptions)
@@ -93,7 +96,6 @@ export async function readOwnBrowsers(tx: Executor, userId: string): Promise<Dat
     .orderBy(desc(since))
 }
 
-/** Forgets every browser of a member. */
-export async function removeBrowsers(tx: Executor, userId: string): Promise<void> {
+export async function deletePushSubscriptions(tx: Executor, userId: string): Promise<void> {
   await tx.delete(pushSubscriptions).where(eq(ofUser, userId))
 }

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
-import { hearNews } from '#test/harness/hear-news.ts'
+import { recordLiveEvents } from '#test/harness/record-live-events.ts'
 import { meetingChanges } from '../../pods/tables.ts'
-import { meetingNear, remindersDue } from './jobs.ts'
+import { meetingReminderDue, remindersDue } from './jobs.ts'
 
-type Mail = { to: string; subject: string; template: string; status: string; text: string; links: string[] }
+type Email = { to: string; subject: string; template: string; status: string; text: string; links: string[] }
 
 const minuteMs = 60_000
 const newYork = { profile: { timezone: 'America/New_York' } }
 
 /** The reminders written so far, the newest first. */
-async function reminders(app: TestApp): Promise<Mail[]> {
-  const { mails } = (await app.anonymous.get('/dev/outbox.json')).body as { mails: Mail[] }
+async function reminders(app: TestApp): Promise<Email[]> {
+  const { mails } = (await app.anonymous.get('/dev/outbox.json')).body as { mails: Email[] }
   return mails.filter(({ template }) => template.startsWith('meeting-reminder'))
 }
 
-/** Looks for what is near, as the schedule does. */
+/** Runs the check for upcoming meetings, as the schedule does. */
 async function look(app: TestApp): Promise<void> {
   await app.deps.jobs.enqueue(app.deps.db, remindersDue, {})
   await app.runJobs()
@@ -36,7 +36,7 @@ const givenTuesdays = async (app: TestApp) =>
 test('meeting reminders: a day and fifteen minutes before, once per member, in their time zone', async () => {
   const app = await givenApp({ now: '2026-01-05T23:54:00Z' })
   const pod = await givenTuesdays(app)
-  const heard = await hearNews(app)
+  const liveEvents = await recordLiveEvents(app)
   await look(app)
   expect(await reminders(app)).toEqual([])
   app.clock.advance(6 * minuteMs)
@@ -50,7 +50,7 @@ test('meeting reminders: a day and fifteen minutes before, once per member, in t
   const [toLeader, toOther] = pod.members.map(({ email }) => dayBefore.find(({ to }) => to === email))
   expect(toLeader).toMatchObject({ subject: 'Harbor Doors meets Tuesday, January 6, 2026', status: 'captured' })
   expect(toLeader?.text).toContain('Time: 7:00 PM EST\nLength: 60 minutes')
-  // Half past five in the morning: the one a day before waits until seven.
+  // At 5:30 AM: the reminder one day ahead waits until seven.
   expect(toOther).toMatchObject({ subject: 'Harbor Doors meets Wednesday, January 7, 2026', status: 'queued' })
 
   app.clock.advance((23 * 60 + 40) * minuteMs)
@@ -62,9 +62,9 @@ test('meeting reminders: a day and fifteen minutes before, once per member, in t
     pod.members.map(({ email }) => `captured ${email}`).sort(),
   )
   expect(atStart[0]?.links).toEqual(['http://localhost:3000/meeting-agenda'])
-  await expect.poll(() => heard.length).toBe(4)
-  const shown = heard.map(({ to, news }) => `${to.join()} ${'when' in news ? news.when : news.kind}`)
-  expect(shown.toSorted()).toEqual(pod.members.flatMap(({ id }) => [`${id} day`, `${id} start`]).toSorted())
+  await expect.poll(() => liveEvents.length).toBe(4)
+  const summaries = liveEvents.map(({ to, event: news }) => `${to.join()} ${'when' in news ? news.when : news.kind}`)
+  expect(summaries.toSorted()).toEqual(pod.members.flatMap(({ id }) => [`${id} day`, `${id} start`]).toSorted())
 })
 
 test('meeting reminders: at the new time of a moved meeting; none for a skipped one', async () => {
@@ -80,9 +80,9 @@ test('meeting reminders: at the new time of a moved meeting; none for a skipped 
   expect(await reminders(app)).toEqual([])
   app.clock.advance((41 * 60 + 22) * minuteMs)
   await look(app)
-  const told = await reminders(app)
-  expect(told.map(({ to }) => to).sort()).toEqual(moved.members.map(({ email }) => email).sort())
-  expect(told.find(({ to }) => to === moved.leader.email)?.text).toContain('Time: 12:20 PM EST\nLength: 30 minutes')
+  const sentReminders = await reminders(app)
+  expect(sentReminders.map(({ to }) => to).sort()).toEqual(moved.members.map(({ email }) => email).sort())
+  expect(sentReminders.find(({ to }) => to === moved.leader.email)?.text).toContain('Time: 12:20 PM EST\nLength: 30 minutes')
 })
 
 test('meeting reminders: none to a member who switched them off; a late run still sends them', async () => {
@@ -98,7 +98,7 @@ test('meeting reminders: none to a member who answered no', async () => {
   const pod = await givenTuesdays(app)
   await (await app.as(pod.leader)).post('/api/my-pod/meetings/2026-01-06/answer', { answer: 'no', checkIn: 'On a plane' })
   const at = { podId: pod.id, kind: 'day', startsAt: '2026-01-07T00:00:00.000Z' } as const
-  await app.deps.jobs.enqueue(app.deps.db, meetingNear, at)
+  await app.deps.jobs.enqueue(app.deps.db, meetingReminderDue, at)
   await look(app)
   expect((await reminders(app)).map(({ to }) => to)).toEqual([pod.members[1]?.email])
   const maybe = await app.as(pod.members[1]!)

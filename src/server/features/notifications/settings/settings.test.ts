@@ -3,7 +3,7 @@ import { givenMember } from '#test/factories/members.ts'
 import { givenApp } from '#test/harness/index.ts'
 
 const path = '/api/notification-settings'
-const usual = {
+const defaults = {
   isQuiet: true,
   quietFrom: '21:00',
   quietUntil: '07:00',
@@ -17,17 +17,17 @@ test('notification settings: start with the defaults, and a change leaves the ot
   const app = await givenApp()
   const member = await givenMember(app, { profile: { timezone: 'Asia/Kolkata' } })
   const client = await app.as(member)
-  expect((await client.get(path)).body).toEqual({ ...usual, timezone: 'Asia/Kolkata' })
-  expect((await client.patch(path, {})).body).toEqual({ ...usual, timezone: 'Asia/Kolkata' })
+  expect((await client.get(path)).body).toEqual({ ...defaults, timezone: 'Asia/Kolkata' })
+  expect((await client.patch(path, {})).body).toEqual({ ...defaults, timezone: 'Asia/Kolkata' })
   const answers = await Promise.all([
     client.patch(path, { quietFrom: '22:30', userId: 'x', timezone: 'UTC' }),
     client.patch(path, { remindsDayBefore: false }),
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  const changed = { ...usual, quietFrom: '22:30', remindsDayBefore: false, timezone: 'Asia/Kolkata' }
+  const changed = { ...defaults, quietFrom: '22:30', remindsDayBefore: false, timezone: 'Asia/Kolkata' }
   expect((await client.get(path)).body).toEqual(changed)
   const other = await app.as(await givenMember(app, { profile: { timezone: null } }))
-  expect((await other.get(path)).body).toEqual({ ...usual, timezone: 'America/New_York' })
+  expect((await other.get(path)).body).toEqual({ ...defaults, timezone: 'America/New_York' })
 })
 
 test('PATCH /api/notification-settings: 422 with a message for invalid values, and nothing changes', async () => {
@@ -44,5 +44,5 @@ test('PATCH /api/notification-settings: 422 with a message for invalid values, a
     const refused = await client.patch(path, { remindsAtStart: false, ...body })
     expect([refused.status, refused.body]).toMatchObject([422, { errors: [{ field, message }] }])
   }
-  expect((await client.get(path)).body).toMatchObject(usual)
+  expect((await client.get(path)).body).toMatchObject(defaults)
 })

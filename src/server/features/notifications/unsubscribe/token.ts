@@ -1,40 +1,40 @@
-import { isEssential, type TopicId, topics } from '#domain/notifications/topics.ts'
+import { isEssentialTopic, type NotificationTopicId, notificationTopics } from '#domain/notifications/topics.ts'
 import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/platform/ids.ts'
 import { deriveKey, equalInConstantTime, sign } from '#server/platform/sealing.ts'
 
-/** Whose mails about what a link ends: a topic, or the digest. */
-export type Unsubscription = { userId: string; topic: TopicId | 'digest' }
+/** Which emails a link turns off: those of a topic, or the digest, for one user. */
+export type Unsubscription = { userId: string; topic: NotificationTopicId | 'digest' }
 
-/** A mail is that old at most whose link still works. */
-const days = 365
+/** Age of an email up to which its link works. */
+const maxTokenAgeDays = 365
 const dayMs = 86_400_000
 
 type TokenDeps = Pick<Deps, 'secret' | 'clock'>
 
-/** Where somebody ends their mails about a topic, or the digest. */
-export function unsubscribeUrl(deps: TokenDeps & Pick<Deps, 'config'>, what: Unsubscription): string {
-  return `${deps.config.appUrl}/unsubscribe/${writeToken(deps, what)}`
+/** Returns the unsubscribe link of a topic or the digest. */
+export function unsubscribeUrl(deps: TokenDeps & Pick<Deps, 'config'>, unsubscription: Unsubscription): string {
+  return `${deps.config.appUrl}/unsubscribe/${formatToken(deps, unsubscription)}`
 }
 
-/** A text for an address that ends somebody's mails about a topic, without a sign-in, for a year. Nobody without our secret can make one. */
-export function writeToken(deps: TokenDeps, { userId, topic }: Unsubscription): string {
+/** Returns a signed token that turns off a user's emails about a topic without a sign-in. It is valid for a year. */
+export function formatToken(deps: TokenDeps, { userId, topic }: Unsubscription): string {
   const day = Math.floor(deps.clock.now().getTime() / dayMs)
-  const said = `${userId}.${topic}.${day}`
-  return `${said}.${signatureOf(deps, said)}`
+  const payload = `${userId}.${topic}.${day}`
+  return `${payload}.${signatureOf(deps, payload)}`
 }
 
-/** What a token ends; null for one that is forged, too old, or about what cannot be ended. */
-export function readToken(deps: TokenDeps, token: string): Unsubscription | null {
-  const [, said = '', userId = '', name, day, signature = ''] =
+/** Returns what a token turns off, or null if it is forged, expired, or for a topic that cannot be turned off. */
+export function parseToken(deps: TokenDeps, token: string): Unsubscription | null {
+  const [, payload = '', userId = '', name, day, signature = ''] =
     /^(([\da-f-]{36})\.([a-z-]{1,40})\.(\d{1,7}))\.([\w-]{43})$/.exec(token) ?? []
-  const topic = name === 'digest' ? name : topics.find(({ id }) => id === name)?.id
-  if (!isId(userId) || !topic || (topic !== 'digest' && isEssential(topic))) return null
-  if (!equalInConstantTime(signature, signatureOf(deps, said))) return null
+  const topic = name === 'digest' ? name : notificationTopics.find(({ id }) => id === name)?.id
+  if (!isId(userId) || !topic || (topic !== 'digest' && isEssentialTopic(topic))) return null
+  if (!equalInConstantTime(signature, signatureOf(deps, payload))) return null
   const age = Math.floor(deps.clock.now().getTime() / dayMs) - Number(day)
-  return age <= days ? { userId, topic } : null
+  return age <= maxTokenAgeDays ? { userId, topic } : null
 }
 
-function signatureOf({ secret }: TokenDeps, said: string): string {
-  return sign(deriveKey(secret, 'unsubscribe'), said)
+function signatureOf({ secret }: TokenDeps, payload: string): string {
+  return sign(deriveKey(secret, 'unsubscribe'), payload)
 }

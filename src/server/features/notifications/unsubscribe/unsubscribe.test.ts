@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { givenMember } from '#test/factories/members.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { deleteAccount } from '../../identity/index.ts'
-import { sendLetter } from '../send-letter.ts'
-import { writeToken } from './token.ts'
+import { notifyMember } from '../notify-member.ts'
+import { formatToken } from './token.ts'
 
 const dayMs = 86_400_000
 const sentence = 'This link does not work any more. Choose in your settings which mails you get.'
 
-type Mail = { id: string; unsubscribe: string | null; links: string[]; text: string; html: string }
+type Email = { id: string; unsubscribe: string | null; links: string[]; text: string; html: string }
 
-const mailsOf = async (app: TestApp): Promise<Mail[]> => (await app.anonymous.get('/dev/outbox.json')).body.mails
+const emailsOf = async (app: TestApp): Promise<Email[]> => (await app.anonymous.get('/dev/outbox.json')).body.mails
 
-async function givenLetter(app: TestApp, template: 'event-changed' | 'payment-failed' = 'event-changed') {
+async function givenEmail(app: TestApp, template: 'event-changed' | 'payment-failed' = 'event-changed') {
   const member = await givenMember(app)
-  const words = { subject: 'Moved', preview: 'It is later.', heading: 'Moved', paragraphs: [], footer: 'You answered.' }
+  const emailTexts = { subject: 'Moved', preview: 'It is later.', heading: 'Moved', paragraphs: [], footer: 'You answered.' }
   const to = { userId: member.id, email: member.email, timezone: null }
-  await sendLetter(app.deps, { occasion: `moved ${member.id}`, to, letter: { template, ...words } })
-  const [mail] = await mailsOf(app)
+  await notifyMember(app.deps, { idempotencyKey: `moved ${member.id}`, to, emailTemplate: { template, ...emailTexts } })
+  const [mail] = await emailsOf(app)
   const path = mail!.unsubscribe?.replace('http://localhost:3000', '') ?? ''
   return { member, mail: mail!, path, token: path.split('/').at(-1) ?? '' }
 }
@@ -28,7 +28,7 @@ const isOn = async (app: TestApp, member: Parameters<TestApp['as']>[0]) =>
 
 test('unsubscribe: an optional email has the link in headers, text and HTML, and the page asks first', async () => {
   const app = await givenApp()
-  const { member, mail, path, token } = await givenLetter(app)
+  const { member, mail, path, token } = await givenEmail(app)
   const eml = (await app.anonymous.get(`/dev/outbox/${mail.id}/mail.eml`)).text
   expect(/^List-Unsubscribe:\s+<(.+)>\r$/m.exec(eml)?.[1]).toBe(mail.unsubscribe)
   expect(eml).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
@@ -44,7 +44,7 @@ test('unsubscribe: an optional email has the link in headers, text and HTML, and
 
 test('unsubscribe: a one-click POST without cookies or origin switches the topic off', async () => {
   const app = await givenApp()
-  const { member, path } = await givenLetter(app)
+  const { member, path } = await givenEmail(app)
   const answer = await app.app.request(`http://localhost:3000${path}`, {
     method: 'POST',
     body: 'List-Unsubscribe=One-Click',
@@ -56,14 +56,14 @@ test('unsubscribe: a one-click POST without cookies or origin switches the topic
 
 test('unsubscribe: a required email has no link', async () => {
   const app = await givenApp()
-  const { mail } = await givenLetter(app, 'payment-failed')
+  const { mail } = await givenEmail(app, 'payment-failed')
   expect(mail.unsubscribe).toBeNull()
   expect((await app.anonymous.get(`/dev/outbox/${mail.id}/mail.eml`)).text).not.toContain('List-Unsubscribe')
 })
 
 test('unsubscribe: 404 for links that are forged, expired, of another secret or of a deleted account', async () => {
   const app = await givenApp()
-  const { member, token } = await givenLetter(app)
+  const { member, token } = await givenEmail(app)
   const other = await givenMember(app)
   const flipped = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`
   const { clock } = app
@@ -72,9 +72,9 @@ test('unsubscribe: 404 for links that are forged, expired, of another secret or 
     token.replace(member.id, other.id),
     token.replace('.events.', '.match.'),
     token.replace('.events.', '.membership.'),
-    writeToken({ clock, secret: 'another secret of thirty-two characters' }, { userId: member.id, topic: 'events' }),
-    writeToken(app.deps, { userId: member.id, topic: 'membership' }),
-    writeToken(app.deps, { userId: app.deps.newId(), topic: 'events' }),
+    formatToken({ clock, secret: 'another secret of thirty-two characters' }, { userId: member.id, topic: 'events' }),
+    formatToken(app.deps, { userId: member.id, topic: 'membership' }),
+    formatToken(app.deps, { userId: app.deps.newId(), topic: 'events' }),
     'x',
   ]
   for (const text of forged) {
@@ -86,7 +86,7 @@ test('unsubscribe: 404 for links that are forged, expired, of another secret or 
   expect((await app.anonymous.get(`/api/unsubscribe/${token}`)).body.topic).toBe('Events')
   clock.advance(dayMs)
   expect((await app.anonymous.post(`/api/unsubscribe/${token}`)).status).toBe(404)
-  const fresh = writeToken(app.deps, { userId: member.id, topic: 'events' })
+  const fresh = formatToken(app.deps, { userId: member.id, topic: 'events' })
   await app.deps.db.transaction((tx) => deleteAccount(app.deps, tx, member.id))
   expect((await app.anonymous.post(`/api/unsubscribe/${fresh}`)).status).toBe(404)
 })

@@ -1,47 +1,46 @@
 import { setImmediate as yieldToOthers, setTimeout as sleep } from 'node:timers/promises'
-import { giveBackRoom } from '#matching/packed/members.ts'
-import { inSlices } from '#server/platform/database/incoming.ts'
-import { listComparedFacts } from '../../assessment/index.ts'
+import { shrinkToFit } from '#matching/packed/members.ts'
+import { toBatches } from '#server/platform/database/upsert.ts'
+import { listBulkMemberAttributes } from '../../assessment/index.ts'
 import type { PodDeps } from '../deps.ts'
-import { listMarketSlice } from '../store/market.ts'
-import { type PackedMarket, makeMarket, packMembers, seatPods } from './packed-market.ts'
+import { listMarketBatch } from '../store/market.ts'
+import { type PackedMarket, createMarket, packMembers, upsertPods } from './packed-market.ts'
 
-/** Pods that are read at once. */
-const podsAtOnce = 250
+const podBatchSize = 250
 
-/** Members that are read at once: as many as are packed before anything else has a turn, some milliseconds' work. */
-const membersAtOnce = 500
+/** Members per batch. Packing a batch blocks the event loop for some milliseconds. */
+const memberBatchSize = 500
 
 /**
- * Reads every open pod and its members. The event loop is let go after each slice; while nobody is waiting, for as long as the slice took, so
- * that loading takes half of what requests leave at most.
+ * Loads every open pod and its members. After each batch, it yields to the event loop. While no request waits for the market, it
+ * pauses for as long as the batch took, so that loading uses at most half of the free time.
  *
- * @throws Error when the process is stopping
+ * @throws Error if the process is shutting down
  */
 export async function loadMarket(
-  { db, clock, live }: Pick<PodDeps, 'db' | 'clock' | 'live'>,
+  { db, clock, pubSub }: Pick<PodDeps, 'db' | 'clock' | 'pubSub'>,
   isAwaited: () => boolean,
 ): Promise<PackedMarket> {
-  const loaded = makeMarket(clock.now())
-  let restedAt = performance.now()
-  const rest = async (): Promise<void> => {
-    live.ended.throwIfAborted()
+  const loaded = createMarket(clock.now())
+  let yieldedAt = performance.now()
+  const yieldTurn = async (): Promise<void> => {
+    pubSub.stopSignal.throwIfAborted()
     if (isAwaited()) await yieldToOthers()
-    else await sleep(performance.now() - restedAt, undefined, { ref: false })
-    restedAt = performance.now()
+    else await sleep(performance.now() - yieldedAt, undefined, { ref: false })
+    yieldedAt = performance.now()
   }
   for (let before: number | null = null; ;) {
-    const pods = await listMarketSlice(db, before, podsAtOnce)
+    const pods = await listMarketBatch(db, before, podBatchSize)
     const memberIds = [...new Set(pods.flatMap((pod) => pod.memberIds))]
-    for (const ids of inSlices(memberIds, membersAtOnce)) {
-      packMembers(loaded, await listComparedFacts(db, ids))
-      await rest()
+    for (const ids of toBatches(memberIds, memberBatchSize)) {
+      packMembers(loaded, await listBulkMemberAttributes(db, ids))
+      await yieldTurn()
     }
-    seatPods(loaded, pods)
+    upsertPods(loaded, pods)
     const last = pods.at(-1)
-    if (pods.length < podsAtOnce || !last) break
+    if (pods.length < podBatchSize || !last) break
     before = last.pod.podNumber
   }
-  giveBackRoom(loaded.tribe.packed)
+  shrinkToFit(loaded.tribe.packed)
   return loaded
 }

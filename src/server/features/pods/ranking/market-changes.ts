@@ -1,71 +1,77 @@
 import type { PodDeps } from '../deps.ts'
-import { sendAfterAll } from '../store/market.ts'
+import { sendPgNotify } from '../store/market.ts'
 
-/** What has changed since it was last asked: everything, or these pods and members. */
+/** What has changed since the last call: everything, or these pods and members. */
 export type Stale = { all: boolean; pods: Set<string>; members: Set<string> }
 
-/** Hears what the database tells of changes. */
-export type Changes = {
-  /** Returns once everything has been heard that was committed before the call. Listens from the first call on. */
-  hearAll: () => Promise<void>
-  /** What was heard since the last call; everything, the first time. */
-  take: () => Stale
-  /** Puts back what was taken and not used. */
-  putBack: (stale: Stale) => void
+/** Receives the database's notifications about changes. */
+export type MarketChangeListener = {
+  /** Resolves once all notifications of commits before the call have arrived. The first call starts listening. */
+  waitForPending: () => Promise<void>
+  /** Returns the changes since the last call. The first call returns "everything". */
+  takeStale: () => Stale
+  /** Restores changes that were taken but not applied. */
+  restoreStale: (stale: Stale) => void
 }
 
-/** The channel on which the database tells what changed: `pods` or `members` with ids, `all`, or the `sync` of a process. */
+/**
+ * The channel on which the database publishes changes. Payloads: `pods` or `members` with IDs, `all`, or the `sync` message of a
+ * process.
+ */
 const channel = 'matching.changed'
 
-/** Beyond this many changes all is read again, which costs no more. */
-const mostStale = 20_000
+/** Above this many changes everything is loaded again, which costs no more. */
+const maxStale = 20_000
 
-const nothing = (all: boolean): Stale => ({ all, pods: new Set(), members: new Set() })
+const emptyStale = (all: boolean): Stale => ({ all, pods: new Set(), members: new Set() })
 
-/** Opens what hears of changes. */
-export function openChanges({ db, newId, live }: Pick<PodDeps, 'db' | 'newId' | 'live'>): Changes {
-  let stale = nothing(true)
+export function createMarketChangeListener({
+  db,
+  newId,
+  pubSub,
+}: Pick<PodDeps, 'db' | 'newId' | 'pubSub'>): MarketChangeListener {
+  let stale = emptyStale(true)
   let listening: Promise<void> | null = null
-  const awaited = new Map<string, () => void>()
+  const pendingTokens = new Map<string, () => void>()
 
   function listen(): Promise<void> {
-    return (listening ??= new Promise((begun) => {
-      live.on(channel, (payload) => {
-        if (payload !== null) return note(payload)
+    return (listening ??= new Promise((ready) => {
+      pubSub.subscribe(channel, (payload) => {
+        if (payload !== null) return applyPayload(payload)
         stale.all = true
-        begun()
-        // A word of our own that was sent while nobody listened is lost; with everything read anew, nobody needs it.
-        for (const hear of awaited.values()) hear()
+        ready()
+        // A sync message sent before listening began is lost. It is not needed, because everything is loaded again.
+        for (const resolve of pendingTokens.values()) resolve()
       })
     }))
   }
 
-  function note(payload: string): void {
+  function applyPayload(payload: string): void {
     const [kind, ids = ''] = payload.split(' ')
-    if (kind === 'sync') awaited.get(ids)?.()
+    if (kind === 'sync') pendingTokens.get(ids)?.()
     else if (kind === 'pods' || kind === 'members') for (const id of ids.split(',')) stale[kind].add(id)
     else stale.all = true
-    // While nobody asks, this is what grows.
-    if (stale.pods.size + stale.members.size > mostStale) stale = nothing(true)
+    // Without requests, the set of changes would keep growing.
+    if (stale.pods.size + stale.members.size > maxStale) stale = emptyStale(true)
   }
 
   return {
-    async hearAll() {
+    async waitForPending() {
       await listen()
       const token = newId()
-      // Word arrives in the order of commits, so one of our own comes after all that was committed before it was sent.
-      const heard = new Promise<void>((hear, fail) => {
-        awaited.set(token, hear)
-        sendAfterAll(db, channel, `sync ${token}`).catch(fail)
+      // Notifications arrive in commit order, so our own message arrives after those of all earlier commits.
+      const received = new Promise<void>((resolve, reject) => {
+        pendingTokens.set(token, resolve)
+        sendPgNotify(db, channel, `sync ${token}`).catch(reject)
       })
-      await heard.finally(() => awaited.delete(token))
+      await received.finally(() => pendingTokens.delete(token))
     },
-    take() {
+    takeStale() {
       const taken = stale
-      stale = nothing(false)
+      stale = emptyStale(false)
       return taken
     },
-    putBack({ all, pods, members }) {
+    restoreStale({ all, pods, members }) {
       stale.all ||= all
       for (const id of pods) stale.pods.add(id)
       for (const id of members) stale.members.add(id)

@@ -1,27 +1,27 @@
 import { type MeetingDay, type SlotId, slotIds } from '#domain/pods/slots.ts'
 import type { MarketPod } from '../store/market.ts'
 
-/** The slots that suit meetings of at most this length. */
+/** The slots that fit meetings of up to this length. */
 type MeetingTimes = { minutes: number; slots: readonly SlotId[] }
 
-/** Which pods of the marketplace to look at; left out means any. */
+/** Filters of the marketplace. A filter that is left out matches every pod. */
 export type MarketFilter = {
-  /** Each stands somewhere in the pod's number, name, niche or description; in small letters. */
-  words?: readonly string[]
+  /** Lowercase terms. Each must occur in the pod's number, name, niche or description. */
+  searchTerms?: readonly string[]
   days?: readonly MeetingDay[]
   niches?: readonly MarketPod['focus'][]
   state?: NonNullable<MarketPod['state']>
-  /** Which slots meetings of up to so many minutes may have; the longer a meeting, the fewer. */
+  /** Allowed slots by maximum meeting length in minutes. The longer a meeting, the fewer slots fit. */
   times?: readonly MeetingTimes[]
   /** Only pods whose leader has finished the leader guide. */
   trained?: boolean
-  /** Fewest free places, 1 or more. */
+  /** Minimum number of open seats, 1 or more. */
   openSeats?: number
 }
 
-/** What tells whether a pod passes. Words stand in its number, name, niche and description, in any order. */
+/** Returns a predicate for pods. Search terms match number, name, niche and description, in any order. */
 export function filterPods({
-  words = [],
+  searchTerms = [],
   days,
   niches,
   state,
@@ -41,7 +41,7 @@ export function filterPods({
   if (atTimes) {
     tests.push((pod) => atTimes.some(({ minutes, slots }) => pod.durationMinutes <= minutes && slots.has(pod.dayTime)))
   }
-  // The dearest comes last.
-  for (const word of words) tests.push((pod) => pod.searchText.includes(word))
+  // The most expensive test comes last.
+  for (const searchTerm of searchTerms) tests.push((pod) => pod.searchText.includes(searchTerm))
   return (pod) => tests.every((test) => test(pod))
 }

@@ -1,166 +1,167 @@
 import { utcOffsetMinutes } from '#domain/profile/timezones.ts'
 import { startOfDay } from '#matching/derived.ts'
 import { daysPerYear } from '#matching/model.ts'
-import { type PackedMembers, memberAt, packNobody, putMember, retime } from '#matching/packed/members.ts'
-import { derive } from '#matching/prepare.ts'
+import { type PackedMembers, memberAt, createPackedMembers, setMember, updateTimeBasedValues } from '#matching/packed/members.ts'
+import { prepareMember } from '#matching/prepare-member.ts'
 import type { PreparedMember } from '#matching/types.ts'
-import type { MatchedFacts } from '../../assessment/index.ts'
-import { addId, hasId, idAt, type IdTable, noIds, placeOfId, removeIdAt } from './id-table.ts'
+import type { BulkMemberAttributes } from '../../assessment/index.ts'
+import { addId, hasId, idAt, type IdTable, createIdTable, indexOfId, removeIdAt } from './id-table.ts'
 
 /**
- * Members packed for comparing, found by id. What time changes about them, ages and the offsets of clocks, is kept as of `asOf` by
- * `passTime`.
+ * Members packed for comparison, found by ID. Values that change with time, such as ages and time zone offsets, are as of `asOf`
+ * and are updated by `advanceTime`.
  */
 export type PackedTribe = {
   readonly packed: PackedMembers
   readonly ids: IdTable
-  /** Places that were ever given, those of members who have gone included. */
-  places: number
-  /** Places of members who have gone, to be given again. */
+  /** Number of indexes assigned so far, including free ones. */
+  indexCount: number
+  /** Indexes of removed members, to be reused. */
   readonly free: number[]
-  /** Days of the epoch at each birth; `noDay` where it is not known. */
+  /** Birthdays as days since the epoch; `noDay` if unknown. */
   bornOn: Int32Array
-  /** Number of each member's zone from 1, 0 where it is not known. */
+  /** Number of each member's time zone, starting at 1; 0 if unknown. */
   zoneOf: Uint16Array
   readonly zones: Map<string, { code: number; offsetMin: number }>
   asOf: number
-  /** When the next age changes, and when the clocks are next looked at. */
+  /** When the next age changes, and when time zone offsets are checked next. */
   nextAgeAt: number
   nextClockAt: number
 }
 
-/** Nobody yet. */
-export function makeTribe(now: Date): PackedTribe {
+export function createPackedTribe(now: Date): PackedTribe {
   return {
-    packed: packNobody(256),
-    ids: noIds(),
-    places: 0,
+    packed: createPackedMembers(256),
+    ids: createIdTable(),
+    indexCount: 0,
     free: [],
     bornOn: new Int32Array(256),
     zoneOf: new Uint16Array(256),
     zones: new Map(),
     asOf: now.getTime(),
     nextAgeAt: Infinity,
-    nextClockAt: nextQuarter(now.getTime()),
+    nextClockAt: nextQuarterHour(now.getTime()),
   }
 }
 
-/** Packs a member, instead of what was known of them; answers their place. */
-export function packMember(tribe: PackedTribe, { record, timezone }: MatchedFacts): number {
-  const place = placeFor(tribe, record.id)
+/** Packs a member, replacing an earlier version, and returns their index. */
+export function packMember(tribe: PackedTribe, { record, timezone }: BulkMemberAttributes): number {
+  const index = assignIndex(tribe, record.id)
   const bornAt = startOfDay(record.profile?.birthdate)
-  tribe.bornOn[place] = bornAt === null ? noDay : bornAt / dayMs
-  const zone = timezone === null ? null : zoneIn(tribe, timezone)
-  tribe.zoneOf[place] = zone?.code ?? 0
-  putMember(tribe.packed, place, derive({ ...record, tzOffsetMin: zone?.offsetMin ?? null }, new Date(tribe.asOf)))
-  tribe.nextAgeAt = Math.min(tribe.nextAgeAt, ageChangeAfter(tribe, place))
-  return place
+  tribe.bornOn[index] = bornAt === null ? noDay : bornAt / dayMs
+  const timeZone = timezone === null ? null : internTimeZone(tribe, timezone)
+  tribe.zoneOf[index] = timeZone?.code ?? 0
+  setMember(tribe.packed, index, prepareMember({ ...record, tzOffsetMin: timeZone?.offsetMin ?? null }, new Date(tribe.asOf)))
+  tribe.nextAgeAt = Math.min(tribe.nextAgeAt, ageChangeAfter(tribe, index))
+  return index
 }
 
 const dayMs = 24 * 60 * 60_000
 const noDay = -(2 ** 31)
 
-/** The member's place, a new one for whoever has none. */
-function placeFor(tribe: PackedTribe, id: string): number {
-  const known = placeOfId(tribe.ids, id)
+/** Returns the member's index and assigns one if needed. */
+function assignIndex(tribe: PackedTribe, id: string): number {
+  const known = indexOfId(tribe.ids, id)
   if (known >= 0) return known
-  const place = tribe.free.pop() ?? tribe.places++
-  addId(tribe.ids, place, id)
-  if (place >= tribe.bornOn.length) {
-    const room = Math.ceil(place * 1.25) + 1
+  const index = tribe.free.pop() ?? tribe.indexCount++
+  addId(tribe.ids, index, id)
+  if (index >= tribe.bornOn.length) {
+    const capacity = Math.ceil(index * 1.25) + 1
     const { bornOn, zoneOf } = tribe
-    tribe.bornOn = new Int32Array(room)
+    tribe.bornOn = new Int32Array(capacity)
     tribe.bornOn.set(bornOn)
-    tribe.zoneOf = new Uint16Array(room)
+    tribe.zoneOf = new Uint16Array(capacity)
     tribe.zoneOf.set(zoneOf)
   }
-  return place
+  return index
 }
 
-/** Where a member is packed, -1 for nobody who is. */
-export function placeOf({ ids }: PackedTribe, id: string): number {
-  return placeOfId(ids, id)
+/** Returns the index of a member, or -1. */
+export function findMemberIndex({ ids }: PackedTribe, id: string): number {
+  return indexOfId(ids, id)
 }
 
-/** The id of whoever is packed in a place. */
-export function memberIdAt({ ids }: PackedTribe, place: number): string {
-  return idAt(ids, place)
+export function memberIdAt({ ids }: PackedTribe, index: number): string {
+  return idAt(ids, index)
 }
 
-/** Forgets a member. */
-export function dropMember(tribe: PackedTribe, place: number): void {
-  if (!hasId(tribe.ids, place)) return
-  removeIdAt(tribe.ids, place)
-  tribe.bornOn[place] = noDay
-  tribe.zoneOf[place] = 0
-  tribe.free.push(place)
+/** Removes a member and frees their index. */
+export function removePackedMember(tribe: PackedTribe, index: number): void {
+  if (!hasId(tribe.ids, index)) return
+  removeIdAt(tribe.ids, index)
+  tribe.bornOn[index] = noDay
+  tribe.zoneOf[index] = 0
+  tribe.free.push(index)
 }
 
-/** The member as comparing takes them. */
-export function unpackMember(tribe: PackedTribe, place: number): PreparedMember {
-  return memberAt(tribe.packed, place, idAt(tribe.ids, place))
+/** Unpacks a member, prepared for comparison. */
+export function unpackMember(tribe: PackedTribe, index: number): PreparedMember {
+  return memberAt(tribe.packed, index, idAt(tribe.ids, index))
 }
 
-/** Brings ages and clocks to `now`. Most calls find nothing to do: the next change is known. */
-export function passTime(tribe: PackedTribe, now: Date): void {
+/** Updates ages and time zone offsets to `now`. Cheap in most calls, because the time of the next change is known. */
+export function advanceTime(tribe: PackedTribe, now: Date): void {
   const at = now.getTime()
   const isBack = at < tribe.asOf
   tribe.asOf = at
-  const moved = at >= tribe.nextClockAt || isBack ? moveClocks(tribe, now) : false
+  const moved = at >= tribe.nextClockAt || isBack ? updateOffsets(tribe, now) : false
   if (at < tribe.nextAgeAt && !isBack && !moved) return
   tribe.nextAgeAt = Infinity
   const offsets = [...tribe.zones.values()].map(({ offsetMin }) => offsetMin)
-  for (let place = 0; place < tribe.places; place++) {
-    if (!hasId(tribe.ids, place)) continue
-    retime(tribe.packed, place, { ageYears: ageOf(tribe, place), tzOffsetMin: offsets[(tribe.zoneOf[place] ?? 0) - 1] ?? null })
-    tribe.nextAgeAt = Math.min(tribe.nextAgeAt, ageChangeAfter(tribe, place))
+  for (let index = 0; index < tribe.indexCount; index++) {
+    if (!hasId(tribe.ids, index)) continue
+    updateTimeBasedValues(tribe.packed, index, {
+      ageYears: ageOf(tribe, index),
+      tzOffsetMin: offsets[(tribe.zoneOf[index] ?? 0) - 1] ?? null,
+    })
+    tribe.nextAgeAt = Math.min(tribe.nextAgeAt, ageChangeAfter(tribe, index))
   }
 }
 
-/** Clocks change on a quarter of an hour, wherever they do. */
-function nextQuarter(at: number): number {
+/** Time zone offsets change only at quarter hours. */
+function nextQuarterHour(at: number): number {
   return (Math.floor(at / quarterMs) + 1) * quarterMs
 }
 
 const quarterMs = 15 * 60_000
 
-function moveClocks(tribe: PackedTribe, now: Date): boolean {
-  tribe.nextClockAt = nextQuarter(now.getTime())
+function updateOffsets(tribe: PackedTribe, now: Date): boolean {
+  tribe.nextClockAt = nextQuarterHour(now.getTime())
   let moved = false
-  for (const [name, zone] of tribe.zones) {
+  for (const [name, timeZone] of tribe.zones) {
     const offsetMin = utcOffsetMinutes(name, now)
-    if (offsetMin !== zone.offsetMin) moved = true
-    zone.offsetMin = offsetMin
+    if (offsetMin !== timeZone.offsetMin) moved = true
+    timeZone.offsetMin = offsetMin
   }
   return moved
 }
 
-function zoneIn({ zones, asOf }: PackedTribe, name: string): { code: number; offsetMin: number } {
+function internTimeZone({ zones, asOf }: PackedTribe, name: string): { code: number; offsetMin: number } {
   const known = zones.get(name)
   if (known) return known
-  const zone = { code: zones.size + 1, offsetMin: utcOffsetMinutes(name, new Date(asOf)) }
-  zones.set(name, zone)
-  return zone
+  const timeZone = { code: zones.size + 1, offsetMin: utcOffsetMinutes(name, new Date(asOf)) }
+  zones.set(name, timeZone)
+  return timeZone
 }
 
 const yearMs = daysPerYear * 24 * 60 * 60_000
 
-/** Milliseconds of the epoch at a member's birth; NaN where it is not known. */
-function bornAt({ bornOn }: PackedTribe, place: number): number {
-  const day = bornOn[place] ?? noDay
+/** Returns a member's birthday in epoch milliseconds, or NaN if unknown. */
+function bornAt({ bornOn }: PackedTribe, index: number): number {
+  const day = bornOn[index] ?? noDay
   return day === noDay ? NaN : day * dayMs
 }
 
-function yearsOf(tribe: PackedTribe, place: number): number {
-  return Math.floor((tribe.asOf - bornAt(tribe, place)) / yearMs)
+function yearsOf(tribe: PackedTribe, index: number): number {
+  return Math.floor((tribe.asOf - bornAt(tribe, index)) / yearMs)
 }
 
-function ageOf(tribe: PackedTribe, place: number): number | null {
-  const years = yearsOf(tribe, place)
+function ageOf(tribe: PackedTribe, index: number): number | null {
+  const years = yearsOf(tribe, index)
   return years >= 0 ? years : null
 }
 
-function ageChangeAfter(tribe: PackedTribe, place: number): number {
-  const years = yearsOf(tribe, place)
-  return Number.isNaN(years) ? Infinity : bornAt(tribe, place) + (years + 1) * yearMs
+function ageChangeAfter(tribe: PackedTribe, index: number): number {
+  const years = yearsOf(tribe, index)
+  return Number.isNaN(years) ? Infinity : bornAt(tribe, index) + (years + 1) * yearMs
 }

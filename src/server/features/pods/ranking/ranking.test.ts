@@ -9,10 +9,10 @@ import { givenPod } from '#test/factories/pods.ts'
 import { givenDatabase, givenSeverableDatabase } from '#test/harness/database.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { listPods } from '../list-pods.ts'
-import { prepareMembers } from '../match-pods.ts'
-import { listCurrentPlaces } from '../store/places.ts'
+import { prepareMembers } from '../prepare-members.ts'
+import { listCurrentPodMemberships } from '../store/pod-memberships.ts'
 import { isOpen, pods as podTable } from '../tables.ts'
-import { marketOf, prepareMarket } from './market-keeper.ts'
+import { getMarketCache, warmUpMarket } from './market-cache.ts'
 import { memberIdAt } from './packed-tribe.ts'
 
 type Ranked = [podId: string, totalMatch: number | null]
@@ -35,12 +35,12 @@ async function ranking({ deps }: App, viewerId: string, filters: PodFilters = {}
 async function slowRanking({ deps }: App, viewerId: string): Promise<Ranked[]> {
   const pods = await deps.db.select().from(podTable).where(isOpen)
   const ids = pods.map(({ id }) => id)
-  const places = await listCurrentPlaces(deps.db, ids)
-  const prepared = await prepareMembers(deps.db, [viewerId, ...places.map(({ userId }) => userId)], deps.clock.now())
+  const memberships = await listCurrentPodMemberships(deps.db, ids)
+  const prepared = await prepareMembers(deps.db, [viewerId, ...memberships.map(({ userId }) => userId)], deps.clock.now())
   const viewer = prepared.get(viewerId)
   if (!viewer) throw new Error('Nobody views.')
   return pods
-    .map((pod) => ({ pod, ids: places.filter(({ podId }) => podId === pod.id).map(({ userId }) => userId) }))
+    .map((pod) => ({ pod, ids: memberships.filter(({ podId }) => podId === pod.id).map(({ userId }) => userId) }))
     .filter(({ ids: members }) => !members.includes(viewerId))
     .map(({ pod, ids: members }) => ({
       pod,
@@ -134,8 +134,8 @@ test('deleteAccount: removes a viewer and a pod member from the packed market', 
   const leaving = members[1]!
   await ranking(app, viewer.id)
   const packed = async () => {
-    const { tribe } = await marketOf(app.deps).fresh([])
-    return Array.from({ length: tribe.places }, (_, place) => memberIdAt(tribe, place)).filter(Boolean)
+    const { tribe } = await getMarketCache(app.deps).fresh([])
+    return Array.from({ length: tribe.indexCount }, (_, index) => memberIdAt(tribe, index)).filter(Boolean)
   }
   expect(await packed()).toEqual(expect.arrayContaining([viewer.id, leaving.id]))
   for (const { id } of [viewer, leaving]) await deleteAccount(app.deps, id)
@@ -147,14 +147,14 @@ test('deleteAccount: removes a viewer and a pod member from the packed market', 
   )
 })
 
-test('prepareMarket: a page requested while a large tribe loads is already exact', async () => {
+test('warmUpMarket: a page requested while a large tribe loads is already exact', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app)
   await app.deps.db.execute(sql`
     insert into pods (id, name, focus, day_time, created_at, places_taken)
     select gen_random_uuid(), 'Pod of many', 'Self Storage', 'mon-0800', now(), 3 from generate_series(1, 1100)`)
   await givenPod(app, { others: 3 })
-  const prepared = prepareMarket(app.deps)
+  const prepared = warmUpMarket(app.deps)
   const expected = (await slowRanking(app, viewer.id)).slice(0, 12)
   const firstPage = async () =>
     (await listPods(app.deps, viewer.id, {})).pods.map((card): Ranked => [card.podId, card.totalMatch])

@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
-/** Whether an id is one of these, however many there are: they go as one value. */
+/** Condition that a column is one of these IDs, passed as one array parameter however many there are. */
 export function isAmong(column: AnyColumn, ids: readonly string[]): SQL {
   return sql`${column} = any(${sql.param([...ids])}::uuid[])`
 }

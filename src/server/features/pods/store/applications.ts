@@ -4,12 +4,11 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { podApplications, pods } from '../tables.ts'
 import type { Pod } from './pods.ts'
 
-/** An application as it is stored. */
 export type StoredApplication = typeof podApplications.$inferSelect
 
 /**
- * Lets one transaction at a time decide about a member's applications and place. Taken before the lock of any pod, so
- * that two decisions never wait for each other.
+ * Serializes transactions that decide about a member's applications and pod membership. Take this lock before that of any pod, so
+ * that two decisions cannot deadlock.
  */
 export async function lockMember(tx: Executor, userId: string): Promise<void> {
   await tx.execute(sql`
@@ -18,36 +17,35 @@ export async function lockMember(tx: Executor, userId: string): Promise<void> {
 }
 
 /**
- * The same for every member there is: waits until each decision in hand is over, and lets no other begin until the transaction ends.
- * For a match, whose members are more than the database keeps locks for. Taken before anything else is locked.
+ * Like `lockMember`, for all members at once: waits for running decisions and blocks new ones until the transaction ends. A match
+ * uses it, because it has more members than the database can hold locks for. Take it before any other lock.
  */
 export async function lockAllMembers(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('pods.all-members', 0))`)
 }
 
-/** Stores a new open application. */
+/** Inserts an open application. */
 export async function insertApplication(
   tx: Executor,
   application: typeof podApplications.$inferInsert,
 ): Promise<StoredApplication> {
   const [stored] = await tx.insert(podApplications).values(application).returning()
-  if (!stored) throw new Error('An application was not stored.')
+  if (!stored) throw new Error('The application was not stored.')
   return stored
 }
 
-/** An application by its id, or null. */
 export async function findApplication(executor: Executor, id: string): Promise<StoredApplication | null> {
   const [application] = await executor.select().from(podApplications).where(eq(podApplications.id, id))
   return application ?? null
 }
 
-/** The same, held until the transaction ends. */
+/** Returns an application under a row lock, or null. */
 export async function lockApplication(tx: Executor, id: string): Promise<StoredApplication | null> {
   const [application] = await tx.select().from(podApplications).where(eq(podApplications.id, id)).for('update')
   return application ?? null
 }
 
-/** The member's open applications, three at most. */
+/** Returns the member's open applications, at most three. */
 export async function listOpenApplications(executor: Executor, userId: string): Promise<StoredApplication[]> {
   return executor
     .select()
@@ -55,7 +53,7 @@ export async function listOpenApplications(executor: Executor, userId: string): 
     .where(and(eq(podApplications.userId, userId), eq(podApplications.status, 'open')))
 }
 
-/** The member's applications with their pods, newest first. */
+/** Returns the member's applications with their pods, newest first. */
 export async function listApplicationsOf(
   executor: Executor,
   userId: string,
@@ -70,7 +68,7 @@ export async function listApplicationsOf(
     .limit(limit)
 }
 
-/** Open applications to a pod, oldest first. */
+/** Returns open applications to a pod, oldest first. */
 export async function listWaitingApplications(executor: Executor, podId: string, limit: number): Promise<StoredApplication[]> {
   return executor
     .select()
@@ -80,7 +78,7 @@ export async function listWaitingApplications(executor: Executor, podId: string,
     .limit(limit)
 }
 
-/** Marks an application accepted and keeps the match of that moment. */
+/** Marks an application as accepted and stores the current match. */
 export async function markAccepted(
   tx: Executor,
   id: string,
@@ -88,11 +86,11 @@ export async function markAccepted(
 ): Promise<void> {
   await tx
     .update(podApplications)
-    .set({ status: 'accepted', openPlace: null, decidedAt, matchTotalAtDecision: totalMatch })
+    .set({ status: 'accepted', openPosition: null, decidedAt, matchTotalAtDecision: totalMatch })
     .where(eq(podApplications.id, id))
 }
 
-/** Marks an application closed, and why. */
+/** Marks an application as closed, with the reason. */
 export async function markClosed(
   tx: Executor,
   id: string,
@@ -100,15 +98,15 @@ export async function markClosed(
 ): Promise<void> {
   await tx
     .update(podApplications)
-    .set({ status: 'closed', openPlace: null, closeReason, decidedAt })
+    .set({ status: 'closed', openPosition: null, closeReason, decidedAt })
     .where(eq(podApplications.id, id))
 }
 
-/** Closes everything a member has open, now that they have a pod; answers which pods they had asked. */
-export async function closeOpenOf(tx: Executor, userId: string, decidedAt: Date): Promise<string[]> {
+/** Closes the open applications of a member who now has a pod. Returns the pods they had applied to. */
+export async function closeOpenApplicationsOf(tx: Executor, userId: string, decidedAt: Date): Promise<string[]> {
   const closed = await tx
     .update(podApplications)
-    .set({ status: 'closed', openPlace: null, closeReason: 'joined-another-pod', decidedAt })
+    .set({ status: 'closed', openPosition: null, closeReason: 'joined-another-pod', decidedAt })
     .where(and(eq(podApplications.userId, userId), eq(podApplications.status, 'open')))
     .returning({ podId: podApplications.podId })
   return closed.map(({ podId }) => podId)

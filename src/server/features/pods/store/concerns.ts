@@ -4,8 +4,8 @@ import type { DataRecord } from '#server/platform/personal-data.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
 import { podConcerns, pods } from '../tables.ts'
 
-/** The concerns a person reported, the newest first. */
-export async function readOwnConcerns(tx: Executor, userId: string): Promise<DataRecord[]> {
+/** Returns the concerns a member reported, newest first, for the data export. */
+export async function exportConcerns(tx: Executor, userId: string): Promise<DataRecord[]> {
   const { message, createdAt, handledAt } = podConcerns
   return tx
     .select({ podNumber: pods.podNumber, pod: pods.name, message, reportedAt: createdAt, handledAt })
@@ -15,27 +15,25 @@ export async function readOwnConcerns(tx: Executor, userId: string): Promise<Dat
     .orderBy(desc(createdAt), desc(podConcerns.id))
 }
 
-/** Removes the concerns a person reported. */
-export async function removeConcernsOf(tx: Executor, userId: string): Promise<void> {
+export async function deleteConcernsOf(tx: Executor, userId: string): Promise<void> {
   await tx.delete(podConcerns).where(eq(podConcerns.userId, userId))
 }
 
-/** A concern as it is stored. */
 export type StoredConcern = typeof podConcerns.$inferSelect
 
-/** Keeps a new concern, which nobody has dealt with. */
+/** Inserts an unhandled concern. */
 export async function insertConcern(tx: Executor, concern: Omit<StoredConcern, 'handledAt'>): Promise<void> {
   await tx.insert(podConcerns).values(concern)
 }
 
-/** Which concerns are meant: with a key, those that come after it, and on request only those that nobody has dealt with. */
-type ConcernsMeant = { after: TimeKey | null; onlyOpen: boolean }
+/** Filter of concerns: with a key, those after it; optionally only unhandled ones. */
+type ConcernFilter = { after: TimeKey | null; onlyOpen: boolean }
 
-/** The newest concerns that are meant with their pods, living and archived. */
+/** Returns the newest matching concerns with their pods, active or archived. */
 export async function listNewestConcerns(
   executor: Executor,
   limit: number,
-  { after, onlyOpen }: ConcernsMeant,
+  { after, onlyOpen }: ConcernFilter,
 ): Promise<{ concern: StoredConcern; pod: { podNumber: number; name: string } }[]> {
   const { createdAt, id, handledAt } = podConcerns
   return executor
@@ -52,13 +50,13 @@ export async function listNewestConcerns(
     .limit(limit)
 }
 
-/** A concern, held until the transaction ends, or null. */
+/** Returns a concern under a row lock, or null. */
 export async function lockConcern(tx: Executor, id: string): Promise<StoredConcern | null> {
   const [concern] = await tx.select().from(podConcerns).where(eq(podConcerns.id, id)).for('update')
   return concern ?? null
 }
 
-/** Notes when a concern was dealt with; null where it is open again. */
-export async function markConcern(tx: Executor, id: string, handledAt: Date | null): Promise<void> {
+/** Stores when a concern was handled; null reopens it. */
+export async function markConcernHandled(tx: Executor, id: string, handledAt: Date | null): Promise<void> {
   await tx.update(podConcerns).set({ handledAt }).where(eq(podConcerns.id, id))
 }

@@ -4,18 +4,18 @@ import { endedMeetings } from '../tables.ts'
 
 const { podId, startsAt } = endedMeetings
 
-/** The columns from which the last ended meeting of a pod is read. */
+/** Columns of the last ended meeting. */
 export const endedColumns = { startsAt }
 
-/** Records that the meeting of a pod which was to begin at this instant has ended. */
-export async function saveEndedMeeting(tx: Transaction, pod: string, at: Date): Promise<void> {
+/** Stores that the pod's meeting scheduled for this time has ended. */
+export async function upsertEndedMeeting(tx: Transaction, pod: string, at: Date): Promise<void> {
   await tx
     .insert(endedMeetings)
     .values({ podId: pod, startsAt: at })
     .onConflictDoUpdate({ target: podId, set: { startsAt: at } })
 }
 
-/** When the last ended meeting of each of these pods was to begin; pods without one are left out. */
+/** Returns the scheduled start of each pod's last ended meeting. Pods without one are left out. */
 export async function listEndedMeetings(executor: Executor, podIds: readonly string[]): Promise<Map<string, Date>> {
   if (podIds.length === 0) return new Map()
   const rows = await executor

@@ -1,29 +1,29 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { places } from '../tables.ts'
+import { podMemberships } from '../tables.ts'
 
-/** Marks the next leaders who have not been told that they need a second factor as told now, and returns them. */
+/** Marks the next leaders who were not notified about the second factor as notified now, and returns them. */
 export async function markLeadersNotified(
   tx: Transaction,
   { now, limit }: { now: Date; limit: number },
-): Promise<{ placeId: string; userId: string }[]> {
+): Promise<{ podMembershipId: string; userId: string }[]> {
   const next = tx
-    .select({ id: places.id })
-    .from(places)
-    .where(and(eq(places.isLeader, true), isNull(places.factorNotifiedAt)))
+    .select({ id: podMemberships.id })
+    .from(podMemberships)
+    .where(and(eq(podMemberships.isLeader, true), isNull(podMemberships.factorNotifiedAt)))
     .limit(limit)
     .for('update', { skipLocked: true })
   return tx
-    .update(places)
+    .update(podMemberships)
     .set({ factorNotifiedAt: now })
-    .where(inArray(places.id, next))
-    .returning({ placeId: places.id, userId: places.userId })
+    .where(inArray(podMemberships.id, next))
+    .returning({ podMembershipId: podMemberships.id, userId: podMemberships.userId })
 }
 
-/** Takes back that leaders were told, where a second factor is no longer required. */
+/** Clears the marks when a second factor is no longer required. */
 export async function clearLeadersNotified(tx: Transaction): Promise<void> {
   await tx
-    .update(places)
+    .update(podMemberships)
     .set({ factorNotifiedAt: null })
-    .where(and(eq(places.isLeader, true), isNotNull(places.factorNotifiedAt)))
+    .where(and(eq(podMemberships.isLeader, true), isNotNull(podMemberships.factorNotifiedAt)))
 }

@@ -1,106 +1,104 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
-import type { EndedHow, LeaveReason } from '#domain/pods/leaving.ts'
+import type { PodMembershipEndReason, LeaveReason } from '#domain/pods/leaving.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { places, podApplications, pods } from '../tables.ts'
+import { podMemberships, podApplications, pods } from '../tables.ts'
 import { isAmong } from './among.ts'
-import type { Place } from './places.ts'
+import type { PodMembership } from './pod-memberships.ts'
 
-/** How a place ends, until when it is kept for its holder, and which leader ended it. */
-export type PlaceEnd = { endedAt: Date; endedHow: EndedHow; heldUntil: Date | null; endedBy: string | null }
+/** How a pod membership ends, until when its seat is held, and which leader ended it. */
+export type PodMembershipEnd = { endedAt: Date; endedHow: PodMembershipEndReason; heldUntil: Date | null; endedBy: string | null }
 
-/** Ends places. Whoever led from one, or stood ready to, does so no more. */
-export async function markPlacesEnded(tx: Transaction, ids: readonly string[], end: PlaceEnd): Promise<void> {
+/** Ends pod memberships. Their members no longer lead and are no longer deputies. */
+export async function markPodMembershipsEnded(tx: Transaction, ids: readonly string[], end: PodMembershipEnd): Promise<void> {
   await tx
-    .update(places)
+    .update(podMemberships)
     .set({ ...end, isLeader: false, leaderSince: null, termUntil: null, factorNotifiedAt: null, isDeputy: false })
-    .where(isAmong(places.id, ids))
+    .where(isAmong(podMemberships.id, ids))
 }
 
-/** Who leads a pod next: its deputy, else whoever has held a place the longest; null in an empty one. */
-export async function findSuccessor(tx: Transaction, podId: string): Promise<Place | null> {
-  const [place] = await tx
+/** Returns the next leader of a pod: the deputy, else the longest-standing member; null if it has no members. */
+export async function findSuccessor(tx: Transaction, podId: string): Promise<PodMembership | null> {
+  const [membership] = await tx
     .select()
-    .from(places)
-    .where(and(eq(places.podId, podId), isNull(places.endedAt)))
-    .orderBy(desc(places.isDeputy), asc(places.since), asc(places.id))
+    .from(podMemberships)
+    .where(and(eq(podMemberships.podId, podId), isNull(podMemberships.endedAt)))
+    .orderBy(desc(podMemberships.isDeputy), asc(podMemberships.since), asc(podMemberships.id))
     .limit(1)
-  return place ?? null
+  return membership ?? null
 }
 
-/** Lets whoever holds this place lead its pod, which nobody leads at this moment. */
+/** Makes a member the leader of a pod that has none. */
 export async function markLeader(tx: Transaction, id: string, leaderSince: Date): Promise<void> {
-  await tx.update(places).set({ isLeader: true, leaderSince, isDeputy: false }).where(eq(places.id, id))
+  await tx.update(podMemberships).set({ isLeader: true, leaderSince, isDeputy: false }).where(eq(podMemberships.id, id))
 }
 
-/** Lets whoever leads a pod be an ordinary member of it. */
+/** Makes a pod's leader an ordinary member. */
 export async function unmarkLeader(tx: Transaction, podId: string): Promise<void> {
   await tx
-    .update(places)
+    .update(podMemberships)
     .set({ isLeader: false, leaderSince: null, termUntil: null, factorNotifiedAt: null })
-    .where(and(eq(places.podId, podId), eq(places.isLeader, true)))
+    .where(and(eq(podMemberships.podId, podId), eq(podMemberships.isLeader, true)))
 }
 
-/** The place a member left or lost last, or null; one that a match took back is none. */
-export async function findLastPlace(executor: Executor, userId: string): Promise<Place | null> {
-  const [place] = await executor
+/** Returns the pod membership that ended last, or null. Undone matches do not count. */
+export async function findLastPodMembership(executor: Executor, userId: string): Promise<PodMembership | null> {
+  const [membership] = await executor
     .select()
-    .from(places)
-    .where(and(eq(places.userId, userId), isNotNull(places.endedAt), ne(places.endedHow, 'match-undone')))
-    .orderBy(desc(places.endedAt), desc(places.since))
+    .from(podMemberships)
+    .where(and(eq(podMemberships.userId, userId), isNotNull(podMemberships.endedAt), ne(podMemberships.endedHow, 'match-undone')))
+    .orderBy(desc(podMemberships.endedAt), desc(podMemberships.since))
     .limit(1)
-  return place ?? null
+  return membership ?? null
 }
 
-/** Keeps why somebody left. */
-export async function noteReason(tx: Transaction, placeId: string, leaveReason: LeaveReason): Promise<void> {
-  await tx.update(places).set({ leaveReason }).where(eq(places.id, placeId))
+export async function updateLeaveReason(tx: Transaction, podMembershipId: string, leaveReason: LeaveReason): Promise<void> {
+  await tx.update(podMemberships).set({ leaveReason }).where(eq(podMemberships.id, podMembershipId))
 }
 
-/** Who holds a place in a pod, by their ids, from after one on. */
-export async function listHolders(
+/** Returns current pod members by ID, after a given one. */
+export async function listPodMemberIds(
   executor: Executor,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<string[]> {
   const rows = await executor
-    .select({ userId: places.userId })
-    .from(places)
-    .where(and(isNull(places.endedAt), after === null ? undefined : gt(places.userId, after)))
-    .orderBy(asc(places.userId))
+    .select({ userId: podMemberships.userId })
+    .from(podMemberships)
+    .where(and(isNull(podMemberships.endedAt), after === null ? undefined : gt(podMemberships.userId, after)))
+    .orderBy(asc(podMemberships.userId))
     .limit(limit)
   return rows.map(({ userId }) => userId)
 }
 
-/** Takes pods off the marketplace for good. */
+/** Archives pods: releases their held seats and removes them from the marketplace. */
 export async function markArchived(tx: Transaction, podIds: readonly string[], archivedAt: Date): Promise<void> {
   await tx
-    .update(places)
+    .update(podMemberships)
     .set({ heldUntil: null })
-    .where(and(isAmong(places.podId, podIds), isNotNull(places.heldUntil)))
+    .where(and(isAmong(podMemberships.podId, podIds), isNotNull(podMemberships.heldUntil)))
   await tx.update(pods).set({ archivedAt, placesTaken: 0 }).where(isAmong(pods.id, podIds))
 }
 
-/** Closes what waits for an answer of pods that are no more; answers these applications. */
-export async function closeWaiting(
+/** Closes the open applications of archived pods and returns them. */
+export async function closeWaitingApplications(
   tx: Transaction,
   podIds: readonly string[],
   decidedAt: Date,
 ): Promise<{ id: string; userId: string }[]> {
   return tx
     .update(podApplications)
-    .set({ status: 'closed', openPlace: null, closeReason: 'pod-closed', decidedAt })
+    .set({ status: 'closed', openPosition: null, closeReason: 'pod-closed', decidedAt })
     .where(and(isAmong(podApplications.podId, podIds), eq(podApplications.status, 'open')))
     .returning({ id: podApplications.id, userId: podApplications.userId })
 }
 
-/** Removes every application of a member. */
-export async function removeApplicationsOf(tx: Transaction, userId: string): Promise<void> {
+export async function deleteApplicationsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(podApplications).where(eq(podApplications.userId, userId))
 }
 
-/** Forgets why somebody left their pods. */
-export async function forgetReasons(tx: Transaction, userId: string): Promise<void> {
+/** Deletes the reasons a member gave for leaving pods. */
+export async function clearLeaveReasons(tx: Transaction, userId: string): Promise<void> {
   await tx
-    .update(places)
+    .update(podMemberships)
     .set({ leaveReason: null })
-    .where(and(eq(places.userId, userId), isNotNull(places.leaveReason)))
+    .where(and(eq(podMemberships.userId, userId), isNotNull(podMemberships.leaveReason)))
 }

@@ -1,17 +1,17 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { SlotId } from '#domain/pods/slots.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { inSlices } from '#server/platform/database/incoming.ts'
-import { isOpen, places, podApplications, pods, poolEntries } from '../tables.ts'
+import { toBatches } from '#server/platform/database/upsert.ts'
+import { isOpen, podMemberships, podApplications, pods, poolEntries } from '../tables.ts'
 import { isAmong } from './among.ts'
 import type { NewPod } from './pods.ts'
 import type { PoolEntry } from './pool.ts'
 
-/** Which rows are meant: from after a key on. */
+/** A page of rows after a key. */
 type Page = { after: string | null; limit: number }
 
-/** Who waits for a match, by their ids. */
-export async function listWaiting(executor: Executor, { after, limit }: Page): Promise<PoolEntry[]> {
+/** Returns waiting members by ID, after a given one. */
+export async function listPoolEntries(executor: Executor, { after, limit }: Page): Promise<PoolEntry[]> {
   return executor
     .select()
     .from(poolEntries)
@@ -20,7 +20,10 @@ export async function listWaiting(executor: Executor, { after, limit }: Page): P
     .limit(limit)
 }
 
-/** How many wait for a match, since when whoever has waited longest, and whose promised day has passed or comes until a moment. */
+/**
+ * Counts waiting members, and those whose promised date has passed or is before `soon`; and returns since when the
+ * longest-waiting member has waited.
+ */
 export async function countWaiting(
   executor: Executor,
   { now, soon }: { now: Date; soon: Date },
@@ -39,7 +42,7 @@ export async function countWaiting(
   return row ? { ...row, since: row.since } : { members: 0, since: null, overdue: 0, dueSoon: 0 }
 }
 
-/** A pod that takes members by a match. `seats` are those that are not kept for somebody; the leader stands among the members. */
+/** A pod that can get members in a match. `seats` excludes held ones; `memberIds` includes the leader. */
 export type MatchablePod = {
   id: string
   podNumber: number
@@ -51,8 +54,8 @@ export type MatchablePod = {
 }
 
 /**
- * Pods that take members by a match, by their ids: just those of the marketplace. Whoever does not list their pod looks for nobody, and
- * one that waits for its leader's training has nobody yet who could lead it.
+ * Returns pods that can get members in a match, by ID: those of the marketplace. An unlisted pod looks for nobody, and one that
+ * waits for leader training has nobody who could lead it yet.
  */
 export async function listMatchablePods(
   executor: Executor,
@@ -67,40 +70,40 @@ export async function listMatchablePods(
     .orderBy(asc(pods.id))
     .limit(limit)
   const ids = found.map(({ id }) => id)
-  const held =
+  const currentMemberships =
     ids.length === 0
       ? []
       : await executor
           .select()
-          .from(places)
-          .where(and(inArray(places.podId, ids), sql`ended_at is null`))
+          .from(podMemberships)
+          .where(and(inArray(podMemberships.podId, ids), sql`ended_at is null`))
   return found.map(({ id, podNumber, name, dayTime, maxMembers, placesTaken }) => {
-    const here = held.filter(({ podId }) => podId === id)
-    const kept = Math.max(0, placesTaken - here.length)
+    const ofPod = currentMemberships.filter(({ podId }) => podId === id)
+    const heldSeats = Math.max(0, placesTaken - ofPod.length)
     return {
       id,
       podNumber,
       name,
       slot: dayTime,
-      seats: maxMembers - kept,
-      leaderId: here.find(({ isLeader }) => isLeader)?.userId ?? null,
-      memberIds: here.map(({ userId }) => userId).sort(),
+      seats: maxMembers - heldSeats,
+      leaderId: ofPod.find(({ isLeader }) => isLeader)?.userId ?? null,
+      memberIds: ofPod.map(({ userId }) => userId).sort(),
     }
   })
 }
 
-/** Where a member was before, and by which leaders they were removed; whoever leads that pod now where it was not written down. */
+/** A member's former pods, and the leaders who removed them from one. If that was not stored, the pod's current leader counts. */
 export type FormerPods = { previousPods: string[]; removedBy: string[] }
 
-/** Of these members those who were in a pod before. */
+/** Returns the former pods of those of these members who have any. */
 export async function listFormerPods(executor: Executor, userIds: readonly string[]): Promise<Map<string, FormerPods>> {
   if (userIds.length === 0) return new Map()
   const { rows } = await executor.execute<{ userId: string; previousPods: string[]; removedBy: string[] | null }>(sql`
     select place.user_id "userId", array_agg(distinct place.pod_id::text) "previousPods",
       array_agg(distinct coalesce(place.ended_by, leader.user_id)::text) filter (
         where place.ended_how = 'removed' and coalesce(place.ended_by, leader.user_id) is not null) "removedBy"
-    from ${places} place
-    left join ${places} leader on place.ended_how = 'removed' and leader.pod_id = place.pod_id and leader.is_leader
+    from ${podMemberships} place
+    left join ${podMemberships} leader on place.ended_how = 'removed' and leader.pod_id = place.pod_id and leader.is_leader
     where place.user_id = any(${sql.param([...userIds])}::uuid[]) and place.ended_at is not null and place.ended_how <> 'match-undone'
     group by 1`)
   return new Map(
@@ -111,57 +114,65 @@ export async function listFormerPods(executor: Executor, userIds: readonly strin
   )
 }
 
-// Statements are put together row by row, and nothing else happens meanwhile.
-const rowsAtOnce = 250
+// Drizzle builds such a statement row by row, which blocks the event loop.
+const rowBatchSize = 250
 
-/** Stores new pods, many at once, each called by its number. They have no member yet. */
-export async function insertMatchedPods(tx: Transaction, given: readonly Omit<NewPod, 'name'>[]): Promise<void> {
-  for (const slice of inSlices(given, rowsAtOnce)) await tx.insert(pods).values(slice.map((pod) => ({ ...pod, name: 'New pod' })))
-  const ids = given.map(({ id }) => id)
+/** Inserts many pods, each named by its number. They have no members yet. */
+export async function insertMatchedPods(tx: Transaction, input: readonly Omit<NewPod, 'name'>[]): Promise<void> {
+  for (const batch of toBatches(input, rowBatchSize))
+    await tx.insert(pods).values(batch.map((pod) => ({ ...pod, name: 'New pod' })))
+  const ids = input.map(({ id }) => id)
   await tx
     .update(pods)
     .set({ name: sql`'Pod ' || ${pods.podNumber}` })
     .where(isAmong(pods.id, ids))
 }
 
-/** Begins places, many at once. Called under the lock of all members; the database refuses a second current one of a member. */
-export async function insertPlaces(
+/** Inserts many pod memberships. Requires the lock of all members. The database refuses a second current one per member. */
+export async function insertPodMemberships(
   tx: Transaction,
-  given: readonly { id: string; podId: string; userId: string; isLeader: boolean }[],
+  input: readonly { id: string; podId: string; userId: string; isLeader: boolean }[],
   since: Date,
 ): Promise<void> {
-  for (let i = 0; i < given.length; i += rowsAtOnce) {
-    const slice = given.slice(i, i + rowsAtOnce)
-    const userIds = slice.map(({ userId }) => userId)
-    await tx.insert(places).values(slice.map((place) => ({ ...place, since, leaderSince: place.isLeader ? since : null })))
+  for (let i = 0; i < input.length; i += rowBatchSize) {
+    const batch = input.slice(i, i + rowBatchSize)
+    const userIds = batch.map(({ userId }) => userId)
+    await tx
+      .insert(podMemberships)
+      .values(batch.map((membership) => ({ ...membership, since, leaderSince: membership.isLeader ? since : null })))
     await tx.delete(poolEntries).where(inArray(poolEntries.userId, userIds))
     await tx
-      .update(places)
+      .update(podMemberships)
       .set({ heldUntil: since })
-      .where(and(inArray(places.userId, userIds), isNotNull(places.heldUntil), gt(places.heldUntil, since)))
+      .where(
+        and(inArray(podMemberships.userId, userIds), isNotNull(podMemberships.heldUntil), gt(podMemberships.heldUntil, since)),
+      )
   }
 }
 
-/** Closes what these members have open, now that they have a pod; answers which pods they had asked, and whose they were. */
-export async function closeOpenOfAll(
+/** Closes the open applications of members who now have a pod. Returns the pods and the applicants. */
+export async function closeOpenApplicationsOfAll(
   tx: Transaction,
   userIds: readonly string[],
   decidedAt: Date,
 ): Promise<{ podId: string; userId: string }[]> {
   const closed: { podId: string; userId: string }[] = []
-  for (let i = 0; i < userIds.length; i += rowsAtOnce) {
+  for (let i = 0; i < userIds.length; i += rowBatchSize) {
     const rows = await tx
       .update(podApplications)
-      .set({ status: 'closed', openPlace: null, closeReason: 'joined-another-pod', decidedAt })
-      .where(and(inArray(podApplications.userId, userIds.slice(i, i + rowsAtOnce)), eq(podApplications.status, 'open')))
+      .set({ status: 'closed', openPosition: null, closeReason: 'joined-another-pod', decidedAt })
+      .where(and(inArray(podApplications.userId, userIds.slice(i, i + rowBatchSize)), eq(podApplications.status, 'open')))
       .returning({ podId: podApplications.podId, userId: podApplications.userId })
     closed.push(...rows)
   }
   return closed
 }
 
-/** Opens what was closed because these members had a pod from this moment on, where the pod still lives; answers the pods. */
-export async function reopenClosedOf(tx: Transaction, userIds: readonly string[], decidedAt: Date): Promise<string[]> {
+/**
+ * Reopens applications that were closed at this time because these members got a pod, if their pod is still active. Returns the
+ * pods.
+ */
+export async function reopenApplicationsOf(tx: Transaction, userIds: readonly string[], decidedAt: Date): Promise<string[]> {
   if (userIds.length === 0) return []
   const { rows } = await tx.execute<{ podId: string }>(sql`
     update ${podApplications} set status = 'open', close_reason = null, decided_at = null, open_place = again.place
@@ -177,16 +188,16 @@ export async function reopenClosedOf(tx: Transaction, userIds: readonly string[]
   return rows.map(({ podId }) => podId)
 }
 
-/** Counts the taken seats of these pods anew. Called under the lock of all members. */
-export async function recountAll(tx: Transaction, podIds: readonly string[]): Promise<void> {
+/** Recounts the taken seats of these pods. Requires the lock of all members. */
+export async function recountSeatsOfPods(tx: Transaction, podIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update ${pods} set places_taken = (
-      select count(*) from ${places} where ${places.podId} = pods.id and (${places.endedAt} is null or ${places.heldUntil} is not null))
+      select count(*) from ${podMemberships} where ${podMemberships.podId} = pods.id and (${podMemberships.endedAt} is null or ${podMemberships.heldUntil} is not null))
     where pods.id = any(${sql.param([...podIds])}::uuid[])`)
 }
 
-/** Counts one match more, or less, for these members who still wait since the same moment. */
-export async function countMatchFor(
+/** Changes the wait-cycle count of those of these members who have waited without interruption. */
+export async function adjustWaitCycles(
   tx: Transaction,
   waits: readonly { userId: string; since: Date }[],
   by: 1 | -1,
@@ -199,7 +210,7 @@ export async function countMatchFor(
     where pool_entries.user_id = counted.user_id and pool_entries.since = counted.since`)
 }
 
-/** Lets members wait again as they did before a match gave them a place. */
-export async function restoreWaits(tx: Transaction, entries: readonly PoolEntry[]): Promise<void> {
-  for (const slice of inSlices(entries, rowsAtOnce)) await tx.insert(poolEntries).values(slice).onConflictDoNothing()
+/** Restores the wait that members had before a match. */
+export async function restorePoolEntries(tx: Transaction, entries: readonly PoolEntry[]): Promise<void> {
+  for (const batch of toBatches(entries, rowBatchSize)) await tx.insert(poolEntries).values(batch).onConflictDoNothing()
 }

@@ -3,16 +3,16 @@ import type { SlotId } from '#domain/pods/slots.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { meetingChanges, pods } from '../tables.ts'
 
-/** The zones in which living pods meet. */
+/** Returns the time zones of active pods. */
 export async function listMeetingZones(executor: Executor): Promise<string[]> {
   const rows = await executor.selectDistinct({ timezone: pods.timezone }).from(pods).where(isNull(pods.archivedAt))
   return rows.map(({ timezone }) => timezone)
 }
 
-/** Which pods may meet in a span: those of these weekly times, and those with a meeting moved to between two wall times. */
+/** Times at which a pod may meet in a range: weekly slots, and two wall times between which a meeting may have been moved. */
 export type PossibleTimes = { slots: readonly { slot: SlotId; timezone: string }[]; movedFrom: string; movedTo: string }
 
-/** The ids of living pods that may meet at these times, in their order, from after one on. */
+/** Returns the IDs of active pods that may meet at these times, sorted, after a given one. */
 export async function listPossiblePods(
   executor: Executor,
   { slots, movedFrom, movedTo }: PossibleTimes,

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Value } from '#server/platform/database/values.ts'
-import { places, podApplications, pods } from '../tables.ts'
-import { standsIn } from './leads.ts'
+import type { UserLoader } from '#server/platform/database/user-loaders.ts'
+import { podMemberships, podApplications, pods } from '../tables.ts'
+import { isActingLeader } from './pod-lead-roles.ts'
 
 /**
- * A member's pods in a few words. `link` is where their weekly meeting is held; `previousPods` are those they left, the
- * latest first, each once; not one that a match gave and took back. `leadsPod` is also true of a deputy while they stand in for the leader. `factorNotifiedAt` is when
- * its leader was told that leaders need a second factor. `applicantsWaiting` is how many wait for their answer as whoever leads, counted to a hundred.
+ * A summary of a member's pods. `link` is the URL of the weekly meeting. `previousPods` are former ones, latest first and without
+ * duplicates or undone matches. `leadsPod` is also true for an acting deputy. `factorNotifiedAt` is when the leader was notified
+ * about the second factor. `applicantsWaiting` is the number of applications the member has to decide, up to a hundred.
  */
 export type MemberPods = {
   podId: string | null
@@ -17,27 +17,27 @@ export type MemberPods = {
   factorNotifiedAt: string | null
 }
 
-const mostCounted = 100
+const maxCounted = 100
 
-/** A member's pods in a few words. */
-export const memberPodsValue: Value<MemberPods> = {
+/** A member's pods, in summary. */
+export const memberPodsLoader: UserLoader<MemberPods> = {
   name: 'pods.member-pods',
-  sql: memberPods,
-  read: (given) => given as MemberPods,
+  sql: memberPodsSql,
+  parse: (raw) => raw as MemberPods,
 }
 
-function memberPods(userId: SQL, now: SQL): SQL {
+function memberPodsSql(userId: SQL, now: SQL): SQL {
   const current = sql`
-    select ${places.podId} pod_id, (${places.isLeader} or ${standsIn(now)}) leads, ${pods.link} link, ${places.factorNotifiedAt} factor_notified_at
-    from ${places} join ${pods} on ${pods.id} = ${places.podId}
-    where ${places.userId} = ${userId} and ${places.endedAt} is null`
+    select ${podMemberships.podId} pod_id, (${podMemberships.isLeader} or ${isActingLeader(now)}) leads, ${pods.link} link, ${podMemberships.factorNotifiedAt} factor_notified_at
+    from ${podMemberships} join ${pods} on ${pods.id} = ${podMemberships.podId}
+    where ${podMemberships.userId} = ${userId} and ${podMemberships.endedAt} is null`
   const waiting = sql`
     select 1 from ${podApplications}
-    where ${podApplications.podId} = place.pod_id and place.leads and ${podApplications.status} = 'open' limit ${sql.raw(String(mostCounted))}`
+    where ${podApplications.podId} = place.pod_id and place.leads and ${podApplications.status} = 'open' limit ${sql.raw(String(maxCounted))}`
   const former = sql`
-    select ${places.podId} pod_id, max(${places.endedAt}) left_at
-    from ${places}
-    where ${places.userId} = ${userId} and ${places.endedAt} is not null and ${places.endedHow} <> 'match-undone' group by 1`
+    select ${podMemberships.podId} pod_id, max(${podMemberships.endedAt}) left_at
+    from ${podMemberships}
+    where ${podMemberships.userId} = ${userId} and ${podMemberships.endedAt} is not null and ${podMemberships.endedHow} <> 'match-undone' group by 1`
   return sql`(
     select json_build_object(
       'podId', place.pod_id,

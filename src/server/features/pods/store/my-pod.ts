@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { type JsonRow, jsonRow, readJsonRow } from '#server/platform/database/json-row.ts'
-import type { Value } from '#server/platform/database/values.ts'
-import { contactValue } from '../../identity/index.ts'
-import { type PodProfile, podProfileValue } from '../../profile/index.ts'
-import { endedMeetings, meetingChanges, places, pods } from '../tables.ts'
+import { type JsonRow, jsonRow, parseJsonRow } from '#server/platform/database/json-row.ts'
+import type { UserLoader } from '#server/platform/database/user-loaders.ts'
+import { contactLoader } from '../../identity/index.ts'
+import { type PodProfile, podProfileLoader } from '../../profile/index.ts'
+import { endedMeetings, meetingChanges, podMemberships, pods } from '../tables.ts'
 import { endedColumns } from './ended-meetings.ts'
-import { changeColumns, type KeptChange, readChange } from './meeting-changes.ts'
+import { changeColumns, type StoredMeetingChange, parseMeetingChange } from './meeting-changes.ts'
 
 const { id, podNumber, slug, name, description, focus, state, dayTime, timezone, durationMinutes, link, maxMembers, listed } =
   pods
@@ -31,80 +31,85 @@ const podColumns = {
   createdAt,
   skipsHolidays,
 }
-/** A place somebody left or lost, with its pod. */
-const lastPlaceColumns = {
-  podId: places.podId,
+/** Columns of an ended pod membership with its pod. */
+const lastPodMembershipColumns = {
+  podId: podMemberships.podId,
   podNumber: pods.podNumber,
   name: pods.name,
-  endedAt: places.endedAt,
-  how: places.endedHow,
-  heldUntil: places.heldUntil,
-  reason: places.leaveReason,
+  endedAt: podMemberships.endedAt,
+  how: podMemberships.endedHow,
+  heldUntil: podMemberships.heldUntil,
+  reason: podMemberships.leaveReason,
 }
 
-/** The place a member left or lost last, with its pod. */
-export type LastPlaceRow = JsonRow<typeof lastPlaceColumns>
+/** The pod membership that ended last, with its pod. */
+export type LastPodMembershipRow = JsonRow<typeof lastPodMembershipColumns>
 
-/** The place a member left or lost last, or null. One that a match gave and lost again before the pod met is none. */
-export const lastPlaceValue: Value<LastPlaceRow | null> = {
+/** The pod membership that ended last, or null. Undone matches do not count. */
+export const lastPodMembershipLoader: UserLoader<LastPodMembershipRow | null> = {
   name: 'pods.last-place',
   sql: (userId) => sql`(
-    select ${jsonRow(lastPlaceColumns)} from ${places} join ${pods} on ${pods.id} = ${places.podId}
-    where ${places.userId} = ${userId} and ${places.endedAt} is not null and ${places.endedHow} <> 'match-undone'
-    order by ${places.endedAt} desc, ${places.since} desc limit 1)`,
-  read: (given) => (given === null ? null : readJsonRow(lastPlaceColumns, given)),
+    select ${jsonRow(lastPodMembershipColumns)} from ${podMemberships} join ${pods} on ${pods.id} = ${podMemberships.podId}
+    where ${podMemberships.userId} = ${userId} and ${podMemberships.endedAt} is not null and ${podMemberships.endedHow} <> 'match-undone'
+    order by ${podMemberships.endedAt} desc, ${podMemberships.since} desc limit 1)`,
+  parse: (raw) => (raw === null ? null : parseJsonRow(lastPodMembershipColumns, raw)),
 }
 
-const placeColumns = { userId: places.userId, isLeader: places.isLeader, isDeputy: places.isDeputy, since: places.since }
+const membershipColumns = {
+  userId: podMemberships.userId,
+  isLeader: podMemberships.isLeader,
+  isDeputy: podMemberships.isDeputy,
+  since: podMemberships.since,
+}
 
-/** Somebody's place in a pod with what the others of the pod see of them. */
-export type Fellow = JsonRow<typeof placeColumns> & { email: string; name: string; profile: PodProfile }
+/** A pod membership with what the other members see of the member. */
+export type PodMemberRow = JsonRow<typeof membershipColumns> & { email: string; name: string; profile: PodProfile }
 
 /**
- * A pod with everybody who holds a place in it: the leader first, then by how long they have been there; what was lately, or is to
- * be, another way than its weekly time; and when the meeting that ended last was to begin.
+ * A pod with its members (leader first, then by joining date), its recent and upcoming meeting changes, and the scheduled start
+ * of the meeting that ended last.
  */
-export type PodWithFellows = {
+export type PodWithMembers = {
   pod: JsonRow<typeof podColumns>
-  fellows: Fellow[]
-  changes: KeptChange[]
+  podMembers: PodMemberRow[]
+  changes: StoredMeetingChange[]
   endedStartsAt: Date | null
 }
 
-/** The living pod a member holds a place in, with everybody in it, or null. */
-export const myPodValue: Value<PodWithFellows | null> = {
+/** The member's active pod with its members, or null. */
+export const myPodLoader: UserLoader<PodWithMembers | null> = {
   name: 'pods.my-pod',
   sql(userId, now) {
-    const person = sql`${places.userId}`
-    const fellow = sql`json_build_array(${jsonRow(placeColumns)}, ${contactValue.sql(person, now)}, ${podProfileValue.sql(person, now)})`
-    const order = sql`${places.isLeader} desc, ${places.since}, ${places.id}`
+    const person = sql`${podMemberships.userId}`
+    const podMember = sql`json_build_array(${jsonRow(membershipColumns)}, ${contactLoader.sql(person, now)}, ${podProfileLoader.sql(person, now)})`
+    const order = sql`${podMemberships.isLeader} desc, ${podMemberships.since}, ${podMemberships.id}`
     return sql`(
       select json_build_array(${jsonRow(podColumns)}, (
-        select json_agg(${fellow} order by ${order})
-        from ${places} where ${places.podId} = ${pods.id} and ${places.endedAt} is null),
-        (select count(*) from ${places} where ${places.podId} = ${pods.id} and ${places.heldUntil} <= ${now}),
+        select json_agg(${podMember} order by ${order})
+        from ${podMemberships} where ${podMemberships.podId} = ${pods.id} and ${podMemberships.endedAt} is null),
+        (select count(*) from ${podMemberships} where ${podMemberships.podId} = ${pods.id} and ${podMemberships.heldUntil} <= ${now}),
         (select json_agg(${jsonRow(changeColumns)}) from ${meetingChanges}
           where ${meetingChanges.podId} = ${pods.id} and ${meetingChanges.onDay} >= ${now}::date - 14),
         (select ${jsonRow(endedColumns)} from ${endedMeetings} where ${endedMeetings.podId} = ${pods.id}))
       from ${pods} where ${pods.id} = (
-        select ${places.podId} from ${places} where ${places.userId} = ${userId} and ${places.endedAt} is null))`
+        select ${podMemberships.podId} from ${podMemberships} where ${podMemberships.userId} = ${userId} and ${podMemberships.endedAt} is null))`
   },
-  read: (given) => (given === null ? null : readPodWithFellows(given as GivenPod)),
+  parse: (raw) => (raw === null ? null : parsePodWithMembers(raw as RawPod)),
 }
 
-type GivenPod = [pod: unknown, fellows: unknown[][], overdue: number, changes: unknown[] | null, ended: unknown]
+type RawPod = [pod: unknown, fellows: unknown[][], overdue: number, changes: unknown[] | null, ended: unknown]
 
-function readPodWithFellows([given, fellows, overdue, changes, ended]: GivenPod): PodWithFellows {
-  const pod = readJsonRow(podColumns, given)
+function parsePodWithMembers([raw, podMembers, overdue, changes, ended]: RawPod): PodWithMembers {
+  const pod = parseJsonRow(podColumns, raw)
   return {
-    // Seats that are kept no longer are free, also until a job has opened them.
+    // Expired held seats count as open, even before a job opens them.
     pod: { ...pod, placesTaken: pod.placesTaken - overdue },
-    fellows: fellows.map(([place, contact, profile]) => ({
-      ...readJsonRow(placeColumns, place),
-      ...contactValue.read(contact),
-      profile: podProfileValue.read(profile),
+    podMembers: podMembers.map(([membership, contact, profile]) => ({
+      ...parseJsonRow(membershipColumns, membership),
+      ...contactLoader.parse(contact),
+      profile: podProfileLoader.parse(profile),
     })),
-    endedStartsAt: ended === null ? null : readJsonRow(endedColumns, ended).startsAt,
-    changes: (changes ?? []).map((change) => readChange(readJsonRow(changeColumns, change), pod.durationMinutes)),
+    endedStartsAt: ended === null ? null : parseJsonRow(endedColumns, ended).startsAt,
+    changes: (changes ?? []).map((change) => parseMeetingChange(parseJsonRow(changeColumns, change), pod.durationMinutes)),
   }
 }

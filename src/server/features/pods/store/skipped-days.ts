@@ -1,23 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Value } from '#server/platform/database/values.ts'
-import { meetingChanges, places } from '../tables.ts'
+import type { UserLoader } from '#server/platform/database/user-loaders.ts'
+import { meetingChanges, podMemberships } from '../tables.ts'
 
-/** The pod a member holds a place in, as an expression; null without one. */
+/** SQL expression for the ID of the member's current pod, or null. */
 export function currentPodOf(userId: SQL): SQL {
-  return sql`(select ${places.podId} from ${places} where ${places.userId} = ${userId} and ${places.endedAt} is null)`
+  return sql`(select ${podMemberships.podId} from ${podMemberships} where ${podMemberships.userId} = ${userId} and ${podMemberships.endedAt} is null)`
 }
 
-/** Everybody who holds a place in that pod, the member included, as an expression that gives their ids; none without a pod. */
-export function podFellowsOf(userId: SQL): SQL {
-  return sql`(select ${places.userId} from ${places} where ${places.podId} = ${currentPodOf(userId)} and ${places.endedAt} is null)`
+/** SQL query for the member IDs of the member's current pod, including themselves; empty without a pod. */
+export function podMemberIdsOf(userId: SQL): SQL {
+  return sql`(select ${podMemberships.userId} from ${podMemberships} where ${podMemberships.podId} = ${currentPodOf(userId)} and ${podMemberships.endedAt} is null)`
 }
 
-/** Days `YYYY-MM-DD` of a year back and of all that is to come whose meeting of the member's pod was skipped by hand, in no order. */
-export const skippedDaysValue: Value<string[]> = {
+/**
+ * Days (`YYYY-MM-DD`) of the past year and the future whose meeting of the member's pod was skipped manually, in no particular
+ * order.
+ */
+export const skippedDaysLoader: UserLoader<string[]> = {
   name: 'pods.skipped-days',
   sql: (userId, now) => sql`(
     select json_agg(${meetingChanges.onDay}) from ${meetingChanges}
     where ${meetingChanges.podId} = ${currentPodOf(userId)} and ${meetingChanges.kind} = 'skipped'
       and ${meetingChanges.onDay} > ${now}::date - 371)`,
-  read: (given) => (given as string[] | null) ?? [],
+  parse: (raw) => (raw as string[] | null) ?? [],
 }

@@ -1,47 +1,47 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
-import { places, pods } from '../tables.ts'
+import { podMemberships, pods } from '../tables.ts'
 
-/** Somebody who leads a living pod without having finished the leader guide. */
-export type UntrainedPlace = {
-  placeId: string
+/** A leader of an active pod who has not finished the leader guide. */
+export type UntrainedLeaderRow = {
+  podMembershipId: string
   userId: string
   leaderSince: Date
   pod: { podId: string; podNumber: number; name: string }
 }
 
 /**
- * Untrained leaders who lead since before a moment, whoever has led the longest first.
+ * Returns untrained leaders who have led since before a date, longest-serving first.
  *
- * @param after where the page before ended; null for the first one
+ * @param after end of the previous page; null for the first one
  */
-export async function listUntrained(
+export async function listUntrainedLeaderRows(
   executor: Executor,
   { before, after, limit }: { before: Date; after: TimeKey | null; limit: number },
-): Promise<UntrainedPlace[]> {
+): Promise<UntrainedLeaderRow[]> {
   const rows = await executor
     .select({
-      placeId: places.id,
-      userId: places.userId,
-      leaderSince: places.leaderSince,
+      podMembershipId: podMemberships.id,
+      userId: podMemberships.userId,
+      leaderSince: podMemberships.leaderSince,
       pod: { podId: pods.id, podNumber: pods.podNumber, name: pods.name },
     })
-    .from(places)
-    .innerJoin(pods, eq(pods.id, places.podId))
+    .from(podMemberships)
+    .innerJoin(pods, eq(pods.id, podMemberships.podId))
     .where(
       and(
-        // As in the condition of its index.
-        sql`${places.isLeader}`,
-        lt(places.leaderSince, before),
+        // Must match the predicate of the partial index.
+        sql`${podMemberships.isLeader}`,
+        lt(podMemberships.leaderSince, before),
         after
-          ? sql`(${places.leaderSince}, ${places.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          ? sql`(${podMemberships.leaderSince}, ${podMemberships.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,
         isNull(pods.archivedAt),
         eq(pods.leaderIsTrained, false),
       ),
     )
-    .orderBy(asc(places.leaderSince), asc(places.id))
+    .orderBy(asc(podMemberships.leaderSince), asc(podMemberships.id))
     .limit(limit)
   return rows.flatMap(({ leaderSince, ...row }) => (leaderSince ? [{ ...row, leaderSince }] : []))
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../identity/tables.ts'
 
-/** Days, the first and the last included, on which a member is away from their pod. A deputy leads while the leader is. */
+/** Absences from the pod; both days are inclusive. The deputy acts as leader while the leader is absent. */
 export const absences = pgTable(
   'absences',
   {

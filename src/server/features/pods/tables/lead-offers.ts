@@ -3,12 +3,12 @@ import { check, date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 
 import { users } from '../../identity/tables.ts'
 import { pods } from '../tables.ts'
 
-/** How somebody answered that they could lead a pod on; `passed` where it went on without their answer. */
-export type LeadAnswer = 'accepted' | 'declined' | 'passed'
+/** Response to an offer to lead a pod. `passed` means it was closed without a response. */
+export type LeadOfferResponse = 'accepted' | 'declined' | 'passed'
 
 /**
- * Who was asked to lead a pod after the term that ends on a day, the leader themselves first: one at a time, each once. Without `answer`
- * it waits until `answerBy`.
+ * Offers to lead a pod after a term, to its leader first: one at a time, each member once. Without `answer` an offer is open
+ * until `answer_by`.
  */
 export const leadOffers = pgTable(
   'lead_offers',
@@ -23,7 +23,7 @@ export const leadOffers = pgTable(
     termUntil: date('term_until').notNull(),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
     answerBy: timestamp('answer_by', { withTimezone: true }).notNull(),
-    answer: text().$type<LeadAnswer>(),
+    answer: text().$type<LeadOfferResponse>(),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
   },
   (table) => [

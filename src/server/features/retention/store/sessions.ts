@@ -3,11 +3,10 @@ import type { CancelReason, OfferKind } from '#domain/billing/retention.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { retentionMessages, retentionSessions } from '../tables.ts'
 
-/** A session of the cancel flow as it is kept. */
 export type RetentionSessionRow = typeof retentionSessions.$inferSelect
 
-/** How a session may end by somebody's word. */
-type Ending = {
+/** How a member ended a session. */
+type SessionEnd = {
   state: 'saved' | 'canceled' | 'aborted'
   reason?: CancelReason | null
   comment?: string | null
@@ -16,10 +15,10 @@ type Ending = {
 }
 
 /**
- * Opens the member's session, or keeps the one that is open about the same subscription, for as long again. Another one that is
- * still open has expired with it.
+ * Opens a session, or extends the member's open session about the same subscription by the full time. An open session about
+ * another subscription expires.
  */
-export async function openSession(
+export async function upsertOpenSession(
   tx: Executor,
   {
     id,
@@ -44,18 +43,17 @@ export async function openSession(
       set: { expiresAt },
     })
     .returning()
-  if (!row) throw new Error('an upsert answers its row')
+  if (!row) throw new Error('The upsert returned no row.')
   return row
 }
 
-/** A session by its id, or null. */
 export async function findSession(tx: Executor, id: string): Promise<RetentionSessionRow | null> {
   const [row] = await tx.select().from(retentionSessions).where(eq(retentionSessions.id, id))
   return row ?? null
 }
 
-/** Notes why somebody wants to cancel and what they were shown; an ended session stays as it is. */
-export async function noteStep(
+/** Stores a reason and a shown offer; an ended session stays as it is. */
+export async function updateStep(
   tx: Executor,
   id: string,
   { reason, offer }: { reason: CancelReason | null; offer: OfferKind | null },
@@ -71,12 +69,15 @@ export async function noteStep(
 }
 
 function withOffer(offer: OfferKind) {
-  const shown = retentionSessions.offersShown
-  return sql`case when ${shown} ? ${offer} then ${shown} else ${shown} || to_jsonb(${offer}::text) end`
+  const offersShown = retentionSessions.offersShown
+  return sql`case when ${offersShown} ? ${offer} then ${offersShown} else ${offersShown} || to_jsonb(${offer}::text) end`
 }
 
-/** Notes which offer is being taken, before the provider is told: should its answer be lost, taking it again is no second time. */
-export async function noteTaking(tx: Executor, id: string, offer: OfferKind): Promise<void> {
+/**
+ * Stores which offer is being accepted before the provider is called. If the provider's response is lost, a retry does not count
+ * as a second offer.
+ */
+export async function markOfferPending(tx: Executor, id: string, offer: OfferKind): Promise<void> {
   await tx
     .update(retentionSessions)
     .set({ outcomeOffer: offer })
@@ -84,13 +85,13 @@ export async function noteTaking(tx: Executor, id: string, offer: OfferKind): Pr
 }
 
 /**
- * Writes down how a session ended. What was done at the payment provider wins over words that came meanwhile from another
- * window; `aborted` ends only what is open. Answers whether it counted.
+ * Stores how a session ended. A change at the payment provider overrides a decision made meanwhile in another window; `aborted`
+ * ends only an open session. Returns whether the row changed.
  */
 export async function endSession(
   tx: Executor,
   session: { id: string } | { openOf: string },
-  { state, reason, comment, offer, now }: Ending,
+  { state, reason, comment, offer, now }: SessionEnd,
 ): Promise<boolean> {
   const which = 'id' in session ? eq(retentionSessions.id, session.id) : eq(retentionSessions.userId, session.openOf)
   const endable = 'id' in session && state !== 'aborted' ? (['open', 'expired', 'aborted'] as const) : (['open'] as const)
@@ -107,8 +108,8 @@ export async function endSession(
   return (rowCount ?? 0) > 0
 }
 
-/** Adds a session that begins and ends in one moment: a cancellation outside of the cancel flow. */
-export async function addCanceled(
+/** Inserts a session that starts and ends at once: a cancellation outside the cancel flow. */
+export async function insertCanceled(
   tx: Executor,
   { now, ...row }: Pick<RetentionSessionRow, 'id' | 'userId' | 'subscriptionId' | 'interval'> & { now: Date },
 ): Promise<void> {
@@ -116,7 +117,7 @@ export async function addCanceled(
   await tx.insert(retentionSessions).values({ ...row, ...moment, state: 'canceled', offersShown: [] })
 }
 
-/** Ends open sessions whose time is over; answers how many. */
+/** Ends open sessions that have expired. Returns their number. */
 export async function expireSessions(tx: Executor, now: Date): Promise<number> {
   const { rowCount } = await tx
     .update(retentionSessions)
@@ -125,8 +126,8 @@ export async function expireSessions(tx: Executor, now: Date): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Whether the member took a discount after an instant, or was taking one, however the session ended. */
-export async function hasTakenDiscountSince(tx: Executor, userId: string, since: Date): Promise<boolean> {
+/** Returns whether the member accepted a discount after a date, or was accepting one, however the session ended. */
+export async function hasAcceptedDiscountSince(tx: Executor, userId: string, since: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: retentionSessions.id })
     .from(retentionSessions)
@@ -142,16 +143,15 @@ export async function hasTakenDiscountSince(tx: Executor, userId: string, since:
   return rows.length > 0
 }
 
-/** Keeps what a member wrote in a session. */
-export async function addMessage(tx: Executor, row: typeof retentionMessages.$inferInsert): Promise<void> {
+export async function insertTalkRequest(tx: Executor, row: typeof retentionMessages.$inferInsert): Promise<void> {
   await tx.insert(retentionMessages).values(row)
 }
 
-/** What a member wrote to the operator in a session. */
-export type Talk = { userId: string; reason: CancelReason | null; interval: 'month' | 'year' | null; message: string }
+/** A member's message to the operator in a session. */
+export type TalkRequest = { userId: string; reason: CancelReason | null; interval: 'month' | 'year' | null; message: string }
 
-/** What was written in a session, or null. */
-export async function findTalk(tx: Executor, sessionId: string): Promise<Talk | null> {
+/** Returns the message of a session, or null. */
+export async function findTalkRequest(tx: Executor, sessionId: string): Promise<TalkRequest | null> {
   const { userId, reason, interval } = retentionSessions
   const [row] = await tx
     .select({ userId, reason, interval, message: retentionMessages.message })
@@ -161,14 +161,14 @@ export async function findTalk(tx: Executor, sessionId: string): Promise<Talk | 
   return row ?? null
 }
 
-/** Keeps nothing of what a member wrote; that they asked to cancel, and why in the provider's words, stays for the figures. */
-export async function emptyWordsOf(tx: Executor, userId: string): Promise<void> {
+/** Deletes the texts a member wrote. The sessions and their reasons stay for the stats. */
+export async function deleteCommentsOf(tx: Executor, userId: string): Promise<void> {
   const own = tx.select({ id: retentionSessions.id }).from(retentionSessions).where(eq(retentionSessions.userId, userId))
   await tx.delete(retentionMessages).where(inArray(retentionMessages.sessionId, own))
   await tx.update(retentionSessions).set({ comment: null }).where(eq(retentionSessions.userId, userId))
 }
 
-/** A person's sessions with what they wrote to the operator in each, the newest first. */
+/** Returns a member's sessions with their messages, newest first. */
 export async function listSessionsOf(
   tx: Executor,
   userId: string,
@@ -181,7 +181,7 @@ export async function listSessionsOf(
     .orderBy(desc(retentionSessions.createdAt), desc(retentionSessions.id))
 }
 
-/** The ids of a person's sessions. */
+/** Returns the IDs of a member's sessions. */
 export async function listSessionIds(tx: Executor, userId: string): Promise<string[]> {
   const rows = await tx.select({ id: retentionSessions.id }).from(retentionSessions).where(eq(retentionSessions.userId, userId))
   return rows.map(({ id }) => id)

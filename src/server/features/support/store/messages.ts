@@ -3,22 +3,20 @@ import type { Executor, Transaction } from '#server/platform/database/database.t
 import { supportMessages, supportTickets } from '../tables.ts'
 import type { StoredTicket } from './tickets.ts'
 
-/** A message as it is stored. */
 export type StoredMessage = typeof supportMessages.$inferSelect
 
-/** Keeps a message; false where its id is taken. */
+/** Inserts a message. Returns false if its ID exists. */
 export async function insertMessage(tx: Transaction, message: StoredMessage): Promise<boolean> {
-  const kept = await tx.insert(supportMessages).values(message).onConflictDoNothing().returning({ id: supportMessages.id })
-  return kept.length > 0
+  const inserted = await tx.insert(supportMessages).values(message).onConflictDoNothing().returning({ id: supportMessages.id })
+  return inserted.length > 0
 }
 
-/** The message with this id, or null. */
 export async function findMessage(executor: Executor, id: string): Promise<StoredMessage | null> {
   const [message] = await executor.select().from(supportMessages).where(eq(supportMessages.id, id))
   return message ?? null
 }
 
-/** What was said in a ticket, the oldest first; notes among it only where they are asked for. */
+/** Returns the messages of a ticket, oldest first, with or without staff notes. */
 export async function listMessages(
   executor: Executor,
   ticketId: string,
@@ -32,15 +30,15 @@ export async function listMessages(
     .orderBy(asc(supportMessages.writtenAt), asc(supportMessages.id))
 }
 
-/** A message together with its ticket, or null. */
+/** Returns a message with its ticket, or null. */
 export async function findMessageWithTicket(
   executor: Executor,
   id: string,
 ): Promise<{ message: StoredMessage; ticket: StoredTicket } | null> {
-  const [found] = await executor
+  const [row] = await executor
     .select({ message: supportMessages, ticket: supportTickets })
     .from(supportMessages)
     .innerJoin(supportTickets, eq(supportTickets.id, supportMessages.ticketId))
     .where(eq(supportMessages.id, id))
-  return found ?? null
+  return row ?? null
 }

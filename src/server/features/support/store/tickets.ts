@@ -5,44 +5,42 @@ import type { Executor, Transaction } from '#server/platform/database/database.t
 import type { TimeKey } from '#server/platform/time-cursor.ts'
 import { supportTickets } from '../tables.ts'
 
-/** A ticket as it is stored. */
 export type StoredTicket = typeof supportTickets.$inferSelect
 
-/** Keeps a new ticket; null where its id or its reference is taken. */
+/** Inserts a ticket. Returns null if its ID or reference exists. */
 export async function insertTicket(tx: Transaction, ticket: StoredTicket): Promise<StoredTicket | null> {
-  const [kept] = await tx.insert(supportTickets).values(ticket).onConflictDoNothing().returning()
-  return kept ?? null
+  const [inserted] = await tx.insert(supportTickets).values(ticket).onConflictDoNothing().returning()
+  return inserted ?? null
 }
 
-/** The ticket with this id, whosever it is, or null. */
+/** Returns the ticket with this ID, of any member, or null. */
 export async function findTicketById(executor: Executor, id: string): Promise<StoredTicket | null> {
   const [ticket] = await executor.select().from(supportTickets).where(eq(supportTickets.id, id))
   return ticket ?? null
 }
 
-/** The ticket with this reference, or null. */
+/** Returns the ticket with this reference, or null. */
 export async function findTicket(executor: Executor, reference: string): Promise<StoredTicket | null> {
   const [ticket] = await executor.select().from(supportTickets).where(eq(supportTickets.reference, reference))
   return ticket ?? null
 }
 
-/** The same, held until the transaction ends. */
+/** Returns the ticket with this reference under a row lock, or null. */
 export async function lockTicket(tx: Transaction, reference: string): Promise<StoredTicket | null> {
   const [ticket] = await tx.select().from(supportTickets).where(eq(supportTickets.reference, reference)).for('update')
   return ticket ?? null
 }
 
-/** What of a ticket changes. */
 export type TicketChange = Partial<Pick<StoredTicket, 'state' | 'waitsSince' | 'changedAt' | 'assigneeId'>>
 
-/** Changes a ticket and answers it as it is then. */
-export async function writeTicket(tx: Transaction, id: string, change: TicketChange): Promise<StoredTicket> {
-  const [written] = await tx.update(supportTickets).set(change).where(eq(supportTickets.id, id)).returning()
-  if (!written) throw new Error(`There is no ticket ${id}.`)
-  return written
+/** Updates a ticket and returns it. */
+export async function updateTicketRow(tx: Transaction, id: string, change: TicketChange): Promise<StoredTicket> {
+  const [updated] = await tx.update(supportTickets).set(change).where(eq(supportTickets.id, id)).returning()
+  if (!updated) throw new Error(`Ticket ${id} does not exist.`)
+  return updated
 }
 
-/** A person's tickets, the last changed first; with a key, those that come after it. */
+/** Returns a member's tickets, latest change first, or those after the given key. */
 export async function listTicketsOf(
   executor: Executor,
   userId: string,
@@ -57,14 +55,14 @@ export async function listTicketsOf(
     .limit(limit)
 }
 
-/** Which tickets a list of staff is about; null where it does not matter. */
+/** Filters of the staff inbox; null matches all. */
 type InboxFilter = { topic: SupportTopic | null; assigneeId: string | null }
 
-/** Where a waiting ticket stands in the list. */
+/** Position of a waiting ticket in the list. */
 export type WaitKey = TimeKey & { priority: number }
 
-/** Tickets that wait for an answer: the most urgent first, among equals whoever waits longest; with a key, those that come after it. */
-export async function listWaiting(
+/** Returns waiting tickets, most urgent first, then longest wait, or those after the given key. */
+export async function listWaitingTickets(
   executor: Executor,
   filter: InboxFilter,
   { after, limit }: { after: WaitKey | null; limit: number },
@@ -81,8 +79,8 @@ export async function listWaiting(
     .limit(limit)
 }
 
-/** Tickets in another state, the last changed first; with a key, those that come after it. */
-export async function listSettled(
+/** Returns tickets in another state, latest change first, or those after the given key. */
+export async function listTicketsByState(
   executor: Executor,
   filter: InboxFilter & { state: Exclude<TicketState, 'open'> },
   { after, limit }: { after: TimeKey | null; limit: number },

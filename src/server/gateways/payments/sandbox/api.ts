@@ -1,29 +1,29 @@
 import { Hono } from 'hono'
 import { apiVersion } from './ledger.ts'
-import type { SandboxAnswer, SandboxRequest } from './perform.ts'
-import { Fault, unrecognized } from './wire/faults.ts'
+import type { SandboxResponse, SandboxRequest } from './handle-request.ts'
+import { SandboxError, unrecognizedUrl } from './wire/errors.ts'
 import { parseForm } from './wire/form.ts'
 
 /**
- * The secret API under `/v1`, as the official SDK speaks it: form encoding in, JSON out, any `sk_test_…` key.
- * `changed` is told after each request that may have given rise to events.
+ * Creates the secret API under `/v1` for the official SDK: form encoding in, JSON out, any `sk_test_…` key. `onChange` is called
+ * after each request that may have emitted events.
  */
-export function createSecretApi(perform: (request: SandboxRequest) => Promise<SandboxAnswer>, changed: () => void): Hono {
+export function createSecretApi(perform: (request: SandboxRequest) => Promise<SandboxResponse>, changed: () => void): Hono {
   const api = new Hono()
   api.all('*', async (context) => {
     const { method, path } = context.req
     if (!/^(Bearer |Basic )/.test(context.req.header('authorization') ?? '')) return refuse('You did not provide an API key.')
     if (!hasTestKey(context.req.header('authorization') ?? '')) return refuse('Invalid API Key provided.')
     try {
-      if (!path.startsWith('/v1/')) throw unrecognized(method, path)
+      if (!path.startsWith('/v1/')) throw unrecognizedUrl(method, path)
       const query = new URL(context.req.url).search.slice(1)
       const body = method === 'GET' ? '' : await context.req.text()
       const params = parseForm(body === '' ? query : body)
-      const answer = await perform({ method, path, params, idempotencyKey: context.req.header('idempotency-key') ?? null })
+      const response = await perform({ method, path, params, idempotencyKey: context.req.header('idempotency-key') ?? null })
       if (method !== 'GET') changed()
-      return respond(answer)
+      return respond(response)
     } catch (error) {
-      if (error instanceof Fault) return Response.json({ error: error.body }, { status: error.status })
+      if (error instanceof SandboxError) return Response.json({ error: error.body }, { status: error.status })
       throw error
     }
   })
@@ -40,7 +40,7 @@ function refuse(message: string): Response {
   return Response.json({ error: { type: 'invalid_request_error', message } }, { status: 401 })
 }
 
-function respond({ status, body, requestId, replayed }: SandboxAnswer): Response {
+function respond({ status, body, requestId, replayed }: SandboxResponse): Response {
   const headers = new Headers({ 'request-id': requestId, 'stripe-version': apiVersion })
   if (replayed) headers.set('idempotent-replayed', 'true')
   return Response.json(body, { status, headers })

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { givenSandbox, order, refusalOf } from '#test/harness/sandbox.ts'
 
-const taken = { code: 'resource_already_exists', statusCode: 400 }
+const alreadyExists = { code: 'resource_already_exists', statusCode: 400 }
 
 describe('sandbox products and prices', () => {
   test('a product is updated, archived and listed; a taken id is refused', async () => {
@@ -14,7 +14,7 @@ describe('sandbox products and prices', () => {
     expect((await stripe.products.update(id, { metadata: '', description: '' })).metadata).toEqual({})
     expect((await stripe.products.list({ active: true })).data.map((one) => one.id)).toEqual(['prod_membership'])
     expect((await stripe.products.list({ active: false })).data.map((one) => one.id)).toEqual([id])
-    expect(await refusalOf(stripe.products.create({ id, name: 'Again' }))).toMatchObject(taken)
+    expect(await refusalOf(stripe.products.create({ id, name: 'Again' }))).toMatchObject(alreadyExists)
     const foreign = stripe.products.update(id, { default_price: 'price_membership_monthly' })
     expect((await refusalOf(foreign)).param).toBe('default_price')
   })
@@ -30,12 +30,12 @@ describe('sandbox products and prices', () => {
     const { id: customer } = await stripe.customers.create({})
     expect((await refusalOf(stripe.subscriptions.create(order(customer, monthly.id)))).param).toBe('items[0][price]')
     const next = { product: 'prod_membership', currency: 'usd', unit_amount: 6900, recurring: { interval: 'month' } } as const
-    expect(await refusalOf(stripe.prices.create({ ...next, lookup_key: 'membership_monthly' }))).toMatchObject(taken)
+    expect(await refusalOf(stripe.prices.create({ ...next, lookup_key: 'membership_monthly' }))).toMatchObject(alreadyExists)
     const made = await stripe.prices.create({ ...next, lookup_key: 'membership_monthly', transfer_lookup_key: true })
     const found = async (key: string) => (await stripe.prices.list({ lookup_keys: [key], active: true })).data.map(({ id }) => id)
     expect(await found('membership_monthly')).toEqual([made.id])
     expect((await stripe.prices.retrieve(monthly.id)).lookup_key).toBeNull()
-    expect(await refusalOf(stripe.prices.update(monthly.id, { lookup_key: 'membership_monthly' }))).toMatchObject(taken)
+    expect(await refusalOf(stripe.prices.update(monthly.id, { lookup_key: 'membership_monthly' }))).toMatchObject(alreadyExists)
     await stripe.prices.update(monthly.id, { lookup_key: 'membership_monthly', transfer_lookup_key: true, active: true })
     expect(await found('membership_monthly')).toEqual([monthly.id])
     expect((await stripe.prices.list({ product: 'prod_membership' })).data).toHaveLength(3)
@@ -67,7 +67,7 @@ describe('sandbox coupons', () => {
       payment_method: 'pm_card_visa',
     })
     expect((await stripe.invoices.createPreview({ subscription: given.id })).amount_due).toBe(2950)
-    expect(await refusalOf(stripe.coupons.create({ id: 'HALF', percent_off: 10 }))).toMatchObject(taken)
+    expect(await refusalOf(stripe.coupons.create({ id: 'HALF', percent_off: 10 }))).toMatchObject(alreadyExists)
   })
 })
 
@@ -88,13 +88,13 @@ describe('sandbox promotion codes', () => {
     const make = (code: string, more: Partial<Stripe.PromotionCodeCreateParams> = {}) =>
       stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon }, code, ...more })
     const first = await make('Summer')
-    expect(await refusalOf(make('SUMMER'))).toMatchObject({ ...taken, param: 'code' })
+    expect(await refusalOf(make('SUMMER'))).toMatchObject({ ...alreadyExists, param: 'code' })
     const [ann, bob] = [await stripe.customers.create({}), await stripe.customers.create({})]
     await make('summer', { customer: ann.id })
     await make('summer', { customer: bob.id })
-    expect(await refusalOf(make('summer', { customer: ann.id }))).toMatchObject(taken)
+    expect(await refusalOf(make('summer', { customer: ann.id }))).toMatchObject(alreadyExists)
     const idle = await make('summer', { active: false })
-    expect(await refusalOf(stripe.promotionCodes.update(idle.id, { active: true }))).toMatchObject(taken)
+    expect(await refusalOf(stripe.promotionCodes.update(idle.id, { active: true }))).toMatchObject(alreadyExists)
     expect((await stripe.promotionCodes.update(first.id, { active: false, metadata: { by: 'ops' } })).metadata).toEqual({
       by: 'ops',
     })

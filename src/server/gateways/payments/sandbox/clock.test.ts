@@ -4,7 +4,7 @@ import { day, firstRenewal, givenClock, givenMember, givenOrder, hour, noonOf, s
 
 describe('sandbox clock: subscription ends', () => {
   test('cancel_at_period_end ends it with the period, with no further invoice', async () => {
-    const { stripe, id, advance, invoices, read, told } = await givenMember()
+    const { stripe, id, advance, invoices, read, told: listEvents } = await givenMember()
     await stripe.subscriptions.update(id, { cancel_at_period_end: true })
     await advance(firstRenewal - 1)
     expect((await read()).subscription.status).toBe('active')
@@ -13,7 +13,7 @@ describe('sandbox clock: subscription ends', () => {
     expect([subscription.status, subscription.ended_at, subscription.canceled_at]).toEqual(['canceled', firstRenewal, start])
     expect(subscription.cancellation_details?.reason).toBe('cancellation_requested')
     expect(await invoices()).toHaveLength(1)
-    expect((await told(firstRenewal)).map(({ type }) => type)).toEqual(['customer.subscription.deleted'])
+    expect((await listEvents(firstRenewal)).map(({ type }) => type)).toEqual(['customer.subscription.deleted'])
   })
 
   test('cancel_at lets it renew until that date', async () => {
@@ -25,7 +25,7 @@ describe('sandbox clock: subscription ends', () => {
   })
 
   test('an unpaid first invoice is void after 23 hours, and the subscription expires', async () => {
-    const { stripe, secret, advance, read, told } = await givenOrder()
+    const { stripe, secret, advance, read, told: listEvents } = await givenOrder()
     await advance(start + 23 * hour - 1)
     expect((await read()).subscription.status).toBe('incomplete')
     await advance(start + 23 * hour)
@@ -36,7 +36,7 @@ describe('sandbox clock: subscription ends', () => {
       'void',
     ])
     expect((await stripe.paymentIntents.retrieve(intentIdOf(secret))).status).toBe('canceled')
-    expect((await told(start + 23 * hour)).map(({ type }) => type)).toEqual([
+    expect((await listEvents(start + 23 * hour)).map(({ type }) => type)).toEqual([
       'payment_intent.canceled',
       'invoice.voided',
       'customer.subscription.updated',
@@ -124,10 +124,10 @@ describe('sandbox test clock', () => {
 
   test('two advances with one idempotency key happen once', async () => {
     const { stripe, clock, invoices } = await givenMember()
-    const ask = () =>
+    const sendRequest = () =>
       stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: firstRenewal + hour }, { idempotencyKey: 'advance' })
-    const answers = await Promise.all([ask(), ask()])
-    expect(answers.map(({ frozen_time }) => frozen_time)).toEqual([firstRenewal + hour, firstRenewal + hour])
+    const responses = await Promise.all([sendRequest(), sendRequest()])
+    expect(responses.map(({ frozen_time }) => frozen_time)).toEqual([firstRenewal + hour, firstRenewal + hour])
     expect(await invoices()).toHaveLength(2)
   })
 
@@ -138,7 +138,7 @@ describe('sandbox test clock', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ advanceTo }),
     })
-    const answerOf = async (answer: Response | Promise<Response>) => [(await answer).status, await (await answer).json()]
+    const answerOf = async (response: Response | Promise<Response>) => [(await response).status, await (await response).json()]
     const later = firstRenewal + hour
     expect(await answerOf(sandbox.browser.request('/control/clock', move(later)))).toEqual([200, { now: later }])
     expect((await read()).invoice).toMatchObject({ status: 'paid', billing_reason: 'subscription_cycle' })

@@ -1,36 +1,42 @@
 import { Hono } from 'hono'
-import type { SandboxAnswer, SandboxRequest } from './perform.ts'
-import { Fault, invalid } from './wire/faults.ts'
-import { readJson } from './wire/json.ts'
+import type { SandboxResponse, SandboxRequest } from './handle-request.ts'
+import { SandboxError, invalidRequest } from './wire/errors.ts'
+import { parseJsonBody } from './wire/json.ts'
 
 /**
- * What the real provider has no call for, such as the settling of a bank payment: every action under `/control`, with JSON
- * in and out. They ask for no key and open every object, so whoever mounts them keeps pages of other sites away from them.
+ * Creates the controls that the real provider has no API for, such as the settling of a bank payment: every action under
+ * `/control`, with JSON in and out. They need no key and reach every object, so the caller must guard them against cross-site
+ * requests.
  */
-export function createControls(perform: (request: SandboxRequest) => Promise<SandboxAnswer>, changed: () => void): Hono {
+export function createControls(handleRequest: (request: SandboxRequest) => Promise<SandboxResponse>, onChange: () => void): Hono {
   const controls = new Hono()
-  // Wherever they are mounted, actions know their own path only.
+  // Actions know only the path below `/control/`, wherever they are mounted.
   const pathOf = (full: string): string => full.slice(full.indexOf('/control/'))
   controls.get('/control/*', async ({ req }) => {
-    return show(await perform({ method: 'GET', path: pathOf(req.path), params: {}, idempotencyKey: null }))
+    return respond(await handleRequest({ method: 'GET', path: pathOf(req.path), params: {}, idempotencyKey: null }))
   })
   controls.post('/control/*', async ({ req }) => {
-    // A page of another site can send a form here, and no JSON.
-    if (!/^application\/json\b/.test(req.header('content-type') ?? '')) throw invalid('The request body is not JSON.')
-    const answer = await perform({ method: 'POST', path: pathOf(req.path), params: await readJson(req), idempotencyKey: null })
-    changed()
-    return show(answer)
+    // A cross-site form can be sent here, but not as JSON.
+    if (!/^application\/json\b/.test(req.header('content-type') ?? '')) throw invalidRequest('The request body is not JSON.')
+    const response = await handleRequest({
+      method: 'POST',
+      path: pathOf(req.path),
+      params: await parseJsonBody(req),
+      idempotencyKey: null,
+    })
+    onChange()
+    return respond(response)
   })
   controls.onError((error) => {
-    if (error instanceof Fault) return Response.json({ error: error.body }, { status: error.status })
+    if (error instanceof SandboxError) return Response.json({ error: error.body }, { status: error.status })
     throw error
   })
   return controls
 }
 
-/** Of an object nothing but where it stands: they are told to everybody, and whose it is, and what opens it, is not. */
-function show({ status, body, requestId }: SandboxAnswer): Response {
-  const { id, object, status: standing } = body as { id?: string; object?: string; status?: string }
-  const shown = object === undefined ? body : { id, object, status: standing }
-  return Response.json(shown, { status, headers: { 'request-id': requestId } })
+/** Returns only the status of an object: anyone can call these, so its owner and its secrets must stay hidden. */
+function respond({ status, body, requestId }: SandboxResponse): Response {
+  const { id, object, status: objectStatus } = body as { id?: string; object?: string; status?: string }
+  const summary = object === undefined ? body : { id, object, status: objectStatus }
+  return Response.json(summary, { status, headers: { 'request-id': requestId } })
 }

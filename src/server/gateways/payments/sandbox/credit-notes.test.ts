@@ -11,16 +11,16 @@ async function givenInvoice(isPaid: boolean) {
   const read = () => stripe.invoices.retrieve(invoice.id)
   const balance = async () => ((await stripe.customers.retrieve(customer.id)) as Stripe.Customer).balance
   const credit = (more: Partial<Stripe.CreditNoteCreateParams>) => stripe.creditNotes.create({ invoice: invoice.id, ...more })
-  const told = async () => {
+  const listEvents = async () => {
     const events = (await stripe.events.list({ limit: 100 })).data
     return events.map(({ type }) => type as string).filter((type) => type.startsWith('credit_note'))
   }
-  return { ...given, customer, subscription, invoice, intentId, read, balance, credit, told }
+  return { ...given, customer, subscription, invoice, intentId, read, balance, credit, told: listEvents }
 }
 
 describe('credit note on a paid invoice', () => {
   test('refunds one part and credits another; the invoice shows the sum', async () => {
-    const { stripe, invoice, intentId, read, balance, credit, customer, told } = await givenInvoice(true)
+    const { stripe, invoice, intentId, read, balance, credit, customer, told: listEvents } = await givenInvoice(true)
     const note = await credit({
       amount: 9_000,
       refund_amount: 6_000,
@@ -49,15 +49,15 @@ describe('credit note on a paid invoice', () => {
     expect((await stripe.creditNotes.list({ invoice: invoice.id })).data.map(({ amount }) => amount)).toEqual([1_000, 9_000])
     expect((await stripe.creditNotes.list({ customer: customer.id, limit: 1 })).has_more).toBe(true)
     expect((await stripe.creditNotes.list({ invoice: 'in_none' })).data).toEqual([])
-    expect(await told()).toEqual(['credit_note.created', 'credit_note.updated', 'credit_note.created'])
+    expect(await listEvents()).toEqual(['credit_note.created', 'credit_note.updated', 'credit_note.created'])
   })
 
   test('credits invoice lines and custom lines', async () => {
     const { invoice, credit } = await givenInvoice(true)
-    const [line] = invoice.lines.data
+    const [invoiceLine] = invoice.lines.data
     const note = await credit({
       lines: [
-        { type: 'invoice_line_item', invoice_line_item: line!.id, amount: 500 },
+        { type: 'invoice_line_item', invoice_line_item: invoiceLine!.id, amount: 500 },
         { type: 'custom_line_item', description: 'For the wait', unit_amount: 250, quantity: 2 },
       ],
       refund_amount: 1_000,
@@ -66,16 +66,16 @@ describe('credit note on a paid invoice', () => {
       ['invoice_line_item', 500, null],
       ['custom_line_item', 500, 2],
     ])
-    expect([note.amount, note.lines.data[0]?.invoice_line_item]).toEqual([1_000, line!.id])
+    expect([note.amount, note.lines.data[0]?.invoice_line_item]).toEqual([1_000, invoiceLine!.id])
   })
 
   test('a preview stores and refunds nothing', async () => {
-    const { stripe, invoice, intentId, read, balance, told } = await givenInvoice(true)
+    const { stripe, invoice, intentId, read, balance, told: listEvents } = await givenInvoice(true)
     const params = { invoice: invoice.id, amount: 9_000, refund_amount: 9_000 }
     expect(await stripe.creditNotes.preview(params)).toMatchObject({ amount: 9_000, type: 'post_payment', status: 'issued' })
     expect((await stripe.creditNotes.list({ invoice: invoice.id })).data).toEqual([])
     expect((await stripe.refunds.list({ payment_intent: intentId })).data).toEqual([])
-    expect([(await read()).post_payment_credit_notes_amount, await balance(), await told()]).toEqual([0, 0, []])
+    expect([(await read()).post_payment_credit_notes_amount, await balance(), await listEvents()]).toEqual([0, 0, []])
   })
 
   test('refuses wrong sums, more than was paid, and voiding', async () => {
@@ -97,7 +97,7 @@ describe('credit note on a paid invoice', () => {
 
 describe('credit note on an open invoice', () => {
   test('lowers the amount due, and voiding it restores the amount', async () => {
-    const { stripe, intentId, read, credit, told } = await givenInvoice(false)
+    const { stripe, intentId, read, credit, told: listEvents } = await givenInvoice(false)
     const note = await credit({ amount: 9_000, reason: 'order_change' })
     expect([note.type, note.pre_payment_amount, note.post_payment_amount]).toEqual(['pre_payment', 9_000, 0])
     const lowered = { amount_due: 50_000, amount_remaining: 50_000, pre_payment_credit_notes_amount: 9_000, status: 'open' }
@@ -109,7 +109,7 @@ describe('credit note on an open invoice', () => {
     await credit({ amount: 9_000 })
     await stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' })
     expect(await read()).toMatchObject({ status: 'paid', amount_paid: 50_000 })
-    expect(await told()).toEqual(['credit_note.created', 'credit_note.voided', 'credit_note.created'])
+    expect(await listEvents()).toEqual(['credit_note.created', 'credit_note.voided', 'credit_note.created'])
   })
 
   test('for the full amount pays it and activates the subscription', async () => {

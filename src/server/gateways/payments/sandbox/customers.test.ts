@@ -59,11 +59,11 @@ describe('sandbox customers', () => {
   })
 
   test('deleting one cancels its subscription; the paid invoice remains', async () => {
-    const { stripe, id, read, told, advance, invoices } = await givenMember()
+    const { stripe, id, read, told: listEvents, advance, invoices } = await givenMember()
     const customer = (await read()).subscription.customer as string
     await advance(start + day)
     expect(await stripe.customers.del(customer)).toMatchObject({ id: customer, deleted: true })
-    expect((await told(start + day)).map(({ type }) => type)).toEqual(['customer.subscription.deleted', 'customer.deleted'])
+    expect((await listEvents(start + day)).map(({ type }) => type)).toEqual(['customer.subscription.deleted', 'customer.deleted'])
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled')
     expect(await stripe.customers.retrieve(customer)).toMatchObject({ id: customer, deleted: true })
     expect((await stripe.customers.list()).data).toEqual([])
@@ -84,8 +84,8 @@ describe('sandbox customers', () => {
     const { customer, invoice, intentId } = await givenIncomplete(stripe)
     await stripe.paymentIntents.confirm(intentId, { payment_method_data: { type: 'us_bank_account' } })
     await stripe.customers.del(customer.id)
-    const settle = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"succeed":true}' }
-    expect((await sandbox.browser.request(`/control/settle/${intentId}`, settle)).status).toBe(200)
+    const settleRequest = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"succeed":true}' }
+    expect((await sandbox.browser.request(`/control/settle/${intentId}`, settleRequest)).status).toBe(200)
     expect((await stripe.invoices.retrieve(invoice.id)).status).toBe('paid')
   })
 })
@@ -96,7 +96,7 @@ describe('sandbox refunds', () => {
 
   test('a payment is refunded in parts, never above its amount; the subscription stays active', async () => {
     const given = await givenMember()
-    const { stripe, told, read } = given
+    const { stripe, told: listEvents, read } = given
     const payment_intent = await paidIntent(given)
     const first = await stripe.refunds.create({ payment_intent, amount: 1900, reason: 'requested_by_customer' })
     expect(first).toMatchObject({ amount: 1900, status: 'succeeded', reason: 'requested_by_customer', payment_intent })
@@ -106,7 +106,7 @@ describe('sandbox refunds', () => {
     expect(over.code).toBe('charge_already_refunded')
     const charge = await stripe.charges.retrieve(first.charge as string)
     expect([charge.amount_refunded, charge.refunded]).toEqual([5900, true])
-    expect((await told(start)).map(({ type }) => type).slice(-2)).toEqual(['refund.created', 'charge.refunded'])
+    expect((await listEvents(start)).map(({ type }) => type).slice(-2)).toEqual(['refund.created', 'charge.refunded'])
     expect((await read()).subscription.status).toBe('active')
     expect((await stripe.refunds.list({ payment_intent })).data.map(({ amount }) => amount)).toEqual([4000, 1900])
     expect((await stripe.refunds.list({ charge: charge.id })).data).toHaveLength(2)
@@ -116,12 +116,12 @@ describe('sandbox refunds', () => {
   test('concurrent refunds do not exceed the payment', async () => {
     const given = await givenMember()
     const payment_intent = await paidIntent(given)
-    const ask = () =>
+    const sendRequest = () =>
       given.stripe.refunds.create({ payment_intent, amount: 3000 }).then(
         () => 'back',
         () => 'refused',
       )
-    expect((await Promise.all([ask(), ask(), ask()])).toSorted()).toEqual(['back', 'refused', 'refused'])
+    expect((await Promise.all([sendRequest(), sendRequest(), sendRequest()])).toSorted()).toEqual(['back', 'refused', 'refused'])
   })
 
   test('a refund of an unpaid or unknown payment, or of zero, is refused', async () => {
@@ -142,19 +142,19 @@ describe('sandbox refunds', () => {
 describe('POST /control/fail-next', () => {
   test('declines the next charges, then cards work again', async () => {
     const { stripe, sandbox, advance, read } = await givenMember()
-    const ask = async (count: unknown) => {
+    const sendRequest = async (count: unknown) => {
       const headers = { 'content-type': 'application/json' }
       return (await sandbox.browser.request('/control/fail-next', { method: 'POST', headers, body: JSON.stringify({ count }) }))
         .status
     }
-    expect(await ask(2)).toBe(200)
+    expect(await sendRequest(2)).toBe(200)
     await advance(firstRenewal + hour)
     const { subscription, invoice } = await read()
     expect(subscription.status).toBe('past_due')
     expect(await refusalOf(stripe.invoices.pay(invoice.id))).toMatchObject({ statusCode: 402, code: 'card_declined' })
     expect((await stripe.invoices.pay(invoice.id)).status).toBe('paid')
-    expect([await ask(-1), await ask('many'), await ask(null)]).toEqual([400, 400, 400])
-    expect([await ask(3), await ask(0)]).toEqual([200, 200])
+    expect([await sendRequest(-1), await sendRequest('many'), await sendRequest(null)]).toEqual([400, 400, 400])
+    expect([await sendRequest(3), await sendRequest(0)]).toEqual([200, 200])
     const { intentId } = await givenIncomplete(stripe)
     expect((await stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' })).status).toBe('succeeded')
   })

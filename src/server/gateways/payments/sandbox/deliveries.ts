@@ -2,59 +2,59 @@ import { createHmac } from 'node:crypto'
 import {
   type Delivery,
   findNextDueAt,
-  findSwitches,
+  getSwitches,
   finishDelivery,
-  listWaitingEndpoints,
-  putOffDelivery,
-  repeatDelivery,
+  listEndpointsWithPending,
+  rescheduleDelivery,
+  duplicateDelivery,
   type Switches,
-  takeDelivery,
-  takeDrop,
+  claimDelivery,
+  consumeDrop,
 } from './delivery-store.ts'
-import type { SandboxDeps } from './perform.ts'
-import { findObject, saveObject } from './store.ts'
+import type { SandboxDeps } from './handle-request.ts'
+import { findObject, upsertObject } from './store.ts'
 import type { Stored } from './wire/types.ts'
 
-/** Carries a webhook to its endpoint. */
+/** Sends a webhook to its endpoint. */
 type Send = (request: Request) => Promise<Response>
 
-/** Sends events to webhook endpoints, in the background, until they are accepted. Endpoints do not wait for one another. */
+/** Sends events to webhook endpoints in the background until they are accepted. Endpoints don't wait for each other. */
 export type Deliveries = {
-  /** Starts sending; what waited, also from before a restart, goes out first. */
+  /** Starts sending. Pending deliveries go first, including those from before a restart. */
   start(send: Send): void
-  /** There is something new to send. */
+  /** Wakes the sender because there are new events. */
   wake(): void
-  /** Sends everything that is due now and says how many were accepted. For tests and the seed. */
+  /** Sends everything that is due now. Returns the number accepted. For tests and the seed. */
   deliverDue(send: Send): Promise<number>
-  /** Gives up the requests under way, to be tried again after the next start. */
+  /** Aborts the running requests. They are retried after the next start. */
   stop(): Promise<void>
 }
 
 const timeoutMs = 10_000
-const retriesMs = [200, 1_000, 5_000, 60_000, 600_000]
-/** How many an endpoint is sent at once, so that a month put forward for a whole tribe is told soon. */
-const atOnce = 4
-/** How often we look for what another process left behind. */
-const restMs = 5_000
+const retryDelaysMs = [200, 1_000, 5_000, 60_000, 600_000]
+/** Concurrent requests per endpoint, so that advancing a whole tribe by a month is delivered quickly. */
+const concurrency = 4
+/** How often to look for deliveries left behind by another process, in milliseconds. */
+const pollIntervalMs = 5_000
 
 /**
- * Opens the deliveries of the sandbox. They are kept in the database, so a restart loses none, and the latest are remembered.
- * Switches mix their order, repeat each once, or lose the next few.
+ * Creates the sandbox's deliveries. They are stored in the database, so a restart loses none, and the latest finished ones stay
+ * for the log. Switches shuffle their order, duplicate them, or drop the next few.
  */
 export function createDeliveries(deps: SandboxDeps): Deliveries {
   let run: { send: Send; stopping: AbortController } | null = null
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<unknown> = Promise.resolve()
+  let polling: Promise<unknown> = Promise.resolve()
   const queues = new Map<string, Queue>()
-  const look = (ms: number): void => {
+  const schedulePoll = (ms: number): void => {
     clearTimeout(timer)
-    timer = run ? setTimeout(() => (looking = looking.then(wakeQueues)), ms).unref() : undefined
+    timer = run ? setTimeout(() => (polling = polling.then(wakeQueues)), ms).unref() : undefined
   }
   const wakeQueues = async (): Promise<void> => {
     if (!run) return
     const { send, stopping } = run
     try {
-      for (const id of await listWaitingEndpoints(deps.db)) {
+      for (const id of await listEndpointsWithPending(deps.db)) {
         if (stopping.signal.aborted) return
         if (!queues.has(id)) {
           queues.set(id, openQueue(deps, send, { endpoint: id, stopping: stopping.signal, onEnd: () => queues.delete(id) }))
@@ -64,17 +64,17 @@ export function createDeliveries(deps: SandboxDeps): Deliveries {
     } catch (error) {
       deps.log.warn({ event: 'sandbox.delivery-failed', err: error }, 'webhook deliveries paused')
     }
-    look(restMs)
+    schedulePoll(pollIntervalMs)
   }
   return {
     start(send) {
       run?.stopping.abort()
       run = { send, stopping: new AbortController() }
-      look(0)
+      schedulePoll(0)
     },
-    wake: () => look(0),
+    wake: () => schedulePoll(0),
     async deliverDue(send) {
-      const endpoints = await listWaitingEndpoints(deps.db)
+      const endpoints = await listEndpointsWithPending(deps.db)
       const accepted = await Promise.all(endpoints.map((endpoint) => deliverDue(deps, send, { endpoint })))
       return accepted.reduce((sum, count) => sum + count, 0)
     },
@@ -82,7 +82,7 @@ export function createDeliveries(deps: SandboxDeps): Deliveries {
       run?.stopping.abort()
       run = null
       clearTimeout(timer)
-      await looking
+      await polling
       const open = [...queues.values()]
       for (const { wake } of open) wake()
       await Promise.all(open.map(({ done }) => done))
@@ -90,33 +90,33 @@ export function createDeliveries(deps: SandboxDeps): Deliveries {
   }
 }
 
-/** What goes to one endpoint. It ends when nothing waits any more. */
+/** The deliveries to one endpoint. Ends when nothing is pending. */
 type Queue = { wake: () => void; done: Promise<void> }
 
 type QueueSettings = { endpoint: string; stopping: AbortSignal; onEnd: () => void }
 
 function openQueue(deps: SandboxDeps, send: Send, { endpoint, stopping, onEnd }: QueueSettings): Queue {
   let isWoken = false
-  let rest: { end: () => void } | null = null
+  let sleeping: { end: () => void } | null = null
   const wake = (): void => {
     isWoken = true
-    rest?.end()
+    sleeping?.end()
   }
   const sleep = (ms: number): Promise<void> => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, ms).unref()
-    rest = { end: resolve }
+    sleeping = { end: resolve }
     return promise.finally(() => clearTimeout(timer))
   }
   const work = async (): Promise<void> => {
     while (!stopping.aborted) {
       isWoken = false
-      await Promise.all(Array.from({ length: atOnce }, () => deliverDue(deps, send, { endpoint, stopping })))
+      await Promise.all(Array.from({ length: concurrency }, () => deliverDue(deps, send, { endpoint, stopping })))
       const dueAt = await findNextDueAt(deps.db, endpoint)
-      // Nothing may be awaited between here and the end, or a delivery that comes meanwhile would wake a queue that is over.
+      // There must be no await from here to the end, or a delivery that arrives meanwhile would wake a finished queue.
       if (isWoken) continue
       if (dueAt === null) break
-      await sleep(Math.min(Math.max(dueAt.getTime() - deps.clock.now().getTime(), 0), restMs))
+      await sleep(Math.min(Math.max(dueAt.getTime() - deps.clock.now().getTime(), 0), pollIntervalMs))
     }
     onEnd()
   }
@@ -134,44 +134,44 @@ async function deliverDue(deps: SandboxDeps, send: Send, { endpoint, stopping }:
   for (;;) {
     if (stopping?.aborted) return accepted
     const now = deps.clock.now()
-    const switches = await findSwitches(deps.db)
+    const switches = await getSwitches(deps.db)
     const seed = switches.shuffles ? Buffer.from(deps.random(8)).toString('hex') : null
-    const delivery = await takeDelivery(deps.db, endpoint, { now, until: new Date(now.getTime() + 2 * timeoutMs), seed })
+    const delivery = await claimDelivery(deps.db, endpoint, { now, until: new Date(now.getTime() + 2 * timeoutMs), seed })
     if (!delivery) return accepted
     if (await deliver(deps, send, { delivery, switches, stopping })) accepted += 1
   }
 }
 
-type Sending = { delivery: Delivery; switches: Switches; stopping: AbortSignal | undefined }
+type DeliveryAttempt = { delivery: Delivery; switches: Switches; stopping: AbortSignal | undefined }
 
-async function deliver(deps: SandboxDeps, send: Send, { delivery, switches, stopping }: Sending): Promise<boolean> {
+async function deliver(deps: SandboxDeps, send: Send, { delivery, switches, stopping }: DeliveryAttempt): Promise<boolean> {
   const { db, clock, log } = deps
   const event = (await findObject(db, delivery.eventId)) as Stored<'event'> | null
   const endpoint = (await findObject(db, delivery.endpointId)) as Stored<'webhook_endpoint'> | null
-  // Who is no longer there takes its deliveries along.
+  // A deleted event or endpoint ends its deliveries.
   if (!event || !endpoint) return false
-  if (switches.dropNext > 0 && (await takeDrop(db))) {
+  if (switches.dropNext > 0 && (await consumeDrop(db))) {
     await finishDelivery(db, delivery.id, { outcome: 'dropped', lastStatus: null, finishedAt: clock.now() })
     return false
   }
   const lastStatus = await post(send, event, endpoint, { now: clock.now(), stopping })
   if (lastStatus !== null && lastStatus >= 200 && lastStatus < 300) {
-    if (switches.duplicates) await repeatDelivery(db, delivery, clock.now())
+    if (switches.duplicates) await duplicateDelivery(db, delivery, clock.now())
     await finishDelivery(db, delivery.id, { outcome: 'accepted', lastStatus, finishedAt: clock.now() })
-    await saveObject(db, { ...event, pending_webhooks: Math.max(event.pending_webhooks - 1, 0) })
+    await upsertObject(db, { ...event, pending_webhooks: Math.max(event.pending_webhooks - 1, 0) })
     return true
   }
-  const waitMs = retriesMs[delivery.attempts - 1]
+  const waitMs = retryDelaysMs[delivery.attempts - 1]
   if (waitMs !== undefined) {
-    await putOffDelivery(db, delivery.id, new Date(clock.now().getTime() + waitMs), lastStatus)
+    await rescheduleDelivery(db, delivery.id, new Date(clock.now().getTime() + waitMs), lastStatus)
     return false
   }
-  log.warn({ event: 'sandbox.delivery-given-up', eventId: delivery.eventId }, 'a webhook was refused too often')
+  log.warn({ event: 'sandbox.delivery-given-up', eventId: delivery.eventId }, 'a webhook delivery was given up')
   await finishDelivery(db, delivery.id, { outcome: 'given-up', lastStatus, finishedAt: clock.now() })
   return false
 }
 
-/** The status of the answer; null when there was none. */
+/** Returns the status of the response. Null if there was none. */
 async function post(
   send: Send,
   event: Stored<'event'>,
@@ -181,22 +181,22 @@ async function post(
   const body = JSON.stringify(event)
   const headers = {
     'content-type': 'application/json; charset=utf-8',
-    'stripe-signature': sign(body, endpoint.$secret, now),
+    'stripe-signature': signPayload(body, endpoint.$secret, now),
     'user-agent': 'Stripe/1.0',
   }
   try {
     const timeout = AbortSignal.timeout(timeoutMs)
     const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout
-    const answer = await send(new Request(endpoint.url, { method: 'POST', headers, body, signal }))
-    await answer.body?.cancel()
-    return answer.status
+    const response = await send(new Request(endpoint.url, { method: 'POST', headers, body, signal }))
+    await response.body?.cancel()
+    return response.status
   } catch {
     return null
   }
 }
 
-/** The signature header of a webhook. `now` is the machine's time: receivers compare it with theirs. */
-export function sign(body: string, secret: string, now: Date): string {
+/** Builds the signature header of a webhook. `now` is the machine's time, with which receivers compare it. */
+export function signPayload(body: string, secret: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
   return `t=${seconds},v1=${signature}`

@@ -2,30 +2,30 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzl
 import type { Executor } from '#server/platform/database/database.ts'
 import { sandboxDeliveries, sandboxMeta, sandboxObjects } from './tables.ts'
 
-/** An event on its way to a webhook endpoint. `attempts` counts the one that is being made. */
+/** A pending delivery of an event to a webhook endpoint. `attempts` includes the current one. */
 export type Delivery = { id: number; eventId: string; endpointId: string; attempts: number }
 
-/** What became of an event on its way. */
-export type Outcome = 'accepted' | 'dropped' | 'given-up'
+/** The outcome of a delivery. */
+export type DeliveryOutcome = 'accepted' | 'dropped' | 'given-up'
 
-/** What was told to happen to webhooks and charges by hand. `failNext` and `dropNext` count down. */
+/** Switches for webhooks and charges, set by hand. `failNext` and `dropNext` count down. */
 export type Switches = { shuffles: boolean; duplicates: boolean; dropNext: number; failNext: number }
 
-/** How many finished deliveries are remembered. */
-const logLength = 500
-/** Tidying up after each one would cost more than the few that are too many. */
-const tidyEvery = 50
+/** Maximum number of finished deliveries in the log. */
+const maxFinishedDeliveries = 500
+/** Pruning after each delivery would cost more than a few extra rows. */
+const pruneEvery = 50
 
-/** Queues an event for a webhook endpoint. */
-export async function addDelivery(db: Executor, eventId: string, endpointId: string, dueAt: Date): Promise<void> {
+/** Enqueues an event for a webhook endpoint. */
+export async function insertDelivery(db: Executor, eventId: string, endpointId: string, dueAt: Date): Promise<void> {
   await db.insert(sandboxDeliveries).values({ eventId, endpointId, dueAt })
 }
 
-/** An event to be queued for an endpoint. */
+/** A webhook delivery to enqueue: which event to which endpoint, and when. */
 export type NewDelivery = { eventId: string; endpointId: string; dueAt: Date }
 
-/** Queues many events at once, in their order. */
-export async function addDeliveries(db: Executor, deliveries: readonly NewDelivery[]): Promise<void> {
+/** Enqueues many events at once, in order. */
+export async function insertDeliveries(db: Executor, deliveries: readonly NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return
   await db.execute(sql`
     insert into ${sandboxDeliveries} (event_id, endpoint_id, due_at)
@@ -33,8 +33,8 @@ export async function addDeliveries(db: Executor, deliveries: readonly NewDelive
     from json_to_recordset(${JSON.stringify(deliveries)}::json) as row("eventId" text, "endpointId" text, "dueAt" timestamptz)`)
 }
 
-/** Queues an event once more, unless that was done for this endpoint before. */
-export async function repeatDelivery(db: Executor, { id, eventId, endpointId }: Delivery, dueAt: Date): Promise<void> {
+/** Enqueues an event a second time, unless that was done for this endpoint before. */
+export async function duplicateDelivery(db: Executor, { id, eventId, endpointId }: Delivery, dueAt: Date): Promise<void> {
   await db.execute(sql`
     insert into ${sandboxDeliveries} (event_id, endpoint_id, due_at)
     select ${eventId}, ${endpointId}, ${dueAt.toISOString()}::timestamptz
@@ -44,10 +44,10 @@ export async function repeatDelivery(db: Executor, { id, eventId, endpointId }: 
 }
 
 /**
- * Takes the next due delivery to an endpoint and puts it off until `until`, so that no other process sends it meanwhile. With a
- * seed the next one is any, the same for the same seed.
+ * Claims the next due delivery to an endpoint and postpones it until `until`, so that no other process sends it meanwhile. With a
+ * seed, the choice is pseudo-random and reproducible.
  */
-export async function takeDelivery(
+export async function claimDelivery(
   db: Executor,
   endpoint: string,
   { now, until, seed }: { now: Date; until: Date; seed: string | null },
@@ -68,32 +68,32 @@ export async function takeDelivery(
   return row ?? null
 }
 
-/** Tries a delivery again at a later time. `lastStatus` is null when nobody answered. */
-export async function putOffDelivery(db: Executor, id: number, dueAt: Date, lastStatus: number | null): Promise<void> {
+/** Schedules a retry. `lastStatus` is null if there was no response. */
+export async function rescheduleDelivery(db: Executor, id: number, dueAt: Date, lastStatus: number | null): Promise<void> {
   await db.update(sandboxDeliveries).set({ dueAt, lastStatus }).where(eq(sandboxDeliveries.id, id))
 }
 
-/** Ends a delivery and remembers what became of it; the oldest that are remembered go. */
+/** Finishes a delivery with its outcome, and prunes the oldest finished ones. */
 export async function finishDelivery(
   db: Executor,
   id: number,
-  end: { outcome: Outcome; lastStatus: number | null; finishedAt: Date },
+  end: { outcome: DeliveryOutcome; lastStatus: number | null; finishedAt: Date },
 ): Promise<void> {
   await db.update(sandboxDeliveries).set(end).where(eq(sandboxDeliveries.id, id))
-  if (id % tidyEvery !== 0) return
+  if (id % pruneEvery !== 0) return
   const kept = db
     .select({ id: sandboxDeliveries.id })
     .from(sandboxDeliveries)
     .where(isNotNull(sandboxDeliveries.finishedAt))
     .orderBy(desc(sandboxDeliveries.id))
-    .offset(logLength - 1)
+    .offset(maxFinishedDeliveries - 1)
     .limit(1)
   await db
     .delete(sandboxDeliveries)
     .where(sql`${sandboxDeliveries.finishedAt} is not null and ${sandboxDeliveries.id} < (${kept})`)
 }
 
-/** When the next delivery to an endpoint is due; null when none waits. */
+/** Returns when the next delivery to an endpoint is due. Null if none is pending. */
 export async function findNextDueAt(db: Executor, endpoint: string): Promise<Date | null> {
   const [row] = await db
     .select({ dueAt: sandboxDeliveries.dueAt })
@@ -104,8 +104,8 @@ export async function findNextDueAt(db: Executor, endpoint: string): Promise<Dat
   return row?.dueAt ?? null
 }
 
-/** Ids of the endpoints for which deliveries wait. */
-export async function listWaitingEndpoints(db: Executor): Promise<string[]> {
+/** Lists the IDs of endpoints with pending deliveries. */
+export async function listEndpointsWithPending(db: Executor): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: sandboxDeliveries.endpointId })
     .from(sandboxDeliveries)
@@ -113,7 +113,7 @@ export async function listWaitingEndpoints(db: Executor): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A line of the log: an event and how it fared at one endpoint. `outcome` is null while it is on its way. */
+/** A line of the delivery log: an event and its outcome at one endpoint. `outcome` is null while it is pending. */
 export type LoggedDelivery = {
   id: number
   eventId: string
@@ -122,11 +122,11 @@ export type LoggedDelivery = {
   attempts: number
   dueAt: Date
   lastStatus: number | null
-  outcome: Outcome | null
+  outcome: DeliveryOutcome | null
   finishedAt: Date | null
 }
 
-/** The latest deliveries, newest first. */
+/** Lists the latest deliveries, newest first. */
 export async function listDeliveries(db: Executor, limit: number): Promise<LoggedDelivery[]> {
   const { id, eventId, endpointId, attempts, dueAt, lastStatus, outcome, finishedAt } = sandboxDeliveries
   return db
@@ -147,20 +147,20 @@ export async function listDeliveries(db: Executor, limit: number): Promise<Logge
     .limit(limit)
 }
 
-/** How many deliveries are on their way. */
-export async function countWaiting(db: Executor): Promise<number> {
+/** Counts the pending deliveries. */
+export async function countPendingDeliveries(db: Executor): Promise<number> {
   return db.$count(sandboxDeliveries, isNull(sandboxDeliveries.finishedAt))
 }
 
-/** The switches as they are set. */
-export async function findSwitches(db: Executor): Promise<Switches> {
+/** Returns the fault switches: whether deliveries are shuffled or duplicated, and how many are dropped or fail next. */
+export async function getSwitches(db: Executor): Promise<Switches> {
   const { shuffles, duplicates, dropNext, failNext } = sandboxMeta
   const [row] = await db.select({ shuffles, duplicates, dropNext, failNext }).from(sandboxMeta)
   return row ?? { shuffles: false, duplicates: false, dropNext: 0, failNext: 0 }
 }
 
-/** Sets the switches that are named. */
-export async function saveSwitches(db: Executor, changes: Partial<Switches>): Promise<void> {
+/** Updates the given switches. */
+export async function updateSwitches(db: Executor, changes: Partial<Switches>): Promise<void> {
   if (Object.keys(changes).length === 0) return
   await db
     .insert(sandboxMeta)
@@ -168,8 +168,8 @@ export async function saveSwitches(db: Executor, changes: Partial<Switches>): Pr
     .onConflictDoUpdate({ target: sandboxMeta.id, set: changes })
 }
 
-/** Whether the webhook about to be sent is to be lost; counts it. */
-export async function takeDrop(db: Executor): Promise<boolean> {
+/** Returns whether to drop the webhook about to be sent, and counts down the switch. */
+export async function consumeDrop(db: Executor): Promise<boolean> {
   const dropped = await db
     .update(sandboxMeta)
     .set({ dropNext: sql`${sandboxMeta.dropNext} - 1` })

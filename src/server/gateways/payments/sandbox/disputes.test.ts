@@ -15,11 +15,11 @@ async function givenCharge() {
     return { status: reply.status, body: (await reply.json()) as { id: string; status: string; error?: { code: string } } }
   }
   const dispute = async () => (await control(`dispute/${charge!.id}`, { reason: 'subscription_canceled' })).body.id
-  const told = async () => {
+  const listEvents = async () => {
     const events = (await stripe.events.list({ limit: 100 })).data.reverse().map(({ type }) => type as string)
     return events.filter((type) => /dispute|refund/.test(type))
   }
-  return { ...given, customer, intentId, charge: charge!, control, dispute, told }
+  return { ...given, customer, intentId, charge: charge!, control, dispute, told: listEvents }
 }
 
 describe('sandbox charges', () => {
@@ -41,7 +41,7 @@ describe('sandbox charges', () => {
 
 describe('sandbox disputes', () => {
   test('a dispute needs a response, is listed by charge and payment intent, and marks the charge', async () => {
-    const { stripe, charge, intentId, dispute, told } = await givenCharge()
+    const { stripe, charge, intentId, dispute, told: listEvents } = await givenCharge()
     const id = await dispute()
     const found = await stripe.disputes.retrieve(id, { expand: ['charge'] })
     expect(found).toMatchObject({ status: 'needs_response', amount: 59_000, currency: 'usd', reason: 'subscription_canceled' })
@@ -50,14 +50,18 @@ describe('sandbox disputes', () => {
     for (const filter of [{ charge: charge.id }, { payment_intent: intentId }, {}])
       expect((await stripe.disputes.list(filter)).data.map((one) => one.id)).toEqual([id])
     expect((await stripe.disputes.list({ charge: 'ch_none' })).data).toEqual([])
-    expect(await told()).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn'])
+    expect(await listEvents()).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn'])
   })
 
   test('evidence is saved as a draft, then submitted once', async () => {
     const { stripe, dispute } = await givenCharge()
     const id = await dispute()
-    const kept = await stripe.disputes.update(id, { evidence: { customer_name: 'Ann' }, submit: false, metadata: { by: 'ops' } })
-    expect([kept.status, kept.evidence.customer_name, kept.evidence_details.has_evidence]).toEqual([
+    const stored = await stripe.disputes.update(id, {
+      evidence: { customer_name: 'Ann' },
+      submit: false,
+      metadata: { by: 'ops' },
+    })
+    expect([stored.status, stored.evidence.customer_name, stored.evidence_details.has_evidence]).toEqual([
       'needs_response',
       'Ann',
       true,
@@ -75,10 +79,10 @@ describe('sandbox disputes', () => {
     ['winning_evidence', 'won', ['charge.dispute.closed', 'charge.dispute.funds_reinstated']],
     ['losing_evidence', 'lost', ['charge.dispute.closed']],
   ])('%s is decided immediately as %s', async (text, status, events) => {
-    const { stripe, dispute, told } = await givenCharge()
+    const { stripe, dispute, told: listEvents } = await givenCharge()
     const id = await dispute()
     expect((await stripe.disputes.update(id, { evidence: { uncategorized_text: text } })).status).toBe(status)
-    expect((await told()).slice(2)).toEqual(['charge.dispute.updated', ...events])
+    expect((await listEvents()).slice(2)).toEqual(['charge.dispute.updated', ...events])
   })
 
   test('a closed dispute is lost; it can still be won, after which it is final', async () => {

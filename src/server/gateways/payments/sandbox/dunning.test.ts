@@ -2,48 +2,48 @@ import { describe, expect, test } from 'vitest'
 import { intentIdOf, refusalOf } from '#test/harness/sandbox.ts'
 import { day, firstRenewal, givenMember, givenOrder, hour, noonOf, start } from '#test/harness/sandbox-clock.ts'
 
-/** An order whose first payment a bank is asked for; `settle` is the bank's answer. */
+/** An order whose first payment the bank has to confirm; `settlePayment` is the bank's response. */
 async function givenBankOrder() {
   const given = await givenOrder()
   const { sandbox, secret } = given
   const post = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' }
-    const answer = await sandbox.browser.request(path, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (answer.status !== 200) throw new Error(await answer.text())
+    const response = await sandbox.browser.request(path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (response.status !== 200) throw new Error(await response.text())
   }
   const proof = (opened: string) => ({ key: 'pk_test_sandbox', client_secret: opened })
   await post(`/v1/payment_intents/${intentIdOf(secret)}/confirm`, {
     ...proof(secret),
     payment_method_data: { type: 'us_bank_account' },
   })
-  const settle = (opened: string, succeed: boolean) => post(`/control/settle/${intentIdOf(opened)}`, { succeed })
-  return { ...given, settle }
+  const settlePayment = (opened: string, succeed: boolean) => post(`/control/settle/${intentIdOf(opened)}`, { succeed })
+  return { ...given, settle: settlePayment }
 }
 
 describe('sandbox dunning', () => {
   const charged = firstRenewal + hour
 
   test('a failing card is retried after 3, 5 and 7 days, then the subscription is canceled', async () => {
-    const { stripe, advance, read, told } = await givenMember('pm_card_chargeCustomerFail')
+    const { stripe, advance, read, told: listEvents } = await givenMember('pm_card_chargeCustomerFail')
     expect((await read()).subscription.status).toBe('active')
-    const standing = async (time: number) => {
+    const statusAt = async (time: number) => {
       await advance(time)
       const { subscription, invoice } = await read()
       const next = invoice.next_payment_attempt && (invoice.next_payment_attempt - charged) / day
       return [subscription.status, invoice.status, invoice.attempt_count, next]
     }
-    expect(await standing(charged)).toEqual(['past_due', 'open', 1, 3])
-    expect(await standing(charged + 3 * day - 1)).toEqual(['past_due', 'open', 1, 3])
-    expect(await standing(charged + 3 * day)).toEqual(['past_due', 'open', 2, 8])
-    expect(await standing(charged + 8 * day - 1)).toEqual(['past_due', 'open', 2, 8])
-    expect(await standing(charged + 8 * day)).toEqual(['past_due', 'open', 3, 15])
-    expect(await standing(charged + 15 * day - 1)).toEqual(['past_due', 'open', 3, 15])
-    expect(await standing(charged + 15 * day)).toEqual(['canceled', 'void', 4, null])
+    expect(await statusAt(charged)).toEqual(['past_due', 'open', 1, 3])
+    expect(await statusAt(charged + 3 * day - 1)).toEqual(['past_due', 'open', 1, 3])
+    expect(await statusAt(charged + 3 * day)).toEqual(['past_due', 'open', 2, 8])
+    expect(await statusAt(charged + 8 * day - 1)).toEqual(['past_due', 'open', 2, 8])
+    expect(await statusAt(charged + 8 * day)).toEqual(['past_due', 'open', 3, 15])
+    expect(await statusAt(charged + 15 * day - 1)).toEqual(['past_due', 'open', 3, 15])
+    expect(await statusAt(charged + 15 * day)).toEqual(['canceled', 'void', 4, null])
     const { subscription, invoice } = await read()
     expect([subscription.cancellation_details?.reason, subscription.ended_at]).toEqual(['payment_failed', charged + 15 * day])
     const intent = await stripe.paymentIntents.retrieve(intentIdOf(invoice.confirmation_secret?.client_secret))
     expect([intent.status, intent.last_payment_error?.code]).toEqual(['canceled', 'card_declined'])
-    expect((await told(charged)).map(({ type, created }) => [type, (created - charged) / day])).toEqual([
+    expect((await listEvents(charged)).map(({ type, created }) => [type, (created - charged) / day])).toEqual([
       ['payment_intent.created', 0],
       ['invoice.finalized', 0],
       ['charge.failed', 0],
@@ -88,7 +88,12 @@ describe('sandbox dunning', () => {
   })
 
   test('a renewal without a payment method fails, and a card then pays it', async () => {
-    const { stripe, advance, read, told } = await givenMember('', { discounts: [{ promotion_code: 'promo_FIRSTFREE' }] })
+    const {
+      stripe,
+      advance,
+      read,
+      told: listEvents,
+    } = await givenMember('', { discounts: [{ promotion_code: 'promo_FIRSTFREE' }] })
     await advance(charged)
     const { subscription, invoice } = await read()
     expect([subscription.status, invoice.status, invoice.amount_due, invoice.attempt_count]).toEqual([
@@ -97,7 +102,7 @@ describe('sandbox dunning', () => {
       5900,
       1,
     ])
-    expect((await told(charged)).map(({ type }) => type)).not.toContain('charge.failed')
+    expect((await listEvents(charged)).map(({ type }) => type)).not.toContain('charge.failed')
     expect((await refusalOf(stripe.invoices.pay(invoice.id))).param).toBe('payment_method')
     await stripe.invoices.pay(invoice.id, { payment_method: 'pm_card_visa' })
     expect((await read()).subscription.status).toBe('active')
@@ -109,10 +114,10 @@ describe('sandbox dunning', () => {
       const { stripe, advance, read, invoices } = await givenMember('pm_card_chargeCustomerFail')
       await advance(charged)
       const { id } = (await read()).invoice
-      const letOff = () => (how === 'void' ? stripe.invoices.voidInvoice(id) : stripe.invoices.markUncollectible(id))
-      expect((await letOff()).status).toBe(how)
+      const writeOff = () => (how === 'void' ? stripe.invoices.voidInvoice(id) : stripe.invoices.markUncollectible(id))
+      expect((await writeOff()).status).toBe(how)
       expect((await read()).subscription.status).toBe('active')
-      expect((await refusalOf(letOff())).statusCode).toBe(400)
+      expect((await refusalOf(writeOff())).statusCode).toBe(400)
       await advance(charged + 10 * day)
       expect([(await read()).invoice.attempt_count, (await read()).subscription.status]).toEqual([1, 'active'])
       await advance(noonOf('2026-03-31') + hour)
@@ -129,10 +134,10 @@ describe('sandbox dunning', () => {
   })
 
   test('a renewal by bank debit stays active until the bank answers', async () => {
-    const { stripe, secret, advance, read, settle } = await givenBankOrder()
+    const { stripe, secret, advance, read, settle: settlePayment } = await givenBankOrder()
     await advance(start + 2 * day)
     expect((await read()).subscription.status).toBe('incomplete')
-    await settle(secret, true)
+    await settlePayment(secret, true)
     expect((await read()).subscription.status).toBe('active')
 
     await advance(charged + 4 * day)
@@ -143,22 +148,22 @@ describe('sandbox dunning', () => {
       'open',
       'processing',
     ])
-    await settle(renewal, false)
+    await settlePayment(renewal, false)
     expect((await read()).subscription.status).toBe('past_due')
     await advance(charged + 7 * day)
     expect((await stripe.paymentIntents.retrieve(intentIdOf(renewal))).status).toBe('processing')
-    await settle(renewal, true)
+    await settlePayment(renewal, true)
     expect((await read()).subscription.status).toBe('active')
   })
 
   test('a payment that settles after cancellation pays the invoice and does not reactivate', async () => {
-    const { stripe, id, secret, advance, read, settle } = await givenBankOrder()
-    await settle(secret, true)
+    const { stripe, id, secret, advance, read, settle: settlePayment } = await givenBankOrder()
+    await settlePayment(secret, true)
     await stripe.subscriptions.update(id, { cancel_at: charged + day })
     await advance(charged + 2 * day)
     const { subscription, invoice } = await read()
     expect([subscription.status, invoice.status]).toEqual(['canceled', 'open'])
-    await settle(invoice.confirmation_secret!.client_secret, true)
+    await settlePayment(invoice.confirmation_secret!.client_secret, true)
     const after = await read()
     expect([after.subscription.status, after.invoice.status]).toEqual(['canceled', 'paid'])
   })

@@ -9,7 +9,7 @@ const yearly = 'price_membership_yearly'
 
 type Given = Awaited<ReturnType<typeof givenClock>>
 
-/** A member of either plan on a sandbox that is there already. */
+/** A member of either plan on an existing sandbox. */
 async function join({ stripe }: Pick<Given, 'stripe'>, price: string, more: Partial<Stripe.SubscriptionCreateParams> = {}) {
   const customer = await stripe.customers.create({})
   const { id, items, latest_invoice } = await stripe.subscriptions.create(order(customer.id, price, more))
@@ -18,17 +18,17 @@ async function join({ stripe }: Pick<Given, 'stripe'>, price: string, more: Part
   return { id, item: items.data[0]!.id, customer: customer.id }
 }
 
-/** What a change is asked for with, in the preview and in the update alike. */
-const wish = (item: string, price: string, at?: number) => ({
+/** Parameters of a change, for both the preview and the update. */
+const planRequest = (item: string, price: string, at?: number) => ({
   items: [{ id: item, price }],
   proration_behavior: 'always_invoice' as const,
   ...(at !== undefined && { proration_date: at }),
 })
 
 async function switchTo(stripe: Stripe, { id, item }: { id: string; item: string }, price: string, at?: number) {
-  const preview = await stripe.invoices.createPreview({ subscription: id, subscription_details: wish(item, price, at) })
+  const preview = await stripe.invoices.createPreview({ subscription: id, subscription_details: planRequest(item, price, at) })
   const subscription = await stripe.subscriptions.update(id, {
-    ...wish(item, price, at),
+    ...planRequest(item, price, at),
     payment_behavior: 'pending_if_incomplete',
     expand: ['latest_invoice'],
   })
@@ -36,7 +36,7 @@ async function switchTo(stripe: Stripe, { id, item }: { id: string; item: string
 }
 
 test('plan change: monthly to yearly starts a year now, less the unused part of the month', async () => {
-  const { stripe, id, advance, told, read } = await givenMember()
+  const { stripe, id, advance, told: listEvents, read } = await givenMember()
   const at = start + 14 * day
   await advance(at)
   const item = (await read()).subscription.items.data[0]!.id
@@ -62,7 +62,7 @@ test('plan change: monthly to yearly starts a year now, less the unused part of 
     noonOf('2027-02-14'),
   ])
   expect([subscription.billing_cycle_anchor, subscription.pending_update]).toEqual([at, null])
-  expect((await told(at)).map(({ type }) => type)).toEqual([
+  expect((await listEvents(at)).map(({ type }) => type)).toEqual([
     'invoice.created',
     'payment_intent.created',
     'invoice.finalized',
@@ -106,7 +106,7 @@ test('plan change: yearly to monthly leaves credit, which pays later months', as
 })
 
 const seconds = (days: number) => fc.integer({ min: 1, max: days * day })
-const wishes = fc.sample(
+const samples = fc.sample(
   fc.record({ from: fc.constantFrom(monthly, yearly), wait: seconds(1), code: fc.constantFrom('', 'TENOFF', 'WELCOME25') }),
   { numRuns: 22, seed: 20260131 },
 )
@@ -115,11 +115,11 @@ test('plan change: the preview equals the charge, in both directions, with and w
   const given = await givenClock()
   const { stripe, advance } = given
   const members = []
-  for (const { from, code } of wishes) {
+  for (const { from, code } of samples) {
     members.push(await join(given, from, code ? { discounts: [{ promotion_code: `promo_${code}` }] } : {}))
   }
   let now = start
-  for (const [i, { from, wait, code }] of wishes.entries()) {
+  for (const [i, { from, wait, code }] of samples.entries()) {
     now += wait
     await advance(now)
     const [paid] = (await stripe.invoices.list({ subscription: members[i]!.id })).data
@@ -127,9 +127,9 @@ test('plan change: the preview equals the charge, in both directions, with and w
     const at = now - Math.min(wait - 1, 300)
     const to = from === monthly ? yearly : monthly
     const { preview, invoice } = await switchTo(stripe, members[i]!, to, at)
-    const figures = ({ total, amount_due, starting_balance, ending_balance, lines }: Stripe.Invoice) =>
+    const amountsOf = ({ total, amount_due, starting_balance, ending_balance, lines }: Stripe.Invoice) =>
       [total, amount_due, starting_balance, ending_balance, lines.data.map(({ amount }) => amount)] as const
-    expect(figures(invoice)).toEqual(figures(preview))
+    expect(amountsOf(invoice)).toEqual(amountsOf(preview))
     const unused = Math.round((paid!.total * (period.end - at)) / (period.end - period.start))
     const whole = (to === monthly ? 5900 : 59000) - (code === 'TENOFF' ? 1000 : 0)
     expect(invoice.total).toBe(whole - unused)
@@ -226,8 +226,9 @@ describe('plan change: rejections', () => {
     for (const price of ['price_none', once.id, euro.id]) {
       expect(await refused({ items: [{ id: item, price }] })).toEqual([400, 'items[0][price]'])
     }
-    for (const at of [start - 1, firstRenewal + 1]) expect(await refused(wish(item, yearly, at))).toEqual([400, 'proration_date'])
-    const both = { ...wish(item, yearly), payment_behavior: 'pending_if_incomplete' as const, metadata: { note: 'x' } }
+    for (const at of [start - 1, firstRenewal + 1])
+      expect(await refused(planRequest(item, yearly, at))).toEqual([400, 'proration_date'])
+    const both = { ...planRequest(item, yearly), payment_behavior: 'pending_if_incomplete' as const, metadata: { note: 'x' } }
     expect(await refused(both)).toEqual([400, 'metadata'])
     expect(await refused({ cancel_at: start - 1 })).toEqual([400, 'cancel_at'])
     expect((await read()).subscription.items.data[0]?.price.id).toBe(monthly)
@@ -251,7 +252,7 @@ describe('plan change: rejections', () => {
 test('plan change: concurrent requests with one idempotency key are charged once', async () => {
   const { stripe, id, read, invoices } = await givenMember()
   const item = (await read()).subscription.items.data[0]!.id
-  const ask = () => stripe.subscriptions.update(id, wish(item, yearly, start), { idempotencyKey: 'one' })
-  await Promise.all([ask(), ask(), ask()])
+  const updateSubscription = () => stripe.subscriptions.update(id, planRequest(item, yearly, start), { idempotencyKey: 'one' })
+  await Promise.all([updateSubscription(), updateSubscription(), updateSubscription()])
   expect(await invoices()).toHaveLength(2)
 })

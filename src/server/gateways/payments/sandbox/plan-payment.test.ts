@@ -21,11 +21,11 @@ async function givenChange(method = 'pm_card_chargeCustomerFail') {
     })
   const priceNow = async () => (await read()).subscription.items.data[0]?.price.id
   const intentNow = async () => intentIdOf((await read()).invoice.confirmation_secret?.client_secret)
-  const answer = (intent: string, succeed: boolean) => {
+  const submitChallenge = (intent: string, succeed: boolean) => {
     const headers = { 'content-type': 'application/json' }
     return sandbox.browser.request(`/control/3ds/${intent}`, { method: 'POST', headers, body: JSON.stringify({ succeed }) })
   }
-  return { ...given, change, priceNow, intentNow, answer, at: start + 14 * day }
+  return { ...given, change, priceNow, intentNow, answer: submitChallenge, at: start + 14 * day }
 }
 
 describe('plan change: pending_if_incomplete', () => {
@@ -101,16 +101,16 @@ describe('plan change: pending_if_incomplete', () => {
   })
 
   test.each([true, false])('with bank authentication, the answer %s decides', async (succeed) => {
-    const { stripe, id, change, read, priceNow, intentNow, answer } = await givenChange('pm_card_visa')
+    const { stripe, id, change, read, priceNow, intentNow, answer: submitChallenge } = await givenChange('pm_card_visa')
     const { customer } = (await read()).subscription
     const setup = await stripe.setupIntents.create({ customer: customer as string })
     await stripe.setupIntents.confirm(setup.id, { payment_method: 'pm_card_authenticationRequired' })
-    await answer(setup.id, true)
-    const kept = (await stripe.setupIntents.retrieve(setup.id)).payment_method as string
-    await stripe.subscriptions.update(id, { default_payment_method: kept })
+    await submitChallenge(setup.id, true)
+    const remaining = (await stripe.setupIntents.retrieve(setup.id)).payment_method as string
+    await stripe.subscriptions.update(id, { default_payment_method: remaining })
     expect((await change('pending_if_incomplete')).pending_update).not.toBeNull()
     expect((await stripe.paymentIntents.retrieve(await intentNow())).status).toBe('requires_action')
-    await answer(await intentNow(), succeed)
+    await submitChallenge(await intentNow(), succeed)
     const { subscription } = await read()
     expect([subscription.status, subscription.pending_update === null, await priceNow()]).toEqual([
       'active',
@@ -247,8 +247,8 @@ describe('sandbox discounts', () => {
 
   test('a discount is retained by its id, or removed', async () => {
     const { stripe, id } = await givenMember('pm_card_visa', { discounts: [{ promotion_code: 'promo_TENOFF' }] })
-    const [kept] = (await stripe.subscriptions.retrieve(id)).discounts as string[]
-    expect((await stripe.subscriptions.update(id, { discounts: [{ discount: kept! }] })).discounts).toEqual([kept])
+    const [remaining] = (await stripe.subscriptions.retrieve(id)).discounts as string[]
+    expect((await stripe.subscriptions.update(id, { discounts: [{ discount: remaining! }] })).discounts).toEqual([remaining])
     expect((await refusalOf(stripe.subscriptions.update(id, { discounts: [{ discount: 'di_none' }] }))).statusCode).toBe(400)
     expect((await refusalOf(stripe.subscriptions.update(id, { discounts: [{ coupon: 'none' }] }))).statusCode).toBe(400)
     expect((await stripe.subscriptions.update(id, { discounts: '' })).discounts).toEqual([])
@@ -258,15 +258,15 @@ describe('sandbox discounts', () => {
 
 test('cancellation_details: stored on cancel, and cleared when the cancellation is undone', async () => {
   const { stripe, id } = await givenMember()
-  const words = { feedback: 'unused', comment: 'No time' } as const
-  const going = await stripe.subscriptions.update(id, { cancel_at_period_end: true, cancellation_details: words })
-  expect(going.cancellation_details).toEqual({ ...words, feedback_option: null, reason: 'cancellation_requested' })
+  const cancellationDetails = { feedback: 'unused', comment: 'No time' } as const
+  const going = await stripe.subscriptions.update(id, { cancel_at_period_end: true, cancellation_details: cancellationDetails })
+  expect(going.cancellation_details).toEqual({ ...cancellationDetails, feedback_option: null, reason: 'cancellation_requested' })
   const staying = await stripe.subscriptions.update(id, { cancel_at_period_end: false })
   expect(staying.cancellation_details).toEqual({ comment: null, feedback: null, feedback_option: null, reason: null })
   const empty = { feedback: '', comment: '' } as const
   expect((await stripe.subscriptions.update(id, { cancel_at_period_end: true, cancellation_details: empty })).cancel_at).toBe(
     firstRenewal,
   )
-  const gone = await stripe.subscriptions.cancel(id, { cancellation_details: { comment: 'Now' } })
-  expect(gone.cancellation_details).toMatchObject({ comment: 'Now', reason: 'cancellation_requested' })
+  const canceledSubscription = await stripe.subscriptions.cancel(id, { cancellation_details: { comment: 'Now' } })
+  expect(canceledSubscription.cancellation_details).toMatchObject({ comment: 'Now', reason: 'cancellation_requested' })
 })

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLogger } from '#server/platform/logger.ts'
 import { givenDatabase, type TestDatabase } from '#test/harness/database.ts'
-import { readSandboxOptions } from '../../../../../scripts/sandbox-payments/options.ts'
+import { parseSandboxOptions } from '../../../../../scripts/sandbox-payments/options.ts'
 import { startSandboxProgram, type SandboxProgram } from './program.ts'
 
 async function givenOwnDatabase(): Promise<TestDatabase> {
@@ -53,7 +53,7 @@ test.each([
     { port: 12_111, endpoint: { url: 'http://localhost:3000/hook', secret: 'whsec_x' } },
   ],
 ])('readSandboxOptions: accepts %s', (_, args, options) => {
-  expect(readSandboxOptions(args)).toEqual(options)
+  expect(parseSandboxOptions(args)).toEqual(options)
 })
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   ['--webhook-url ftp://localhost --webhook-secret x', 'http://'],
   ['--webhook-url nowhere --webhook-secret x', 'http://'],
 ])('readSandboxOptions: rejects %s with a reason', (args, reason) => {
-  expect(() => readSandboxOptions(args.split(' '))).toThrow(reason)
+  expect(() => parseSandboxOptions(args.split(' '))).toThrow(reason)
 })
 
 test('sandbox-payments.ts: prints its URL, ends on SIGTERM, and does not run in production', async () => {
@@ -90,10 +90,10 @@ test('sandbox-payments.ts: prints its URL, ends on SIGTERM, and does not run in 
   await once(free, 'close')
   const child = run(['--port', String(port)], {})
   const ended = once(child, 'close')
-  const [said] = await once(child.stdout.setEncoding('utf8'), 'data')
-  expect(said).toContain(`http://localhost:${port}`)
-  const answer = await fetch(`http://localhost:${port}/v1/prices`, { headers: { authorization: 'Bearer sk_test_x' } })
-  expect(answer.status).toBe(200)
+  const [output] = await once(child.stdout.setEncoding('utf8'), 'data')
+  expect(output).toContain(`http://localhost:${port}`)
+  const response = await fetch(`http://localhost:${port}/v1/prices`, { headers: { authorization: 'Bearer sk_test_x' } })
+  expect(response.status).toBe(200)
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
 })

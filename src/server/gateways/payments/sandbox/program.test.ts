@@ -12,17 +12,17 @@ import { describeScenario } from '#test/harness/stripe-scenario.ts'
 import { openStripeTypes, type StripeTypes } from '#test/harness/stripe-types.ts'
 import { startSandboxProgram, type SandboxProgram } from './program.ts'
 
-/** Everything the program sends, answers and webhooks, is held against the SDK's own declarations after each test. */
+/** Checks every response and webhook of the program against the SDK's type declarations after each test. */
 let types: StripeTypes
-const faults: string[] = []
+const failures: string[] = []
 
 let database: TestDatabase
 let program: SandboxProgram
 let receiver: Server
 let stripe: Stripe
-let address = ''
+let baseUrl = ''
 const webhookSecret = 'whsec_of_the_program'
-const told: Stripe.Event[] = []
+const receivedEvents: Stripe.Event[] = []
 const bells = new Set<() => void>()
 
 beforeAll(async () => {
@@ -31,8 +31,8 @@ beforeAll(async () => {
   receiver = createServer(async (incoming, outgoing) => {
     const body = await text(incoming)
     const signature = String(incoming.headers['stripe-signature'])
-    told.push(await stripe.webhooks.constructEventAsync(body, signature, webhookSecret))
-    faults.push(...types.faultsOf(JSON.parse(body)))
+    receivedEvents.push(await stripe.webhooks.constructEventAsync(body, signature, webhookSecret))
+    failures.push(...types.validate(JSON.parse(body)))
     outgoing.end()
     for (const ring of bells) ring()
   }).listen(0, '127.0.0.1')
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const endpoint = { url, secret: webhookSecret }
   const log = createLogger('silent')
   program = await startSandboxProgram({ port: 0, databaseUrl: database.url, dataDir: null, endpoint, log })
-  address = `http://127.0.0.1:${program.port}`
+  baseUrl = `http://127.0.0.1:${program.port}`
   stripe = new Stripe('sk_test_anything', {
     host: '127.0.0.1',
     port: program.port,
@@ -49,15 +49,15 @@ beforeAll(async () => {
     telemetry: false,
     maxNetworkRetries: 0,
     httpClient: Stripe.createFetchHttpClient(async (input, init) => {
-      const answer = await fetch(input, init)
-      faults.push(...types.faultsOf(await answer.clone().json()))
-      return answer
+      const response = await fetch(input, init)
+      failures.push(...types.validate(await response.clone().json()))
+      return response
     }),
   })
 })
 
 afterEach(() => {
-  expect(faults.splice(0)).toEqual([])
+  expect(failures.splice(0)).toEqual([])
 })
 
 afterAll(async () => {
@@ -68,9 +68,9 @@ afterAll(async () => {
   types.close()
 })
 
-/** Waits until a webhook that fits was received. */
-async function toldOf(fits: (event: Stripe.Event) => boolean): Promise<void> {
-  while (!told.some(fits)) {
+/** Waits until a matching webhook arrives. */
+async function waitForEvent(fits: (event: Stripe.Event) => boolean): Promise<void> {
+  while (!receivedEvents.some(fits)) {
     await new Promise<void>((ring) => {
       bells.add(ring)
     })
@@ -79,7 +79,7 @@ async function toldOf(fits: (event: Stripe.Event) => boolean): Promise<void> {
 }
 
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-  fetch(`${address}${path}`, { method: 'POST', body, headers: { authorization: 'Bearer sk_test_anything', ...headers } })
+  fetch(`${baseUrl}${path}`, { method: 'POST', body, headers: { authorization: 'Bearer sk_test_anything', ...headers } })
 
 const json = { 'content-type': 'application/json' }
 
@@ -89,8 +89,8 @@ describeScenario('the sandbox as a program', async () => ({
   stripe,
   authenticate: async (id, succeed) => {
     const secret = (await stripe.paymentIntents.retrieve(id)).client_secret
-    const answer = await post(`/sandbox/stripe/3ds/${id}`, JSON.stringify({ client_secret: secret, succeed }), json)
-    expect([answer.status, await answer.json()]).toEqual([200, { go: expect.stringContaining('https://example.com/back?') }])
+    const response = await post(`/sandbox/stripe/3ds/${id}`, JSON.stringify({ client_secret: secret, succeed }), json)
+    expect([response.status, await response.json()]).toEqual([200, { go: expect.stringContaining('https://example.com/back?') }])
   },
 }))
 
@@ -112,7 +112,7 @@ test('sandbox program: a payment sends a webhook, and its objects can be expande
   await stripe.invoices.list({ customer: customer.id, expand: ['data.payments', 'data.confirmation_secret'] })
   expect((await stripe.paymentIntents.list({ customer: customer.id })).data.map(({ id }) => id)).toEqual([intentId])
   await stripe.customers.retrieve(customer.id, { expand: ['subscriptions'] })
-  await toldOf((event) => event.type === 'customer.subscription.updated' && event.data.object.id === subscription.id)
+  await waitForEvent((event) => event.type === 'customer.subscription.updated' && event.data.object.id === subscription.id)
   const [newest] = (await stripe.events.list({ limit: 1 })).data
   expect((await stripe.events.retrieve(newest!.id)).type).toBe(newest!.type)
 })
@@ -131,8 +131,8 @@ test('sandbox program: a bank payment settles by control, which accepts JSON onl
   const bank = { type: 'us_bank_account' } as const
   expect((await stripe.paymentIntents.confirm(intentId, { payment_method_data: bank })).status).toBe('processing')
   expect((await post(`/sandbox/stripe/control/settle/${intentId}`, '{"succeed":true}')).status).toBe(415)
-  const settled = await control(`settle/${intentId}`, { succeed: true })
-  expect([settled.status, (await settled.json()).status]).toEqual([200, 'succeeded'])
+  const settledIntent = await control(`settle/${intentId}`, { succeed: true })
+  expect([settledIntent.status, (await settledIntent.json()).status]).toEqual([200, 'succeeded'])
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active')
   expect((await control('settle/pi_none', {})).status).toBe(404)
   expect((await control('weather', {})).status).toBe(404)
@@ -153,10 +153,10 @@ test('sandbox program: an idempotency key replays its answer, and is rejected fo
 
 test('sandbox program: unknown paths and wrong keys get an error object', async () => {
   for (const path of ['/v1/no_such_thing', '/v2/core/events', '/', '/sandbox/stripe/stripe.js', '/sandbox/stripe/weather']) {
-    const answer = await post(path, '')
-    const body: unknown = await answer.json()
-    expect([answer.status, body], path).toEqual([404, { error: expect.objectContaining({ type: 'invalid_request_error' }) }])
-    faults.push(...types.faultsOf(body))
+    const response = await post(path, '')
+    const body: unknown = await response.json()
+    expect([response.status, body], path).toEqual([404, { error: expect.objectContaining({ type: 'invalid_request_error' }) }])
+    failures.push(...types.validate(body))
   }
   for (const key of ['sk_live_x', 'pk_test_x']) {
     expect(await refusalOf(stripe.customers.list({}, { apiKey: key }))).toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
@@ -172,30 +172,30 @@ test('sandbox program: webhooks are duplicated, dropped and replayed by control'
   expect((await stripe.webhookEndpoints.retrieve(id)).secret).toBeUndefined()
   await stripe.webhookEndpoints.del(id)
 
-  const timesTold = (event: Stripe.Event | undefined) => told.filter((other) => other.id === event?.id).length
+  const deliveryCount = (event: Stripe.Event | undefined) => receivedEvents.filter((other) => other.id === event?.id).length
   const made = async () => {
     await stripe.products.create({ name: 'Told of' })
     return (await stripe.events.list({ limit: 1 })).data[0]
   }
   await control('webhooks', { shuffle: true, duplicate: true })
   const doubled = await made()
-  await toldOf(() => timesTold(doubled) === 2)
+  await waitForEvent(() => deliveryCount(doubled) === 2)
   await control('webhooks', { shuffle: false, duplicate: false })
-  // In order again, so what went before this one has arrived as well.
+  // Delivered in order, so all earlier events have arrived too.
   const last = await made()
-  await toldOf(() => timesTold(last) === 1)
+  await waitForEvent(() => deliveryCount(last) === 1)
   await control('webhooks', { dropNext: 1 })
   const lost = await made()
   const next = await made()
-  await toldOf(() => timesTold(next) === 1)
-  expect(timesTold(lost)).toBe(0)
+  await waitForEvent(() => deliveryCount(next) === 1)
+  expect(deliveryCount(lost)).toBe(0)
   expect(await (await control(`events/${lost?.id ?? ''}/replay`, {})).json()).toEqual({ told: 1 })
-  await toldOf(() => timesTold(lost) === 1)
+  await waitForEvent(() => deliveryCount(lost) === 1)
 })
 
 test('sandbox program: serves its pages, and rejects cross-origin calls and foreign hosts', async () => {
   for (const path of ['control', 'stripe.js', 'pages/pages.css']) {
-    expect((await fetch(`${address}/sandbox/stripe/${path}`)).status, path).toBe(200)
+    expect((await fetch(`${baseUrl}/sandbox/stripe/${path}`)).status, path).toBe(200)
   }
   const { id: customer } = await stripe.customers.create({})
   const { url } = await stripe.billingPortal.sessions.create({ customer })
@@ -210,18 +210,23 @@ test('sandbox program: serves its pages, and rejects cross-origin calls and fore
   expect(await statusFor(`localhost:${program.port}`)).toBe(200)
 })
 
-/** What is answered to whoever came by that name; `fetch` lets nobody say one. */
+/** The response to a request with this Host header, which `fetch` cannot set. */
 async function statusFor(host: string): Promise<number | undefined> {
-  const asked = request({ host: '127.0.0.1', port: program.port, path: '/sandbox/stripe/control', headers: { host } }).end()
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-  answer.resume()
-  return answer.statusCode
+  const controlRequest = request({
+    host: '127.0.0.1',
+    port: program.port,
+    path: '/sandbox/stripe/control',
+    headers: { host },
+  }).end()
+  const [response] = (await once(controlRequest, 'response')) as [IncomingMessage]
+  response.resume()
+  return response.statusCode
 }
 
 test('sandbox program: advancing the clock renews a subscription and sends a webhook', async () => {
   const { subscription, intentId } = await givenIncomplete(stripe)
   await stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' })
-  const clock = async () => (await (await fetch(`${address}/sandbox/stripe/control/clock`)).json()) as { now: number }
+  const clock = async () => (await (await fetch(`${baseUrl}/sandbox/stripe/control/clock`)).json()) as { now: number }
   const { now } = await clock()
   // The scenario above left the clock in any year, a leap year maybe, and an invoice is a draft for an hour.
   const year = 367 * 86_400
@@ -232,7 +237,7 @@ test('sandbox program: advancing the clock renews a subscription and sends a web
     'paid',
     'paid',
   ])
-  await toldOf((event) => event.type === 'invoice.paid' && event.data.object.billing_reason === 'subscription_cycle')
+  await waitForEvent((event) => event.type === 'invoice.paid' && event.data.object.billing_reason === 'subscription_cycle')
 })
 
 test('StripeTypes.faultsOf: finds every mutation of a valid subscription', async () => {
@@ -247,11 +252,11 @@ test('StripeTypes.faultsOf: finds every mutation of a valid subscription', async
   const discounts = [{ promotion_code: 'promo_FREE100' }]
   const { lastResponse: _, ...sound } = await stripe.subscriptions.create(order(customer.id, undefined, { discounts, expand }))
   const json = JSON.parse(JSON.stringify(sound)) as object
-  expect(types.faultsOf(json)).toEqual([])
+  expect(types.validate(json)).toEqual([])
   const mutations = mutationsOf(json)
   expect(mutations.length).toBeGreaterThan(300)
-  expect(mutations.filter(({ value }) => types.faultsOf(value).length === 0).map(({ name }) => name)).toEqual([])
-  expect(types.faultsOf({ ...json, status: 'fine' })).toHaveLength(1)
-  expect(types.faultsOf({ ...json, customer: null })).toHaveLength(1)
+  expect(mutations.filter(({ value }) => types.validate(value).length === 0).map(({ name }) => name)).toEqual([])
+  expect(types.validate({ ...json, status: 'fine' })).toHaveLength(1)
+  expect(types.validate({ ...json, customer: null })).toHaveLength(1)
   expect(['event', 'invoice', 'price', 'setup_intent'].filter((kind) => !types.seen.has(kind))).toEqual([])
 })

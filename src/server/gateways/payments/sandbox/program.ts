@@ -9,63 +9,63 @@ import { ProblemError } from '#contract/problems.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
-import { explainUnreachable, migrateDatabase } from '#server/platform/database/migrate.ts'
+import { throwUnreachable, migrateDatabase } from '#server/platform/database/migrate.ts'
 import { closeServer } from '#server/platform/http/close-server.ts'
 import type { AppEnv } from '#server/platform/http/context.ts'
 import { isLoopback } from '#server/platform/http/loopback.ts'
-import { guardJsonBody, guardOrigin } from '#server/platform/http/origin-guard.ts'
+import { requireJsonBody, requireSameOrigin } from '#server/platform/http/origin-guard.ts'
 import { createNewId } from '#server/platform/ids.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import { systemRandom } from '#server/platform/random.ts'
 import { createSandbox, sandboxPath, type Sandbox } from './sandbox.ts'
 import type { OwnEndpoint } from './seed.ts'
 
-/** What the sandbox as a program of its own is started with. Port 0 takes a free one. */
+/** Options of the sandbox as a standalone program. Port 0 picks a free one. */
 export type ProgramOptions = {
   port: number
-  /** Where its objects are kept; null for a PostgreSQL of its own under `dataDir`. */
+  /** Database for its objects. Null for an embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null
-  /** Null for a temporary folder that goes when it stops. */
+  /** Null for a temporary folder that is deleted at the end. */
   dataDir: string | null
-  /** Who is told by webhook what happens, beside the endpoints made through the API. */
+  /** Webhook endpoint, in addition to those created through the API. */
   endpoint: OwnEndpoint | null
   log: Logger
 }
 
-/** The running program. `keptIn` says in words where its objects are. */
-export type SandboxProgram = { port: number; keptIn: string; stop: () => Promise<void> }
+/** The running program. `storageLocation` describes where its objects are. */
+export type SandboxProgram = { port: number; storageLocation: string; stop: () => Promise<void> }
 
 const host = '127.0.0.1'
 const drainTimeoutMs = 2_000
 
 /**
- * Starts the secret API, the pages and the controls on a port of the loopback interface, for any client of the provider.
- * Requests that come while its database starts wait for it.
+ * Starts the secret API, the pages and the controls on a loopback port, for any client of the provider. Requests that arrive
+ * while the database starts wait for it.
  *
- * @throws Error in one sentence when the port is taken or the database cannot be opened
+ * @throws Error in one sentence if the port is taken or the database cannot be opened
  */
 export async function startSandboxProgram(options: ProgramOptions): Promise<SandboxProgram> {
   const opened = Promise.withResolvers<Hono<AppEnv>>()
   opened.promise.catch(() => undefined)
-  // The port comes first: where it is taken, nothing else is touched.
+  // The port is opened first: if it is taken, nothing else is touched.
   const server = await listen(options.port, async (request) => (await opened.promise).fetch(request))
   try {
     const { port } = server.address() as AddressInfo
-    const { sandbox, keptIn, close } = await openSandbox(options, `http://localhost:${port}${sandboxPath}`)
-    const app = new Hono<AppEnv>().use(`${sandboxPath}/*`, keepOthersOut).route(sandboxPath, sandbox.browser)
+    const { sandbox, storageLocation, close } = await openSandbox(options, `http://localhost:${port}${sandboxPath}`)
+    const app = new Hono<AppEnv>().use(`${sandboxPath}/*`, requireLocalRequest).route(sandboxPath, sandbox.browser)
     opened.resolve(app.all('*', ({ req }) => sandbox.fetch(req.raw)))
     const leaving = new AbortController()
     sandbox.deliveries.start((request) => {
       return fetch(request, { redirect: 'manual', signal: AbortSignal.any([request.signal, leaving.signal]) })
     })
     const stop = async () => {
-      // What is on its way is sent again at the next start; a receiver that hangs must not hold us up.
+      // Pending deliveries are retried at the next start. A receiver that hangs must not delay the stop.
       leaving.abort()
       await closeServer(server, drainTimeoutMs)
       await close()
     }
     let stopping: Promise<void> | null = null
-    return { port, keptIn, stop: () => (stopping ??= stop()) }
+    return { port, storageLocation, stop: () => (stopping ??= stop()) }
   } catch (error) {
     opened.reject(error)
     await closeServer(server, drainTimeoutMs)
@@ -73,13 +73,13 @@ export async function startSandboxProgram(options: ProgramOptions): Promise<Sand
   }
 }
 
-/** Pages of other sites change nothing here, also those whose own name leads to this machine. */
-const keepOthersOut: MiddlewareHandler<AppEnv> = async (context, next) => {
+/** Refuses changes by pages of other sites, including those whose own domain resolves to this machine. */
+const requireLocalRequest: MiddlewareHandler<AppEnv> = async (context, next) => {
   try {
     const { host, hostname } = new URL(`http://${context.req.header('host') ?? ''}`)
     if (!isLoopback(hostname)) throw new ProblemError('wrong-host')
-    guardOrigin(context, `http://${host}`)
-    guardJsonBody(context)
+    requireSameOrigin(context, `http://${host}`)
+    requireJsonBody(context)
   } catch (error) {
     const [status, message] = error instanceof ProblemError ? [error.status, error.message] : [400, 'The request names no host.']
     return Response.json({ error: { type: 'invalid_request_error', message } }, { status })
@@ -87,54 +87,57 @@ const keepOthersOut: MiddlewareHandler<AppEnv> = async (context, next) => {
   await next()
 }
 
-type Opened = { sandbox: Sandbox; keptIn: string; close: () => Promise<void> }
+type OpenedSandbox = { sandbox: Sandbox; storageLocation: string; close: () => Promise<void> }
 
-async function openSandbox({ databaseUrl, dataDir, endpoint, log }: ProgramOptions, baseUrl: string): Promise<Opened> {
+async function openSandbox({ databaseUrl, dataDir, endpoint, log }: ProgramOptions, baseUrl: string): Promise<OpenedSandbox> {
   const closing: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const step of closing.splice(0).reverse()) await step()
   }
   try {
-    const { url, keptIn } = databaseUrl
-      ? { url: databaseUrl, keptIn: 'the database of DATABASE_URL' }
-      : await openFolder(dataDir, closing)
-    await migrateDatabase(url).catch(explainUnreachable)
+    const { url, storageLocation } = databaseUrl
+      ? { url: databaseUrl, storageLocation: 'the database of DATABASE_URL' }
+      : await openEmbeddedDatabase(dataDir, closing)
+    await migrateDatabase(url).catch(throwUnreachable)
     const { db, close: closeDatabase } = openDatabase({ url, max: 4, log })
     closing.push(closeDatabase)
     const newId = createNewId({ clock: systemClock, random: systemRandom })
     const sandbox = createSandbox({ db, clock: systemClock, random: systemRandom, newId, log, baseUrl }, endpoint)
     closing.push(() => sandbox.deliveries.stop())
-    return { sandbox, keptIn, close }
+    return { sandbox, storageLocation, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-/** A PostgreSQL under the folder, or under one that nobody keeps. What ends it is added to `closing`. */
-async function openFolder(dataDir: string | null, closing: (() => Promise<unknown>)[]): Promise<{ url: string; keptIn: string }> {
+/** Starts a PostgreSQL under the folder, or under a temporary one. Adds its cleanup to `closing`. */
+async function openEmbeddedDatabase(
+  dataDir: string | null,
+  closing: (() => Promise<unknown>)[],
+): Promise<{ url: string; storageLocation: string }> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'landmark-payments-')))
   if (!dataDir) {
     closing.push(() => rm(folder, { recursive: true, force: true }))
-    // Where we are root, PostgreSQL runs as somebody else and must be able to pass.
+    // If we are root, PostgreSQL runs as another user and must be able to traverse the folder.
     await chmod(folder, 0o711)
   }
   const embedded = await startEmbedded(folder)
   closing.push(embedded.stop)
-  return { url: embedded.url, keptIn: dataDir ?? 'a temporary folder, until it stops' }
+  return { url: embedded.url, storageLocation: dataDir ?? 'a temporary folder, until it stops' }
 }
 
 async function listen(port: number, fetch: (request: Request) => Promise<Response>): Promise<Server> {
   const listener = getRequestListener(fetch)
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
   await new Promise<void>((listening, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) => fail(new Error(explainListen(error, port), { cause: error })))
+    server.once('error', (error: NodeJS.ErrnoException) => fail(new Error(describeListenError(error, port), { cause: error })))
     server.listen(port, host, () => listening())
   })
   return server
 }
 
-function explainListen(error: NodeJS.ErrnoException, port: number): string {
+function describeListenError(error: NodeJS.ErrnoException, port: number): string {
   if (error.code === 'EADDRINUSE') return `Port ${port} is already in use; name another one with --port.`
   if (error.code === 'EACCES') return `Port ${port} may not be opened by this user; name one above 1023 with --port.`
   return `Port ${port} could not be opened: ${error.message}`

@@ -55,12 +55,13 @@ describe('sandbox renewals', () => {
     await jump.advance(end)
     for (let time = start + 10 * day; time < end; time += 10 * day) await steps.advance(time)
     await steps.advance(end)
-    const seen = async ({ told }: typeof jump) => (await told(start)).map(({ type, created }) => `${type} ${created}`)
+    const seen = async ({ told: listEvents }: typeof jump) =>
+      (await listEvents(start)).map(({ type, created }) => `${type} ${created}`)
     expect(await seen(steps)).toEqual(await seen(jump))
   })
 
   test('the renewals of two members run in date order', async () => {
-    const { stripe, advance, invoices, told, wait } = await givenMember()
+    const { stripe, advance, invoices, told: listEvents, wait } = await givenMember()
     wait(day)
     const bob = await stripe.customers.create({ email: 'bob@example.com' })
     const { latest_invoice } = await stripe.subscriptions.create(order(bob.id, 'price_membership_monthly'))
@@ -68,15 +69,15 @@ describe('sandbox renewals', () => {
     await stripe.paymentIntents.confirm(intentIdOf(secret), { payment_method: 'pm_card_visa' })
     await advance(noonOf('2026-05-15'))
     expect(await invoices()).toHaveLength(4)
-    const times = (await told(firstRenewal)).map(({ created }) => created)
+    const times = (await listEvents(firstRenewal)).map(({ created }) => created)
     expect(times).toEqual(times.toSorted((a, b) => a - b))
-    const paid = (await told(firstRenewal)).filter(({ type }) => type === 'invoice.paid')
+    const paid = (await listEvents(firstRenewal)).filter(({ type }) => type === 'invoice.paid')
     const days = paid.map(({ created }) => dayOf(created))
     expect(days).toEqual(['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01', '2026-04-30', '2026-05-01'])
   })
 
   test('the invoice is a draft for an hour, then charged', async () => {
-    const { advance, read, told } = await givenMember()
+    const { advance, read, told: listEvents } = await givenMember()
     await advance(firstRenewal)
     const { invoice: draft, subscription } = await read()
     expect([draft.status, draft.number, draft.automatically_finalizes_at]).toEqual(['draft', null, firstRenewal + hour])
@@ -85,7 +86,7 @@ describe('sandbox renewals', () => {
     expect(draft.lines.data[0]?.period).toEqual({ start: firstRenewal, end: noonOf('2026-03-31') })
     await advance(firstRenewal + hour)
     expect((await read()).invoice).toMatchObject({ id: draft.id, status: 'paid', attempt_count: 1, next_payment_attempt: null })
-    const events = await told(firstRenewal)
+    const events = await listEvents(firstRenewal)
     expect(events.map(({ type, created }) => [type, created - firstRenewal])).toEqual([
       ['invoice.created', 0],
       ['customer.subscription.updated', 0],
@@ -101,14 +102,14 @@ describe('sandbox renewals', () => {
   })
 
   test('invoice.upcoming is sent once, seven days before, unless the subscription is canceling', async () => {
-    const { stripe, id, advance, told } = await givenMember()
-    const upcoming = async () => (await told(start)).filter(({ type }) => type === 'invoice.upcoming')
+    const { stripe, id, advance, told: listEvents } = await givenMember()
+    const upcoming = async () => (await listEvents(start)).filter(({ type }) => type === 'invoice.upcoming')
     await advance(firstRenewal - 7 * day - 1)
     expect(await upcoming()).toEqual([])
     await advance(firstRenewal - 6 * day)
-    const [notice, ...others] = await upcoming()
-    expect([notice?.created, others]).toEqual([firstRenewal - 7 * day, []])
-    expect(notice?.data.object).toMatchObject({ status: 'draft', amount_due: 5900, billing_reason: 'subscription_cycle' })
+    const [upcomingEvent, ...others] = await upcoming()
+    expect([upcomingEvent?.created, others]).toEqual([firstRenewal - 7 * day, []])
+    expect(upcomingEvent?.data.object).toMatchObject({ status: 'draft', amount_due: 5900, billing_reason: 'subscription_cycle' })
     await advance(firstRenewal + day)
     await stripe.subscriptions.update(id, { cancel_at_period_end: true })
     await advance(noonOf('2026-04-15'))

@@ -6,43 +6,46 @@ import { createBrowserApi } from './browser/routes.ts'
 import { createControls } from './controls.ts'
 import { createDeliveries, type Deliveries } from './deliveries.ts'
 import { createPages } from './pages/routes.ts'
-import { createPerformer, type SandboxDeps, type SandboxRequest } from './perform.ts'
-import { type OwnEndpoint, seedCatalogue, seedSandbox } from './seed.ts'
+import { createRequestHandler, type SandboxDeps, type SandboxRequest } from './handle-request.ts'
+import { type OwnEndpoint, seedCatalog, seedSandbox } from './seed.ts'
 import { type PastMember, seedMembers } from './seed-members.ts'
-import { clearSandbox } from './store.ts'
+import { resetSandbox } from './store.ts'
 
-/** The keys of the sandbox. It takes any `sk_test_…`; these are the ones our own code uses. */
+/** The keys of our own code. The sandbox accepts any `sk_test_…`. */
 export const sandboxKeys = { secret: 'sk_test_sandbox', publishable: 'pk_test_sandbox' } as const
 
-/** Where the browser half is mounted on our own origin. */
+/** Path of the browser part on our own origin. */
 export const sandboxPath = '/sandbox/stripe'
 
 /** A payment provider in our own process and database, for development, demo and tests. */
 export type Sandbox = {
-  /** The secret API, as the official SDK's HTTP client calls it. */
+  /** The secret API, as a fetch function for the official SDK. */
   fetch: (url: string | URL | Request, init?: RequestInit) => Promise<Response>
   /**
-   * The browser half, mounted under `sandboxPath`: the script and what it calls, the pages, and what happens outside, done by
-   * hand (`/control/…`). Whoever mounts it keeps pages of other sites away from its writers.
+   * The browser part, mounted under `sandboxPath`: the script and its API, the pages, and the manual controls (`/control/…`). The
+   * caller must guard its writes against cross-site requests.
    */
   browser: Hono
-  /** Webhooks on their way to our own server. */
+  /** Webhook deliveries to our own server. */
   deliveries: Deliveries
-  /** Empties it, inside the given transaction; who is told by webhook stays. */
+  /** Deletes all data inside the given transaction. Webhook endpoints stay. */
   clear: (tx: Executor) => Promise<void>
-  /** Writes memberships as if each had been ordered and paid by card, and the catalogue where it is missing; answers them. */
+  /**
+   * Creates memberships as if each had been ordered and paid by card, and the catalog if it is missing. Returns the
+   * subscriptions.
+   */
   seedMembers: (tx: Executor, members: readonly PastMember[], now: Date) => Promise<ProviderSubscription[]>
 }
 
 /**
- * Opens the sandbox on a database. Its catalogue is put there by the first request, and so is the endpoint; without one,
- * only endpoints made through the API are told.
+ * Creates a sandbox on a database. The first request seeds its catalog and the webhook endpoint. Without one, only endpoints
+ * created through the API get events.
  */
 export function createSandbox(deps: SandboxDeps, endpoint: OwnEndpoint | null): Sandbox {
-  const performNow = createPerformer(deps)
+  const performNow = createRequestHandler(deps)
   let seeded: Promise<void> | null = null
-  const perform = async (request: SandboxRequest) => {
-    seeded ??= endpoint ? seedSandbox(deps.db, endpoint) : seedCatalogue(deps.db)
+  const handleRequest = async (request: SandboxRequest) => {
+    seeded ??= endpoint ? seedSandbox(deps.db, endpoint) : seedCatalog(deps.db)
     await seeded.catch((error: unknown) => {
       seeded = null
       throw error
@@ -50,18 +53,18 @@ export function createSandbox(deps: SandboxDeps, endpoint: OwnEndpoint | null): 
     return performNow(request)
   }
   const deliveries = createDeliveries(deps)
-  const changed = (): void => deliveries.wake()
-  const api = createSecretApi(perform, changed)
+  const onChange = (): void => deliveries.wake()
+  const api = createSecretApi(handleRequest, onChange)
   return {
     fetch: async (url, init) => api.fetch(new Request(url, init)),
     browser: new Hono()
-      .route('/', createPages({ ...deps, perform, changed }))
-      .route('/', createControls(perform, changed))
-      .route('/', createBrowserApi(deps.db, perform, changed)),
+      .route('/', createPages({ ...deps, handleRequest, onChange }))
+      .route('/', createControls(handleRequest, onChange))
+      .route('/', createBrowserApi(deps.db, handleRequest, onChange)),
     deliveries,
-    clear: clearSandbox,
+    clear: resetSandbox,
     async seedMembers(tx, members, now) {
-      await seedCatalogue(tx)
+      await seedCatalog(tx)
       return seedMembers(tx, members, { now, secret: endpoint?.secret ?? '', baseUrl: deps.baseUrl })
     },
   }

@@ -6,7 +6,7 @@ import { dayOf, firstRenewal, givenMember, hour, noonOf, start } from '#test/har
 const monthly = 'price_membership_monthly'
 const yearly = 'price_membership_yearly'
 
-/** A monthly member who will be a yearly one when the month is over. */
+/** A monthly member with a scheduled change to yearly at the period end. */
 async function givenPlanned(method = 'pm_card_visa') {
   const given = await givenMember(method)
   const { stripe, id } = given

@@ -2,21 +2,21 @@ import { createHmac } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { parseAccess } from '#domain/access/access.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { inSlices } from '#server/platform/database/incoming.ts'
+import { toBatches } from '#server/platform/database/upsert.ts'
 import type { ProviderSubscription } from '../port.ts'
-import { toSubscription } from '../stripe-translation.ts'
+import { toSubscription } from '../stripe-mappers.ts'
 import { periodEnd } from './objects/catalog.ts'
 import { newCustomer } from './objects/customers.ts'
 import { newCharge, newPaymentIntent } from './objects/intents.ts'
 import { describe, newLine } from './objects/invoice-lines.ts'
-import { finalOf, invoiceNumber, newDraft, newInvoicePayment } from './objects/invoices.ts'
+import { finalizeDraft, invoiceNumber, newDraft, newInvoicePayment } from './objects/invoices.ts'
 import { newCard, testCards } from './objects/payment-methods.ts'
 import { newSubscription } from './objects/subscriptions.ts'
 import { membershipMetadata, membershipPrices } from './seed.ts'
 import { insertObjects } from './store.ts'
 import type { Stored } from './wire/types.ts'
 
-/** Somebody who became a member before the sandbox was opened. `endedAt` is set when they are one no longer. */
+/** A member who joined before the sandbox was created. `membershipEndedAt` is set for a former member. */
 export type PastMember = {
   userId: string
   email: string
@@ -26,14 +26,13 @@ export type PastMember = {
   endedAt: Date | null
 }
 
-/** One insert for so many members: large enough to be quick, small enough to stay in memory. */
+/** Rows per insert: many enough to be fast, few enough to fit in memory. */
 const batchSize = 500
 
 /**
- * Writes memberships into the sandbox as if each had been ordered and paid by card: customer, card, subscription, and
- * the invoice of the current period with its payment. Answers the subscriptions as the provider would tell them. Ids
- * depend on the user id alone, and what opens an invoice's page on the installation's `secret` as well; no events are told;
- * members written before stay as they are.
+ * Creates memberships in the sandbox as if each had been ordered and paid by card: customer, card, subscription, and the paid
+ * invoice of the current period. Returns the subscriptions in the provider's format. IDs depend only on the user ID, and secrets
+ * of invoice pages also on the installation's `secret`. No events are emitted, and existing members stay unchanged.
  */
 export async function seedMembers(
   db: Executor,
@@ -41,8 +40,8 @@ export async function seedMembers(
   { now, secret, baseUrl }: { now: Date; secret: string; baseUrl: string },
 ): Promise<ProviderSubscription[]> {
   const subscriptions: ProviderSubscription[] = []
-  for (const slice of inSlices(members, batchSize)) {
-    const memberships = slice.map((member) => {
+  for (const batch of toBatches(members, batchSize)) {
+    const memberships = batch.map((member) => {
       const page = { secret: pageSecret(secret, member.userId), baseUrl }
       return membershipOf(member, seconds(now), page)
     })
@@ -50,12 +49,12 @@ export async function seedMembers(
       db,
       memberships.flatMap((membership) => Object.values(membership)),
     )
-    subscriptions.push(...memberships.map(asTold))
+    subscriptions.push(...memberships.map(toProviderSubscription))
   }
   return subscriptions
 }
 
-/** The objects that one membership consists of. */
+/** The objects of one membership. */
 type Membership = {
   customer: Stored<'customer'>
   card: Stored<'payment_method'>
@@ -66,15 +65,15 @@ type Membership = {
   payment: Stored<'invoice_payment'>
 }
 
-/** The sandbox's objects satisfy the SDK's types but for decimals, which nobody reads here. */
-function asTold({ subscription, invoice }: Membership): ProviderSubscription {
+/** The sandbox's objects satisfy the SDK's types except for decimals, which we do not read. */
+function toProviderSubscription({ subscription, invoice }: Membership): ProviderSubscription {
   const expanded = { ...subscription, latest_invoice: invoice } as unknown as Stripe.Subscription
   return toSubscription(expanded, parseAccess(membershipMetadata.access))
 }
 
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 
-/** What opens an invoice's page: the same each time the tribe is written, and guessed by nobody. */
+/** The secret of an invoice's page: reproducible for the installation, but not guessable. */
 function pageSecret(secret: string, userId: string): string {
   return createHmac('sha256', secret).update(`invoice page of ${userId}`).digest('hex')
 }
@@ -85,16 +84,16 @@ function membershipOf(member: PastMember, now: number, { secret, baseUrl }: Invo
   const tail = member.userId.replaceAll('-', '')
   const price = membershipPrices[member.interval]
   const start = seconds(member.startedAt)
-  const born = (prefix: string, at: number) => ({ id: `${prefix}_${tail}`, now: at })
+  const newObject = (prefix: string, at: number) => ({ id: `${prefix}_${tail}`, now: at })
   const { userId, email, name } = member
   const period = currentPeriod(start, member.endedAt ? seconds(member.endedAt) : now, price)
-  const fresh = newCustomer(born('cus', start), { email, name, metadata: { userId } })
+  const fresh = newCustomer(newObject('cus', start), { email, name, metadata: { userId } })
   const customer = { ...fresh, next_invoice_sequence: period.count + 1 }
   const card = {
-    ...newCard(born('pm', start), visa, { expMonth: 12, expYear: 2034, postalCode: null, email }),
+    ...newCard(newObject('pm', start), visa, { expMonth: 12, expYear: 2034, postalCode: null, email }),
     customer: customer.id,
   }
-  const draft = newSubscription(born('sub', start), {
+  const draft = newSubscription(newObject('sub', start), {
     customer: customer.id,
     price,
     itemId: `si_${tail}`,
@@ -102,7 +101,12 @@ function membershipOf(member: PastMember, now: number, { secret, baseUrl }: Invo
     savesPaymentMethod: true,
     metadata: { userId },
   })
-  const subscription = { ...draft, ...standing(member.endedAt), default_payment_method: card.id, items: itemsIn(draft, period) }
+  const subscription = {
+    ...draft,
+    ...subscriptionStatus(member.endedAt),
+    default_payment_method: card.id,
+    items: itemsIn(draft, period),
+  }
   const line = newLine({
     id: `il_${tail}`,
     subscription,
@@ -116,17 +120,17 @@ function membershipOf(member: PastMember, now: number, { secret, baseUrl }: Invo
   })
   const fields = { customer, subscription, lines: [line], reason: 'subscription_create' as const, secret }
   const number = invoiceNumber(customer, period.count)
-  const invoice = finalOf(newDraft(born('in', period.start), fields), { now: period.start, number, customer, baseUrl })
-  const rest = paid(invoice, card, { tail, isFirst: period.start === start })
+  const invoice = finalizeDraft(newDraft(newObject('in', period.start), fields), { now: period.start, number, customer, baseUrl })
+  const rest = paidInvoice(invoice, card, { tail, isFirst: period.start === start })
   return { customer, card, subscription: { ...subscription, latest_invoice: invoice.id }, ...rest }
 }
 
 const visa = testCards[0] ?? { number: '4242424242424242', brand: 'visa', behavior: 'pays', alias: null }
 
-/** A paid period, and the how many-th it is. */
+/** A paid period, and its number. */
 type Period = { start: number; end: number; count: number }
 
-/** The paid period that holds an instant. Each is counted from the first start, so a 31st stays one. */
+/** Returns the paid period at a point in time. Each is counted from the first start, so that a 31st stays one. */
 function currentPeriod(start: number, at: number, { recurring }: Stored<'price'>): Period {
   let from = start
   for (let count = 1; ; count += 1) {
@@ -136,7 +140,7 @@ function currentPeriod(start: number, at: number, { recurring }: Stored<'price'>
   }
 }
 
-function standing(endedAt: Date | null): Partial<Stored<'subscription'>> & { status: 'active' | 'canceled' } {
+function subscriptionStatus(endedAt: Date | null): Partial<Stored<'subscription'>> & { status: 'active' | 'canceled' } {
   if (!endedAt) return { status: 'active' }
   return {
     status: 'canceled',
@@ -151,8 +155,8 @@ function itemsIn(subscription: Stored<'subscription'>, { start, end }: Period): 
   return { ...subscription.items, data }
 }
 
-/** The invoice paid, with the intent, the charge and the payment that did it. */
-function paid(
+/** Returns the paid invoice with its intent, charge and payment. */
+function paidInvoice(
   open: Stored<'invoice'>,
   card: Stored<'payment_method'>,
   { tail, isFirst }: { tail: string; isFirst: boolean },

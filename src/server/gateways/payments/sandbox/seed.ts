@@ -2,16 +2,16 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { apiVersion } from './ledger.ts'
 import { newPrice, newProduct } from './objects/catalog.ts'
 import { type CouponFields, newCoupon, newPromotionCode } from './objects/discounts.ts'
-import { insertObjects, saveObject } from './store.ts'
+import { insertObjects, upsertObject } from './store.ts'
 import type { AnyStored, Stored } from './wire/types.ts'
 
-/** Where the sandbox tells our own server what happened. */
+/** The webhook endpoint of our own server. */
 export type OwnEndpoint = { url: string; secret: string }
 
-/** When the sandbox's catalogue was made, so that it is the same on every machine. */
-const bornAt = Date.UTC(2026, 0, 1) / 1000
+/** Creation time of the catalog, the same on every machine. */
+const catalogCreatedAt = Date.UTC(2026, 0, 1) / 1000
 
-/** Ids of the catalogue; the same on every machine. */
+/** IDs of the catalog, the same on every machine. */
 const seededIds = {
   product: 'prod_membership',
   monthly: 'price_membership_monthly',
@@ -19,31 +19,31 @@ const seededIds = {
 } as const
 
 /**
- * Puts the catalogue into the sandbox: the membership, its two prices, four promotion codes, the coupon of retention, and the webhook endpoint of
- * our own server. What is there already stays; only the endpoint follows the address of the server.
+ * Seeds the sandbox: the membership, its two prices, four promotion codes, the retention coupon, and the webhook endpoint of our
+ * own server. Existing objects stay, except for the endpoint, which follows the server's URL.
  */
 export async function seedSandbox(db: Executor, endpoint: OwnEndpoint): Promise<void> {
-  await seedCatalogue(db)
-  await saveObject(db, ownEndpoint(endpoint))
+  await seedCatalog(db)
+  await upsertObject(db, ownEndpoint(endpoint))
 }
 
-/** The same without the endpoint, for whoever is not the server itself. */
-export async function seedCatalogue(db: Executor): Promise<void> {
+/** Seeds the catalog without the endpoint, for other programs than the server. */
+export async function seedCatalog(db: Executor): Promise<void> {
   await insertObjects(db, [membership, ...Object.values(membershipPrices), ...codes])
 }
 
-/** What the membership's product says of itself. */
+/** Metadata of the membership's product. */
 export const membershipMetadata = { access: 'general,pod_marketplace' }
 
 const membership = newProduct(
-  { id: seededIds.product, now: bornAt },
+  { id: seededIds.product, now: catalogCreatedAt },
   { name: 'Membership', description: 'Pods, courses and the community', metadata: membershipMetadata },
 )
 
 const membershipPrice = (interval: 'month' | 'year', unitAmount: number): Stored<'price'> => {
   const name = interval === 'month' ? 'monthly' : 'yearly'
   return newPrice(
-    { id: seededIds[name], now: bornAt },
+    { id: seededIds[name], now: catalogCreatedAt },
     {
       product: membership.id,
       currency: 'usd',
@@ -56,7 +56,7 @@ const membershipPrice = (interval: 'month' | 'year', unitAmount: number): Stored
   )
 }
 
-/** The prices of the membership, by the interval they are paid at. */
+/** The prices of the membership, by interval. */
 export const membershipPrices: Record<'month' | 'year', Stored<'price'>> = {
   month: membershipPrice('month', 5_900),
   year: membershipPrice('year', 59_000),
@@ -66,7 +66,7 @@ type CouponTerms = Partial<Pick<CouponFields, 'percentOff' | 'amountOff' | 'dura
 
 function couponOf(id: string, name: string, terms: CouponTerms): Stored<'coupon'> {
   return newCoupon(
-    { id, now: bornAt },
+    { id, now: catalogCreatedAt },
     {
       name,
       percentOff: null,
@@ -84,7 +84,7 @@ function couponOf(id: string, name: string, terms: CouponTerms): Stored<'coupon'
 function codeFor(code: string, terms: CouponTerms): AnyStored[] {
   const coupon = couponOf(`coupon_${code}`, code, terms)
   const promotionCode = newPromotionCode(
-    { id: `promo_${code}`, now: bornAt },
+    { id: `promo_${code}`, now: catalogCreatedAt },
     {
       code,
       coupon: coupon.id,
@@ -106,7 +106,7 @@ const codes = [
   ...codeFor('TENOFF', { amountOff: 1_000, duration: 'forever' }),
   ...codeFor('FREE100', { percentOff: 100, duration: 'forever' }),
   ...codeFor('FIRSTFREE', { percentOff: 100, duration: 'once' }),
-  // Nobody can type this one: it is offered to members who are about to leave.
+  // Has no promotion code: it is offered only to members who are about to cancel.
   couponOf('RETAIN_30_3M', '30 % off for three months', { percentOff: 30, duration: 'repeating', durationInMonths: 3 }),
 ]
 
@@ -116,7 +116,7 @@ function ownEndpoint({ url, secret }: OwnEndpoint): Stored<'webhook_endpoint'> {
     object: 'webhook_endpoint',
     api_version: apiVersion,
     application: null,
-    created: bornAt,
+    created: catalogCreatedAt,
     description: 'Our own server',
     enabled_events: ['*'],
     livemode: false,

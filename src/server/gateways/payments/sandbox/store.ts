@@ -3,50 +3,53 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { sandboxDeliveries, sandboxIdempotency, sandboxMeta, sandboxObjects } from './tables.ts'
 import type { AnyStored, ObjectName, Stored } from './wire/types.ts'
 
-/** What a list is narrowed to. `lookup` is the e-mail of a customer, the code of a promotion, the key of a price, the subscription of an invoice, the payment of a charge, a refund or a dispute, the status of an intent or a subscription. */
-export type Filter = { customer?: string | undefined; lookup?: readonly string[] | undefined }
+/**
+ * Filters of a list. `lookup` is the email address of a customer, the code of a promotion code, the key of a price, the
+ * subscription of an invoice, the payment of a charge, refund or dispute, or the status of an intent or subscription.
+ */
+export type ListFilter = { customer?: string | undefined; lookup?: readonly string[] | undefined }
 
-/** A page of a list, newest first unless `endingBefore` asks backwards. */
-export type Page = { limit: number; startingAfter?: string | undefined; endingBefore?: string | undefined }
+/** A page of a list, newest first, or backwards with `endingBefore`. */
+export type ListPage = { limit: number; startingAfter?: string | undefined; endingBefore?: string | undefined }
 
-/** Any fixed number: the key of the lock that lets one request at a time change the sandbox. */
+/** Any fixed number: the key of the advisory lock that lets one request at a time change the sandbox. */
 const sandboxLock = 4_711_012
 
-/** Waits until no other process works on the sandbox; released when the transaction ends. */
+/** Waits until no other process changes the sandbox. The lock is released when the transaction ends. */
 export async function lockSandbox(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${sandboxLock})`)
 }
 
-/** An object by its id, or null. */
+/** Returns the stored object with this ID, or null. */
 export async function findObject(db: Executor, id: string): Promise<AnyStored | null> {
-  // PostgreSQL has no text with NUL in it, and refuses to look for one.
+  // PostgreSQL text can't contain NUL, and a query with it fails.
   if (id.includes('\0')) return null
   const [row] = await db.select({ data: sandboxObjects.data }).from(sandboxObjects).where(eq(sandboxObjects.id, id))
   return row ? (row.data as AnyStored) : null
 }
 
-/** Those objects there are of the given ids, in no order. */
+/** Returns the existing objects with the given IDs, in no order. */
 export async function findObjects(db: Executor, ids: readonly string[]): Promise<AnyStored[]> {
   if (ids.length === 0) return []
-  // One parameter for all ids: PostgreSQL takes at most 65,535 of them.
+  // One array parameter for all IDs, because PostgreSQL allows at most 65,535 parameters.
   const { rows } = await db.execute<{ data: AnyStored }>(
     sql`select data from ${sandboxObjects} where id in (select json_array_elements_text(${JSON.stringify(ids)}::json))`,
   )
   return rows.map(({ data }) => data)
 }
 
-/** Stores an object, new or changed. */
-export async function saveObject(db: Executor, object: AnyStored): Promise<void> {
+/** Stores an object, replacing an earlier version. */
+export async function upsertObject(db: Executor, object: AnyStored): Promise<void> {
   const row = rowOf(object)
   await db.insert(sandboxObjects).values(row).onConflictDoUpdate({ target: sandboxObjects.id, set: row })
 }
 
-/** Adds many objects at once and leaves those that exist as they are. */
+/** Inserts many objects at once. Existing ones stay unchanged. */
 export async function insertObjects(db: Executor, objects: readonly AnyStored[]): Promise<void> {
   if (objects.length > 0) await db.execute(sql`${insertionOf(objects)} on conflict (id) do nothing`)
 }
 
-/** Stores many objects at once, each of them new or changed, in their order. */
+/** Upserts many objects at once, in order. */
 export async function upsertObjects(db: Executor, objects: readonly AnyStored[]): Promise<void> {
   if (objects.length === 0) return
   await db.execute(sql`
@@ -57,22 +60,22 @@ export async function upsertObjects(db: Executor, objects: readonly AnyStored[])
 
 function insertionOf(objects: readonly AnyStored[]) {
   const rows = JSON.stringify(objects.map(rowOf))
-  // One parameter for all rows: PostgreSQL takes at most 65,535 of them, and thousands of rows arrive at once.
+  // One parameter for all rows, because PostgreSQL allows at most 65,535 parameters, and there may be thousands of rows.
   return sql`
     insert into ${sandboxObjects} (id, object, customer, lookup, data)
     select id, object, customer, lookup, data
     from json_to_recordset(${rows}::json) as row(id text, object text, customer text, lookup text, data json)`
 }
 
-/** Objects of one kind, newest first. */
+/** Lists objects of one kind, newest first. */
 export async function listObjects<Name extends ObjectName>(
   db: Executor,
   name: Name,
-  filter: Filter,
-  page: Page,
+  filter: ListFilter,
+  page: ListPage,
 ): Promise<Stored<Name>[]> {
   const cursor = page.endingBefore ?? page.startingAfter
-  // PostgreSQL has no text with NUL in it, and refuses to look for one.
+  // PostgreSQL text can't contain NUL, and a query with it fails.
   if ([filter.customer, cursor, ...(filter.lookup ?? [])].some((text) => text?.includes('\0'))) return []
   const position = sql`(select position from ${sandboxObjects} where id = ${cursor})`
   const backwards = page.endingBefore !== undefined
@@ -97,33 +100,33 @@ export async function listObjects<Name extends ObjectName>(
   return backwards ? data.reverse() : data
 }
 
-/** How far the sandbox's clock is ahead of the machine's, in seconds. */
-export async function findClockOffset(db: Executor): Promise<number> {
+/** Seconds by which the sandbox's clock is ahead of the machine's. */
+export async function getClockOffset(db: Executor): Promise<number> {
   const [row] = await db.select({ seconds: sandboxMeta.clockOffsetSeconds }).from(sandboxMeta)
   return row?.seconds ?? 0
 }
 
-/** Sets how far the sandbox's clock is ahead of the machine's, in seconds. */
-export async function saveClockOffset(db: Executor, seconds: number): Promise<void> {
+/** Sets the seconds by which the sandbox's clock is ahead of the machine's. */
+export async function setClockOffset(db: Executor, seconds: number): Promise<void> {
   await db
     .insert(sandboxMeta)
     .values({ id: 1, clockOffsetSeconds: seconds })
     .onConflictDoUpdate({ target: sandboxMeta.id, set: { clockOffsetSeconds: seconds } })
 }
 
-/** How many charges are still to be refused. */
-export async function countRefusals(db: Executor): Promise<number> {
+/** Number of next charges to decline. */
+export async function getRefusalCount(db: Executor): Promise<number> {
   const [row] = await db.select({ failNext: sandboxMeta.failNext }).from(sandboxMeta)
   return row?.failNext ?? 0
 }
 
-/** Sets how many charges are still to be refused. */
-export async function saveRefusals(db: Executor, failNext: number): Promise<void> {
+/** Sets the number of next charges to decline. */
+export async function setRefusalCount(db: Executor, failNext: number): Promise<void> {
   await db.insert(sandboxMeta).values({ id: 1, failNext }).onConflictDoUpdate({ target: sandboxMeta.id, set: { failNext } })
 }
 
-/** Whether the charge about to be made is to be refused; counts it. */
-export async function takeRefusal(db: Executor): Promise<boolean> {
+/** Returns whether the charge about to be made must fail, and counts down. */
+export async function consumeRefusal(db: Executor): Promise<boolean> {
   const refused = await db
     .update(sandboxMeta)
     .set({ failNext: sql`${sandboxMeta.failNext} - 1` })
@@ -132,10 +135,10 @@ export async function takeRefusal(db: Executor): Promise<boolean> {
   return refused.length > 0
 }
 
-type KeptAnswer = { requestHash: string; status: number; body: unknown }
+type StoredResponse = { requestHash: string; status: number; body: unknown }
 
-/** The answer kept under an idempotency key, unless it is older than `notBefore`; null when there is none. */
-export async function findAnswer(db: Executor, key: string, notBefore: Date): Promise<KeptAnswer | null> {
+/** Returns the response stored under an idempotency key, or null if there is none since `notBefore`. */
+export async function findStoredResponse(db: Executor, key: string, notBefore: Date): Promise<StoredResponse | null> {
   const [row] = await db
     .select({ requestHash: sandboxIdempotency.requestHash, status: sandboxIdempotency.status, body: sandboxIdempotency.body })
     .from(sandboxIdempotency)
@@ -143,19 +146,25 @@ export async function findAnswer(db: Executor, key: string, notBefore: Date): Pr
   return row ?? null
 }
 
-/** Keeps an answer under an idempotency key, and lets go of those older than `notBefore`. */
-export async function saveAnswer(db: Executor, key: string, answer: KeptAnswer, createdAt: Date, notBefore: Date): Promise<void> {
+/** Stores a response under an idempotency key, and deletes those older than `notBefore`. */
+export async function insertStoredResponse(
+  db: Executor,
+  key: string,
+  response: StoredResponse,
+  createdAt: Date,
+  notBefore: Date,
+): Promise<void> {
   await db.delete(sandboxIdempotency).where(lte(sandboxIdempotency.createdAt, notBefore))
-  await db.insert(sandboxIdempotency).values({ key, ...answer, createdAt })
+  await db.insert(sandboxIdempotency).values({ key, ...response, createdAt })
 }
 
-/** Takes an object away for good. */
-export async function removeObject(db: Executor, id: string): Promise<void> {
+/** Deletes an object permanently. */
+export async function deleteObject(db: Executor, id: string): Promise<void> {
   await db.delete(sandboxObjects).where(eq(sandboxObjects.id, id))
 }
 
-/** Empties the sandbox but for its webhook endpoints: who is told is no part of what happened. */
-export async function clearSandbox(db: Executor): Promise<void> {
+/** Deletes everything in the sandbox except its webhook endpoints, which are configuration. */
+export async function resetSandbox(db: Executor): Promise<void> {
   await db.execute(sql`truncate ${sandboxDeliveries}, ${sandboxIdempotency}, ${sandboxMeta}`)
   await db.delete(sandboxObjects).where(ne(sandboxObjects.object, 'webhook_endpoint'))
 }
@@ -168,7 +177,7 @@ function rowOf(object: AnyStored): {
   data: AnyStored
 } {
   const customer = 'customer' in object && typeof object.customer === 'string' ? object.customer : null
-  // What was deleted is found by its id and in no list.
+  // A deleted object can be read by ID but is in no list.
   const isDeleted = '$isDeleted' in object && object.$isDeleted
   const kind = isDeleted ? `deleted_${object.object}` : object.object
   return { id: object.id, object: kind, customer, lookup: lookupOf(object), data: object }

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Every object of the payment sandbox, kept as text (`json`), so that its keys keep their order. `customer` and `lookup` are what lists of its kind are filtered by. */
+/**
+ * All objects of the payment sandbox, stored as `json` text, so that keys keep their order. Lists filter by `customer` and
+ * `lookup`.
+ */
 export const sandboxObjects = pgTable(
   'sandbox_objects',
   {
@@ -23,7 +26,7 @@ export const sandboxObjects = pgTable(
   ],
 )
 
-/** Answers kept so that a repeated request is answered, not done, twice. */
+/** Stored responses, so that a repeated request is answered without being executed twice. */
 export const sandboxIdempotency = pgTable('sandbox_idempotency', {
   key: text().primaryKey(),
   requestHash: text('request_hash').notNull(),
@@ -33,8 +36,8 @@ export const sandboxIdempotency = pgTable('sandbox_idempotency', {
 })
 
 /**
- * The one row of the sandbox's own state: how far its clock is ahead, and what its control page was told: how many charges to
- * refuse, how many webhooks to lose, whether to mix or repeat them.
+ * The single row of the sandbox's own state: how far its clock is ahead, and the switches of its control page: how many charges
+ * to decline, how many webhooks to drop, whether to shuffle or duplicate them.
  */
 export const sandboxMeta = pgTable(
   'sandbox_meta',
@@ -49,7 +52,10 @@ export const sandboxMeta = pgTable(
   (table) => [check('sandbox_meta_single_row', sql`${table.id} = 1`)],
 )
 
-/** Events on their way to a webhook endpoint, and what became of the latest ones: `finishedAt` is null while one is under way. */
+/**
+ * Deliveries of events to webhook endpoints, pending ones and the latest finished ones. `finishedAt` is null while one is
+ * pending.
+ */
 export const sandboxDeliveries = pgTable(
   'sandbox_deliveries',
   {
@@ -62,7 +68,7 @@ export const sandboxDeliveries = pgTable(
       .references(() => sandboxObjects.id, { onDelete: 'cascade' }),
     attempts: integer().notNull().default(0),
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
-    /** The status of the latest answer; null when there was none. */
+    /** Status of the latest response. Null if there was none. */
     lastStatus: integer('last_status'),
     outcome: text().$type<'accepted' | 'dropped' | 'given-up'>(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),

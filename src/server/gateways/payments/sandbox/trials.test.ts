@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { intentIdOf, order, refusalOf } from '#test/harness/sandbox.ts'
 import { day, givenClock, givenMember, hour, start } from '#test/harness/sandbox-clock.ts'
 
-/** A customer on a monthly plan with a trial of two weeks, with a card kept for later unless stated otherwise. */
+/** A customer on a monthly plan with a two-week trial, by default with a stored card. */
 async function givenTrial(more: Partial<Stripe.SubscriptionCreateParams> = {}, card: string | null = 'pm_card_visa') {
   const given = await givenClock()
   const { stripe } = given
@@ -16,8 +16,9 @@ async function givenTrial(more: Partial<Stripe.SubscriptionCreateParams> = {}, c
     const subscription = await stripe.subscriptions.retrieve(created.id, { expand: ['latest_invoice'] })
     return { subscription, invoice: subscription.latest_invoice as Stripe.Invoice, item: subscription.items.data[0]! }
   }
-  const notices = async () => (await given.told(start)).filter(({ type }) => type === 'customer.subscription.trial_will_end')
-  return { ...given, customer, created, id: created.id, read, notices }
+  const listTrialEvents = async () =>
+    (await given.told(start)).filter(({ type }) => type === 'customer.subscription.trial_will_end')
+  return { ...given, customer, created, id: created.id, read, notices: listTrialEvents }
 }
 
 const end = start + 14 * day
@@ -45,13 +46,13 @@ describe('sandbox trial', () => {
   })
 
   test('sends trial_will_end once, three days before, then is active and charged', async () => {
-    const { advance, read, notices, told } = await givenTrial()
+    const { advance, read, notices: listTrialEvents, told } = await givenTrial()
     await advance(end - 3 * day - 1)
-    expect(await notices()).toEqual([])
+    expect(await listTrialEvents()).toEqual([])
     await advance(end - day)
-    const [notice, ...others] = await notices()
-    expect([notice?.created, others]).toEqual([end - 3 * day, []])
-    expect(notice?.data.object).toMatchObject({ status: 'trialing', trial_end: end })
+    const [trialEvent, ...others] = await listTrialEvents()
+    expect([trialEvent?.created, others]).toEqual([end - 3 * day, []])
+    expect(trialEvent?.data.object).toMatchObject({ status: 'trialing', trial_end: end })
     expect((await read()).subscription.status).toBe('trialing')
     await advance(end)
     const then = await read()
@@ -66,14 +67,14 @@ describe('sandbox trial', () => {
     ])
     await advance(end + hour)
     expect((await read()).invoice).toMatchObject({ status: 'paid', amount_paid: 5900 })
-    expect(await notices()).toHaveLength(1)
+    expect(await listTrialEvents()).toHaveLength(1)
     const update = (await told(end)).find(({ type }) => type === 'customer.subscription.updated')
     expect(update?.data.object).toMatchObject({ status: 'active' })
   })
 
   test('sends trial_will_end at the start when shorter than three days', async () => {
-    const { notices } = await givenTrial({ trial_period_days: 2 })
-    expect((await notices()).map(({ created }) => created)).toEqual([start])
+    const { notices: listTrialEvents } = await givenTrial({ trial_period_days: 2 })
+    expect((await listTrialEvents()).map(({ created }) => created)).toEqual([start])
   })
 
   test.each([
@@ -92,15 +93,21 @@ describe('sandbox trial', () => {
   })
 
   test('can end at a time and be moved, with another trial_will_end', async () => {
-    const { stripe, id, advance, read, notices } = await givenTrial({ trial_end: start + 5 * day, trial_period_days: undefined! })
+    const {
+      stripe,
+      id,
+      advance,
+      read,
+      notices: listTrialEvents,
+    } = await givenTrial({ trial_end: start + 5 * day, trial_period_days: undefined! })
     await advance(start + 3 * day)
-    expect(await notices()).toHaveLength(1)
+    expect(await listTrialEvents()).toHaveLength(1)
     const moved = await stripe.subscriptions.update(id, { trial_end: start + 20 * day })
     expect([moved.trial_end, moved.billing_cycle_anchor, moved.items.data[0]?.current_period_end]).toEqual(
       Array.from({ length: 3 }, () => start + 20 * day),
     )
     await advance(start + 18 * day)
-    expect((await notices()).map(({ created }) => created - start)).toEqual([2 * day, 17 * day])
+    expect((await listTrialEvents()).map(({ created }) => created - start)).toEqual([2 * day, 17 * day])
     expect((await read()).subscription.status).toBe('trialing')
   })
 

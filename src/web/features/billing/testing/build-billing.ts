@@ -1,24 +1,24 @@
 import type {
-  readBilling,
+  getBilling,
   PublicConfig,
-  StartedSubscription,
+  CreatedSubscription,
   Subscription,
   SubscriptionList,
-  SwitchPreview,
+  PlanSwitchPreview,
 } from '#contract/billing.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { buildSubscription } from './build-subscription.ts'
 import type { Prices } from '../plans.ts'
 
 const access = { general: true, pod_marketplace: true }
 
-/** The two prices, for tests: a year costs as much as ten months. */
+/** For tests: both prices. A year costs ten months. */
 export const testPrices: Prices = {
   monthly: { id: 'price_month', amountCents: 5_900, currency: 'usd' },
   yearly: { id: 'price_year', amountCents: 59_000, currency: 'usd' },
 }
 
-/** Settings with test payments and both prices, for tests. */
+/** For tests: settings with test payments and both prices. */
 export function buildConfig(overrides: Partial<PublicConfig> = {}): PublicConfig {
   return {
     productName: 'Landmark',
@@ -31,19 +31,22 @@ export function buildConfig(overrides: Partial<PublicConfig> = {}): PublicConfig
   }
 }
 
-/** What a member has, for tests: these subscriptions, and access as long as one of them gives it. */
-export function buildList(subscriptions: Subscription[], overrides: Partial<SubscriptionList> = {}): SubscriptionList {
-  const isOpen = subscriptions.some((one) => one.access.general)
+/** For tests: a subscription list, with access if one of them grants it. */
+export function buildSubscriptionList(
+  subscriptions: Subscription[],
+  overrides: Partial<SubscriptionList> = {},
+): SubscriptionList {
+  const isOpen = subscriptions.some((subscription) => subscription.access.general)
   return { subscriptions, access: isOpen ? access : { general: false, pod_marketplace: false }, ...overrides }
 }
 
-/** A yearly subscription that closes the members' pages, for tests. */
-export function buildClosed(overrides: Partial<Subscription> = {}): Subscription {
+/** For tests: a yearly subscription without access to the members' pages. */
+export function buildSubscriptionWithoutAccess(overrides: Partial<Subscription> = {}): Subscription {
   return buildSubscription({ access: { general: false, pod_marketplace: false }, ...overrides })
 }
 
-/** A stored card, no invoices and no next payment, for tests. */
-export function buildBilling(overrides: Partial<AnswerOf<typeof readBilling>> = {}): AnswerOf<typeof readBilling> {
+/** For tests: a stored card, no invoices and no next payment. */
+export function buildBilling(overrides: Partial<ResponseOf<typeof getBilling>> = {}): ResponseOf<typeof getBilling> {
   return {
     invoices: [],
     paymentMethod: { kind: 'card', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 },
@@ -52,8 +55,8 @@ export function buildBilling(overrides: Partial<AnswerOf<typeof readBilling>> = 
   }
 }
 
-/** What changing from monthly to yearly costs, for tests. */
-export function buildPreview(overrides: Partial<SwitchPreview> = {}): SwitchPreview {
+/** For tests: the cost of a change from monthly to yearly. */
+export function buildSwitchPreview(overrides: Partial<PlanSwitchPreview> = {}): PlanSwitchPreview {
   return {
     prorationAt: '2026-01-16T15:00:00.000Z',
     creditCents: 2_850,
@@ -67,8 +70,8 @@ export function buildPreview(overrides: Partial<SwitchPreview> = {}): SwitchPrev
   }
 }
 
-/** A started yearly subscription that waits to be paid, for tests. */
-export function buildStarted(overrides: Partial<StartedSubscription> = {}): StartedSubscription {
+/** For tests: a started yearly subscription that awaits payment. */
+export function buildStartedSubscription(overrides: Partial<CreatedSubscription> = {}): CreatedSubscription {
   return {
     subscriptionId: 'sub_1',
     clientSecret: 'pi_1_secret_1',

@@ -1,6 +1,6 @@
 import type { Subscription } from '#contract/billing.ts'
 
-/** A yearly membership that runs, for tests; `overrides` say what matters to one. */
+/** For tests: an active yearly membership, plus the overrides. */
 export function buildSubscription(overrides: Partial<Subscription> = {}): Subscription {
   return {
     id: 'sub_1',

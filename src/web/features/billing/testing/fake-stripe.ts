@@ -4,23 +4,23 @@ import { onTestFinished } from 'vitest'
 type Listener = (detail: object) => void
 type Outcome = { error: Partial<StripeError> } | Error
 
-/** The payment provider in the browser, as a test sees it. */
+/** A fake of the payment provider's browser library. */
 export type FakeStripe = {
   keys: string[]
-  /** What was to be paid, the first first. */
+  /** Requested payments, oldest first. */
   payments: { clientSecret: string; returnUrl: string }[]
   themes: (string | undefined)[]
-  /** What the next payment comes to; without it the browser leaves and the payment never ends. */
-  endNext: (outcome: Outcome) => void
-  /** Says that the form on the screen is ready, or did not load; by itself only the first happens. */
-  tell: (event: 'ready' | 'loaderror') => void
+  /** Sets the outcome of the next payment. Without it the payment never resolves, as if the browser had left. */
+  resolveNextPayment: (outcome: Outcome) => void
+  /** Emits the form's ready or load-error event. By default, only the ready event fires on its own. */
+  emit: (event: 'ready' | 'loaderror') => void
 }
 
 type Current = FakeStripe & { isReadyAtOnce: boolean; outcomes: Outcome[]; listeners: Map<string, Set<Listener>> }
 
 let current: Current | null = null
 
-/** Takes the place of the provider's script until the test ends. Its form is a box with the secret it was opened with. */
+/** Replaces the provider's script until the test ends. Its form is a box with the client secret it was opened with. */
 export function installFakeStripe({ isReadyAtOnce = true } = {}): FakeStripe {
   const listeners = new Map<string, Set<Listener>>()
   const outcomes: Outcome[] = []
@@ -31,8 +31,8 @@ export function installFakeStripe({ isReadyAtOnce = true } = {}): FakeStripe {
     isReadyAtOnce,
     outcomes,
     listeners,
-    endNext: (outcome) => outcomes.push(outcome),
-    tell: (event) =>
+    resolveNextPayment: (outcome) => outcomes.push(outcome),
+    emit: (event) =>
       listeners.get(event)?.forEach((listener) => listener({ elementType: 'payment', error: { type: 'api_error' } })),
   }
   window.Stripe = fakeConstructor
@@ -40,39 +40,39 @@ export function installFakeStripe({ isReadyAtOnce = true } = {}): FakeStripe {
   return current
 }
 
-/** From now on the provider's script is not there. */
+/** Makes the provider's script unavailable. */
 export function removeFakeStripe(): void {
   Reflect.deleteProperty(window, 'Stripe')
 }
 
-// The provider's loader keeps the first constructor that it found, so it is always the same one.
+// The provider's loader caches the first constructor it finds, so it is always the same one.
 const fakeConstructor = Object.assign(
   (key: string) => {
-    present().keys.push(key)
+    requireCurrent().keys.push(key)
     return fakeStripe as unknown as Stripe
   },
   { version: 'endive' as const },
 )
 
-const unused = (): never => {
-  throw new Error('Nothing of ours calls this.')
+const notImplemented = (): never => {
+  throw new Error('The fake does not implement this method.')
 }
 
 const fakeStripe = {
   elements: ({ clientSecret, appearance }: { clientSecret: string; appearance: Appearance }) => {
-    present().themes.push(appearance.theme)
+    requireCurrent().themes.push(appearance.theme)
     return {
       clientSecret,
       create: () => fakeElement(clientSecret),
-      update: (options: { appearance?: Appearance }) => present().themes.push(options.appearance?.theme),
+      update: (options: { appearance?: Appearance }) => requireCurrent().themes.push(options.appearance?.theme),
     }
   },
-  createToken: unused,
-  createPaymentMethod: unused,
-  confirmCardPayment: unused,
-  confirmPayment: (asked: { elements: { clientSecret: string }; confirmParams: { return_url: string } }) => {
-    const { payments, outcomes } = present()
-    payments.push({ clientSecret: asked.elements.clientSecret, returnUrl: asked.confirmParams.return_url })
+  createToken: notImplemented,
+  createPaymentMethod: notImplemented,
+  confirmCardPayment: notImplemented,
+  confirmPayment: (options: { elements: { clientSecret: string }; confirmParams: { return_url: string } }) => {
+    const { payments, outcomes } = requireCurrent()
+    payments.push({ clientSecret: options.elements.clientSecret, returnUrl: options.confirmParams.return_url })
     const outcome = outcomes.shift()
     if (outcome === undefined) return Promise.withResolvers<never>().promise
     return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome)
@@ -80,13 +80,13 @@ const fakeStripe = {
 }
 
 function fakeElement(clientSecret: string) {
-  const { listeners, isReadyAtOnce, tell } = present()
+  const { listeners, isReadyAtOnce, emit } = requireCurrent()
   const box = document.createElement('div')
   box.textContent = `Form of ${clientSecret}`
   return {
-    mount: (place: HTMLElement) => {
-      place.append(box)
-      if (isReadyAtOnce) queueMicrotask(() => tell('ready'))
+    mount: (parent: HTMLElement) => {
+      parent.append(box)
+      if (isReadyAtOnce) queueMicrotask(() => emit('ready'))
     },
     on: (event: string, listener: Listener) => void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
     off: (event: string, listener: Listener) => void listeners.get(event)?.delete(listener),
@@ -95,7 +95,7 @@ function fakeElement(clientSecret: string) {
   }
 }
 
-function present(): Current {
-  if (!current) throw new Error('No provider is installed.')
+function requireCurrent(): Current {
+  if (!current) throw new Error('The fake payment provider is not installed.')
   return current
 }

@@ -1,46 +1,51 @@
-import { type Edit, type EditCost, editDraft, undoDraftEdit } from '#contract/matching-drafts.ts'
-import type { Run } from '#contract/matching-runs.ts'
-import { call } from '../../../lib/call.ts'
-import { asProblem } from '../../../lib/own-problem.ts'
-import { notify } from '../../../ui/notifications/notify.ts'
-import { keepRun, reloadMatching } from '../matching-queries.ts'
-import { changeInWords, costInWords } from '../matching-words.ts'
+import { type DraftEdit, type EditImpact, editDraft, undoDraftEdit } from '#contract/matching-drafts.ts'
+import type { MatchingRun } from '#contract/matching-runs.ts'
+import { callApi } from '../../../lib/call-api.ts'
+import { toProblem } from '../../../lib/client-problem.ts'
+import { showToast } from '../../../ui/toasts/show-toast.ts'
+import { setCachedRun, reloadMatching } from '../matching-queries.ts'
+import { formatMatchChange, formatEditCost } from '../matching-text.ts'
 
-/** Members whose change is said; whoever wants to know of all looks at the pods. */
-const mostSaid = 3
+/** Maximum number of members whose match change is mentioned. The pods show the rest. */
+const maxMentioned = 3
 
 /**
- * Changes a draft and says what it costs. A refusal is said in the server's words.
+ * Applies an edit to a draft and shows a toast with its cost, or with the server's message if it is rejected.
  *
- * @param onDone hears that it was done, before the page shows it: a dialog is closed while what opened it is still there
+ * @param onDone called on success, before the page updates, so that a dialog closes while the element that opened it still
+ * exists
  */
-export async function applyEdit(run: Run, edit: Edit, onDone?: () => void): Promise<void> {
-  await change(() => call(editDraft, { params: { id: run.id }, body: { version: run.version, edit } }), '', onDone)
+export async function applyEdit(run: MatchingRun, edit: DraftEdit, onDone?: () => void): Promise<void> {
+  await sendEdit(() => callApi(editDraft, { params: { id: run.id }, body: { version: run.version, edit } }), '', onDone)
 }
 
-/** Takes the last edit back. */
-export async function undoEdit(run: Run): Promise<void> {
-  await change(() => call(undoDraftEdit, { params: { id: run.id }, body: { version: run.version } }), 'Taken back.')
+/** Undoes the last edit. */
+export async function undoEdit(run: MatchingRun): Promise<void> {
+  await sendEdit(() => callApi(undoDraftEdit, { params: { id: run.id }, body: { version: run.version } }), 'Taken back.')
 }
 
-async function change(send: () => Promise<{ cost: EditCost; run: Run }>, said: string, onDone?: () => void): Promise<void> {
-  let answer: { cost: EditCost; run: Run }
+async function sendEdit(
+  send: () => Promise<{ cost: EditImpact; run: MatchingRun }>,
+  prefix: string,
+  onDone?: () => void,
+): Promise<void> {
+  let result: { cost: EditImpact; run: MatchingRun }
   try {
-    answer = await send()
+    result = await send()
   } catch (failure) {
-    const { code, detail } = asProblem(failure)
-    notify({ type: code === 'draft-changed' ? 'warning' : 'error', message: detail })
-    // What was refused was thought out for another draft than the one there is.
+    const { code, detail } = toProblem(failure)
+    showToast({ type: code === 'draft-changed' ? 'warning' : 'error', message: detail })
+    // A rejection means that the draft has changed since the page loaded it.
     return reloadMatching()
   }
-  notify({ type: 'success', message: [said, sentenceOf(answer.cost)].filter(Boolean).join(' ') })
+  showToast({ type: 'success', message: [prefix, formatCostSentence(result.cost)].filter(Boolean).join(' ') })
   onDone?.()
-  await keepRun(answer.run)
+  await setCachedRun(result.run)
 }
 
 /** "Costs 0.4 points of mean match. Ana Ruiz 82 to 74." */
-function sentenceOf(cost: EditCost): string {
-  const changes = cost.members.slice(0, mostSaid).map((member) => `${member.name} ${changeInWords(member)}`)
-  const more = cost.members.length > mostSaid ? ` and ${cost.members.length - mostSaid} more` : ''
-  return [costInWords(cost), changes.length > 0 ? `${changes.join(', ')}${more}.` : ''].filter(Boolean).join(' ')
+function formatCostSentence(cost: EditImpact): string {
+  const changes = cost.members.slice(0, maxMentioned).map((member) => `${member.name} ${formatMatchChange(member)}`)
+  const moreText = cost.members.length > maxMentioned ? ` and ${cost.members.length - maxMentioned} more` : ''
+  return [formatEditCost(cost), changes.length > 0 ? `${changes.join(', ')}${moreText}.` : ''].filter(Boolean).join(' ')
 }

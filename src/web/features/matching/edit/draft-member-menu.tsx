@@ -1,22 +1,22 @@
 import type { DraftMember } from '#contract/matching-drafts.ts'
-import type { Run } from '#contract/matching-runs.ts'
-import { useOneAtATime } from '../../../lib/one-at-a-time.ts'
+import type { MatchingRun } from '#contract/matching-runs.ts'
+import { useAsyncAction } from '../../../lib/use-async-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
 import { MenuItem } from '../../../ui/menu/menu-item.tsx'
 import { applyEdit } from './apply-edit.ts'
 
-/** What asks further before anything is done. */
-export type MemberChoice = 'move' | 'swap' | 'apart'
+/** Actions that open a dialog. */
+export type MemberAction = 'move' | 'swap' | 'apart'
 
-type DraftMemberMenuProps = { run: Run; member: DraftMember; onChoose: (choice: MemberChoice) => void }
+type DraftMemberMenuProps = { run: MatchingRun; member: DraftMember; onChoose: (choice: MemberAction) => void }
 
-/** What can be done about a member of a draft. Whoever holds a place already is never moved. */
+/** Actions for a member of a draft. A member who already has a pod membership is never moved. */
 export function DraftMemberMenu({ run, member, onChoose }: DraftMemberMenuProps): React.ReactNode {
-  const [isRunning, act] = useOneAtATime()
+  const [isRunning, runAction] = useAsyncAction()
   const { memberId, name, isAdded, isPinned } = member
-  const pin = (): void => act(() => applyEdit(run, { kind: isPinned ? 'unpin' : 'pin', memberId }))
+  const pin = (): void => runAction(() => applyEdit(run, { kind: isPinned ? 'unpin' : 'pin', memberId }))
   return (
     <Menu
       placement="bottom end"

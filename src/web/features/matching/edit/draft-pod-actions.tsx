@@ -1,10 +1,10 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import type { DraftMember, DraftPodLine } from '#contract/matching-drafts.ts'
-import type { Run } from '#contract/matching-runs.ts'
-import { useOneAtATime } from '../../../lib/one-at-a-time.ts'
+import type { DraftMember, DraftPodSummary } from '#contract/matching-drafts.ts'
+import type { MatchingRun } from '#contract/matching-runs.ts'
+import { useAsyncAction } from '../../../lib/use-async-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { undoEdit } from './apply-edit.ts'
-import { whyNoSplit } from './pod-room.ts'
+import { splitBlockedReason } from './pod-capacity.ts'
 
 const BringDialog = lazy(() => import('./pair-dialog.tsx').then((module) => ({ default: module.BringDialog })))
 const SplitDialog = lazy(() => import('./pod-dialogs.tsx').then((module) => ({ default: module.SplitDialog })))
@@ -12,54 +12,54 @@ const MergeDialog = lazy(() => import('./pod-dialogs.tsx').then((module) => ({ d
 const DissolveDialog = lazy(() => import('./pod-dialogs.tsx').then((module) => ({ default: module.DissolveDialog })))
 
 type DraftPodActionsProps = {
-  run: Run
-  pod: DraftPodLine & { people: readonly DraftMember[] }
-  onGone: () => void
+  run: MatchingRun
+  pod: DraftPodSummary & { people: readonly DraftMember[] }
+  onRemoved: () => void
 }
 
-/** What can be done with a pod of a draft as a whole. */
-export function DraftPodActions({ run, pod, onGone }: DraftPodActionsProps): React.ReactNode {
-  const [asked, setAsked] = useState<'bring' | 'split' | 'merge' | 'dissolve' | null>(null)
-  const [isUndoing, act] = useOneAtATime()
-  const dialog = { run, pod, onClose: () => setAsked(null) }
+/** Actions for a whole pod of a draft. */
+export function DraftPodActions({ run, pod, onRemoved }: DraftPodActionsProps): React.ReactNode {
+  const [openDialog, setOpenDialog] = useState<'bring' | 'split' | 'merge' | 'dissolve' | null>(null)
+  const [isUndoing, runAction] = useAsyncAction()
+  const dialog = { run, pod, onClose: () => setOpenDialog(null) }
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" onClick={() => setAsked('bring')}>
+      <Button variant="secondary" onClick={() => setOpenDialog('bring')}>
         Bring somebody…
       </Button>
       {pod.isNew ? (
         <>
-          <SplitButton pod={pod} onAsk={() => setAsked('split')} />
-          <Button variant="secondary" onClick={() => setAsked('merge')}>
+          <SplitButton pod={pod} onSplit={() => setOpenDialog('split')} />
+          <Button variant="secondary" onClick={() => setOpenDialog('merge')}>
             Merge with…
           </Button>
-          <Button variant="danger" onClick={() => setAsked('dissolve')}>
+          <Button variant="danger" onClick={() => setOpenDialog('dissolve')}>
             Dissolve…
           </Button>
         </>
       ) : null}
       {run.canUndoEdit ? (
-        <Button variant="quiet" isPending={isUndoing} onClick={() => act(() => undoEdit(run))}>
+        <Button variant="quiet" isPending={isUndoing} onClick={() => runAction(() => undoEdit(run))}>
           Undo last edit
         </Button>
       ) : null}
       <Suspense fallback={null}>
-        {asked === 'bring' ? <BringDialog {...dialog} /> : null}
-        {asked === 'split' ? <SplitDialog {...dialog} /> : null}
-        {asked === 'merge' ? <MergeDialog {...dialog} onGone={onGone} /> : null}
-        {asked === 'dissolve' ? <DissolveDialog {...dialog} onGone={onGone} /> : null}
+        {openDialog === 'bring' ? <BringDialog {...dialog} /> : null}
+        {openDialog === 'split' ? <SplitDialog {...dialog} /> : null}
+        {openDialog === 'merge' ? <MergeDialog {...dialog} onRemoved={onRemoved} /> : null}
+        {openDialog === 'dissolve' ? <DissolveDialog {...dialog} onRemoved={onRemoved} /> : null}
       </Suspense>
     </div>
   )
 }
 
-/** Says why where it would only be refused: the button stays in reach of a keyboard, and its reason is read with it. */
-function SplitButton({ pod, onAsk }: { pod: DraftPodLine; onAsk: () => void }): React.ReactNode {
+/** A split button that explains why it is unavailable. It stays focusable, and its reason is read with it. */
+function SplitButton({ pod, onSplit }: { pod: DraftPodSummary; onSplit: () => void }): React.ReactNode {
   const id = useId()
-  const obstacle = whyNoSplit(pod)
-  if (obstacle === null)
+  const blockedReason = splitBlockedReason(pod)
+  if (blockedReason === null)
     return (
-      <Button variant="secondary" onClick={onAsk}>
+      <Button variant="secondary" onClick={onSplit}>
         Split…
       </Button>
     )
@@ -69,7 +69,7 @@ function SplitButton({ pod, onAsk }: { pod: DraftPodLine; onAsk: () => void }): 
         Split…
       </Button>
       <p id={id} className="order-1 w-full text-sm text-ink-3">
-        {obstacle}
+        {blockedReason}
       </p>
     </>
   )

@@ -1,25 +1,25 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import type { DraftMember, DraftPodLine } from '#contract/matching-drafts.ts'
-import type { Run } from '#contract/matching-runs.ts'
+import type { DraftMember, DraftPodSummary } from '#contract/matching-drafts.ts'
+import type { MatchingRun } from '#contract/matching-runs.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Ring } from '../../../ui/ring.tsx'
-import { WhyLines } from '../../pods/why-panel.tsx'
-import { waitInWords } from '../matching-words.ts'
-import { DraftMemberMenu, type MemberChoice } from './draft-member-menu.tsx'
+import { MatchBreakdownRows } from '../../pods/match-breakdown.tsx'
+import { formatWait } from '../matching-text.ts'
+import { DraftMemberMenu, type MemberAction } from './draft-member-menu.tsx'
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then((module) => ({ default: module.MoveDialog })))
 const SwapDialog = lazy(() => import('./pair-dialog.tsx').then((module) => ({ default: module.SwapDialog })))
-const ApartDialog = lazy(() => import('./pair-dialog.tsx').then((module) => ({ default: module.ApartDialog })))
+const ExcludePairDialog = lazy(() => import('./pair-dialog.tsx').then((module) => ({ default: module.ExcludePairDialog })))
 
-type DraftPod = DraftPodLine & { people: readonly DraftMember[] }
-type Asked = { choice: MemberChoice; member: DraftMember }
+type DraftPod = DraftPodSummary & { people: readonly DraftMember[] }
+type OpenDialog = { choice: MemberAction; member: DraftMember }
 
-/** The members of a pod of a draft, with their match and why; those who come by it can be moved. */
-export function DraftPodMembers({ run, pod }: { run: Run; pod: DraftPod }): React.ReactNode {
-  const [asked, setAsked] = useState<Asked | null>(null)
+/** The members of a draft pod, with their match and its reasons. Members who join through this draft can be moved. */
+export function DraftPodMembers({ run, pod }: { run: MatchingRun; pod: DraftPod }): React.ReactNode {
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   return (
     <Card title="Members">
       <ul className="divide-y divide-line-2">
@@ -29,39 +29,39 @@ export function DraftPodMembers({ run, pod }: { run: Run; pod: DraftPod }): Reac
             run={run}
             pod={pod}
             member={member}
-            onChoose={(choice) => setAsked({ choice, member })}
+            onChoose={(choice) => setOpenDialog({ choice, member })}
           />
         ))}
       </ul>
-      {asked ? (
+      {openDialog ? (
         <Suspense fallback={null}>
-          <AskedDialog run={run} pod={pod} asked={asked} onClose={() => setAsked(null)} />
+          <MemberActionDialog run={run} pod={pod} openDialog={openDialog} onClose={() => setOpenDialog(null)} />
         </Suspense>
       ) : null}
     </Card>
   )
 }
 
-type AskedDialogProps = { run: Run; pod: DraftPod; asked: Asked; onClose: () => void }
+type MemberActionDialogProps = { run: MatchingRun; pod: DraftPod; openDialog: OpenDialog; onClose: () => void }
 
-function AskedDialog({ run, pod, asked: { choice, member }, onClose }: AskedDialogProps): React.ReactNode {
+function MemberActionDialog({ run, pod, openDialog: { choice, member }, onClose }: MemberActionDialogProps): React.ReactNode {
   switch (choice) {
     case 'move':
       return <MoveDialog run={run} member={member} podKey={pod.key} onClose={onClose} />
     case 'swap':
       return <SwapDialog run={run} member={member} pod={pod} onClose={onClose} />
     case 'apart':
-      return <ApartDialog run={run} member={member} pod={pod} onClose={onClose} />
+      return <ExcludePairDialog run={run} member={member} pod={pod} onClose={onClose} />
   }
 }
 
-type MemberRowProps = { run: Run; pod: DraftPod; member: DraftMember; onChoose: (choice: MemberChoice) => void }
+type MemberRowProps = { run: MatchingRun; pod: DraftPod; member: DraftMember; onChoose: (choice: MemberAction) => void }
 
 function MemberRow({ run, pod, member, onChoose }: MemberRowProps): React.ReactNode {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { name, totalMatch, breakdown, confidence, isAdded, slots } = member
-  const why =
+  const explainButton =
     breakdown.length > 0 ? (
       <Button
         variant="quiet"
@@ -85,10 +85,10 @@ function MemberRow({ run, pod, member, onChoose }: MemberRowProps): React.ReactN
       </div>
       <div className="matching-more">
         {isAdded && slots.length > 0 ? <p className="text-sm text-ink-3">Accepts {slots.join(', ')}</p> : null}
-        {why}
+        {explainButton}
       </div>
       <div id={id} hidden={!isOpen} className="mt-3 rounded-md bg-paper p-4">
-        {isOpen ? <WhyLines breakdown={breakdown} /> : null}
+        {isOpen ? <MatchBreakdownRows breakdown={breakdown} /> : null}
         <p className="mt-4 text-sm text-ink-3">
           The points add up to {totalMatch} of 100; {confidence}% of the comparison rests on facts.
         </p>
@@ -111,12 +111,14 @@ function MemberName({ pod, member }: { pod: DraftPod; member: DraftMember }): Re
           </Chip>
         ) : null}
       </div>
-      <p className="text-sm text-ink-3">{isAdded ? waitOf(waitDays, waitCycles) : 'Holds a place here already'}</p>
+      <p className="text-sm text-ink-3">{isAdded ? formatWaitStatus(waitDays, waitCycles) : 'Holds a place here already'}</p>
     </div>
   )
 }
 
-function waitOf(days: number | null, cycles: number): string {
-  const waited = days === null ? 'Waits' : `Waits ${waitInWords(days)}`
-  return cycles === 0 ? waited : `${waited}, passed over ${cycles === 1 ? 'once' : cycles === 2 ? 'twice' : `${cycles} times`}`
+function formatWaitStatus(days: number | null, cycles: number): string {
+  const waitText = days === null ? 'Waits' : `Waits ${formatWait(days)}`
+  return cycles === 0
+    ? waitText
+    : `${waitText}, passed over ${cycles === 1 ? 'once' : cycles === 2 ? 'twice' : `${cycles} times`}`
 }

@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { editDraft, readDraftPod, undoDraftEdit } from '#contract/matching-drafts.ts'
-import { readMatchingRun } from '#contract/matching-runs.ts'
+import { editDraft, getDraftPod, undoDraftEdit } from '#contract/matching-drafts.ts'
+import { getMatchingRun } from '#contract/matching-runs.ts'
 import { problems } from '#contract/problems.ts'
-import { answer, hold, refuse, sentTo } from '../../../testing/fake-api.ts'
+import { respondWith, holdResponse, respondWithProblem, requestsTo } from '../../../testing/fake-api.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { admin } from '../../../testing/visitors.ts'
-import { matchLine } from '../../pods/market-testing.ts'
+import { buildMatchLine } from '../../pods/market-testing.ts'
 import { podPath } from '../paths.ts'
-import { card, draftMember, idOf, noCost, podLine, run } from '../testing.ts'
-import { ana, ben, choose, done, members, menuOf, openPod } from './testing.ts'
+import { card, buildDraftMember, fakeId, noCost, buildDraftPod, buildTestRun } from '../testing.ts'
+import { ana, ben, chooseFromMenu, appliedEdits, membersCard, menuOf, renderDraftPodPage } from './testing.ts'
 
 const main = page.getByRole('main')
 
 test('draft pod: shows its meeting time, its members, the new ones and its seats', async () => {
-  await openPod({ pod: { key: idOf(40), isNew: false, podNumber: 12, name: 'Pod 12', members: 6, added: 2, lowestPair: null } })
+  await renderDraftPodPage({
+    pod: { key: fakeId(40), isNew: false, podNumber: 12, name: 'Pod 12', members: 6, added: 2, lowestPair: null },
+  })
   await expect.element(main.getByText(/Thursdays 12:00 PM · 6 members, 2 of them new/)).toBeVisible()
   await expect.element(main.getByText('6 of 8 taken')).toBeVisible()
   await expect.element(card('At a glance').getByText('–')).toBeVisible()
@@ -22,7 +24,7 @@ test('draft pod: shows its meeting time, its members, the new ones and its seats
 })
 
 test('draft pod: a run that is no longer a draft is shown without actions', async () => {
-  await openPod({ run: { state: 'accepted' } })
+  await renderDraftPodPage({ run: { state: 'accepted' } })
   await expect.element(main.getByText(/no longer a draft/)).toBeVisible()
   expect(menuOf('Ana Ruiz').elements()).toHaveLength(0)
   expect(main.getByRole('button', { name: /^Bring/ }).elements()).toHaveLength(0)
@@ -32,11 +34,11 @@ test('draft pod: new members differ from those with a seat, and show how long th
   const people = [
     { ...ana, waitCycles: 2, isPinned: true },
     { ...ben, isAdded: false },
-    draftMember({ memberId: idOf(13), name: 'Cy Dee', waitDays: null, waitCycles: 1 }),
-    draftMember({ memberId: idOf(14), name: 'Di Eff', waitCycles: 3 }),
+    buildDraftMember({ memberId: fakeId(13), name: 'Cy Dee', waitDays: null, waitCycles: 1 }),
+    buildDraftMember({ memberId: fakeId(14), name: 'Di Eff', waitCycles: 3 }),
   ]
-  await openPod({ people, pod: { isNew: false, podNumber: 12, key: idOf(40) } })
-  const rows = members.getByRole('listitem')
+  await renderDraftPodPage({ people, pod: { isNew: false, podNumber: 12, key: fakeId(40) } })
+  const rows = membersCard.getByRole('listitem')
   await expect.element(rows.nth(0)).toMatchTextContent(/Comes new.*Pinned.*Waits 6 days, passed over twice.*Accepts Thursdays/)
   await expect.element(rows.nth(1)).toMatchTextContent(/Leads.*Holds a place/)
   await expect.element(rows.nth(2)).toMatchTextContent(/Waits, passed over once/)
@@ -45,11 +47,11 @@ test('draft pod: new members differ from those with a seat, and show how long th
 })
 
 test('draft pod: why a member fits is opened and closed by a press', async () => {
-  await openPod({ people: [{ ...ana, breakdown: [matchLine()] }, ben] })
-  const why = members.getByRole('button', { name: /: match of Ana/ })
-  const sum = members.getByText(/The points add up to 82 of 100; 90%/)
+  await renderDraftPodPage({ people: [{ ...ana, breakdown: [buildMatchLine()] }, ben] })
+  const why = membersCard.getByRole('button', { name: /: match of Ana/ })
+  const sum = membersCard.getByText(/The points add up to 82 of 100; 90%/)
   await expect.element(why).toHaveAttribute('aria-expanded', 'false')
-  expect(members.getByRole('button', { name: /: match of Ben/ }).elements()).toHaveLength(0)
+  expect(membersCard.getByRole('button', { name: /: match of Ben/ }).elements()).toHaveLength(0)
   await why.click()
   await expect.element(sum).toBeVisible()
   await expect.element(why).toHaveAttribute('aria-expanded', 'true')
@@ -58,46 +60,46 @@ test('draft pod: why a member fits is opened and closed by a press', async () =>
 })
 
 test('draft pod: a member is pinned by a press, which says what it costs, and unpinned by the next', async () => {
-  await openPod()
-  answer(editDraft, { cost: noCost, run: run({ version: 4 }) })
+  await renderDraftPodPage()
+  respondWith(editDraft, { cost: noCost, run: buildTestRun({ version: 4 }) })
   await menuOf('Ana Ruiz').click()
-  answer(readDraftPod, { ...podLine(), people: [{ ...ana, isPinned: true }, ben] })
+  respondWith(getDraftPod, { ...buildDraftPod(), people: [{ ...ana, isPinned: true }, ben] })
   await page.getByRole('menuitem', { name: /^Pin here/ }).click()
-  await expect.element(members.getByText('Pinned')).toBeVisible()
+  await expect.element(membersCard.getByText('Pinned')).toBeVisible()
   await expect.element(page.getByRole('status').getByText('Costs nothing.').first()).toBeVisible()
-  await choose(/^Unpin/)
-  await expect.poll(done).toEqual([
+  await chooseFromMenu(/^Unpin/)
+  await expect.poll(appliedEdits).toEqual([
     { kind: 'pin', memberId: ana.memberId },
     { kind: 'unpin', memberId: ana.memberId },
   ])
-  expect(sentTo(editDraft).map(({ body }) => body.version)).toEqual([3, 4])
+  expect(requestsTo(editDraft).map(({ body }) => body.version)).toEqual([3, 4])
 })
 
 test('draft pod: the menu of a member with a seat has a single entry', async () => {
-  await openPod({ people: [{ ...ana, isAdded: false }, ben] })
+  await renderDraftPodPage({ people: [{ ...ana, isAdded: false }, ben] })
   await menuOf('Ana Ruiz').click()
   await expect.element(page.getByRole('menuitem')).toBeVisible()
   expect(page.getByRole('menuitem').elements()).toHaveLength(1)
 })
 
-test('draft pod: an edit for a draft that another admin has changed is refused, and the draft is read again', async () => {
-  await openPod()
-  refuse(editDraft, 'draft-changed')
+test('draft pod: an edit for a draft that another admin has changed is refused, and the draft is refetched', async () => {
+  await renderDraftPodPage()
+  respondWithProblem(editDraft, 'draft-changed')
   await menuOf('Ana Ruiz').click()
-  answer(readDraftPod, { ...podLine(), people: [ben] })
+  respondWith(getDraftPod, { ...buildDraftPod(), people: [ben] })
   await page.getByRole('menuitem', { name: /^Pin here/ }).click()
   await expect.element(page.getByText(problems['draft-changed'].detail)).toBeVisible()
   await expect.poll(() => menuOf('Ana Ruiz').elements().length).toBe(0)
 })
 
 test('draft pod: undoing the last edit is confirmed', async () => {
-  await openPod({ run: { canUndoEdit: true } })
+  await renderDraftPodPage({ run: { canUndoEdit: true } })
   const undo = main.getByRole('button', { name: 'Undo last edit' })
-  const held = hold(undoDraftEdit, { cost: noCost, run: run({ version: 4 }) })
+  const heldResponse = holdResponse(undoDraftEdit, { cost: noCost, run: buildTestRun({ version: 4 }) })
   await undo.click()
   await expect.element(undo).toHaveAttribute('aria-busy', 'true')
-  answer(readMatchingRun, run({ version: 4 }))
-  held.release()
+  respondWith(getMatchingRun, buildTestRun({ version: 4 }))
+  heldResponse.release()
   await expect
     .element(
       page
@@ -107,15 +109,15 @@ test('draft pod: undoing the last edit is confirmed', async () => {
     )
     .toBeVisible()
   await expect.poll(() => undo.elements().length).toBe(0)
-  expect(sentTo(undoDraftEdit)).toMatchObject([{ params: { id: idOf(1) }, body: { version: 3 } }])
+  expect(requestsTo(undoDraftEdit)).toMatchObject([{ params: { id: fakeId(1) }, body: { version: 3 } }])
 })
 
 test('draft pod: a failed load can be retried', async () => {
-  answer(readMatchingRun, run())
-  refuse(readDraftPod, 'internal')
-  await renderPage(podPath(idOf(1), 'new-1'), admin)
+  respondWith(getMatchingRun, buildTestRun())
+  respondWithProblem(getDraftPod, 'internal')
+  await renderPage(podPath(fakeId(1), 'new-1'), admin)
   await expect.element(main.getByText(problems.internal.detail)).toBeVisible()
-  answer(readDraftPod, { ...podLine(), people: [ana] })
+  respondWith(getDraftPod, { ...buildDraftPod(), people: [ana] })
   await main.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(members).toBeVisible()
+  await expect.element(membersCard).toBeVisible()
 })

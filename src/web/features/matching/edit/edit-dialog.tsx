@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Edit, type EditCost, editDraft } from '#contract/matching-drafts.ts'
-import type { Run } from '#contract/matching-runs.ts'
-import { call } from '../../../lib/call.ts'
-import { useOneAtATime } from '../../../lib/one-at-a-time.ts'
+import { type DraftEdit, type EditImpact, editDraft } from '#contract/matching-drafts.ts'
+import type { MatchingRun } from '#contract/matching-runs.ts'
+import { callApi } from '../../../lib/call-api.ts'
+import { useAsyncAction } from '../../../lib/use-async-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal/modal.tsx'
 import { applyEdit } from './apply-edit.ts'
-import { CostNote } from './cost-note.tsx'
+import { EditCostBanner } from './edit-cost-banner.tsx'
 
 type EditDialogProps = {
-  run: Run
+  run: MatchingRun
   title: string
-  /** The edit as it is chosen so far; null while something is missing. */
-  edit: Edit | null
+  /** The edit as selected so far; null while incomplete. */
+  edit: DraftEdit | null
   confirmText: string
-  /** It takes something apart. */
+  /** A destructive edit, such as dissolving a pod. */
   isDanger?: boolean
   onClose: () => void
   onDone?: () => void
   children: React.ReactNode
 }
 
-/** Asks for an edit of a draft and says what it would cost, before it is carried out. */
+/** A dialog for an edit of a draft. Shows the cost before the edit is applied. */
 export function EditDialog({
   run,
   title,
@@ -32,7 +32,7 @@ export function EditDialog({
   onDone,
   children,
 }: EditDialogProps): React.ReactNode {
-  const [isSending, act] = useOneAtATime()
+  const [isSending, runAction] = useAsyncAction()
   const cost = useEditCost(run, edit)
   const isReady = edit !== null && !cost.isError
   const send = async (): Promise<void> => {
@@ -56,7 +56,7 @@ export function EditDialog({
             variant={isDanger ? 'danger' : 'primary'}
             isPending={isSending}
             aria-disabled={!isReady}
-            onClick={() => (isReady ? act(send) : undefined)}
+            onClick={() => (isReady ? runAction(send) : undefined)}
           >
             {confirmText}
           </Button>
@@ -65,19 +65,19 @@ export function EditDialog({
     >
       <div className="grid gap-4">
         {children}
-        <CostNote isChosen={edit !== null} cost={cost.data} refusal={cost.isError ? cost.error.message : null} />
+        <EditCostBanner isChosen={edit !== null} cost={cost.data} error={cost.isError ? cost.error.message : null} />
       </div>
     </Modal>
   )
 }
 
-/** What an edit would cost; asked for once it is chosen, and again for another version of the draft. */
-function useEditCost(run: Run, edit: Edit | null) {
+/** Cost of an edit. Fetched once the edit is selected, and again for another version of the draft. */
+function useEditCost(run: MatchingRun, edit: DraftEdit | null) {
   return useQuery({
     queryKey: ['edit-cost', run.id, run.version, JSON.stringify(edit)],
-    queryFn: async ({ signal }): Promise<EditCost> => {
-      if (!edit) throw new Error('There is no edit.')
-      const { cost } = await call(
+    queryFn: async ({ signal }): Promise<EditImpact> => {
+      if (!edit) throw new Error('No edit is selected.')
+      const { cost } = await callApi(
         editDraft,
         { params: { id: run.id }, body: { version: run.version, edit, dryRun: true } },
         { signal },

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import type { Run } from '#contract/matching-runs.ts'
+import type { MatchingRun } from '#contract/matching-runs.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { PodPicker } from './pod-picker.tsx'
-import { whyNoRoom } from './pod-room.ts'
+import { moveBlockedReason } from './pod-capacity.ts'
 
 const toWaiting = 'nowhere'
 
 type MoveDialogProps = {
-  run: Run
+  run: MatchingRun
   member: { memberId: string; name: string; slots: readonly string[] }
-  /** Where they are now; null for those who wait. */
+  /** The member's current pod; null if unplaced. */
   podKey: string | null
   onClose: () => void
 }
 
-/** Moves a member of a draft to another pod of it, or back among those who wait. */
+/** Moves a member of a draft to another pod, or back to the unplaced members. */
 export function MoveDialog({ run, member, podKey, onClose }: MoveDialogProps): React.ReactNode {
   const [chosen, setChosen] = useState<string | null>(null)
   const edit =
@@ -25,9 +25,9 @@ export function MoveDialog({ run, member, podKey, onClose }: MoveDialogProps): R
         run={run}
         label={`Where ${member.name} goes`}
         isOffered={({ key }) => key !== podKey}
-        whyNot={(pod) => whyNoRoom(pod, [member])}
-        others={
-          podKey === null ? [] : [{ value: toWaiting, label: 'Back to those who wait', note: 'They are matched next time' }]
+        blockedReasonOf={(pod) => moveBlockedReason(pod, [member])}
+        extraChoices={
+          podKey === null ? [] : [{ value: toWaiting, label: 'Back to those who wait', hint: 'They are matched next time' }]
         }
         chosen={chosen}
         onChoose={setChosen}

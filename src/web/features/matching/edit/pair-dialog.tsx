@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import type { DraftMember, DraftPodLine } from '#contract/matching-drafts.ts'
-import type { Run } from '#contract/matching-runs.ts'
+import type { DraftMember, DraftPodSummary } from '#contract/matching-drafts.ts'
+import type { MatchingRun } from '#contract/matching-runs.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { MemberPicker } from './member-picker.tsx'
-import { useNearMembers } from './use-near-members.ts'
+import { useSuggestedMembers } from './use-suggested-members.ts'
 
 type PairDialogProps = {
-  run: Run
+  run: MatchingRun
   member: DraftMember
-  pod: Pick<DraftPodLine, 'key' | 'name' | 'slot'> & { people: readonly DraftMember[] }
+  pod: Pick<DraftPodSummary, 'key' | 'name' | 'slot'> & { people: readonly DraftMember[] }
   onClose: () => void
 }
 
-/** Lets two members of a draft change places. */
+/** Swaps two members of a draft. */
 export function SwapDialog({ run, member, pod, onClose }: PairDialogProps): React.ReactNode {
   const [chosen, setChosen] = useState<string | null>(null)
-  const near = useNearMembers(run, pod)
+  const suggestions = useSuggestedMembers(run, pod)
   const edit = chosen === null ? null : ({ kind: 'swap', memberId: member.memberId, withId: chosen } as const)
   return (
     <EditDialog run={run} title={`Swap ${member.name}`} edit={edit} confirmText="Swap" onClose={onClose}>
@@ -23,8 +23,8 @@ export function SwapDialog({ run, member, pod, onClose }: PairDialogProps): Reac
       <MemberPicker
         run={run}
         label={`Who changes places with ${member.name}`}
-        without={pod.people.map(({ memberId }) => memberId)}
-        near={near}
+        excludedIds={pod.people.map(({ memberId }) => memberId)}
+        suggestions={suggestions}
         chosen={chosen}
         onChoose={setChosen}
       />
@@ -32,11 +32,11 @@ export function SwapDialog({ run, member, pod, onClose }: PairDialogProps): Reac
   )
 }
 
-/** Keeps two members of a draft apart. */
-export function ApartDialog({ run, member, pod, onClose }: PairDialogProps): React.ReactNode {
+/** Excludes two members of a draft from sharing a pod. */
+export function ExcludePairDialog({ run, member, pod, onClose }: PairDialogProps): React.ReactNode {
   const [chosen, setChosen] = useState<string | null>(null)
   const edit = chosen === null ? null : ({ kind: 'forbid', memberId: member.memberId, withId: chosen } as const)
-  const near = pod.people.map(({ memberId, name, totalMatch }) => ({ memberId, name, totalMatch, podName: pod.name }))
+  const suggestions = pod.people.map(({ memberId, name, totalMatch }) => ({ memberId, name, totalMatch, podName: pod.name }))
   return (
     <EditDialog run={run} title={`Never together with ${member.name}`} edit={edit} confirmText="Keep apart" onClose={onClose}>
       <p>
@@ -46,8 +46,8 @@ export function ApartDialog({ run, member, pod, onClose }: PairDialogProps): Rea
       <MemberPicker
         run={run}
         label={`Who is never with ${member.name}`}
-        without={[member.memberId]}
-        near={near}
+        excludedIds={[member.memberId]}
+        suggestions={suggestions}
         chosen={chosen}
         onChoose={setChosen}
       />
@@ -55,18 +55,18 @@ export function ApartDialog({ run, member, pod, onClose }: PairDialogProps): Rea
   )
 }
 
-/** Brings a member of another pod, or of those who wait, into this one. */
+/** Moves a member of another pod, or an unplaced member, into this pod. */
 export function BringDialog({ run, pod, onClose }: Omit<PairDialogProps, 'member'>): React.ReactNode {
   const [chosen, setChosen] = useState<string | null>(null)
-  const near = useNearMembers(run, pod)
+  const suggestions = useSuggestedMembers(run, pod)
   const edit = chosen === null ? null : ({ kind: 'move', memberId: chosen, to: pod.key } as const)
   return (
     <EditDialog run={run} title={`Bring somebody to ${pod.name}`} edit={edit} confirmText="Bring" onClose={onClose}>
       <MemberPicker
         run={run}
         label={`Who comes to ${pod.name}`}
-        without={pod.people.map(({ memberId }) => memberId)}
-        near={near}
+        excludedIds={pod.people.map(({ memberId }) => memberId)}
+        suggestions={suggestions}
         chosen={chosen}
         onChoose={setChosen}
       />

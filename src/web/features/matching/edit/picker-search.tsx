@@ -3,22 +3,29 @@ import { SearchField } from '../../../ui/search/search-field.tsx'
 type PickerSearchProps = {
   label: string
   placeholder: string
-  words: string
-  onSearch: (words: string) => void
-  /** How many there are to choose from; undefined while it is not known. */
+  searchTerms: string
+  onSearch: (searchTerms: string) => void
+  /** Number of options; undefined while unknown. */
   resultCount: number | undefined
-  /** What there is to choose from. */
+  /** The options. */
   children: React.ReactNode
 }
 
-/** What stands above a list to choose from: the field that searches in it. */
-export function PickerSearch({ label, placeholder, words, onSearch, resultCount, children }: PickerSearchProps): React.ReactNode {
+/** Search field above a list of options. */
+export function PickerSearch({
+  label,
+  placeholder,
+  searchTerms,
+  onSearch,
+  resultCount,
+  children,
+}: PickerSearchProps): React.ReactNode {
   return (
     <div className="grid gap-2">
       <SearchField
         label={label}
         placeholder={placeholder}
-        value={words}
+        value={searchTerms}
         onSearch={onSearch}
         resultCount={resultCount}
         maxLength={80}

@@ -1,35 +1,35 @@
 import { useState } from 'react'
-import type { DraftMember, DraftPodLine, Edit } from '#contract/matching-drafts.ts'
-import type { Run } from '#contract/matching-runs.ts'
+import type { DraftMember, DraftPodSummary, DraftEdit } from '#contract/matching-drafts.ts'
+import type { MatchingRun } from '#contract/matching-runs.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { PodPicker } from './pod-picker.tsx'
-import { whyNoRoom } from './pod-room.ts'
+import { moveBlockedReason } from './pod-capacity.ts'
 
 type PodDialogProps = {
-  run: Run
-  pod: DraftPodLine & { people: readonly DraftMember[] }
+  run: MatchingRun
+  pod: DraftPodSummary & { people: readonly DraftMember[] }
   onClose: () => void
-  /** Hears that the pod is no longer there. */
-  onGone: () => void
+  /** Called when the pod no longer exists. */
+  onRemoved: () => void
 }
 
-/** Founds a new pod of some of the members of this one. */
-export function SplitDialog({ run, pod, onClose }: Omit<PodDialogProps, 'onGone'>): React.ReactNode {
+/** Splits some members of this pod into a new pod. */
+export function SplitDialog({ run, pod, onClose }: Omit<PodDialogProps, 'onRemoved'>): React.ReactNode {
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const edit: Edit | null = chosen.length === 0 ? null : { kind: 'split', podKey: pod.key, memberIds: [...chosen] }
+  const edit: DraftEdit | null = chosen.length === 0 ? null : { kind: 'split', podKey: pod.key, memberIds: [...chosen] }
   return (
     <EditDialog run={run} title={`Split ${pod.name}`} edit={edit} confirmText="Split" onClose={onClose}>
       <p>Choose who goes to a new pod at the same time. Both need four members or more.</p>
       <ChoiceList
         label="Who goes to the new pod"
-        isMany
+        isMultiple
         choices={pod.people
           .filter(({ isAdded }) => isAdded)
           .map(({ memberId, name, totalMatch }) => ({
             value: memberId,
             label: name,
-            note: totalMatch === null ? '' : `match ${totalMatch}`,
+            hint: totalMatch === null ? '' : `match ${totalMatch}`,
           }))}
         chosen={chosen}
         onChoose={setChosen}
@@ -38,18 +38,18 @@ export function SplitDialog({ run, pod, onClose }: Omit<PodDialogProps, 'onGone'
   )
 }
 
-/** Takes everybody of a new pod to another one. */
-export function MergeDialog({ run, pod, onClose, onGone }: PodDialogProps): React.ReactNode {
+/** Merges a new pod into another one. */
+export function MergeDialog({ run, pod, onClose, onRemoved }: PodDialogProps): React.ReactNode {
   const [chosen, setChosen] = useState<string | null>(null)
   const edit = chosen === null ? null : ({ kind: 'merge', podKey: pod.key, intoKey: chosen } as const)
   return (
-    <EditDialog run={run} title={`Merge ${pod.name}`} edit={edit} confirmText="Merge" onClose={onClose} onDone={onGone}>
+    <EditDialog run={run} title={`Merge ${pod.name}`} edit={edit} confirmText="Merge" onClose={onClose} onDone={onRemoved}>
       <p>Everybody goes to the pod you choose, and {pod.name} is gone.</p>
       <PodPicker
         run={run}
         label={`Which pod ${pod.name} becomes part of`}
         isOffered={({ key }) => key !== pod.key}
-        whyNot={(other) => whyNoRoom(other, pod.people)}
+        blockedReasonOf={(other) => moveBlockedReason(other, pod.people)}
         chosen={chosen}
         onChoose={setChosen}
       />
@@ -57,8 +57,8 @@ export function MergeDialog({ run, pod, onClose, onGone }: PodDialogProps): Reac
   )
 }
 
-/** Takes a new pod apart: everybody goes back to those who wait. */
-export function DissolveDialog({ run, pod, onClose, onGone }: PodDialogProps): React.ReactNode {
+/** Dissolves a new pod. Its members become unplaced. */
+export function DissolveDialog({ run, pod, onClose, onRemoved }: PodDialogProps): React.ReactNode {
   return (
     <EditDialog
       run={run}
@@ -67,7 +67,7 @@ export function DissolveDialog({ run, pod, onClose, onGone }: PodDialogProps): R
       confirmText="Dissolve"
       isDanger
       onClose={onClose}
-      onDone={onGone}
+      onDone={onRemoved}
     >
       <p>Its members go back to those who wait. “Optimise around pins” may place them elsewhere.</p>
     </EditDialog>

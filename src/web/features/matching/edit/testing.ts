@@ -1,39 +1,43 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { type DraftMember, type DraftPodLine, type Edit, editDraft, readDraftPod } from '#contract/matching-drafts.ts'
-import { readMatchingRun, type Run } from '#contract/matching-runs.ts'
-import { answer, sentTo } from '../../../testing/fake-api.ts'
+import { type DraftMember, type DraftPodSummary, type DraftEdit, editDraft, getDraftPod } from '#contract/matching-drafts.ts'
+import { getMatchingRun, type MatchingRun } from '#contract/matching-runs.ts'
+import { respondWith, requestsTo } from '../../../testing/fake-api.ts'
 import { type RenderedPage, renderPage } from '../../../testing/render-page.tsx'
 import { admin } from '../../../testing/visitors.ts'
 import { podPath } from '../paths.ts'
-import { card, draftMember, idOf, podLine, run } from '../testing.ts'
+import { card, buildDraftMember, fakeId, buildDraftPod, buildTestRun } from '../testing.ts'
 
 /** For tests: the two members of the pod. */
-export const ana = draftMember()
-export const ben = draftMember({ memberId: idOf(12), name: 'Ben Cole', totalMatch: 74, isLeader: true })
+export const ana = buildDraftMember()
+export const ben = buildDraftMember({ memberId: fakeId(12), name: 'Ben Cole', totalMatch: 74, isLeader: true })
 
-export const members = card('Members')
-export const menuOf = (name: string): Locator => members.getByRole('button', { name: `Actions for ${name}` })
+export const membersCard = card('Members')
+export const menuOf = (name: string): Locator => membersCard.getByRole('button', { name: `Actions for ${name}` })
 
-type Given = { run?: Partial<Run>; pod?: Partial<DraftPodLine>; people?: DraftMember[] }
+type PodPageOverrides = { run?: Partial<MatchingRun>; pod?: Partial<DraftPodSummary>; people?: DraftMember[] }
 
-/** For tests: opens the page of a pod of a draft. */
-export async function openPod({ run: changes = {}, pod = {}, people = [ana, ben] }: Given = {}): Promise<RenderedPage> {
-  answer(readMatchingRun, run({ version: 3, ...changes }))
-  answer(readDraftPod, { ...podLine(pod), people })
-  const rendered = await renderPage(podPath(idOf(1), podLine(pod).key), admin)
-  await expect.element(members).toBeVisible()
+/** For tests: opens the page of a draft pod. */
+export async function renderDraftPodPage({
+  run: changes = {},
+  pod = {},
+  people = [ana, ben],
+}: PodPageOverrides = {}): Promise<RenderedPage> {
+  respondWith(getMatchingRun, buildTestRun({ version: 3, ...changes }))
+  respondWith(getDraftPod, { ...buildDraftPod(pod), people })
+  const rendered = await renderPage(podPath(fakeId(1), buildDraftPod(pod).key), admin)
+  await expect.element(membersCard).toBeVisible()
   return rendered
 }
 
-/** For tests: chooses an entry of the menu of Ana. */
-export async function choose(entry: RegExp): Promise<void> {
+/** For tests: selects an item of Ana's menu. */
+export async function chooseFromMenu(entry: RegExp): Promise<void> {
   await menuOf('Ana Ruiz').click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-/** For tests: what was really done, without what was only asked about. */
-export const done = (): Edit[] =>
-  sentTo(editDraft)
+/** For tests: edits that were applied, without those whose cost was only previewed. */
+export const appliedEdits = (): DraftEdit[] =>
+  requestsTo(editDraft)
     .filter(({ body }) => body.dryRun !== true)
     .map(({ body }) => body.edit)

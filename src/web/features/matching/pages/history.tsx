@@ -2,7 +2,7 @@ import { HistoryCard } from '../history-card.tsx'
 import { MatchingTabs } from '../matching-tabs.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 
-/** Every run of the match there was. */
+/** All matching runs. */
 export function Component(): React.ReactNode {
   return (
     <>

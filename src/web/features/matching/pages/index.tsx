@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { askEveryMs, isAtWork, matchingQuery } from '../matching-queries.ts'
+import { matchingPollMs, isRunInProgress, matchingQuery } from '../matching-queries.ts'
 import { MatchingTabs } from '../matching-tabs.tsx'
 import { MatchingView } from '../matching-view.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonCard } from '../../../ui/skeleton.tsx'
 
-/** The match at hand: a draft that admins look at, change and accept. */
+/** The current match: a draft that admins review, edit and accept. */
 export function Component(): React.ReactNode {
   const query = useQuery({
     ...matchingQuery,
-    // Where news does not come through, a run that is being made is asked after; nothing else is.
-    refetchInterval: ({ state: { data } }) => (isAtWork(data?.running) || isAtWork(data?.draft) ? askEveryMs : false),
+    // If live events are not available, a run in progress is polled.
+    refetchInterval: ({ state: { data } }) =>
+      isRunInProgress(data?.running) || isRunInProgress(data?.draft) ? matchingPollMs : false,
     refetchOnWindowFocus: true,
   })
   return (

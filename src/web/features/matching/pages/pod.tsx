@@ -8,7 +8,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonCard } from '../../../ui/skeleton.tsx'
 
-/** One pod of a draft: its members, why they fit, and what can be changed. */
+/** A draft pod: its members, why they fit, and possible edits. */
 export function Component(): React.ReactNode {
   const { id = '', key = '' } = useParams()
   const run = useQuery(runQuery(id))
@@ -23,9 +23,9 @@ export function Component(): React.ReactNode {
     <>
       <BackLink to={matchingPath}>Matching run</BackLink>
       <QueryView query={run} loading={loading} failedTitle="We could not load this run.">
-        {(shownRun) => (
+        {(loadedRun) => (
           <QueryView query={pod} loading={loading} failedTitle="We could not load this pod.">
-            {(shown) => <DraftPod run={shownRun} pod={shown} />}
+            {(loadedPod) => <DraftPod run={loadedRun} pod={loadedPod} />}
           </QueryView>
         )}
       </QueryView>

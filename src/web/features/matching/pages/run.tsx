@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonCard } from '../../../ui/skeleton.tsx'
 
-/** One run of the match: what it proposed, what came of it, and its record. The one at hand has its own page. */
+/** A past run: its proposals, its outcome and its record. The current run has a page of its own. */
 export function Component(): React.ReactNode {
   const { id = '' } = useParams()
   const query = useQuery(runQuery(id))

@@ -7,7 +7,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonCard } from '../../../ui/skeleton.tsx'
 
-/** How matches are made, and who is never put together. */
+/** Match settings and excluded pairs. */
 export function Component(): React.ReactNode {
   const query = useQuery(matchingQuery)
   return (

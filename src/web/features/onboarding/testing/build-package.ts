@@ -1,6 +1,6 @@
 import type { WelcomePackage } from '#contract/welcome.ts'
 
-/** A welcome package that waits for its address, for tests; `overrides` say what matters to one. */
+/** For tests: a welcome package that waits for an address, plus the overrides. */
 export function buildPackage(overrides: Partial<WelcomePackage> = {}): WelcomePackage {
   return {
     state: 'pending_address',

@@ -1,6 +1,9 @@
 import type { RetentionSession } from '#contract/retention.ts'
 
-/** A session of the cancel flow of a monthly member, for tests: one reason with two offers, one with a break, one with a message, one without. */
+/**
+ * For tests: a cancel-flow session of a monthly member with one reason that has two offers, one with a pause, one with a
+ * message, and one without an offer.
+ */
 export function buildSession(overrides: Partial<RetentionSession> = {}): RetentionSession {
   return {
     sessionId: '1',

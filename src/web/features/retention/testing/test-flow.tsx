@@ -1,46 +1,46 @@
 import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
-import { readRetentionSession, reportRetentionEvent, type RetentionSession } from '#contract/retention.ts'
-import { answer } from '../../../testing/fake-api.ts'
-import { renderPart } from '../../../testing/render-page.tsx'
+import { getRetentionSession, recordRetentionEvent, type RetentionSession } from '#contract/retention.ts'
+import { respondWith } from '../../../testing/fake-api.ts'
+import { renderElement } from '../../../testing/render-page.tsx'
 import { member } from '../../../testing/visitors.ts'
 import { buildSession } from './build-session.ts'
 import { openCancelFlow } from '../open-cancel-flow.ts'
-import { reasonWords } from '../reason-words.ts'
+import { reasonLabels } from '../reason-text.ts'
 
-/** What the flow shows in tests, except where stated. */
+/** The session in tests, unless a test passes its own. */
 export const session = buildSession()
 
-/** The dialog of the flow and what is found in it. */
+/** The dialog of the flow, as the root for queries. */
 export const flow = page.getByRole('alertdialog')
-export const keep = flow.getByRole('button', { name: 'Keep my membership' })
-export const goOn = flow.getByRole('button', { name: 'Continue to cancel' })
+export const keepButton = flow.getByRole('button', { name: 'Keep my membership' })
+export const continueButton = flow.getByRole('button', { name: 'Continue to cancel' })
 export const offers = flow.getByRole('heading', { level: 3 })
 export const alert = flow.getByRole('alert')
 
-/** What notifications and outputs say. */
-export function said(): string {
+/** The text of toasts and status elements. */
+export function statusText(): string {
   return page
     .getByRole('status')
     .elements()
-    .map((one) => one.textContent)
+    .map((element) => element.textContent)
     .join()
 }
 
-/** Chooses a reason. */
-export function reason(name: keyof typeof reasonWords) {
-  return flow.getByRole('radio', { name: reasonWords[name] })
+/** The radio button of a reason. */
+export function reasonRadio(name: keyof typeof reasonLabels) {
+  return flow.getByRole('radio', { name: reasonLabels[name] })
 }
 
-/** Opens the flow as the page of the membership does; gives how it ended, `open` until then. */
-export async function openFlow(given: RetentionSession | null = session): Promise<() => string> {
-  if (given) answer(readRetentionSession, given)
-  answer(reportRetentionEvent, undefined)
-  await renderPart(<button type="button">Opener</button>, member)
+/** Opens the flow as the membership page does. Returns a function that gives the outcome, `open` until then. */
+export async function openFlow(retentionSession: RetentionSession | null = session): Promise<() => string> {
+  if (retentionSession) respondWith(getRetentionSession, retentionSession)
+  respondWith(recordRetentionEvent, undefined)
+  await renderElement(<button type="button">Opener</button>, member)
   await page.getByRole('button', { name: 'Opener' }).click()
   let status = 'open'
   const ended = openCancelFlow({ token: 'token-1' }).then((result) => (status = result.status))
-  // The flow has a tree of its own, which only its end takes away.
+  // The flow has a React root of its own, which only its end unmounts.
   onTestFinished(async () => {
     if (status === 'open') await flow.getByRole('button').first().click()
     await ended
@@ -49,8 +49,8 @@ export async function openFlow(given: RetentionSession | null = session): Promis
   return () => status
 }
 
-/** Continues from the reason to the next screen. */
-export async function choose(name: keyof typeof reasonWords): Promise<void> {
-  await reason(name).click()
-  await goOn.click()
+/** Selects a reason and continues to the next screen. */
+export async function chooseReason(name: keyof typeof reasonLabels): Promise<void> {
+  await reasonRadio(name).click()
+  await continueButton.click()
 }

@@ -1,10 +1,10 @@
-import type { GuidePage } from '../guide.ts'
+import type { GuidePage } from '../guide-pages.ts'
 import { Example as Checklist } from '../examples/accessibility/checklist.tsx'
 import { Example as Focus } from '../examples/accessibility/focus.tsx'
 import { Example as LiveRegions } from '../examples/accessibility/live-regions.tsx'
 import { Example as Movement } from '../examples/accessibility/movement.tsx'
 import { Example as Names } from '../examples/accessibility/names.tsx'
-import { Example as NotColourAlone } from '../examples/accessibility/not-colour-alone.tsx'
+import { Example as NotColorAlone } from '../examples/accessibility/not-color-alone.tsx'
 import { Example as Targets } from '../examples/accessibility/targets.tsx'
 
 export const page: GuidePage = {
@@ -31,8 +31,8 @@ export const page: GuidePage = {
     {
       title: 'Never by colour alone',
       text: 'A word, a mark or a figure says the same.',
-      Example: NotColourAlone,
-      source: 'accessibility/not-colour-alone',
+      Example: NotColorAlone,
+      source: 'accessibility/not-color-alone',
     },
     {
       title: 'Said aloud',
@@ -44,11 +44,11 @@ export const page: GuidePage = {
     { title: 'Before a page is done', Example: Checklist, source: 'accessibility/checklist' },
   ],
   keys: [
-    { keys: 'Tab, Shift + Tab', does: 'Goes to the next, or to the one before.' },
-    { keys: 'Enter', does: 'Follows a link, presses a button, sends a form.' },
-    { keys: 'Space', does: 'Presses a button, ticks a box.' },
-    { keys: 'Arrow keys', does: 'Moves within a group: choices, tabs, menus, sliders, calendars.' },
-    { keys: 'Escape', does: 'Closes what lies on top: a menu, a dialog, a notification. The focus returns.' },
-    { keys: 'Ctrl + K, ⌘ + K', does: 'Opens the search, on every page of a member.' },
+    { keys: 'Tab, Shift + Tab', action: 'Goes to the next, or to the one before.' },
+    { keys: 'Enter', action: 'Follows a link, presses a button, sends a form.' },
+    { keys: 'Space', action: 'Presses a button, ticks a box.' },
+    { keys: 'Arrow keys', action: 'Moves within a group: choices, tabs, menus, sliders, calendars.' },
+    { keys: 'Escape', action: 'Closes what lies on top: a menu, a dialog, a notification. The focus returns.' },
+    { keys: 'Ctrl + K, ⌘ + K', action: 'Opens the search, on every page of a member.' },
   ],
 }

@@ -1,4 +1,4 @@
-import type { GuidePage } from '../guide.ts'
+import type { GuidePage } from '../guide-pages.ts'
 import { Example as Avatars } from '../examples/avatars/avatars.tsx'
 import { Example as Chips } from '../examples/avatars/chips.tsx'
 import { Example as Removable } from '../examples/avatars/removable.tsx'
@@ -33,7 +33,7 @@ export const page: GuidePage = {
     },
   ],
   keys: [
-    { keys: 'Tab', does: 'Goes to the cross of the next chip that can be taken away.' },
-    { keys: 'Enter, Space', does: 'Takes it away.' },
+    { keys: 'Tab', action: 'Goes to the cross of the next chip that can be taken away.' },
+    { keys: 'Enter, Space', action: 'Takes it away.' },
   ],
 }

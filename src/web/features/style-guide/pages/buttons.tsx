@@ -1,6 +1,6 @@
-import type { GuidePage } from '../guide.ts'
+import type { GuidePage } from '../guide-pages.ts'
 import { Example as Failed } from '../examples/buttons/failed.tsx'
-import { Example as Fold } from '../examples/buttons/fold.tsx'
+import { Example as Disclosure } from '../examples/buttons/disclosure.tsx'
 import { Example as LinkButtons } from '../examples/buttons/link-button.tsx'
 import { Example as Pending } from '../examples/buttons/pending.tsx'
 import { Example as Sizes } from '../examples/buttons/sizes.tsx'
@@ -36,7 +36,7 @@ export const page: GuidePage = {
       source: 'buttons/with-icon',
     },
     { title: 'Pending', text: 'Press it: it keeps its width and the focus.', Example: Pending, source: 'buttons/pending' },
-    { title: 'Fold', text: 'Shows what is folded away, and folds it again.', Example: Fold, source: 'buttons/fold' },
+    { title: 'Fold', text: 'Shows what is folded away, and folds it again.', Example: Disclosure, source: 'buttons/disclosure' },
     { title: 'Failed', text: 'What went wrong, and the same button to try again.', Example: Failed, source: 'buttons/failed' },
     {
       title: 'Link as a button',
@@ -46,7 +46,7 @@ export const page: GuidePage = {
     },
   ],
   keys: [
-    { keys: 'Tab', does: 'Goes to the next button; a disabled one is passed over, a pending one is not.' },
-    { keys: 'Enter, Space', does: 'Presses it. On a link that looks like a button only Enter does.' },
+    { keys: 'Tab', action: 'Goes to the next button; a disabled one is passed over, a pending one is not.' },
+    { keys: 'Enter, Space', action: 'Presses it. On a link that looks like a button only Enter does.' },
   ],
 }

@@ -1,4 +1,4 @@
-import type { GuidePage } from '../guide.ts'
+import type { GuidePage } from '../guide-pages.ts'
 import { Example as Changes } from '../examples/cards/changes.tsx'
 import { Example as CheckListExample } from '../examples/cards/check-list.tsx'
 import { Example as Panels } from '../examples/cards/panels.tsx'

@@ -1,7 +1,7 @@
-import type { GuidePage } from '../guide.ts'
-import { Example as Colour } from '../examples/color-and-unit-inputs/colour.tsx'
-import { Example as ColourAlpha } from '../examples/color-and-unit-inputs/colour-alpha.tsx'
-import { Example as ColourStates } from '../examples/color-and-unit-inputs/colour-states.tsx'
+import type { GuidePage } from '../guide-pages.ts'
+import { Example as Color } from '../examples/color-and-unit-inputs/color.tsx'
+import { Example as ColorAlpha } from '../examples/color-and-unit-inputs/color-alpha.tsx'
+import { Example as ColorStates } from '../examples/color-and-unit-inputs/color-states.tsx'
 import { Example as OwnUnits } from '../examples/color-and-unit-inputs/own-units.tsx'
 import { Example as Unit } from '../examples/color-and-unit-inputs/unit.tsx'
 import { Example as UnitStates } from '../examples/color-and-unit-inputs/unit-states.tsx'
@@ -31,29 +31,29 @@ export const page: GuidePage = {
     {
       title: 'Colour',
       text: 'Stored as #rrggbb. Named in words beside it. What is no colour gives back the last one.',
-      Example: Colour,
-      source: 'color-and-unit-inputs/colour',
+      Example: Color,
+      source: 'color-and-unit-inputs/color',
     },
     {
       title: 'Colour with alpha and suggestions',
       text: 'Stored as #rrggbbaa where it lets something through.',
-      Example: ColourAlpha,
-      source: 'color-and-unit-inputs/colour-alpha',
+      Example: ColorAlpha,
+      source: 'color-and-unit-inputs/color-alpha',
     },
     {
       title: 'Colour states',
       text: 'Empty and required, with an error, loading, read-only and disabled.',
-      Example: ColourStates,
-      source: 'color-and-unit-inputs/colour-states',
+      Example: ColorStates,
+      source: 'color-and-unit-inputs/color-states',
     },
   ],
   keys: [
-    { keys: 'Enter', does: 'Reads what was typed.' },
-    { keys: 'Arrow up, Arrow down', does: 'In a number: a step more or less, with Shift ten.' },
-    { keys: 'Page up, Page down', does: 'In a number: ten steps more or less.' },
-    { keys: 'Home, End', does: 'In a number: the least or the most that is allowed.' },
-    { keys: 'Enter, Space', does: 'On the swatch: open the picker.' },
-    { keys: 'Arrow keys', does: 'In the picker: move a thumb, with Shift farther.' },
-    { keys: 'Escape', does: 'Closes the picker and goes back to the swatch.' },
+    { keys: 'Enter', action: 'Reads what was typed.' },
+    { keys: 'Arrow up, Arrow down', action: 'In a number: a step more or less, with Shift ten.' },
+    { keys: 'Page up, Page down', action: 'In a number: ten steps more or less.' },
+    { keys: 'Home, End', action: 'In a number: the least or the most that is allowed.' },
+    { keys: 'Enter, Space', action: 'On the swatch: open the picker.' },
+    { keys: 'Arrow keys', action: 'In the picker: move a thumb, with Shift farther.' },
+    { keys: 'Escape', action: 'Closes the picker and goes back to the swatch.' },
   ],
 }

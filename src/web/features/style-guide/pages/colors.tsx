@@ -1,4 +1,4 @@
-import type { GuidePage } from '../guide.ts'
+import type { GuidePage } from '../guide-pages.ts'
 import { Example as Brass } from '../examples/colors/brass.tsx'
 import { Example as Clay } from '../examples/colors/clay.tsx'
 import { Example as Grounds } from '../examples/colors/grounds.tsx'

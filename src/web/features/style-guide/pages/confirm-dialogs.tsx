@@ -1,4 +1,4 @@
-import type { GuidePage } from '../guide.ts'
+import type { GuidePage } from '../guide-pages.ts'
 import { Example as Default } from '../examples/confirm-dialogs/default.tsx'
 import { Example as InTurn } from '../examples/confirm-dialogs/in-turn.tsx'
 import { Example as Warning } from '../examples/confirm-dialogs/warning.tsx'
@@ -33,8 +33,8 @@ export const page: GuidePage = {
     },
   ],
   keys: [
-    { keys: 'Enter, Space', does: 'Gives the answer that has the focus; at first the one that changes nothing.' },
-    { keys: 'Tab, Shift + Tab', does: 'Goes to the other answer and back.' },
-    { keys: 'Escape', does: 'Cancels, as a click beside the dialog does.' },
+    { keys: 'Enter, Space', action: 'Gives the answer that has the focus; at first the one that changes nothing.' },
+    { keys: 'Tab, Shift + Tab', action: 'Goes to the other answer and back.' },
+    { keys: 'Escape', action: 'Cancels, as a click beside the dialog does.' },
   ],
 }

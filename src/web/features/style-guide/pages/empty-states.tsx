@@ -1,4 +1,4 @@
-import type { GuidePage } from '../guide.ts'
+import type { GuidePage } from '../guide-pages.ts'
 import { Example as Banners } from '../examples/empty-states/banners.tsx'
 import { Example as Empty } from '../examples/empty-states/empty.tsx'
 import { Example as Failed } from '../examples/empty-states/failed.tsx'

@@ -1,4 +1,4 @@
-import type { GuidePage } from '../guide.ts'
+import type { GuidePage } from '../guide-pages.ts'
 import { Example as Checkbox } from '../examples/forms/checkbox.tsx'
 import { Example as CheckboxGroup } from '../examples/forms/checkbox-group.tsx'
 import { Example as Dates } from '../examples/forms/date.tsx'
@@ -71,13 +71,13 @@ export const page: GuidePage = {
     },
   ],
   keys: [
-    { keys: 'Tab', does: 'Goes to the next field; a group of radio buttons or a scale is one stop.' },
-    { keys: 'Arrow keys', does: 'Choose in a radio group or scale.' },
-    { keys: '1 – 5', does: 'Choose a step of a scale.' },
-    { keys: 'Arrow up, Arrow down', does: 'Turn the month, day or year of a date up or down.' },
-    { keys: 'Page up, Page down', does: 'Go a month back or on in a calendar.' },
-    { keys: 'Space', does: 'Checks a checkbox or turns a switch; presses the eye of a password.' },
-    { keys: 'Escape', does: 'Clears a search.' },
-    { keys: 'Enter', does: 'Sends the form; searches at once.' },
+    { keys: 'Tab', action: 'Goes to the next field; a group of radio buttons or a scale is one stop.' },
+    { keys: 'Arrow keys', action: 'Choose in a radio group or scale.' },
+    { keys: '1 – 5', action: 'Choose a step of a scale.' },
+    { keys: 'Arrow up, Arrow down', action: 'Turn the month, day or year of a date up or down.' },
+    { keys: 'Page up, Page down', action: 'Go a month back or on in a calendar.' },
+    { keys: 'Space', action: 'Checks a checkbox or turns a switch; presses the eye of a password.' },
+    { keys: 'Escape', action: 'Clears a search.' },
+    { keys: 'Enter', action: 'Sends the form; searches at once.' },
   ],
 }

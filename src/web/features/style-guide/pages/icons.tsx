@@ -1,4 +1,4 @@
-import type { GuidePage } from '../guide.ts'
+import type { GuidePage } from '../guide-pages.ts'
 import { Example as All } from '../examples/icons/all.tsx'
 import { Example as InUse } from '../examples/icons/in-use.tsx'
 import { Example as Sizes } from '../examples/icons/sizes.tsx'

@@ -1,4 +1,4 @@
-import type { GuidePage } from '../guide.ts'
+import type { GuidePage } from '../guide-pages.ts'
 import { Example as InText } from '../examples/links/in-text.tsx'
 import { Example as Navigation } from '../examples/links/navigation.tsx'
 import { Example as NotAvailable } from '../examples/links/not-available.tsx'
@@ -35,8 +35,8 @@ export const page: GuidePage = {
     },
   ],
   keys: [
-    { keys: 'Tab', does: 'Goes to the next link.' },
-    { keys: 'Enter', does: 'Follows it.' },
-    { keys: 'Ctrl + Enter, ⌘ + Enter', does: 'Opens it in a new tab.' },
+    { keys: 'Tab', action: 'Goes to the next link.' },
+    { keys: 'Enter', action: 'Follows it.' },
+    { keys: 'Ctrl + Enter, ⌘ + Enter', action: 'Opens it in a new tab.' },
   ],
 }

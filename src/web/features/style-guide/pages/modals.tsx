@@ -1,4 +1,4 @@
-import type { GuidePage } from '../guide.ts'
+import type { GuidePage } from '../guide-pages.ts'
 import { Example as Basic } from '../examples/modals/basic.tsx'
 import { Example as BeforeClose } from '../examples/modals/before-close.tsx'
 import { Example as Palette } from '../examples/modals/command-palette.tsx'
@@ -68,15 +68,15 @@ export const page: GuidePage = {
     },
   ],
   keys: [
-    { keys: 'Ctrl + K, ⌘ + K', does: 'Opens the command palette of the product.' },
-    { keys: 'Escape', does: 'Closes the dialog, menu, popover, tooltip or palette that is on top.' },
-    { keys: 'Tab, Shift + Tab', does: 'Goes round inside a dialog; the page behind is out of reach.' },
-    { keys: 'Enter, Space', does: 'Opens a menu or popover; chooses in a menu.' },
+    { keys: 'Ctrl + K, ⌘ + K', action: 'Opens the command palette of the product.' },
+    { keys: 'Escape', action: 'Closes the dialog, menu, popover, tooltip or palette that is on top.' },
+    { keys: 'Tab, Shift + Tab', action: 'Goes round inside a dialog; the page behind is out of reach.' },
+    { keys: 'Enter, Space', action: 'Opens a menu or popover; chooses in a menu.' },
     {
       keys: 'Arrow down, Arrow up',
-      does: 'Opens a menu from its button; goes through a menu and through the palette, around the end.',
+      action: 'Opens a menu from its button; goes through a menu and through the palette, around the end.',
     },
-    { keys: 'Home, End', does: 'Goes to the first or last entry of a menu.' },
-    { keys: 'A letter', does: 'Goes to the next entry that begins with it.' },
+    { keys: 'Home, End', action: 'Goes to the first or last entry of a menu.' },
+    { keys: 'A letter', action: 'Goes to the next entry that begins with it.' },
   ],
 }

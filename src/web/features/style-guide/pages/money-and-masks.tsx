@@ -1,4 +1,4 @@
-import type { GuidePage } from '../guide.ts'
+import type { GuidePage } from '../guide-pages.ts'
 import { Example as Bands } from '../examples/money-and-masks/bands.tsx'
 import { Example as Count } from '../examples/money-and-masks/count.tsx'
 import { Example as Currency } from '../examples/money-and-masks/currency.tsx'
@@ -61,9 +61,9 @@ export const page: GuidePage = {
     },
   ],
   keys: [
-    { keys: 'Digits', does: 'Set brackets, spaces and commas by themselves.' },
-    { keys: 'Backspace, Delete', does: 'Beside a bracket, space or comma take the digit beyond it.' },
-    { keys: 'Arrow left, Arrow right', does: 'Go past brackets and spaces, digit by digit.' },
-    { keys: 'Home, End', does: 'Go to the first or the last digit.' },
+    { keys: 'Digits', action: 'Set brackets, spaces and commas by themselves.' },
+    { keys: 'Backspace, Delete', action: 'Beside a bracket, space or comma take the digit beyond it.' },
+    { keys: 'Arrow left, Arrow right', action: 'Go past brackets and spaces, digit by digit.' },
+    { keys: 'Home, End', action: 'Go to the first or the last digit.' },
   ],
 }

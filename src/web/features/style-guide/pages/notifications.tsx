@@ -1,4 +1,4 @@
-import type { GuidePage } from '../guide.ts'
+import type { GuidePage } from '../guide-pages.ts'
 import { Example as Parts } from '../examples/notifications/parts.tsx'
 import { Example as Queue } from '../examples/notifications/queue.tsx'
 import { Example as Types } from '../examples/notifications/types.tsx'
@@ -26,9 +26,9 @@ export const page: GuidePage = {
     },
   ],
   keys: [
-    { keys: 'F6', does: 'Goes to the newest notification, and back to where you were.' },
-    { keys: 'Escape', does: 'Closes the newest notification.' },
-    { keys: 'Tab, Shift + Tab', does: 'Goes through the links and close buttons of the notifications.' },
-    { keys: 'Enter, Space', does: 'Closes it, on its close button; the focus returns to where you were.' },
+    { keys: 'F6', action: 'Goes to the newest notification, and back to where you were.' },
+    { keys: 'Escape', action: 'Closes the newest notification.' },
+    { keys: 'Tab, Shift + Tab', action: 'Goes through the links and close buttons of the notifications.' },
+    { keys: 'Enter, Space', action: 'Closes it, on its close button; the focus returns to where you were.' },
   ],
 }

@@ -1,4 +1,4 @@
-import type { GuidePage } from '../guide.ts'
+import type { GuidePage } from '../guide-pages.ts'
 import { Example as BareBars } from '../examples/progress/bare-bars.tsx'
 import { Example as Bars } from '../examples/progress/bars.tsx'
 import { Example as CashFlow } from '../examples/progress/cash-flow.tsx'
@@ -78,10 +78,10 @@ export const page: GuidePage = {
     },
   ],
   keys: [
-    { keys: 'Tab', does: 'Goes to a chart, then to its table.' },
-    { keys: 'Arrow left, Arrow right', does: 'Go from point to point and read it out.' },
-    { keys: 'Home, End', does: 'Go to the first or the last point.' },
-    { keys: 'Escape', does: 'Hides what is told about a point.' },
-    { keys: 'Enter, Space', does: 'On “Show as table” open and close the table.' },
+    { keys: 'Tab', action: 'Goes to a chart, then to its table.' },
+    { keys: 'Arrow left, Arrow right', action: 'Go from point to point and read it out.' },
+    { keys: 'Home, End', action: 'Go to the first or the last point.' },
+    { keys: 'Escape', action: 'Hides what is told about a point.' },
+    { keys: 'Enter, Space', action: 'On “Show as table” open and close the table.' },
   ],
 }

@@ -1,4 +1,4 @@
-import type { GuidePage } from '../guide.ts'
+import type { GuidePage } from '../guide-pages.ts'
 import { Example as Chips } from '../examples/selects/chips.tsx'
 import { Example as ComboStates } from '../examples/selects/combo-states.tsx'
 import { Example as Native } from '../examples/selects/native.tsx'
@@ -35,12 +35,12 @@ export const page: GuidePage = {
     { title: 'Chips', text: 'For several of up to some twenty short words.', Example: Chips, source: 'selects/chips' },
   ],
   keys: [
-    { keys: 'Letters', does: 'In a combo box: open its list with the options that fit.' },
-    { keys: 'Arrow down, Arrow up', does: 'Open the list; go to the next or the last option.' },
-    { keys: 'Home, End', does: 'Go to the first or the last option while the list is open.' },
-    { keys: 'Enter', does: 'Takes the option, or the only one left.' },
-    { keys: 'Escape', does: 'Closes the list and gives back what was chosen.' },
-    { keys: 'Tab', does: 'Takes the option, or the only one left, and goes on.' },
-    { keys: 'Space', does: 'Opens a native select; takes or leaves a chip.' },
+    { keys: 'Letters', action: 'In a combo box: open its list with the options that fit.' },
+    { keys: 'Arrow down, Arrow up', action: 'Open the list; go to the next or the last option.' },
+    { keys: 'Home, End', action: 'Go to the first or the last option while the list is open.' },
+    { keys: 'Enter', action: 'Takes the option, or the only one left.' },
+    { keys: 'Escape', action: 'Closes the list and gives back what was chosen.' },
+    { keys: 'Tab', action: 'Takes the option, or the only one left, and goes on.' },
+    { keys: 'Space', action: 'Opens a native select; takes or leaves a chip.' },
   ],
 }

@@ -1,4 +1,4 @@
-import type { GuidePage } from '../guide.ts'
+import type { GuidePage } from '../guide-pages.ts'
 import { Example as Marks } from '../examples/sliders/marks.tsx'
 import { Example as NumberBeside } from '../examples/sliders/number-beside.tsx'
 import { Example as OneNumber } from '../examples/sliders/one-number.tsx'
@@ -35,10 +35,10 @@ export const page: GuidePage = {
     },
   ],
   keys: [
-    { keys: 'Tab', does: 'Goes to the next thumb.' },
-    { keys: 'Arrow right, Arrow up', does: 'Add a step; with Shift ten.' },
-    { keys: 'Arrow left, Arrow down', does: 'Take a step away; with Shift ten.' },
-    { keys: 'Page up, Page down', does: 'Add or take away a tenth of the track.' },
-    { keys: 'Home, End', does: 'Go to the ends, or to the other thumb.' },
+    { keys: 'Tab', action: 'Goes to the next thumb.' },
+    { keys: 'Arrow right, Arrow up', action: 'Add a step; with Shift ten.' },
+    { keys: 'Arrow left, Arrow down', action: 'Take a step away; with Shift ten.' },
+    { keys: 'Page up, Page down', action: 'Add or take away a tenth of the track.' },
+    { keys: 'Home, End', action: 'Go to the ends, or to the other thumb.' },
   ],
 }

@@ -1,4 +1,4 @@
-import type { GuidePage } from '../guide.ts'
+import type { GuidePage } from '../guide-pages.ts'
 import { Example as Motion } from '../examples/spacing/motion.tsx'
 import { Example as Radii } from '../examples/spacing/radii.tsx'
 import { Example as Shadows } from '../examples/spacing/shadows.tsx'

@@ -1,4 +1,4 @@
-import type { GuidePage } from '../guide.ts'
+import type { GuidePage } from '../guide-pages.ts'
 import { Example as LoadMoreExample } from '../examples/tables/load-more.tsx'
 import { Example as Moments } from '../examples/tables/moments.tsx'
 import { Example as Pager } from '../examples/tables/pager.tsx'
@@ -35,8 +35,8 @@ export const page: GuidePage = {
     },
   ],
   keys: [
-    { keys: 'Tab', does: 'Goes to the next header that sorts, checkbox or button.' },
-    { keys: 'Enter, Space', does: 'Sorts by the column, upwards first, then downwards; presses a button.' },
-    { keys: 'Space', does: 'Chooses a row, or all of them.' },
+    { keys: 'Tab', action: 'Goes to the next header that sorts, checkbox or button.' },
+    { keys: 'Enter, Space', action: 'Sorts by the column, upwards first, then downwards; presses a button.' },
+    { keys: 'Space', action: 'Chooses a row, or all of them.' },
   ],
 }

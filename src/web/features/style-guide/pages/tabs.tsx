@@ -1,4 +1,4 @@
-import type { GuidePage } from '../guide.ts'
+import type { GuidePage } from '../guide-pages.ts'
 import { Example as Links } from '../examples/tabs/links.tsx'
 import { Example as Manual } from '../examples/tabs/manual.tsx'
 import { Example as Panels } from '../examples/tabs/panels.tsx'
@@ -35,9 +35,9 @@ export const page: GuidePage = {
     { title: 'Steps that are pages', text: 'Only steps one may go to are links.', Example: StepLinks, source: 'tabs/step-links' },
   ],
   keys: [
-    { keys: 'Tab', does: 'Goes to the chosen tab, then into its view.' },
-    { keys: 'Arrow left, Arrow right', does: 'Go to the tab before or after and open it.' },
-    { keys: 'Home, End', does: 'Go to the first or the last tab.' },
-    { keys: 'Enter, Space', does: 'Open the tab where tabs wait for it.' },
+    { keys: 'Tab', action: 'Goes to the chosen tab, then into its view.' },
+    { keys: 'Arrow left, Arrow right', action: 'Go to the tab before or after and open it.' },
+    { keys: 'Home, End', action: 'Go to the first or the last tab.' },
+    { keys: 'Enter, Space', action: 'Open the tab where tabs wait for it.' },
   ],
 }

@@ -1,4 +1,4 @@
-import type { GuidePage } from '../guide.ts'
+import type { GuidePage } from '../guide-pages.ts'
 import { Example as Figures } from '../examples/typography/figures.tsx'
 import { Example as Headings } from '../examples/typography/headings.tsx'
 import { Example as LineLength } from '../examples/typography/line-length.tsx'

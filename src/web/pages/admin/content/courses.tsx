@@ -1,11 +1,11 @@
-import { ContentHead } from '../../../features/content-admin/content-head.tsx'
+import { ContentHeader } from '../../../features/content-admin/content-header.tsx'
 import { CourseCards } from '../../../features/content-admin/course-cards.tsx'
 
 /** The courses and their lessons, for admins. */
 export function Component(): React.ReactNode {
   return (
     <>
-      <ContentHead />
+      <ContentHeader />
       <CourseCards />
     </>
   )

@@ -1,13 +1,13 @@
-import { ContentHead } from '../../../features/content-admin/content-head.tsx'
+import { ContentHeader } from '../../../features/content-admin/content-header.tsx'
 import { faqPath } from '../../../features/content-admin/content-queries.ts'
 import { FaqList } from '../../../features/content-admin/faq-list.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 
-/** The questions of the help, for admins. */
+/** The FAQs, for admins. */
 export function Component(): React.ReactNode {
   return (
     <>
-      <ContentHead actions={<LinkButton to={faqPath('new')}>Add a question</LinkButton>} />
+      <ContentHeader actions={<LinkButton to={faqPath('new')}>Add a question</LinkButton>} />
       <FaqList />
     </>
   )

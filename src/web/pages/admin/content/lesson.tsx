@@ -4,5 +4,5 @@ import { LessonPage } from '../../../features/content-admin/lesson-page.tsx'
 /** A lesson, for admins. */
 export function Component(): React.ReactNode {
   const { course = '', lesson = '' } = useParams()
-  return <LessonPage key={`${course}/${lesson}`} place={{ course, lesson }} />
+  return <LessonPage key={`${course}/${lesson}`} lessonKey={{ course, lesson }} />
 }

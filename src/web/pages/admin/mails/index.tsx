@@ -1,15 +1,15 @@
-import { GivenUpCard } from '../../../features/mails/given-up-list.tsx'
-import { MailsHead } from '../../../features/mails/mails-head.tsx'
-import { OutboxFigures } from '../../../features/mails/outbox-figures.tsx'
+import { FailedEmailsCard } from '../../../features/emails/failed-emails-card.tsx'
+import { EmailsHeader } from '../../../features/emails/emails-header.tsx'
+import { OutboxStats } from '../../../features/emails/outbox-stats.tsx'
 
-/** Whether mail leaves, and what became of what did not. */
+/** Email delivery status and failed emails. */
 export function Component(): React.ReactNode {
   return (
     <>
-      <MailsHead />
+      <EmailsHeader />
       <div className="grid gap-5">
-        <OutboxFigures />
-        <GivenUpCard />
+        <OutboxStats />
+        <FailedEmailsCard />
       </div>
     </>
   )

@@ -1,15 +1,15 @@
 import { useParams } from 'react-router'
-import { MailsHead } from '../../../features/mails/mails-head.tsx'
-import { PreviewList } from '../../../features/mails/preview-list.tsx'
-import { PreviewPage } from '../../../features/mails/preview-page.tsx'
+import { EmailsHeader } from '../../../features/emails/emails-header.tsx'
+import { PreviewList } from '../../../features/emails/preview-list.tsx'
+import { PreviewPage } from '../../../features/emails/preview-page.tsx'
 
-/** Every letter that the product writes; and one of them. */
+/** Previews of all email templates, or of one. */
 export function Component(): React.ReactNode {
   const { id } = useParams()
   if (id !== undefined) return <PreviewPage id={id} />
   return (
     <>
-      <MailsHead />
+      <EmailsHeader />
       <PreviewList />
     </>
   )

@@ -1,6 +1,6 @@
 import { InboxPage } from '../../../features/support/inbox-page.tsx'
 
-/** The inbox of support, for admins. */
+/** The support inbox, for admins. */
 export function Component(): React.ReactNode {
   return <InboxPage />
 }

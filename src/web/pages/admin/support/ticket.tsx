@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { InboxTicketPage } from '../../../features/support/inbox-ticket-page.tsx'
 
-/** One question to support, for admins. */
+/** A support ticket, for admins. */
 export function Component(): React.ReactNode {
   const { reference = '' } = useParams()
   return <InboxTicketPage key={reference} reference={reference} />

@@ -1,6 +1,6 @@
 import { AgendaEditorPage } from '../../../features/meeting-room/agenda-editor-page.tsx'
 
-/** The agendas of the pod, for whoever leads it to change. */
+/** The pod's agenda templates, editable by its leader. */
 export function Component(): React.ReactNode {
   return <AgendaEditorPage />
 }

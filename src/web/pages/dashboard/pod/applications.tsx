@@ -2,7 +2,7 @@ import { ApplicationList } from '../../../features/pods/application-list.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 
-/** The pods a member has asked for a place. */
+/** The member's pod applications. */
 export function Component(): React.ReactNode {
   return (
     <>

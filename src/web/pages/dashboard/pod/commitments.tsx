@@ -1,6 +1,6 @@
 import { CommitmentsPage } from '../../../features/commitments/commitments-page.tsx'
 
-/** What the pod said it would do, and what became of it. */
+/** The pod's commitments and their outcomes. */
 export function Component(): React.ReactNode {
   return <CommitmentsPage />
 }

@@ -4,7 +4,7 @@ import { useVisitor } from '../../../shell/visitor.ts'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 
-/** A pod of one's own, to be founded. The screen leads whoever is in a pod to theirs. */
+/** Creates a pod. The screen's guard redirects members who already have a pod. */
 export function Component(): React.ReactNode {
   const { user } = useVisitor()
   return (

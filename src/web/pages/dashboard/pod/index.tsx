@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { SecondFactorNotice } from '../../../features/account/second-factor-notice.tsx'
+import { SecondFactorBanner } from '../../../features/account/second-factor-banner.tsx'
 import { MyPodOverview } from '../../../features/pods/my-pod-overview.tsx'
 import { NoPod } from '../../../features/pods/no-pod.tsx'
 import { myPodQuery } from '../../../features/pods/pod-queries.ts'
-import { useKeptFocus } from '../../../shell/kept-focus.ts'
+import { useRestoreFocus } from '../../../shell/use-restore-focus.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonCard } from '../../../ui/skeleton.tsx'
 
-/** The member's pod, or the way to one. */
+/** The member's pod, or how to get one. */
 export function Component(): React.ReactNode {
   const query = useQuery(myPodQuery)
-  // Leaving, coming back, handing over and removing somebody take the pressed button away.
-  useKeptFocus([query.data?.podId, query.data?.pod?.leader, query.data?.members.length].join(' '))
+  // Leaving, returning, handing over and removing a member make the pressed button disappear.
+  useRestoreFocus([query.data?.podId, query.data?.pod?.leader, query.data?.members.length].join(' '))
   const loading = (
     <>
       <PageHeader title="My pod" />
@@ -21,10 +21,14 @@ export function Component(): React.ReactNode {
   )
   return (
     <>
-      <SecondFactorNotice />
+      <SecondFactorBanner />
       <QueryView query={query} loading={loading} failedTitle="We could not load your pod.">
-        {({ podId, pod, members, lastPlace }) =>
-          podId !== null && pod ? <MyPodOverview place={{ podId, pod, members }} /> : <NoPod lastPlace={lastPlace} />
+        {({ podId, pod, members, lastPlace: lastPodMembership }) =>
+          podId !== null && pod ? (
+            <MyPodOverview myPod={{ podId, pod, members }} />
+          ) : (
+            <NoPod lastPodMembership={lastPodMembership} />
+          )
         }
       </QueryView>
     </>

@@ -2,24 +2,24 @@ import { useParams } from 'react-router'
 import { CommunityProfileForm } from '../../../features/profile/community-profile-form.tsx'
 import { PersonalInfoForm } from '../../../features/profile/personal-info-form.tsx'
 import { SectionList } from '../../../features/profile/section-list.tsx'
-import { profileSections } from '../../../features/profile/sections.ts'
+import { profileSections } from '../../../features/profile/profile-sections.ts'
 import { ShippingAddressForm } from '../../../features/profile/shipping-address-form.tsx'
-import { usePartArrival } from '../../../shell/part-arrival.ts'
+import { useScrollToHash } from '../../../shell/use-scroll-to-hash.ts'
 import { useScreen } from '../../../shell/use-screen.ts'
 import { useVisitor } from '../../../shell/visitor.ts'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 
-/** One form of the profile. The screen lets only the addresses of the three forms in. */
+/** One form of the profile. The screen accepts only the slugs of the three forms. */
 export function Component(): React.ReactNode {
   const { slug = '' } = useParams()
   const { user } = useVisitor()
   const { title } = useScreen()
-  usePartArrival()
+  useScrollToHash()
   const userId = user?.id ?? ''
   return (
     <>
-      <PageHeader title={title} subtitle={profileSections.find((known) => known.slug === slug)?.purpose} />
+      <PageHeader title={title} subtitle={profileSections.find((section) => section.slug === slug)?.purpose} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(260px,1fr)]">
         <Card>
           {slug === 'personal-info' ? (

@@ -4,7 +4,7 @@ import { personalInfoFieldsDone } from '#domain/profile/completion.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { meQuery } from '../../../features/profile/profile-query.ts'
 
-/** The profile at a glance: its forms and the real-estate statement, what is done and what is still open. */
+/** Profile overview: its forms and the real-estate statement, with what is done and what is open. */
 export function Component(): React.ReactNode {
   const { data: me } = useSuspenseQuery(meQuery)
   return (

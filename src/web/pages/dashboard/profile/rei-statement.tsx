@@ -1,5 +1,5 @@
 import { StatementView } from '../../../features/statement/statement-view.tsx'
-import { usePartArrival } from '../../../shell/part-arrival.ts'
+import { useScrollToHash } from '../../../shell/use-scroll-to-hash.ts'
 import { useScreen } from '../../../shell/use-screen.ts'
 import { useVisitor } from '../../../shell/visitor.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -8,7 +8,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 export function Component(): React.ReactNode {
   const { user } = useVisitor()
   const { title } = useScreen()
-  usePartArrival()
+  useScrollToHash()
   return (
     <>
       <PageHeader

@@ -1,6 +1,6 @@
 import { SupportPage } from '../../../features/support/support-page.tsx'
 
-/** Support: the form, and what one has asked. */
+/** Support: the form and the member's tickets. */
 export function Component(): React.ReactNode {
   return <SupportPage />
 }

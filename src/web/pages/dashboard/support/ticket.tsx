@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { TicketPage } from '../../../features/support/ticket-page.tsx'
 
-/** One question to support with its conversation. */
+/** A support ticket with its conversation. */
 export function Component(): React.ReactNode {
   const { reference = '' } = useParams()
   return <TicketPage key={reference} reference={reference} />

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AdminCourse } from '#contract/courses-admin.ts'
-import { eraseRemains } from '#server/features/privacy/delete-account.ts'
+import { eraseRemainingData } from '#server/features/privacy/delete-account.ts'
 import { auditEvents } from '#server/features/audit/tables.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPerson } from '#test/factories/people.ts'
@@ -42,23 +42,23 @@ test('learner counts: change once per start, finish, undo and account deletion',
   const { app, admin, member } = await given()
   const leaving = await givenMember(app)
   const leaver = await app.as(leaving)
-  const figures = async () => {
+  const getStats = async () => {
     const { courses } = (await admin.get(path)).body as { courses: AdminCourse[] }
     const { began, finished, lessons: [lesson] = [] } = courses.find(({ slug }) => slug === 'pod-basics') ?? {}
     return [began, finished, lesson?.began, lesson?.finished]
   }
   for (const body of [{ place01: 0.1 }, { place01: 0.9 }, { isDone: true }, { isDone: true }]) await member.patch(publicFirst, body)
-  expect(await figures()).toEqual([1, 0, 1, 1])
+  expect(await getStats()).toEqual([1, 0, 1, 1])
   await member.patch(publicFirst, { isDone: false })
   await member.patch(publicFirst, { isDone: false })
-  expect(await figures()).toEqual([1, 0, 1, 0])
+  expect(await getStats()).toEqual([1, 0, 1, 0])
   for (const lesson of ['how-pods-work', 'setting-a-commitment', 'your-first-hot-seat', 'asking-for-help'])
     for (let i = 0; i < 2; i++) await leaver.patch(`/api/courses/pod-basics/lessons/${lesson}`, { isDone: true })
-  expect(await figures()).toEqual([2, 1, 2, 1])
+  expect(await getStats()).toEqual([2, 1, 2, 1])
   expect((await leaver.delete('/api/account')).status).toBe(204)
-  expect(await figures()).toEqual([1, 0, 1, 0])
-  await eraseRemains(app.deps, leaving.id)
-  expect(await figures()).toEqual([1, 0, 1, 0])
+  expect(await getStats()).toEqual([1, 0, 1, 0])
+  await eraseRemainingData(app.deps, leaving.id)
+  expect(await getStats()).toEqual([1, 0, 1, 0])
 })
 
 test('learner counts: concurrent learners are all counted', async () => {
@@ -94,19 +94,19 @@ test('PATCH admin lesson: shows in the lesson, its commitment and search, and su
 
 test('PATCH admin lesson: 422 names the invalid field; one of two concurrent edits is 409', async () => {
   const { admin } = await given()
-  const faultOf = async (body: object) => {
+  const errorOf = async (body: object) => {
     const reply = await admin.patch(first, { ...body, version: 1 })
     expect(reply.status).toBe(422)
     return reply.body.errors[0]
   }
-  expect(await faultOf({ title: '' })).toEqual({ field: 'title', message: 'Title is required.' })
-  expect((await faultOf({ body: 'x'.repeat(60_001) })).field).toBe('body')
-  expect((await faultOf({ minutes: 0 })).field).toBe('minutes')
-  expect((await faultOf({ minutes: 1.5 })).field).toBe('minutes')
-  expect((await faultOf({ activity: 'letters', target: 10_001 })).field).toBe('target')
-  expect((await faultOf({ activity: 'letters', target: null })).field).toBe('target')
-  expect(await faultOf({ activity: 'other', text: null })).toEqual({ field: 'text', message: 'Say what you will do.' })
-  expect((await faultOf({ activity: 'dance' })).field).toBe('activity')
+  expect(await errorOf({ title: '' })).toEqual({ field: 'title', message: 'Title is required.' })
+  expect((await errorOf({ body: 'x'.repeat(60_001) })).field).toBe('body')
+  expect((await errorOf({ minutes: 0 })).field).toBe('minutes')
+  expect((await errorOf({ minutes: 1.5 })).field).toBe('minutes')
+  expect((await errorOf({ activity: 'letters', target: 10_001 })).field).toBe('target')
+  expect((await errorOf({ activity: 'letters', target: null })).field).toBe('target')
+  expect(await errorOf({ activity: 'other', text: null })).toEqual({ field: 'text', message: 'Say what you will do.' })
+  expect((await errorOf({ activity: 'dance' })).field).toBe('activity')
   const replies = await Promise.all(['One two', 'Three four'].map((title) => admin.patch(first, { title, version: 1 })))
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect((await admin.patch(`${path}/pod-basics/lessons/none`, { title: 'Five six', version: 1 })).status).toBe(404)

@@ -1,105 +1,106 @@
 import type { AdminCourse, AdminLessonDetail } from '#contract/courses-admin.ts'
 import { ProblemError } from '#contract/problems.ts'
-import { checkLesson, type LessonTerms, lessonTermNames } from '#domain/content/lesson-terms.ts'
+import { validateLesson, type LessonInput, lessonInputNames } from '#domain/content/lesson-input.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { record } from '../../../audit/index.ts'
+import { recordAuditEvent } from '../../../audit/index.ts'
 import type { ContentDeps } from '../../deps.ts'
 import { lockContent } from '../../seed/store.ts'
-import { listAdminCourses, shippedLesson, showAdminLesson } from './show-admin-courses.ts'
+import { listAdminCourses, findShippedLesson, getAdminLesson } from './get-admin-courses.ts'
 import * as store from './store.ts'
 
-/** What is sent of a lesson, and the version of the text it was typed into. */
-type Sent = FieldValues & { isPublished?: boolean | undefined; version?: number | undefined }
+/** The sent fields of a lesson, and the text version they are based on. */
+type LessonRequest = FieldValues & { isPublished?: boolean | undefined; version?: number | undefined }
 
 /**
- * Changes what is sent of a lesson. From now on its text is the admins': files leave it alone. Whether it is published is no part of the
- * text; who has begun or finished it stays known.
+ * Updates the sent fields of a lesson. From then on admins own its text, and files no longer update it. Publishing does not
+ * change the text. Members' progress stays.
  *
- * @throws ProblemError `not-found`, `invalid-fields`, `text-changed` where the text is not the one it was typed into; nothing is written then
+ * @throws ProblemError `not-found`, `invalid-fields`, `text-changed` if the text has another version by now; nothing is saved
+ *   then
  */
 export async function updateLesson(
   deps: ContentDeps,
   key: store.LessonKey,
-  { version, isPublished, ...sent }: Sent,
+  { version, isPublished, ...request }: LessonRequest,
 ): Promise<AdminLessonDetail> {
   return deps.db.transaction(async (tx) => {
     await lockContent(tx)
-    const lesson = await demandLesson(tx, key)
-    const terms = demandTerms({ ...lesson, ...sent })
-    if (!isSame(lesson, terms)) {
+    const lesson = await requireLesson(tx, key)
+    const input = requireLessonInput({ ...lesson, ...request })
+    if (!isUnchanged(lesson, input)) {
       if (lesson.version !== version) throw new ProblemError('text-changed')
-      await store.writeChange(tx, key, { ...terms, editedAt: deps.clock.now() }, true)
-      await record(deps, tx, { event: 'lesson.changed', details: { lesson: terms.title } })
+      await store.updateLessonRow(tx, key, { ...input, editedAt: deps.clock.now() }, true)
+      await recordAuditEvent(deps, tx, { event: 'lesson.changed', details: { lesson: input.title } })
     }
     if (isPublished !== undefined && isPublished !== lesson.isPublished) {
-      await store.writeChange(tx, key, { isPublished }, false)
+      await store.updateLessonRow(tx, key, { isPublished }, false)
       const event = isPublished ? 'lesson.published' : 'lesson.unpublished'
-      await record(deps, tx, { event, details: { lesson: terms.title } })
+      await recordAuditEvent(deps, tx, { event, details: { lesson: input.title } })
     }
-    return showAdminLesson(tx, key)
+    return getAdminLesson(tx, key)
   })
 }
 
 /**
- * Puts all lessons of a course into an order.
+ * Sets the order of all lessons of a course.
  *
- * @throws ProblemError `text-changed` where the course has others by now
+ * @throws ProblemError `text-changed` if the course's lessons have changed meanwhile
  */
-export async function orderLessons(
+export async function reorderLessons(
   deps: ContentDeps,
   course: string,
   slugs: readonly string[],
 ): Promise<{ courses: AdminCourse[] }> {
   return deps.db.transaction(async (tx) => {
     await lockContent(tx)
-    const there = await store.holdLessons(tx, course)
-    const isAll = slugs.length === there.size && new Set(slugs).size === there.size && slugs.every((slug) => there.has(slug))
-    if (!isAll || there.size === 0) throw new ProblemError('text-changed')
-    await store.writePlaces(tx, course, slugs)
-    await record(deps, tx, { event: 'lessons.ordered', details: { course } })
+    const lockedLessons = await store.lockLessons(tx, course)
+    const isAll = slugs.length === lockedLessons.size && new Set(slugs).size === lockedLessons.size && slugs.every((slug) => lockedLessons.has(slug))
+    if (!isAll || lockedLessons.size === 0) throw new ProblemError('text-changed')
+    await store.updatePositions(tx, course, slugs)
+    await recordAuditEvent(deps, tx, { event: 'lessons.ordered', details: { course } })
     return listAdminCourses(tx)
   })
 }
 
 /**
- * Takes over the text that came with the product, which it follows again from now on; or keeps the edited one, and is not told of this
- * newer one any more.
+ * Replaces the text by the shipped one and follows the file from then on; or keeps the edited text and dismisses this shipped
+ * version.
  *
- * @throws ProblemError `not-found`, also where no file has it; `text-changed`
+ * @throws ProblemError `not-found`, also if no file has it; `text-changed`
  */
-export async function settleLesson(
+export async function resolveShippedLesson(
   deps: ContentDeps,
   key: store.LessonKey,
   { take, version }: { take: boolean; version: number },
 ): Promise<AdminLessonDetail> {
   return deps.db.transaction(async (tx) => {
     await lockContent(tx)
-    const lesson = await demandLesson(tx, key)
-    const shipped = await shippedLesson(key)
+    const lesson = await requireLesson(tx, key)
+    const shipped = await findShippedLesson(key)
     if (!shipped) throw new ProblemError('not-found')
     if (lesson.version !== version) throw new ProblemError('text-changed')
     const { title, minutes, kind, videoUrl, captionsUrl, body, activity, target, actionText: text, seededFrom } = shipped
-    const words = { title, minutes, body, activity, target, text }
-    const change = take ? { ...words, kind, videoUrl, captionsUrl, seededFrom, editedAt: null } : { seededFrom }
-    await store.writeChange(tx, key, change, take)
-    if (take) await record(deps, tx, { event: 'lesson.changed', details: { lesson: title } })
-    return showAdminLesson(tx, key)
+    const texts = { title, minutes, body, activity, target, text }
+    const change = take ? { ...texts, kind, videoUrl, captionsUrl, seededFrom, editedAt: null } : { seededFrom }
+    await store.updateLessonRow(tx, key, change, take)
+    if (take) await recordAuditEvent(deps, tx, { event: 'lesson.changed', details: { lesson: title } })
+    return getAdminLesson(tx, key)
   })
 }
 
-async function demandLesson(tx: Transaction, key: store.LessonKey) {
-  const lesson = await store.holdLesson(tx, key)
+async function requireLesson(tx: Transaction, key: store.LessonKey) {
+  const lesson = await store.lockLesson(tx, key)
   if (!lesson) throw new ProblemError('not-found')
   return lesson
 }
 
-function demandTerms(sent: FieldValues): LessonTerms {
-  const { faults, terms } = checkLesson(sent)
-  if (!terms) throw new ProblemError('invalid-fields', undefined, faults)
-  return terms
+function requireLessonInput(request: FieldValues): LessonInput {
+  const { errors, input } = validateLesson(request)
+  if (!input) throw new ProblemError('invalid-fields', undefined, errors)
+  return input
 }
 
-function isSame(lesson: LessonTerms, terms: LessonTerms): boolean {
-  return lessonTermNames.every((name) => lesson[name] === terms[name])
+function isUnchanged(lesson: LessonInput, input: LessonInput): boolean {
+  return lessonInputNames.every((name) => lesson[name] === input[name])
 }

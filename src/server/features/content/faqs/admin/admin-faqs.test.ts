@@ -57,18 +57,18 @@ test('POST admin FAQ: slugs are unique, and a repeated question is rejected', as
 
 test('POST admin FAQ: 422 with an error per field', async () => {
   const { admin } = await given()
-  const faults = async (body: object) => (await admin.post(path, body)).body.errors
-  expect(await faults({})).toEqual([
+  const postForErrors = async (body: object) => (await admin.post(path, body)).body.errors
+  expect(await postForErrors({})).toEqual([
     { field: 'question', message: 'Question is required.' },
     { field: 'category', message: 'Category is required.' },
     { field: 'answer', message: 'Answer is required.' },
   ])
-  expect((await faults({ ...fresh, category: 'none' }))[0].field).toBe('category')
-  expect((await faults({ ...fresh, question: 'x'.repeat(201) }))[0].field).toBe('question')
-  expect((await faults({ ...fresh, question: '\u{1f600}\u{1f600}' }))[0].field).toBe('question')
-  expect((await faults({ ...fresh, question: 'Two\nlines' }))[0].field).toBe('question')
-  expect((await faults({ ...fresh, answer: 'x'.repeat(4_001) }))[0].field).toBe('answer')
-  expect((await faults({ ...fresh, answer: ['a list'] }))[0].field).toBe('answer')
+  expect((await postForErrors({ ...fresh, category: 'none' }))[0].field).toBe('category')
+  expect((await postForErrors({ ...fresh, question: 'x'.repeat(201) }))[0].field).toBe('question')
+  expect((await postForErrors({ ...fresh, question: '\u{1f600}\u{1f600}' }))[0].field).toBe('question')
+  expect((await postForErrors({ ...fresh, question: 'Two\nlines' }))[0].field).toBe('question')
+  expect((await postForErrors({ ...fresh, answer: 'x'.repeat(4_001) }))[0].field).toBe('answer')
+  expect((await postForErrors({ ...fresh, answer: ['a list'] }))[0].field).toBe('answer')
   expect((await admin.post(path, { ...fresh, isPublished: 'no' })).status).toBe(422)
 })
 
@@ -108,7 +108,7 @@ test('PATCH admin FAQ: one of two concurrent edits is 409, and equal text change
 test('unpublished FAQ: visible in the back office only', async () => {
   const { app, admin } = await given()
   expect((await admin.patch(`${path}/my-data`, { isPublished: false })).body).toMatchObject({ isPublished: false, version: 1 })
-  for (const address of ['/api/faqs/my-data', '/faqs/my-data']) expect((await app.anonymous.get(address)).status).toBe(404)
+  for (const url of ['/api/faqs/my-data', '/faqs/my-data']) expect((await app.anonymous.get(url)).status).toBe(404)
   const slugsOf = ({ body }: { body: { faqs: AdminFaq[] } }) => body.faqs.map(({ slug }) => slug)
   expect(slugsOf(await app.anonymous.get('/api/faqs'))).not.toContain('my-data')
   expect(slugsOf(await app.anonymous.get('/api/faqs?q=data'))).not.toContain('my-data')
@@ -117,7 +117,7 @@ test('unpublished FAQ: visible in the back office only', async () => {
   const member = await app.as(await givenMember(app))
   expect((await member.get('/api/search?q=data')).text).not.toContain('/faqs/my-data')
   expect((await member.get('/api/support/faqs?about=copy of my data')).text).not.toContain('my-data')
-  // It stays so although its file is read anew, and comes back with a press.
+  // It stays deleted when its file is read again, and an admin can restore it.
   await seedContent(app.deps)
   expect(slugsOf(await admin.get(path))).toContain('my-data')
   await admin.patch(`${path}/my-data`, { isPublished: true })
@@ -163,14 +163,14 @@ test('shipped FAQ: an edited one shows a newer text, which an admin takes over o
       .set({ answer: 'Ours.', editedAt: app.clock.now(), seededFrom: 'an earlier release' })
       .where(eq(faqs.slug, 'my-data'))
   const read = async () => (await admin.get(`${path}/my-data`)).body
-  const settle = (body: object) => admin.post(`${path}/my-data/shipped`, body)
+  const resolveShipped = (body: object) => admin.post(`${path}/my-data/shipped`, body)
   await outdated()
   await seedContent(app.deps)
   expect(await read()).toMatchObject({ answer: 'Ours.', hasNewer: true, shipped: { answer: expect.stringContaining('Privacy') } })
-  expect((await settle({ take: true, version: 7 })).body.code).toBe('text-changed')
-  expect((await settle({ take: false, version: 1 })).body).toMatchObject({ answer: 'Ours.', hasNewer: false, version: 1 })
+  expect((await resolveShipped({ take: true, version: 7 })).body.code).toBe('text-changed')
+  expect((await resolveShipped({ take: false, version: 1 })).body).toMatchObject({ answer: 'Ours.', hasNewer: false, version: 1 })
   await outdated()
-  const taken = await settle({ take: true, version: 1 })
+  const taken = await resolveShipped({ take: true, version: 1 })
   expect(taken.body).toMatchObject({ hasNewer: false, editedAt: null, version: 2, answer: taken.body.shipped.answer })
   const own = await givenOwnFaq(app)
   expect((await admin.post(`${path}/${own}/shipped`, { take: true, version: 1 })).status).toBe(404)

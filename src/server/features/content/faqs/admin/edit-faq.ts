@@ -1,167 +1,168 @@
-import type { AdminFaq, AdminFaqDetail, orderFaqs as orderEndpoint } from '#contract/faqs-admin.ts'
+import type { AdminFaq, AdminFaqDetail, reorderFaqs as reorderEndpoint } from '#contract/faqs-admin.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { ProblemError } from '#contract/problems.ts'
-import { checkFaq, type FaqTerms, faqTermNames } from '#domain/content/faq-terms.ts'
+import { validateFaq, type FaqInput, faqInputNames } from '#domain/content/faq-input.ts'
 import { slugOf } from '#domain/content/slug-of.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { record } from '../../../audit/index.ts'
+import { recordAuditEvent } from '../../../audit/index.ts'
 import type { ContentDeps } from '../../deps.ts'
 import { lockContent } from '../../seed/store.ts'
-import { listAdminFaqs, shippedFaq, showAdminFaq } from './show-admin-faqs.ts'
+import { listAdminFaqs, findShippedFaq, getAdminFaq } from './get-admin-faqs.ts'
 import * as store from './store.ts'
 
-/** What is sent of a question. */
-type Sent = FieldValues & { isPublished?: boolean | undefined }
+/** The sent fields of a question. */
+type FaqRequest = FieldValues & { isPublished?: boolean | undefined }
 
-/** As long as an address may be before a number is put after it. */
-const longestSlug = 80
+/** Maximum length of a slug, before a number is appended. */
+const maxSlugLength = 80
 
-/** The address of the page that makes a new question. */
-const reserved = 'new'
+/** URL segment of the page for a new question. */
+const reservedSlug = 'new'
 
 /**
- * Adds a question as the last of its category. The same one sent again, as by somebody whose answer was lost, is there once.
+ * Creates a question at the end of its category. A repeated request, as after a lost response, creates it once.
  *
- * @throws ProblemError `invalid-fields` in the words of the forms, and where a question is there already
+ * @throws ProblemError `invalid-fields` with the messages of the form, also for a question that exists already
  */
-export async function addFaq(deps: ContentDeps, sent: Sent): Promise<AdminFaqDetail> {
-  const terms = demandTerms(sent)
+export async function createFaq(deps: ContentDeps, request: FaqRequest): Promise<AdminFaqDetail> {
+  const input = requireFaqInput(request)
   return deps.db.transaction(async (tx) => {
-    // Addresses and questions are told apart by looking, so one comes after the other.
+    // Slugs and questions are checked for uniqueness by a query, so changes are serialized.
     await lockContent(tx)
-    const same = await store.findSame(tx, terms.question, null)
-    if (same && isSame(same, terms)) return showAdminFaq(tx, same.slug)
-    if (same) throw new ProblemError('invalid-fields', undefined, [askedAlready])
-    const slug = await freeSlug(tx, terms.question)
-    const position = await store.placeAfterLast(tx, terms.category)
-    await store.insertOwn(tx, { ...terms, slug, position, editedAt: deps.clock.now() })
-    if (sent.isPublished === false) await store.writeChange(tx, slug, { isPublished: false }, false)
-    await record(deps, tx, { event: 'faq.added', details: { question: terms.question } })
-    return showAdminFaq(tx, slug)
+    const same = await store.findSameQuestion(tx, input.question, null)
+    if (same && isUnchanged(same, input)) return getAdminFaq(tx, same.slug)
+    if (same) throw new ProblemError('invalid-fields', undefined, [duplicateQuestionError])
+    const slug = await findFreeSlug(tx, input.question)
+    const position = await store.nextPosition(tx, input.category)
+    await store.insertFaq(tx, { ...input, slug, position, editedAt: deps.clock.now() })
+    if (request.isPublished === false) await store.updateFaqRow(tx, slug, { isPublished: false }, false)
+    await recordAuditEvent(deps, tx, { event: 'faq.added', details: { question: input.question } })
+    return getAdminFaq(tx, slug)
   })
 }
 
-const askedAlready = { field: 'question', message: 'There is a question in these words already.' }
+const duplicateQuestionError = { field: 'question', message: 'There is a question in these words already.' }
 
-async function freeSlug(tx: Transaction, question: string): Promise<string> {
-  const wished = slugOf(question, longestSlug) || 'question'
-  const taken = (await store.listSlugsLike(tx, wished)).add(reserved)
+async function findFreeSlug(tx: Transaction, question: string): Promise<string> {
+  const wished = slugOf(question, maxSlugLength) || 'question'
+  const takenSlugs = (await store.listSlugsLike(tx, wished)).add(reservedSlug)
   let slug = wished
-  for (let i = 2; taken.has(slug); i++) slug = `${wished}-${i}`
+  for (let i = 2; takenSlugs.has(slug); i++) slug = `${wished}-${i}`
   return slug
 }
 
 /**
- * Changes what is sent of a question. Its address stays. From now on its text is the admins': files leave it alone. Whether it is
- * published is no part of the text.
+ * Updates the sent fields of a question. Its slug stays. From then on admins own its text, and files no longer update it.
+ * Publishing does not change the text.
  *
- * @throws ProblemError `not-found`, `invalid-fields`, `text-changed` where the text is not the one it was typed into; nothing is written then
+ * @throws ProblemError `not-found`, `invalid-fields`, `text-changed` if the text has another version by now; nothing is saved
+ *   then
  */
 export async function updateFaq(
   deps: ContentDeps,
   slug: string,
-  { version, isPublished, ...sent }: Sent & { version?: number | undefined },
+  { version, isPublished, ...request }: FaqRequest & { version?: number | undefined },
 ): Promise<AdminFaqDetail> {
   return deps.db.transaction(async (tx) => {
     await lockContent(tx)
-    const faq = await demandFaq(tx, slug)
-    const terms = demandTerms({ ...faq, ...sent })
-    if (!isSame(faq, terms)) await rewrite(deps, tx, { faq, terms, version })
+    const faq = await requireFaq(tx, slug)
+    const input = requireFaqInput({ ...faq, ...request })
+    if (!isUnchanged(faq, input)) await updateText(deps, tx, { faq, terms: input, version })
     if (isPublished !== undefined && isPublished !== faq.isPublished) {
-      await store.writeChange(tx, slug, { isPublished }, false)
+      await store.updateFaqRow(tx, slug, { isPublished }, false)
       const event = isPublished ? 'faq.published' : 'faq.unpublished'
-      await record(deps, tx, { event, details: { question: terms.question } })
+      await recordAuditEvent(deps, tx, { event, details: { question: input.question } })
     }
-    return showAdminFaq(tx, slug)
+    return getAdminFaq(tx, slug)
   })
 }
 
-type Rewrite = { faq: store.KeptFaq; terms: FaqTerms; version: number | undefined }
+type TextUpdate = { faq: store.StoredFaq; terms: FaqInput; version: number | undefined }
 
-async function rewrite(deps: ContentDeps, tx: Transaction, { faq, terms, version }: Rewrite): Promise<void> {
+async function updateText(deps: ContentDeps, tx: Transaction, { faq, terms: input, version }: TextUpdate): Promise<void> {
   if (faq.version !== version) throw new ProblemError('text-changed')
-  const same = await store.findSame(tx, terms.question, faq.slug)
-  if (same) throw new ProblemError('invalid-fields', undefined, [askedAlready])
-  const place =
-    terms.category === faq.category ? {} : { position: await store.placeAfterLast(tx, terms.category), isPlaced: true }
-  await store.writeChange(tx, faq.slug, { ...terms, ...place, editedAt: deps.clock.now() }, true)
-  await record(deps, tx, { event: 'faq.changed', details: { question: terms.question } })
+  const same = await store.findSameQuestion(tx, input.question, faq.slug)
+  if (same) throw new ProblemError('invalid-fields', undefined, [duplicateQuestionError])
+  const positionChange =
+    input.category === faq.category ? {} : { position: await store.nextPosition(tx, input.category), isPlaced: true }
+  await store.updateFaqRow(tx, faq.slug, { ...input, ...positionChange, editedAt: deps.clock.now() }, true)
+  await recordAuditEvent(deps, tx, { event: 'faq.changed', details: { question: input.question } })
 }
 
 /**
- * Deletes a question that was made here, with what visitors said of it.
+ * Deletes a question that an admin created, with its votes.
  *
- * @throws ProblemError `not-found`, `text-shipped` for one that the product would bring back
+ * @throws ProblemError `not-found`, `text-shipped` for one that the next start would restore
  */
-export async function removeFaq(deps: ContentDeps, slug: string): Promise<void> {
+export async function deleteFaq(deps: ContentDeps, slug: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockContent(tx)
-    const { question } = await demandFaq(tx, slug)
-    if (await shippedFaq(slug)) throw new ProblemError('text-shipped')
-    await store.deleteFaq(tx, slug)
-    await record(deps, tx, { event: 'faq.removed', details: { question } })
+    const { question } = await requireFaq(tx, slug)
+    if (await findShippedFaq(slug)) throw new ProblemError('text-shipped')
+    await store.deleteFaqRow(tx, slug)
+    await recordAuditEvent(deps, tx, { event: 'faq.removed', details: { question } })
   })
 }
 
 /**
- * Puts all questions of a category into an order.
+ * Sets the order of all questions of a category.
  *
- * @throws ProblemError `text-changed` where the category has others by now
+ * @throws ProblemError `text-changed` if the category's questions have changed meanwhile
  */
-export async function orderFaqs(
+export async function reorderFaqs(
   deps: ContentDeps,
-  { category, slugs }: BodyOf<typeof orderEndpoint>,
+  { category, slugs }: BodyOf<typeof reorderEndpoint>,
 ): Promise<{ faqs: AdminFaq[] }> {
   return deps.db.transaction(async (tx) => {
     await lockContent(tx)
-    const there = await store.holdCategory(tx, category)
-    const isAll = slugs.length === there.size && new Set(slugs).size === there.size && slugs.every((slug) => there.has(slug))
+    const categorySlugs = await store.lockCategory(tx, category)
+    const isAll = slugs.length === categorySlugs.size && new Set(slugs).size === categorySlugs.size && slugs.every((slug) => categorySlugs.has(slug))
     if (!isAll) throw new ProblemError('text-changed')
-    await store.writePlaces(tx, slugs)
-    await record(deps, tx, { event: 'faqs.ordered', details: { category } })
+    await store.updatePositions(tx, slugs)
+    await recordAuditEvent(deps, tx, { event: 'faqs.ordered', details: { category } })
     return listAdminFaqs(tx)
   })
 }
 
 /**
- * Takes over the text that came with the product, which it follows again from now on; or keeps the edited one, and is not told of this
- * newer one any more.
+ * Replaces the text by the shipped one and follows the file from then on; or keeps the edited text and dismisses this shipped
+ * version.
  *
- * @throws ProblemError `not-found`, also where no file has it; `text-changed`
+ * @throws ProblemError `not-found`, also if no file has it; `text-changed`
  */
-export async function settleFaq(
+export async function resolveShippedFaq(
   deps: ContentDeps,
   slug: string,
   { take, version }: { take: boolean; version: number },
 ): Promise<AdminFaqDetail> {
   return deps.db.transaction(async (tx) => {
     await lockContent(tx)
-    const faq = await demandFaq(tx, slug)
-    const shipped = await shippedFaq(slug)
+    const faq = await requireFaq(tx, slug)
+    const shipped = await findShippedFaq(slug)
     if (!shipped) throw new ProblemError('not-found')
     if (faq.version !== version) throw new ProblemError('text-changed')
     const { question, category, answer, seededFrom } = shipped
-    const place = category === faq.category ? {} : { position: await store.placeAfterLast(tx, category) }
-    const change = take ? { question, category, answer, ...place, seededFrom, editedAt: null } : { seededFrom }
-    await store.writeChange(tx, slug, change, take)
-    if (take) await record(deps, tx, { event: 'faq.changed', details: { question } })
-    return showAdminFaq(tx, slug)
+    const positionChange = category === faq.category ? {} : { position: await store.nextPosition(tx, category) }
+    const change = take ? { question, category, answer, ...positionChange, seededFrom, editedAt: null } : { seededFrom }
+    await store.updateFaqRow(tx, slug, change, take)
+    if (take) await recordAuditEvent(deps, tx, { event: 'faq.changed', details: { question } })
+    return getAdminFaq(tx, slug)
   })
 }
 
-async function demandFaq(tx: Transaction, slug: string): Promise<store.KeptFaq> {
-  const faq = await store.holdFaq(tx, slug)
+async function requireFaq(tx: Transaction, slug: string): Promise<store.StoredFaq> {
+  const faq = await store.lockFaq(tx, slug)
   if (!faq) throw new ProblemError('not-found')
   return faq
 }
 
-function demandTerms(sent: FieldValues): FaqTerms {
-  const { faults, terms } = checkFaq(sent)
-  if (!terms) throw new ProblemError('invalid-fields', undefined, faults)
-  return terms
+function requireFaqInput(request: FieldValues): FaqInput {
+  const { errors, input } = validateFaq(request)
+  if (!input) throw new ProblemError('invalid-fields', undefined, errors)
+  return input
 }
 
-function isSame(faq: FaqTerms, terms: FaqTerms): boolean {
-  return faqTermNames.every((name) => faq[name] === terms[name])
+function isUnchanged(faq: FaqInput, input: FaqInput): boolean {
+  return faqInputNames.every((name) => faq[name] === input[name])
 }

@@ -3,17 +3,15 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { commitments } from '../../tables/commitments.ts'
 import { meetings } from '../../tables/rooms.ts'
 
-/** A commitment as it is stored. */
 export type StoredCommitment = typeof commitments.$inferSelect
 
-/** A commitment as it is made. */
 export type NewCommitment = Pick<
   StoredCommitment,
   'id' | 'userId' | 'podId' | 'meetingId' | 'activity' | 'target' | 'text' | 'dueOn' | 'witnessId' | 'madeAt'
 >
 
-/** The id of the meeting that a pod holds now, or null. */
-export async function findHeldMeetingId(executor: Executor, podId: string): Promise<string | null> {
+/** Returns the ID of the pod's meeting in progress, or null. */
+export async function findOpenMeetingId(executor: Executor, podId: string): Promise<string | null> {
   const [row] = await executor
     .select({ id: meetings.id })
     .from(meetings)
@@ -23,49 +21,50 @@ export async function findHeldMeetingId(executor: Executor, podId: string): Prom
   return row?.id ?? null
 }
 
-/** Stores a commitment unless one with its id is there already; answers which is there. */
-export async function addCommitment(tx: Executor, commitment: NewCommitment): Promise<StoredCommitment | null> {
+/** Inserts a commitment unless its ID exists. Returns the stored one. */
+export async function insertCommitment(tx: Executor, commitment: NewCommitment): Promise<StoredCommitment | null> {
   await tx.insert(commitments).values(commitment).onConflictDoNothing()
   return findCommitment(tx, commitment.id)
 }
 
-/** A commitment by its id, or null. */
 export async function findCommitment(executor: Executor, id: string): Promise<StoredCommitment | null> {
   const [row] = await executor.select().from(commitments).where(eq(commitments.id, id))
   return row ?? null
 }
 
-/** The same, held until the transaction ends. */
+/** Returns a commitment under a row lock, or null. */
 export async function lockCommitment(tx: Executor, id: string): Promise<StoredCommitment | null> {
   const [row] = await tx.select().from(commitments).where(eq(commitments.id, id)).for('update')
   return row ?? null
 }
 
-/** Whose commitments are seen: one's own, and what these members told this pod. */
-type Seen = { userId: string; podId: string | null; memberIds: readonly string[]; after: string }
+/** Which commitments a member sees: their own, and those of these members in this pod. */
+type VisibleCommitmentsFilter = { userId: string; podId: string | null; memberIds: readonly string[]; after: string }
 
-/** The commitments that somebody sees and that are due after a day `YYYY-MM-DD`, the latest day first. */
-export async function listSeen(executor: Executor, { userId, podId, memberIds, after }: Seen): Promise<StoredCommitment[]> {
-  const told = podId !== null && and(eq(commitments.podId, podId), inArray(commitments.userId, [...memberIds]))
+/** Returns the commitments visible to a member that are due after a day (`YYYY-MM-DD`), latest first. */
+export async function listVisibleCommitments(
+  executor: Executor,
+  { userId, podId, memberIds, after }: VisibleCommitmentsFilter,
+): Promise<StoredCommitment[]> {
+  const toldToPod = podId !== null && and(eq(commitments.podId, podId), inArray(commitments.userId, [...memberIds]))
   return executor
     .select()
     .from(commitments)
-    .where(and(gt(commitments.dueOn, after), or(eq(commitments.userId, userId), told || undefined)))
+    .where(and(gt(commitments.dueOn, after), or(eq(commitments.userId, userId), toldToPod || undefined)))
     .orderBy(desc(commitments.dueOn), desc(commitments.madeAt), desc(commitments.id))
 }
 
-/** Changes what is said about a commitment, and answers it. */
-export async function writeCommitment(
+/** Updates a commitment and returns it. */
+export async function updateCommitment(
   tx: Executor,
   id: string,
   changed: Partial<Pick<StoredCommitment, 'outcome' | 'reached' | 'settledAt' | 'nudgedAt'>>,
 ): Promise<StoredCommitment> {
   const [row] = await tx.update(commitments).set(changed).where(eq(commitments.id, id)).returning()
-  if (!row) throw new Error('A commitment is gone while it is held.')
+  if (!row) throw new Error('The commitment was deleted during its update.')
   return row
 }
 
-/** Lets go of a commitment. */
-export async function removeCommitment(tx: Executor, id: string): Promise<void> {
+export async function deleteCommitmentRow(tx: Executor, id: string): Promise<void> {
   await tx.delete(commitments).where(eq(commitments.id, id))
 }

@@ -3,10 +3,10 @@ import { goalText } from '#domain/commitments/activities.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { commitments } from '../../tables/commitments.ts'
 
-/** A day by which somebody said they would have done something: what in words, the day `YYYY-MM-DD`, and when they said so. */
+/** The due day of a commitment: its text, the day (`YYYY-MM-DD`), and when it was made. */
 export type Deadline = { id: string; words: string; dueOn: string; madeAt: Date }
 
-/** The deadlines of what somebody committed to and has still to settle, from one day to another, both counted in, in their order. */
+/** Returns a member's open commitments due in a range of days (inclusive), by due day. */
 export async function listDeadlines(
   executor: Executor,
   userId: string,
@@ -21,7 +21,7 @@ export async function listDeadlines(
   return rows.map((row) => ({ id: row.id, words: goalText(row), dueOn: row.dueOn, madeAt: row.madeAt }))
 }
 
-/** What these members committed to for a day from one to another, both counted in, and have still to settle, in the order of the days. */
+/** Returns these members' open commitments due in a range of days (inclusive), by due day. */
 export async function listDeadlinesOf(
   executor: Executor,
   userIds: readonly string[],
@@ -36,8 +36,8 @@ export async function listDeadlinesOf(
   return rows.map((row) => ({ userId: row.userId, words: goalText(row), dueOn: row.dueOn }))
 }
 
-/** When somebody last settled what they committed to for a day from one to another, both counted in; null if they never did. */
-export async function findLastSettling(
+/** Returns when a member last recorded an outcome for a commitment due in a range of days (inclusive), or null. */
+export async function findLastOutcomeAt(
   executor: Executor,
   userId: string,
   { from, to }: { from: string; to: string },

@@ -3,23 +3,23 @@ import { nudgeDaysMin } from '#domain/commitments/nudge.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { commitments } from '../../tables/commitments.ts'
 
-/** Where a slice of the open commitments ends. */
+/** Cursor at the end of a batch of open commitments. */
 export type DueKey = { dueOn: string; id: string }
 
-/** A commitment that is half-way to its day, and has a witness. */
+/** A commitment with a witness that has passed half of its time. */
 export type WitnessedCommitment = Pick<
   typeof commitments.$inferSelect,
   'id' | 'userId' | 'podId' | 'witnessId' | 'activity' | 'target' | 'text' | 'dueOn'
 >
 
-/** Days of UTC: the nudge may come a day early or late by the member's own clock. As in `nudgeOn`. */
+/** UTC day, so the nudge may come a day early or late in the member's time zone. Same as `nudgeOn`. */
 const madeOn = sql`(${commitments.madeAt} at time zone 'UTC')::date`
 
 /**
- * The open commitments whose witness is to be asked on a day `YYYY-MM-DD` and was not yet, those that are due soonest first. What is
- * past its day is left alone.
+ * Returns open commitments whose witness is due to be asked on a day (`YYYY-MM-DD`) and has not been, soonest due first. Those
+ * past their due day are excluded.
  */
-export async function listToWitness(
+export async function listWitnessesDue(
   executor: Executor,
   today: string,
   { after, limit }: { after: DueKey | null; limit: number },
@@ -42,8 +42,8 @@ export async function listToWitness(
     .limit(limit)
 }
 
-/** Notes that the witnesses of these commitments have been asked, and answers of which nobody had noted it. */
-export async function markAsked(tx: Executor, ids: readonly string[], at: Date): Promise<string[]> {
+/** Marks the witnesses of these commitments as asked. Returns the IDs of those not marked before. */
+export async function markWitnessesAsked(tx: Executor, ids: readonly string[], at: Date): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx
     .update(commitments)

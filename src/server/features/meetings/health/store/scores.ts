@@ -2,11 +2,10 @@ import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { podHealth } from '../../tables/health.ts'
 
-/** How a pod did in one night. */
 type StoredHealth = typeof podHealth.$inferSelect
 
-/** Keeps how pods do; done again in the same night, the later word counts. */
-export async function saveHealth(tx: Executor, rows: readonly Omit<StoredHealth, 'percentile'>[]): Promise<void> {
+/** Upserts the health of pods; a later run in the same night overwrites an earlier one. */
+export async function upsertHealth(tx: Executor, rows: readonly Omit<StoredHealth, 'percentile'>[]): Promise<void> {
   if (rows.length === 0) return
   await tx
     .insert(podHealth)
@@ -17,7 +16,7 @@ export async function saveHealth(tx: Executor, rows: readonly Omit<StoredHealth,
     })
 }
 
-/** The scores of a night that are known. */
+/** Returns the scores of a night, without pods that have none. */
 export async function listScores(executor: Executor, onDay: string): Promise<{ podId: string; score: number }[]> {
   const rows = await executor
     .select({ podId: podHealth.podId, score: podHealth.score })
@@ -26,8 +25,8 @@ export async function listScores(executor: Executor, onDay: string): Promise<{ p
   return rows.flatMap(({ podId, score }) => (score === null ? [] : [{ podId, score }]))
 }
 
-/** Writes how the pods of a night stand among those of their age; null where they are too few. */
-export async function saveRanks(
+/** Updates the percentiles of a night. Null means too few pods of the same age. */
+export async function updateHealthPercentiles(
   tx: Executor,
   onDay: string,
   ranks: readonly { podId: string; percentile: number | null }[],
@@ -40,18 +39,18 @@ export async function saveRanks(
     where ${podHealth.podId} = ranked.pod_id and ${podHealth.onDay} = ${onDay}::date`)
 }
 
-/** Lets nights before this day go. */
-export async function forgetNights(tx: Executor, before: string): Promise<void> {
+/** Deletes scores of nights before this day. */
+export async function pruneHealth(tx: Executor, before: string): Promise<void> {
   await tx.delete(podHealth).where(lt(podHealth.onDay, before))
 }
 
-/** The newest night of a pod, or null. */
+/** Returns the latest stored night of a pod, or null. */
 export async function findNewestHealth(executor: Executor, podId: string): Promise<StoredHealth | null> {
   const [row] = await executor.select().from(podHealth).where(eq(podHealth.podId, podId)).orderBy(desc(podHealth.onDay)).limit(1)
   return row ?? null
 }
 
-/** The scores of a pod on these days, oldest first; days of which none is known are left out. */
+/** Returns a pod's scores on these days, oldest first. Days without a score are left out. */
 export async function listScoresOn(
   executor: Executor,
   podId: string,

@@ -1,15 +1,14 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { hotSeats } from '../../tables/hot-seats.ts'
-import { forgetSaidOfOthers } from './said.ts'
+import { deleteContributionsOfFormerHolder } from './contributions.ts'
 
-/** A hot seat that was held. */
 type HeldHotSeat = Pick<typeof hotSeats.$inferSelect, 'id' | 'podId' | 'onDay' | 'position' | 'userId' | 'plannedAt'>
 
-/** Writes down who sat; a brief stays with whoever wrote it, and what was said of it goes with it. */
+/** Stores who sat. A brief, with its votes and notes, stays only if its author is the one who sat. */
 export async function markHeld(tx: Executor, held: HeldHotSeat): Promise<void> {
   const { podId, onDay, position, userId, brief, briefedAt } = hotSeats
-  await forgetSaidOfOthers(tx, held)
+  await deleteContributionsOfFormerHolder(tx, held)
   const isSame = sql`${userId} = ${held.userId}`
   await tx
     .insert(hotSeats)
@@ -26,8 +25,8 @@ export async function markHeld(tx: Executor, held: HeldHotSeat): Promise<void> {
     })
 }
 
-/** Lets those of a day fall out that were planned and not held. */
-export async function dropOthers(tx: Executor, podId: string, onDay: string, held: readonly number[]): Promise<void> {
+/** Drops the planned hot seats of a day that were not held. */
+export async function markOthersDropped(tx: Executor, podId: string, onDay: string, held: readonly number[]): Promise<void> {
   const isOther = held.length > 0 ? notInArray(hotSeats.position, [...held]) : undefined
   await tx
     .update(hotSeats)
@@ -35,11 +34,10 @@ export async function dropOthers(tx: Executor, podId: string, onDay: string, hel
     .where(and(eq(hotSeats.podId, podId), eq(hotSeats.onDay, onDay), eq(hotSeats.state, 'planned'), isOther))
 }
 
-/** Keeps what became of a hot seat. */
-export async function keepOutcome(
+export async function updateOutcome(
   tx: Executor,
   id: string,
-  said: Pick<typeof hotSeats.$inferSelect, 'outcome' | 'outcomeText' | 'outcomeAt'>,
+  outcome: Pick<typeof hotSeats.$inferSelect, 'outcome' | 'outcomeText' | 'outcomeAt'>,
 ): Promise<void> {
-  await tx.update(hotSeats).set(said).where(eq(hotSeats.id, id))
+  await tx.update(hotSeats).set(outcome).where(eq(hotSeats.id, id))
 }

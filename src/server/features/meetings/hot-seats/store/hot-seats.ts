@@ -5,10 +5,9 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { hotSeats } from '../../tables/hot-seats.ts'
 import { agendaTemplates } from '../../tables/schedule.ts'
 
-/** A hot seat as it is stored. */
 export type StoredHotSeat = typeof hotSeats.$inferSelect
 
-/** The hot seats of a pod that were held, the newest first. */
+/** Returns a pod's held hot seats, newest first. */
 export async function listHeld(executor: Executor, podId: string): Promise<StoredHotSeat[]> {
   return executor
     .select()
@@ -17,7 +16,7 @@ export async function listHeld(executor: Executor, podId: string): Promise<Store
     .orderBy(desc(hotSeats.onDay), asc(hotSeats.position))
 }
 
-/** The hot seats of a pod that are fixed, from a day `YYYY-MM-DD` on. */
+/** Returns a pod's fixed hot seats from a day (`YYYY-MM-DD`) on. */
 export async function listPlanned(executor: Executor, podId: string, from: string): Promise<StoredHotSeat[]> {
   return executor
     .select()
@@ -26,11 +25,11 @@ export async function listPlanned(executor: Executor, podId: string, from: strin
     .orderBy(asc(hotSeats.onDay), asc(hotSeats.position))
 }
 
-/** A brief and whose hot seat it is for. */
+/** A brief with the hot seat and the member it is for. */
 type NewBrief = Pick<StoredHotSeat, 'id' | 'podId' | 'userId' | 'onDay' | 'position'> & { brief: Brief; at: Date }
 
-/** Fixes a hot seat to come for its holder and keeps what it is about; null where it has been held or fell out meanwhile. */
-export async function keepBrief(tx: Executor, { at, ...seat }: NewBrief): Promise<StoredHotSeat | null> {
+/** Fixes an upcoming hot seat for its member and stores the brief. Returns null if it was held or dropped meanwhile. */
+export async function upsertBrief(tx: Executor, { at, ...seat }: NewBrief): Promise<StoredHotSeat | null> {
   const { podId, onDay, position, state } = hotSeats
   const { userId, brief } = seat
   const [row] = await tx
@@ -50,7 +49,7 @@ export async function keepBrief(tx: Executor, { at, ...seat }: NewBrief): Promis
   return row ?? null
 }
 
-/** A pod's own agendas by their minutes. */
+/** Returns a pod's own agendas by duration in minutes. */
 export async function listOwnAgendas(
   executor: Executor,
   podId: string,

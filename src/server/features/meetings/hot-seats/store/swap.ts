@@ -2,18 +2,21 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { hotSeats } from '../../tables/hot-seats.ts'
 import type { StoredHotSeat } from './hot-seats.ts'
-import { forgetSaidOfOthers } from './said.ts'
+import { deleteContributionsOfFormerHolder } from './contributions.ts'
 
-/** A turn to come and who has it. */
+/** An upcoming turn and the member who has it. */
 type Turn = Pick<StoredHotSeat, 'id' | 'podId' | 'onDay' | 'position' | 'userId' | 'plannedAt'>
 
-/** Where a row stands while two change places: no pod met on that day. */
-const aside = '0001-01-01'
+/** Temporary day of a row during a swap. No pod ever met on it. */
+const parkingDay = '0001-01-01'
 
-/** Fixes a hot seat to come for its holder; a brief of theirs stays. Answers the id of its row, null where it has been held meanwhile. */
-export async function fixHotSeat(tx: Executor, turn: Turn): Promise<string | null> {
+/**
+ * Fixes an upcoming hot seat for its member and keeps their brief. Returns the ID of the row, or null if the hot seat was held
+ * meanwhile.
+ */
+export async function planHotSeat(tx: Executor, turn: Turn): Promise<string | null> {
   const { id, podId, onDay, position, userId, brief, briefedAt, state } = hotSeats
-  await forgetSaidOfOthers(tx, turn)
+  await deleteContributionsOfFormerHolder(tx, turn)
   const isSame = sql`${userId} = ${turn.userId}`
   const [row] = await tx
     .insert(hotSeats)
@@ -32,13 +35,13 @@ export async function fixHotSeat(tx: Executor, turn: Turn): Promise<string | nul
   return row?.id ?? null
 }
 
-/** Whoever has this hot seat asks whoever has the other one; null takes it back. */
-export async function keepSwapAsk(tx: Executor, id: string, swapWithId: string | null): Promise<void> {
+/** Stores the swap request of a hot seat; null withdraws it. */
+export async function updateSwapRequest(tx: Executor, id: string, swapWithId: string | null): Promise<void> {
   await tx.update(hotSeats).set({ swapWithId }).where(eq(hotSeats.id, id))
 }
 
-/** Takes back what somebody asked for a hot seat of theirs that is to come. */
-export async function endSwapAsk(
+/** Withdraws a member's swap request for an upcoming hot seat of theirs. */
+export async function clearSwapRequest(
   tx: Executor,
   { podId, onDay, position, userId }: Pick<StoredHotSeat, 'podId' | 'onDay' | 'position' | 'userId'>,
 ): Promise<boolean> {
@@ -51,20 +54,20 @@ export async function endSwapAsk(
   return ended.length > 0
 }
 
-/** Has two hot seats change days and positions; what belongs to each goes with it. */
-export async function exchange(tx: Transaction, a: StoredHotSeat, b: StoredHotSeat): Promise<void> {
+/** Swaps the days and positions of two hot seats. Briefs, votes and notes move along. */
+export async function swapHotSeats(tx: Transaction, a: StoredHotSeat, b: StoredHotSeat): Promise<void> {
   const move = (id: string, to: Pick<StoredHotSeat, 'onDay' | 'position'>) =>
     tx
       .update(hotSeats)
       .set({ ...to, swapWithId: null })
       .where(eq(hotSeats.id, id))
-  await move(a.id, { onDay: aside, position: a.position })
+  await move(a.id, { onDay: parkingDay, position: a.position })
   await move(b.id, { onDay: a.onDay, position: a.position })
   await move(a.id, { onDay: b.onDay, position: b.position })
 }
 
-/** Hot seats by their ids, in no order. */
-export async function findHotSeats(executor: Executor, ids: readonly string[]): Promise<StoredHotSeat[]> {
+/** Returns hot seats by ID, in no particular order. */
+export async function listHotSeatsByIds(executor: Executor, ids: readonly string[]): Promise<StoredHotSeat[]> {
   return executor
     .select()
     .from(hotSeats)

@@ -4,18 +4,18 @@ import type { HotSeat } from '#contract/hot-seats.ts'
 import type { RoomState } from '#domain/meetings/room/state.ts'
 import { insertMeeting } from '#server/features/meetings/room/store/rooms.ts'
 import { hotSeats } from '#server/features/meetings/tables/hot-seats.ts'
-import { holdOwnPod } from '#server/features/pods/index.ts'
+import { lockOwnPodForShare } from '#server/features/pods/index.ts'
 import { absences } from '#server/features/pods/tables/absences.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { givenHotSeat } from '#test/factories/hot-seats.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
-import { hearNews } from '#test/harness/hear-news.ts'
+import { recordLiveEvents } from '#test/harness/record-live-events.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { race } from '#test/harness/race.ts'
 
-const address = '/api/my-pod/hot-seats'
-const mine = `${address}/2026-01-06/1/swap`
+const basePath = '/api/my-pod/hot-seats'
+const mine = `${basePath}/2026-01-06/1/swap`
 const later = { withOnDay: '2026-01-13', withPosition: 1 }
 const open = [{ onDay: '2026-01-06', position: 1, ...later }]
 const brief = { question: 'Buy?', background: null, exit: null, deal: null }
@@ -38,20 +38,20 @@ async function givenTurns(app: TestApp) {
 }
 
 const turnsOf = (body: { coming: HotSeat[] }) =>
-  body.coming.slice(0, 3).map(({ onDay, memberId, brief: said }) => [onDay, memberId, said?.question ?? null])
+  body.coming.slice(0, 3).map(({ onDay, memberId, brief: hotSeatBrief }) => [onDay, memberId, hotSeatBrief?.question ?? null])
 
 test('hot seat swap: acceptance exchanges the turns, with what each member has written', async () => {
   const app = await givenApp()
   const { ids, leader, first, second } = await givenTurns(app)
-  await second.post(`${address}/2026-01-06/1/notes`, { id: app.deps.newId(), text: 'Ask for the rent roll.' })
-  const heard = await hearNews(app)
-  const asked = await leader.post(mine, later)
-  expect([asked.status, asked.body.swaps]).toEqual([200, open])
+  await second.post(`${basePath}/2026-01-06/1/notes`, { id: app.deps.newId(), text: 'Ask for the rent roll.' })
+  const liveEvents = await recordLiveEvents(app)
+  const swapResponse = await leader.post(mine, later)
+  expect([swapResponse.status, swapResponse.body.swaps]).toEqual([200, open])
   expect((await leader.post(mine, later)).body.swaps).toEqual(open)
-  expect((await first.get(address)).body.swaps).toEqual(open)
-  expect((await second.get(address)).body.swaps).toEqual([])
+  expect((await first.get(basePath)).body.swaps).toEqual(open)
+  expect((await second.get(basePath)).body.swaps).toEqual([])
   await expect
-    .poll(() => heard.map(({ to, news }) => [to.length, news.kind]))
+    .poll(() => liveEvents.map(({ to, event }) => [to.length, event.kind]))
     .toEqual([
       [3, 'hot-seats-changed'],
       [1, 'swap-asked'],
@@ -71,9 +71,9 @@ test('hot seat swap: acceptance exchanges the turns, with what each member has w
   expect((await first.post(`${mine}/answer`, { accept: true })).body.code).toBe('hot-seat-refused')
   await app.runJobs()
   const { mails } = (await app.anonymous.get('/dev/outbox.json')).body as { mails: { template: string; text: string }[] }
-  const told = mails.filter(({ template }) => template.startsWith('swap-'))
-  expect(told.map(({ template }) => template)).toEqual(['swap-answered'])
-  expect(told[0]?.text).toContain('Your turn: Tuesday, January 13, 2026')
+  const swapEmails = mails.filter(({ template }) => template.startsWith('swap-'))
+  expect(swapEmails.map(({ template }) => template)).toEqual(['swap-answered'])
+  expect(swapEmails[0]?.text).toContain('Your turn: Tuesday, January 13, 2026')
 })
 
 test('hot seat swap: the member asked gets an email and can decline; the asking member can withdraw', async () => {
@@ -92,13 +92,13 @@ test('hot seat swap: the member asked gets an email and can decline; the asking 
   expect((await first.post(`${mine}/answer`, { accept: true })).body.code).toBe('hot-seat-refused')
 })
 
-test('hot seat swap: only an own coming turn for a later one of another member, each asked about once', async () => {
+test('hot seat swap: only an own upcoming turn for a later one of another member, each asked about once', async () => {
   const app = await givenApp()
   const { leader, first, second } = await givenTurns(app)
-  const stranger = await app.as(await givenMember(app))
-  const at = (onDay: string) => `${address}/${onDay}/1/swap`
+  const otherMember = await app.as(await givenMember(app))
+  const at = (onDay: string) => `${basePath}/${onDay}/1/swap`
   for (const [who, path, sent, status] of [
-    [stranger, mine, later, 404],
+    [otherMember, mine, later, 404],
     [first, mine, later, 404],
     [leader, mine, { withOnDay: '2026-01-14', withPosition: 1 }, 404],
     [leader, mine, { withOnDay: '2026-01-13', withPosition: 2 }, 404],
@@ -112,7 +112,7 @@ test('hot seat swap: only an own coming turn for a later one of another member, 
   expect(taken.body.detail).toBe('One of the two hot seats is already asked about.')
 })
 
-test('hot seat swap: answers at once keep all turns; refused after the start, or if a member left or is away', async () => {
+test('hot seat swap: concurrent responses keep all turns; refused after the start, or if a member left or is away', async () => {
   const app = await givenApp()
   const { pod, leader, first } = await givenTurns(app)
   await leader.post(mine, later)
@@ -129,7 +129,7 @@ test('hot seat swap: answers at once keep all turns; refused after the start, or
   expect((await other.first.post(`${mine}/answer`, { accept: true })).body.detail).toContain('cannot come')
   await app.deps.db.execute(`update places set ended_at = now(), ended_how = 'left' where user_id = '${other.ids.first}'`)
   expect((await other.first.post(`${mine}/answer`, { accept: true })).status).toBe(404)
-  expect((await other.leader.get(address)).body.swaps).toEqual([])
+  expect((await other.leader.get(basePath)).body.swaps).toEqual([])
 
   const third = await givenTurns(app)
   await third.leader.post(mine, later)
@@ -144,7 +144,7 @@ test('hot seat swap: refused while the room of one of the meetings is being open
   const { pod, ids, leader, first } = await givenTurns(app)
   await leader.post(mine, later)
   const opening = async (tx: Transaction) => {
-    await holdOwnPod(tx, ids.leader)
+    await lockOwnPodForShare(tx, ids.leader)
     const [id, now] = [app.deps.newId(), app.clock.now()]
     const meeting = { id, podId: pod.id, onDay: '2026-01-06', startsAt: now, durationMinutes: 60, openedAt: now }
     await insertMeeting(tx, { ...meeting, state: 'open', room: {} as RoomState })

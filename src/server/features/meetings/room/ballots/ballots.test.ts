@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { RoomBallot } from '#contract/meeting-room.ts'
-import { places } from '#server/features/pods/tables.ts'
+import { podMemberships } from '#server/features/pods/tables.ts'
 import { lockMeeting } from '#server/features/meetings/room/store/rooms.ts'
 import { meetingBallots, meetings } from '#server/features/meetings/tables/rooms.ts'
 import { beforeMeeting, givenFullRoom, givenRoomPage, type RoomPage } from '#test/factories/rooms.ts'
 import { givenRunningRoom } from '#test/factories/running-room.ts'
 import { givenPod, type TestPod } from '#test/factories/pods.ts'
-import { hearNews } from '#test/harness/hear-news.ts'
+import { recordLiveEvents } from '#test/harness/record-live-events.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { outcomesOf, race } from '#test/harness/race.ts'
 
@@ -26,12 +26,12 @@ async function ballotsOf(page: RoomPage): Promise<Record<string, Omit<RoomBallot
 }
 
 async function deputyOf(pod: TestPod): Promise<string | null> {
-  const rows = await app.deps.db.select().from(places).where(eq(places.podId, pod.id))
+  const rows = await app.deps.db.select().from(podMemberships).where(eq(podMemberships.podId, pod.id))
   return rows.find(({ isDeputy }) => isDeputy)?.userId ?? null
 }
 
-/** Begins the meeting, has these votes cast for a deputy, and ends it. */
-async function holdMeeting({ pages, meetingId, votes }: { pages: RoomPage[]; meetingId: string; votes: [RoomPage, string][] }) {
+/** Begins the meeting, casts these votes for a deputy, and ends it. */
+async function runMeeting({ pages, meetingId, votes }: { pages: RoomPage[]; meetingId: string; votes: [RoomPage, string][] }) {
   await pages[0]!.send(meetingId, { kind: 'start' })
   for (const [page, choice] of votes) expect((await vote(page, { meetingId, question: 'deputy', choice })).status).toBe(200)
   const ended = await pages[0]!.send(meetingId, { kind: 'end' })
@@ -39,11 +39,11 @@ async function holdMeeting({ pages, meetingId, votes }: { pages: RoomPage[]; mee
 }
 
 test('ballots: a member sees their own votes and the count, and the result once all have voted', async () => {
-  const { pages, pulse } = await givenFullRoom(app)
-  const { meetingId } = pulse
+  const { pages, roomUpdate } = await givenFullRoom(app)
+  const { meetingId } = roomUpdate
   const [leader, second, third] = pages as [RoomPage, RoomPage, RoomPage]
   expect(Object.keys(await ballotsOf(leader))).toEqual(['confidentiality', 'lateness', 'misses', 'deputy'])
-  const heard = await hearNews(app)
+  const liveEvents = await recordLiveEvents(app)
   await vote(leader, { meetingId, question: 'lateness', choice: 'no-matter' })
   await vote(leader, { meetingId, question: 'lateness', choice: 'says-before' })
   const answer = await vote(second, { meetingId, question: 'lateness', choice: 'no-matter' })
@@ -51,15 +51,15 @@ test('ballots: a member sees their own votes and the count, and the result once 
   expect((await ballotsOf(third))['lateness']).toEqual({ own: null, voted: 2, result: null })
   await vote(third, { meetingId, question: 'lateness', choice: 'no-matter' })
   expect((await ballotsOf(leader))['lateness']).toEqual({ own: 'says-before', voted: 3, result: 'no-matter' })
-  await expect.poll(() => heard.length).toBe(4)
-  expect(heard[0]!.news).toEqual({ kind: 'room-changed', meetingId, room: null })
+  await expect.poll(() => liveEvents.length).toBe(4)
+  expect(liveEvents[0]!.event).toEqual({ kind: 'room-changed', meetingId, room: null })
 })
 
 test('ballots: the chosen member becomes deputy after the meeting, and the pod is notified', async () => {
-  const { pod, pages, pulse } = await givenFullRoom(app)
+  const { pod, pages, roomUpdate } = await givenFullRoom(app)
   const [leader, second, third] = pages as [RoomPage, RoomPage, RoomPage]
-  const { meetingId } = pulse
-  await holdMeeting({
+  const { meetingId } = roomUpdate
+  await runMeeting({
     pages,
     meetingId,
     votes: [
@@ -71,17 +71,17 @@ test('ballots: the chosen member becomes deputy after the meeting, and the pod i
   expect((await ballotsOf(second))['deputy']).toEqual({ own: third.id, voted: 3, result: third.id })
   const late = await vote(second, { meetingId, question: 'deputy', choice: second.id })
   expect(late.body).toMatchObject({ status: 409, detail: 'This meeting is over, and with it the vote.' })
-  const heard = await hearNews(app)
+  const liveEvents = await recordLiveEvents(app)
   await app.runJobs()
   expect(await deputyOf(pod)).toBe(third.id)
-  await expect.poll(() => heard.map(({ news }) => news.kind)).toContain('pod-changed')
+  await expect.poll(() => liveEvents.map(({ event }) => event.kind)).toContain('pod-changed')
 })
 
 test('ballots: a deputy named by the leader after the vote stays deputy', async () => {
-  const { pod, pages, pulse } = await givenFullRoom(app)
+  const { pod, pages, roomUpdate } = await givenFullRoom(app)
   const [leader, second, third] = pages as [RoomPage, RoomPage, RoomPage]
-  const { meetingId } = pulse
-  await holdMeeting({ pages, meetingId, votes: [[leader, third.id]] })
+  const { meetingId } = roomUpdate
+  await runMeeting({ pages, meetingId, votes: [[leader, third.id]] })
   const named = await leader.client.patch(`/api/pods/${pod.id}`, { deputy: pod.members[1]!.email })
   expect(named.status, named.text).toBe(200)
   await app.runJobs()
@@ -89,25 +89,25 @@ test('ballots: a deputy named by the leader after the vote stays deputy', async 
 })
 
 test('ballots: a pod with a deputy votes only on the rules', async () => {
-  const { pages, pulse, pod } = await givenFullRoom(app)
+  const { pages, roomUpdate, pod } = await givenFullRoom(app)
   await pages[0]!.client.patch(`/api/pods/${pod.id}`, { deputy: pod.members[1]!.email })
-  const refused = await vote(pages[0]!, { meetingId: pulse.meetingId, question: 'deputy', choice: pages[2]!.id })
+  const refused = await vote(pages[0]!, { meetingId: roomUpdate.meetingId, question: 'deputy', choice: pages[2]!.id })
   expect(refused.body).toMatchObject({ status: 409, detail: 'The pod has a deputy already.' })
   expect(Object.keys(await ballotsOf(pages[0]!))).toEqual(['confidentiality', 'lateness', 'misses'])
 })
 
 test('ballots: a removed member cannot vote, their votes do not count, and they do not become deputy', async () => {
-  const { pod, pages, pulse } = await givenFullRoom(app, { others: 3 })
+  const { pod, pages, roomUpdate } = await givenFullRoom(app, { others: 3 })
   const [leader, second, third, fourth] = pages as [RoomPage, RoomPage, RoomPage, RoomPage]
-  const { meetingId } = pulse
+  const { meetingId } = roomUpdate
   await leader.send(meetingId, { kind: 'start' })
   for (const page of [leader, second, third]) await vote(page, { meetingId, question: 'deputy', choice: second.id })
   await vote(fourth, { meetingId, question: 'deputy', choice: third.id })
   const removal = { email: pod.members[1]!.email, podId: pod.id }
   expect((await leader.client.delete('/api/pod-membership', removal)).status).toBe(200)
   expect((await vote(second, { meetingId, question: 'deputy', choice: third.id })).status).toBe(404)
-  const gone = await vote(leader, { meetingId, question: 'deputy', choice: second.id })
-  expect(gone.body).toMatchObject({ status: 422, errors: [{ field: 'choice' }] })
+  const voteResponse = await vote(leader, { meetingId, question: 'deputy', choice: second.id })
+  expect(voteResponse.body).toMatchObject({ status: 422, errors: [{ field: 'choice' }] })
   expect((await ballotsOf(leader))['deputy']).toMatchObject({ own: null, voted: 1 })
   await leader.send(meetingId, { kind: 'end' })
   await app.runJobs()
@@ -115,8 +115,8 @@ test('ballots: a removed member cannot vote, their votes do not count, and they 
 })
 
 test('ballots: refuse an invalid choice or question, and a meeting that is not the pod’s first', async () => {
-  const { pages, pulse } = await givenFullRoom(app)
-  const { meetingId } = pulse
+  const { pages, roomUpdate } = await givenFullRoom(app)
+  const { meetingId } = roomUpdate
   const [leader, second] = pages as [RoomPage, RoomPage, RoomPage]
   for (const choice of [leader.id, 'nobody', app.deps.newId()]) {
     const refused = await vote(second, { meetingId, question: 'deputy', choice })
@@ -140,28 +140,28 @@ test('ballots: refuse an invalid choice or question, and a meeting that is not t
 test('ballots: a member who has not entered the room cannot vote', async () => {
   const pod = await givenPod(app)
   const page = await givenRoomPage(app, pod.leader)
-  const { meetingId } = (await page.here()).body
+  const { meetingId } = (await page.sendHeartbeat()).body
   const away = { client: await app.as(pod.members[1]!) }
   const refused = await vote(away, { meetingId, question: 'misses', choice: 'check-in' })
   expect(refused.body).toMatchObject({ code: 'room-refused', detail: 'Come into the room to vote.' })
 })
 
 test('ballots: two votes at once leave one; a vote racing the end of the meeting is stored or refused', async () => {
-  const { pod, pages, pulse } = await givenFullRoom(app)
-  const { meetingId } = pulse
+  const { pod, pages, roomUpdate } = await givenFullRoom(app)
+  const { meetingId } = roomUpdate
   const [leader, second] = pages as [RoomPage, RoomPage, RoomPage]
   await leader.send(meetingId, { kind: 'start' })
-  const hold = (tx: Parameters<typeof lockMeeting>[0]) => lockMeeting(tx, pod.id, meetingId)
+  const lockForBallot = (tx: Parameters<typeof lockMeeting>[0]) => lockMeeting(tx, pod.id, meetingId)
   const twice = ['check-in', 'explains'].map((choice) => () => vote(second, { meetingId, question: 'misses', choice }))
-  expect(outcomesOf(await race(app, hold, twice))).toEqual(['200', '200'])
+  expect(outcomesOf(await race(app, lockForBallot, twice))).toEqual(['200', '200'])
   expect(await app.deps.db.select().from(meetingBallots)).toHaveLength(1)
-  const [voted, ended] = await race(app, hold, [
+  const [voted, ended] = await race(app, lockForBallot, [
     () => vote(second, { meetingId, question: 'lateness', choice: 'no-matter' }),
     () => leader.send(meetingId, { kind: 'end' }),
   ])
   expect(ended!.status).toBe(200)
   const [meeting] = await app.deps.db.select().from(meetings).where(eq(meetings.id, meetingId))
   expect(meeting!.state).toBe('ended')
-  const kept = await app.deps.db.select().from(meetingBallots).where(eq(meetingBallots.question, 'lateness'))
-  expect(kept).toHaveLength(voted!.status === 200 ? 1 : 0)
+  const storedBallots = await app.deps.db.select().from(meetingBallots).where(eq(meetingBallots.question, 'lateness'))
+  expect(storedBallots).toHaveLength(voted!.status === 200 ? 1 : 0)
 })

@@ -1,52 +1,51 @@
 import type { RoomBallot } from '#contract/meeting-room.ts'
 import { ProblemError } from '#contract/problems.ts'
 import { type BallotQuestion, choicesOf } from '#domain/meetings/first-meeting.ts'
-import { findPerson } from '#domain/meetings/room/people.ts'
-import { findCurrentPlace, listCurrentPlaces } from '../../../pods/index.ts'
+import { findParticipant } from '#domain/meetings/room/participants.ts'
+import { findCurrentPodMembership, listCurrentPodMemberships } from '../../../pods/index.ts'
 import type { MeetingDeps } from '../../deps.ts'
-import { changeRoom } from '../change-room.ts'
-import { saveBallot } from '../store/ballots.ts'
-import { tellRoom } from '../tell.ts'
-import { ballotsAnHour } from './limits.ts'
-import { electorateOf, questionsOf, showBallots, type VotingRoom } from './show-ballots.ts'
+import { updateRoom } from '../update-room.ts'
+import { upsertBallot } from '../store/ballots.ts'
+import { publishRoomChanged } from '../publish-room.ts'
+import { ballotsPerHour } from './limits.ts'
+import { electorateOf, questionsOf, presentBallots, type VotingRoom } from './present-ballots.ts'
 
-/** A vote as it is sent. */
 type SentBallot = { meetingId: string; question: BallotQuestion; choice: string }
 
 /**
- * Keeps what a member votes for in the first meeting of their pod, and answers how the votes stand; the last word counts.
+ * Stores a member's vote in the first meeting of their pod and returns the current results. A later vote replaces an earlier one.
  *
- * @throws ProblemError `not-found` for a meeting that is not of their pod, `room-refused` with the reason: not a first meeting, over, not
- * in the room, a pod that has a deputy; `invalid-fields` for what cannot be chosen
+ * @throws ProblemError `not-found` if the meeting is not of their pod, `invalid-fields` for an invalid choice, `room-refused`
+ * with the reason: not a first meeting, meeting over, member not in the room, or the pod has a deputy
  * @throws TooManyRequestsError after 120 votes in an hour
  */
 export async function castBallot(deps: MeetingDeps, userId: string, sent: SentBallot): Promise<{ ballots: RoomBallot[] }> {
   const { db, clock, limits } = deps
-  await limits.hit(ballotsAnHour, userId)
+  await limits.hit(ballotsPerHour, userId)
   const outcome = await db.transaction(async (tx) => {
-    const place = await findCurrentPlace(tx, userId)
-    const changed = place && (await changeRoom(deps, tx, { podId: place.podId, meetingId: sent.meetingId }))
+    const membership = await findCurrentPodMembership(tx, userId)
+    const changed = membership && (await updateRoom(deps, tx, { podId: membership.podId, meetingId: sent.meetingId }))
     if (!changed) return new ProblemError('not-found')
-    const places = await listCurrentPlaces(tx, [place.podId])
-    const leaderId = places.find(({ isLeader }) => isLeader)?.userId ?? null
+    const memberships = await listCurrentPodMemberships(tx, [membership.podId])
+    const leaderId = memberships.find(({ isLeader }) => isLeader)?.userId ?? null
     const voting = { id: sent.meetingId, room: changed.state, leaderId }
-    const fault = faultOf(voting, userId, sent)
-    // Returned, not thrown: what the time that has passed made of the room is kept.
-    if (fault) return fault
+    const error = validateBallot(voting, userId, sent)
+    // Returned, not thrown, so that the transaction commits the changes that elapsed time made to the room.
+    if (error) return error
     const now = clock.now()
-    await saveBallot(tx, { ...sent, userId, castAt: now })
-    const memberIds = places.map((current) => current.userId)
-    await tellRoom(deps, tx, memberIds, { meetingId: sent.meetingId, state: null })
-    return { ballots: await showBallots(tx, voting, { userId, now }) }
+    await upsertBallot(tx, { ...sent, userId, castAt: now })
+    const memberIds = memberships.map((current) => current.userId)
+    await publishRoomChanged(deps, tx, memberIds, { meetingId: sent.meetingId, state: null })
+    return { ballots: await presentBallots(tx, voting, { userId, now }) }
   })
   if (outcome instanceof ProblemError) throw outcome
   return outcome
 }
 
-/** Why this vote is not taken, or null. */
-function faultOf(voting: VotingRoom, userId: string, { question, choice }: SentBallot): ProblemError | null {
+/** Returns why this vote is not accepted, or null. */
+function validateBallot(voting: VotingRoom, userId: string, { question, choice }: SentBallot): ProblemError | null {
   const { room } = voting
-  const person = findPerson(room, userId)
+  const person = findParticipant(room, userId)
   if (!person) return new ProblemError('not-found')
   if (!room.plan.isFirst)
     return new ProblemError('room-refused', 'A pod votes on its ground rules and its deputy in its first meeting.')

@@ -1,4 +1,4 @@
 import type { Limit } from '#server/platform/limits/limits.ts'
 
-/** How often a member may vote, minds changed included; the subject is their id. */
-export const ballotsAnHour = { name: 'meetings.ballots/member', most: 120, withinMs: 3_600_000 } as const satisfies Limit
+/** Limit on votes, including changed ones, per member ID. */
+export const ballotsPerHour = { name: 'meetings.ballots/member', max: 120, windowMs: 3_600_000 } as const satisfies Limit

@@ -2,10 +2,9 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { meetingNotes, meetingScores } from '../../tables/rooms.ts'
 
-/** A note as it is stored. */
 export type StoredNote = typeof meetingNotes.$inferSelect
 
-/** What was written down in a meeting, in the order it was. */
+/** Returns the notes of a meeting in the order they were written. */
 export async function listNotes(executor: Executor, meetingId: string): Promise<StoredNote[]> {
   return executor
     .select()
@@ -14,7 +13,7 @@ export async function listNotes(executor: Executor, meetingId: string): Promise<
     .orderBy(asc(meetingNotes.writtenAt), asc(meetingNotes.id))
 }
 
-/** How many notes somebody wrote in a meeting. */
+/** Counts a member's notes in a meeting. */
 export async function countNotes(executor: Executor, meetingId: string, userId: string): Promise<number> {
   const [row] = await executor
     .select({ count: count() })
@@ -23,7 +22,7 @@ export async function countNotes(executor: Executor, meetingId: string, userId: 
   return row?.count ?? 0
 }
 
-/** Stores a note once; answers it as it is stored, or null where the id is another note's. */
+/** Inserts a note, once. Returns the stored note, or null if the ID belongs to another note. */
 export async function insertNote(tx: Transaction, note: StoredNote): Promise<{ note: StoredNote; isNew: boolean } | null> {
   const [stored] = await tx.insert(meetingNotes).values(note).onConflictDoNothing().returning()
   if (stored) return { note: stored, isNew: true }
@@ -34,7 +33,7 @@ export async function insertNote(tx: Transaction, note: StoredNote): Promise<{ n
   return known ? { note: known, isNew: false } : null
 }
 
-/** The score somebody gave a meeting, or null. */
+/** Returns a member's score of a meeting, or null. */
 export async function findScore(executor: Executor, meetingId: string, userId: string): Promise<number | null> {
   const [row] = await executor
     .select({ score: meetingScores.score })
@@ -43,8 +42,8 @@ export async function findScore(executor: Executor, meetingId: string, userId: s
   return row?.score ?? null
 }
 
-/** Keeps somebody's score of a meeting instead of any before. */
-export async function saveScore(tx: Transaction, score: typeof meetingScores.$inferInsert): Promise<void> {
+/** Stores a member's score of a meeting, replacing an earlier one. */
+export async function upsertScore(tx: Transaction, score: typeof meetingScores.$inferInsert): Promise<void> {
   await tx
     .insert(meetingScores)
     .values(score)

@@ -3,12 +3,11 @@ import type { Attendance } from '#domain/meetings/attendance.ts'
 import type { RoomState } from '#domain/meetings/room/state.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { attendances, meetings } from '../../tables/rooms.ts'
-import { meetingAnswers } from '../../tables/schedule.ts'
+import { meetingRsvps } from '../../tables/schedule.ts'
 
-/** A meeting as it is stored. */
 export type StoredMeeting = typeof meetings.$inferSelect
 
-/** The meeting of a pod whose room is open, the latest if there were two, or null. */
+/** Returns the pod's meeting with an open room, or null. If there are two, returns the later one. */
 export async function findOpenMeeting(executor: Executor, podId: string): Promise<StoredMeeting | null> {
   const [meeting] = await executor
     .select()
@@ -19,7 +18,7 @@ export async function findOpenMeeting(executor: Executor, podId: string): Promis
   return meeting ?? null
 }
 
-/** The meeting of a pod that its series puts on a day, or null where its room was never opened. */
+/** Returns the pod's meeting on a day of its series, or null if its room was never opened. */
 export async function findMeetingOf(executor: Executor, podId: string, onDay: string): Promise<StoredMeeting | null> {
   const [meeting] = await executor
     .select()
@@ -28,13 +27,12 @@ export async function findMeetingOf(executor: Executor, podId: string, onDay: st
   return meeting ?? null
 }
 
-/** A meeting by its id, or null. */
 export async function findMeeting(executor: Executor, id: string): Promise<StoredMeeting | null> {
   const [meeting] = await executor.select().from(meetings).where(eq(meetings.id, id))
   return meeting ?? null
 }
 
-/** A meeting of this pod, held against everybody else who changes its room, until the transaction ends. */
+/** Returns a meeting of this pod under a row lock, or null. */
 export async function lockMeeting(tx: Transaction, podId: string, meetingId: string): Promise<StoredMeeting | null> {
   const [meeting] = await tx
     .select()
@@ -44,13 +42,13 @@ export async function lockMeeting(tx: Transaction, podId: string, meetingId: str
   return meeting ?? null
 }
 
-/** Opens the room of a meeting, unless somebody was faster. */
+/** Inserts a meeting with its open room, unless a concurrent request has. */
 export async function insertMeeting(tx: Transaction, meeting: typeof meetings.$inferInsert): Promise<void> {
   await tx.insert(meetings).values(meeting).onConflictDoNothing()
 }
 
-/** Keeps that nobody came to these meetings, but for those that are known. */
-export async function insertUnheld(
+/** Inserts meetings that nobody attended, except those that already exist. */
+export async function insertUnheldMeetings(
   tx: Transaction,
   rows: readonly Pick<typeof meetings.$inferInsert, 'id' | 'podId' | 'onDay' | 'startsAt' | 'durationMinutes'>[],
 ): Promise<void> {
@@ -61,7 +59,7 @@ export async function insertUnheld(
     .onConflictDoNothing()
 }
 
-/** Keeps that a meeting is over: when it ended, null where it was never begun. */
+/** Stores that a meeting is over, and when it ended; null if it never began. */
 export async function endMeeting(tx: Transaction, id: string, endedAt: Date | null): Promise<void> {
   await tx
     .update(meetings)
@@ -69,8 +67,7 @@ export async function endMeeting(tx: Transaction, id: string, endedAt: Date | nu
     .where(eq(meetings.id, id))
 }
 
-/** Whether a pod has held a meeting. */
-export async function hasMet(executor: Executor, podId: string): Promise<boolean> {
+export async function hasHeldMeeting(executor: Executor, podId: string): Promise<boolean> {
   const [meeting] = await executor
     .select({ id: meetings.id })
     .from(meetings)
@@ -79,26 +76,26 @@ export async function hasMet(executor: Executor, podId: string): Promise<boolean
   return meeting !== undefined
 }
 
-/** Open meetings after one, in the order of their ids: as many as `most`. */
+/** Returns open meetings by ID, after a given one. */
 export async function listOpenMeetings(
   executor: Executor,
   after: string | null,
-  most: number,
+  limit: number,
 ): Promise<{ id: string; podId: string; room: RoomState }[]> {
   const rows = await executor
     .select({ id: meetings.id, podId: meetings.podId, room: meetings.room })
     .from(meetings)
     .where(and(eq(meetings.state, 'open'), after === null ? undefined : gt(meetings.id, after)))
     .orderBy(asc(meetings.id))
-    .limit(most)
+    .limit(limit)
   return rows.flatMap(({ room, ...row }) => (room ? [{ ...row, room }] : []))
 }
 
-/** How somebody attended, and when they came. */
-export type Attended = { userId: string; state: Attendance; joinedAt: Date | null }
+/** How a member attended, and when they joined. */
+export type AttendanceRow = { userId: string; state: Attendance; joinedAt: Date | null }
 
-/** Writes down who was at a meeting, once. */
-export async function insertAttendances(tx: Transaction, meetingId: string, rows: readonly Attended[]): Promise<void> {
+/** Inserts the attendance of a meeting, once. */
+export async function insertAttendances(tx: Transaction, meetingId: string, rows: readonly AttendanceRow[]): Promise<void> {
   if (rows.length === 0) return
   await tx
     .insert(attendances)
@@ -106,11 +103,11 @@ export async function insertAttendances(tx: Transaction, meetingId: string, rows
     .onConflictDoNothing()
 }
 
-/** Who wrote a check-in for the meeting of a day. */
+/** Returns who wrote a check-in for the meeting of a day. */
 export async function listExcused(executor: Executor, podId: string, onDay: string): Promise<Set<string>> {
   const rows = await executor
-    .select({ userId: meetingAnswers.userId, checkIn: meetingAnswers.checkIn })
-    .from(meetingAnswers)
-    .where(and(eq(meetingAnswers.podId, podId), eq(meetingAnswers.onDay, onDay), eq(meetingAnswers.answer, 'no')))
+    .select({ userId: meetingRsvps.userId, checkIn: meetingRsvps.checkIn })
+    .from(meetingRsvps)
+    .where(and(eq(meetingRsvps.podId, podId), eq(meetingRsvps.onDay, onDay), eq(meetingRsvps.answer, 'no')))
   return new Set(rows.flatMap(({ userId, checkIn }) => (checkIn === null ? [] : [userId])))
 }

@@ -3,8 +3,8 @@ import type { Template } from '#domain/meetings/templates.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { agendaTemplates } from '../../tables/schedule.ts'
 
-/** A pod's own agenda for meetings of this length, or null. */
-export async function findTemplate(executor: Executor, podId: string, minutes: number): Promise<Template | null> {
+/** Returns a pod's own agenda for meetings of this duration, or null. */
+export async function findAgendaTemplate(executor: Executor, podId: string, minutes: number): Promise<Template | null> {
   const [row] = await executor
     .select({ template: agendaTemplates.template })
     .from(agendaTemplates)
@@ -12,8 +12,8 @@ export async function findTemplate(executor: Executor, podId: string, minutes: n
   return row?.template ?? null
 }
 
-/** Keeps a pod's own agenda instead of any before. */
-export async function saveTemplate(tx: Transaction, own: typeof agendaTemplates.$inferInsert): Promise<void> {
+/** Stores a pod's own agenda, replacing an earlier one. */
+export async function upsertAgendaTemplate(tx: Transaction, own: typeof agendaTemplates.$inferInsert): Promise<void> {
   await tx
     .insert(agendaTemplates)
     .values(own)
@@ -23,7 +23,6 @@ export async function saveTemplate(tx: Transaction, own: typeof agendaTemplates.
     })
 }
 
-/** Forgets a pod's own agenda. */
-export async function removeTemplate(tx: Transaction, podId: string, minutes: number): Promise<void> {
+export async function deleteAgendaTemplate(tx: Transaction, podId: string, minutes: number): Promise<void> {
   await tx.delete(agendaTemplates).where(and(eq(agendaTemplates.podId, podId), eq(agendaTemplates.minutes, minutes)))
 }

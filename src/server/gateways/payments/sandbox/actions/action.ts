@@ -1,30 +1,30 @@
 import * as z from 'zod'
 import type { Ledger } from '../ledger.ts'
-import type { Filter } from '../store.ts'
-import type { FaultBody } from '../wire/faults.ts'
+import type { ListFilter } from '../store.ts'
+import type { SandboxErrorBody } from '../wire/errors.ts'
 import type { Params } from '../wire/form.ts'
-import { faultOf } from '../wire/params.ts'
+import { toSandboxError } from '../wire/params.ts'
 import type { ObjectName, Stored } from '../wire/types.ts'
 
-/** A refusal that leaves its mark: unlike a thrown fault, what the action changed stays. */
-export class Refusal {
+/** A refusal whose changes are committed. A thrown `SandboxError` rolls them back. */
+export class CommittedError {
   readonly status: number
-  readonly error: FaultBody
+  readonly error: SandboxErrorBody
 
-  constructor(status: number, error: FaultBody) {
+  constructor(status: number, error: SandboxErrorBody) {
     this.status = status
     this.error = error
   }
 }
 
-/** One call of the secret API under `/v1`, or of the control page. `:id` in the path is handed to `run`. */
+/** One request of the secret API under `/v1`, or of the control page. The `:id` of the path is passed to `run`. */
 export type Action = {
   method: 'GET' | 'POST' | 'DELETE'
   path: `/v1/${string}` | `/control/${string}`
   run: (ledger: Ledger, params: Params, id: string) => Promise<object>
 }
 
-/** Declares an action: its parameters are read by the schema, and unknown ones refused, before it runs. */
+/** Declares an action. Its parameters are parsed by the schema, and unknown ones refused, before it runs. */
 export function action<Shape extends z.ZodRawShape>(
   method: Action['method'],
   path: Action['path'],
@@ -37,7 +37,7 @@ export function action<Shape extends z.ZodRawShape>(
     path,
     run(ledger, params, id) {
       const parsed = schema.safeParse(params, { reportInput: true })
-      if (!parsed.success) throw faultOf(parsed.error)
+      if (!parsed.success) throw toSandboxError(parsed.error)
       return run(ledger, parsed.data, id)
     },
   }
@@ -45,12 +45,12 @@ export function action<Shape extends z.ZodRawShape>(
 
 type ListParams = { limit?: number | undefined; starting_after?: string | undefined; ending_before?: string | undefined }
 
-/** One page of a list, in the provider's envelope. */
+/** Returns one page of a list in the provider's format. */
 export async function listPage<Name extends ObjectName>(
   ledger: Ledger,
   name: Name,
   url: string,
-  filter: Filter,
+  filter: ListFilter,
   { limit = 10, starting_after: startingAfter, ending_before: endingBefore }: ListParams,
 ): Promise<{ object: 'list'; data: Stored<Name>[]; has_more: boolean; url: string }> {
   const data = await ledger.list(name, filter, { limit: limit + 1, startingAfter, endingBefore })
@@ -61,26 +61,26 @@ export async function listPage<Name extends ObjectName>(
 
 const batchSize = 100
 
-/** The same of objects that pass a test which no index knows. A page is full wherever enough of them follow. */
+/** Like {@link listPage}, for objects that pass a filter without an index. A page is full if enough objects match. */
 export async function listMatching<Name extends ObjectName>(
   ledger: Ledger,
   name: Name,
   url: string,
-  filter: Filter,
+  filter: ListFilter,
   { limit = 10, starting_after: startingAfter, ending_before: endingBefore }: ListParams,
   matches: (object: Stored<Name>) => boolean | Promise<boolean>,
 ): Promise<{ object: 'list'; data: Stored<Name>[]; has_more: boolean; url: string }> {
-  const found: Stored<Name>[] = []
+  const matching: Stored<Name>[] = []
   let cursor = endingBefore ?? startingAfter
   for (;;) {
     const page = endingBefore === undefined ? { startingAfter: cursor } : { endingBefore: cursor }
     const batch = await ledger.list(name, filter, { limit: batchSize, ...page })
-    // Away from the cursor, whichever way that is.
+    // In the direction away from the cursor.
     const outward = endingBefore === undefined ? batch : batch.toReversed()
-    for (const object of outward) if (await matches(object)) found.push(object)
+    for (const object of outward) if (await matches(object)) matching.push(object)
     cursor = outward.at(-1)?.id
-    if (batch.length < batchSize || found.length > limit) break
+    if (batch.length < batchSize || matching.length > limit) break
   }
-  const data = found.slice(0, limit)
-  return { object: 'list', data: endingBefore === undefined ? data : data.reverse(), has_more: found.length > limit, url }
+  const data = matching.slice(0, limit)
+  return { object: 'list', data: endingBefore === undefined ? data : data.reverse(), has_more: matching.length > limit, url }
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { newPrice, newProduct } from '../objects/catalog.ts'
 import type { Ledger } from '../ledger.ts'
-import { invalid } from '../wire/faults.ts'
+import { invalidRequest } from '../wire/errors.ts'
 import { boolean, emptyableMetadata, integer, listing, metadata, text, unsettable, withoutUndefined } from '../wire/params.ts'
 import { action, listMatching } from './action.ts'
-import { mergeNotes } from './customers.ts'
+import { mergeMetadata } from './customers.ts'
 
 const recurring = z.strictObject({ interval: z.enum(['day', 'week', 'month', 'year']), interval_count: integer.optional() })
 
@@ -48,9 +48,10 @@ const productActions = [
       const product = await ledger.get('product', id)
       if (given.default_price !== undefined) {
         const price = await ledger.get('price', given.default_price, 'default_price')
-        if (price.product !== id) throw invalid('The default price must belong to the product.', { param: 'default_price' })
+        if (price.product !== id)
+          throw invalidRequest('The default price must belong to the product.', { param: 'default_price' })
       }
-      const merged = { ...withoutUndefined(given), metadata: mergeNotes(product.metadata, notes), updated: ledger.now }
+      const merged = { ...withoutUndefined(given), metadata: mergeMetadata(product.metadata, notes), updated: ledger.now }
       const changed = await ledger.save({ ...product, ...merged })
       await ledger.emit('product.updated', changed)
       return changed
@@ -118,7 +119,7 @@ const priceActions = [
       const price = await ledger.get('price', id)
       const isNewKey = given.lookup_key !== undefined && given.lookup_key !== price.lookup_key
       if (isNewKey) await claimLookupKey(ledger, { lookup_key: given.lookup_key, transfer_lookup_key: transfers })
-      const changed = await ledger.save({ ...price, ...withoutUndefined(given), metadata: mergeNotes(price.metadata, notes) })
+      const changed = await ledger.save({ ...price, ...withoutUndefined(given), metadata: mergeMetadata(price.metadata, notes) })
       await ledger.emit('price.updated', changed)
       return changed
     },
@@ -128,12 +129,12 @@ const priceActions = [
 
 type LookupKey = { lookup_key?: string | null | undefined; transfer_lookup_key?: boolean | undefined }
 
-/** A key leads to one price: another price gives it up, where that is asked for. */
+/** A lookup key belongs to one price. Another price may take it over if requested. */
 async function claimLookupKey(ledger: Ledger, { lookup_key: key, transfer_lookup_key: transfers }: LookupKey): Promise<void> {
   const [owner] = key ? await ledger.list('price', { lookup: [key] }) : []
   if (!owner) return
   if (!transfers) {
-    throw invalid(`A price (\`${owner.id}\`) already uses that lookup key.`, {
+    throw invalidRequest(`A price (\`${owner.id}\`) already uses that lookup key.`, {
       param: 'lookup_key',
       code: 'resource_already_exists',
     })
@@ -141,10 +142,10 @@ async function claimLookupKey(ledger: Ledger, { lookup_key: key, transfer_lookup
   await ledger.emit('price.updated', await ledger.save({ ...owner, lookup_key: null }))
 }
 
-/** An id that is taken. */
+/** The error for an existing ID. */
 export function alreadyExists(name: string, id: string) {
-  return invalid(`${name} already exists with id: ${id}.`, { param: 'id', code: 'resource_already_exists' })
+  return invalidRequest(`${name} already exists with id: ${id}.`, { param: 'id', code: 'resource_already_exists' })
 }
 
-/** Products and prices. */
+/** API actions on products and prices. */
 export const catalogActions = [...productActions, ...priceActions]

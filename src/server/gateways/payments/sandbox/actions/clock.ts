@@ -1,6 +1,6 @@
 import type { Ledger } from '../ledger.ts'
-import { advanceClock } from '../machines/advance-clock.ts'
-import { invalid } from '../wire/faults.ts'
+import { advanceClock } from '../operations/advance-clock.ts'
+import { invalidRequest } from '../wire/errors.ts'
 import { integer, text } from '../wire/params.ts'
 import type { Stored } from '../wire/types.ts'
 import { action } from './action.ts'
@@ -9,14 +9,14 @@ type TestClock = Stored<'test_helpers.test_clock'>
 
 const lifetimeSeconds = 30 * 86_400
 
-/** How far behind the clock a new test clock may start: whoever makes one means "now" and took a moment to ask. */
+/** How many seconds a new test clock may lag behind, because a caller that means "now" took a moment to send the request. */
 const toleranceSeconds = 60
 
 const testClockActions = [
   action('POST', '/v1/test_helpers/test_clocks', { frozen_time: integer, name: text.optional() }, async (ledger, params) => {
     const { frozen_time: start, name } = params
     if (start < ledger.now - toleranceSeconds) {
-      throw invalid(`All test clocks show one time, which only moves forward: frozen_time is before it (${ledger.now}).`, {
+      throw invalidRequest(`All test clocks show one time, which only moves forward: frozen_time is before it (${ledger.now}).`, {
         param: 'frozen_time',
       })
     }
@@ -38,30 +38,30 @@ const testClockActions = [
   }),
 
   action('GET', '/v1/test_helpers/test_clocks/:id', {}, async (ledger, _, id) => {
-    return asOf(ledger, await ledger.get('test_helpers.test_clock', id))
+    return atSandboxTime(ledger, await ledger.get('test_helpers.test_clock', id))
   }),
 
   action('POST', '/v1/test_helpers/test_clocks/:id/advance', { frozen_time: integer }, async (ledger, params, id) => {
     const { frozen_time: target } = params
-    const clock = asOf(ledger, await ledger.get('test_helpers.test_clock', id))
+    const clock = atSandboxTime(ledger, await ledger.get('test_helpers.test_clock', id))
     const then = await advanceClock(ledger, target, 'frozen_time')
     await ledger.emit('test_helpers.test_clock.advancing', {
       ...clock,
       status: 'advancing',
       status_details: { advancing: { target_frozen_time: target } },
     })
-    const ready = await ledger.save(asOf(then, clock))
+    const ready = await ledger.save(atSandboxTime(then, clock))
     await then.emit('test_helpers.test_clock.ready', ready)
     return ready
   }),
 ]
 
-/** There is one clock for everything, and it goes on: a test clock shows the sandbox's time whenever it is read. */
-function asOf(ledger: Ledger, clock: TestClock): TestClock {
+/** The sandbox has one running clock, so a test clock always shows the sandbox's time. */
+function atSandboxTime(ledger: Ledger, clock: TestClock): TestClock {
   return { ...clock, frozen_time: ledger.now }
 }
 
-/** The same clock by hand. Nothing but the sandbox's own pages may reach these. */
+/** The same clock, controlled by hand. Only the sandbox's own pages may reach these. */
 const controlActions = [
   action('GET', '/control/clock', {}, async (ledger) => ({ now: ledger.now })),
   action('POST', '/control/clock', { advanceTo: integer }, async (ledger, { advanceTo }) => {
@@ -69,5 +69,5 @@ const controlActions = [
   }),
 ]
 
-/** The sandbox's one clock, as the provider's test clocks and by hand. */
+/** The sandbox's single clock, as the provider's test clocks and by hand. */
 export const clockActions = [...testClockActions, ...controlActions]

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { creditInvoice, type CreditLineWish, type CreditWish, voidCreditNote } from '../machines/credit-invoice.ts'
+import { creditInvoice, type CreditLineRequest, type CreditRequest, voidCreditNote } from '../operations/credit-invoice.ts'
 import type { Ledger } from '../ledger.ts'
 import { emptyableMetadata, integer, listing, metadata, text, withoutUndefined } from '../wire/params.ts'
 import type { Stored } from '../wire/types.ts'
 import { action, listPage } from './action.ts'
-import { mergeNotes } from './customers.ts'
+import { mergeMetadata } from './customers.ts'
 
 const url = '/v1/credit_notes'
 const cents = integer.refine((amount) => amount >= 0, 'must not be below 0')
@@ -35,11 +35,11 @@ const credit = {
 }
 type Credit = z.infer<z.ZodObject<typeof credit>>
 
-/** Credit notes: what is taken off a final invoice. */
+/** Credit notes, which reduce a final invoice. */
 export const creditNoteActions = [
-  action('POST', url, credit, (ledger, params) => make(ledger, params, false)),
-  // Before the one with an id in its path, which it would be taken for.
-  action('GET', `${url}/preview`, credit, (ledger, params) => make(ledger, params, true)),
+  action('POST', url, credit, (ledger, params) => createCreditNote(ledger, params, false)),
+  // Registered before the route with an ID, which would match it.
+  action('GET', `${url}/preview`, credit, (ledger, params) => createCreditNote(ledger, params, true)),
   action('GET', url, { ...listing, customer: text.optional(), invoice: text.optional() }, (ledger, params) => {
     const { customer, invoice, ...page } = params
     return listPage(ledger, 'credit_note', url, { customer, lookup: invoice === undefined ? undefined : [invoice] }, page)
@@ -51,7 +51,7 @@ export const creditNoteActions = [
     { memo: text.optional(), metadata: emptyableMetadata },
     async (ledger, { memo, metadata: notes }, id) => {
       const note = await ledger.get('credit_note', id)
-      const changed = await ledger.save({ ...note, ...withoutUndefined({ memo }), metadata: mergeNotes(note.metadata, notes) })
+      const changed = await ledger.save({ ...note, ...withoutUndefined({ memo }), metadata: mergeMetadata(note.metadata, notes) })
       await ledger.emit('credit_note.updated', changed)
       return changed
     },
@@ -59,11 +59,11 @@ export const creditNoteActions = [
   action('POST', `${url}/:id/void`, {}, async (ledger, _, id) => voidCreditNote(ledger, await ledger.get('credit_note', id))),
 ]
 
-async function make(ledger: Ledger, params: Credit, isPreview: boolean): Promise<Stored<'credit_note'>> {
-  return creditInvoice(ledger, await ledger.get('invoice', params.invoice, 'invoice'), toWish(params), isPreview)
+async function createCreditNote(ledger: Ledger, params: Credit, isPreview: boolean): Promise<Stored<'credit_note'>> {
+  return creditInvoice(ledger, await ledger.get('invoice', params.invoice, 'invoice'), toCreditRequest(params), isPreview)
 }
 
-function toWish(params: Credit): CreditWish {
+function toCreditRequest(params: Credit): CreditRequest {
   return {
     amount: params.amount ?? null,
     lines: (params.lines ?? []).map(toLine),
@@ -72,12 +72,12 @@ function toWish(params: Credit): CreditWish {
     outOfBandAmount: params.out_of_band_amount ?? 0,
     reason: params.reason ?? null,
     memo: params.memo ?? null,
-    metadata: mergeNotes({}, params.metadata),
+    metadata: mergeMetadata({}, params.metadata),
     effectiveAt: params.effective_at ?? null,
   }
 }
 
-function toLine(given: z.infer<typeof line>): CreditLineWish {
+function toLine(given: z.infer<typeof line>): CreditLineRequest {
   if (given.type === 'custom_line_item') {
     const { type, description, unit_amount: unitAmount, quantity = 1 } = given
     return { type, description, unitAmount, quantity }

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Ledger } from '../ledger.ts'
-import { deleteCustomer } from '../machines/delete-customer.ts'
-import { newCustomer, showDeleted } from '../objects/customers.ts'
-import { invalid, noSuch } from '../wire/faults.ts'
+import { deleteCustomer } from '../operations/delete-customer.ts'
+import { newCustomer, presentDeletedCustomer } from '../objects/customers.ts'
+import { invalidRequest, resourceMissing } from '../wire/errors.ts'
 import { integer, listing, metadata, text, unsettable, withoutUndefined } from '../wire/params.ts'
 import type { Stored } from '../wire/types.ts'
 import { action, listPage } from './action.ts'
@@ -12,13 +12,13 @@ const plain = {
   name: unsettable(text).optional(),
   description: unsettable(text).optional(),
   phone: unsettable(text).optional(),
-  /** In cents; below 0 it is credit. */
+  /** In cents. A negative balance is credit. */
   balance: integer.optional(),
   metadata: metadata.optional(),
 }
 const settings = { invoice_settings: z.strictObject({ default_payment_method: unsettable(text).optional() }).optional() }
 
-/** Customers. */
+/** API actions on customers. */
 export const customerActions = [
   action('POST', '/v1/customers', { ...plain, test_clock: text.optional() }, async (ledger, params) => {
     if (params.test_clock !== undefined) await ledger.get('test_helpers.test_clock', params.test_clock, 'test_clock')
@@ -45,8 +45,8 @@ export const customerActions = [
 
   action('GET', '/v1/customers/:id', {}, async (ledger, _, id) => {
     const found = await ledger.findAny(id)
-    if (found?.object !== 'customer') throw noSuch('customer', id)
-    return found.$isDeleted ? showDeleted(id) : found
+    if (found?.object !== 'customer') throw resourceMissing('customer', id)
+    return found.$isDeleted ? presentDeletedCustomer(id) : found
   }),
 
   action('POST', '/v1/customers/:id', { ...plain, ...settings }, async (ledger, params, id) => {
@@ -56,7 +56,7 @@ export const customerActions = [
       ...customer,
       ...withoutUndefined(changes),
       invoice_settings: await settingsOf(ledger, customer, given?.default_payment_method),
-      metadata: mergeNotes(customer.metadata, notes),
+      metadata: mergeMetadata(customer.metadata, notes),
     })
     await ledger.emit('customer.updated', changed)
     return changed
@@ -73,7 +73,7 @@ async function settingsOf(
   if (method === undefined) return customer.invoice_settings
   const param = 'invoice_settings[default_payment_method]'
   if (method !== null && (await ledger.get('payment_method', method, param)).customer !== customer.id) {
-    throw invalid(
+    throw invalidRequest(
       `The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`,
       { param },
     )
@@ -81,11 +81,11 @@ async function settingsOf(
   return { ...customer.invoice_settings, default_payment_method: method }
 }
 
-/** Notes kept with an object: given keys replace, empty values remove, and null removes all of them. */
-export function mergeNotes(
-  kept: Record<string, string> | null,
+/** Merges metadata: given keys replace, empty values delete, and null deletes all keys. */
+export function mergeMetadata(
+  current: Record<string, string> | null,
   given: Record<string, string> | null = {},
 ): Record<string, string> {
   if (given === null) return {}
-  return Object.fromEntries(Object.entries({ ...kept, ...given }).filter(([, value]) => value !== ''))
+  return Object.fromEntries(Object.entries({ ...current, ...given }).filter(([, value]) => value !== ''))
 }

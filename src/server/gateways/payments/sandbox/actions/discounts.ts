@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import type { Ledger } from '../ledger.ts'
-import { getCoupon, isRedeemable } from '../machines/redeem.ts'
+import { getCoupon, isRedeemable } from '../operations/redeem.ts'
 import { newCoupon, newPromotionCode } from '../objects/discounts.ts'
-import { invalid } from '../wire/faults.ts'
+import { invalidRequest } from '../wire/errors.ts'
 import { boolean, decimal, emptyableMetadata, integer, listing, metadata, text, withoutUndefined } from '../wire/params.ts'
 import type { Stored } from '../wire/types.ts'
 import { action, listMatching, listPage } from './action.ts'
 import { alreadyExists } from './catalog.ts'
-import { mergeNotes } from './customers.ts'
+import { mergeMetadata } from './customers.ts'
 
 const couponActions = [
   action(
@@ -29,9 +29,9 @@ const couponActions = [
       const { percent_off: percentOff, amount_off: amountOff, currency } = params
       if (params.id !== undefined && (await ledger.findAny(params.id))) throw alreadyExists('Coupon', params.id)
       if ((percentOff === undefined) === (amountOff === undefined))
-        throw invalid('Pass either percent_off or amount_off.', { param: 'percent_off' })
+        throw invalidRequest('Pass either percent_off or amount_off.', { param: 'percent_off' })
       if (amountOff !== undefined && currency === undefined)
-        throw invalid('Missing required param: currency.', { param: 'currency' })
+        throw invalidRequest('Missing required param: currency.', { param: 'currency' })
       const coupon = newCoupon(
         { id: params.id ?? ledger.newId('co'), now: ledger.now },
         {
@@ -59,7 +59,7 @@ const couponActions = [
     { name: text.optional(), metadata: emptyableMetadata },
     async (ledger, { name, metadata: notes }, id) => {
       const coupon = await getCoupon(ledger, id)
-      const merged = { ...withoutUndefined({ name }), metadata: mergeNotes(coupon.metadata, notes) }
+      const merged = { ...withoutUndefined({ name }), metadata: mergeMetadata(coupon.metadata, notes) }
       const changed = await ledger.save({ ...coupon, ...merged })
       await ledger.emit('coupon.updated', changed)
       return changed
@@ -68,7 +68,7 @@ const couponActions = [
   action('DELETE', '/v1/coupons/:id', {}, async (ledger, _, id) => {
     const coupon = await getCoupon(ledger, id)
     await ledger.emit('coupon.deleted', coupon)
-    // Discounts that were given before still take it off.
+    // Existing discounts of the coupon stay.
     await ledger.save({ ...coupon, valid: false, $isDeleted: true })
     return { id, object: 'coupon', deleted: true }
   }),
@@ -114,7 +114,7 @@ const promotionCodeActions = [
           metadata: params.metadata ?? {},
         },
       )
-      if (code.active) await refuseTaken(ledger, code)
+      if (code.active) await requireUnusedCode(ledger, code)
       await ledger.save(code)
       await ledger.emit('promotion_code.created', code)
       return code
@@ -134,10 +134,10 @@ const promotionCodeActions = [
       const filter = { customer, lookup: code === undefined ? undefined : [code.toLowerCase()] }
       const list = await listMatching(ledger, 'promotion_code', '/v1/promotion_codes', filter, page, async (item) => {
         if (coupon !== undefined && item.promotion.coupon !== coupon) return false
-        return active === undefined || (await asOfNow(ledger, item)).active === active
+        return active === undefined || (await withCurrentActive(ledger, item)).active === active
       })
       const data: Stored<'promotion_code'>[] = []
-      for (const item of list.data) data.push(await asOfNow(ledger, item))
+      for (const item of list.data) data.push(await withCurrentActive(ledger, item))
       return { ...list, data }
     },
   ),
@@ -147,39 +147,41 @@ const promotionCodeActions = [
     { active: boolean.optional(), metadata: emptyableMetadata },
     async (ledger, { active, metadata: notes }, id) => {
       const code = await ledger.get('promotion_code', id)
-      const wanted = { ...code, active: active ?? code.active, metadata: mergeNotes(code.metadata, notes) }
+      const updated = { ...code, active: active ?? code.active, metadata: mergeMetadata(code.metadata, notes) }
       if (active === true && !code.active) {
-        if (!(await asOfNow(ledger, wanted)).active) {
-          throw invalid('This promotion code cannot be activated: it, or its coupon, can no longer be redeemed.', {
+        if (!(await withCurrentActive(ledger, updated)).active) {
+          throw invalidRequest('This promotion code cannot be activated: it, or its coupon, can no longer be redeemed.', {
             param: 'active',
           })
         }
-        await refuseTaken(ledger, wanted)
+        await requireUnusedCode(ledger, updated)
       }
-      const changed = await asOfNow(ledger, await ledger.save(wanted))
+      const changed = await withCurrentActive(ledger, await ledger.save(updated))
       await ledger.emit('promotion_code.updated', changed)
       return changed
     },
   ),
-  action('GET', '/v1/promotion_codes/:id', {}, async (ledger, _, id) => asOfNow(ledger, await ledger.get('promotion_code', id))),
+  action('GET', '/v1/promotion_codes/:id', {}, async (ledger, _, id) =>
+    withCurrentActive(ledger, await ledger.get('promotion_code', id)),
+  ),
 ]
 
-/** What people type leads to one active code for each customer, and to one for everybody, in upper and lower case alike. */
-async function refuseTaken(ledger: Ledger, { id, code, customer }: Stored<'promotion_code'>): Promise<void> {
+/** Per customer, and for everyone, at most one code of the same text may be active, ignoring case. */
+async function requireUnusedCode(ledger: Ledger, { id, code, customer }: Stored<'promotion_code'>): Promise<void> {
   for (const other of await ledger.list('promotion_code', { lookup: [code.toLowerCase()] })) {
-    if (other.id === id || other.customer !== customer || !(await asOfNow(ledger, other)).active) continue
-    throw invalid(`An active promotion code with \`code: ${code}\` already exists.`, {
+    if (other.id === id || other.customer !== customer || !(await withCurrentActive(ledger, other)).active) continue
+    throw invalidRequest(`An active promotion code with \`code: ${code}\` already exists.`, {
       param: 'code',
       code: 'resource_already_exists',
     })
   }
 }
 
-/** A code counts as active only while it, and its coupon, can be redeemed. */
-async function asOfNow(ledger: Ledger, code: Stored<'promotion_code'>): Promise<Stored<'promotion_code'>> {
+/** A code is active only while it and its coupon can be redeemed. */
+async function withCurrentActive(ledger: Ledger, code: Stored<'promotion_code'>): Promise<Stored<'promotion_code'>> {
   const coupon = await ledger.find('coupon', code.promotion.coupon ?? '')
   return { ...code, active: isRedeemable(code, ledger.now) && (coupon?.valid ?? false) }
 }
 
-/** Coupons and promotion codes. */
+/** API actions on coupons and promotion codes. */
 export const discountActions = [...couponActions, ...promotionCodeActions]

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { acceptDispute, answerDispute, decideDispute, openDispute } from '../machines/dispute-charge.ts'
+import { acceptDispute, updateDispute, decideDispute, openDispute } from '../operations/dispute-charge.ts'
 import { disputeReasons, evidenceParts } from '../objects/disputes.ts'
 import { boolean, listing, metadata, text, withoutUndefined } from '../wire/params.ts'
 import { action, listPage } from './action.ts'
-import { mergeNotes } from './customers.ts'
+import { mergeMetadata } from './customers.ts'
 import { intentOf } from './refunds.ts'
 
 const url = '/v1/disputes'
@@ -32,10 +32,10 @@ const disputes = [
     { evidence: evidence.optional(), metadata: metadata.optional(), submit: boolean.optional() },
     async (ledger, params, id) => {
       const dispute = await ledger.get('dispute', id)
-      return answerDispute(ledger, dispute, {
+      return updateDispute(ledger, dispute, {
         evidence: withoutUndefined(params.evidence ?? {}),
-        metadata: mergeNotes(dispute.metadata, params.metadata),
-        // As at the provider: evidence is handed in at once unless it is only to be kept.
+        metadata: mergeMetadata(dispute.metadata, params.metadata),
+        // As at the provider, evidence is submitted at once unless it is only to be saved.
         submits: params.submit ?? params.evidence !== undefined,
       })
     },
@@ -43,7 +43,7 @@ const disputes = [
   action('POST', `${url}/:id/close`, {}, async (ledger, _, id) => acceptDispute(ledger, await ledger.get('dispute', id))),
 ]
 
-/** What cardholders and their banks do. Nothing but the sandbox's own pages may reach these. */
+/** Actions of cardholders and their banks. Only the sandbox's own pages may reach these. */
 const controls = [
   action(
     'POST',
@@ -56,5 +56,5 @@ const controls = [
   }),
 ]
 
-/** Disputes: answered and accepted by the API; opened and decided by hand. */
+/** Disputes: answered and accepted through the API; opened and decided by hand. */
 export const disputeActions = [...disputes, ...controls]

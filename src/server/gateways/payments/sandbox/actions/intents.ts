@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { authenticatePayment, confirmPayment, settlePayment } from '../machines/confirm-payment.ts'
-import { authenticateSetup, cancelSetup, confirmSetup } from '../machines/confirm-setup.ts'
-import { saveSwitches } from '../delivery-store.ts'
-import { cancelPayment } from '../machines/void-invoice.ts'
-import type { Means } from '../machines/take-method.ts'
+import { authenticatePayment, confirmPayment, settlePayment } from '../operations/confirm-payment.ts'
+import { authenticateSetup, cancelSetup, confirmSetup } from '../operations/confirm-setup.ts'
+import { updateSwitches } from '../delivery-store.ts'
+import { cancelPayment } from '../operations/void-invoice.ts'
+import type { PaymentSource } from '../operations/resolve-method.ts'
 import { newPaymentIntent, newSetupIntent } from '../objects/intents.ts'
-import { invalid } from '../wire/faults.ts'
+import { invalidRequest } from '../wire/errors.ts'
 import { boolean, integer, listing, metadata, text } from '../wire/params.ts'
-import { action, listPage, Refusal } from './action.ts'
+import { action, listPage, CommittedError } from './action.ts'
 
 const card = z.strictObject({
   number: z.string().regex(/^\d{12,19}$/, 'Your card number is invalid.'),
@@ -22,7 +22,7 @@ const billing = z.strictObject({
   address: z.strictObject({ postal_code: text.optional(), country: text.optional() }).optional(),
 })
 
-/** What a browser sends of the form it drew. */
+/** What a browser sends from the payment form. */
 const methodData = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('card'), card, billing_details: billing.optional() }),
   z.strictObject({ type: z.literal('us_bank_account'), billing_details: billing.optional() }),
@@ -61,9 +61,14 @@ const paymentIntentActions = [
   }),
   action('GET', '/v1/payment_intents/:id', {}, (ledger, _, id) => ledger.get('payment_intent', id)),
   action('POST', '/v1/payment_intents/:id/confirm', confirmation, async (ledger, params, id) => {
-    const presence = { isAway: false, returnUrl: params.return_url ?? null }
-    const { intent, error } = await confirmPayment(ledger, await ledger.get('payment_intent', id), meansOf(params), presence)
-    return error ? new Refusal(402, error) : intent
+    const paymentContext = { isOffSession: false, returnUrl: params.return_url ?? null }
+    const { intent, error } = await confirmPayment(
+      ledger,
+      await ledger.get('payment_intent', id),
+      paymentSourceOf(params),
+      paymentContext,
+    )
+    return error ? new CommittedError(402, error) : intent
   }),
   action(
     'POST',
@@ -94,17 +99,18 @@ const setupIntentActions = [
   action('GET', '/v1/setup_intents/:id', {}, (ledger, _, id) => ledger.get('setup_intent', id)),
   action('POST', '/v1/setup_intents/:id/confirm', confirmation, async (ledger, params, id) => {
     const returnUrl = params.return_url ?? null
-    const { intent, error } = await confirmSetup(ledger, await ledger.get('setup_intent', id), meansOf(params), returnUrl)
-    return error ? new Refusal(402, error) : intent
+    const { intent, error } = await confirmSetup(ledger, await ledger.get('setup_intent', id), paymentSourceOf(params), returnUrl)
+    return error ? new CommittedError(402, error) : intent
   }),
   action('POST', '/v1/setup_intents/:id/cancel', {}, async (ledger, _, id) => {
     return cancelSetup(ledger, await ledger.get('setup_intent', id))
   }),
 ]
 
-function meansOf({ payment_method: id, payment_method_data: data }: Confirmation): Means {
+function paymentSourceOf({ payment_method: id, payment_method_data: data }: Confirmation): PaymentSource {
   if (id) return { kind: 'stored', id }
-  if (!data) throw invalid('Missing required param: payment_method.', { param: 'payment_method', code: 'parameter_missing' })
+  if (!data)
+    throw invalidRequest('Missing required param: payment_method.', { param: 'payment_method', code: 'parameter_missing' })
   const email = data.billing_details?.email ?? null
   if (data.type !== 'card') return { kind: 'bank', email }
   return {
@@ -117,12 +123,17 @@ function meansOf({ payment_method: id, payment_method_data: data }: Confirmation
   }
 }
 
-/** What the real provider's bank does in a few days, done by hand. */
-const settle = action('POST', '/control/settle/:id', { succeed: boolean.default(true) }, async (ledger, { succeed }, id) => {
-  return settlePayment(ledger, await ledger.get('payment_intent', id), succeed)
-})
+/** Settles a bank payment by hand, which takes the real provider some days. */
+const settlePaymentByHand = action(
+  'POST',
+  '/control/settle/:id',
+  { succeed: boolean.default(true) },
+  async (ledger, { succeed }, id) => {
+    return settlePayment(ledger, await ledger.get('payment_intent', id), succeed)
+  },
+)
 
-/** What somebody answers their bank when it asks whether it is they who pay. */
+/** The member's answer to their bank's authentication request. */
 const authenticate = action('POST', '/control/3ds/:id', { succeed: boolean.default(true) }, async (ledger, { succeed }, id) => {
   const setup = await ledger.find('setup_intent', id)
   return setup
@@ -130,16 +141,16 @@ const authenticate = action('POST', '/control/3ds/:id', { succeed: boolean.defau
     : authenticatePayment(ledger, await ledger.get('payment_intent', id), succeed)
 })
 
-/** Lets the next charges be refused, whatever card they are made by. */
+/** Makes the next charges fail, whatever the card. */
 const failNext = action(
   'POST',
   '/control/fail-next',
   { count: integer.refine((count) => count >= 0 && count <= 1000, 'must be between 0 and 1000') },
   async (ledger, { count }) => {
-    await saveSwitches(ledger.db, { failNext: count })
+    await updateSwitches(ledger.db, { failNext: count })
     return { failNext: count }
   },
 )
 
-/** Payment intents, setup intents, the settling of bank payments, and what banks are answered. */
-export const intentActions = [...paymentIntentActions, ...setupIntentActions, settle, authenticate, failNext]
+/** Payment intents, setup intents, settling of bank payments, and bank authentication. */
+export const intentActions = [...paymentIntentActions, ...setupIntentActions, settlePaymentByHand, authenticate, failNext]

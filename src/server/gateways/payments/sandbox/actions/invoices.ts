@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { payByHand } from '../machines/collect-invoice.ts'
-import { forgiveInvoice } from '../machines/forgive-invoice.ts'
-import { previewInvoice } from '../machines/preview-invoice.ts'
-import { invalid } from '../wire/faults.ts'
+import { payManually } from '../operations/collect-invoice.ts'
+import { writeOffInvoice } from '../operations/write-off-invoice.ts'
+import { previewInvoice } from '../operations/preview-invoice.ts'
+import { invalidRequest } from '../wire/errors.ts'
 import { listing, text, unsettable } from '../wire/params.ts'
-import { action, listPage, Refusal } from './action.ts'
-import { changedItems, planParams, toPlanWish } from './plan-params.ts'
+import { action, listPage, CommittedError } from './action.ts'
+import { changedItems, planParams, toPlanRequest } from './plan-params.ts'
 
-/** Invoices: read, paid by hand, voided, and looked at before they are written. */
+/** Invoices: read, pay, void, and preview. */
 export const invoiceActions = [
   action('GET', '/v1/invoices', { ...listing, customer: text.optional(), subscription: text.optional() }, (ledger, params) => {
     const { customer, subscription, ...page } = params
@@ -18,16 +18,16 @@ export const invoiceActions = [
   action('GET', '/v1/invoices/:id', {}, (ledger, _, id) => ledger.get('invoice', id)),
 
   action('POST', '/v1/invoices/:id/pay', { payment_method: text.optional() }, async (ledger, params, id) => {
-    const { invoice, error } = await payByHand(ledger, await ledger.get('invoice', id), params.payment_method ?? null)
-    return error ? new Refusal(402, error) : invoice
+    const { invoice, error } = await payManually(ledger, await ledger.get('invoice', id), params.payment_method ?? null)
+    return error ? new CommittedError(402, error) : invoice
   }),
 
   action('POST', '/v1/invoices/:id/void', {}, async (ledger, _, id) => {
-    return forgiveInvoice(ledger, await ledger.get('invoice', id), 'void')
+    return writeOffInvoice(ledger, await ledger.get('invoice', id), 'void')
   }),
 
   action('POST', '/v1/invoices/:id/mark_uncollectible', {}, async (ledger, _, id) => {
-    return forgiveInvoice(ledger, await ledger.get('invoice', id), 'uncollectible')
+    return writeOffInvoice(ledger, await ledger.get('invoice', id), 'uncollectible')
   }),
 
   action(
@@ -42,11 +42,11 @@ export const invoiceActions = [
     async (ledger, params) => {
       const subscription = await ledger.get('subscription', params.subscription, 'subscription')
       if (params.customer !== undefined && params.customer !== subscription.customer) {
-        throw invalid('The subscription does not belong to the customer.', { param: 'subscription' })
+        throw invalidRequest('The subscription does not belong to the customer.', { param: 'subscription' })
       }
       const discounts =
         params.discounts === undefined ? subscription.discounts : (params.discounts ?? []).map(({ discount }) => discount)
-      return previewInvoice(ledger, { ...subscription, discounts }, toPlanWish(params.subscription_details ?? {}))
+      return previewInvoice(ledger, { ...subscription, discounts }, toPlanRequest(params.subscription_details ?? {}))
     },
   ),
 ]

@@ -1,8 +1,8 @@
-import { attachMethod, detachMethod } from '../machines/methods.ts'
+import { attachMethod, detachMethod } from '../operations/methods.ts'
 import { listing, text } from '../wire/params.ts'
 import { action, listPage } from './action.ts'
 
-/** Payment methods: read, listed, given to customers and taken from them. */
+/** Payment methods: read, list, attach and detach. */
 export const methodActions = [
   action('GET', '/v1/payment_methods/:id', {}, (ledger, _, id) => ledger.get('payment_method', id)),
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import type { PlanWish } from '../machines/plan-change.ts'
-import { invalid } from '../wire/faults.ts'
+import type { PlanRequest } from '../operations/plan-change.ts'
+import { invalidRequest } from '../wire/errors.ts'
 import { integer, text } from '../wire/params.ts'
 
-/** The one item of a subscription as it is to be. */
+/** The changed item of a subscription, which has exactly one. */
 export const changedItems = z
   .array(
     z.strictObject({
@@ -14,27 +14,30 @@ export const changedItems = z
   )
   .length(1, 'the sandbox knows exactly one item')
 
-/** How a change of plan is worked out, in an update and in a preview alike. */
+/** Parameters of a plan change, for updates and previews alike. */
 export const planParams = {
   billing_cycle_anchor: z.strictObject({ type: z.enum(['now', 'unchanged']) }).optional(),
   proration_behavior: z.enum(['create_prorations', 'always_invoice', 'none']).optional(),
   proration_date: integer.optional(),
 }
 
-type Given = z.infer<z.ZodObject<typeof planParams>> & { items?: z.infer<typeof changedItems> | undefined }
+type PlanParams = z.infer<z.ZodObject<typeof planParams>> & { items?: z.infer<typeof changedItems> | undefined }
 
 /**
- * The parameters as a wish.
+ * Converts the parameters to a plan request.
  *
- * @throws Fault where an item comes without its id: the provider would add a second one, and charge both
+ * @throws SandboxError for an item without its ID: the provider would add a second item and charge both
  */
-export function toPlanWish(params: Given): PlanWish {
+export function toPlanRequest(params: PlanParams): PlanRequest {
   const [item] = params.items ?? []
   if (item && item.id === undefined) {
-    throw invalid('Without its id the item would be added as a second one, which the sandbox does not do: pass items[0][id].', {
-      param: 'items[0][id]',
-      code: 'parameter_missing',
-    })
+    throw invalidRequest(
+      'Without its id the item would be added as a second one, which the sandbox does not do: pass items[0][id].',
+      {
+        param: 'items[0][id]',
+        code: 'parameter_missing',
+      },
+    )
   }
   return {
     ...(item?.id !== undefined && { item: { id: item.id, price: item.price } }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Ledger } from '../ledger.ts'
 import { defaultConfigurationId, newPortalConfiguration, newPortalSession } from '../objects/portal.ts'
-import { invalid, noSuch } from '../wire/faults.ts'
+import { invalidRequest, resourceMissing } from '../wire/errors.ts'
 import { integer, listing, text } from '../wire/params.ts'
 import type { Stored } from '../wire/types.ts'
 import { action } from './action.ts'
@@ -9,7 +9,7 @@ import { action } from './action.ts'
 type Session = Stored<'billing_portal.session'>
 type Flow = NonNullable<Session['flow']>
 
-const address = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' }).max(5000)
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' }).max(5000)
 
 const afterCompletion = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('portal_homepage') }),
@@ -17,10 +17,10 @@ const afterCompletion = z.discriminatedUnion('type', [
     type: z.literal('hosted_confirmation'),
     hosted_confirmation: z.strictObject({ custom_message: text.optional() }).optional(),
   }),
-  z.strictObject({ type: z.literal('redirect'), redirect: z.strictObject({ return_url: address }) }),
+  z.strictObject({ type: z.literal('redirect'), redirect: z.strictObject({ return_url: httpUrl }) }),
 ])
 const after = { after_completion: afterCompletion.optional() }
-const about = z.strictObject({ subscription: text })
+const flowSubject = z.strictObject({ subscription: text })
 const update = z.strictObject({
   subscription: text,
   items: z.array(z.strictObject({ id: text, price: text, quantity: integer.optional() })).length(1, 'takes exactly one item'),
@@ -28,9 +28,9 @@ const update = z.strictObject({
 
 const flowData = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('payment_method_update'), ...after }),
-  z.strictObject({ type: z.literal('subscription_cancel'), subscription_cancel: about, ...after }),
-  z.strictObject({ type: z.literal('subscription_pause'), subscription_pause: about, ...after }),
-  z.strictObject({ type: z.literal('subscription_update'), subscription_update: about, ...after }),
+  z.strictObject({ type: z.literal('subscription_cancel'), subscription_cancel: flowSubject, ...after }),
+  z.strictObject({ type: z.literal('subscription_pause'), subscription_pause: flowSubject, ...after }),
+  z.strictObject({ type: z.literal('subscription_update'), subscription_update: flowSubject, ...after }),
   z.strictObject({ type: z.literal('subscription_update_confirm'), subscription_update_confirm: update, ...after }),
 ])
 type FlowData = z.infer<typeof flowData>
@@ -43,7 +43,7 @@ const sessionActions = [
     '/v1/billing_portal/sessions',
     {
       customer: text,
-      return_url: address.optional(),
+      return_url: httpUrl.optional(),
       configuration: text.optional(),
       locale: z.literal(['auto', 'en']).optional(),
       flow_data: flowData.optional(),
@@ -52,13 +52,13 @@ const sessionActions = [
       const customer = await ledger.get('customer', params.customer, 'customer')
       const { id: configuration } = await defaultConfiguration(ledger)
       if (params.configuration !== undefined && params.configuration !== configuration) {
-        throw noSuch('configuration', params.configuration, 'configuration')
+        throw resourceMissing('configuration', params.configuration, 'configuration')
       }
-      const flow = params.flow_data ? await flowOf(ledger, params.flow_data, customer.id) : null
+      const flow = params.flow_data ? await buildFlow(ledger, params.flow_data, customer.id) : null
       const session = newPortalSession(
         { id: ledger.newId('bps'), now: ledger.now },
         {
-          // Long enough that the log, which leaves out what looks like a secret, leaves it out.
+          // Long enough to be redacted from the log like a secret.
           token: `${ledger.newId('test')}${ledger.newId('').slice(1)}`,
           expiresAt: ledger.machineNow + sessionSeconds,
           baseUrl: ledger.baseUrl,
@@ -74,34 +74,40 @@ const sessionActions = [
   ),
 ]
 
-async function flowOf(ledger: Ledger, data: FlowData, customer: string): Promise<Flow> {
+async function buildFlow(ledger: Ledger, data: FlowData, customer: string): Promise<Flow> {
   const flow: Flow = { ...emptyFlow, type: data.type, after_completion: completionOf(data.after_completion) }
   switch (data.type) {
     case 'payment_method_update':
       return flow
     case 'subscription_cancel': {
-      const { cancel_at: cancelAt, id } = await runningOf(ledger, data.subscription_cancel.subscription, customer, data.type)
-      if (cancelAt !== null) throw invalid(`The subscription ${id} is already set to be canceled.`, { param: paramOf(data.type) })
+      const { cancel_at: cancelAt, id } = await getRunningSubscription(
+        ledger,
+        data.subscription_cancel.subscription,
+        customer,
+        data.type,
+      )
+      if (cancelAt !== null)
+        throw invalidRequest(`The subscription ${id} is already set to be canceled.`, { param: paramOf(data.type) })
       return { ...flow, subscription_cancel: { retention: null, subscription: id } }
     }
     case 'subscription_pause': {
-      const { id } = await runningOf(ledger, data.subscription_pause.subscription, customer, data.type)
+      const { id } = await getRunningSubscription(ledger, data.subscription_pause.subscription, customer, data.type)
       return { ...flow, subscription_pause: { subscription: id } }
     }
     case 'subscription_update': {
-      const { id } = await runningOf(ledger, data.subscription_update.subscription, customer, data.type)
+      const { id } = await getRunningSubscription(ledger, data.subscription_update.subscription, customer, data.type)
       return { ...flow, subscription_update: { subscription: id } }
     }
     case 'subscription_update_confirm': {
       const { subscription, items } = data.subscription_update_confirm
-      const running = await runningOf(ledger, subscription, customer, data.type)
+      const running = await getRunningSubscription(ledger, subscription, customer, data.type)
       const param = `flow_data[${data.type}][items][0]`
       for (const { id, price } of items) {
-        if (!running.items.data.some((item) => item.id === id)) throw noSuch('subscription item', id, `${param}[id]`)
+        if (!running.items.data.some((item) => item.id === id)) throw resourceMissing('subscription item', id, `${param}[id]`)
         await ledger.get('price', price, `${param}[price]`)
       }
-      const shown = items.map(({ id, price }) => ({ id, price, quantity: 1 }))
-      return { ...flow, subscription_update_confirm: { discounts: null, items: shown, subscription } }
+      const presentedItems = items.map(({ id, price }) => ({ id, price, quantity: 1 }))
+      return { ...flow, subscription_update_confirm: { discounts: null, items: presentedItems, subscription } }
     }
   }
 }
@@ -115,20 +121,25 @@ const emptyFlow = {
 }
 
 function completionOf(given: FlowData['after_completion']): Flow['after_completion'] {
-  const nothing = { hosted_confirmation: null, redirect: null, type: given?.type ?? 'portal_homepage' }
-  if (given?.type === 'redirect') return { ...nothing, redirect: given.redirect }
-  if (given?.type !== 'hosted_confirmation') return nothing
-  return { ...nothing, hosted_confirmation: { custom_message: given.hosted_confirmation?.custom_message ?? null } }
+  const emptyCompletion = { hosted_confirmation: null, redirect: null, type: given?.type ?? 'portal_homepage' }
+  if (given?.type === 'redirect') return { ...emptyCompletion, redirect: given.redirect }
+  if (given?.type !== 'hosted_confirmation') return emptyCompletion
+  return { ...emptyCompletion, hosted_confirmation: { custom_message: given.hosted_confirmation?.custom_message ?? null } }
 }
 
 const paramOf = (type: string): string => `flow_data[${type}][subscription]`
 const running = new Set(['active', 'trialing', 'past_due', 'paused', 'unpaid'])
 
-async function runningOf(ledger: Ledger, id: string, customer: string, type: string): Promise<Stored<'subscription'>> {
+async function getRunningSubscription(
+  ledger: Ledger,
+  id: string,
+  customer: string,
+  type: string,
+): Promise<Stored<'subscription'>> {
   const subscription = await ledger.get('subscription', id, paramOf(type))
-  if (subscription.customer !== customer) throw noSuch('subscription', id, paramOf(type))
+  if (subscription.customer !== customer) throw resourceMissing('subscription', id, paramOf(type))
   if (running.has(subscription.status)) return subscription
-  throw invalid(`The subscription ${id} cannot be changed because it is ${subscription.status}.`, { param: paramOf(type) })
+  throw invalidRequest(`The subscription ${id} cannot be changed because it is ${subscription.status}.`, { param: paramOf(type) })
 }
 
 const configurationActions = [
@@ -138,7 +149,7 @@ const configurationActions = [
   }),
   action('GET', '/v1/billing_portal/configurations/:id', {}, async (ledger, _, id) => {
     if (id === defaultConfigurationId) return defaultConfiguration(ledger)
-    throw noSuch('configuration', id)
+    throw resourceMissing('configuration', id)
   }),
 ]
 
@@ -147,14 +158,14 @@ async function defaultConfiguration(ledger: Ledger): Promise<Stored<'billing_por
   return found ?? ledger.save(newPortalConfiguration(ledger.now))
 }
 
-/** What the portal's pages remember of a session. Nothing but those pages may reach it. */
-const rememberSetup = action('POST', '/control/portal/:id', { setup_intent: text }, async (ledger, params, id) => {
+/** Stores what the portal's pages need in a session. Only those pages may reach it. */
+const saveSetupIntent = action('POST', '/control/portal/:id', { setup_intent: text }, async (ledger, params, id) => {
   const session = await ledger.get('billing_portal.session', id)
   const setup = await ledger.get('setup_intent', params.setup_intent, 'setup_intent')
-  if (setup.customer !== session.customer) throw noSuch('setup_intent', setup.id, 'setup_intent')
+  if (setup.customer !== session.customer) throw resourceMissing('setup_intent', setup.id, 'setup_intent')
   await ledger.save({ ...session, $setupIntent: setup.id })
   return {}
 })
 
-/** Sessions of the billing portal, and its one configuration. */
-export const portalActions = [...sessionActions, ...configurationActions, rememberSetup]
+/** Sessions of the billing portal, and its single configuration. */
+export const portalActions = [...sessionActions, ...configurationActions, saveSetupIntent]

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Ledger } from '../ledger.ts'
-import { refundCharge } from '../machines/refund-charge.ts'
-import { invalid } from '../wire/faults.ts'
+import { refundCharge } from '../operations/refund-charge.ts'
+import { invalidRequest } from '../wire/errors.ts'
 import { integer, listing, metadata, text } from '../wire/params.ts'
 import type { Stored } from '../wire/types.ts'
 import { action, listPage } from './action.ts'
@@ -19,7 +19,7 @@ const refunds = [
     },
     async (ledger, params) => {
       const { amount, reason = null, metadata: notes = {} } = params
-      return refundCharge(ledger, await chargeOf(ledger, params), { amount, reason, metadata: notes })
+      return refundCharge(ledger, await getCharge(ledger, params), { amount, reason, metadata: notes })
     },
   ),
 
@@ -53,8 +53,8 @@ const refunds = [
   action('GET', '/v1/charges/:id', {}, (ledger, _, id) => ledger.get('charge', id)),
 ]
 
-/** A payment goes back by hand. Nothing but the sandbox's own pages may reach this. */
-const refundByHand = action('POST', '/control/refund/:id', {}, async (ledger, _, id) => {
+/** Refunds a payment by hand. Only the sandbox's own pages may reach it. */
+const manualRefund = action('POST', '/control/refund/:id', {}, async (ledger, _, id) => {
   return refundCharge(ledger, await ledger.get('charge', id), {
     amount: undefined,
     reason: 'requested_by_customer',
@@ -62,15 +62,15 @@ const refundByHand = action('POST', '/control/refund/:id', {}, async (ledger, _,
   })
 })
 
-/** Charges, and refunds of them, whole or in part. Nothing else changes: a member who is paid back stays one. */
-export const refundActions = [...refunds, refundByHand]
+/** Charges and their full or partial refunds. A refund changes nothing else, so the subscription continues. */
+export const refundActions = [...refunds, manualRefund]
 
-async function chargeOf(
+async function getCharge(
   ledger: Ledger,
   given: { payment_intent?: string | undefined; charge?: string | undefined },
 ): Promise<Stored<'charge'>> {
   if ((given.payment_intent === undefined) === (given.charge === undefined)) {
-    throw invalid('One of the following params should be provided for this request: payment_intent or charge.', {
+    throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.', {
       param: 'payment_intent',
     })
   }
@@ -79,14 +79,14 @@ async function chargeOf(
   const id = intent ? (intent.status === 'succeeded' ? intent.latest_charge : null) : (given.charge ?? null)
   const charge = id === null ? null : await ledger.get('charge', id, 'charge')
   if (!charge?.captured) {
-    throw invalid('This PaymentIntent does not have a successful charge to refund.', {
+    throw invalidRequest('This PaymentIntent does not have a successful charge to refund.', {
       param: intent ? 'payment_intent' : 'charge',
     })
   }
   return charge
 }
 
-/** Refunds are found by their intent; a charge leads to its own. */
+/** Returns the intent of a refund's charge, because refunds are found by their intent. */
 export async function intentOf(ledger: Ledger, id: string): Promise<string> {
   const charge = await ledger.find('charge', id)
   return charge?.payment_intent ?? id

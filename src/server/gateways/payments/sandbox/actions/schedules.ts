@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { changeSchedule, type PhaseWish, releaseSchedule, startSchedule } from '../machines/schedule.ts'
+import { updateSchedule, type PhaseRequest, releaseSchedule, startSchedule } from '../operations/schedule.ts'
 import { boolean, integer, listing, metadata, text, unsettable } from '../wire/params.ts'
 import { action, listPage } from './action.ts'
-import { mergeNotes } from './customers.ts'
+import { mergeMetadata } from './customers.ts'
 
 const url = '/v1/subscription_schedules'
 const proration = z.enum(['create_prorations', 'always_invoice', 'none'])
@@ -27,7 +27,7 @@ const changes = {
   metadata: metadata.optional(),
 }
 
-/** Schedules: what a subscription will cost when its paid period is over. */
+/** Schedules: what a subscription costs after its paid period. */
 export const scheduleActions = [
   action('POST', url, { from_subscription: text }, async (ledger, params) => {
     return startSchedule(ledger, await ledger.get('subscription', params.from_subscription, 'from_subscription'))
@@ -41,9 +41,9 @@ export const scheduleActions = [
 
   action('POST', `${url}/:id`, changes, async (ledger, params, id) => {
     const schedule = await ledger.get('subscription_schedule', id)
-    const noted = { ...schedule, metadata: mergeNotes(schedule.metadata ?? {}, params.metadata) }
-    return changeSchedule(ledger, noted, {
-      phases: params.phases?.map(toWish) ?? null,
+    const withMetadata = { ...schedule, metadata: mergeMetadata(schedule.metadata ?? {}, params.metadata) }
+    return updateSchedule(ledger, withMetadata, {
+      phases: params.phases?.map(toPhaseRequest) ?? null,
       endBehavior: params.end_behavior ?? null,
     })
   }),
@@ -53,7 +53,7 @@ export const scheduleActions = [
   }),
 ]
 
-function toWish({ items, duration: lasts, ...given }: z.infer<typeof phase>): PhaseWish {
+function toPhaseRequest({ items, duration: lasts, ...given }: z.infer<typeof phase>): PhaseRequest {
   const until = given.end_date === undefined ? null : { at: given.end_date }
   return {
     price: items[0]?.price ?? '',

@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { endSubscription } from '../machines/end-subscription.ts'
-import { pauseSubscription, resumeSubscription } from '../machines/pause-subscription.ts'
-import type { Redemption } from '../machines/redeem.ts'
-import { type Start, startSubscription } from '../machines/start-subscription.ts'
-import { type SubscriptionChange, updateSubscription } from '../machines/update-subscription.ts'
-import { invalid } from '../wire/faults.ts'
+import { endSubscription } from '../operations/end-subscription.ts'
+import { pauseSubscription, resumeSubscription } from '../operations/pause-subscription.ts'
+import type { Redemption } from '../operations/redeem.ts'
+import { type SubscriptionStart, startSubscription } from '../operations/start-subscription.ts'
+import { type SubscriptionChange, updateSubscription } from '../operations/update-subscription.ts'
+import { invalidRequest } from '../wire/errors.ts'
 import { boolean, integer, listing, metadata, text, unsettable, withoutUndefined } from '../wire/params.ts'
 import type { Stored } from '../wire/types.ts'
 import { action, listPage } from './action.ts'
-import { mergeNotes } from './customers.ts'
-import { changedItems, planParams, toPlanWish } from './plan-params.ts'
+import { mergeMetadata } from './customers.ts'
+import { changedItems, planParams, toPlanRequest } from './plan-params.ts'
 
 const daySeconds = 86_400
 const item = z.strictObject({ price: text, quantity: z.literal('1').optional() })
@@ -37,7 +37,7 @@ const trialSettings = z.strictObject({
   end_behavior: z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice', 'pause']) }),
 })
 const trialEnd = z.union([z.literal('now'), integer])
-/** With one item, its period is the shortest and the longest. */
+/** With a single item, both are the end of its period. */
 const periodEnd = z.enum(['min_period_end', 'max_period_end'])
 const paymentSettings = z.strictObject({ save_default_payment_method: z.enum(['on_subscription', 'off']).optional() })
 const running = ['incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'unpaid', 'paused']
@@ -58,11 +58,11 @@ const changes = {
   trial_settings: trialSettings.optional(),
 }
 
-const nothingBack = z.strictObject({ type: z.literal('none', 'the sandbox pays nothing back for a pause') })
+const noRefund = z.strictObject({ type: z.literal('none', 'the sandbox pays nothing back for a pause') })
 const pausing = {
   type: z.literal('subscription').optional(),
   invoicing_behavior: z.enum(['invoice', 'pending_invoice_item']).optional(),
-  bill_for: z.strictObject({ unused_time_from: nothingBack.optional() }).optional(),
+  bill_for: z.strictObject({ unused_time_from: noRefund.optional() }).optional(),
 }
 const resuming = {
   billing_cycle_anchor: z.strictObject({ type: z.enum(['now', 'unchanged']) }).optional(),
@@ -71,7 +71,7 @@ const resuming = {
 }
 type Changes = z.infer<z.ZodObject<typeof changes>>
 
-/** Subscriptions. */
+/** API actions on subscriptions. */
 export const subscriptionActions = [
   action(
     'POST',
@@ -95,7 +95,7 @@ export const subscriptionActions = [
         price: params.items[0]?.price ?? '',
         redemption: redemptionOf(params.discounts?.[0]),
         savesPaymentMethod: params.payment_settings?.save_default_payment_method === 'on_subscription',
-        metadata: mergeNotes({}, params.metadata),
+        metadata: mergeMetadata({}, params.metadata),
         trialEnd: firstTrialEnd(ledger.now, params),
         missingPaymentMethod: params.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',
         end: firstEnd(params),
@@ -116,7 +116,7 @@ export const subscriptionActions = [
   action('GET', '/v1/subscriptions/:id', {}, (ledger, _, id) => ledger.get('subscription', id)),
 
   action('POST', '/v1/subscriptions/:id', changes, async (ledger, params, id) => {
-    if (params.payment_behavior === 'pending_if_incomplete') refuseBesides(params)
+    if (params.payment_behavior === 'pending_if_incomplete') requireSupportedParams(params)
     return updateSubscription(ledger, id, toChange(params, await ledger.get('subscription', id)))
   }),
 
@@ -136,20 +136,22 @@ export const subscriptionActions = [
   }),
 ]
 
-/** With `pending_if_incomplete` the provider takes what it can put off, and nothing else. */
-function refuseBesides(params: Changes): void {
+/** With `pending_if_incomplete`, the provider accepts only parameters that it can postpone. */
+function requireSupportedParams(params: Changes): void {
   const canWait = new Set(['items', 'payment_behavior', 'discounts', ...Object.keys(planParams)])
   const other = Object.entries(params).find(([name, value]) => value !== undefined && !canWait.has(name))
   if (!other) return
   const message = `When \`payment_behavior\` is set to \`pending_if_incomplete\`, you can only pass supported params. Unsupported: ${other[0]}`
-  throw invalid(message, { param: other[0] })
+  throw invalidRequest(message, { param: other[0] })
 }
 
 type Trial = { trial_end?: number | 'now' | undefined; trial_period_days?: number | undefined }
 
 function firstTrialEnd(now: number, { trial_end: end, trial_period_days: days }: Trial): number | null {
   if (end !== undefined && days !== undefined) {
-    throw invalid('You may only specify one of these parameters: trial_end, trial_period_days.', { param: 'trial_period_days' })
+    throw invalidRequest('You may only specify one of these parameters: trial_end, trial_period_days.', {
+      param: 'trial_period_days',
+    })
   }
   if (days) return now + days * daySeconds
   return end === undefined || end === 'now' ? null : end
@@ -157,24 +159,24 @@ function firstTrialEnd(now: number, { trial_end: end, trial_period_days: days }:
 
 type End = { cancel_at?: number | z.infer<typeof periodEnd> | undefined; cancel_at_period_end?: boolean | undefined }
 
-function firstEnd({ cancel_at: at, cancel_at_period_end: isFlagged }: End): Start['end'] {
+function firstEnd({ cancel_at: at, cancel_at_period_end: isFlagged }: End): SubscriptionStart['end'] {
   if (typeof at === 'number') return { at }
   if (at !== undefined) return 'period_end'
   return isFlagged ? 'flagged_period_end' : null
 }
 
-function toChange(params: Changes, { metadata: kept, items }: Stored<'subscription'>): SubscriptionChange {
-  const { pause_collection: pausing, cancellation_details: words, discounts } = params
+function toChange(params: Changes, { metadata: storedMetadata, items }: Stored<'subscription'>): SubscriptionChange {
+  const { pause_collection: pausing, cancellation_details: feedback, discounts } = params
   return {
-    plan: toPlanWish(params),
+    plan: toPlanRequest(params),
     paymentBehavior: params.payment_behavior ?? 'allow_incomplete',
     ...withoutUndefined({
-      metadata: params.metadata && mergeNotes(kept, params.metadata),
+      metadata: params.metadata && mergeMetadata(storedMetadata, params.metadata),
       cancelAtPeriodEnd: params.cancel_at_period_end,
       cancelAt: typeof params.cancel_at === 'string' ? items.data[0]?.current_period_end : params.cancel_at,
       trialEnd: params.trial_end,
       missingPaymentMethod: params.trial_settings?.end_behavior.missing_payment_method,
-      cancellation: words && withoutUndefined(words),
+      cancellation: feedback && withoutUndefined(feedback),
       pause: pausing && { behavior: pausing.behavior, resumes_at: pausing.resumes_at ?? null },
       defaultPaymentMethod: params.default_payment_method,
       savesPaymentMethod: params.payment_settings && params.payment_settings.save_default_payment_method === 'on_subscription',

@@ -1,22 +1,22 @@
 import * as z from 'zod'
-import { findSwitches, listDeliveries, saveSwitches } from '../delivery-store.ts'
+import { getSwitches, listDeliveries, updateSwitches } from '../delivery-store.ts'
 import { apiVersion, type Ledger } from '../ledger.ts'
-import { tellEndpoints } from '../tell-endpoints.ts'
+import { queueDeliveries } from '../queue-deliveries.ts'
 import { boolean, integer, listing, metadata, text, unsettable } from '../wire/params.ts'
 import type { Stored } from '../wire/types.ts'
 import { action, listPage } from './action.ts'
-import { mergeNotes } from './customers.ts'
+import { mergeMetadata } from './customers.ts'
 
-const address = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
-const wanted = z.array(text).min(1)
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+const eventTypes = z.array(text).min(1)
 
 const endpointActions = [
   action(
     'POST',
     '/v1/webhook_endpoints',
     {
-      url: address,
-      enabled_events: wanted,
+      url: httpUrl,
+      enabled_events: eventTypes,
       description: unsettable(text).optional(),
       api_version: z.literal(apiVersion).optional(),
       metadata: metadata.optional(),
@@ -37,7 +37,7 @@ const endpointActions = [
         url: params.url,
         $secret: secret,
       })
-      // The secret is told once, at creation.
+      // The secret is returned only once, at creation.
       return { ...endpoint, secret }
     },
   ),
@@ -49,8 +49,8 @@ const endpointActions = [
     'POST',
     '/v1/webhook_endpoints/:id',
     {
-      url: address.optional(),
-      enabled_events: wanted.optional(),
+      url: httpUrl.optional(),
+      enabled_events: eventTypes.optional(),
       description: unsettable(text).optional(),
       disabled: boolean.optional(),
       metadata: metadata.optional(),
@@ -61,61 +61,61 @@ const endpointActions = [
       return ledger.save({
         ...endpoint,
         ...changes,
-        metadata: mergeNotes(endpoint.metadata, notes),
+        metadata: mergeMetadata(endpoint.metadata, notes),
         status: disabled === undefined ? endpoint.status : disabled ? 'disabled' : 'enabled',
       })
     },
   ),
   action('DELETE', '/v1/webhook_endpoints/:id', {}, async (ledger, _, id) => {
     await ledger.get('webhook_endpoint', id)
-    await ledger.remove(id)
+    await ledger.delete(id)
     return { id, object: 'webhook_endpoint', deleted: true }
   }),
 ]
 
-const few = integer.refine((count) => count >= 0 && count <= 1000, 'must be between 0 and 1000')
+const smallCount = integer.refine((count) => count >= 0 && count <= 1000, 'must be between 0 and 1000')
 const hourSeconds = 3600
-const replayAtMost = 1000
+const maxReplayedEvents = 1000
 
-/** What happens to webhooks on their way, by hand. Nothing but the sandbox's own pages may reach these. */
+/** Controls of webhook delivery. Only the sandbox's own pages may reach these. */
 const controlActions = [
-  action('GET', '/control/webhooks', {}, (ledger) => showSwitches(ledger)),
+  action('GET', '/control/webhooks', {}, (ledger) => presentSwitches(ledger)),
   action(
     'POST',
     '/control/webhooks',
-    { shuffle: boolean.optional(), duplicate: boolean.optional(), dropNext: few.optional() },
+    { shuffle: boolean.optional(), duplicate: boolean.optional(), dropNext: smallCount.optional() },
     async (ledger, { shuffle, duplicate, dropNext }) => {
-      await saveSwitches(ledger.db, {
+      await updateSwitches(ledger.db, {
         ...(shuffle !== undefined && { shuffles: shuffle }),
         ...(duplicate !== undefined && { duplicates: duplicate }),
         ...(dropNext !== undefined && { dropNext }),
       })
-      return showSwitches(ledger)
+      return presentSwitches(ledger)
     },
   ),
   action('GET', '/control/deliveries', { limit: listing.limit }, async (ledger, { limit = 100 }) => {
     return { deliveries: await listDeliveries(ledger.db, limit) }
   }),
   action('POST', '/control/events/:id/replay', {}, async (ledger, _, id) => {
-    return { told: await tellAgain(ledger, await ledger.get('event', id)) }
+    return { told: await redeliver(ledger, await ledger.get('event', id)) }
   }),
   action('POST', '/control/replay', { seconds: integer.optional() }, async (ledger, { seconds = hourSeconds }) => {
-    const events = await ledger.list('event', {}, { limit: replayAtMost })
+    const events = await ledger.list('event', {}, { limit: maxReplayedEvents })
     const recent = events.filter(({ created }) => created >= ledger.now - seconds)
-    let told = 0
-    for (const event of recent.reverse()) told += await tellAgain(ledger, event)
-    return { events: recent.length, told }
+    let queuedCount = 0
+    for (const event of recent.reverse()) queuedCount += await redeliver(ledger, event)
+    return { events: recent.length, told: queuedCount }
   }),
 ]
 
-async function showSwitches(ledger: Ledger): Promise<object> {
-  const { shuffles, duplicates, dropNext } = await findSwitches(ledger.db)
+async function presentSwitches(ledger: Ledger): Promise<object> {
+  const { shuffles, duplicates, dropNext } = await getSwitches(ledger.db)
   return { shuffle: shuffles, duplicate: duplicates, dropNext }
 }
 
-function tellAgain(ledger: Ledger, event: Stored<'event'>): Promise<number> {
-  return tellEndpoints(ledger.db, event, new Date(ledger.machineNow * 1000))
+function redeliver(ledger: Ledger, event: Stored<'event'>): Promise<number> {
+  return queueDeliveries(ledger.db, event, new Date(ledger.machineNow * 1000))
 }
 
-/** Webhook endpoints, and what the control page does to what they are sent. */
+/** Webhook endpoints, and the control page's switches of their deliveries. */
 export const webhookActions = [...endpointActions, ...controlActions]

@@ -6,23 +6,23 @@ test('GET payment intent: needs its secret and a publishable key, and omits the 
   const { stripe, sandbox } = await givenSandbox()
   const { invoice, intentId } = await givenIncomplete(stripe)
   const secret = invoice.confirmation_secret!.client_secret
-  const ask = (query: Record<string, string>) =>
+  const getIntent = (query: Record<string, string>) =>
     sandbox.browser.request(`/v1/payment_intents/${intentId}?${new URLSearchParams(query)}`)
-  const shown = await (await ask({ key: 'pk_test_sandbox', client_secret: secret })).json()
-  expect(shown).toMatchObject({ id: intentId, status: 'requires_payment_method', amount: 59000 })
-  expect(shown).not.toHaveProperty('customer')
-  expect((await ask({ key: 'pk_test_sandbox', client_secret: `${intentId}_secret_guess` })).status).toBe(404)
-  expect((await ask({ key: 'sk_test_sandbox', client_secret: secret })).status).toBe(401)
-  expect((await ask({ key: 'pk_test_sandbox' })).status).toBe(404)
+  const intent = await (await getIntent({ key: 'pk_test_sandbox', client_secret: secret })).json()
+  expect(intent).toMatchObject({ id: intentId, status: 'requires_payment_method', amount: 59000 })
+  expect(intent).not.toHaveProperty('customer')
+  expect((await getIntent({ key: 'pk_test_sandbox', client_secret: `${intentId}_secret_guess` })).status).toBe(404)
+  expect((await getIntent({ key: 'sk_test_sandbox', client_secret: secret })).status).toBe(401)
+  expect((await getIntent({ key: 'pk_test_sandbox' })).status).toBe(404)
 })
 
 test('unknown id: resource_missing, also with NUL', async () => {
   const { stripe, sandbox } = await givenSandbox()
   const { invoice, intentId } = await givenIncomplete(stripe)
   for (const id of ['%00', 'pi_x%00', 'pi_x']) {
-    const answer = await sandbox.browser.request(`/v1/payment_intents/${id}?key=pk_test_x`)
-    const { error } = await answer.json()
-    expect([answer.status, error.code]).toEqual([404, 'resource_missing'])
+    const response = await sandbox.browser.request(`/v1/payment_intents/${id}?key=pk_test_x`)
+    const { error } = await response.json()
+    expect([response.status, error.code]).toEqual([404, 'resource_missing'])
   }
   const confirmed = await sandbox.browser.request(`/v1/payment_intents/${intentId}/confirm`, {
     method: 'POST',
@@ -39,7 +39,7 @@ test('unknown id: resource_missing, also with NUL', async () => {
 test('confirm payment intent: a declined card is 402 with the reason, without the customer', async () => {
   const { stripe, sandbox } = await givenSandbox()
   const { invoice, intentId } = await givenIncomplete(stripe)
-  const answer = await sandbox.browser.request(`/v1/payment_intents/${intentId}/confirm`, {
+  const response = await sandbox.browser.request(`/v1/payment_intents/${intentId}/confirm`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -51,8 +51,8 @@ test('confirm payment intent: a declined card is 402 with the reason, without th
       },
     }),
   })
-  const { error } = await answer.json()
-  expect(answer.status).toBe(402)
+  const { error } = await response.json()
+  expect(response.status).toBe(402)
   expect(error).toMatchObject({ type: 'card_error', code: 'card_declined', message: 'Your card was declined.' })
   expect(error.payment_intent).not.toHaveProperty('customer')
 })

@@ -1,61 +1,65 @@
 import { Hono } from 'hono'
 import type { Database } from '#server/platform/database/database.ts'
-import type { SandboxRequest, SandboxAnswer } from '../perform.ts'
+import type { SandboxRequest, SandboxResponse } from '../handle-request.ts'
 import { findObject } from '../store.ts'
-import { Fault, invalid, noSuch, unrecognized } from '../wire/faults.ts'
-import { readJson } from '../wire/json.ts'
-import { readStandIn } from './stand-in.ts'
+import { SandboxError, invalidRequest, resourceMissing, unrecognizedUrl } from '../wire/errors.ts'
+import { parseJsonBody } from '../wire/json.ts'
+import { buildBrowserScript } from './browser-script.ts'
 
-type Perform = (request: SandboxRequest) => Promise<SandboxAnswer>
+type HandleRequest = (request: SandboxRequest) => Promise<SandboxResponse>
 
-const readers = ['/v1/payment_intents/:id', '/v1/setup_intents/:id'] as const
-const writers = ['/v1/payment_intents/:id/confirm', '/v1/setup_intents/:id/confirm'] as const
+const readPaths = ['/v1/payment_intents/:id', '/v1/setup_intents/:id'] as const
+const writePaths = ['/v1/payment_intents/:id/confirm', '/v1/setup_intents/:id/confirm'] as const
 
 /**
- * The browser half: the script that stands in for the provider's, and the few calls that a publishable key and an
- * intent's own secret open. Whoever mounts it guards its writers against foreign pages.
+ * Creates the browser API: the fake of the provider's script, and the few requests authorized by a publishable key and an
+ * intent's client secret. The caller must guard its writes against cross-site requests.
  */
-export function createBrowserApi(db: Database, perform: Perform, changed: () => void): Hono {
+export function createBrowserApi(db: Database, handleRequest: HandleRequest, onChange: () => void): Hono {
   const routes = new Hono()
-  const standIn = readStandIn()
+  const script = buildBrowserScript()
   routes.get('/stripe.js', (context) =>
-    context.body(standIn, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }),
+    context.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }),
   )
-  for (const pattern of readers) {
+  for (const pattern of readPaths) {
     routes.get(pattern, async (context) => {
       const id = context.req.param('id')
-      await admit(db, id, { key: context.req.query('key'), client_secret: context.req.query('client_secret') })
-      return show(await perform({ method: 'GET', path: pattern.replace(':id', id), params: {}, idempotencyKey: null }))
+      await requireIntentSecret(db, id, { key: context.req.query('key'), client_secret: context.req.query('client_secret') })
+      return respond(await handleRequest({ method: 'GET', path: pattern.replace(':id', id), params: {}, idempotencyKey: null }))
     })
   }
-  for (const pattern of writers) {
+  for (const pattern of writePaths) {
     routes.post(pattern, async (context) => {
       const id = context.req.param('id')
-      const { key, client_secret, ...params } = await readJson(context.req)
-      await admit(db, id, { key, client_secret })
-      const answer = await perform({ method: 'POST', path: pattern.replace(':id', id), params, idempotencyKey: null })
-      changed()
-      return show(answer)
+      const { key, client_secret, ...params } = await parseJsonBody(context.req)
+      await requireIntentSecret(db, id, { key, client_secret })
+      const response = await handleRequest({ method: 'POST', path: pattern.replace(':id', id), params, idempotencyKey: null })
+      onChange()
+      return respond(response)
     })
   }
-  routes.all('*', (context) => refuse(unrecognized(context.req.method, context.req.path)))
+  routes.all('*', (context) => respondWithError(unrecognizedUrl(context.req.method, context.req.path)))
   routes.onError((error) => {
-    if (error instanceof Fault) return refuse(error)
+    if (error instanceof SandboxError) return respondWithError(error)
     throw error
   })
   return routes
 }
 
-async function admit(db: Database, id: string, given: { key: unknown; client_secret: unknown }): Promise<void> {
-  if (typeof given.key !== 'string' || !/^pk_test_\w+$/.test(given.key))
-    throw new Fault(401, invalid('Invalid API Key provided.').body)
+async function requireIntentSecret(
+  db: Database,
+  id: string,
+  credentials: { key: unknown; client_secret: unknown },
+): Promise<void> {
+  if (typeof credentials.key !== 'string' || !/^pk_test_\w+$/.test(credentials.key))
+    throw new SandboxError(401, invalidRequest('Invalid API Key provided.').body)
   const intent = await findObject(db, id)
   const secret = intent && 'client_secret' in intent ? intent.client_secret : null
-  if (secret === null || secret !== given.client_secret) throw noSuch('payment_intent', id)
+  if (secret === null || secret !== credentials.client_secret) throw resourceMissing('payment_intent', id)
 }
 
-/** What a browser may see of an intent; not whose it is. */
-const shownKeys = new Set([
+/** The fields of an intent that a browser may see, without its owner. */
+const visibleKeys = new Set([
   'id',
   'object',
   'amount',
@@ -75,24 +79,24 @@ const shownKeys = new Set([
   'status',
 ])
 
-function show({ status, body, requestId }: SandboxAnswer): Response {
-  const shown = 'error' in body ? { error: showError(body.error as Record<string, unknown>) } : showIntent(body)
-  return Response.json(shown, { status, headers: { 'request-id': requestId } })
+function respond({ status, body, requestId }: SandboxResponse): Response {
+  const presented = 'error' in body ? { error: presentError(body.error as Record<string, unknown>) } : presentIntent(body)
+  return Response.json(presented, { status, headers: { 'request-id': requestId } })
 }
 
-function showError(error: Record<string, unknown>): Record<string, unknown> {
+function presentError(error: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(error).map(([key, value]) => [
       key,
-      key === 'payment_intent' || key === 'setup_intent' ? showIntent(value as object) : value,
+      key === 'payment_intent' || key === 'setup_intent' ? presentIntent(value as object) : value,
     ]),
   )
 }
 
-function showIntent(intent: object): object {
-  return Object.fromEntries(Object.entries(intent).filter(([key]) => shownKeys.has(key)))
+function presentIntent(intent: object): object {
+  return Object.fromEntries(Object.entries(intent).filter(([key]) => visibleKeys.has(key)))
 }
 
-function refuse({ status, body }: Fault): Response {
+function respondWithError({ status, body }: SandboxError): Response {
   return Response.json({ error: body }, { status })
 }

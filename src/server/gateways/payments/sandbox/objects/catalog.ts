@@ -1,11 +1,11 @@
 import type { Stored } from '../wire/types.ts'
-import type { Birth } from './customers.ts'
+import type { NewObject } from './customers.ts'
 
-/** What a product is made from. */
+/** Fields of a new product. */
 export type ProductFields = { name: string; description?: string | null; metadata: Record<string, string>; active?: boolean }
 
-/** A product, of what is sold. */
-export function newProduct({ id, now }: Birth, fields: ProductFields): Stored<'product'> {
+/** A product. */
+export function newProduct({ id, now }: NewObject, fields: ProductFields): Stored<'product'> {
   return {
     id,
     object: 'product',
@@ -30,7 +30,7 @@ export function newProduct({ id, now }: Birth, fields: ProductFields): Stored<'p
   }
 }
 
-/** What a price is made from; `interval` left out makes it a single payment. */
+/** Fields of a price. Without `interval` it is a one-time price. */
 export type PriceFields = {
   product: string
   currency: string
@@ -42,8 +42,8 @@ export type PriceFields = {
   metadata: Record<string, string>
 }
 
-/** A price of a product, paid once or at an interval. */
-export function newPrice({ id, now }: Birth, fields: PriceFields): Stored<'price'> {
+/** Creates a price of a product, one-time or recurring. */
+export function newPrice({ id, now }: NewObject, fields: PriceFields): Stored<'price'> {
   const { interval, intervalCount = 1 } = fields
   return {
     id,
@@ -74,7 +74,7 @@ export function newPrice({ id, now }: Birth, fields: PriceFields): Stored<'price
   }
 }
 
-/** The older form of a recurring price, which subscription items still carry. */
+/** The older format of a recurring price, which subscription items still contain. */
 export function planOf(price: Stored<'price'>): Stored<'subscription'>['items']['data'][number]['plan'] {
   return {
     id: price.id,
@@ -100,8 +100,8 @@ export function planOf(price: Stored<'price'>): Stored<'subscription'>['items'][
 }
 
 /**
- * The end of a period that starts at `start`, all in seconds. Months and years keep the day of the month and end on the
- * last one where a month is shorter.
+ * End of a period that starts at `start`, in seconds. Months and years keep the day of the month, or use the last day of a
+ * shorter month.
  */
 export function periodEnd(start: number, { recurring }: Pick<Stored<'price'>, 'recurring'>): number {
   const count = recurring?.interval_count ?? 1
@@ -119,8 +119,8 @@ export function periodEnd(start: number, { recurring }: Pick<Stored<'price'>, 'r
 }
 
 /**
- * The first end of a period after `after`, all in seconds. Periods are counted from the anchor and not from one another,
- * so that a 31st is one again after a shorter month.
+ * The first end of a period after `after`, in seconds. Periods are counted from the anchor and not from each other, so that a
+ * 31st returns after a shorter month.
  */
 export function nextPeriodEnd(anchor: number, after: number, { recurring }: Pick<Stored<'price'>, 'recurring'>): number {
   const step = recurring?.interval_count ?? 1
@@ -130,7 +130,7 @@ export function nextPeriodEnd(anchor: number, after: number, { recurring }: Pick
   }
 }
 
-/** The same day and time some months later, or the last day of a shorter month; all in seconds, in UTC. */
+/** The same day and time some months later, or the last day of a shorter month, in seconds and UTC. */
 export function addMonths(start: number, months: number): number {
   const date = new Date(start * 1000)
   const month = date.getUTCMonth() + months

@@ -1,22 +1,22 @@
 import type { Stored } from '../wire/types.ts'
-import type { Birth } from './customers.ts'
+import type { NewObject } from './customers.ts'
 
 type CreditNote = Stored<'credit_note'>
 
 /** One line of a credit note. */
 export type CreditLine = CreditNote['lines']['data'][number]
 
-/** What a line of a credit note is made from. Amounts in cents. */
+/** Fields of a credit note line. Amounts in cents. */
 export type CreditLineFields = {
   id: string
   description: string | null
   amount: number
   quantity: number | null
-  /** The line of the invoice that is credited; null for one of its own. */
+  /** The credited line of the invoice. Null for a custom line. */
   invoiceLine: string | null
 }
 
-/** A line that takes off a line of the invoice, or something of its own. */
+/** Creates a line that credits a line of the invoice, or a custom one. */
 export function newCreditLine({ id, description, amount, quantity, invoiceLine }: CreditLineFields): CreditLine {
   const unit = quantity ? Math.round(amount / quantity) : null
   return {
@@ -39,18 +39,18 @@ export function newCreditLine({ id, description, amount, quantity, invoiceLine }
   }
 }
 
-/** What a credit note is made from. Amounts in cents; what was paid is split into what goes where. */
+/** Fields of a credit note. Amounts in cents. A paid amount is split by destination. */
 export type CreditNoteFields = {
   invoice: Stored<'invoice'>
   number: string
   lines: readonly CreditLine[]
-  /** What comes off an invoice that is still open. */
+  /** Amount taken off an open invoice. */
   prePayment: number
-  /** What goes back of a payment. */
+  /** Amount credited from a payment. */
   postPayment: number
   outOfBand: number
   refunds: readonly Stored<'refund'>[]
-  /** The credit for later invoices it gave rise to. */
+  /** The balance transaction of credit for later invoices. */
   balanceTransaction: string | null
   reason: 'duplicate' | 'fraudulent' | 'order_change' | 'product_unsatisfactory' | null
   memo: string | null
@@ -58,8 +58,8 @@ export type CreditNoteFields = {
   effectiveAt: number
 }
 
-/** An issued credit note. */
-export function newCreditNote({ id, now }: Birth, fields: CreditNoteFields): CreditNote {
+/** Creates an issued credit note. Its amount is the sum of its lines, in cents. */
+export function newCreditNote({ id, now }: NewObject, fields: CreditNoteFields): CreditNote {
   const { invoice, lines } = fields
   const amount = lines.reduce((sum, line) => sum + line.amount, 0)
   return {

@@ -1,23 +1,23 @@
 import type { Stored } from '../wire/types.ts'
 
-/** What an object is born with: its id and the sandbox's time in seconds. */
-export type Birth = { id: string; now: number }
+/** The basis of a new object: its ID and the sandbox's time in seconds. */
+export type NewObject = { id: string; now: number }
 
-/** What a customer is made from. */
+/** Fields of a new customer. */
 export type CustomerFields = {
   email: string | null
   name: string | null
   description?: string | null
   phone?: string | null
   metadata: Record<string, string>
-  /** In cents; below 0 it is credit. */
+  /** In cents. A negative balance is credit. */
   balance?: number
   defaultPaymentMethod?: string | null
   testClock?: string | null
 }
 
-/** A customer without subscriptions or payment methods. */
-export function newCustomer({ id, now }: Birth, fields: CustomerFields): Stored<'customer'> {
+/** Creates a customer without subscriptions or payment methods. */
+export function newCustomer({ id, now }: NewObject, fields: CustomerFields): Stored<'customer'> {
   return {
     id,
     object: 'customer',
@@ -50,12 +50,12 @@ export function newCustomer({ id, now }: Birth, fields: CustomerFields): Stored<
   }
 }
 
-/** What is left of a customer that was deleted: the id, so that what they paid still belongs to somebody. */
+/** The remains of a deleted customer: the ID, to which past payments still refer. */
 export function deletedCustomer({ id, created }: Stored<'customer'>): Stored<'customer'> {
   return { ...newCustomer({ id, now: created }, { email: null, name: null, metadata: {} }), $isDeleted: true }
 }
 
-/** A deleted customer as the provider still tells of it. */
-export function showDeleted(id: string): { id: string; object: 'customer'; deleted: true } {
+/** A deleted customer in the provider's format. */
+export function presentDeletedCustomer(id: string): { id: string; object: 'customer'; deleted: true } {
   return { id, object: 'customer', deleted: true }
 }

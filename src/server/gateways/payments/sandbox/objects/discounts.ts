@@ -1,8 +1,8 @@
 import type { Stored } from '../wire/types.ts'
 import { addMonths } from './catalog.ts'
-import type { Birth } from './customers.ts'
+import type { NewObject } from './customers.ts'
 
-/** What a coupon is made from: a share or an amount, once, for some months or for ever. */
+/** Fields of a coupon: percentage or amount, once, for some months or forever. */
 export type CouponFields = {
   name: string | null
   percentOff: number | null
@@ -15,8 +15,8 @@ export type CouponFields = {
   metadata: Record<string, string>
 }
 
-/** A coupon nobody has redeemed. */
-export function newCoupon({ id, now }: Birth, fields: CouponFields): Stored<'coupon'> {
+/** Creates an unredeemed coupon. */
+export function newCoupon({ id, now }: NewObject, fields: CouponFields): Stored<'coupon'> {
   return {
     id,
     object: 'coupon',
@@ -36,7 +36,7 @@ export function newCoupon({ id, now }: Birth, fields: CouponFields): Stored<'cou
   }
 }
 
-/** What a promotion code is made from: the code people type for a coupon, and whom it is for. */
+/** Fields of a promotion code: the code that customers type for a coupon, and the customer it is restricted to. */
 export type PromotionCodeFields = {
   code: string
   coupon: string
@@ -50,8 +50,8 @@ export type PromotionCodeFields = {
   metadata: Record<string, string>
 }
 
-/** A promotion code nobody has redeemed. */
-export function newPromotionCode({ id, now }: Birth, fields: PromotionCodeFields): Stored<'promotion_code'> {
+/** Creates an unredeemed promotion code. */
+export function newPromotionCode({ id, now }: NewObject, fields: PromotionCodeFields): Stored<'promotion_code'> {
   return {
     id,
     object: 'promotion_code',
@@ -74,9 +74,9 @@ export function newPromotionCode({ id, now }: Birth, fields: PromotionCodeFields
   }
 }
 
-/** A coupon as applied to one subscription. */
+/** A coupon applied to one subscription. */
 export function newDiscount(
-  { id, now }: Birth,
+  { id, now }: NewObject,
   given: { coupon: Stored<'coupon'>; promotionCode: string | null; customer: string; subscription: string },
 ): Stored<'discount'> {
   const months = given.coupon.duration === 'repeating' ? (given.coupon.duration_in_months ?? 1) : null
@@ -98,13 +98,13 @@ export function newDiscount(
   }
 }
 
-/** Whether a discount takes something off an invoice of a period that starts at `start`. */
-export function lastsUntil(discount: Stored<'discount'>, coupon: Stored<'coupon'>, start: number): boolean {
+/** Returns whether a discount applies to an invoice of a period that starts at `start`. */
+export function isDiscountActive(discount: Stored<'discount'>, coupon: Stored<'coupon'>, start: number): boolean {
   if (coupon.duration === 'once') return discount.$isSpent === false
   return discount.end === null || start < discount.end
 }
 
-/** What a coupon takes off an amount, in cents, never more than the amount. Halves of a cent round up. */
+/** Returns a coupon's discount of an amount, in cents, at most the amount. Half cents round up. */
 export function amountOff(
   { percent_off, amount_off }: Pick<Stored<'coupon'>, 'percent_off' | 'amount_off'>,
   amount: number,

@@ -1,7 +1,7 @@
 import type { Stored } from '../wire/types.ts'
-import type { Birth } from './customers.ts'
+import type { NewObject } from './customers.ts'
 
-/** Why a cardholder disputes a payment, as far as the sandbox knows reasons. */
+/** The reasons for a dispute that the sandbox supports. */
 export const disputeReasons = [
   'fraudulent',
   'credit_not_processed',
@@ -12,16 +12,15 @@ export const disputeReasons = [
   'subscription_canceled',
   'unrecognized',
 ] as const
-/** One of them. */
 export type DisputeReason = (typeof disputeReasons)[number]
 
 const daySeconds = 86_400
-/** How long the provider gives for an answer to the bank, to the end of that day. */
+/** Days until the provider's deadline for evidence, at the end of the last day. */
 const evidenceDays = 9
 
-/** A dispute of a whole charge that waits for evidence. */
+/** Creates a dispute of a whole charge that waits for evidence. */
 export function newDispute(
-  { id, now }: Birth,
+  { id, now }: NewObject,
   { charge, reason }: { charge: Stored<'charge'>; reason: DisputeReason },
 ): Stored<'dispute'> {
   return {
@@ -68,7 +67,7 @@ function methodOf(
   }
 }
 
-/** Visa's codes. */
+/** Visa's reason codes. */
 const networkCodes: Partial<Record<DisputeReason, string>> = {
   credit_not_processed: '13.6',
   duplicate: '12.6',
@@ -78,7 +77,7 @@ const networkCodes: Partial<Record<DisputeReason, string>> = {
   subscription_canceled: '13.2',
 }
 
-/** Parts of the evidence that are text or the id of a file. */
+/** Fields of the evidence that are texts or file IDs. */
 export const evidenceParts = [
   'access_activity_log',
   'billing_address',

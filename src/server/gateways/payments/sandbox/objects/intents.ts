@@ -1,7 +1,7 @@
 import type { Stored } from '../wire/types.ts'
-import type { Birth } from './customers.ts'
+import type { NewObject } from './customers.ts'
 
-/** What a payment intent is made from. Without an invoice it stands alone. */
+/** Fields of a payment intent. Without an invoice it stands alone. */
 export type PaymentIntentFields = {
   clientSecret: string
   amount: number
@@ -14,8 +14,8 @@ export type PaymentIntentFields = {
 
 const paymentMethodTypes = ['card', 'us_bank_account']
 
-/** An intent to pay that waits for a payment method. */
-export function newPaymentIntent({ id, now }: Birth, fields: PaymentIntentFields): Stored<'payment_intent'> {
+/** Creates a payment intent that waits for a payment method. */
+export function newPaymentIntent({ id, now }: NewObject, fields: PaymentIntentFields): Stored<'payment_intent'> {
   return {
     id,
     object: 'payment_intent',
@@ -64,9 +64,9 @@ export function newPaymentIntent({ id, now }: Birth, fields: PaymentIntentFields
   }
 }
 
-/** An intent to keep a payment method for later; made when a subscription begins with nothing to pay. */
+/** Creates a setup intent, for a subscription that starts with nothing to pay. */
 export function newSetupIntent(
-  { id, now }: Birth,
+  { id, now }: NewObject,
   fields: { clientSecret: string; customer: string | null; subscription: string | null; metadata: Record<string, string> },
 ): Stored<'setup_intent'> {
   return {
@@ -102,9 +102,9 @@ export function newSetupIntent(
   }
 }
 
-/** What the intent's payment method did: the charge that went through or failed. */
+/** Creates the charge of an intent's payment method, successful or failed. */
 export function newCharge(
-  { id, now }: Birth,
+  { id, now }: NewObject,
   given: {
     intent: Stored<'payment_intent'>
     method: Stored<'payment_method'>

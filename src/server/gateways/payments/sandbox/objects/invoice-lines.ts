@@ -1,16 +1,16 @@
-import { formatMoney } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/formatting/money.ts'
 import type { Stored } from '../wire/types.ts'
 
-/** One line of an invoice. */
+/** One line of an invoice. Amounts in cents. */
 export type Line = Stored<'invoice'>['lines']['data'][number]
 
-/** A stretch of time in seconds since 1970. */
+/** A period in seconds since 1970. */
 export type Period = { start: number; end: number }
 
-/** A discount on the way to an invoice. `id` is the discount's own. */
+/** A discount applied to an invoice. `id` is the discount's own. */
 export type AppliedDiscount = { id: string; coupon: Stored<'coupon'> }
 
-/** What a line is made from. `amount` is in cents; what a discount takes off it stands beside it. */
+/** Fields of an invoice line. `amount` is in cents, before the discount. */
 export type LineFields = {
   id: string
   subscription: Pick<Stored<'subscription'>, 'id' | 'metadata'>
@@ -20,11 +20,11 @@ export type LineFields = {
   amount: number
   off: { discount: string; amount: number } | null
   period: Period
-  /** Set on a line that makes up for part of a period: the invoice item behind it, and the line it pays back. */
+  /** Set on a proration line: the invoice item behind it, and the line it credits. */
   proration: { invoiceItem: string; pays: { invoice: string; line: string } | null } | null
 }
 
-/** A line that belongs to no invoice yet. */
+/** Creates a line that belongs to no invoice yet. */
 export function newLine(fields: LineFields): Line {
   const { subscription, price, off, proration } = fields
   return {
@@ -34,7 +34,7 @@ export function newLine(fields: LineFields): Line {
     currency: price.currency,
     description: fields.description,
     discount_amounts: off ? [off] : [],
-    // What is left of a period was discounted when it was worked out.
+    // A proration is computed after discounts.
     discountable: proration === null,
     discounts: [],
     invoice: null,
@@ -70,12 +70,12 @@ function creditedItems(pays: { invoice: string; line: string } | null) {
   return pays && { invoice: pays.invoice, invoice_line_items: [pays.line] }
 }
 
-/** What a line comes to after its discounts, in cents. */
+/** Amount of a line after its discounts, in cents. */
 export function netOf({ amount, discount_amounts: discounts }: Line): number {
   return (discounts ?? []).reduce((rest, discount) => rest - discount.amount, amount)
 }
 
-/** What is bought, such as `1 × Membership (at $59.00 / month)`. */
+/** Description of an item, such as `1 × Membership (at $59.00 / month)`. */
 export function describe(
   product: Pick<Stored<'product'>, 'name'>,
   { unit_amount: amount, currency, recurring }: Stored<'price'>,

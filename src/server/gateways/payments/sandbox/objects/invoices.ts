@@ -1,26 +1,26 @@
 import type { Stored } from '../wire/types.ts'
-import type { Birth } from './customers.ts'
+import type { NewObject } from './customers.ts'
 import { type Line, netOf } from './invoice-lines.ts'
 
-/** What an invoice of a subscription is made from. */
+/** Fields of a new invoice. */
 export type InvoiceFields = {
   customer: Stored<'customer'>
   subscription: Pick<Stored<'subscription'>, 'id' | 'metadata'>
   lines: readonly Line[]
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
-  /** Opens its page to whoever holds the link. */
+  /** Authorizes access to its page. */
   secret: string
 }
 
-/** An invoice that is not final yet. The customer's balance counts as it stands now. */
-export function newDraft({ id, now }: Birth, fields: InvoiceFields): Stored<'invoice'> {
+/** Creates a draft invoice with the customer's current balance. */
+export function newDraft({ id, now }: NewObject, fields: InvoiceFields): Stored<'invoice'> {
   const { customer, subscription } = fields
   const lines = fields.lines.map((line) => ({ ...line, invoice: id }))
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
   const discounts = lines.flatMap((line) => line.discount_amounts ?? [])
   const total = lines.reduce((sum, line) => sum + netOf(line), 0)
   return withBalance(customer.balance, {
-    ...unusedParts,
+    ...unusedFields,
     id,
     object: 'invoice',
     attempted: false,
@@ -57,18 +57,18 @@ export function newDraft({ id, now }: Birth, fields: InvoiceFields): Stored<'inv
 
 type Balance = 'amount_due' | 'amount_remaining' | 'ending_balance' | 'starting_balance'
 
-/** The invoice with the customer's balance counted in: credit (below 0) comes off what is due, and what is left over stays. */
+/** Applies the customer's balance to the invoice: credit (below 0) reduces the amount due, and the remainder stays. */
 function withBalance(balance: number, invoice: Omit<Stored<'invoice'>, Balance>): Stored<'invoice'> {
   const sum = invoice.total + balance
   const due = Math.max(0, sum)
   return { ...invoice, amount_due: due, amount_remaining: due, starting_balance: balance, ending_balance: null }
 }
 
-/** What an invoice becomes final with. `number` is the invoice's own. */
-export type Finality = { now: number; number: string; customer: Stored<'customer'>; baseUrl: string }
+/** The input of a finalization. `number` is the invoice number. */
+export type Finalization = { now: number; number: string; customer: Stored<'customer'>; baseUrl: string }
 
-/** A draft made final: open, or paid with nothing due. The balance is the customer's at that moment. */
-export function finalOf(draft: Stored<'invoice'>, { now, number, customer, baseUrl }: Finality): Stored<'invoice'> {
+/** Finalizes a draft: open, or paid if nothing is due. It uses the customer's balance at that moment. */
+export function finalizeDraft(draft: Stored<'invoice'>, { now, number, customer, baseUrl }: Finalization): Stored<'invoice'> {
   const counted = withBalance(customer.balance, draft)
   const isPaid = counted.amount_due === 0
   const page = `${baseUrl}/invoice/${draft.id}`
@@ -87,14 +87,14 @@ export function finalOf(draft: Stored<'invoice'>, { now, number, customer, baseU
   }
 }
 
-/** The number an invoice is given when it becomes final. */
+/** The number of an invoice when it is finalized. */
 export function invoiceNumber({ invoice_prefix: prefix }: Stored<'customer'>, sequence: number): string {
   return `${prefix ?? 'SANDBOX'}-${String(sequence).padStart(4, '0')}`
 }
 
 /** The payment that an invoice waits for. */
 export function newInvoicePayment(
-  { id, now }: Birth,
+  { id, now }: NewObject,
   invoice: Stored<'invoice'>,
   paymentIntent: string,
 ): Stored<'invoice_payment'> {
@@ -114,8 +114,8 @@ export function newInvoicePayment(
   }
 }
 
-/** Parts of an invoice that nothing in the sandbox fills: taxes, transfers, shipping, custom texts. */
-const unusedParts = {
+/** Fields that the sandbox never sets: taxes, transfers, shipping, custom texts. */
+const unusedFields = {
   account_country: 'US',
   account_name: 'Payment sandbox',
   account_tax_ids: null,

@@ -1,10 +1,10 @@
 import type { CardBehavior, Stored } from '../wire/types.ts'
-import type { Birth } from './customers.ts'
+import type { NewObject } from './customers.ts'
 
-/** A card of the sandbox: what it is and how it behaves. */
+/** A test card and its behavior. */
 export type TestCard = { number: string; brand: 'visa' | 'mastercard' | 'amex'; behavior: CardBehavior; alias: string | null }
 
-/** The cards the sandbox knows, by number and by the alias a server may use. */
+/** The test cards, by number and by the alias for servers. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', behavior: 'pays', alias: 'pm_card_visa' },
   { number: '5555555555554444', brand: 'mastercard', behavior: 'pays', alias: 'pm_card_mastercard' },
@@ -25,11 +25,11 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000000341', brand: 'visa', behavior: 'renewals_fail', alias: 'pm_card_chargeCustomerFail' },
 ]
 
-/** Who pays and where from, as typed into the payment form. */
+/** The other fields of the payment form. */
 export type CardFields = { expMonth: number; expYear: number; postalCode: string | null; email: string | null }
 
-/** A card as a payment method that belongs to nobody yet. Of its number only the last four digits are kept. */
-export function newCard({ id, now }: Birth, card: TestCard, fields: CardFields): Stored<'payment_method'> {
+/** Creates a card that is not attached to a customer. Only the last four digits of the number are stored. */
+export function newCard({ id, now }: NewObject, card: TestCard, fields: CardFields): Stored<'payment_method'> {
   return {
     ...methodBase({ id, now }, fields.email, fields.postalCode),
     type: 'card',
@@ -57,8 +57,8 @@ export function newCard({ id, now }: Birth, card: TestCard, fields: CardFields):
   }
 }
 
-/** A bank account in the United States; what it pays settles days later. */
-export function newBankAccount({ id, now }: Birth, email: string | null): Stored<'payment_method'> {
+/** Creates a US bank account. Its payments settle days later. */
+export function newBankAccount({ id, now }: NewObject, email: string | null): Stored<'payment_method'> {
   return {
     ...methodBase({ id, now }, email, null),
     type: 'us_bank_account',
@@ -77,7 +77,7 @@ export function newBankAccount({ id, now }: Birth, email: string | null): Stored
   }
 }
 
-function methodBase({ id, now }: Birth, email: string | null, postalCode: string | null) {
+function methodBase({ id, now }: NewObject, email: string | null, postalCode: string | null) {
   return {
     id,
     object: 'payment_method' as const,
@@ -97,24 +97,24 @@ function methodBase({ id, now }: Birth, email: string | null, postalCode: string
   }
 }
 
-/** How a refused charge is explained: the words a member reads, and the codes a program reads. */
+/** A decline: the message for the member, and the codes for programs. */
 export type Decline = {
   code: 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error'
   declineCode: string
   message: string
 }
 
-/** Whether the bank asks who pays before it answers. `isKept` says that the card belongs to a customer already. */
-export function asksWhoPays(behavior: CardBehavior, isKept: boolean): boolean {
+/** Returns whether the bank requires authentication. `isSaved` means that the card is already attached to a customer. */
+export function requiresAuthentication(behavior: CardBehavior, isSaved: boolean): boolean {
   if (behavior === 'asks_always') return true
-  return !isKept && (behavior === 'asks_first' || behavior === 'asks_then_insufficient_funds')
+  return !isSaved && (behavior === 'asks_first' || behavior === 'asks_then_insufficient_funds')
 }
 
-/** Why a charge fails, or null when it goes through. `isKept` says that a customer's card is charged, not a new one. */
-export function declineOf(behavior: CardBehavior, isKept: boolean): Decline | null {
+/** Returns why a charge fails, or null if it succeeds. `isSaved` means that a customer's stored card is charged. */
+export function declineOf(behavior: CardBehavior, isSaved: boolean): Decline | null {
   switch (behavior) {
     case 'renewals_fail':
-      return isKept ? declineOf('declined', isKept) : null
+      return isSaved ? declineOf('declined', isSaved) : null
     case 'declined':
       return { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' }
     case 'insufficient_funds':

@@ -1,12 +1,12 @@
 import type { Stored } from '../wire/types.ts'
-import type { Birth } from './customers.ts'
+import type { NewObject } from './customers.ts'
 
-/** The configuration that every session of the portal has. */
+/** ID of the configuration that all portal sessions share. */
 export const defaultConfigurationId = 'bpc_sandbox'
 
 /**
- * What a session of the billing portal is made from. `token` is what its address holds and nobody guesses; `expiresAt` is by
- * the machine's clock, in seconds: whoever moves the sandbox's has the portal open beside it.
+ * Fields of a portal session. `token` is the unguessable part of its URL. `expiresAt` is in seconds of the machine's clock,
+ * because testers advance the sandbox's clock with the portal open.
  */
 export type PortalSessionFields = {
   token: string
@@ -17,8 +17,8 @@ export type PortalSessionFields = {
   flow: Stored<'billing_portal.session'>['flow']
 }
 
-/** A session of the billing portal. */
-export function newPortalSession({ id, now }: Birth, fields: PortalSessionFields): Stored<'billing_portal.session'> {
+/** Creates a session of the customer portal. Its URL opens the portal once. */
+export function newPortalSession({ id, now }: NewObject, fields: PortalSessionFields): Stored<'billing_portal.session'> {
   return {
     id,
     object: 'billing_portal.session',
@@ -49,7 +49,7 @@ const reasons = [
   'other',
 ]
 
-/** What the sandbox's portal lets people do; there is one configuration, and it cannot be changed. */
+/** What the sandbox's portal allows. There is one configuration, and it cannot be changed. */
 export function newPortalConfiguration(now: number): Stored<'billing_portal.configuration'> {
   return {
     id: defaultConfigurationId,

@@ -1,7 +1,7 @@
 import type { Stored } from '../wire/types.ts'
-import type { Birth } from './customers.ts'
+import type { NewObject } from './customers.ts'
 
-/** What a refund is made from. `amount` is in cents. */
+/** Fields of a refund. `amount` is in cents. */
 export type RefundFields = {
   charge: Stored<'charge'>
   amount: number
@@ -9,8 +9,8 @@ export type RefundFields = {
   metadata: Record<string, string>
 }
 
-/** Money on its way back to the card it came from. */
-export function newRefund({ id, now }: Birth, { charge, amount, reason, metadata }: RefundFields): Stored<'refund'> {
+/** Creates a refund to the card that paid. */
+export function newRefund({ id, now }: NewObject, { charge, amount, reason, metadata }: RefundFields): Stored<'refund'> {
   return {
     id,
     object: 'refund',

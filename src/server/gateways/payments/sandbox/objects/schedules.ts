@@ -1,12 +1,12 @@
 import type { Stored } from '../wire/types.ts'
-import type { Birth } from './customers.ts'
+import type { NewObject } from './customers.ts'
 import type { Period } from './invoice-lines.ts'
 
-/** One stretch of a schedule: what a subscription costs from when until when. */
+/** A phase of a schedule: what a subscription costs during a period. */
 export type Phase = Stored<'subscription_schedule'>['phases'][number]
 
-/** A schedule of one phase: the period its subscription is in. */
-export function newSchedule({ id, now }: Birth, subscription: Stored<'subscription'>): Stored<'subscription_schedule'> {
+/** Creates a schedule with one phase: the subscription's current period. */
+export function newSchedule({ id, now }: NewObject, subscription: Stored<'subscription'>): Stored<'subscription_schedule'> {
   const [item] = subscription.items.data
   const phases = item
     ? [
@@ -59,7 +59,7 @@ export function newSchedule({ id, now }: Birth, subscription: Stored<'subscripti
   }
 }
 
-/** A phase of a schedule. */
+/** Creates a phase of a subscription's schedule: one price for one period. */
 export function newPhase({
   price,
   period,

@@ -1,8 +1,8 @@
 import type { Stored } from '../wire/types.ts'
 import { periodEnd, planOf } from './catalog.ts'
-import type { Birth } from './customers.ts'
+import type { NewObject } from './customers.ts'
 
-/** What a subscription is made from. */
+/** Fields of a new subscription. `discount` is the ID of a discount. */
 export type SubscriptionFields = {
   customer: string
   price: Stored<'price'>
@@ -10,19 +10,19 @@ export type SubscriptionFields = {
   discount: string | null
   savesPaymentMethod: boolean
   metadata: Record<string, string>
-  /** When a trial ends; null, or left out, for none. */
+  /** End of the trial. Null or omitted for none. */
   trialEnd?: number | null
-  /** What becomes of it when the trial ends and there is nothing to pay by. */
+  /** What happens at the end of the trial without a payment method. */
   missingPaymentMethod?: MissingPaymentMethod
 }
 
-/** What a trial that ends does without a payment method. */
+/** What the end of a trial does without a payment method. */
 export type MissingPaymentMethod = 'cancel' | 'create_invoice' | 'pause'
 
-/** A subscription whose first invoice is still to be written: `incomplete` until that is paid. */
-export function newSubscription({ id, now }: Birth, fields: SubscriptionFields): Stored<'subscription'> {
+/** Creates a subscription before its first invoice: `incomplete` until that is paid. */
+export function newSubscription({ id, now }: NewObject, fields: SubscriptionFields): Stored<'subscription'> {
   return {
-    ...unusedParts,
+    ...unusedFields,
     id,
     object: 'subscription',
     billing_cycle_anchor: fields.trialEnd ?? now,
@@ -58,7 +58,7 @@ export function newSubscription({ id, now }: Birth, fields: SubscriptionFields):
 
 type Item = Stored<'subscription'>['items']['data'][number]
 
-function newItem({ id, now }: Birth, { itemId, price, trialEnd }: SubscriptionFields): Item {
+function newItem({ id, now }: NewObject, { itemId, price, trialEnd }: SubscriptionFields): Item {
   return {
     id: itemId,
     object: 'subscription_item',
@@ -77,8 +77,8 @@ function newItem({ id, now }: Birth, { itemId, price, trialEnd }: SubscriptionFi
   }
 }
 
-/** Parts of a subscription that nothing in the sandbox fills. */
-const unusedParts = {
+/** Fields that the sandbox never sets. */
+const unusedFields = {
   application: null,
   application_fee_percent: null,
   automatic_tax: { disabled_reason: null, enabled: false, liability: null },

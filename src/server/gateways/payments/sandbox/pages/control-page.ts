@@ -1,28 +1,28 @@
-import { formatMoney } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/formatting/money.ts'
 import type { LoggedDelivery, Switches } from '../delivery-store.ts'
 import type { Stored } from '../wire/types.ts'
 import { disputeSection, paymentSection } from './control-payments.ts'
 import { type Html, html, listOf } from './html.ts'
 import { renderPage, timeOf } from './layout.ts'
 
-/** What the control page shows. `now` is the sandbox's time in seconds. */
+/** Data of the control page. `now` is the sandbox's time in seconds. */
 export type ControlState = {
   now: number
   switches: Switches
-  /** Payments that a bank takes its time over. */
+  /** Payments that a bank is processing. */
   settling: readonly Stored<'payment_intent'>[]
-  /** Intents whose payer was asked to prove who they are. */
+  /** Intents that wait for authentication. */
   challenged: readonly (Stored<'payment_intent'> | Stored<'setup_intent'>)[]
-  /** The latest payments that went through. */
+  /** The latest successful payments. */
   charges: readonly Stored<'charge'>[]
   disputes: readonly Stored<'dispute'>[]
   deliveries: readonly LoggedDelivery[]
-  /** How many deliveries are on their way, also those not shown. */
+  /** Number of pending deliveries, including those not shown. */
   waiting: number
   events: readonly Stored<'event'>[]
 }
 
-/** The page from which whoever tries out payments does what the outside world would do. */
+/** Renders the page on which testers trigger what banks, cardholders and time would do. */
 export function renderControlPage(base: string, state: ControlState): string {
   const { now, switches, settling, challenged, charges, disputes, events } = state
   const body = html`<div class="heading">
@@ -73,7 +73,7 @@ function clockSection(base: string, now: number): Html {
   </section>`
 }
 
-/** The same day of the next month; its last day where that month is shorter. */
+/** The same day of the next month, or its last day if that month is shorter. */
 function monthAfter(now: number): number {
   const date = new Date(now * 1000)
   const day = date.getUTCDate()
@@ -134,11 +134,11 @@ function challengedSection(base: string, intents: ControlState['challenged']): H
 }
 
 function failSection(base: string, { failNext }: Switches): Html {
-  const standing =
+  const statusText =
     failNext === 0 ? 'Charges go through as their card says.' : `The next ${failNext === 1 ? 'one' : failNext} will be declined.`
   return html`<section aria-labelledby="charges">
     <h2 id="charges">Charges</h2>
-    <p>${standing}</p>
+    <p>${statusText}</p>
     <div class="actions">
       <form data-post="${base}/control/fail-next">
         <button id="fail-next" name="count" value="1" data-done="The next charge will be declined.">
@@ -197,7 +197,7 @@ function eventSection(base: string, events: ControlState['events']): Html {
 }
 
 function deliverySection({ deliveries, waiting }: ControlState): Html {
-  const standing = waiting === 0 ? 'Nothing is on its way.' : `${waiting} on their way, one after the other.`
+  const statusText = waiting === 0 ? 'Nothing is on its way.' : `${waiting} on their way, one after the other.`
   const rows = deliveries.map(
     ({ type, finishedAt, dueAt, attempts, lastStatus, outcome, endpointId }) =>
       html`<tr>
@@ -229,12 +229,12 @@ function deliverySection({ deliveries, waiting }: ControlState): Html {
       : html`<p class="soft">No webhook has been sent yet.</p>`
   return html`<section aria-labelledby="deliveries">
     <h2 id="deliveries">Deliveries</h2>
-    <p class="soft">${standing}</p>
+    <p class="soft">${statusText}</p>
     <div class="scroll" role="region" aria-labelledby="deliveries" tabindex="0">${table}</div>
   </section>`
 }
 
-/** A name that may be broken after each of its parts. */
+/** A name with line break opportunities between its parts. */
 function breakable(name: string): readonly Html[] {
   return name.split(/(?<=[._])/).map((part) => html`${part}<wbr />`)
 }

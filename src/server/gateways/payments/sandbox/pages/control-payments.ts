@@ -1,22 +1,22 @@
-import { formatMoney } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/formatting/money.ts'
 import type { Stored } from '../wire/types.ts'
 import { type Html, html, listOf } from './html.ts'
 import { timeOf } from './layout.ts'
 
-/** Payments that went through, each with what may become of it. */
+/** Lists successful payments with their possible actions. */
 export function paymentSection(base: string, charges: readonly Stored<'charge'>[]): Html {
   const rows = charges.map((charge) => {
     const amount = formatMoney(charge.amount, charge.currency)
-    const standing = standingOf(charge)
+    const chargeStatus = statusText(charge)
     return html`<li>
       <span
         >${amount}<br /><small>${charge.id}</small><br /><small
-          >${timeOf(charge.created)}${standing && ` · ${standing}`}</small
+          >${timeOf(charge.created)}${chargeStatus && ` · ${chargeStatus}`}</small
         ></span
       >
       <div class="actions">
         ${
-          canGoBack(charge) &&
+          isRefundable(charge) &&
           html`<form data-post="${base}/control/refund/${charge.id}">
             <button id="refund-${charge.id}" data-done="${amount} went back.">
               Refund<span class="hidden"> ${amount}, ${charge.id}</span>
@@ -24,7 +24,7 @@ export function paymentSection(base: string, charges: readonly Stored<'charge'>[
           </form>`
         }
         ${
-          canGoBack(charge) &&
+          isRefundable(charge) &&
           html`<form data-post="${base}/control/dispute/${charge.id}">
             <button id="dispute-${charge.id}" class="danger" data-done="The bank took ${amount} back.">
               Dispute<span class="hidden"> ${amount}, ${charge.id}</span>
@@ -42,25 +42,25 @@ export function paymentSection(base: string, charges: readonly Stored<'charge'>[
   </section>`
 }
 
-function standingOf({ amount_refunded: refunded, amount, disputed, currency }: Stored<'charge'>): string {
+function statusText({ amount_refunded: refunded, amount, disputed, currency }: Stored<'charge'>): string {
   if (disputed) return 'disputed'
   if (refunded === amount) return 'refunded'
   return refunded > 0 ? `${formatMoney(refunded, currency)} refunded` : ''
 }
 
-const canGoBack = ({ disputed, refunded }: Stored<'charge'>): boolean => !disputed && !refunded
+const isRefundable = ({ disputed, refunded }: Stored<'charge'>): boolean => !disputed && !refunded
 
-/** Disputes, each with what the bank may decide. */
+/** Lists disputes with the bank's possible decisions. */
 export function disputeSection(base: string, disputes: readonly Stored<'dispute'>[]): Html {
   const rows = disputes.map(({ id, amount, currency, status, created }) => {
-    const decide = (won: boolean, label: string, said: string) =>
+    const decide = (won: boolean, label: string, message: string) =>
       html`<form data-post="${base}/control/decide/${id}">
         <button
           id="${label.toLowerCase()}-${id}"
           name="won"
           value="${String(won)}"
           class="${won ? '' : 'danger'}"
-          data-done="${said}"
+          data-done="${message}"
         >
           ${label}<span class="hidden"> ${id}</span>
         </button>

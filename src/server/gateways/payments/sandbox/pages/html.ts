@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/platform/http/html.ts'
 
-/** A piece of a page whose texts are made safe already. */
+/** HTML whose texts are already escaped. */
 export class Html {
   readonly text: string
 
@@ -9,26 +9,26 @@ export class Html {
   }
 }
 
-/** What may stand in a piece of a page: texts, which are made safe, other pieces, and nothing. */
-type Part = string | number | null | false | Html | readonly Html[]
+/** What a template may contain: texts, which are escaped, other HTML, and nothing. */
+type HtmlValue = string | number | null | false | Html | readonly Html[]
 
-/** A piece of a page: html`<p>${anyText}</p>`. */
-export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+/** Template tag for HTML: html`<p>${anyText}</p>`. */
+export function html(strings: TemplateStringsArray, ...parts: HtmlValue[]): Html {
   return new Html(strings.map((string, i) => string + (i < parts.length ? textOf(parts[i] ?? null) : '')).join(''))
 }
 
-function textOf(part: Part): string {
+function textOf(part: HtmlValue): string {
   if (part === null || part === false) return ''
   if (part instanceof Html) return part.text
   if (typeof part === 'object') return part.map(({ text }) => text).join('')
   return escapeHtml(String(part))
 }
 
-/** The rows as a list, or a sentence where there are none. */
-export function listOf(rows: readonly Html[], nothing: string): Html {
+/** Renders the rows as a list, or a sentence if there are none. */
+export function listOf(rows: readonly Html[], emptyText: string): Html {
   return rows.length > 0
     ? html`<ul class="list">
         ${rows}
       </ul>`
-    : html`<p class="soft">${nothing}</p>`
+    : html`<p class="soft">${emptyText}</p>`
 }

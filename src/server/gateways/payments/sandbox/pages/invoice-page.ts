@@ -1,10 +1,10 @@
-import { formatMoney } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/formatting/money.ts'
 import type { Stored } from '../wire/types.ts'
 import { type Html, html } from './html.ts'
 import { dayOf, renderPage } from './layout.ts'
 import { paymentForm } from './portal-page.ts'
 
-/** What the page of an invoice is drawn from. `payment` is what it waits for; null when that is nothing. */
+/** Data of an invoice page. `payment` is the payment it waits for, or null. */
 export type InvoiceState = {
   base: string
   invoice: Stored<'invoice'>
@@ -12,18 +12,18 @@ export type InvoiceState = {
   key: string
   pageUrl: string
   pdfUrl: string
-  /** Said at the top, after somebody tried to pay. */
+  /** Message at the top after a failed attempt to pay. */
   problem: string | null
 }
 
-/** An invoice with its lines and, while it is open, a form to pay it. */
+/** Renders an invoice with its lines and, while it is open, a payment form. */
 export function renderInvoice({ base, invoice, payment, key, pageUrl, pdfUrl, problem }: InvoiceState): string {
   const { number, currency, status } = invoice
   const title = number ? `Invoice ${number}` : 'Invoice'
   const body = html`<h1>${title}</h1>
     <p class="soft">${[dayOf(invoice.created), invoice.customer_name, invoice.customer_email].filter(Boolean).join(' · ')}</p>
     <p class="amount">${formatMoney(amountOf(invoice), currency)}</p>
-    <p><b>${standingOf(invoice, payment)}</b></p>
+    <p><b>${statusText(invoice, payment)}</b></p>
     ${problem && html`<p class="error" role="alert">${problem}</p>`}
     ${status === 'open' && payment ? paySection(base, { invoice, payment, key, pageUrl }) : null}
     <section aria-labelledby="lines">
@@ -57,7 +57,7 @@ export function renderInvoice({ base, invoice, payment, key, pageUrl, pdfUrl, pr
   return renderPage({ base, title, body, scripts: ['stripe.js', 'pages/page-payment.js'] })
 }
 
-/** The lines under the items: what came off, what was credited, and what is left. */
+/** The totals below the lines: discounts, credit, and the amount due. */
 export function sumsOf(invoice: Stored<'invoice'>): { label: string; cents: number }[] {
   const off = (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
   const credit = invoice.amount_due - invoice.total
@@ -75,7 +75,7 @@ function amountOf({ status, amount_due: due, amount_paid: paid }: Stored<'invoic
   return status === 'paid' ? paid : due
 }
 
-function standingOf({ status, status_transitions: when }: Stored<'invoice'>, payment: InvoiceState['payment']): string {
+function statusText({ status, status_transitions: when }: Stored<'invoice'>, payment: InvoiceState['payment']): string {
   if (status === 'paid') return when.paid_at ? `Paid on ${dayOf(when.paid_at)}` : 'Paid'
   if (status === 'open' && payment?.status === 'processing') return 'The payment is on its way from your bank.'
   if (status === 'open') return 'Waits to be paid'
@@ -88,9 +88,9 @@ function paySection(
 ): Html | null {
   if (payment.status === 'processing') return null
   const secret = payment.client_secret ?? ''
-  const asked = payment.status === 'requires_action' ? payment.next_action?.redirect_to_url?.url : null
+  const authenticationUrl = payment.status === 'requires_action' ? payment.next_action?.redirect_to_url?.url : null
   const challenge =
-    asked &&
+    authenticationUrl &&
     html`<p>Your bank asks whether it is you who pays.</p>
       <p class="actions">
         <a class="button primary" href="${base}/3ds/${payment.id}?client_secret=${secret}">Confirm with your bank</a>

@@ -1,17 +1,17 @@
 import { type Html, html } from './html.ts'
 
-/** What a page of the sandbox is drawn with. `base` is the path that all its pages and files are under. */
+/** Content of a page. `base` is the path prefix of all pages and files. */
 export type PageContent = {
   base: string
   title: string
   body: Html
-  /** Files it runs, in their order. */
+  /** Scripts in execution order. */
   scripts?: readonly string[]
-  /** Whether it needs the width of the screen. */
+  /** Whether it uses the full width of the screen. */
   isWide?: boolean
 }
 
-/** A whole page: a banner that says that no money moves, and the content. */
+/** Renders a page: a banner that says that no money moves, and the content. */
 export function renderPage({ base, title, body, scripts = [], isWide = false }: PageContent): string {
   const page = html`<!doctype html>
     <html lang="en">
@@ -34,7 +34,7 @@ export function renderPage({ base, title, body, scripts = [], isWide = false }: 
   return page.text
 }
 
-/** Headers of every page: nothing runs or shows but what comes from our own origin, and no address with a secret is passed on. */
+/** Headers of every page: only our own origin may load, and no URL with a secret leaks as a referrer. */
 export const pageHeaders: Record<string, string> = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -44,12 +44,12 @@ export const pageHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
 }
 
-/** The day of a time in seconds, such as June 1, 2026. */
+/** Formats a day from seconds, such as June 1, 2026. */
 export function dayOf(seconds: number): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000)
 }
 
-/** A time in seconds to the second, such as 2026-06-01 12:00:00 UTC. */
+/** Formats a time from seconds, such as 2026-06-01 12:00:00 UTC. */
 export function timeOf(seconds: number): Html {
   const iso = new Date(seconds * 1000).toISOString()
   return html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`

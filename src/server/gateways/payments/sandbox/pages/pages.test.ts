@@ -9,15 +9,15 @@ const returnUrl = 'http://localhost:3000/dashboard/success'
 /** The path under which the sandbox answers in these tests. */
 const pathOf = (url: string) => url.replace(testBaseUrl, '')
 
-async function read(sandbox: Sandbox, url: string) {
-  const answer = await sandbox.browser.request(pathOf(url))
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+async function getPage(sandbox: Sandbox, url: string) {
+  const response = await sandbox.browser.request(pathOf(url))
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 async function post(sandbox: Sandbox, path: string, body: object) {
   const headers = { 'content-type': 'application/json' }
-  const answer = await sandbox.browser.request(path, { method: 'POST', headers, body: JSON.stringify(body) })
-  return { status: answer.status, body: (await answer.json()) as { go?: string | null; error?: { message: string } } }
+  const response = await sandbox.browser.request(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { status: response.status, body: (await response.json()) as { go?: string | null; error?: { message: string } } }
 }
 
 describe('sandbox bank page', () => {
@@ -34,17 +34,17 @@ describe('sandbox bank page', () => {
 
   test('opens only with the client secret of the payment', async () => {
     const { sandbox, intentId, page, decide } = await givenChallenge()
-    expect((await read(sandbox, page)).text).toContain('Complete authentication')
+    expect((await getPage(sandbox, page)).text).toContain('Complete authentication')
     for (const path of [
       `/3ds/${intentId}`,
       `/3ds/${intentId}?client_secret=pi_guess`,
       '/3ds/pi_none?client_secret=x',
       '/3ds/%00',
     ]) {
-      expect((await read(sandbox, path)).status, path).toBe(404)
+      expect((await getPage(sandbox, path)).status, path).toBe(404)
     }
     expect((await decide(true, 'pi_guess')).status).toBe(404)
-    expect((await read(sandbox, page)).text).toContain('Complete authentication')
+    expect((await getPage(sandbox, page)).text).toContain('Complete authentication')
   })
 
   test.each([
@@ -59,7 +59,7 @@ describe('sandbox bank page', () => {
       payment_intent_client_secret: secret,
       redirect_status: status,
     })
-    expect((await read(sandbox, page)).text).toContain('There is nothing to authenticate any more.')
+    expect((await getPage(sandbox, page)).text).toContain('There is nothing to authenticate any more.')
     expect((await decide(succeed)).status).toBe(400)
   })
 
@@ -74,7 +74,7 @@ describe('sandbox bank page', () => {
     const { id: customer } = await stripe.customers.create({})
     const { id, client_secret: secret } = await stripe.setupIntents.create({ customer })
     await stripe.setupIntents.confirm(id, { payment_method: 'pm_card_authenticationRequired', return_url: returnUrl })
-    expect((await read(sandbox, `/3ds/${id}?client_secret=${secret ?? ''}`)).text).toContain('Complete authentication')
+    expect((await getPage(sandbox, `/3ds/${id}?client_secret=${secret ?? ''}`)).text).toContain('Complete authentication')
     const { body } = await post(sandbox, `/3ds/${id}`, { client_secret: secret ?? '', succeed: 'true' })
     expect(new URL(body.go ?? '').searchParams.get('setup_intent')).toBe(id)
     expect((await stripe.setupIntents.retrieve(id)).status).toBe('succeeded')
@@ -85,24 +85,24 @@ describe('sandbox invoice page', () => {
   test('opens only with its link, and shows the amount due', async () => {
     const { sandbox, invoices } = await givenOrder()
     const [invoice] = await invoices()
-    const { status, text } = await read(sandbox, invoice?.hosted_invoice_url ?? '')
+    const { status, text } = await getPage(sandbox, invoice?.hosted_invoice_url ?? '')
     expect(status).toBe(200)
     expect(text).toContain('$59.00')
     expect(text).toContain('Waits to be paid')
     expect(text).toContain('data-payment')
     for (const path of [`/invoice/${invoice?.id ?? ''}`, `/invoice/${invoice?.id ?? ''}?s=guess`, '/invoice/in_none?s=x']) {
-      expect((await read(sandbox, path)).status).toBe(404)
-      expect((await read(sandbox, path.replace('?', '/pdf?'))).status).toBe(404)
+      expect((await getPage(sandbox, path)).status).toBe(404)
+      expect((await getPage(sandbox, path.replace('?', '/pdf?'))).status).toBe(404)
     }
   })
 
   test('a paid invoice is a receipt, on the page and as a PDF', async () => {
     const { sandbox, invoices } = await givenMember()
     const [invoice] = await invoices()
-    const { text } = await read(sandbox, invoice?.hosted_invoice_url ?? '')
+    const { text } = await getPage(sandbox, invoice?.hosted_invoice_url ?? '')
     expect(text).toContain('Paid on January 31, 2026')
     expect(text).not.toContain('data-payment')
-    const pdf = await read(sandbox, invoice?.invoice_pdf ?? '')
+    const pdf = await getPage(sandbox, invoice?.invoice_pdf ?? '')
     expect(pdf.headers.get('content-type')).toBe('application/pdf')
     expect(pdf.headers.get('content-disposition')).toMatch(/^attachment; filename="invoice-[\w-]+\.pdf"$/)
     expect(pdf.text).toMatch(/^%PDF-1\.4\n[^]*%%EOF\n$/)
@@ -122,9 +122,9 @@ describe('sandbox invoice page', () => {
       expand: ['latest_invoice'],
     })
     const invoice = subscription.latest_invoice as Stripe.Invoice
-    const { text } = await read(sandbox, invoice.hosted_invoice_url ?? '')
+    const { text } = await getPage(sandbox, invoice.hosted_invoice_url ?? '')
     expect(text).not.toContain('<script>alert')
-    expect((await read(sandbox, invoice.invoice_pdf ?? '')).text).toContain('\\(1\\)</script>\\(\\\\')
+    expect((await getPage(sandbox, invoice.invoice_pdf ?? '')).text).toContain('\\(1\\)</script>\\(\\\\')
   })
 })
 
@@ -133,18 +133,18 @@ describe('sandbox control page', () => {
     const { stripe, sandbox, secret } = await givenOrder()
     const bank = { type: 'us_bank_account' } as const
     await stripe.paymentIntents.confirm(intentIdOf(secret), { payment_method_data: bank })
-    const before = await read(sandbox, '/control')
+    const before = await getPage(sandbox, '/control')
     expect(before.text).toContain(`/control/settle/${intentIdOf(secret)}`)
     expect(before.text).toContain('2026-01-31 12:00:00 UTC')
     expect(before.text).toContain('payment_intent.processing')
     expect(before.text).toMatch(new RegExp(`value="${start + day}"[^>]*>\\s*One day`))
-    const settled = await post(sandbox, `/control/settle/${intentIdOf(secret)}`, { succeed: 'true' })
-    expect(settled.body).toEqual({ id: intentIdOf(secret), object: 'payment_intent', status: 'succeeded' })
+    const settleResponse = await post(sandbox, `/control/settle/${intentIdOf(secret)}`, { succeed: 'true' })
+    expect(settleResponse.body).toEqual({ id: intentIdOf(secret), object: 'payment_intent', status: 'succeeded' })
     await post(sandbox, '/control/clock', { advanceTo: String(start + day) })
     await post(sandbox, '/control/fail-next', { count: '2' })
     await post(sandbox, '/control/webhooks', { shuffle: 'true', dropNext: '3' })
     await sandbox.deliveries.deliverDue(async () => new Response(null))
-    const { text } = await read(sandbox, '/control')
+    const { text } = await getPage(sandbox, '/control')
     expect(text).not.toContain('/control/settle/')
     expect(text).toContain('2026-02-01 12:00:00 UTC')
     expect(text).toContain('The next 2 will be declined.')
@@ -156,7 +156,7 @@ describe('sandbox control page', () => {
   test('offers refund and dispute decisions that still apply, without the email of the customer', async () => {
     const { stripe, sandbox, id } = await givenMember()
     const [charge] = (await stripe.charges.list()).data
-    const page = async () => (await read(sandbox, '/control')).text
+    const page = async () => (await getPage(sandbox, '/control')).text
     expect(await page()).toContain(`data-post="/sandbox/stripe/control/refund/${charge!.id}"`)
     expect(await page()).not.toContain('ann@example.com')
     await post(sandbox, `/control/dispute/${charge!.id}`, {})
@@ -176,7 +176,7 @@ describe('sandbox control page', () => {
 
   test('one month ahead is a calendar month', async () => {
     const { sandbox } = await givenOrder()
-    expect((await read(sandbox, '/control')).text).toContain(`value="${Date.UTC(2026, 1, 28, 12) / 1000}"`)
+    expect((await getPage(sandbox, '/control')).text).toContain(`value="${Date.UTC(2026, 1, 28, 12) / 1000}"`)
   })
 })
 
@@ -192,7 +192,7 @@ test('sandbox pages: no inline script or style, and no framing', async () => {
     ...['payment-method', 'cancel', 'plan', 'pause'].map((flow) => `${session.url}/${flow}`),
     '/invoice/in_none',
   ]) {
-    const { text, headers } = await read(sandbox, url)
+    const { text, headers } = await getPage(sandbox, url)
     expect(headers.get('content-security-policy'), url).toMatch(/default-src 'none'; script-src 'self'; .*frame-ancestors 'none'/)
     expect(headers.get('referrer-policy')).toBe('same-origin')
     expect(text).not.toMatch(/<style|<script(?![^>]* src=)|\sstyle=|\son\w+=/)
@@ -202,6 +202,6 @@ test('sandbox pages: no inline script or style, and no framing', async () => {
     ['page-actions.js', 'text/javascript'],
     ['page-payment.js', 'text/javascript'],
   ]) {
-    expect((await read(sandbox, `/pages/${name ?? ''}`)).headers.get('content-type')).toContain(type)
+    expect((await getPage(sandbox, `/pages/${name ?? ''}`)).headers.get('content-type')).toContain(type)
   }
 })

@@ -1,39 +1,39 @@
-import { formatMoney } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/formatting/money.ts'
 import type { Stored } from '../wire/types.ts'
 import { type Html, html } from './html.ts'
 import { dayOf, renderPage } from './layout.ts'
 import { canChangePlan } from './portal-state.ts'
 
-/** A customer's subscription as the portal shows it, with what its next invoice will ask for, in cents. */
-export type ShownPlan = {
+/** A customer's subscription in the portal, with the amount of its next invoice in cents. */
+export type PortalPlan = {
   subscription: Stored<'subscription'>
   productName: string
   price: Stored<'price'>
-  /** Null when nothing more will be charged. */
+  /** Null if nothing more will be charged. */
   nextCents: number | null
   nextAt: number
 }
 
-/** What the portal is drawn from. `path` is the session's own. */
+/** Data of the portal. `path` is the session's own. */
 export type PortalState = {
   base: string
   path: string
   customer: Stored<'customer'>
-  plan: ShownPlan | null
+  plan: PortalPlan | null
   method: Stored<'payment_method'> | null
   invoices: readonly Stored<'invoice'>[]
   backUrl: string | null
-  /** Said at the top, after something was done. */
-  notice: string | null
+  /** Message at the top after an action. */
+  statusMessage: string | null
 }
 
 const scripts = ['pages/page-actions.js']
 
-/** The portal's first page: plan, payment method, invoices. */
-export function renderPortal({ base, path, customer, plan, method, invoices, backUrl, notice }: PortalState): string {
+/** Renders the portal's first page: plan, payment method, invoices. */
+export function renderPortal({ base, path, customer, plan, method, invoices, backUrl, statusMessage }: PortalState): string {
   const body = html`<h1>Billing</h1>
     <p class="soft">${[customer.name, customer.email].filter(Boolean).join(' · ')}</p>
-    ${notice && html`<p role="status"><b>${notice}</b></p>`}
+    ${statusMessage && html`<p role="status"><b>${statusMessage}</b></p>`}
     ${
       plan
         ? planSection(path, plan, invoices)
@@ -55,7 +55,7 @@ export function renderPortal({ base, path, customer, plan, method, invoices, bac
   return renderPage({ base, title: 'Billing', body, scripts })
 }
 
-function planSection(path: string, plan: ShownPlan, invoices: readonly Stored<'invoice'>[]): Html {
+function planSection(path: string, plan: PortalPlan, invoices: readonly Stored<'invoice'>[]): Html {
   const { subscription, productName, price } = plan
   const { status, cancel_at: cancelAt } = subscription
   const open = invoices.find((invoice) => invoice.id === subscription.latest_invoice && invoice.status === 'open')
@@ -75,7 +75,7 @@ function planSection(path: string, plan: ShownPlan, invoices: readonly Stored<'i
 const actionButton = (path: string, act: string, label: string): Html =>
   html`<form data-post="${path}/${act}"><button id="${act}" class="primary">${label}</button></form>`
 
-function nextSentence({ subscription, nextCents, nextAt, price }: ShownPlan): string {
+function nextSentence({ subscription, nextCents, nextAt, price }: PortalPlan): string {
   const { status, cancel_at: cancelAt, pause_collection: pause } = subscription
   if (status === 'paused') return 'Your plan is paused. Nothing is charged until you resume it.'
   if (cancelAt !== null) return `Your plan ends on ${dayOf(cancelAt)}.`
@@ -84,7 +84,7 @@ function nextSentence({ subscription, nextCents, nextAt, price }: ShownPlan): st
   return `Next payment: ${formatMoney(nextCents, price.currency)} on ${dayOf(nextAt)}.`
 }
 
-/** A price as people say it, such as $59.00 per month. */
+/** Formats a price, such as $59.00 per month. */
 export function priceName({ unit_amount: amount, currency, recurring }: Stored<'price'>): string {
   return `${formatMoney(amount ?? 0, currency)} per ${recurring?.interval ?? 'month'}`
 }
@@ -115,8 +115,8 @@ function backLink(url: string | null): Html | null {
   return url ? html`<p class="actions"><a class="button" id="back" href="${url}">Return to ${new URL(url).host}</a></p>` : null
 }
 
-/** A question with one way to say yes, and one to leave it. */
-export type Question = {
+/** A confirmation with its choices, and a link to leave. */
+export type PortalConfirmation = {
   base: string
   title: string
   text: readonly string[]
@@ -125,8 +125,8 @@ export type Question = {
   backUrl: string
 }
 
-/** Asks before something changes: an end, a pause, another plan. */
-export function renderQuestion({ base, title, text, post, choices, backUrl }: Question): string {
+/** Renders a confirmation before a change: a cancellation, a pause, another plan. */
+export function renderConfirmation({ base, title, text, post, choices, backUrl }: PortalConfirmation): string {
   const buttons = choices.map(
     ({ id, label, value, isDangerous }) =>
       html`<form data-post="${post}">
@@ -141,7 +141,7 @@ export function renderQuestion({ base, title, text, post, choices, backUrl }: Qu
   return renderPage({ base, title, body, scripts })
 }
 
-/** The payment form: over the intent behind `clientSecret`, leading to `returnUrl`. */
+/** Renders the payment form of the setup intent of `clientSecret`, which redirects to `returnUrl`. */
 export function renderCardForm(
   base: string,
   form: { title: string; clientSecret: string; key: string; returnUrl: string; backUrl: string; problem: string | null },
@@ -168,7 +168,7 @@ export function paymentForm(form: { clientSecret: string; key: string; returnUrl
   </form>`
 }
 
-/** The end of a flow that stays here. */
+/** Renders the end of a flow without a redirect. */
 export function renderDone(base: string, { message, backUrl }: { message: string; backUrl: string | null }): string {
   const body = html`<h1>Done</h1>
     <section aria-label="Done"><p role="status">${message}</p></section>

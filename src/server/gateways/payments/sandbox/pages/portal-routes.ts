@@ -1,57 +1,61 @@
-import { formatMoney } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/formatting/money.ts'
 import { type Context, Hono } from 'hono'
-import { invalid, noSuch } from '../wire/faults.ts'
-import { readJson } from '../wire/json.ts'
+import { invalidRequest, resourceMissing } from '../wire/errors.ts'
+import { parseJsonBody } from '../wire/json.ts'
 import type { Params } from '../wire/form.ts'
 import type { Stored } from '../wire/types.ts'
 import { dayOf, pageHeaders } from './layout.ts'
-import { canChangePlan, readPlan, readPortal, type OpenSession } from './portal-state.ts'
-import { priceName, renderCardForm, renderDone, renderPortal, renderQuestion } from './portal-page.ts'
-import { type Site, webAddress } from './site.ts'
+import { canChangePlan, findPlan, getPortalState, type OpenSession } from './portal-state.ts'
+import { priceName, renderCardForm, renderDone, renderPortal, renderConfirmation } from './portal-page.ts'
+import { type Site, webUrlOrNull } from './site.ts'
 
-/** The key that the sandbox's own pages use. */
+/** The publishable key of the sandbox's own pages. */
 export const pageKey = 'pk_test_sandbox'
 
-type Show = (opened: OpenSession, query: (name: string) => string | undefined) => Promise<string>
-/** Answers where to go on, where that is not the page after it. */
-type Do = (opened: OpenSession, params: Params) => Promise<string | void>
+type RenderPage = (opened: OpenSession, query: (name: string) => string | undefined) => Promise<string>
+/** Returns where to continue, if not on the next page. */
+type PortalAction = (opened: OpenSession, params: Params) => Promise<string | void>
 
-/** The billing portal, behind links that are good for an hour. What is done there is done by calls of the secret API. */
+/** The billing portal, under URLs that expire after an hour. Its actions use the secret API. */
 export function portalRoutes(site: Site): Hono {
   const routes = new Hono()
-  const show = (path: string, draw: Show) =>
+  const servePage = (path: string, draw: RenderPage) =>
     routes.get(`/p/session/:token${path}`, async ({ req, body }) => {
-      return body(await draw(await open(site, req.param('token') ?? ''), (name) => req.query(name)), 200, pageHeaders)
+      return body(
+        await draw(await openPortalSession(site, req.param('token') ?? ''), (name) => req.query(name)),
+        200,
+        pageHeaders,
+      )
     })
-  const act = (path: string, done: string, run: Do) =>
+  const act = (path: string, done: string, run: PortalAction) =>
     routes.post(`/p/session/:token/${path}`, async ({ req, json }) => {
-      const opened = await open(site, req.param('token'))
-      const elsewhere = await run(opened, await readJson(req))
-      return json({ go: elsewhere ?? addressAfter(opened, done) })
+      const opened = await openPortalSession(site, req.param('token'))
+      const elsewhere = await run(opened, await parseJsonBody(req))
+      return json({ go: elsewhere ?? urlAfter(opened, done) })
     })
 
   routes.get('/p/session/:token', async (context) => {
-    const opened = await open(site, context.req.param('token'))
+    const opened = await openPortalSession(site, context.req.param('token'))
     const flow = flowPath(opened)
     if (flow && context.req.query('done') === undefined) return context.redirect(flow, 302)
-    const notice = notices[context.req.query('done') ?? ''] ?? null
-    return context.body(renderPortal({ ...(await readPortal(site, opened)), notice }), 200, pageHeaders)
+    const statusMessage = statusMessages[context.req.query('done') ?? ''] ?? null
+    return context.body(renderPortal({ ...(await getPortalState(site, opened)), statusMessage }), 200, pageHeaders)
   })
-  show('/done', async ({ session }) => {
+  servePage('/done', async ({ session }) => {
     const message = session.flow?.after_completion.hosted_confirmation?.custom_message ?? 'Your billing is up to date.'
-    return renderDone(site.base, { message, backUrl: webAddress(session.return_url) })
+    return renderDone(site.base, { message, backUrl: webUrlOrNull(session.return_url) })
   })
-  show('/payment-method', async (opened, query) => {
+  servePage('/payment-method', async (opened, query) => {
     const problem = query('redirect_status') === 'failed' ? 'Your bank did not confirm this card. Please try again.' : null
     return cardForm(site, opened, problem)
   })
   routes.get('/p/session/:token/payment-method/saved', async (context) => {
-    return saveMethod(site, await open(site, context.req.param('token')), context)
+    return updateDefaultMethod(site, await openPortalSession(site, context.req.param('token')), context)
   })
-  show('/cancel', async (opened) => {
+  servePage('/cancel', async (opened) => {
     const { path } = opened
-    const { subscription } = await planOf(site, opened)
-    return renderQuestion({
+    const { subscription } = await getPlan(site, opened)
+    return renderConfirmation({
       base: site.base,
       title: 'Cancel plan',
       text: [`Your plan stays open until ${dayOf(endOf(subscription))} and is not renewed after that.`],
@@ -61,17 +65,17 @@ export function portalRoutes(site: Site): Hono {
     })
   })
   act('cancel', 'canceled', async (opened) => {
-    const { subscription } = await planOf(site, opened)
-    // The real portal does the same under flexible billing: a date, and not the flag.
+    const { subscription } = await getPlan(site, opened)
+    // The real portal does the same under flexible billing: it sets a date, not the flag.
     await change(site, subscription, { cancel_at: String(endOf(subscription)) })
   })
   act('keep', 'kept', async (opened) => {
-    const { subscription } = await planOf(site, opened)
+    const { subscription } = await getPlan(site, opened)
     const flag = subscription.cancel_at_period_end
     await change(site, subscription, flag ? { cancel_at_period_end: 'false' } : { cancel_at: '' })
   })
-  show('/pause', async (opened) =>
-    renderQuestion({
+  servePage('/pause', async (opened) =>
+    renderConfirmation({
       base: site.base,
       title: 'Pause plan',
       text: ['Your plan is paused at once. Nothing is charged, and nothing is open, until you resume it.'],
@@ -81,26 +85,26 @@ export function portalRoutes(site: Site): Hono {
     }),
   )
   act('pause', 'paused', async (opened) => {
-    const { subscription } = await planOf(site, opened)
+    const { subscription } = await getPlan(site, opened)
     await site.call('POST', `/v1/subscriptions/${subscription.id}/pause`)
   })
   act('resume', 'resumed', async (opened) => {
-    const { subscription } = await planOf(site, opened)
+    const { subscription } = await getPlan(site, opened)
     await site.call('POST', `/v1/subscriptions/${subscription.id}/resume`)
   })
-  show('/plan', (opened) => planQuestion(site, opened))
+  servePage('/plan', (opened) => planConfirmation(site, opened))
   act('plan', 'changed', async (opened, { price }) => {
-    const { subscription } = await planOf(site, opened)
-    if (!canChangePlan(subscription)) throw invalid('The plan cannot be changed while a payment is outstanding or paused.')
+    const { subscription } = await getPlan(site, opened)
+    if (!canChangePlan(subscription)) throw invalidRequest('The plan cannot be changed while a payment is outstanding or paused.')
     const offered = await otherPrices(site, opened, subscription)
     const chosen = offered.find(({ id }) => id === price)
-    if (!chosen) throw noSuch('price', typeof price === 'string' ? price : '', 'price')
+    if (!chosen) throw resourceMissing('price', typeof price === 'string' ? price : '', 'price')
     return switchPlan(site, subscription, chosen.id)
   })
   return routes
 }
 
-const notices: Record<string, string> = {
+const statusMessages: Record<string, string> = {
   canceled: 'Your plan will not be renewed.',
   kept: 'Your plan goes on.',
   paused: 'Your plan is paused.',
@@ -109,9 +113,9 @@ const notices: Record<string, string> = {
   card: 'Your payment method is saved.',
 }
 
-async function open(site: Site, token: string): Promise<OpenSession> {
+async function openPortalSession(site: Site, token: string): Promise<OpenSession> {
   const [session] = await site.list('billing_portal.session', { lookup: [token] }, 1)
-  if (!session || session.$expiresAt <= site.machineNow()) throw noSuch('session', '…')
+  if (!session || session.$expiresAt <= site.machineNow()) throw resourceMissing('session', '…')
   return { session, path: `${site.base}/p/session/${token}` }
 }
 
@@ -128,21 +132,21 @@ function flowPath({ session, path }: OpenSession): string | null {
   return name ? `${path}/${name}` : null
 }
 
-/** Where somebody goes who leaves a page undone: back to where they came from if they came for that page alone. */
+/** Returns where the link to leave a page leads: back to the start if the session is for this page alone. */
 function leaveUrl({ session, path }: OpenSession): string {
-  return (session.flow && webAddress(session.return_url)) ?? `${path}?done`
+  return (session.flow && webUrlOrNull(session.return_url)) ?? `${path}?done`
 }
 
-function addressAfter({ session, path }: OpenSession, done: string): string {
+function urlAfter({ session, path }: OpenSession, done: string): string {
   const after = session.flow?.after_completion
-  const away = webAddress(after?.redirect?.return_url)
-  if (after?.type === 'redirect' && away) return away
+  const returnUrl = webUrlOrNull(after?.redirect?.return_url)
+  if (after?.type === 'redirect' && returnUrl) return returnUrl
   return after?.type === 'hosted_confirmation' ? `${path}/done` : `${path}?done=${done}`
 }
 
-async function planOf(site: Site, opened: OpenSession): Promise<NonNullable<Awaited<ReturnType<typeof readPlan>>>> {
-  const plan = await readPlan(site, opened)
-  if (!plan) throw noSuch('subscription', '…')
+async function getPlan(site: Site, opened: OpenSession): Promise<NonNullable<Awaited<ReturnType<typeof findPlan>>>> {
+  const plan = await findPlan(site, opened)
+  if (!plan) throw resourceMissing('subscription', '…')
   return plan
 }
 
@@ -155,9 +159,9 @@ function change(site: Site, { id }: Stored<'subscription'>, params: Params): Pro
 }
 
 /**
- * Changes the plan, for the amount that is due today. Answers the invoice's page where the bank asks who pays.
+ * Changes the plan for the amount due today. Returns the invoice's page if the bank requires authentication.
  *
- * @throws Fault when the card was refused; everything is then as it was
+ * @throws SandboxError if the card was declined; nothing has changed then
  */
 async function switchPlan(site: Site, subscription: Stored<'subscription'>, price: string): Promise<string | void> {
   const changed = await change(site, subscription, {
@@ -168,28 +172,28 @@ async function switchPlan(site: Site, subscription: Stored<'subscription'>, pric
   const invoice = changed.pending_update && (await site.find('invoice', changed.latest_invoice ?? ''))
   if (!invoice) return
   const intent = invoice.$paymentIntent ? await site.find('payment_intent', invoice.$paymentIntent) : null
-  const page = webAddress(invoice.hosted_invoice_url)
+  const page = webUrlOrNull(invoice.hosted_invoice_url)
   if (intent?.status === 'requires_action' && page) return page
-  // Left open it would charge the card later, for a change that did not happen.
+  // An open invoice would charge the card later for a change that did not happen.
   await site.call('POST', `/v1/invoices/${invoice.id}/void`)
-  throw invalid(`${intent?.last_payment_error?.message ?? 'The payment did not go through.'} Your plan is as it was.`)
+  throw invalidRequest(`${intent?.last_payment_error?.message ?? 'The payment did not go through.'} Your plan is as it was.`)
 }
 
 async function otherPrices(site: Site, { session }: OpenSession, { items }: Stored<'subscription'>): Promise<Stored<'price'>[]> {
   const current = items.data[0]?.price
-  const asked = session.flow?.subscription_update_confirm?.items[0]?.price
+  const requestedPrice = session.flow?.subscription_update_confirm?.items[0]?.price
   const prices = await site.list('price', {}, 100)
   return prices.filter((price) => {
     if (price.id === current?.id || !price.active || !price.recurring) return false
-    return asked ? price.id === asked : price.product === current?.product
+    return requestedPrice ? price.id === requestedPrice : price.product === current?.product
   })
 }
 
-async function planQuestion(site: Site, opened: OpenSession): Promise<string> {
-  const { subscription, price } = await planOf(site, opened)
+async function planConfirmation(site: Site, opened: OpenSession): Promise<string> {
+  const { subscription, price } = await getPlan(site, opened)
   const offered = canChangePlan(subscription) ? await otherPrices(site, opened, subscription) : []
-  const lines = await Promise.all(offered.map((other) => dueFor(site, subscription, other)))
-  return renderQuestion({
+  const lines = await Promise.all(offered.map((other) => amountDueFor(site, subscription, other)))
+  return renderConfirmation({
     base: site.base,
     title: 'Change plan',
     text: [`You pay ${priceName(price)} now.`, ...(offered.length > 0 ? lines : ['There is no other plan.'])],
@@ -199,7 +203,7 @@ async function planQuestion(site: Site, opened: OpenSession): Promise<string> {
   })
 }
 
-async function dueFor(site: Site, { id, items }: Stored<'subscription'>, other: Stored<'price'>): Promise<string> {
+async function amountDueFor(site: Site, { id, items }: Stored<'subscription'>, other: Stored<'price'>): Promise<string> {
   const change = { items: [{ id: items.data[0]?.id ?? '', price: other.id }], proration_behavior: 'always_invoice' }
   const path = '/v1/invoices/create_preview'
   const preview = await site.call<{ amount_due: number; currency: string }>('POST', path, {
@@ -213,7 +217,7 @@ async function cardForm(site: Site, opened: OpenSession, problem: string | null)
   const { session, path } = opened
   return renderCardForm(site.base, {
     title: 'Update payment method',
-    clientSecret: (await setupOf(site, session)).client_secret ?? '',
+    clientSecret: (await getSetupIntent(site, session)).client_secret ?? '',
     key: pageKey,
     returnUrl: `${path}/payment-method/saved`,
     backUrl: leaveUrl(opened),
@@ -221,24 +225,27 @@ async function cardForm(site: Site, opened: OpenSession, problem: string | null)
   })
 }
 
-/** The intent to keep a card that this session has; a new one where that was used. */
-async function setupOf(site: Site, { id, customer, $setupIntent }: OpenSession['session']): Promise<Stored<'setup_intent'>> {
-  const kept = $setupIntent ? await site.find('setup_intent', $setupIntent) : null
-  if (kept && kept.status !== 'succeeded' && kept.status !== 'canceled') return kept
-  const made = await site.call<Stored<'setup_intent'>>('POST', '/v1/setup_intents', { customer })
-  await site.call('POST', `/control/portal/${id}`, { setup_intent: made.id })
-  return made
+/** Returns the setup intent of this session, or a new one if that was used. */
+async function getSetupIntent(
+  site: Site,
+  { id, customer, $setupIntent }: OpenSession['session'],
+): Promise<Stored<'setup_intent'>> {
+  const storedSetup = $setupIntent ? await site.find('setup_intent', $setupIntent) : null
+  if (storedSetup && storedSetup.status !== 'succeeded' && storedSetup.status !== 'canceled') return storedSetup
+  const created = await site.call<Stored<'setup_intent'>>('POST', '/v1/setup_intents', { customer })
+  await site.call('POST', `/control/portal/${id}`, { setup_intent: created.id })
+  return created
 }
 
-/** The card that was left becomes the one that pays from now on. Which one it is says the session, not the address. */
-async function saveMethod(site: Site, opened: OpenSession, { redirect }: Context): Promise<Response> {
+/** Makes the saved card the default payment method. The session determines which card, not the URL. */
+async function updateDefaultMethod(site: Site, opened: OpenSession, { redirect }: Context): Promise<Response> {
   const { session, path } = opened
   const setup = session.$setupIntent ? await site.find('setup_intent', session.$setupIntent) : null
   if (setup?.status !== 'succeeded' || !setup.payment_method)
     return redirect(`${path}/payment-method?redirect_status=failed`, 302)
   const method = setup.payment_method
   await site.call('POST', `/v1/customers/${session.customer}`, { invoice_settings: { default_payment_method: method } })
-  const plan = await readPlan(site, opened)
+  const plan = await findPlan(site, opened)
   if (plan) await change(site, plan.subscription, { default_payment_method: method })
-  return redirect(addressAfter(opened, 'card'), 302)
+  return redirect(urlAfter(opened, 'card'), 302)
 }

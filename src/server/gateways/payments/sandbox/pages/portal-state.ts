@@ -1,21 +1,21 @@
-import { Fault } from '../wire/faults.ts'
+import { SandboxError } from '../wire/errors.ts'
 import type { Stored } from '../wire/types.ts'
-import type { PortalState, ShownPlan } from './portal-page.ts'
-import { type Site, webAddress } from './site.ts'
+import type { PortalState, PortalPlan } from './portal-page.ts'
+import { type Site, webUrlOrNull } from './site.ts'
 
-/** A session of the portal that is still good, and the path of its pages. */
+/** A valid portal session, and the path of its pages. */
 export type OpenSession = { session: Stored<'billing_portal.session'>; path: string }
 
 const running = ['active', 'trialing', 'past_due', 'paused', 'unpaid']
-const invoicesShown = 24
+const maxInvoices = 24
 
-/** What the first page of the portal shows. */
-export async function readPortal(site: Site, opened: OpenSession): Promise<Omit<PortalState, 'notice'>> {
+/** Returns the data of the portal's first page. */
+export async function getPortalState(site: Site, opened: OpenSession): Promise<Omit<PortalState, 'statusMessage'>> {
   const { session, path } = opened
   const customer = await site.find('customer', session.customer)
-  const plan = await readPlan(site, opened)
+  const plan = await findPlan(site, opened)
   const method = plan?.subscription.default_payment_method ?? customer?.invoice_settings.default_payment_method
-  const invoices = await site.list('invoice', { customer: session.customer }, invoicesShown)
+  const invoices = await site.list('invoice', { customer: session.customer }, maxInvoices)
   if (!customer) throw new Error(`The customer ${session.customer} of a portal session is gone.`)
   return {
     base: site.base,
@@ -24,12 +24,12 @@ export async function readPortal(site: Site, opened: OpenSession): Promise<Omit<
     plan,
     method: method ? await site.find('payment_method', method) : null,
     invoices: invoices.filter(({ status }) => status !== 'draft'),
-    backUrl: webAddress(session.return_url),
+    backUrl: webUrlOrNull(session.return_url),
   }
 }
 
-/** The plan a session is about: the one its flow names, else the customer's newest that runs; null when there is none. */
-export async function readPlan(site: Site, { session }: OpenSession): Promise<ShownPlan | null> {
+/** Returns the plan of a session: the one of its flow, else the customer's newest running one. Null if there is none. */
+export async function findPlan(site: Site, { session }: OpenSession): Promise<PortalPlan | null> {
   const { flow, customer } = session
   const named =
     flow?.subscription_cancel ?? flow?.subscription_pause ?? flow?.subscription_update ?? flow?.subscription_update_confirm
@@ -53,12 +53,12 @@ async function nextAmount(site: Site, { id, cancel_at: cancelAt, status }: Store
     const preview = await site.call<{ amount_due: number }>('POST', '/v1/invoices/create_preview', { subscription: id })
     return preview.amount_due
   } catch (error) {
-    if (error instanceof Fault) return null
+    if (error instanceof SandboxError) return null
     throw error
   }
 }
 
-/** Whether the plan of a subscription may change here: not while something is owed, nor while its payments are skipped. */
+/** Returns whether the plan may change here: not while it is past due or its payments are paused. */
 export function canChangePlan({ status, pause_collection: pause }: Stored<'subscription'>): boolean {
   return pause === null && (status === 'active' || status === 'trialing')
 }

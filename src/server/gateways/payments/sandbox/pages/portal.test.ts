@@ -15,14 +15,14 @@ async function givenPortal(more: Partial<Stripe.BillingPortal.SessionCreateParam
   const session = await open(more)
   const path = session.url.replace(testBaseUrl, '')
   const read = async (at = '') => {
-    const answer = await sandbox.browser.request(path + at)
-    return { status: answer.status, text: await answer.text(), location: answer.headers.get('location') }
+    const response = await sandbox.browser.request(path + at)
+    return { status: response.status, text: await response.text(), location: response.headers.get('location') }
   }
   const act = async (name: string, body: object = {}) => {
     const headers = { 'content-type': 'application/json' }
     const init = { method: 'POST', headers, body: JSON.stringify(body) }
-    const answer = await sandbox.browser.request(`${path}/${name}`, init)
-    return { status: answer.status, body: (await answer.json()) as { go?: string; error?: { message: string } } }
+    const response = await sandbox.browser.request(`${path}/${name}`, init)
+    return { status: response.status, body: (await response.json()) as { go?: string; error?: { message: string } } }
   }
   const subscription = () => stripe.subscriptions.retrieve(id)
   return { ...given, customer, open, session, path, read, act, subscription }
@@ -95,8 +95,8 @@ describe('sandbox billing portal', () => {
     })
     expect(confirmed.status).toBe(200)
     expect((await read('/payment-method/saved')).location).toMatch(/\?done=card$/)
-    const kept = await stripe.customers.retrieve(customer, { expand: ['invoice_settings.default_payment_method'] })
-    const method = (kept as Stripe.Customer).invoice_settings.default_payment_method as Stripe.PaymentMethod
+    const stored = await stripe.customers.retrieve(customer, { expand: ['invoice_settings.default_payment_method'] })
+    const method = (stored as Stripe.Customer).invoice_settings.default_payment_method as Stripe.PaymentMethod
     expect(method.card?.brand).toBe('mastercard')
     expect((await subscription()).default_payment_method).toBe(method.id)
     expect((await read('?done=card')).text).toContain('Mastercard •••• 4444')
@@ -106,17 +106,17 @@ describe('sandbox billing portal', () => {
   test('a plan change charges the amount that was shown', async () => {
     const { invoices, read, act, subscription } = await givenPortal()
     const { text } = await read('/plan')
-    const shown = /For \$590\.00 per year, \$([\d.]+) is due today\./.exec(text)?.[1]
+    const amountDue = /For \$590\.00 per year, \$([\d.]+) is due today\./.exec(text)?.[1]
     expect((await act('plan', { price: 'price_none' })).status).toBe(400)
     expect((await act('plan', { price: 'price_membership_yearly' })).body.go).toMatch(/\?done=changed$/)
     expect((await subscription()).items.data[0]?.price.id).toBe('price_membership_yearly')
-    expect((await invoices()).at(-1)?.amount_paid).toBe(Math.round(Number(shown) * 100))
+    expect((await invoices()).at(-1)?.amount_paid).toBe(Math.round(Number(amountDue) * 100))
   })
 
   test('five concurrent plan changes are paid once', async () => {
     const { act, invoices, subscription } = await givenPortal()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => act('plan', { price: 'price_membership_yearly' })))
-    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 5 }, () => act('plan', { price: 'price_membership_yearly' })))
+    expect(responses.some(({ status }) => status === 200)).toBe(true)
     expect((await invoices()).map(({ status }) => status)).toEqual(['paid', 'paid'])
     expect((await subscription()).items.data[0]?.price.id).toBe('price_membership_yearly')
   })
@@ -133,15 +133,15 @@ describe('sandbox billing portal', () => {
 
   test('a plan change that needs authentication completes on the invoice page', async () => {
     const { stripe, sandbox, customer, id, act, subscription } = await givenPortal()
-    const { id: asking } = await stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer })
-    await stripe.subscriptions.update(id, { default_payment_method: asking })
+    const { id: challengedMethod } = await stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer })
+    await stripe.subscriptions.update(id, { default_payment_method: challengedMethod })
     const { body } = await act('plan', { price: 'price_membership_yearly' })
     const page = await (await sandbox.browser.request((body.go ?? '').replace(testBaseUrl, ''))).text()
     expect(page).toContain('Confirm with your bank')
     const [intent, secret] = /3ds\/(pi_\w+)\?client_secret=(\w+)/.exec(page)?.slice(1) ?? []
     const headers = { 'content-type': 'application/json' }
-    const answer = { method: 'POST', headers, body: JSON.stringify({ client_secret: secret, succeed: 'true' }) }
-    const answered = await sandbox.browser.request(`/3ds/${intent ?? ''}`, answer)
+    const response = { method: 'POST', headers, body: JSON.stringify({ client_secret: secret, succeed: 'true' }) }
+    const answered = await sandbox.browser.request(`/3ds/${intent ?? ''}`, response)
     expect(await answered.json()).toEqual({ go: body.go })
     expect((await subscription()).items.data[0]?.price.id).toBe('price_membership_yearly')
   })
@@ -206,10 +206,12 @@ describe('sandbox billing portal: a session for one flow', () => {
 
   test('rejects another customer’s subscription, an ended one, unknown ids and a bad return URL', async () => {
     const { stripe, open, id } = await givenPortal()
-    const stranger = await stripe.customers.create({})
+    const otherCustomer = await stripe.customers.create({})
     const cancel = { type: 'subscription_cancel', subscription_cancel: { subscription: id } } as const
     const paramOf = async (call: Promise<unknown>) => (await refusalOf(call)).param
-    expect(await paramOf(open({ customer: stranger.id, flow_data: cancel }))).toBe('flow_data[subscription_cancel][subscription]')
+    expect(await paramOf(open({ customer: otherCustomer.id, flow_data: cancel }))).toBe(
+      'flow_data[subscription_cancel][subscription]',
+    )
     expect(await paramOf(open({ flow_data: { type: 'subscription_cancel' } }))).toBe('flow_data[subscription_cancel]')
     expect(await paramOf(open({ return_url: 'javascript:alert(1)' }))).toBe('return_url')
     expect(await paramOf(open({ configuration: 'bpc_none' }))).toBe('configuration')

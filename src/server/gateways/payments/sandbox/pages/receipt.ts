@@ -1,20 +1,20 @@
-import { formatMoney } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/formatting/money.ts'
 import type { Stored } from '../wire/types.ts'
 import { sumsOf } from './invoice-page.ts'
 import { dayOf } from './layout.ts'
 
-/** A line of the receipt: where it stands from the top, in points, and what stands at its right end. */
+/** A line of the receipt: its text, its right-aligned text, and the gap above in points. */
 type Line = { size: number; text: string; right?: string; gap: number }
 
 const page = { width: 595, height: 842, margin: 56 }
-const longestLine = 78
-/** How wide a figure of the typeface is, as a share of its size, and how wide a mark between figures. */
+const maxLineLength = 78
+/** Widths of a digit and of a punctuation mark of the typeface, relative to its size. */
 const figureWidth = 0.556
 const markWidth = 0.29
 
-/** An invoice as a PDF of one page, in a typeface that every reader has. */
-export function writeReceipt(invoice: Stored<'invoice'>): Buffer {
-  return writePdf(drawLines(linesOf(invoice)))
+/** Builds an invoice as a one-page PDF, in a typeface that every PDF reader has. */
+export function buildReceipt(invoice: Stored<'invoice'>): Buffer {
+  return buildPdf(drawLines(linesOf(invoice)))
 }
 
 function linesOf(invoice: Stored<'invoice'>): Line[] {
@@ -49,17 +49,17 @@ function drawLines(lines: readonly Line[]): string {
   return drawn.join('\n')
 }
 
-/** Amounts are figures, but for a few marks half as wide. */
+/** Amounts are digits, except for a few punctuation marks of half the width. */
 function widthOf(amount: string, size: number): number {
   const marks = amount.match(/[.,-]/g)?.length ?? 0
   return (marks * markWidth + (amount.length - marks) * figureWidth) * size
 }
 
 function draw(x: number, y: number, size: number, text: string): string {
-  return `BT /F1 ${size} Tf ${x.toFixed(1)} ${y} Td (${escapePdf(text.slice(0, longestLine))}) Tj ET`
+  return `BT /F1 ${size} Tf ${x.toFixed(1)} ${y} Td (${escapePdf(text.slice(0, maxLineLength))}) Tj ET`
 }
 
-/** Text in the one-byte letters of the typeface; others become question marks. */
+/** Encodes text in the typeface's single-byte encoding. Other characters become question marks. */
 function escapePdf(text: string): string {
   const known = text
     .replaceAll('×', 'x')
@@ -69,11 +69,11 @@ function escapePdf(text: string): string {
 }
 
 /**
- * The file around one page's drawing.
+ * Builds the PDF file around the content of one page.
  *
- * Source: ISO 32000-1, 7.5 (file structure): objects, their places in a table of 20-byte lines, and a trailer.
+ * Source: ISO 32000-1, 7.5 (file structure): objects, their offsets in a table of 20-byte lines, and a trailer.
  */
-function writePdf(drawing: string): Buffer {
+function buildPdf(drawing: string): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -82,13 +82,13 @@ function writePdf(drawing: string): Buffer {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
   ]
   let file = '%PDF-1.4\n'
-  const places = objects.map((object, i) => {
+  const offsets = objects.map((object, i) => {
     const place = file.length
     file += `${i + 1} 0 obj\n${object}\nendobj\n`
     return `${String(place).padStart(10, '0')} 00000 n \n`
   })
   const table = file.length
   const size = objects.length + 1
-  file += `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`
+  file += `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`
   return Buffer.from(file, 'latin1')
 }

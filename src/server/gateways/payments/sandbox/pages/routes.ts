@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
-import { countWaiting, findSwitches, listDeliveries } from '../delivery-store.ts'
-import { Fault } from '../wire/faults.ts'
+import { countPendingDeliveries, getSwitches, listDeliveries } from '../delivery-store.ts'
+import { SandboxError } from '../wire/errors.ts'
 import { renderControlPage } from './control-page.ts'
 import { html } from './html.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 import { pageHeaders, renderPage } from './layout.ts'
 import { portalRoutes } from './portal-routes.ts'
-import { openSite, type Site, type SiteDeps } from './site.ts'
+import { createSite, type Site, type SiteDeps } from './site.ts'
 import { threeDSecureRoutes } from './three-d-secure.ts'
 
 const files = [
@@ -16,9 +16,11 @@ const files = [
   { name: 'page-payment.js', source: '../browser/page-payment.js', type: 'text/javascript; charset=utf-8' },
 ]
 
-/** The pages of the sandbox: the bank's, the portal, invoices, and the controls. Whoever mounts them guards their writers. */
+/**
+ * The pages of the sandbox: bank, portal, invoices, and controls. The caller must guard their writes against cross-site requests.
+ */
 export function createPages(deps: SiteDeps): Hono {
-  const site = openSite(deps)
+  const site = createSite(deps)
   const routes = new Hono()
   for (const { name, source, type } of files) {
     const content = readFileSync(new URL(source, import.meta.url), 'utf8')
@@ -29,38 +31,38 @@ export function createPages(deps: SiteDeps): Hono {
   routes.route('/', portalRoutes(site))
   routes.route('/', invoiceRoutes(site))
   routes.onError((error, { req, body, json }) => {
-    if (!(error instanceof Fault)) throw error
+    if (!(error instanceof SandboxError)) throw error
     if (req.method !== 'GET' && req.method !== 'HEAD') return json({ error: error.body }, error.status as 400)
-    return body(renderNothing(site.base), error.status as 404, pageHeaders)
+    return body(renderNotFound(site.base), error.status as 404, pageHeaders)
   })
   return routes
 }
 
-const eventsShown = 30
-const deliveriesShown = 100
-const waitingShown = 20
-const chargesShown = 30
-const disputesShown = 10
+const maxEvents = 30
+const maxDeliveries = 100
+const maxPending = 20
+const maxCharges = 30
+const maxDisputes = 10
 
 async function controlPage(site: Site): Promise<string> {
   const asked = { lookup: ['requires_action'] }
   return renderControlPage(site.base, {
     now: await site.now(),
-    switches: await findSwitches(site.db),
-    settling: await site.list('payment_intent', { lookup: ['processing'] }, waitingShown),
+    switches: await getSwitches(site.db),
+    settling: await site.list('payment_intent', { lookup: ['processing'] }, maxPending),
     challenged: [
-      ...(await site.list('payment_intent', asked, waitingShown)),
-      ...(await site.list('setup_intent', asked, waitingShown)),
+      ...(await site.list('payment_intent', asked, maxPending)),
+      ...(await site.list('setup_intent', asked, maxPending)),
     ],
-    charges: (await site.list('charge', {}, chargesShown)).filter(({ paid }) => paid),
-    disputes: await site.list('dispute', {}, disputesShown),
-    deliveries: await listDeliveries(site.db, deliveriesShown),
-    waiting: await countWaiting(site.db),
-    events: await site.list('event', {}, eventsShown),
+    charges: (await site.list('charge', {}, maxCharges)).filter(({ paid }) => paid),
+    disputes: await site.list('dispute', {}, maxDisputes),
+    deliveries: await listDeliveries(site.db, maxDeliveries),
+    waiting: await countPendingDeliveries(site.db),
+    events: await site.list('event', {}, maxEvents),
   })
 }
 
-function renderNothing(base: string): string {
+function renderNotFound(base: string): string {
   const body = html`<h1>There is nothing here</h1>
     <p>The link is wrong, or has expired.</p>`
   return renderPage({ base, title: 'There is nothing here', body })

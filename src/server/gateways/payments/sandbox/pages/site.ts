@@ -1,42 +1,42 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { SandboxAnswer, SandboxRequest } from '../perform.ts'
+import type { SandboxResponse, SandboxRequest } from '../handle-request.ts'
 import * as store from '../store.ts'
-import { Fault } from '../wire/faults.ts'
+import { SandboxError } from '../wire/errors.ts'
 import type { Params } from '../wire/form.ts'
 import type { ObjectName, Stored } from '../wire/types.ts'
 
-/** What the pages need of the sandbox. */
+/** What the sandbox's pages need. `onChange` runs after each change made on a page. */
 export type SiteDeps = {
   db: Database
   clock: Clock
   baseUrl: string
-  perform: (request: SandboxRequest) => Promise<SandboxAnswer>
-  changed: () => void
+  handleRequest: (request: SandboxRequest) => Promise<SandboxResponse>
+  onChange: () => void
 }
 
-/** The sandbox as its pages see it: they read its objects, and change them by calls of the secret API alone. */
+/** The sandbox as its pages use it: they read its objects, and change them through the secret API only. */
 export type Site = {
   db: Database
-  /** The path that all pages are under. */
+  /** The path prefix of all pages. */
   base: string
   /** The sandbox's time in seconds. */
   now: () => Promise<number>
-  /** The machine's own time in seconds. */
+  /** The machine's time in seconds. */
   machineNow: () => number
   find: <Name extends ObjectName>(name: Name, id: string) => Promise<Stored<Name> | null>
-  list: <Name extends ObjectName>(name: Name, filter: store.Filter, limit: number) => Promise<Stored<Name>[]>
-  /** @throws Fault with the provider's words when it is refused */
+  list: <Name extends ObjectName>(name: Name, filter: store.ListFilter, limit: number) => Promise<Stored<Name>[]>
+  /** @throws SandboxError in the provider's words if the request is refused */
   call: <Answer extends object>(method: 'GET' | 'POST' | 'DELETE', path: string, params?: Params) => Promise<Answer>
 }
 
-/** Opens the sandbox to its pages. */
-export function openSite({ db, clock, baseUrl, perform, changed }: SiteDeps): Site {
+/** Creates the pages' view of the sandbox. */
+export function createSite({ db, clock, baseUrl, handleRequest: perform, onChange: changed }: SiteDeps): Site {
   const machineNow = (): number => Math.floor(clock.now().getTime() / 1000)
   return {
     db,
     base: new URL(baseUrl).pathname,
-    now: async () => machineNow() + (await store.findClockOffset(db)),
+    now: async () => machineNow() + (await store.getClockOffset(db)),
     machineNow,
     async find(name, id) {
       const object = await store.findObject(db, id)
@@ -46,13 +46,13 @@ export function openSite({ db, clock, baseUrl, perform, changed }: SiteDeps): Si
     async call<Answer extends object>(method: 'GET' | 'POST' | 'DELETE', path: string, params: Params = {}) {
       const { status, body } = await perform({ method, path, params, idempotencyKey: null })
       if (method !== 'GET') changed()
-      if ('error' in body) throw new Fault(status, body.error as Fault['body'])
+      if ('error' in body) throw new SandboxError(status, body.error as SandboxError['body'])
       return body as Answer
     },
   }
 }
 
-/** An address that people may be sent to: on the web, and nothing that a browser would run; else null. */
-export function webAddress(url: string | null | undefined): string | null {
+/** Returns a URL that is safe to redirect to: http or https only; else null. */
+export function webUrlOrNull(url: string | null | undefined): string | null {
   return /^https?:$/.test(URL.parse(url ?? '')?.protocol ?? '') ? (url ?? null) : null
 }

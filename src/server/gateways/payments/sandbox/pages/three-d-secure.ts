@@ -1,33 +1,33 @@
-import { formatMoney } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/formatting/money.ts'
 import { Hono } from 'hono'
-import { noSuch } from '../wire/faults.ts'
-import { readJson } from '../wire/json.ts'
+import { resourceMissing } from '../wire/errors.ts'
+import { parseJsonBody } from '../wire/json.ts'
 import type { Stored } from '../wire/types.ts'
 import { html } from './html.ts'
 import { pageHeaders, renderPage } from './layout.ts'
-import { type Site, webAddress } from './site.ts'
+import { type Site, webUrlOrNull } from './site.ts'
 
 type Intent = Stored<'payment_intent'> | Stored<'setup_intent'>
 
-/** The bank's page: whoever has the intent's secret says whether it is they who pay, and goes back to where they came from. */
+/** The bank's page: the payer with the intent's secret authenticates or declines, and returns to the previous page. */
 export function threeDSecureRoutes(site: Site): Hono {
   const routes = new Hono()
   routes.get('/3ds/:intent', async ({ req, body }) => {
-    const intent = await admit(site, req.param('intent'), req.query('client_secret'))
+    const intent = await requireIntent(site, req.param('intent'), req.query('client_secret'))
     return body(renderBank(site.base, intent), 200, pageHeaders)
   })
   routes.post('/3ds/:intent', async ({ req, json }) => {
-    const { client_secret: secret, succeed = 'true' } = await readJson(req)
-    const intent = await admit(site, req.param('intent'), secret)
-    const then = await site.call<Intent>('POST', `/control/3ds/${intent.id}`, { succeed })
-    return json({ go: await addressAfter(site, intent, then.status) })
+    const { client_secret: secret, succeed = 'true' } = await parseJsonBody(req)
+    const intent = await requireIntent(site, req.param('intent'), secret)
+    const outcome = await site.call<Intent>('POST', `/control/3ds/${intent.id}`, { succeed })
+    return json({ go: await urlAfter(site, intent, outcome.status) })
   })
   return routes
 }
 
-async function admit(site: Site, id: string, secret: unknown): Promise<Intent> {
+async function requireIntent(site: Site, id: string, secret: unknown): Promise<Intent> {
   const intent = (await site.find('payment_intent', id)) ?? (await site.find('setup_intent', id))
-  if (!intent || typeof secret !== 'string' || intent.client_secret !== secret) throw noSuch('payment_intent', id)
+  if (!intent || typeof secret !== 'string' || intent.client_secret !== secret) throw resourceMissing('payment_intent', id)
   return intent
 }
 
@@ -50,12 +50,12 @@ function renderBank(base: string, intent: Intent): string {
   return renderPage({ base, title: 'Sandbox Bank', body, scripts: ['pages/page-actions.js'] })
 }
 
-/** Where the payer goes, as they would come back from the provider; null where nobody said. */
-async function addressAfter(site: Site, intent: Intent, status: string): Promise<string | null> {
-  const returnUrl = webAddress(intent.next_action?.redirect_to_url?.return_url)
+/** Returns where the payer continues, with the provider's query parameters. Null if no return URL is known. */
+async function urlAfter(site: Site, intent: Intent, status: string): Promise<string | null> {
+  const returnUrl = webUrlOrNull(intent.next_action?.redirect_to_url?.return_url)
   if (!returnUrl) {
     const invoice = '$invoice' in intent && intent.$invoice ? await site.find('invoice', intent.$invoice) : null
-    return webAddress(invoice?.hosted_invoice_url)
+    return webUrlOrNull(invoice?.hosted_invoice_url)
   }
   const name = intent.object
   const url = new URL(returnUrl)

@@ -1,64 +1,64 @@
 import type { Ledger } from '../ledger.ts'
-import { showDeleted } from '../objects/customers.ts'
-import { invalid } from './faults.ts'
+import { presentDeletedCustomer } from '../objects/customers.ts'
+import { invalidRequest } from './errors.ts'
 import type { AnyStored } from './types.ts'
 
-type Shown = Record<string, unknown>
+type PublicObject = Record<string, unknown>
 
-const deepestExpansion = 4
+const maxExpansionDepth = 4
 
-/** An object without what only the sandbox knows of it. Its parts are the object's own: whoever changes them copies first. */
-export function shownOf(object: object): Shown {
+/** Returns an object without the sandbox's internal fields. Nested values are shared, so copy before changing them. */
+export function publicFields(object: object): PublicObject {
   return Object.fromEntries(Object.entries(object).filter(([key]) => !key.startsWith('$')))
 }
 
-/** A copy of the same. */
-export function withoutInternals(object: object): Shown {
-  return structuredClone(shownOf(object))
+/** Returns a deep copy without the sandbox's internal fields. */
+export function withoutInternals(object: object): PublicObject {
+  return structuredClone(publicFields(object))
 }
 
 /**
- * An answer as it leaves the sandbox: internals stripped, and every path of `expand` replaced by the object behind it.
+ * Renders a response: without internal fields, and with every path of `expand` replaced by the object behind it.
  *
- * @throws Fault for more than four levels, or a path that leads to nothing expandable
+ * @throws SandboxError for more than four levels, or a path that is not expandable
  */
-export async function render(ledger: Ledger, answer: object, expand: readonly string[]): Promise<Shown> {
-  const shown = withoutInternals(answer)
-  if (shown.object === 'list' && Array.isArray(shown.data))
-    shown.data = shown.data.map((item) => withoutInternals(item as object))
+export async function render(ledger: Ledger, response: object, expand: readonly string[]): Promise<PublicObject> {
+  const publicObject = withoutInternals(response)
+  if (publicObject.object === 'list' && Array.isArray(publicObject.data))
+    publicObject.data = publicObject.data.map((item) => withoutInternals(item as object))
   for (const path of expand) {
     const parts = path.split('.')
-    if (parts.length > deepestExpansion) {
-      throw invalid(`You cannot expand more than ${deepestExpansion} levels of a property. Property: ${path}`, {
+    if (parts.length > maxExpansionDepth) {
+      throw invalidRequest(`You cannot expand more than ${maxExpansionDepth} levels of a property. Property: ${path}`, {
         param: 'expand',
       })
     }
-    await expandPath(ledger, shown, parts, path)
+    await expandPath(ledger, publicObject, parts, path)
   }
-  return shown
+  return publicObject
 }
 
-async function expandPath(ledger: Ledger, at: Shown, [key, ...rest]: string[], path: string): Promise<void> {
+async function expandPath(ledger: Ledger, at: PublicObject, [key, ...rest]: string[], path: string): Promise<void> {
   if (key === undefined) return
   if (at[key] === undefined) at[key] = await include(ledger, at, key, path)
   at[key] = await resolve(ledger, at[key], path)
   for (const part of Array.isArray(at[key]) ? at[key] : [at[key]]) {
-    if (rest.length > 0 && typeof part === 'object' && part !== null) await expandPath(ledger, part as Shown, rest, path)
+    if (rest.length > 0 && typeof part === 'object' && part !== null) await expandPath(ledger, part as PublicObject, rest, path)
   }
 }
 
-/** The object behind an id, or the objects behind a list of ids; anything else as it is. */
+/** Resolves an ID or a list of IDs to objects. Returns anything else unchanged. */
 async function resolve(ledger: Ledger, value: unknown, path: string): Promise<unknown> {
   if (Array.isArray(value)) return Promise.all(value.map((item) => resolve(ledger, item, path)))
   if (typeof value !== 'string') return value
   const object = await ledger.findAny(value)
   if (!object) throw notExpandable(path)
-  return object.object === 'customer' && object.$isDeleted ? showDeleted(object.id) : withoutInternals(object)
+  return object.object === 'customer' && object.$isDeleted ? presentDeletedCustomer(object.id) : withoutInternals(object)
 }
 
 type Include = (ledger: Ledger, id: string) => Promise<unknown>
 
-/** Properties that an object carries only when they are asked for. */
+/** Properties that are included only on request. */
 const includes: Partial<Record<AnyStored['object'], Record<string, Include>>> = {
   customer: {
     subscriptions: async (ledger, id) => {
@@ -81,14 +81,14 @@ const includes: Partial<Record<AnyStored['object'], Record<string, Include>>> = 
   },
 }
 
-async function include(ledger: Ledger, { object, id }: Shown, key: string, path: string): Promise<unknown> {
+async function include(ledger: Ledger, { object, id }: PublicObject, key: string, path: string): Promise<unknown> {
   const found = typeof object === 'string' ? includes[object as AnyStored['object']]?.[key] : undefined
   if (!found || typeof id !== 'string') throw notExpandable(path)
   return found(ledger, id)
 }
 
-function listOf(objects: readonly object[], url: string): Shown {
+function listOf(objects: readonly object[], url: string): PublicObject {
   return { object: 'list', data: objects.map((object) => withoutInternals(object)), has_more: false, url }
 }
 
-const notExpandable = (path: string) => invalid(`This property cannot be expanded (${path}).`, { param: 'expand' })
+const notExpandable = (path: string) => invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' })

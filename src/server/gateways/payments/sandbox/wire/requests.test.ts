@@ -33,11 +33,11 @@ test('idempotency key: can be used again after a rejected request', async () => 
 
 test('unknown address: 404 with an error object', async () => {
   const { sandbox } = await givenSandbox()
-  const answer = await sandbox.fetch('https://api.stripe.com/v1/no_such_thing', {
+  const response = await sandbox.fetch('https://api.stripe.com/v1/no_such_thing', {
     headers: { authorization: 'Bearer sk_test_x' },
   })
-  expect(answer.status).toBe(404)
-  expect((await answer.json()).error).toMatchObject({ type: 'invalid_request_error' })
+  expect(response.status).toBe(404)
+  expect((await response.json()).error).toMatchObject({ type: 'invalid_request_error' })
 })
 
 test('NUL in an email or id: finds nothing', async () => {
@@ -49,12 +49,16 @@ test('NUL in an email or id: finds nothing', async () => {
 
 test('authorization: requires a secret test key', async () => {
   const { sandbox } = await givenSandbox()
-  const ask = async (headers: Record<string, string>) =>
+  const sendRequest = async (headers: Record<string, string>) =>
     (await sandbox.fetch('https://api.stripe.com/v1/customers', { headers })).status
   expect(
-    await Promise.all([ask({}), ask({ authorization: 'Bearer sk_live_x' }), ask({ authorization: 'Bearer pk_test_x' })]),
+    await Promise.all([
+      sendRequest({}),
+      sendRequest({ authorization: 'Bearer sk_live_x' }),
+      sendRequest({ authorization: 'Bearer pk_test_x' }),
+    ]),
   ).toEqual([401, 401, 401])
-  expect(await ask({ authorization: `Basic ${btoa('sk_test_x:')}` })).toBe(200)
+  expect(await sendRequest({ authorization: `Basic ${btoa('sk_test_x:')}` })).toBe(200)
 })
 
 test('parameters: names missing, unknown and out-of-range ones', async () => {
@@ -104,7 +108,7 @@ test('answers: contain no sandbox-internal fields', async () => {
     '/v1/events?limit=100',
   ]
   for (const path of paths) {
-    const answer = await sandbox.fetch(`https://api.stripe.com${path}`, { headers: { authorization: 'Bearer sk_test_x' } })
-    expect([answer.status, /"\$/.test(await answer.text())]).toEqual([200, false])
+    const response = await sandbox.fetch(`https://api.stripe.com${path}`, { headers: { authorization: 'Bearer sk_test_x' } })
+    expect([response.status, /"\$/.test(await response.text())]).toEqual([200, false])
   }
 })

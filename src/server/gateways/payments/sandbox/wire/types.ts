@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe'
 
 /**
- * An object of the SDK as it travels: decimals as text, references as ids, attributes an object lacks left out.
+ * An SDK object in wire format: decimals as text, references as IDs, missing attributes omitted.
  *
- * The SDK's types are generated from the provider's own description of its API, so an object that satisfies its `Wire`
- * type carries every key the provider always sends, and no other; the compiler checks it wherever one is built.
+ * The SDK's types are generated from the provider's own API description, so an object that satisfies its `Wire` type has exactly
+ * the keys that the provider always sends. The compiler checks that wherever an object is built.
  */
 type Wire<T> = T extends Stripe.Decimal
   ? string
@@ -14,10 +14,10 @@ type Wire<T> = T extends Stripe.Decimal
       ? { [Key in keyof T as Exclude<T[Key], undefined> extends void ? never : Key]: WireValue<T[Key]> }
       : T
 
-/** A union of an id and the object behind it travels as the id. */
+/** A union of an ID and the expanded object becomes the ID. */
 type WireValue<T> = string extends T ? Extract<T, string | null | undefined> : Wire<T>
 
-/** What happened, as sent to webhook endpoints; the SDK's own type is a union of several hundred members. */
+/** An event as sent to webhook endpoints. The SDK's own type is a union of several hundred members. */
 type WireEvent = {
   id: string
   object: 'event'
@@ -30,7 +30,7 @@ type WireEvent = {
   type: string
 }
 
-/** Every kind of object the sandbox keeps, by the name in its `object` key. */
+/** Every kind of object the sandbox stores, by the name in its `object` key. */
 type Objects = {
   'billing_portal.configuration': Wire<Stripe.BillingPortal.Configuration>
   'billing_portal.session': Wire<Stripe.BillingPortal.Session>
@@ -58,27 +58,29 @@ type Objects = {
 /** The kinds of objects, by the name in their `object` key. */
 export type ObjectName = keyof Objects
 
-/** A change of a subscription that waits for its payment. */
+/** A pending change of a subscription that waits for its payment. */
 export type PendingUpdate = NonNullable<Wire<Stripe.Subscription>['pending_update']>
 
-/** What the sandbox remembers beside an object; keys starting with `$` never leave it. */
+/** The sandbox's internal fields of an object. Keys that start with `$` never leave the sandbox. */
 type Internals = {
-  /** `$isDeleted` says that nothing but the id is left of a customer. */
+  /** `$isDeleted`: the customer was deleted and only the ID remains. */
   customer: { $isDeleted?: true }
-  /** `$isDeleted` says that it lives on in the discounts it was given by. */
+  /** `$isDeleted`: the coupon survives only in its existing discounts. */
   coupon: { $isDeleted?: true }
   'billing_portal.session': { $token: string; $expiresAt: number; $setupIntent: string | null }
-  /** `$payment` is its invoice payment; `$secret` opens its page; `$change` is what its payment changes on the subscription. */
+  /**
+   * `$payment` is its invoice payment; `$secret` authorizes its page; `$change` is the subscription change its payment applies.
+   */
   invoice: { $paymentIntent: string | null; $payment?: string; $secret: string; $change?: PendingUpdate | null }
   payment_intent: { $invoice: string | null }
   payment_method: { $behavior: CardBehavior }
   setup_intent: { $subscription: string | null }
-  /** `$isSpent` says that what comes off one invoice only has come off. */
+  /** `$isSpent`: the discount was for one invoice and is used up. */
   discount: { $isSpent?: boolean }
   /**
-   * `$owed` are lines that wait for its next invoice; of the renewal at `$toldUntil` it was told; `$behind` is the invoice
-   * that made it overdue, which is tried again also when a later one has taken its place; of the end of a trial at `$trialToldOf`
-   * it was told.
+   * `$owed` are lines for its next invoice. `$toldUntil` is the renewal whose upcoming event was emitted. `$behind` is the
+   * invoice that made it past due, which is retried even if there is a later one. `$trialToldOf` is the end of the trial whose
+   * event was emitted.
    */
   subscription: {
     $trialToldOf?: number
@@ -89,9 +91,9 @@ type Internals = {
   webhook_endpoint: { $secret: string }
 }
 
-/** An object as the sandbox stores it. */
+/** A stored object: the provider's own shape, plus what the sandbox stores about it under names that start with `$`. */
 export type Stored<Name extends ObjectName> = Objects[Name] & (Name extends keyof Internals ? Internals[Name] : unknown)
-/** An object of any kind as the sandbox stores it. */
+/** A stored object of any kind. */
 export type AnyStored = { [Name in ObjectName]: Stored<Name> }[ObjectName]
 
 /** How a payment method behaves when it is charged. */
@@ -104,9 +106,9 @@ export type CardBehavior =
   | 'processing_error'
   | 'renewals_fail'
   | 'settles_later'
-  /** The bank asks who pays the first time, and no more once the card is kept. */
+  /** Requires authentication the first time, but not once the card is saved. */
   | 'asks_first'
-  /** The bank asks every time, also while nobody is there to answer. */
+  /** Requires authentication every time, even if the payer is absent. */
   | 'asks_always'
-  /** The bank asks the first time, and then finds no money. */
+  /** Requires authentication the first time, and then has insufficient funds. */
   | 'asks_then_insufficient_funds'

@@ -10,7 +10,7 @@ const questions = [
   'Does everything still work when the device asks for less movement?',
 ] as const
 
-/** What to ask before a page is done. */
+/** Checklist for a finished page. */
 export function Example(): React.ReactNode {
   return (
     <ol className="guide-checklist">

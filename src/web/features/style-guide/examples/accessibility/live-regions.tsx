@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 
-/** The region is there before its words are; a screen reader reads what comes into it and waits its turn. */
+/** The live region exists before its text; a screen reader announces text added to it when idle. */
 export function Example(): React.ReactNode {
   const [saves, setSaves] = useState(0)
   return (

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { Spinner } from '../../../../ui/button.tsx'
 import { SkeletonLines } from '../../../../ui/skeleton.tsx'
 
-const wish = matchMedia('(prefers-reduced-motion: reduce)')
+const reducedMotionQuery = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** One rule for the whole product stops all movement; nothing has to ask. */
+/** One global rule disables all motion, so components need no check. */
 export function Example(): React.ReactNode {
-  const isReduced = useSyncExternalStore(watchWish, () => wish.matches)
+  const isReduced = useSyncExternalStore(subscribe, () => reducedMotionQuery.matches)
   return (
     <div className="grid gap-4">
       <p>{isReduced ? 'Your device asks for less movement: nothing moves here.' : 'Your device allows movement.'}</p>
@@ -16,7 +16,7 @@ export function Example(): React.ReactNode {
   )
 }
 
-function watchWish(changed: () => void): () => void {
-  wish.addEventListener('change', changed)
-  return () => wish.removeEventListener('change', changed)
+function subscribe(onChange: () => void): () => void {
+  reducedMotionQuery.addEventListener('change', onChange)
+  return () => reducedMotionQuery.removeEventListener('change', onChange)
 }

@@ -1,7 +1,7 @@
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 
-/** What is read aloud makes sense alone: the name holds the visible word first, then what it is about. */
+/** Accessible names make sense out of context: the visible word first, then its subject. */
 export function Example(): React.ReactNode {
   return (
     <ul className="divide-y divide-line-2">

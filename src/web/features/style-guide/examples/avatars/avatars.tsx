@@ -9,17 +9,17 @@ const people = [
   { name: 'Tomas Keller', picture: 'data:image/png;base64,broken', note: 'Picture that cannot be shown' },
 ]
 
-/** Initials, a picture, and a picture that cannot be shown. */
+/** Initials, a picture, and a picture that fails to load. */
 export function Example(): React.ReactNode {
   return (
     <ul className="grid gap-3">
-      {people.map(({ name, picture, note }) => (
+      {people.map(({ name, picture, note: caption }) => (
         <li key={name} className="flex flex-wrap items-center gap-3">
           <Avatar name={name} picture={picture} size="lg" />
           <Avatar name={name} picture={picture} />
           <Avatar name={name} picture={picture} size="sm" />
           <span>
-            {name} <span className="block text-sm text-ink-3">{note}</span>
+            {name} <span className="block text-sm text-ink-3">{caption}</span>
           </span>
         </li>
       ))}

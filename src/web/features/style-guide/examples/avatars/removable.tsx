@@ -4,7 +4,7 @@ import { RemovableChip } from '../../../../ui/chips/removable-chip.tsx'
 
 const all = ['Thursday', 'Multi-Family Investing', '8–20 doors']
 
-/** Filters that are set. When one goes, the focus stays in the row. */
+/** Active filters. When one is removed, focus stays in the row. */
 export function Example(): React.ReactNode {
   const row = useRef<HTMLFieldSetElement>(null)
   const [filters, setFilters] = useState(all)

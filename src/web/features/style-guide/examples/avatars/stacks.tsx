@@ -2,7 +2,7 @@ import { AvatarStack } from '../../../../ui/avatar.tsx'
 
 const names = ['Marisol Reyes', 'Dana Whitfield', 'Tomas Keller', 'Aisha Lowe', 'Jonah Brandt', 'Priya Raman', 'Wei Chen']
 
-/** All of a few, and some of many. */
+/** All of a few members, and some of many. */
 export function Example(): React.ReactNode {
   return (
     <div className="flex flex-wrap items-center gap-8">

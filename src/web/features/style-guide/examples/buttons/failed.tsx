@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 
-/** After a failure the button is ready again, and the reason stands beside it, tied to it. */
+/** After a failure the button is enabled again, and the error beside it is linked to it. */
 export function Example(): React.ReactNode {
   const id = useId()
   return (

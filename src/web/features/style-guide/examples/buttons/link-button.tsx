@@ -1,6 +1,6 @@
 import { LinkButton } from '../../../../ui/button.tsx'
 
-/** Looks like a button and is a link: it can be opened in a new tab. */
+/** Looks like a button but is a link, so it can be opened in a new tab. */
 export function Example(): React.ReactNode {
   return (
     <div className="flex flex-wrap gap-3">

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx'
 
 const callMs = 2000
 
-/** While its call runs the button keeps its width, its place and the focus, and a second press does nothing. */
+/** While its call runs, the button keeps its width, position and focus, and ignores a second press. */
 export function Example(): React.ReactNode {
   const [isPending, setPending] = useState(false)
   useEffect(() => {

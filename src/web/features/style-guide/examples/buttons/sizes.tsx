@@ -1,7 +1,7 @@
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 
-/** The ordinary size, a small one for rows and cards, and a square for an icon. All are 44 px high on a phone. */
+/** The regular size, a small one for rows and cards, and a square for an icon. All are 44 px high on phones. */
 export function Example(): React.ReactNode {
   return (
     <div className="flex flex-wrap items-center gap-3">

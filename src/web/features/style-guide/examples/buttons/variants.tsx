@@ -1,6 +1,6 @@
 import { Button } from '../../../../ui/button.tsx'
 
-/** The four weights of a button. */
+/** The four variants of a button. */
 export function Example(): React.ReactNode {
   return (
     <div className="flex flex-wrap gap-3">

@@ -1,7 +1,7 @@
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 
-/** The icon repeats the word and is silent; alone it needs a name. */
+/** The icon repeats the text and is hidden from screen readers. An icon alone needs an accessible name. */
 export function Example(): React.ReactNode {
   return (
     <div className="flex flex-wrap gap-3">

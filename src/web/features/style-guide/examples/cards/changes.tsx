@@ -1,6 +1,6 @@
-import { Change } from '../../../../ui/figures/change.tsx'
+import { Change } from '../../../../ui/data-display/change.tsx'
 
-/** Better, worse, neither, and none. */
+/** Better, worse, neutral, and unchanged. */
 export function Example(): React.ReactNode {
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-3">

@@ -3,7 +3,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { CheckList, CheckRow } from '../../../../ui/check-row.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 
-/** Things done and to do; the way on stands at the end of the row. */
+/** Open and completed items, with the action at the end of the row. */
 export function Example(): React.ReactNode {
   return (
     <Card title="Your first meeting" aside={<Chip tone="pine">2 of 4</Chip>} className="max-w-[560px]">

@@ -2,7 +2,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 
-/** A card without a title, with one, and with something at the end of its line. */
+/** A card without a title, with a title, and with an element at the end of the title's line. */
 export function Example(): React.ReactNode {
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">

@@ -1,8 +1,8 @@
-import { Change } from '../../../../ui/figures/change.tsx'
-import { Money } from '../../../../ui/figures/money.tsx'
-import { Stat, StatGrid } from '../../../../ui/figures/stat.tsx'
+import { Change } from '../../../../ui/data-display/change.tsx'
+import { Money } from '../../../../ui/data-display/money.tsx'
+import { Stat, StatGrid } from '../../../../ui/data-display/stat.tsx'
 
-/** Figures that matter, each in a card. */
+/** Key values, each in a card. */
 export function Example(): React.ReactNode {
   return (
     <StatGrid>

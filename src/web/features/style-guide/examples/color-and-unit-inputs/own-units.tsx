@@ -4,15 +4,15 @@ import { percent, type Units } from '../../../../ui/unit-field/measure.ts'
 
 const feeUnits: Units = [
   { ...percent, max: 12, step: 0.25 },
-  { symbol: '$', one: 'dollar', many: 'dollars', max: 25_000, step: 50 },
+  { symbol: '$', singular: 'dollar', plural: 'dollars', max: 25_000, step: 50 },
 ]
 
 const lotUnits: Units = [
-  { symbol: 'ac', one: 'acre', many: 'acres', max: 40, step: 0.25 },
-  { symbol: 'sq ft', one: 'square foot', many: 'square feet', max: 50_000, step: 100 },
+  { symbol: 'ac', singular: 'acre', plural: 'acres', max: 40, step: 0.25 },
+  { symbol: 'sq ft', singular: 'square foot', plural: 'square feet', max: 50_000, step: 100 },
 ]
 
-/** Each unit with a range and a step of its own; a single one is only shown. */
+/** Each unit with its own range and step. A single unit is plain text. */
 export function Example(): React.ReactNode {
   const [fee, setFee] = useState('3%')
   const [lot, setLot] = useState('0.25ac')

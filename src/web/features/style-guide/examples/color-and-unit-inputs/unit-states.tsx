@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { UnitField } from '../../../../ui/unit-field/unit-field.tsx'
 import { percent } from '../../../../ui/unit-field/measure.ts'
 
-/** The states of every field. */
+/** The states of the field. */
 export function Example(): React.ReactNode {
   const [down, setDown] = useState('')
   const [share, setShare] = useState('65%')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { UnitField } from '../../../../ui/unit-field/unit-field.tsx'
 
-/** Percent first; from 0 to 100 unless said otherwise. */
+/** Percent first, from 0 to 100 by default. */
 export function Example(): React.ReactNode {
   const [width, setWidth] = useState('50%')
   return (

@@ -1,9 +1,9 @@
-import { ColourTokens } from '../../colour-tokens.tsx'
+import { ColorTokens } from '../../color-tokens.tsx'
 
 /** Attention without alarm: `bg-brass-soft text-brass-ink`. */
 export function Example(): React.ReactNode {
   return (
-    <ColourTokens
+    <ColorTokens
       tokens={[
         { token: 'brass', use: 'Bars and marks that ask for attention', graphicOn: ['paper', 'card'] },
         { token: 'brass-soft', use: 'Counts, warnings' },

@@ -1,9 +1,9 @@
-import { ColourTokens } from '../../colour-tokens.tsx'
+import { ColorTokens } from '../../color-tokens.tsx'
 
-/** Errors, and what takes something away: `text-clay`, `border-clay`. */
+/** Errors and destructive actions: `text-clay`, `border-clay`. */
 export function Example(): React.ReactNode {
   return (
-    <ColourTokens
+    <ColorTokens
       tokens={[
         { token: 'clay', use: 'Errors, dangerous buttons', textOn: ['paper', 'card'] },
         { token: 'clay-soft', use: 'Ground of an error' },

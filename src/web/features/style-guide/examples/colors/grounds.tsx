@@ -1,9 +1,9 @@
-import { ColourTokens } from '../../colour-tokens.tsx'
+import { ColorTokens } from '../../color-tokens.tsx'
 
-/** What everything stands on, from far to near: `bg-paper`, `bg-card`. */
+/** Backgrounds, from back to front: `bg-paper`, `bg-card`. */
 export function Example(): React.ReactNode {
   return (
-    <ColourTokens
+    <ColorTokens
       tokens={[
         { token: 'paper', use: 'The page' },
         { token: 'card', use: 'Cards, fields, menus' },

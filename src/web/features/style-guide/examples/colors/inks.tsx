@@ -1,9 +1,9 @@
-import { ColourTokens } from '../../colour-tokens.tsx'
+import { ColorTokens } from '../../color-tokens.tsx'
 
-/** Text by weight, and lines: `text-ink-2`, `border-line`. */
+/** Text colors by emphasis, and lines: `text-ink-2`, `border-line`. */
 export function Example(): React.ReactNode {
   return (
-    <ColourTokens
+    <ColorTokens
       tokens={[
         { token: 'ink', use: 'Headings and text', textOn: ['paper', 'card', 'sunk', 'raised'] },
         { token: 'ink-2', use: 'Second text, navigation', textOn: ['paper', 'card', 'sunk'] },

@@ -1,9 +1,9 @@
-import { ColourTokens } from '../../colour-tokens.tsx'
+import { ColorTokens } from '../../color-tokens.tsx'
 
-/** What lies above the page: notifications, and the veil behind a dialog. */
+/** Layers above the page: toasts, and the backdrop of a dialog. */
 export function Example(): React.ReactNode {
   return (
-    <ColourTokens
+    <ColorTokens
       tokens={[
         { token: 'night', use: 'Ground of a notification' },
         { token: 'on-night', use: 'Text on night', textOn: ['night'] },

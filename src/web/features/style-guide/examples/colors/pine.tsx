@@ -1,9 +1,9 @@
-import { ColourTokens } from '../../colour-tokens.tsx'
+import { ColorTokens } from '../../color-tokens.tsx'
 
-/** Action and progress: `bg-pine text-on-pine`, `bg-pine-soft text-pine-ink`. */
+/** Actions and progress: `bg-pine text-on-pine`, `bg-pine-soft text-pine-ink`. */
 export function Example(): React.ReactNode {
   return (
-    <ColourTokens
+    <ColorTokens
       tokens={[
         { token: 'pine', use: 'Primary buttons, progress, ticks', graphicOn: ['paper', 'card', 'sunk'] },
         { token: 'pine-2', use: 'Links, focus, hovered buttons', textOn: ['paper', 'card', 'sunk'] },

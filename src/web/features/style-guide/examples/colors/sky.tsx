@@ -1,9 +1,9 @@
-import { ColourTokens } from '../../colour-tokens.tsx'
+import { ColorTokens } from '../../color-tokens.tsx'
 
-/** Facts and news: `bg-sky-soft text-sky`. */
+/** Information: `bg-sky-soft text-sky`. */
 export function Example(): React.ReactNode {
   return (
-    <ColourTokens
+    <ColorTokens
       tokens={[
         { token: 'sky', use: 'Text and figures of a fact', textOn: ['sky-soft', 'paper', 'card'] },
         { token: 'sky-soft', use: 'Chips and banners that inform' },

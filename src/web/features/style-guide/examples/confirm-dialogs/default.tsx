@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { confirm } from '../../../../ui/confirm/confirm.ts'
 
-/** Only a title: the answers are called "Confirm" and "Cancel". */
+/** Only a title: the buttons default to "Confirm" and "Cancel". */
 export function Example(): React.ReactNode {
   const [answer, setAnswer] = useState('Not asked yet')
-  const ask = async (): Promise<void> => {
+  const openConfirm = async (): Promise<void> => {
     const isAccepted = await confirm({ title: 'Send the rent reminder now?' })
     setAnswer(isAccepted ? 'Reminder sent' : 'Nothing sent')
   }
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <Button variant="secondary" onClick={() => void ask()}>
+      <Button variant="secondary" onClick={() => void openConfirm()}>
         Send reminder
       </Button>
       <output className="text-sm text-ink-3">{answer}</output>

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { confirm } from '../../../../ui/confirm/confirm.ts'
 
-/** What takes something away: a red sign, the deed named on the button, the focus on the way back. */
+/** A destructive action: a red icon, the action named on the button, and focus on the cancel button. */
 export function Example(): React.ReactNode {
   const [state, setState] = useState('12 units')
-  const ask = (): void =>
+  const openConfirm = (): void =>
     void confirm({
       variant: 'warning',
       title: 'Delete the rent roll?',
@@ -17,7 +17,7 @@ export function Example(): React.ReactNode {
     })
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <Button variant="danger" onClick={ask}>
+      <Button variant="danger" onClick={openConfirm}>
         Delete rent roll
       </Button>
       <output className="text-sm text-ink-3">{state}</output>

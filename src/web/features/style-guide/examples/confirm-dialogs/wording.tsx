@@ -47,7 +47,7 @@ const dialogs: readonly ConfirmContext[] = [
   },
 ]
 
-/** Questions of the product: what happens in the title, what follows in the text, the deed on the button. */
+/** Confirmations of the product: the event in the title, its consequences in the text, the action on the button. */
 export function Example(): React.ReactNode {
   return (
     <div className="flex flex-wrap gap-3">

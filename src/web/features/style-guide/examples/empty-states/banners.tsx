@@ -1,7 +1,7 @@
 import { Banner } from '../../../../ui/banner.tsx'
 import { LinkButton } from '../../../../ui/button.tsx'
 
-/** What belongs to a page and stays on it. */
+/** Messages that are part of a page and stay visible. */
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-3">

@@ -2,7 +2,7 @@ import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 
-/** Nothing yet, and nothing found: each says why and shows the way on. */
+/** Nothing yet, and no results: each gives the reason and the next step. */
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-5 md:grid-cols-2">

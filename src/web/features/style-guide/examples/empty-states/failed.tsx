@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Card } from '../../../../ui/card.tsx'
 import { FailedState } from '../../../../ui/empty-state.tsx'
 
-/** What could not be loaded, and a way to try again that shows it is trying. */
+/** Content that failed to load, with a retry button that shows its progress. */
 export function Example(): React.ReactNode {
   const [isRetrying, setRetrying] = useState(false)
   const retry = (): void => {

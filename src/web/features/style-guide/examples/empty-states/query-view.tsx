@@ -5,7 +5,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { QueryView } from '../../../../ui/query-view.tsx'
 import { SkeletonCard } from '../../../../ui/skeleton.tsx'
 
-/** An answer on its way and then there; it takes a second here. */
+/** A query that loads for a second and then displays its data. */
 export function Example(): React.ReactNode {
   const [turn, setTurn] = useState(0)
   const query = useQuery({

@@ -1,7 +1,7 @@
 import { Card } from '../../../../ui/card.tsx'
 import { SkeletonCard, SkeletonLines } from '../../../../ui/skeleton.tsx'
 
-/** A card on its way, and lines inside one that is there. */
+/** A card that is loading, and lines that load within a card. */
 export function Example(): React.ReactNode {
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">

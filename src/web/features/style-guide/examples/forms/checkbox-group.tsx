@@ -3,7 +3,7 @@ import { CheckboxGroupField } from '../../../../ui/fields/choice-fields.tsx'
 
 const options = niches.slice(0, 5).map((niche) => ({ value: niche, label: niche }))
 
-/** At the limit the others look disabled, stay within reach, and say why they cannot be chosen. */
+/** At the maximum, the other options look disabled, stay focusable, and explain why they cannot be selected. */
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-5 md:grid-cols-2">

@@ -1,6 +1,6 @@
 import { CheckboxField } from '../../../../ui/fields/choice-fields.tsx'
 
-/** A yes or no that is sent with its form. */
+/** A yes-or-no answer that is submitted with its form. */
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">

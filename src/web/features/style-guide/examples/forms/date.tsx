@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DateField } from '../../../../ui/date-field/date-field.tsx'
 
-/** A birthdate, a closing day within bounds, and the states. */
+/** A birthdate, a closing date within bounds, and the states. */
 export function Example(): React.ReactNode {
   const [birthdate, setBirthdate] = useState('')
   const [closing, setClosing] = useState('2026-04-14')

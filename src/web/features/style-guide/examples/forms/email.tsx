@@ -1,6 +1,6 @@
-import { EmailField } from '../../../../ui/fields/address-fields.tsx'
+import { EmailField } from '../../../../ui/fields/email-url-fields.tsx'
 
-/** Offers the addresses the browser knows, and corrects nothing. */
+/** Browser autofill for addresses, without autocorrect. */
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">

@@ -3,12 +3,12 @@ import { compileFields } from '#domain/fields/compile.ts'
 import { field, type FieldValues, optionsOf } from '#domain/fields/field.ts'
 import { states } from '#domain/profile/states.ts'
 import { niches } from '#domain/statement/options.ts'
-import { ownProblem } from '../../../../lib/own-problem.ts'
+import { clientProblem } from '../../../../lib/client-problem.ts'
 import { FieldForm } from '../../../form/field-form.tsx'
 
 const address = /^\d+ \S/
 
-/** The same table checks the request in the server. */
+/** The server validates the request with the same table. */
 const property = compileFields([
   field({
     name: 'street',
@@ -57,22 +57,22 @@ const property = compileFields([
   field({ name: 'notes', label: 'Notes', rules: 'length:0,280', multiline: true }),
 ])
 
-/** Stands in for the call to the server, which may find what no table can know. */
+/** A fake of the server call, which may return errors that no table can detect. */
 async function send(stored: FieldValues, changes: FieldValues): Promise<FieldValues> {
   if (changes.zipcode === '00000') {
-    throw ownProblem('invalid-fields', { errors: [{ field: 'zipcode', message: 'There is no such zipcode.' }] })
+    throw clientProblem('invalid-fields', { errors: [{ field: 'zipcode', message: 'There is no such zipcode.' }] })
   }
   return { ...stored, ...changes }
 }
 
-/** A field table is all a form needs. Saving twice, leaving unsaved and losing the network are taken care of. */
+/** A form needs only a field table. Double submission, unsaved changes and lost connections are handled. */
 export function Example(): React.ReactNode {
   const [stored, setStored] = useState<FieldValues>({ street: '2408 Enfield Road', price: 412_500 })
   return (
     <FieldForm
       label="Property"
       table={property}
-      looks={{ niches: { isWide: true }, notes: { isWide: true, hasCounter: true } }}
+      fieldDisplays={{ niches: { isWide: true }, notes: { isWide: true, hasCounter: true } }}
       stored={stored}
       draftKey={['style-guide', 'property']}
       save={async (changes) => {

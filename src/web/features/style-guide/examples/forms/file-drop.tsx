@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { FileKind } from '../../../../ui/file-drop/file-check.ts'
+import type { FileKind } from '../../../../ui/file-drop/check-files.ts'
 import { FileDropField } from '../../../../ui/file-drop/file-drop-field.tsx'
 
-const kinds: readonly FileKind[] = [
-  { type: 'image/png', endings: ['.png'], label: 'PNG' },
-  { type: 'image/jpeg', endings: ['.jpg', '.jpeg'], label: 'JPG' },
-  { type: 'application/pdf', endings: ['.pdf'], label: 'PDF' },
+const fileTypes: readonly FileKind[] = [
+  { type: 'image/png', extensions: ['.png'], label: 'PNG' },
+  { type: 'image/jpeg', extensions: ['.jpg', '.jpeg'], label: 'JPG' },
+  { type: 'application/pdf', extensions: ['.pdf'], label: 'PDF' },
 ]
 
-const rules = { kinds, maximumBytes: 5_000_000 }
+const rules = { fileTypes, maxBytes: 5_000_000 }
 const contract = new File(['Purchase contract, 14 Elm Street'], 'purchase-contract.pdf', { type: 'application/pdf' })
 
 /** Several files, one file, and the states. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { normaliseUrl } from '#domain/profile/normalise.ts'
+import { normalizeUrl } from '#domain/profile/normalize.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { EmailField, UrlField } from '../../../../ui/fields/address-fields.tsx'
+import { EmailField, UrlField } from '../../../../ui/fields/email-url-fields.tsx'
 import { CheckboxField, RadioGroupField } from '../../../../ui/fields/choice-fields.tsx'
 import { TextAreaField, TextField } from '../../../../ui/fields/text-field.tsx'
 
@@ -14,7 +14,7 @@ const reach = [
   { value: 'long-distance', label: 'Long-distance' },
 ]
 
-/** Native fields take `register` as they are. Errors come and go without moving the button. */
+/** Native fields accept `register` directly. Errors appear and disappear without moving the button. */
 export function Example(): React.ReactNode {
   const { register, handleSubmit, formState } = useForm({ defaultValues: empty, mode: 'onTouched' })
   const [sent, setSent] = useState('')
@@ -39,7 +39,7 @@ export function Example(): React.ReactNode {
         error={errors.email?.message}
         {...register('email', { required: 'Your e-mail is required.' })}
       />
-      <UrlField label="Your website" normalise={normaliseUrl} error={errors.website?.message} {...register('website')} />
+      <UrlField label="Your website" normalize={normalizeUrl} error={errors.website?.message} {...register('website')} />
       <RadioGroupField
         label="You invest"
         isRequired

@@ -1,7 +1,7 @@
 import { Button } from '../../../../ui/button.tsx'
 import { PasswordField } from '../../../../ui/fields/password-field.tsx'
 
-/** The eye shows it; sending the form hides it again. */
+/** The eye button reveals the password; submitting the form hides it again. */
 export function Example(): React.ReactNode {
   return (
     <form className="grid gap-x-5 gap-y-3 md:grid-cols-2" onSubmit={(event) => event.preventDefault()}>

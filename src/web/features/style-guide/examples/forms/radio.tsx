@@ -5,7 +5,7 @@ const reach = [
   { value: 'long-distance', label: 'Long-distance' },
 ]
 
-/** One of a few, all in sight. */
+/** A few options, all visible. */
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-3">

@@ -9,7 +9,7 @@ const captions = [
 ]
 const options = captions.map((label, i) => ({ value: String(i + 1), label }))
 
-/** Five steps from "not at all" to "absolutely". Keys 1 to 5 choose. */
+/** Five steps from "not at all" to "absolutely". Keys 1 to 5 select a step. */
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-5">

@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { states } from '#domain/profile/states.ts'
 import { SearchField } from '../../../../ui/search/search-field.tsx'
 
-/** Searches after a pause of 200 ms, from the second letter on, and says how many were found. */
+/** Searches after a pause of 200 ms, from the second letter on, and announces the number of results. */
 export function Example(): React.ReactNode {
-  const [words, setWords] = useState('')
-  const found = states.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
+  const [query, setQuery] = useState('')
+  const results = states.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()))
   return (
     <div className="grid items-start gap-x-5 gap-y-3 md:grid-cols-2">
       <SearchField
         label="Search markets"
         placeholder="A state, such as Oklahoma"
         help="Escape clears it."
-        value={words}
-        onSearch={setWords}
-        resultCount={found.length}
+        value={query}
+        onSearch={setQuery}
+        resultCount={results.length}
       />
       <p className="text-md text-ink-2 md:mt-8">
-        {words === '' ? 'All markets' : found.map(({ label }) => label).join(', ') || `Nothing for “${words}”.`}
+        {query === '' ? 'All markets' : results.map(({ label }) => label).join(', ') || `Nothing for “${query}”.`}
       </p>
       <SearchField label="Search members" value="Whitfield" onSearch={() => {}} isLoading />
       <SearchField label="Search archive" value="" onSearch={() => {}} isDisabled help="Opens with your first meeting." />

@@ -1,6 +1,6 @@
 import { SwitchField } from '../../../../ui/fields/choice-fields.tsx'
 
-/** On or off at once, without a form to send. */
+/** Takes effect immediately, without submitting a form. */
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">

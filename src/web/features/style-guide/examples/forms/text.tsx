@@ -1,6 +1,6 @@
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 
-/** One line of text in every state. */
+/** A single-line text field in every state. */
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">

@@ -2,7 +2,7 @@ import { TextAreaField } from '../../../../ui/fields/text-field.tsx'
 
 const thesis = 'Small multi-family within two hours of Tulsa, bought below the price of new building and held for cash flow.'
 
-/** Several lines; more than the maximum can be typed, so that nothing pasted is cut, and the count says so. */
+/** Several lines. More than the maximum can be typed, so that pasted text is not cut, and the counter shows the excess. */
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">

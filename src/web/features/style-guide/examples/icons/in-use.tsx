@@ -1,7 +1,10 @@
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 
-/** An icon takes size and colour from where it stands, and is silent: the words beside it, or a label, speak. */
+/**
+ * An icon inherits size and color from its context and is hidden from screen readers: the text beside it, or a label, carries
+ * the meaning.
+ */
 export function Example(): React.ReactNode {
   return (
     <div className="flex flex-wrap items-center gap-5">

@@ -6,7 +6,7 @@ const sizes = [
   { className: 'size-6', use: 'Alone' },
 ] as const
 
-/** The line keeps its weight on the grid of 24 units, so a larger icon is drawn stronger. */
+/** The line width scales with the 24-unit grid, so a larger icon has thicker lines. */
 export function Example(): React.ReactNode {
   return (
     <ul className="guide-samples">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** A link in a text has no class: it is underlined everywhere. */
+/** A link in text needs no class: it is underlined everywhere. */
 export function Example(): React.ReactNode {
   return (
     <p className="max-w-prose">

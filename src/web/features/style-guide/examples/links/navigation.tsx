@@ -1,35 +1,35 @@
 import { Link } from 'react-router'
 import { Icon } from '../../../../ui/icon.tsx'
-import { ShownState, ShownStates } from '../../shown-state.tsx'
+import { StateDemo, StateDemos } from '../../state-demo.tsx'
 
-/** An entry of a navigation; `aria-current` marks the page one is on. */
+/** A navigation link. `aria-current` marks the current page. */
 export function Example(): React.ReactNode {
   return (
-    <ShownStates>
-      <ShownState label="Default">
+    <StateDemos>
+      <StateDemo label="Default">
         <Link to="/pod-marketplace" className="nav">
           <Icon name="market" />
           Pod marketplace
         </Link>
-      </ShownState>
-      <ShownState label="Hover" state="hover">
+      </StateDemo>
+      <StateDemo label="Hover" state="hover">
         <Link to="/pod-marketplace" className="nav">
           <Icon name="market" />
           Pod marketplace
         </Link>
-      </ShownState>
-      <ShownState label="Focus" state="focus">
+      </StateDemo>
+      <StateDemo label="Focus" state="focus">
         <Link to="/pod-marketplace" className="nav">
           <Icon name="market" />
           Pod marketplace
         </Link>
-      </ShownState>
-      <ShownState label="Current">
+      </StateDemo>
+      <StateDemo label="Current">
         <Link to="/style-guide/links" className="nav" aria-current="page">
           <Icon name="market" />
           Pod marketplace
         </Link>
-      </ShownState>
-    </ShownStates>
+      </StateDemo>
+    </StateDemos>
   )
 }

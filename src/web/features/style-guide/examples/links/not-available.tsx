@@ -1,6 +1,6 @@
 import { Icon } from '../../../../ui/icon.tsx'
 
-/** What cannot be followed is text, with the reason beside it. */
+/** An unavailable link is plain text with the reason beside it. */
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-3">

@@ -2,7 +2,7 @@ import { LinkButton } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 
-/** The way on from a card, and one out of the app, which says so. */
+/** A link to more details from a card, and an external link that is marked as such. */
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-4 md:grid-cols-2">

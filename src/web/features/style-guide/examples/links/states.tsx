@@ -1,22 +1,22 @@
 import { Link } from 'react-router'
-import { ShownState, ShownStates } from '../../shown-state.tsx'
+import { StateDemo, StateDemos } from '../../state-demo.tsx'
 
-/** The states of a link in a text. */
+/** The states of a link in text. */
 export function Example(): React.ReactNode {
   return (
-    <ShownStates>
-      <ShownState label="Default">
+    <StateDemos>
+      <StateDemo label="Default">
         <Link to="/faqs">Questions</Link>
-      </ShownState>
-      <ShownState label="Hover" state="hover">
+      </StateDemo>
+      <StateDemo label="Hover" state="hover">
         <Link to="/faqs">Questions</Link>
-      </ShownState>
-      <ShownState label="Focus" state="focus">
+      </StateDemo>
+      <StateDemo label="Focus" state="focus">
         <Link to="/faqs">Questions</Link>
-      </ShownState>
-      <ShownState label="Pressed" state="hover active">
+      </StateDemo>
+      <StateDemo label="Pressed" state="hover active">
         <Link to="/faqs">Questions</Link>
-      </ShownState>
-    </ShownStates>
+      </StateDemo>
+    </StateDemos>
   )
 }

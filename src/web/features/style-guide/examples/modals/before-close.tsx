@@ -5,7 +5,7 @@ import { TextAreaField } from '../../../../ui/fields/text-field.tsx'
 import { Modal } from '../../../../ui/modal/modal.tsx'
 import { ModalCloseButton } from '../../../../ui/modal/modal-close-button.tsx'
 
-/** What is written is not lost by a slip: `beforeClose` asks first, in a dialog above this one. */
+/** Protects input from accidental closing: `beforeClose` asks first, in a dialog above this one. */
 export function Example(): React.ReactNode {
   const [isOpen, setOpen] = useState(false)
   const [offer, setOffer] = useState('')
@@ -13,7 +13,7 @@ export function Example(): React.ReactNode {
     setOpen(false)
     setOffer('')
   }
-  const askFirst = (leave: () => void): void => {
+  const confirmFirst = (leave: () => void): void => {
     if (offer === '') return leave()
     void confirm({
       variant: 'warning',
@@ -32,7 +32,7 @@ export function Example(): React.ReactNode {
       <Modal
         active={isOpen}
         title="Your offer"
-        beforeClose={askFirst}
+        beforeClose={confirmFirst}
         onClose={close}
         footer={
           <>

@@ -8,14 +8,14 @@ const sources: readonly PaletteSource[] = [
   {
     name: 'members',
     search: async (query) => {
-      const found = members.filter((name) => name.toLowerCase().includes(query.toLowerCase()))
-      const entries = found.map((name): PaletteEntry => ({ id: name, label: name, hint: 'Member', icon: 'user' }))
+      const results = members.filter((name) => name.toLowerCase().includes(query.toLowerCase()))
+      const entries = results.map((name): PaletteEntry => ({ id: name, label: name, hint: 'Member', icon: 'user' }))
       return { sections: entries.length > 0 ? [{ heading: 'Members', entries }] : [], isPartial: false }
     },
   },
 ]
 
-/** Pages and actions at once, members as soon as two letters are typed. */
+/** Pages and actions immediately, members from the second letter on. */
 export function Example(): React.ReactNode {
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState('Nothing yet')

@@ -6,10 +6,10 @@ import { MenuItem, MenuSection } from '../../../../ui/menu/menu-item.tsx'
 
 const orders: Readonly<Record<string, string>> = { match: 'Best match', seats: 'Most open seats', newest: 'Newest' }
 
-/** A choice of one, and one of several that stays open. */
+/** A single choice, and a multiple choice that stays open. */
 export function Example(): React.ReactNode {
   const [order, setOrder] = useState<readonly string[]>(['match'])
-  const [shown, setShown] = useState<readonly string[]>(['open'])
+  const [columns, setColumns] = useState<readonly string[]>(['open'])
   return (
     <Menu
       trigger={
@@ -23,7 +23,7 @@ export function Example(): React.ReactNode {
         <MenuItem id="seats">Most open seats</MenuItem>
         <MenuItem id="newest">Newest</MenuItem>
       </MenuSection>
-      <MenuSection heading="Show" choice="multiple" value={shown} onChange={setShown}>
+      <MenuSection heading="Show" choice="multiple" value={columns} onChange={setColumns}>
         <MenuItem id="open">Only with open seats</MenuItem>
         <MenuItem id="zone">Only in my time zone</MenuItem>
       </MenuSection>

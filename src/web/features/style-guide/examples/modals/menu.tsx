@@ -4,9 +4,9 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Menu } from '../../../../ui/menu/menu.tsx'
 import { MenuItem, MenuSection } from '../../../../ui/menu/menu-item.tsx'
 
-/** Actions, a link, something that cannot be done now, and something that takes away. */
+/** Actions, a link, an unavailable action, and a destructive action. */
 export function Example(): React.ReactNode {
-  const [done, setDone] = useState('Nothing yet')
+  const [lastAction, setLastAction] = useState('Nothing yet')
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Menu
@@ -16,10 +16,10 @@ export function Example(): React.ReactNode {
           </Button>
         }
       >
-        <MenuItem icon="user" description="They take over applicants and schedule" onAction={() => setDone('Made leader')}>
+        <MenuItem icon="user" description="They take over applicants and schedule" onAction={() => setLastAction('Made leader')}>
           Make leader
         </MenuItem>
-        <MenuItem icon="calendar" onAction={() => setDone('Moved to next week')}>
+        <MenuItem icon="calendar" onAction={() => setLastAction('Moved to next week')}>
           Move to next week
         </MenuItem>
         <MenuItem icon="bell" isDisabled>
@@ -29,12 +29,12 @@ export function Example(): React.ReactNode {
           Read about links
         </MenuItem>
         <MenuSection heading="Careful">
-          <MenuItem icon="close" isDanger onAction={() => setDone('Removed from the pod')}>
+          <MenuItem icon="close" isDanger onAction={() => setLastAction('Removed from the pod')}>
             Remove from pod
           </MenuItem>
         </MenuSection>
       </Menu>
-      <output className="text-sm text-ink-3">{done}</output>
+      <output className="text-sm text-ink-3">{lastAction}</output>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '../../../../ui/button.tsx'
 import { Popover } from '../../../../ui/popover/popover.tsx'
 
-/** A few sentences beside what they belong to. */
+/** A few sentences beside the element they explain. */
 export function Example(): React.ReactNode {
   return (
     <Popover title="Why 87%?" trigger={<Button variant="secondary">87% match</Button>}>

@@ -2,7 +2,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx'
 
-/** What a button without words does, and what a short label means. */
+/** Explains a button without text, and a short label. */
 export function Example(): React.ReactNode {
   return (
     <div className="flex flex-wrap gap-3">

@@ -1,9 +1,9 @@
 import { wealthRanges } from '#domain/profile/options.ts'
-import { BandPosition, BandShares } from '../../../../ui/figures/bands.tsx'
+import { BandPosition, BandShares } from '../../../../ui/data-display/bands.tsx'
 
 const counts = [14, 61, 148, 260, 331, 297, 122, 51]
 
-/** Money others may see only as a range, and how many members lie in each. */
+/** Money that others may see only as a range, and the number of members in each range. */
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CountField } from '../../../../ui/masks/count-field.tsx'
 
-/** What is stored has no commas. */
+/** The stored value has no commas. */
 export function Example(): React.ReactNode {
   const [value, setValue] = useState('1250')
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CurrencyField } from '../../../../ui/masks/currency-field.tsx'
 
-/** What is stored has neither sign nor commas. */
+/** The stored value has neither the dollar sign nor commas. */
 export function Example(): React.ReactNode {
   const [value, setValue] = useState('1250000.5')
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { CalendarDay, Moment, RelativeMoment } from '../../../../ui/figures/moment.tsx'
+import { CalendarDay, Moment, RelativeMoment } from '../../../../ui/data-display/moment.tsx'
 
 const dayMs = 86_400_000
 
-/** A meeting three days ahead, in the member's zone and elsewhere; a message just now; a day without a time. */
+/** A meeting three days ahead, in the member's time zone and in another one; a message just now; a day without a time. */
 export function Example(): React.ReactNode {
   const [now] = useState(() => Date.now())
   const meetingAt = new Date(now + 3 * dayMs)

@@ -1,4 +1,4 @@
-import { Money } from '../../../../ui/figures/money.tsx'
+import { Money } from '../../../../ui/data-display/money.tsx'
 
 const amounts = [
   { label: 'Yearly membership', amountCents: 59_000 },
@@ -7,7 +7,7 @@ const amounts = [
   { label: 'Net worth', amountCents: 148_250_000 },
 ]
 
-/** The same amounts exactly, and where there is little room. */
+/** The same amounts exactly and in compact form. */
 export function Example(): React.ReactNode {
   return (
     <dl className="grid max-w-[420px] gap-2">

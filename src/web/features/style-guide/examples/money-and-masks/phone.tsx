@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PhoneField } from '../../../../ui/masks/phone-field.tsx'
 
-/** The value is the text as shown, which is also what is stored. */
+/** The value is the displayed text, which is also what is stored. */
 export function Example(): React.ReactNode {
   const [phone, setPhone] = useState('')
   return (

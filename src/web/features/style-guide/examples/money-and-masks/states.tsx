@@ -3,7 +3,7 @@ import { CurrencyField } from '../../../../ui/masks/currency-field.tsx'
 import { PhoneField } from '../../../../ui/masks/phone-field.tsx'
 import { ZipcodeField } from '../../../../ui/masks/zipcode-field.tsx'
 
-/** Masked fields share the states of every other field. */
+/** Masked fields have the same states as every other field. */
 export function Example(): React.ReactNode {
   const [rent, setRent] = useState('')
   const [phone, setPhone] = useState('(512) 555')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ZipcodeField } from '../../../../ui/masks/zipcode-field.tsx'
 
-/** A text of five digits, never a number. */
+/** A string of five digits, never a number. */
 export function Example(): React.ReactNode {
   const [zipcode, setZipcode] = useState('02108')
   return (

@@ -1,5 +1,5 @@
 import { Button } from '../../../../ui/button.tsx'
-import { notify } from '../../../../ui/notifications/notify.ts'
+import { showToast } from '../../../../ui/toasts/show-toast.ts'
 
 const longMessage =
   'The county has changed the date of the tax sale to the second Tuesday in May. Bids that were handed in before stay as they are, and the deposit is returned within ten days.'
@@ -11,7 +11,7 @@ export function Example(): React.ReactNode {
       <Button
         variant="secondary"
         onClick={() =>
-          notify({
+          showToast({
             title: 'You are on the hot seat next week',
             message: 'Add your topic so the pod can prepare.',
             url: '/style-guide/forms',
@@ -21,7 +21,7 @@ export function Example(): React.ReactNode {
       >
         With title and link
       </Button>
-      <Button variant="secondary" onClick={() => notify({ message: longMessage })}>
+      <Button variant="secondary" onClick={() => showToast({ message: longMessage })}>
         Long text
       </Button>
     </div>

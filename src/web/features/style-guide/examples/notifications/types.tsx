@@ -1,20 +1,20 @@
 import { Button } from '../../../../ui/button.tsx'
-import { notify } from '../../../../ui/notifications/notify.ts'
+import { showToast } from '../../../../ui/toasts/show-toast.ts'
 
 /** The four types. */
 export function Example(): React.ReactNode {
   return (
     <div className="flex flex-wrap gap-3">
-      <Button variant="secondary" onClick={() => notify({ message: 'The lender opened your file.' })}>
+      <Button variant="secondary" onClick={() => showToast({ message: 'The lender opened your file.' })}>
         Info
       </Button>
-      <Button variant="secondary" onClick={() => notify({ type: 'success', message: 'Offer on 418 Elm Street sent.' })}>
+      <Button variant="secondary" onClick={() => showToast({ type: 'success', message: 'Offer on 418 Elm Street sent.' })}>
         Success
       </Button>
-      <Button variant="secondary" onClick={() => notify({ type: 'warning', message: 'Your rate lock ends tomorrow.' })}>
+      <Button variant="secondary" onClick={() => showToast({ type: 'warning', message: 'Your rate lock ends tomorrow.' })}>
         Warning
       </Button>
-      <Button variant="secondary" onClick={() => notify({ type: 'error', message: 'The appraisal could not be uploaded.' })}>
+      <Button variant="secondary" onClick={() => showToast({ type: 'error', message: 'The appraisal could not be uploaded.' })}>
         Error
       </Button>
     </div>

@@ -1,18 +1,18 @@
 import { Card } from '../../../../ui/card.tsx'
-import { AreaSpark } from '../../../../ui/charts/area-spark.tsx'
+import { AreaSparkline } from '../../../../ui/charts/area-sparkline.tsx'
 
 const dayMs = 86_400_000
 const doors = [0, 60, 150, 210, 365].map((day, i) => ({ atMs: day * dayMs, value: [6, 10, 10, 12, 14][i] ?? 0 }))
 
-/** Rising, and the same all the way. */
+/** A rising and a constant series. */
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <Card title="Doors" aside={<span className="tabular font-bold">14</span>}>
-        <AreaSpark label="Doors: 6 on 3 March, 14 now" figures={doors} />
+        <AreaSparkline label="Doors: 6 on 3 March, 14 now" series={doors} />
       </Card>
       <Card title="Vacant" aside={<span className="tabular font-bold">1</span>}>
-        <AreaSpark label="Vacant: 1 all year" figures={doors.map(({ atMs }) => ({ atMs, value: 1 }))} />
+        <AreaSparkline label="Vacant: 1 all year" series={doors.map(({ atMs }) => ({ atMs, value: 1 }))} />
       </Card>
     </div>
   )

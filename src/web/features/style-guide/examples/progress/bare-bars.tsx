@@ -1,6 +1,6 @@
 import { Bar } from '../../../../ui/bar.tsx'
 
-/** The bar alone, where its name and figure stand elsewhere. */
+/** A bar alone, with its name and value displayed elsewhere. */
 export function Example(): React.ReactNode {
   return (
     <div className="grid max-w-[420px] gap-4">

@@ -1,6 +1,6 @@
-import { BarRow } from '../../../../ui/figures/bar-row.tsx'
+import { BarRow } from '../../../../ui/data-display/bar-row.tsx'
 
-/** Shares with their names: why a match is what it is. */
+/** Shares with labels: the components of a match. */
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">

@@ -9,7 +9,7 @@ const bars = [
   { label: 'Jun', value: 471_500 },
 ]
 
-/** Figures below nought hang; a month without a figure has a dash. */
+/** Negative values hang below zero; a month without a value has a dash. */
 export function Example(): React.ReactNode {
-  return <BarChart label="Cash flow" barsAre="Month" figuresAre="Cash flow" kind="money" bars={bars} />
+  return <BarChart label="Cash flow" labelHeader="Month" valueHeader="Cash flow" kind="money" bars={bars} />
 }

@@ -7,7 +7,7 @@ const cases = [
   { label: 'Huge figures', values: [-4e13, 9.1e13, 1.2e14] },
 ]
 
-/** Figures that are few, equal or huge. */
+/** Few, equal and very large values. */
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-8 md:grid-cols-2">

@@ -6,5 +6,5 @@ const bars = counts.map((value, i) => ({ label: `${50 + i * 5}–${54 + i * 5}`,
 
 /** How many members have a match in each range. */
 export function Example(): React.ReactNode {
-  return <BarChart label="Match scores" barsAre="Match" figuresAre="Members" bars={bars} />
+  return <BarChart label="Match scores" labelHeader="Match" valueHeader="Members" bars={bars} />
 }

@@ -1,6 +1,6 @@
 import { Ring } from '../../../../ui/ring.tsx'
 
-/** A share as a ring, with the share or words in its middle. */
+/** A share as a ring, with the share or text in its center. */
 export function Example(): React.ReactNode {
   return (
     <div className="flex flex-wrap gap-6">

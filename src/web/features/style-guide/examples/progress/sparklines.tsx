@@ -25,7 +25,7 @@ const columns: Column<Goal>[] = [
   { key: 'now', header: 'This week', align: 'end', cell: ({ weekly }) => weekly.at(-1) },
 ]
 
-/** The course of a figure beside the figure. */
+/** The trend of a value beside the value. */
 export function Example(): React.ReactNode {
   return <DataTable caption="Scorecard" columns={columns} rows={goals} keyOf={({ name }) => name} empty={null} />
 }

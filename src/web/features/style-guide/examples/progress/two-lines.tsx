@@ -6,7 +6,7 @@ function series(name: string, values: readonly (number | null)[]) {
   return { name, points: weeks.map((on, i) => ({ on, value: values[i] ?? null })) }
 }
 
-/** Two lines, told apart by dash and marker as well as by colour; a week without a figure parts the line. */
+/** Two lines, distinguished by dash and marker as well as color. A week without a value breaks the line. */
 export function Example(): React.ReactNode {
   return (
     <LineChart

@@ -3,7 +3,10 @@ import { ChipGroupField } from '../../../../ui/fields/choice-fields.tsx'
 
 const options = niches.map((niche) => ({ value: niche, label: niche }))
 
-/** Any of many short words, or one of them. At the limit the others stay within reach and say why they cannot be chosen. */
+/**
+ * Many short options, multiple or single choice. At the maximum, the others stay focusable and explain why they cannot be
+ * selected.
+ */
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-5">
@@ -18,7 +21,7 @@ export function Example(): React.ReactNode {
       <ChipGroupField
         label="Niches to learn"
         maximum={2}
-        refusal="Cannot have more than 2 niches to learn."
+        limitMessage="Cannot have more than 2 niches to learn."
         options={options.slice(0, 4)}
         defaultChosen={[niches[0], niches[2]]}
         help="One too many is answered in words of your own."

@@ -7,7 +7,7 @@ const lenders = [
   { value: 'longhorn', label: 'Longhorn Credit Union', note: '6.1% · 20 years, owners only' },
 ]
 
-/** The states of every field; each option here has a note. */
+/** The states of the field. Each option here has a description. */
 export function Example(): React.ReactNode {
   const [lender, setLender] = useState('')
   const shared = { options: lenders, onChange: setLender }

@@ -1,7 +1,7 @@
 import { states } from '#domain/profile/states.ts'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 
-/** The browser's own list: right on every phone and for every keyboard. */
+/** The browser's native select, which works on every phone and with every keyboard. */
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { states } from '#domain/profile/states.ts'
 import { ComboBoxField } from '../../../../ui/combo-box/combo-box-field.tsx'
 
-/** A state found by its name or its two letters; the browser may fill in either. */
+/** A state found by its name or its two-letter code. Browser autofill works with either. */
 export function Example(): React.ReactNode {
   const [home, setHome] = useState('')
   const [market, setMarket] = useState('TX')

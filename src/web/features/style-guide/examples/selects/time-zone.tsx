@@ -9,25 +9,25 @@ const keywords: Record<string, string[]> = {
   'America/Los_Angeles': ['PST', 'PDT'],
 }
 
-function zoneOptions(): React.ComponentProps<typeof ComboBoxField>['options'] {
-  return listTimezones(new Date()).map((zone, i) => ({
-    ...zone,
-    keywords: keywords[zone.value] ?? [],
+function timeZoneOptions(): React.ComponentProps<typeof ComboBoxField>['options'] {
+  return listTimezones(new Date()).map((timeZone, i) => ({
+    ...timeZone,
+    keywords: keywords[timeZone.value] ?? [],
     group: i < 11 ? 'United States' : 'World',
   }))
 }
 
-/** Some four hundred options under two headings. */
+/** About four hundred options under two headings. */
 export function Example(): React.ReactNode {
-  const [options] = useState(zoneOptions)
-  const [zone, setZone] = useState('America/Chicago')
+  const [options] = useState(timeZoneOptions)
+  const [timeZone, setTimeZone] = useState('America/Chicago')
   return (
     <ComboBoxField
       label="Time zone"
       isRequired
       options={options}
-      value={zone}
-      onChange={setZone}
+      value={timeZone}
+      onChange={setTimeZone}
       help="Try “york”, “puerto” or “EST”."
     />
   )

@@ -7,7 +7,7 @@ const marks = [
   { value: 50, label: 'Half' },
 ]
 
-/** Marks point out numbers; any number can still be chosen. */
+/** Marks label some values; every value can be selected. */
 export function Example(): React.ReactNode {
   const [down, setDown] = useState(20)
   return (

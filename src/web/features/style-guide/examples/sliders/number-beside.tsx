@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SliderField } from '../../../../ui/slider/slider-field.tsx'
 
-/** Several of a kind under each other read best with their numbers in one column. */
+/** Several sliders below each other are easiest to read with their numbers in one column. */
 export function Example(): React.ReactNode {
   const [weights, setWeights] = useState({ strategy: 60, stage: 25, personality: 15 })
   return (

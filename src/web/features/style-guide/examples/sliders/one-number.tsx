@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SliderField } from '../../../../ui/slider/slider-field.tsx'
 
-/** From 0 to 100 in steps of 1, unless said otherwise. */
+/** From 0 to 100 in steps of 1 by default. */
 export function Example(): React.ReactNode {
   const [passive, setPassive] = useState(40)
   return (

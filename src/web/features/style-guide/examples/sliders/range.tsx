@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SliderField } from '../../../../ui/slider/slider-field.tsx'
 
-/** Two thumbs: neither goes past the other. */
+/** Two thumbs that cannot pass each other. */
 export function Example(): React.ReactNode {
   const [hours, setHours] = useState<readonly [number, number]>([11, 18])
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SliderField } from '../../../../ui/slider/slider-field.tsx'
 
-/** The states of every field. */
+/** The states of the field. */
 export function Example(): React.ReactNode {
   const [reserve, setReserve] = useState(4)
   const [vacancy, setVacancy] = useState(8)

@@ -9,9 +9,9 @@ const movements = [
   { duration: 'duration-slow', ease: 'ease-in-out', use: 'A bar grows' },
 ] as const
 
-/** Short, and only what explains a change. Who asks their device for less movement sees none. */
+/** Short, and only to explain a change. Disabled if the device requests reduced motion. */
 export function Example(): React.ReactNode {
-  const [isThere, setThere] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   return (
     <div className="grid gap-4">
       <ul className="grid gap-4">
@@ -22,13 +22,13 @@ export function Example(): React.ReactNode {
               {duration} <TokenValue token={duration} /> {ease}
             </p>
             <span
-              className={`guide-runner ${isThere ? 'there' : ''}`}
+              className={`guide-runner ${isVisible ? 'there' : ''}`}
               style={{ transitionDuration: `var(--${duration})`, transitionTimingFunction: `var(--${ease})` }}
             />
           </li>
         ))}
       </ul>
-      <Button variant="secondary" className="justify-self-start" onClick={() => setThere(!isThere)}>
+      <Button variant="secondary" className="justify-self-start" onClick={() => setVisible(!isVisible)}>
         Move
       </Button>
     </div>

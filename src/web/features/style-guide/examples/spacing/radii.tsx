@@ -7,7 +7,7 @@ const radii = [
   { className: 'rounded-card', token: 'radius-l', use: 'Cards, dialogs' },
 ] as const
 
-/** The larger the thing, the rounder; chips and avatars are round, `rounded-full`. */
+/** Larger elements have larger radii. Chips and avatars are fully round: `rounded-full`. */
 export function Example(): React.ReactNode {
   return (
     <ul className="guide-samples">

@@ -3,7 +3,7 @@ const shadows = [
   { className: 'shadow-2', use: 'What lies above the page: menus, dialogs, notifications' },
 ] as const
 
-/** Two heights above the paper. */
+/** Two elevations above the page. */
 export function Example(): React.ReactNode {
   return (
     <ul className="guide-samples">

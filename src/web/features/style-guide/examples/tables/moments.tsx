@@ -20,7 +20,7 @@ const deals = {
   ),
 }
 
-/** Rows left out are on their way; no rows are empty; a failure stands in for both. */
+/** Undefined rows show the loading state, an empty list the empty state, and an error replaces both. */
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-6">

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { CursorPager } from '../../../../ui/pagination/cursor-pager.tsx'
-import { useCursorTrail } from '../../../../ui/pagination/cursor-trail.ts'
+import { useCursorTrail } from '../../../../ui/pagination/use-cursor-trail.ts'
 import type { Column } from '../../../../ui/table/column.ts'
 import { DataTable } from '../../../../ui/table/data-table.tsx'
 
-type Entry = { id: string; what: string; who: string }
+type LogEntry = { id: string; what: string; who: string }
 
-const log: Entry[] = [
+const log: LogEntry[] = [
   { id: '07', what: 'Accepted an applicant', who: 'Marisol Reyes' },
   { id: '06', what: 'Changed the meeting link', who: 'Marisol Reyes' },
   { id: '05', what: 'Left the pod', who: 'Jonah Brandt' },
@@ -15,12 +15,12 @@ const log: Entry[] = [
 ]
 const pageSize = 2
 
-const columns: Column<Entry>[] = [
+const columns: Column<LogEntry>[] = [
   { key: 'what', header: 'What happened', role: 'name', cell: ({ what }) => what },
   { key: 'who', header: 'Member', cell: ({ who }) => who },
 ]
 
-/** One page at a time: the cursor is the key of the last row, and the trail remembers the way back. */
+/** One page at a time: the cursor is the key of the last row, and the trail remembers the previous pages. */
 export function Example(): React.ReactNode {
   const body = useRef<HTMLTableSectionElement>(null)
   const { cursor, hasPrevious, next, previous } = useCursorTrail()

@@ -42,7 +42,7 @@ const columns: Column<Proposal>[] = [
   },
 ]
 
-/** Columns are data; those with `sortBy` sort. */
+/** Columns are data. Those with `sortBy` are sortable. */
 export function Example(): React.ReactNode {
   return (
     <DataTable

@@ -29,7 +29,7 @@ const columns: Column<Member>[] = [
   { key: 'wait', header: 'Days waiting', align: 'end', cell: ({ waitDays }) => waitDays, sortBy: ({ waitDays }) => waitDays },
 ]
 
-/** Rows that can be chosen, and what can be done with them. */
+/** Selectable rows with actions. */
 export function Example(): React.ReactNode {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['Aisha Lowe']))
   return (

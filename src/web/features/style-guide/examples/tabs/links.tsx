@@ -8,7 +8,7 @@ const items = [
   { to: '/style-guide/tabs', label: 'Tabs' },
 ]
 
-/** Pages with addresses of their own. The row scrolls until the present one is in sight. */
+/** Pages with their own URLs. The row scrolls until the current tab is visible. */
 export function Example(): React.ReactNode {
   return <TabLinks label="Pages about content" items={items} />
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Tabs } from '../../../../ui/tabs/tabs.tsx'
 
-/** Arrows only move the focus; Enter opens. */
+/** Arrow keys only move focus; Enter opens a tab. */
 export function Example(): React.ReactNode {
   const [year, setYear] = useState<'2024' | '2025' | '2026'>('2026')
   return (

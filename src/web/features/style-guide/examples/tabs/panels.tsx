@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Chip } from '../../../../ui/chip.tsx'
 import { Tabs } from '../../../../ui/tabs/tabs.tsx'
 
-/** Views of one pod; one of them is not there for everybody. */
+/** Views of a pod, one of which is not available to everyone. */
 export function Example(): React.ReactNode {
   const [view, setView] = useState<'overview' | 'commitments' | 'meetings' | 'applicants' | 'manage'>('overview')
   return (

@@ -7,7 +7,7 @@ const steps = [
   { title: 'Accessibility', detail: 'Opens after this one' },
 ]
 
-/** Steps one may go back to are links. */
+/** Steps that can be opened are links. */
 export function Example(): React.ReactNode {
   return <Steps label="Reading order" steps={steps} doneCount={2} />
 }

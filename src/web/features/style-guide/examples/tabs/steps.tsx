@@ -9,7 +9,7 @@ const steps = [
   { title: 'Pod', detail: 'Matching or marketplace' },
 ]
 
-/** The way through something, with what is behind and what is ahead. */
+/** Progress through a process, with completed and remaining steps. */
 export function Example(): React.ReactNode {
   const [doneCount, setDoneCount] = useState(1)
   const isFinished = doneCount === steps.length

@@ -3,17 +3,17 @@ const doors = [
   { place: 'Main Street duplex', price: '$904,600', rent: '$8,940' },
 ]
 
-/** `tabular` gives figures one width, so that columns line up and a counting figure stays where it is. */
+/** `tabular` gives digits equal width, so that columns align and a changing number does not move. */
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-5 md:grid-cols-2">
-      <Figures title="With tabular" className="tabular" />
-      <Figures title="Without" />
+      <Numbers title="With tabular" className="tabular" />
+      <Numbers title="Without" />
     </div>
   )
 }
 
-function Figures({ title, className = '' }: { title: string; className?: string }): React.ReactNode {
+function Numbers({ title, className = '' }: { title: string; className?: string }): React.ReactNode {
   return (
     <div>
       <h3 className="mb-2">{title}</h3>

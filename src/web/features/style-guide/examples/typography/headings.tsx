@@ -1,4 +1,4 @@
-/** Headings need no class: the element is the look. A page has one `h1`, in its `PageHeader`. */
+/** Headings need no class: the element defines the style. A page has one `h1`, in its `PageHeader`. */
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-3">

@@ -1,4 +1,4 @@
-/** `max-w-prose` holds a text to 65 characters a line, the length that is read with ease. */
+/** `max-w-prose` limits lines to 65 characters, a comfortable reading length. */
 export function Example(): React.ReactNode {
   return (
     <p className="max-w-prose">

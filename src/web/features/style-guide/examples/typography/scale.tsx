@@ -12,7 +12,7 @@ const sizes = [
   { className: 'text-xs', token: 'type-xs', use: 'Column heads' },
 ] as const
 
-/** All sizes there are. */
+/** All text sizes. */
 export function Example(): React.ReactNode {
   return (
     <ul className="divide-y divide-line-2">

@@ -7,7 +7,7 @@ const weights = [
   { className: 'font-bold', token: 'weight-bold', text: 'This week’s commitments' },
 ] as const
 
-/** Four weights of one variable typeface. */
+/** Four weights of a variable typeface. */
 export function Example(): React.ReactNode {
   return (
     <ul className="grid gap-3">

@@ -1,0 +1,17 @@
+import type { Visitor } from './visitor.ts'
+
+/** The visitor before sign-in. */
+export const anonymousVisitor: Visitor = {
+  user: null,
+  timezone: null,
+  isAdmin: false,
+  needsSecondFactor: false,
+  mayAskSecondFactor: false,
+  leaderFactor: null,
+  access: { general: false, pod_marketplace: false },
+  podId: null,
+  leadsPod: false,
+  applicantsWaiting: 0,
+  unreadNotices: 0,
+  nextTopicSlug: null,
+}

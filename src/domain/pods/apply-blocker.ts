@@ -1,0 +1,19 @@
+import { openApplicationsMax } from './application.ts'
+
+/** What prevents a member from applying to another pod. Null if nothing does. */
+export type ApplyBlocker = 'in-pod' | 'at-limit' | null
+
+/** Returns what prevents a member from applying, given the member's pod and applications. */
+export function findApplyBlocker(
+  ownPodId: string | null,
+  applications: readonly { application: { status: string } }[],
+): ApplyBlocker {
+  if (ownPodId !== null) return 'in-pod'
+  return applications.filter(({ application }) => application.status === 'open').length >= openApplicationsMax ? 'at-limit' : null
+}
+
+/** Explanations of why a member cannot apply. */
+export const applyBlockerText: Readonly<Record<Exclude<ApplyBlocker, null>, string>> = {
+  'in-pod': 'You are in a pod. You can look around; to apply to another pod you leave yours first.',
+  'at-limit': 'You have three open applications. Withdraw one, or wait for an answer, to apply to another pod.',
+}

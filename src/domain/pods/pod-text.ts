@@ -1,0 +1,20 @@
+import { formatDaysUntil, formatLongDay, formatTime, timeZoneNameOf } from '../formatting/dates.ts'
+import { fullName } from '../formatting/full-name.ts'
+
+type PersonName = { firstName: string; lastName: string }
+
+/** Returns the line below a pod's name: its number, leader and number of members. */
+export function podSummary(
+  { podNumber, maxMembers }: { podNumber: number; maxMembers: number },
+  members: readonly (PersonName & { isLeader: boolean; isYou: boolean })[],
+): string {
+  const leader = members.find(({ isLeader }) => isLeader)
+  const ledBy = leader ? ` · led by ${leader.isYou ? 'you' : fullName(leader)}` : ''
+  return `Pod ${podNumber}${ledBy} · ${members.length} of ${maxMembers} members`
+}
+
+/** Formats a pod's next meeting in a time zone: "Thursday, 26 November, 11:00 AM CST, in 3 days". */
+export function formatNextMeeting(nextAt: string, now: Date, timeZone: string): string {
+  const next = new Date(nextAt)
+  return `${formatLongDay(next, timeZone)}, ${formatTime(next, timeZone)} ${timeZoneNameOf(next, timeZone)}, ${formatDaysUntil(next, now, timeZone)}`
+}

@@ -1,0 +1,81 @@
+import type { PostSketch } from './posts-text.ts'
+
+/** Posts by members of the two named pods, so that either pod's page has something to show. */
+export const podPostSketches: readonly PostSketch[] = [
+  {
+    by: 'fifthOfA',
+    section: 'wins',
+    hoursAgo: 63,
+    likes: 16,
+    body: 'The 64-unit storage in Memphis is **over 80% full** for the first time. Forty of the new tenants came from one sign at the road that cost $1,900.',
+    comments: ['What stands on the sign?', 'The price of the smallest unit and a phone number. Nothing else.'],
+  },
+  {
+    by: 'memberA2',
+    section: 'needs-and-offers',
+    kind: 'need',
+    hoursAgo: 81,
+    likes: 5,
+    body: 'Looking for a **structural engineer in Nashville** who comes within a week. A 1946 brick house, one corner is an inch lower than the others.',
+    comments: ['Mine took nine days and $450. I will send you her number.'],
+  },
+  {
+    by: 'leaderA',
+    section: 'wins',
+    hoursAgo: 104,
+    likes: 29,
+    body: 'Refinanced the sixplex in Austin: **$1,140 a month less** in payments. Three lenders, two appraisals, and one spreadsheet that my pod took apart line by line.',
+    comments: ['That spreadsheet had it coming. Congratulations!'],
+  },
+  {
+    by: 'fifthOfA',
+    section: 'needs-and-offers',
+    kind: 'offer',
+    hoursAgo: 146,
+    likes: 9,
+    body: 'I walk you through a **storage feasibility report**, half an hour by video. I have paid for four of them and would have skipped two.',
+  },
+  {
+    by: 'memberA2',
+    section: 'wins',
+    hoursAgo: 170,
+    likes: 12,
+    body: 'Said no to a flip that everybody else wanted. It sold again last week for less than my offer would have been.',
+  },
+  {
+    by: 'thirdOfB',
+    section: 'wins',
+    hoursAgo: 66,
+    likes: 18,
+    body: 'First traveling nurse moved in, **13 weeks paid ahead**. Same house, half the cleaning, 9% less income than short stays and none of the weekends.',
+    comments: [
+      'Where did you find her?',
+      'She found me: the hospital keeps a list, and asks twice a year who wants to be on it.',
+    ],
+  },
+  {
+    by: 'fourthOfB',
+    section: 'needs-and-offers',
+    kind: 'need',
+    hoursAgo: 88,
+    likes: 3,
+    body: 'Who has a **cleaner in Charleston** for two houses with turns on Sunday? I pay by the turn and on the same day.',
+  },
+  {
+    by: 'leaderB',
+    section: 'needs-and-offers',
+    kind: 'offer',
+    isSettled: true,
+    hoursAgo: 132,
+    likes: 8,
+    body: 'Two free places in my walk through of Charlotte’s permit rules for short stays, Saturday at ten.',
+    comments: ['One for me, please.', 'And one for me. Thank you!'],
+  },
+  {
+    by: 'leaderB',
+    section: 'wins',
+    hoursAgo: 151,
+    likes: 22,
+    body: 'Raised the rate on eleven nights of the race weekend and filled **ten of them**. Last year I sold all eleven in March at the normal price.',
+  },
+]

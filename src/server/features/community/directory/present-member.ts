@@ -1,0 +1,20 @@
+import type { DirectoryMember } from '#contract/directory.ts'
+import type { Focus } from '../../assessment/index.ts'
+import { nameOf } from '../../pods/index.ts'
+import type { NamedMember } from '../../profile/index.ts'
+
+/** Presents a member for the directory. `focus` is undefined if they have no statement. */
+export function presentMember(id: string, member: Omit<NamedMember, 'key'>, focus: Focus | undefined): DirectoryMember {
+  const { headline, profession, city, state } = member
+  return {
+    id,
+    ...nameOf(member, ''),
+    headline,
+    profession,
+    city,
+    state,
+    niche: focus?.niche ?? null,
+    strengths: focus?.strengthCategories ?? [],
+    reach: focus?.localOrDistance ?? null,
+  }
+}

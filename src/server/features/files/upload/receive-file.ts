@@ -1,0 +1,28 @@
+import type { FileView } from '#contract/files.ts'
+import { ProblemError } from '#contract/problems.ts'
+import { type FilePurpose, rulesOfPurpose } from '#domain/files/file-types.ts'
+import type { FileDeps } from '../deps.ts'
+import { fileLimits } from '../limits.ts'
+import type { FileReader } from '../policy.ts'
+import type { UploadBody } from './temp-upload.ts'
+import { storeFile } from './store-file.ts'
+
+/**
+ * Receives an upload from a user who may upload for this purpose.
+ *
+ * @throws ProblemError `not-found` if only admins may, `access-required`, `payload-too-large`, `file-refused`
+ * @throws TooManyRequestsError after 60 in an hour or 200 in a day
+ */
+export async function receiveFile(
+  deps: FileDeps,
+  reader: FileReader,
+  file: { purpose: FilePurpose; name: string } & UploadBody,
+): Promise<FileView> {
+  const { userId, isAdmin, hasAccess } = reader
+  const { uploaders: from } = rulesOfPurpose(file.purpose)
+  if (from === 'admins' && !isAdmin) throw new ProblemError('not-found')
+  if (from === 'members' && !hasAccess) throw new ProblemError('access-required')
+  await deps.limits.hit(fileLimits.anHour, userId)
+  await deps.limits.hit(fileLimits.aDay, userId)
+  return storeFile(deps, { userId, ...file })
+}

@@ -1,0 +1,40 @@
+import type { Account } from '#contract/account.ts'
+import { ProblemError } from '#contract/problems.ts'
+import type { Viewer } from '#server/platform/http/context.ts'
+import { recordAuditEvent } from '../../audit/index.ts'
+import { storePasskey } from '../credentials/passkeys.ts'
+import { markSecondFactor } from '../store/sessions.ts'
+import { requirePasskeyLimit } from './request-passkey-options.ts'
+import type { AccountDeps } from './deps.ts'
+import { lockLocalAccount } from './local-account.ts'
+import { requireProvenFactor } from './require-proven-factor.ts'
+import { getAccount } from './present-account.ts'
+import { notifySecurityChange } from './notify-security-change.ts'
+
+/**
+ * Stores the passkey that a browser created. Creating one counts as a second factor for the session.
+ *
+ * @throws ProblemError `kept-elsewhere`, `second-factor-required`, `conflict` if the account has the maximum number,
+ *   `invalid-fields` for a response that is invalid, too late, or of a registered passkey
+ */
+export async function registerPasskey(
+  deps: AccountDeps,
+  viewer: Viewer,
+  input: { ticket: string; name: string; response: unknown },
+): Promise<Account> {
+  await deps.db.transaction(async (tx) => {
+    const account = await lockLocalAccount(deps, tx, viewer.userId)
+    await requireProvenFactor(tx, viewer, account.id)
+    await requirePasskeyLimit(tx, account.id)
+    if (!(await storePasskey(deps, tx, account.id, input))) throw invalidPasskeyError()
+    await markSecondFactor(tx, viewer.sessionId)
+    await notifySecurityChange(deps, tx, account, 'passkey-added')
+    await recordAuditEvent(deps, tx, { event: 'passkey.added' })
+  })
+  return getAccount(deps, viewer)
+}
+
+const invalidPasskeyError = (): ProblemError =>
+  new ProblemError('invalid-fields', undefined, [
+    { field: 'response', message: 'This passkey could not be added. Please try once more.' },
+  ])

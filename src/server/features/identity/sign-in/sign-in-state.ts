@@ -1,0 +1,22 @@
+import type { Deps } from '#server/deps.ts'
+import type { SignInSecrets } from '#server/gateways/identity-provider/port.ts'
+import { createSealer, equalInConstantTime } from '#server/platform/sealing.ts'
+
+/** State between the two halves of a sign-in. `startedAt` is in milliseconds since 1970. */
+export type SignInState = SignInSecrets & { returnPath: string; startedAt: number }
+
+/** Time limit of a sign-in, in minutes. */
+export const signInMinutes = 15
+
+/** Unseals the state of a sign-in. Null if it was not started in this browser or too long ago. */
+export function unsealSignInState(
+  deps: Pick<Deps, 'clock' | 'random' | 'secret'>,
+  sealed: string | undefined,
+  state: string,
+): SignInState | null {
+  const text = sealed ? createSealer(deps, 'sign-in').open(sealed) : null
+  if (text === null) return null
+  const signInState = JSON.parse(text) as SignInState
+  const age = deps.clock.now().getTime() - signInState.startedAt
+  return age <= signInMinutes * 60_000 && equalInConstantTime(signInState.state, state) ? signInState : null
+}

@@ -1,0 +1,19 @@
+import type { LiveEvent } from '#contract/live-events.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { liveEventsChannel, encodeLiveMessage } from '#server/platform/live/live-messages.ts'
+import type { PodDeps } from './deps.ts'
+
+/** PostgreSQL limits a NOTIFY payload to 8,000 bytes; an ID takes 39 of them. */
+const recipientBatchSize = 100
+
+/** Publishes a live event to these members' open pages, once the transaction commits. */
+export async function publishLiveEvent(
+  { pubSub }: Pick<PodDeps, 'pubSub'>,
+  tx: Executor,
+  userIds: readonly string[],
+  event: LiveEvent,
+): Promise<void> {
+  for (let i = 0; i < userIds.length; i += recipientBatchSize) {
+    await pubSub.publish(tx, liveEventsChannel, encodeLiveMessage({ to: userIds.slice(i, i + recipientBatchSize), event }))
+  }
+}

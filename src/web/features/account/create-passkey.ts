@@ -1,0 +1,38 @@
+import { type Account, registerPasskey, requestPasskeyOptions } from '#contract/account.ts'
+import { callApi } from '../../lib/call-api.ts'
+
+/** Whether this browser can create passkeys. It cannot over an insecure connection. */
+export function canCreatePasskeys(): boolean {
+  return typeof globalThis.PublicKeyCredential === 'function'
+}
+
+/** Creates a passkey in the browser and registers it under a name. The WebAuthn library loads on first use. */
+export async function createPasskey(name: string): Promise<Account> {
+  const [{ options, ticket }, { startRegistration }] = await Promise.all([
+    callApi(requestPasskeyOptions),
+    import('@simplewebauthn/browser'),
+  ])
+  // The contract does not repeat the types that the client and server halves of the library exchange.
+  const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
+  const response = await startRegistration({ optionsJSON })
+  return callApi(registerPasskey, { body: { ticket, name, response: { ...response } } })
+}
+
+/** Explains why the browser created no passkey. Returns undefined for other errors. */
+export function formatPasskeyError(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  switch (error.name) {
+    case 'NotAllowedError':
+    case 'AbortError':
+      return 'No passkey was made: it was cancelled, or it took too long. You can try again.'
+    case 'InvalidStateError':
+      return 'This device already has a passkey for your account.'
+    case 'NotSupportedError':
+    case 'ConstraintError':
+      return 'This device cannot make a passkey with a fingerprint, face or PIN. Another device of yours may.'
+    case 'SecurityError':
+      return 'This browser does not allow passkeys at this address.'
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { EmailChange, PasswordChange } from '#contract/account-changes.ts'
+import { fieldErrorsOf } from './field-errors-of.ts'
+
+test('fieldErrorsOf: one message per invalid field, from the contract', () => {
+  expect(fieldErrorsOf(PasswordChange, { current: '', next: '' })).toEqual({
+    current: 'Please enter your current password.',
+    next: 'Please enter a new password.',
+  })
+  expect(fieldErrorsOf(EmailChange, { email: '  ' })).toEqual({ email: 'Please enter an e-mail address.' })
+  expect(fieldErrorsOf(EmailChange, { email: 'a@b.test' })).toEqual({})
+})

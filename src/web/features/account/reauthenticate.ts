@@ -1,0 +1,47 @@
+import { type Draft, type DraftKey, saveDraft } from '../../lib/drafts.ts'
+import { toProblem } from '../../lib/client-problem.ts'
+import { confirm } from '../../ui/confirm/confirm.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+import { startSignIn } from '../identity/sign-in.ts'
+
+/** Minutes after a sign-in in which the server accepts account changes. */
+export const freshSignInMinutes = 10
+
+/** A page that requires reauthentication: its path, the name of its draft, and the text that says what happens afterwards. */
+export type ReauthPage = { path: string; form: string; draftText: string }
+
+const accountPage: ReauthPage = {
+  path: '/dashboard/account',
+  form: 'account',
+  draftText: 'What you typed is kept, passwords are not.',
+}
+
+/** Draft key for input that is stored during reauthentication. Never contains a password. */
+export const reauthDraftKey = (userId: string, { form }: ReauthPage = accountPage): DraftKey => [userId, form]
+
+/** The user who must reauthenticate, and the page. Defaults to the account page. */
+export type AccountUser = { id: string; email: string; page?: ReauthPage }
+
+/**
+ * Redirects to the sign-in service, which asks for password or passkey again and returns to the page. The input is stored and
+ * restored.
+ */
+export async function reauthenticate({ id, email, page = accountPage }: AccountUser, draft: Draft = {}): Promise<void> {
+  await saveDraft(reauthDraftKey(id, page), draft)
+  try {
+    location.assign(await startSignIn(page.path, { prompt: 'login', login_hint: email }))
+  } catch (error) {
+    showToast({ type: 'error', message: toProblem(error).detail })
+  }
+}
+
+/** Tells the user that the last sign-in is too long ago for a change, and offers to reauthenticate. */
+export async function promptReauthentication(user: AccountUser, draft: Draft): Promise<void> {
+  const isConfirmed = await confirm({
+    title: 'Confirm that it is you',
+    content: `You signed in more than ${freshSignInMinutes} minutes ago. Sign in once more and you come back here. ${(user.page ?? accountPage).draftText}`,
+    confirmText: 'Sign in again',
+    cancelText: 'Not now',
+  })
+  if (isConfirmed) await reauthenticate(user, draft)
+}

@@ -1,0 +1,35 @@
+import type { Visitor } from '#contract/visitor.ts'
+import { dateFormat } from '#domain/formatting/formats.ts'
+
+/** Content of a second-factor banner, and whether the user can dismiss it. */
+export type SecondFactorBannerContent = { tone: 'sky' | 'brass' | 'clay'; title?: string; text: string; canDismiss: boolean }
+
+const signInAgainText = 'If you already have one, sign out and sign back in with it.'
+const howToText = `Add a passkey or an authenticator app. ${signInAgainText}`
+
+/** Why this visitor should set up or use a second factor, most urgent reason first. Returns null if there is none. */
+export function secondFactorBannerContentOf(
+  { needsSecondFactor, leaderFactor, mayAskSecondFactor }: Visitor,
+  timeZone: string,
+): SecondFactorBannerContent | null {
+  if (needsSecondFactor) return { tone: 'brass', title: 'Your admin rights are locked', text: howToText, canDismiss: false }
+  if (leaderFactor?.isOverdue)
+    return {
+      tone: 'clay',
+      title: 'Your leader tools are locked',
+      text: `Leading a pod takes a second factor. ${howToText}`,
+      canDismiss: false,
+    }
+  if (leaderFactor) {
+    const dueDay = formatDueDay(leaderFactor.dueAt, timeZone)
+    const text = `Add a passkey or an authenticator app by ${dueDay} to keep your leader tools. ${signInAgainText}`
+    return { tone: 'brass', title: 'Pod leaders need a second factor', text, canDismiss: false }
+  }
+  if (!mayAskSecondFactor) return null
+  const text = 'Your pod trusts you with its details. Add a passkey or an authenticator app.'
+  return { tone: 'sky', text, canDismiss: true }
+}
+
+function formatDueDay(at: string, timeZone: string): string {
+  return dateFormat({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(new Date(at))
+}

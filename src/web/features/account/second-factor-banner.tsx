@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { dismissSecondFactorBanner } from '#contract/account.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { toProblem } from '../../lib/client-problem.ts'
+import { refreshVisitor, useVisitor } from '../../shell/visitor.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+import { secondFactorBannerContentOf } from './second-factor-banner-content.ts'
+
+/**
+ * Asks leaders and admins to set up a second factor: a dismissible suggestion, or why their permissions are or will be locked.
+ */
+export function SecondFactorBanner(): React.ReactNode {
+  const content = secondFactorBannerContentOf(useVisitor(), memberTimeZone())
+  const [isPending, setPending] = useState(false)
+  if (!content) return null
+  const dismiss = async (): Promise<void> => {
+    setPending(true)
+    try {
+      await callApi(dismissSecondFactorBanner)
+      await refreshVisitor()
+    } catch (error) {
+      showToast({ type: 'error', message: toProblem(error).detail })
+    }
+    setPending(false)
+  }
+  return (
+    <div className="mb-6">
+      <Banner
+        tone={content.tone}
+        {...(content.title && { title: content.title })}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <LinkButton to="/dashboard/account" size="sm">
+              Account and security
+            </LinkButton>
+            {content.canDismiss ? (
+              <Button size="sm" variant="secondary" isPending={isPending} onClick={() => void dismiss()}>
+                Not now
+              </Button>
+            ) : null}
+          </div>
+        }
+      >
+        {content.text}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+/** Link to the tribe events. */
+export function EventsAdminCard(): React.ReactNode {
+  return (
+    <Card title="Events" aside={<LinkButton to="/admin/events">Open events</LinkButton>}>
+      <p className="text-md text-ink-2">Tribe Talks, trainings and office hours in everybody’s calendar, and who comes.</p>
+    </Card>
+  )
+}

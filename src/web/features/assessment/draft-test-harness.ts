@@ -1,0 +1,72 @@
+import { ProblemError, type ProblemCode } from '#contract/problems.ts'
+import type { Answer, AnswerMap } from '#domain/assessment/answers.ts'
+import { type QuestionId, questions } from '#domain/assessment/questions.ts'
+import { createAssessmentDraft, type AssessmentDraft, type DraftMessage } from './assessment-draft.ts'
+
+type Call = { name: 'signal' | 'save'; answers?: AnswerMap; finish: (failure?: ProblemCode) => Promise<void> }
+
+/** For tests: a fake server, device and clock. `calls` are the running calls, oldest first. */
+export function createDraftHarness(saved: AnswerMap = {}) {
+  const harness = { isOnline: true, saved, kept: {} as Record<string, unknown>, log: [] as string[], news: [] as DraftMessage[] }
+  const calls: Call[] = []
+  let timers: { dueMs: number; run: () => void }[] = []
+  let nowMs = 0
+  const startCall = <Result>(name: Call['name'], answers: AnswerMap | undefined, respond: () => Result): Promise<Result> => {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>()
+    harness.log.push(name === 'save' ? `save ${JSON.stringify(answers)}` : name)
+    calls.push({
+      name,
+      ...(answers ? { answers } : {}),
+      finish: async (failure) => {
+        if (failure) reject(new ProblemError(failure))
+        else resolve(respond())
+        for (let i = 0; i < 10; i += 1) await Promise.resolve()
+      },
+    })
+    return promise
+  }
+  const open = (unsent: AnswerMap = {}): AssessmentDraft =>
+    createAssessmentDraft(harness.saved, unsent, {
+      signalComplete: () => startCall('signal', undefined, () => ({})),
+      save: (answers) => startCall('save', answers, () => (harness.saved = { ...harness.saved, ...answers })),
+      store: async (answers) => {
+        for (const [id, answer] of Object.entries(answers)) {
+          if (answer === undefined) delete harness.kept[id]
+          else harness.kept[id] = answer
+        }
+      },
+      onSaved: (all) => harness.log.push(`saved ${Object.keys(all).length}`),
+      broadcast: (message) => harness.news.push(message),
+      isOnline: () => harness.isOnline,
+      nowMs: () => nowMs,
+      schedule: (delayMs, run) => {
+        const timer = { dueMs: nowMs + delayMs, run }
+        timers.push(timer)
+        return () => (timers = timers.filter((other) => other !== timer))
+      },
+    })
+  /** Closes the page and cancels everything it scheduled. */
+  const close = (): void => {
+    timers = []
+  }
+  const advance = async (ms: number): Promise<void> => {
+    nowMs += ms
+    const dueTimers = timers.filter(({ dueMs }) => dueMs <= nowMs)
+    timers = timers.filter((timer) => !dueTimers.includes(timer))
+    for (const { run } of dueTimers) run()
+    for (let i = 0; i < 10; i += 1) await Promise.resolve()
+  }
+  const finishNext = (failure?: ProblemCode): Promise<void> => {
+    const call = calls.shift()
+    if (!call) throw new Error('No call is in flight.')
+    return call.finish(failure)
+  }
+  return { world: harness, calls, open, close, pass: advance, settleNext: finishNext }
+}
+
+const everyAnswer = (answer: Answer): AnswerMap => Object.fromEntries(questions.map(({ id }) => [id, answer]))
+
+/** A draft with every statement answered except these. */
+export function answersExcept(...unanswered: QuestionId[]): AnswerMap {
+  return Object.fromEntries(Object.entries(everyAnswer(3)).filter(([id]) => !unanswered.includes(id as QuestionId)))
+}

@@ -1,0 +1,120 @@
+import { completeAssessment, getPersonalityAnswers, savePersonalityAnswers } from '#contract/assessment.ts'
+import { getMe } from '#contract/me.ts'
+import type { AnswerMap } from '#domain/assessment/answers.ts'
+import { isAssessmentComplete } from '#domain/assessment/progress.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { saveDraft, readDraft } from '../../lib/drafts.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { saveFailedMessage } from '../../lib/save-failed-message.ts'
+import { registerUnsentChanges } from '../../lib/unsent-changes.ts'
+import { refreshVisitor, visitorQuery } from '../../shell/visitor.ts'
+import { dismissToast, showToast } from '../../ui/toasts/show-toast.ts'
+import { type AssessmentDraft, createAssessmentDraft, type DraftMessage } from './assessment-draft.ts'
+import { answersKey } from './stored-answers.ts'
+import { isSaveStatusInView } from './save-status-in-view.ts'
+import { parseStoredAnswers, saveStatusOf } from './draft-state.ts'
+
+/** The saved answers. */
+export const personalityQuery = queryOf(getPersonalityAnswers)
+
+const keepalive = { keepalive: true }
+
+let loading: Promise<AssessmentDraft> | null = null
+let loaded: AssessmentDraft | null = null
+
+/**
+ * Opens the signed-in member's draft once per page load: the saved answers and those not sent yet. Call it in `prepare` of each
+ * page that shows answers, so that nothing appears late.
+ */
+export async function openMyAssessmentDraft(): Promise<void> {
+  loading ??= open()
+  loaded = await loading
+}
+
+/** The opened draft. */
+export function myAssessmentDraft(): AssessmentDraft {
+  if (!loaded) throw new Error('The assessment draft is not open. Pages that show answers open it in `prepare`.')
+  return loaded
+}
+
+async function open(): Promise<AssessmentDraft> {
+  const userId = queryClient.getQueryData(visitorQuery.queryKey)?.user?.id ?? ''
+  const key = answersKey(userId)
+  // If the answers cannot be loaded, the page displays an error; answers on this device are still available.
+  const [stored, saved] = await Promise.all([readDraft(key), queryClient.ensureQueryData(personalityQuery).catch(() => ({}))])
+  const channel = new BroadcastChannel(`assessment-${userId}`)
+  const draft = createAssessmentDraft(saved, parseStoredAnswers(stored), {
+    signalComplete: () => callApi(completeAssessment, {}, keepalive),
+    save: (body) => callApi(savePersonalityAnswers, { body }, keepalive),
+    store: (answers) => saveDraft(key, answers),
+    onSaved,
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes no target origin
+    broadcast: (message) => channel.postMessage(message),
+    isOnline: () => navigator.onLine,
+    nowMs: () => performance.now(),
+    schedule: (delayMs, run) => {
+      const timer = setTimeout(run, delayMs)
+      return () => clearTimeout(timer)
+    },
+  })
+  channel.addEventListener('message', ({ data }: MessageEvent<DraftMessage>) => draft.onMessage(data))
+  syncWithQueryCache(draft)
+  listenToWindow(draft)
+  registerUnsentChanges(draft.suspend)
+  showSaveFailures(draft)
+  // Preload what navigation needs, because members also move between topics without a network.
+  void import('#contract/preloads.ts').catch(() => {})
+  return draft
+}
+
+/** Updates the data that other pages derive from the answers. */
+function onSaved(saved: AnswerMap): void {
+  const previous = queryClient.getQueryData(personalityQuery.queryKey) ?? {}
+  // The response to an earlier request would restore answers that were just replaced.
+  void queryClient.cancelQueries({ queryKey: personalityQuery.queryKey })
+  queryClient.setQueryData(personalityQuery.queryKey, saved)
+  // Scores depend on the answers.
+  void queryClient.invalidateQueries({ queryKey: queryOf(getMe).queryKey })
+  // The result page's guard depends on the server's visitor.
+  if (isAssessmentComplete(previous) !== isAssessmentComplete(saved)) void refreshVisitor().catch(() => {})
+}
+
+/** Takes over saved answers that any page loads, before rendering. */
+function syncWithQueryCache(draft: AssessmentDraft): void {
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const { queryKey, state } = event.query
+    if (queryKey[0] === personalityQuery.queryKey[0]) draft.setSaved(state.data as AnswerMap)
+  })
+}
+
+function listenToWindow(draft: AssessmentDraft): void {
+  addEventListener('online', draft.retry)
+  addEventListener('focus', draft.retry)
+  // A phone may terminate a hidden page without an event.
+  addEventListener('visibilitychange', draft.retry)
+  addEventListener('pagehide', draft.onPageHide)
+}
+
+/** Long enough for the page to render. */
+const failingForMs = 1_000
+
+/**
+ * Shows a toast if answers cannot be saved and the save status is out of view, and removes it once they are saved. The shell
+ * handles being offline.
+ */
+function showSaveFailures(draft: AssessmentDraft): void {
+  let toastId: string | null = null
+  const isFailing = (): boolean => ['unreachable', 'refused'].includes(saveStatusOf(draft.state()))
+  const showFailure = (): void => {
+    if (isFailing() && !isSaveStatusInView()) toastId ??= showToast({ type: 'error', message: saveFailedMessage })
+  }
+  draft.subscribe(() => {
+    if (isFailing()) setTimeout(showFailure, failingForMs)
+    else if (saveStatusOf(draft.state()) === 'saved' && toastId !== null) {
+      dismissToast(toastId)
+      toastId = null
+    }
+  })
+}

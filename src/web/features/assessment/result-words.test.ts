@@ -1,6 +1,0 @@
-import { expect, test } from 'vitest'
-import { movementInWords } from './result-words.ts'
-
-test('movementInWords: two decimals with a sign', () => {
-  expect([0.2, -0.1538, 0.0769, 0, -0.001].map(movementInWords)).toEqual(['+0.20', '−0.15', '+0.08', '0', '0'])
-})

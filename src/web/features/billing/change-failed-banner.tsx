@@ -1,0 +1,10 @@
+import { Banner } from '../../ui/banner.tsx'
+
+/** Why a change failed. Renders nothing for null. */
+export function ChangeFailedBanner({ children }: { children: string | null }): React.ReactNode {
+  return children === null ? null : (
+    <Banner tone="clay" isAlert>
+      {children}
+    </Banner>
+  )
+}

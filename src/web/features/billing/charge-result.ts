@@ -1,0 +1,18 @@
+import type { ChargeOutcome } from '#contract/billing.ts'
+
+/** Next step after a charge: nothing, a redirect to the provider, or an error message. */
+export type ChargeResult = { kind: 'done' } | { kind: 'leave'; url: string } | { kind: 'refused'; message: string }
+
+/** Interprets the outcome of a charge. A bank's authentication without a page for it becomes an error message. */
+export function chargeResultOf(outcome: ChargeOutcome): ChargeResult {
+  switch (outcome.outcome) {
+    case 'done':
+      return { kind: 'done' }
+    case 'declined':
+      return { kind: 'refused', message: outcome.message }
+    case 'action-required':
+      return outcome.url === null ? { kind: 'refused', message: bankConfirmationText } : { kind: 'leave', url: outcome.url }
+  }
+}
+
+const bankConfirmationText = 'Your bank wants to be sure that it is you. Please update your card, then try again.'

@@ -1,0 +1,47 @@
+import type { NextPayment, Subscription } from '#contract/billing.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { formatMoney } from '../../ui/data-display/format-money.ts'
+
+/** Formats a discount and its end. Returns null if it does not reduce the next payment, or reduces it to zero. */
+export function formatDiscount(subscription: Subscription): string | null {
+  const { hasDiscount, discountUntil, currentPeriodEndAt, free } = subscription
+  if (!hasDiscount || free !== null) return null
+  const amountOff = formatAmountOff(subscription)
+  if (discountUntil === null) return `${amountOff} every payment, for as long as you are a member`
+  if (discountUntil === currentPeriodEndAt) return `${amountOff} your next payment`
+  return `${amountOff} every payment until ${formatDay(discountUntil)}`
+}
+
+function formatAmountOff({ percentOff, fixedOffCents, currency }: Subscription): string {
+  if (percentOff !== null) return `${percentOff}% off`
+  return fixedOffCents === null || currency === null
+    ? 'Discount on'
+    : `${formatMoney(fixedOffCents, currency, { isShort: true })} off`
+}
+
+/** Says that nothing is charged, and until when. Returns null if something is. */
+export function formatFreePeriod({ free, currency }: Subscription): string | null {
+  if (free === null || currency === null) return null
+  const zeroAmount = formatMoney(0, currency, { isShort: true })
+  return free.until === null ? `100% off: ${zeroAmount} for good` : `100% off: ${zeroAmount} until ${formatDay(free.until)}`
+}
+
+/** Formats the next payment. Returns null if there is none. */
+export function formatNextPayment(next: NextPayment | null): string | null {
+  if (next === null || next.amountCents === 0) return null
+  return `Your next payment is ${formatMoney(next.amountCents, next.currency)} on ${formatDay(next.at)}.`
+}
+
+/** Whether a future payment requires a card. False while the membership is ending or a discount covers everything forever. */
+export function needsCard({ status, currentPeriodEndAt, hasDiscount, discountUntil }: Subscription): boolean {
+  return status !== 'canceling' && currentPeriodEndAt !== null && !(hasDiscount && discountUntil === null)
+}
+
+/** Message if there is no card: the next payment would fail, and members who started for free get a timely warning. */
+export function formatNoCard(subscription: Subscription): string {
+  const { currentPeriodEndAt, hasDiscount, discountUntil } = subscription
+  if (!needsCard(subscription) || currentPeriodEndAt === null) return 'No card is kept.'
+  if (hasDiscount && discountUntil !== null && discountUntil !== currentPeriodEndAt)
+    return `No card is kept. Add one before your discount ends on ${formatDay(discountUntil)}.`
+  return `No card is kept. Add one before ${formatDay(currentPeriodEndAt)}, so that your membership goes on.`
+}

@@ -1,0 +1,27 @@
+import type { Access } from '#domain/access/access.ts'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+const baseBenefits = [
+  'A place in a pod',
+  'Community, courses and the investor workbook',
+  'Calendar and meeting agenda',
+  'Welcome package',
+]
+
+/** Benefits of the membership for this member. */
+export function IncludedBenefits({ access }: { access: Access }): React.ReactNode {
+  const benefits = access.pod_marketplace ? [...baseBenefits, 'Pod marketplace'] : baseBenefits
+  return (
+    <Card title="What is included">
+      <ul className="grid gap-2.5 text-md">
+        {benefits.map((benefit) => (
+          <li key={benefit} className="flex items-center gap-3">
+            <Icon name="check" className="text-pine" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { getSubscriptions } from '#contract/billing.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { LinkButton, Spinner } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+
+const pollMs = 2000
+const redirectDelayMs = 5000
+const maxWaitMs = 60_000
+const welcomePath = '/dashboard/welcome'
+const confirmingText = 'Your payment is being confirmed; this page updates by itself.'
+const settingUpText = 'Your membership is being set up; this page updates by itself.'
+
+/**
+ * Waits for a paid membership to become active, then redirects to the welcome page: five seconds after access is granted, or
+ * after a minute in any case.
+ *
+ * @param isFree nothing was paid, so no payment is mentioned
+ * @param onActivated called so that page guards get the new access
+ */
+export function MembershipActivation({ isFree, onActivated }: { isFree: boolean; onActivated: () => void }): React.ReactNode {
+  const waitingText = isFree ? settingUpText : confirmingText
+  const navigate = useNavigate()
+  const { data } = useQuery({
+    ...queryOf(getSubscriptions),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.access.general ? false : pollMs),
+  })
+  const hasAccess = data?.access.general ?? false
+  const notifyBegun = useEffectEvent(onActivated)
+
+  useEffect(() => {
+    if (hasAccess) notifyBegun()
+    const timer = setTimeout(
+      () => {
+        if (!hasAccess) showToast({ message: waitingText })
+        void navigate(welcomePath, { replace: true })
+      },
+      hasAccess ? redirectDelayMs : maxWaitMs,
+    )
+    return () => clearTimeout(timer)
+  }, [hasAccess, navigate, waitingText])
+
+  if (!hasAccess) {
+    return (
+      <output className="mt-3 flex items-start gap-3 text-ink-2">
+        <Spinner className="mt-1 flex-none" />
+        {waitingText}
+      </output>
+    )
+  }
+  return (
+    <>
+      <output className="mt-2 block text-ink-2">Your membership has begun. Your welcome page opens in a few seconds.</output>
+      <LinkButton to={welcomePath} className="mt-5 max-md:w-full">
+        Go to your welcome page
+      </LinkButton>
+    </>
+  )
+}

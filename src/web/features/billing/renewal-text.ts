@@ -1,0 +1,19 @@
+import type { CreatedSubscription } from '#contract/billing.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { formatMoney } from '../../ui/data-display/format-money.ts'
+import type { PlanName } from './plans.ts'
+
+type RenewalTerms = Pick<CreatedSubscription, 'renewsAt' | 'renewalCents' | 'discountUntil'>
+
+/** How an order renews after today's payment: when, at what price, and until when a discount applies. Null if unknown. */
+export function formatRenewal(
+  plan: PlanName,
+  { renewsAt, renewalCents, discountUntil }: RenewalTerms,
+  currency: string,
+): string | null {
+  if (renewsAt === null) return null
+  const price = `${formatMoney(renewalCents, currency, { isShort: true })} ${plan === 'yearly' ? 'a year' : 'a month'}`
+  const discountText =
+    discountUntil === null ? '' : ` Your discount ends on ${formatDay(discountUntil)}; after that it is the usual price.`
+  return `Renews by itself on ${formatDay(renewsAt)} for ${price}, until you cancel.${discountText}`
+}

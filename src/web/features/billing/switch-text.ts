@@ -1,0 +1,52 @@
+import type { PlanSwitchPreview } from '#contract/billing.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { formatMoney } from '../../ui/data-display/format-money.ts'
+import { planLabels, type PlanName, type Prices } from './plans.ts'
+
+/** When a plan change takes effect: now, or at the end of the paid period. */
+export type SwitchTiming = 'now' | 'renewal'
+
+/** A cost item of a plan change. The charged total is marked. */
+export type SwitchCostItem = { term: string; amount: string; isTotal?: boolean }
+
+/** Default timing: a change to yearly takes effect now; a paid year is used up first if possible. */
+export function defaultTiming(plan: PlanName, { renewalAt }: Pick<PlanSwitchPreview, 'renewalAt'>): SwitchTiming {
+  return plan === 'monthly' && renewalAt !== null ? 'renewal' : 'now'
+}
+
+/** Exact cost items of an immediate change. */
+export function switchCostItems(plan: PlanName, preview: PlanSwitchPreview): SwitchCostItem[] {
+  const { chargeCents, creditCents, amountDueCents, balanceCents, currency } = preview
+  const money = (cents: number): string => formatMoney(cents, currency)
+  return [
+    { term: `${planLabels[plan]} membership`, amount: money(chargeCents) },
+    ...(creditCents > 0 ? [{ term: 'Credit for unused time', amount: `−${money(creditCents)}` }] : []),
+    { term: 'Charged today', amount: money(amountDueCents), isTotal: true },
+    ...(balanceCents > 0 ? [{ term: 'Credit for later invoices', amount: money(balanceCents) }] : []),
+  ]
+}
+
+/** The payment after the change, and its date. */
+export function formatNextPaymentAfterSwitch(
+  plan: PlanName,
+  prices: Prices,
+  { nextPaymentAt, balanceCents }: PlanSwitchPreview,
+): string {
+  const { amountCents, currency } = prices[plan]
+  const price = formatMoney(amountCents, currency, { isShort: true })
+  const credit = balanceCents > 0 ? ', less your credit' : ''
+  return `Next payment on ${formatDay(nextPaymentAt)}: ${price} ${plan === 'yearly' ? 'a year' : 'a month'}${credit}.`
+}
+
+/** Label of the confirm button, which states what is charged. */
+export function switchButtonLabel(plan: PlanName, timing: SwitchTiming, { amountDueCents, currency }: PlanSwitchPreview): string {
+  if (timing === 'now' && amountDueCents > 0) return `Pay ${formatMoney(amountDueCents, currency)} and switch`
+  return timing === 'now' ? 'Switch today' : `Switch to ${planLabels[plan].toLowerCase()}`
+}
+
+/** Message after the change. */
+export function switchDoneText(plan: PlanName, timing: SwitchTiming, { renewalAt }: PlanSwitchPreview): string {
+  const name = planLabels[plan].toLowerCase()
+  if (timing === 'now' || renewalAt === null) return `You now pay ${name}.`
+  return `Your plan changes to ${name} on ${formatDay(renewalAt)}.`
+}

@@ -1,0 +1,67 @@
+import { type Commitment, nudge, recordCommitmentOutcome, deleteCommitment } from '#contract/commitments.ts'
+import type { Outcome } from '#domain/commitments/follow-through.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { toProblem } from '../../lib/client-problem.ts'
+import { confirm } from '../../ui/confirm/confirm.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+import { removeCachedCommitment, snapshotCommitments, reloadCommitments, setCachedCommitment } from './commitments-queries.ts'
+
+/** Outcome of a commitment; null reopens it. `reached` is the number reached, null if not given. */
+export type CommitmentOutcome = { outcome: Outcome | null; reached: number | null }
+
+/** Records the outcome of an own commitment. Displays it immediately and reverts it on failure. */
+export function recordOutcome(commitment: Commitment, { outcome, reached }: CommitmentOutcome): Promise<void> {
+  const { id } = commitment
+  return runOptimistically({
+    apply: () => setCachedCommitment({ ...commitment, outcome, reached }),
+    send: async () => setCachedCommitment(await callApi(recordCommitmentOutcome, { params: { id }, body: { outcome, reached } })),
+  })
+}
+
+/** Asks for confirmation to delete an own commitment. */
+export function confirmDeleteCommitment({ words }: Commitment): Promise<boolean> {
+  return confirm({
+    variant: 'warning',
+    title: 'Take this commitment back?',
+    content: `“${words}” goes as if you had not said it. What is past its day cannot be taken back.`,
+    confirmText: 'Take back',
+  })
+}
+
+/** Deletes an own commitment. */
+export function deleteOwnCommitment({ id }: Commitment): Promise<void> {
+  return runOptimistically({
+    apply: () => removeCachedCommitment(id),
+    send: () => callApi(deleteCommitment, { params: { id } }),
+  })
+}
+
+/** As the witness of a commitment, asks how it is going. */
+export function nudgeMember(commitment: Commitment, firstName: string): Promise<void> {
+  const { id } = commitment
+  return runOptimistically({
+    apply: () => setCachedCommitment({ ...commitment, nudgedAt: new Date().toISOString() }),
+    send: async () => {
+      setCachedCommitment(await callApi(nudge, { params: { id } }))
+      showToast({ type: 'success', message: `${firstName} hears that you ask how it goes.` })
+    },
+  })
+}
+
+type OptimisticAction = { apply: () => void; send: () => Promise<unknown> }
+
+/**
+ * Displays the expected state, sends the change, and refetches what depends on it. A rejection shows a toast and restores the
+ * previous state.
+ */
+async function runOptimistically({ apply, send }: OptimisticAction): Promise<void> {
+  const restore = await snapshotCommitments()
+  apply()
+  try {
+    await send()
+  } catch (failure) {
+    restore()
+    showToast({ type: 'error', message: toProblem(failure).detail })
+  }
+  void reloadCommitments()
+}

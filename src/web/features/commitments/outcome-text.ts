@@ -1,0 +1,34 @@
+import type { Commitment } from '#contract/commitments.ts'
+import type { Outcome } from '#domain/commitments/follow-through.ts'
+import type { Tone } from '../../ui/chip.tsx'
+import { formatRelativeDay } from './due-text.ts'
+
+const outcomeStyles: Readonly<Record<Outcome, { label: string; tone: Tone }>> = {
+  done: { label: 'Done', tone: 'pine' },
+  partly: { label: 'Partly', tone: 'brass' },
+  missed: { label: 'Missed', tone: 'clay' },
+}
+
+/** Text and tone of an outcome: "Done", "Partly: 12 of 20". */
+export function outcomeChip({ outcome, reached, target }: Commitment): { label: string; tone: Tone } | null {
+  if (outcome === null) return null
+  const { label, tone } = outcomeStyles[outcome]
+  const count = reached?.toLocaleString('en-US')
+  return {
+    label: outcome === 'partly' && count && target ? `${label}: ${count} of ${target.toLocaleString('en-US')}` : label,
+    tone,
+  }
+}
+
+/** Formats a due date: "Due tomorrow", "Was due Thu 20 Nov", "Due by the meeting on Thu 26 Nov". */
+export function formatDue({ dueOn, isOverdue }: Commitment, today: string, nextMeetingOn: string | null): string {
+  const day = formatRelativeDay(dueOn, today)
+  if (isOverdue) return `Was due ${day}`
+  if (dueOn !== nextMeetingOn) return `Due ${day}`
+  return /\d/.test(day) ? `Due by the meeting on ${day}` : `Due by the meeting ${day}`
+}
+
+/** Formats a rate in whole percent: "86%". */
+export function formatPercent(rate: number): string {
+  return `${Math.round(rate * 100)}%`
+}

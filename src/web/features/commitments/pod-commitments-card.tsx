@@ -1,0 +1,119 @@
+import type { Commitment, Commitments, CommitmentMember } from '#contract/commitments.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
+import { useRestoreFocus } from '../../shell/use-restore-focus.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { formatDue, formatPercent } from './outcome-text.ts'
+import { nudgeMember } from './commitment-actions.ts'
+
+type PodCommitmentsCardProps = { commitments: Commitments }
+
+/** Open commitments and follow-through of everyone in the pod. A witness can nudge from here. */
+export function PodCommitmentsCard({ commitments }: PodCommitmentsCardProps): React.ReactNode {
+  const { pod, members } = commitments
+  if (pod === null) return null
+  const viewerId = members.find(({ isYou }) => isYou)?.id
+  const open = commitments.commitments.filter(({ outcome }) => outcome === null)
+  return (
+    <Card
+      title="Your pod"
+      aside={
+        pod.rate === null ? null : (
+          <p className="text-sm text-ink-3">
+            keeps <span className="tabular text-base font-bold text-ink">{formatPercent(pod.rate)}</span>
+          </p>
+        )
+      }
+    >
+      <ul className="divide-y divide-line-2">
+        {members.map((member) => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            open={open.filter(({ memberId }) => memberId === member.id).toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))}
+            viewerId={viewerId}
+            commitments={commitments}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type MemberRowProps = {
+  member: CommitmentMember
+  open: readonly Commitment[]
+  /** ID of the viewer. */
+  viewerId: string | undefined
+  commitments: Commitments
+}
+
+function MemberRow({ member, open, viewerId, commitments }: MemberRowProps): React.ReactNode {
+  const { isYou, followThrough } = member
+  return (
+    <li className="flex gap-3 py-3.5 wrap-anywhere first:pt-1 last:pb-0">
+      <Avatar name={fullName(member)} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+            {fullName(member)}
+            {isYou ? <Chip tone="pine">You</Chip> : null}
+          </p>
+          <p className="flex-none text-sm text-ink-3">
+            {followThrough.rate === null ? (
+              'not counted yet'
+            ) : (
+              <>
+                <span className="tabular font-bold text-ink">{formatPercent(followThrough.rate)}</span> of {followThrough.counted}
+              </>
+            )}
+          </p>
+        </div>
+        {open.length === 0 ? (
+          <p className="mt-0.5 text-sm text-ink-3">Nothing open</p>
+        ) : (
+          <ul className="mt-1 grid gap-2">
+            {open.map((commitment) => (
+              <OpenRow key={commitment.id} {...{ commitment, member, viewerId, commitments }} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type OpenRowProps = Omit<MemberRowProps, 'open'> & { commitment: Commitment }
+
+function OpenRow({ commitment, member, viewerId, commitments }: OpenRowProps): React.ReactNode {
+  const { words, witnessId, nudgedAt } = commitment
+  const [isRunning, run] = useAsyncAction()
+  // The button disappears once pressed.
+  useRestoreFocus(String(nudgedAt === null))
+  const isWitness = viewerId !== undefined && witnessId === viewerId
+  return (
+    <li>
+      <p className="text-md text-ink-2">{words}</p>
+      <p className="text-sm text-ink-3">
+        {formatDue(commitment, commitments.today, commitments.nextMeetingOn)}
+        {isWitness ? ' · you are the witness' : null}
+        {isWitness && nudgedAt !== null ? ', and you asked' : null}
+      </p>
+      {isWitness && nudgedAt === null ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="mt-1.5"
+          isPending={isRunning}
+          aria-label={`Ask how it goes: ${member.firstName}, ${words}`}
+          onClick={() => run(() => nudgeMember(commitment, member.firstName))}
+        >
+          Ask how it goes
+        </Button>
+      ) : null}
+    </li>
+  )
+}

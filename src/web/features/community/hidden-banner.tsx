@@ -1,0 +1,23 @@
+import type { Post } from '#contract/community.ts'
+import { reportReasons } from '#domain/community/reports.ts'
+import { Banner } from '../../ui/banner.tsx'
+
+/** Why a text of the viewer is hidden, with the admin's note. */
+export function HiddenBanner({
+  text: { hiddenFor },
+  noun,
+}: {
+  text: Pick<Post, 'hiddenFor'>
+  noun: 'post' | 'comment'
+}): React.ReactNode {
+  if (!hiddenFor) return null
+  const reason = reportReasons.find(({ value }) => value === hiddenFor.reason)?.label
+  return (
+    <div className="mt-3">
+      <Banner tone="clay" title={`This ${noun} is hidden: ${reason ?? 'it does not keep to the guidelines'}`}>
+        {hiddenFor.note ? <p className="whitespace-pre-wrap wrap-anywhere">{hiddenFor.note}</p> : null}
+        <p>Only its author and the team see it.</p>
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { toProblem } from '../../lib/client-problem.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+
+/** Runs an action and shows a toast with the result. Returns whether it succeeded. */
+export async function runWithToast(action: () => Promise<string>): Promise<boolean> {
+  try {
+    showToast({ type: 'success', message: await action() })
+    return true
+  } catch (error) {
+    showToast({ type: 'error', message: toProblem(error).detail })
+    return false
+  }
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { confirm } from '../../ui/confirm/confirm.ts'
+
+type ShippedTextBannerProps = {
+  /** Whether the shipped text is newer than the edited one. */
+  isNewer: boolean
+  /** Takes over the shipped text, or keeps the edited one. */
+  onResolve: (take: boolean) => Promise<unknown>
+  /** The text that ships with the product. */
+  children: React.ReactNode
+}
+
+/** Shows the shipped text beside one that was edited here, with buttons to take it over or keep the edited one. */
+export function ShippedTextBanner({ isNewer, onResolve, children }: ShippedTextBannerProps): React.ReactNode {
+  const [isBusy, run] = useAsyncAction()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      {isNewer ? (
+        <Banner tone="brass" title="A newer text came with the product">
+          Yours is shown until you take the newer one over.
+        </Banner>
+      ) : null}
+      <details className="group rounded-card border border-line bg-card p-5 shadow-1" open={isNewer}>
+        <summary
+          id={id}
+          className="flex min-h-6 cursor-pointer list-none items-center gap-1.5 font-semibold max-md:min-h-11 [&::-webkit-details-marker]:hidden"
+        >
+          <Icon name="chevron-right" className="size-4 text-ink-3 group-open:rotate-90" />
+          The text that came with the product
+        </summary>
+        <div className="mt-4 border-s-2 border-line ps-4">{children}</div>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button variant="secondary" isPending={isBusy} onClick={() => run(() => onResolve(true), confirmUseShipped)}>
+            Take it over
+          </Button>
+          {isNewer ? (
+            <Button variant="quiet" isPending={isBusy} onClick={() => run(() => onResolve(false))}>
+              Keep ours
+            </Button>
+          ) : null}
+        </div>
+      </details>
+    </section>
+  )
+}
+
+const confirmUseShipped = (): Promise<boolean> =>
+  confirm({
+    title: 'Take over the text of the product?',
+    content:
+      'It takes the place of the text that was edited here, and follows the product again from now on. This cannot be undone.',
+    variant: 'warning',
+    confirmText: 'Take it over',
+    cancelText: 'Keep ours',
+  })

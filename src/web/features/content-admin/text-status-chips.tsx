@@ -1,0 +1,14 @@
+import { Chip } from '../../ui/chip.tsx'
+
+type TextStatusChipsProps = { isPublished: boolean; editedAt: string | null; isShipped: boolean; hasNewer: boolean }
+
+/** Status of a text: published or not, shipped or edited, and whether a newer shipped text exists. */
+export function TextStatusChips({ isPublished, editedAt, isShipped, hasNewer }: TextStatusChipsProps): React.ReactNode {
+  return (
+    <>
+      {isPublished ? null : <Chip tone="clay">Not published</Chip>}
+      {hasNewer ? <Chip tone="brass">Newer text</Chip> : null}
+      {!isShipped ? <Chip tone="sky">Made here</Chip> : editedAt === null ? null : <Chip>Edited</Chip>}
+    </>
+  )
+}

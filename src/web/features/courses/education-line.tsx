@@ -1,4 +1,0 @@
-/** Stands below everything that teaches. */
-export function EducationLine(): React.ReactNode {
-  return <p className="mt-6 text-sm text-ink-3">This is education. It is not legal, tax or investment advice.</p>
-}

@@ -1,0 +1,15 @@
+import type { CourseDetail } from '#contract/courses.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+import { myPodQuery } from '../pods/pod-queries.ts'
+import { meQuery } from '../profile/profile-query.ts'
+import { leaderTraining } from './courses-queries.ts'
+
+/** Announces the completion of a course, once. Refetches what the leader training changes elsewhere. */
+export async function showCourseFinishedToast({ course }: CourseDetail, wasFinished: boolean): Promise<void> {
+  if (wasFinished || course.completedAt === null) return
+  showToast({ type: 'success', message: `You have finished “${course.title}”.` })
+  if (course.slug !== leaderTraining) return
+  // The leader's pod now has the badge, and appears in the marketplace if it was waiting for the training.
+  await Promise.all([meQuery.queryKey, myPodQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}

@@ -1,0 +1,127 @@
+import { useRef } from 'react'
+import { dismissEmail, type FailedEmail, retryAllEmails, retryEmail } from '#contract/emails.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { toProblem } from '../../lib/client-problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { confirm } from '../../ui/confirm/confirm.ts'
+import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
+import { Moment } from '../../ui/data-display/moment.tsx'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+import { MorePages } from '../../ui/pagination/load-more.tsx'
+import { useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { failedEmailsPageQuery, refetchOutbox } from './emails-queries.ts'
+import { useLoadError } from '../../ui/use-load-error.ts'
+
+/** Emails that failed permanently. Each can be retried or dismissed. */
+export function FailedEmailsCard(): React.ReactNode {
+  const list = useRef<HTMLUListElement>(null)
+  const cursorPages = useCursorPages(failedEmailsPageQuery)
+  const { first, pages } = cursorPages
+  const loadError = useLoadError(first, 'We could not load the mails that were given up.')
+  // Pages are refetched one by one, so an email may briefly be on two of them.
+  const emails = [...new Map(pages.flatMap((page) => page.mails).map((email) => [email.id, email])).values()]
+  return (
+    <Card title="Given up" aside={emails.length > 1 ? <RetryAllButton /> : null}>
+      <p className="mb-4 max-w-[70ch] text-md text-ink-2">
+        A mail is tried thirty times over some hours. What the mail server refuses for good is given up at once. When the reason
+        is gone, have it tried again.
+      </p>
+      {loadError ? <FailedState {...loadError} /> : null}
+      {!loadError && !first?.data ? <SkeletonLines count={6} /> : null}
+      {first?.data && emails.length === 0 ? (
+        <EmptyState icon="check" title="No mail was given up.">
+          A mail that does not get through appears here, with what the mail server said.
+        </EmptyState>
+      ) : null}
+      <ul ref={list} className="divide-y divide-line-2">
+        {emails.map((email) => (
+          <FailedEmailRow key={email.id} email={email} />
+        ))}
+      </ul>
+      <MorePages cursorPages={cursorPages} listRef={list} count={emails.length} noun={['mail', 'mails']} />
+    </Card>
+  )
+}
+
+function FailedEmailRow({ email }: { email: FailedEmail }): React.ReactNode {
+  const { id, to, subject, template, attempts, reason, writtenAt, givenUpAt } = email
+  const [isBusy, run] = useAsyncAction()
+  const timeZone = memberTimeZone()
+  return (
+    <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
+      <h3 className="text-base wrap-anywhere">{subject}</h3>
+      <p className="tabular text-sm text-ink-3 wrap-anywhere">
+        To {to} · {template} · {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
+      </p>
+      <p className="max-w-[80ch] text-md text-clay-ink wrap-anywhere">{reason ?? 'No reason is known.'}</p>
+      <p className="text-sm text-ink-3">
+        Written <Moment at={writtenAt} timeZone={timeZone} />, given up <Moment at={givenUpAt} timeZone={timeZone} />
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" isPending={isBusy} onClick={() => run(() => retry(id))}>
+          Try again<span className="sr-only">: {subject}</span>
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => run(() => dismiss(id), confirmDismiss)}>
+          Let go<span className="sr-only">: {subject}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function RetryAllButton(): React.ReactNode {
+  const [isBusy, run] = useAsyncAction()
+  return (
+    <Button size="sm" variant="secondary" isPending={isBusy} onClick={() => run(retryAll, confirmRetryAll)}>
+      Try all again
+    </Button>
+  )
+}
+
+function retry(id: string): Promise<void> {
+  return runAndRefetch(async () => {
+    await callApi(retryEmail, { params: { id } })
+    return 'The mail is tried again.'
+  })
+}
+
+function dismiss(id: string): Promise<void> {
+  return runAndRefetch(async () => {
+    await callApi(dismissEmail, { params: { id } })
+    return 'The mail is off the list and does not leave any more.'
+  })
+}
+
+function retryAll(): Promise<void> {
+  return runAndRefetch(async () => {
+    const { count, more } = (await callApi(retryAllEmails)).retried
+    if (count === 0) return 'There was none left to try.'
+    if (more) return `The first ${count} mails are tried again; the others follow.`
+    return count === 1 ? 'One mail is tried again.' : `${count} mails are tried again.`
+  })
+}
+
+/** Runs an action on the list, shows a toast with the result, and refetches the list in any case. */
+async function runAndRefetch(action: () => Promise<string>): Promise<void> {
+  try {
+    showToast({ type: 'success', message: await action() })
+  } catch (error) {
+    showToast({ type: 'error', message: toProblem(error).detail })
+  }
+  await refetchOutbox()
+}
+
+function confirmDismiss(): Promise<boolean> {
+  const content = 'It does not leave any more, and whoever it is for never reads it. This cannot be undone.'
+  return confirm({ title: 'Let this mail go?', content, variant: 'warning', confirmText: 'Let go' })
+}
+
+function confirmRetryAll(): Promise<boolean> {
+  const content =
+    'Every mail on the list leaves now, old ones too: a reminder of a meeting that is over, a link that has run out.'
+  return confirm({ title: 'Try all again?', content, confirmText: 'Try all again' })
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OutboxStatus } from '#contract/emails.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { RelativeMoment } from '../../ui/data-display/moment.tsx'
+import { Stat, StatGrid } from '../../ui/data-display/stat.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { outboxQuery } from './emails-queries.ts'
+
+/** Polling interval while the page is open. */
+const pollMs = 15_000
+
+/** Number of emails that are pending, were sent in the last day, and have failed. */
+export function OutboxStats(): React.ReactNode {
+  const query = useQuery({ ...outboxQuery, refetchInterval: pollMs })
+  return (
+    <QueryView
+      query={query}
+      loading={<SkeletonCard lines={2} label="Counting mails" />}
+      failedTitle="We could not count the mails."
+    >
+      {({ waiting, sent, givenUp, waitsSince }) => (
+        <StatGrid>
+          <Stat
+            label="Waiting"
+            value={<CountValue {...waiting} />}
+            hint={
+              waitsSince === null ? (
+                'Nothing waits to leave.'
+              ) : (
+                <>
+                  The oldest was written <RelativeMoment at={waitsSince} timeZone={memberTimeZone()} />.
+                </>
+              )
+            }
+          />
+          <Stat label="Left in 24 hours" value={<CountValue {...sent} />} hint="Handed to the mail server." />
+          <Stat
+            label="Given up"
+            value={<CountValue {...givenUp} />}
+            hint={givenUp.count === 0 ? 'Every mail got through.' : 'They are listed below.'}
+          />
+        </StatGrid>
+      )}
+    </QueryView>
+  )
+}
+
+function CountValue({ count, more }: OutboxStatus['waiting']): React.ReactNode {
+  return more ? `more than ${count.toLocaleString('en-US')}` : count.toLocaleString('en-US')
+}

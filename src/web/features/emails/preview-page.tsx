@@ -1,0 +1,153 @@
+import { useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type EmailPreview, emailPreviewPath } from '#contract/emails.ts'
+import { useTitle } from '../../shell/title.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { previewQuery, previewsPath, previewsQuery } from './emails-queries.ts'
+
+const formats = [
+  { value: 'html', label: 'HTML' },
+  { value: 'text', label: 'Text' },
+] as const
+const widths = [
+  { value: 'desk', label: 'Desk' },
+  { value: 'phone', label: 'Phone' },
+] as const
+const schemes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+
+type Format = (typeof formats)[number]['value']
+type Width = (typeof widths)[number]['value']
+type Scheme = (typeof schemes)[number]['value']
+
+/** Preview of an email as HTML or plain text, at desktop or phone width, light or dark. */
+export function PreviewPage({ id }: { id: string }): React.ReactNode {
+  const query = useQuery(previewQuery(id))
+  return (
+    <>
+      <BackLink to={previewsPath}>Letters</BackLink>
+      <QueryView
+        query={query}
+        loading={<SkeletonCard lines={12} label="Loading the letter" />}
+        failedTitle="We could not load this letter."
+      >
+        {(preview) => <EmailView preview={preview} />}
+      </QueryView>
+    </>
+  )
+}
+
+function EmailView({ preview }: { preview: EmailPreview }): React.ReactNode {
+  const [format, setFormat] = useState<Format>('html')
+  const [width, setWidth] = useState<Width>('desk')
+  const [scheme, setScheme] = useState<Scheme>('light')
+  const name = useId()
+  const { id, subject, preheader, variant, template, heading, headers, text } = preview
+  useTitle(subject)
+  return (
+    <>
+      <PageHeader
+        title={<span className="wrap-anywhere">{subject}</span>}
+        subtitle={[heading, template, variant].filter(Boolean).join(' · ')}
+        actions={<Neighbors id={id} />}
+      />
+      <div className="mb-4 flex flex-wrap gap-3">
+        <Segmented label="Form" name={`${name}-form`} options={formats} value={format} onChange={setFormat} />
+        {format === 'html' ? (
+          <>
+            <span className="max-md:hidden">
+              <Segmented label="Width" name={`${name}-width`} options={widths} value={width} onChange={setWidth} />
+            </span>
+            <Segmented label="Colors" name={`${name}-scheme`} options={schemes} value={scheme} onChange={setScheme} />
+          </>
+        ) : null}
+      </div>
+      <div className="grid gap-5">
+        {format === 'html' ? <EmailFrame id={id} width={width} scheme={scheme} /> : <EmailText text={text} />}
+        <Card title="In the inbox">
+          <p className="font-semibold wrap-anywhere">{subject}</p>
+          <p className="text-md text-ink-3 wrap-anywhere">{preheader}</p>
+        </Card>
+        <Headers headers={headers} />
+      </div>
+    </>
+  )
+}
+
+/** Links to the previous and next template. */
+function Neighbors({ id }: { id: string }): React.ReactNode {
+  const { data } = useQuery(previewsQuery)
+  const ids = data?.headings.flatMap(({ mails: emails }) => emails.map((email) => email.id)) ?? []
+  const index = ids.indexOf(id)
+  const [previousId, nextId] = index < 0 ? [] : [ids[index - 1], ids[index + 1]]
+  return (
+    <>
+      {previousId ? (
+        <LinkButton size="sm" variant="secondary" to={`${previewsPath}/${previousId}`}>
+          Previous letter
+        </LinkButton>
+      ) : null}
+      {nextId ? (
+        <LinkButton size="sm" variant="secondary" to={`${previewsPath}/${nextId}`}>
+          Next letter
+        </LinkButton>
+      ) : null}
+    </>
+  )
+}
+
+/** A sandboxed frame without scripts or access to this page. Displays the email as a mail client would. */
+function EmailFrame({ id, width, scheme }: { id: string; width: Width; scheme: Scheme }): React.ReactNode {
+  return (
+    <div>
+      <iframe
+        key={`${id}/${scheme}`}
+        sandbox=""
+        referrerPolicy="no-referrer"
+        title="How the letter looks"
+        src={emailPreviewPath(id, scheme)}
+        className={classNames(
+          'block h-[44rem] max-w-full rounded-card border border-line',
+          width === 'phone' ? 'w-[375px]' : 'w-full',
+        )}
+      />
+      <p className="mt-2 text-sm text-ink-3">
+        {scheme === 'dark'
+          ? 'So it looks in programs that let a mail choose its dark colors. Some recolor mails by themselves.'
+          : 'Its links lead nowhere here.'}
+      </p>
+    </div>
+  )
+}
+
+function EmailText({ text }: { text: string }): React.ReactNode {
+  return (
+    <Card>
+      <pre className="font-mono text-sm whitespace-pre-wrap wrap-anywhere">{text}</pre>
+    </Card>
+  )
+}
+
+function Headers({ headers }: Pick<EmailPreview, 'headers'>): React.ReactNode {
+  return (
+    <Card title="Headers">
+      <dl className="grid gap-x-4 gap-y-1 text-sm md:grid-cols-[12rem_1fr]">
+        {headers.map(({ name, value }) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="wrap-anywhere max-md:mb-2">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { wallTimeHints } from './event-time-text.ts'
+
+test('wallTimeHints: the time in the time zone of the admin, and a warning at a clock change', () => {
+  const notes = (wallTime: string, timeZone = 'America/New_York') => wallTimeHints(wallTime, timeZone, 'Europe/Berlin')
+  expect(notes('2026-01-06T19:00')).toEqual({ when: 'For you: 7 January 2026, 1:00 AM.', warning: null })
+  expect(notes('2026-03-08T02:30').warning).toBe(
+    'The clocks of that zone leave this time out on that day. It begins at 3:30 AM there.',
+  )
+  expect(notes('2026-11-01T01:30').warning).toBe(
+    'The clocks of that zone show this time twice on that day. The first one is meant.',
+  )
+  expect([notes(''), notes('2026-02-30T10:00'), notes('2026-01-06T19:00', 'Mars/Base')]).toEqual(
+    Array.from({ length: 3 }, () => ({ when: null, warning: null })),
+  )
+})

@@ -1,0 +1,44 @@
+import { findClockChange } from '#domain/calendar/clock-change.ts'
+import { isWallTime } from '#domain/fields/real-date.ts'
+import { instantOf, parseWallTime } from '#domain/meetings/wall-time.ts'
+import { canonicalTimezone, timezoneOption } from '#domain/profile/timezones.ts'
+import { formatTime } from '#domain/formatting/dates.ts'
+import { formatDay } from '../../lib/dates.ts'
+
+/** "14 April 2026, 7:00 PM" in a time zone. */
+export function formatDayAndTime(at: Date | string, timeZone: string): string {
+  return `${formatDay(at, timeZone)}, ${formatTime(new Date(at), timeZone)}`
+}
+
+/** A short name of a time zone: "Eastern Time – New York". */
+export function formatTimeZoneShort(timeZone: string): string {
+  const { shortLabel, label } = timezoneOption(timeZone, new Date())
+  return shortLabel ?? label
+}
+
+/** Hints about a wall time while it is typed: the admin's local time, and the effect of a clock change. */
+export function wallTimeHints(
+  wall: string,
+  timeZone: string,
+  ownTimeZone: string,
+): { when: string | null; warning: string | null } {
+  const timezone = canonicalTimezone(timeZone)
+  if (!timezone || !isWallTime(wall)) return { when: null, warning: null }
+  const { number, minute } = parseWallTime(wall)
+  const at = new Date(instantOf(number, minute, timezone))
+  return {
+    when: `For you: ${formatDayAndTime(at, ownTimeZone)}.`,
+    warning: warningOf(findClockChange(wall, timezone), at, timezone),
+  }
+}
+
+function warningOf(change: ReturnType<typeof findClockChange>, at: Date, timezone: string): string | null {
+  switch (change) {
+    case 'left-out':
+      return `The clocks of that zone leave this time out on that day. It begins at ${formatTime(at, timezone)} there.`
+    case 'twice':
+      return 'The clocks of that zone show this time twice on that day. The first one is meant.'
+    case null:
+      return null
+  }
+}

@@ -1,0 +1,21 @@
+import { useVisitor } from '../../shell/visitor.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+/** Link to support for visitors who found no answer. */
+export function ContactSupportCard(): React.ReactNode {
+  const { user } = useVisitor()
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3">
+      <div>
+        <p className="font-bold">Still have a question?</p>
+        <p className="text-md text-ink-2">
+          {user ? 'Write to us. We answer within one working day.' : 'Sign in and write to us. We answer within one working day.'}
+        </p>
+      </div>
+      <LinkButton to="/dashboard/support" variant="secondary">
+        Ask support
+      </LinkButton>
+    </Card>
+  )
+}

@@ -1,0 +1,144 @@
+import type { Me } from '#contract/me.ts'
+import type { MyWeek } from '#contract/my-week.ts'
+import type { MyPod } from '#contract/pods.ts'
+import type { Access } from '#domain/access/access.ts'
+import { formatLongDay, formatTime, dateParts, timeZoneNameOf } from '#domain/formatting/dates.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
+import { monthAndDayOf } from '../../lib/dates.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { AvatarStack } from '../../ui/avatar.tsx'
+import { buttonClass, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { isMatchable, isMatchOverdue, formatMatchedBy, overdueText, notMatchableText } from '../profile/match-text.ts'
+import { useNow } from './use-now.ts'
+
+type Pod = NonNullable<MyPod['pod']>
+
+type NextMeetingProps = { pod: Pod; members: MyPod['members']; week: MyWeek | null; timeZone: string }
+
+/** How long before the meeting its link becomes the primary action. */
+const joinBeforeMs = 10 * 60_000
+
+/** The next meeting: time, attendees and the join link. */
+export function NextMeetingCard({ pod, members, week, timeZone }: NextMeetingProps): React.ReactNode {
+  const now = useNow()
+  const { link } = pod.weeklyMeeting
+  const { startsAt, endsAt, movedFrom } = meetingOf(pod, week)
+  const { month, day } = monthAndDayOf(startsAt, timeZone)
+  const isNow = now.getTime() >= startsAt.getTime() - joinBeforeMs && now < endsAt
+  return (
+    <Card title={isNow && now >= startsAt ? 'Your pod meets now' : 'Next meeting'}>
+      <div className="flex gap-3">
+        <time
+          dateTime={startsAt.toISOString()}
+          className="tabular grid h-16 w-[50px] flex-none place-content-center rounded-md border border-line text-center"
+        >
+          <span className="text-sm text-ink-3 uppercase">{month}</span>
+          <span className="text-xl leading-6 font-bold">{day}</span>
+        </time>
+        <div className="min-w-0">
+          <p className="font-medium">Pod {pod.podNumber} weekly</p>
+          <p className="text-sm text-ink-3">{formatTimeSpan(startsAt, endsAt, timeZone)}</p>
+          {movedFrom ? <p className="mt-1 text-sm text-brass-ink">Moved from {formatDayAndTime(movedFrom, timeZone)}</p> : null}
+          {week?.skipped ? <p className="mt-1 text-sm text-brass-ink">{formatSkipped(week.skipped, timeZone)}</p> : null}
+          <div className="mt-3 flex flex-wrap gap-2">
+            {link ? (
+              <a
+                href={link}
+                className={buttonClass({ size: 'sm', variant: isNow ? 'primary' : 'secondary' })}
+                target="_blank"
+                rel="noreferrer"
+              >
+                Join
+              </a>
+            ) : null}
+            <LinkButton to="/meeting-agenda" size="sm" variant={isNow && !link ? 'primary' : 'secondary'}>
+              Agenda
+            </LinkButton>
+          </div>
+        </div>
+      </div>
+      <div className="mt-5 flex items-center justify-between gap-3">
+        <AvatarStack names={members.map(fullName)} />
+        <LinkButton to="/dashboard/pod" size="sm" variant="quiet">
+          Open my pod
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}
+
+/** The current or next meeting. Falls back to the weekly time if the week could not be loaded. */
+function meetingOf({ weeklyMeeting }: Pod, week: MyWeek | null): { startsAt: Date; endsAt: Date; movedFrom: Date | null } {
+  const startsAt = new Date(weeklyMeeting.nextAt)
+  const endsAt = new Date(startsAt.getTime() + weeklyMeeting.durationMinutes * 60_000)
+  if (!week?.meeting) return { startsAt, endsAt, movedFrom: null }
+  const { meeting } = week
+  return {
+    startsAt: new Date(meeting.startsAt),
+    endsAt: new Date(meeting.endsAt),
+    movedFrom: meeting.movedFrom === null ? null : new Date(meeting.movedFrom),
+  }
+}
+
+/** "Thu 12:00 PM – 1:00 PM your time (CDT)". */
+function formatTimeSpan(startsAt: Date, endsAt: Date, timeZone: string): string {
+  const { weekday } = dateParts(startsAt, timeZone, { weekday: 'short' })
+  const span = `${formatTime(startsAt, timeZone)} – ${formatTime(endsAt, timeZone)}`
+  return `${weekday} ${span} your time (${timeZoneNameOf(startsAt, timeZone)})`
+}
+
+function formatDayAndTime(at: Date, timeZone: string): string {
+  return `${formatLongDay(at, timeZone)}, ${formatTime(at, timeZone)}`
+}
+
+function formatSkipped({ wouldStartAt, reason }: NonNullable<MyWeek['skipped']>, timeZone: string): string {
+  const day = formatLongDay(new Date(wouldStartAt), timeZone)
+  return reason ? `No meeting on ${day}: ${reason}` : `No meeting on ${day}`
+}
+
+type NoPodProps = { me: Me; access: Access }
+
+/** Replaces the next meeting if there is no pod. */
+export function NoPodCard({ me, access }: NoPodProps): React.ReactNode {
+  return (
+    <Card title="Your pod">
+      <p className="text-md text-ink-2">{noPodText({ me, access })}</p>
+      {access.general ? (
+        <div className="mt-4 flex flex-wrap gap-2">
+          {me.podOptIn && me.podId === null ? (
+            <LinkButton to="/dashboard/pod" size="sm" variant="secondary">
+              See how your wait stands
+            </LinkButton>
+          ) : null}
+          {access.pod_marketplace ? (
+            <LinkButton to="/pod-marketplace" size="sm" variant="secondary">
+              See pods
+            </LinkButton>
+          ) : me.podOptIn && me.podId === null ? null : (
+            <LinkButton to="/dashboard/pod" size="sm" variant="secondary">
+              How matching works
+            </LinkButton>
+          )}
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
+function noPodText({ me, access }: NoPodProps): string {
+  if (!access.general && me.podId) return 'Your pod opens again with your membership.'
+  if (!access.general)
+    return 'Four to eight investors who meet every week, say what they will do and report back. Yours opens with the membership.'
+  if (me.podOptIn && me.podDatePreference === null)
+    return 'You want to be matched. Choose a day and time on your profile, and we will find you a pod.'
+  if (me.podOptIn && me.rematchBy === null)
+    return 'You have chosen your day and time. We look for your pod as soon as your profile and your 56 answers are complete.'
+  if (me.podOptIn && !isMatchable(me)) return `${notMatchableText} Your pod page says what is missing.`
+  if (me.podOptIn && isMatchOverdue(me)) return overdueText
+  if (me.podOptIn) {
+    return `You are in the matching pool. We will find you a pod ${formatMatchedBy(me.rematchBy, me.timezone ?? memberTimeZone())}.`
+  }
+  if (access.pod_marketplace) return 'You are not in a pod yet. Find one that fits you, or opt in to be matched.'
+  return 'You are not in a pod yet. Opt in on your profile and choose a day and time.'
+}

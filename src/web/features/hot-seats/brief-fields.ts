@@ -1,0 +1,51 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { HotSeat, updateHotSeatBrief } from '#contract/hot-seats.ts'
+import { briefFields, dealFields } from '#domain/hot-seat/brief.ts'
+import type { DealCard } from '#domain/hot-seat/deal.ts'
+import type { FieldTable, FieldValues } from '#domain/fields/field.ts'
+import { isEmptyValue, valueAt } from '#domain/fields/values.ts'
+
+type Brief = HotSeat['brief']
+
+const dealFieldNames = dealFields.map(({ name }) => name)
+
+/** Form names of the deal's parts. */
+const dealFormNames = dealFieldNames.map((name) => `deal.${name}` as const)
+
+/** All fields of a hot seat's brief. */
+export const briefTable: FieldTable = [...briefFields, ...dealFields.map((field) => ({ ...field, name: `deal.${field.name}` }))]
+
+/** The groups of fields in the form. */
+export const briefGroups = [
+  { title: 'What it is about', names: briefFields.map(({ name }) => name) },
+  {
+    title: 'The deal',
+    intro: 'Leave it empty where your question is about none. Every figure comes as soon as its parts are there.',
+    names: dealFormNames,
+  },
+]
+
+/** Converts form values to a deal card. Empty and invalid values are omitted. */
+export function toDealCard(values: FieldValues | null | undefined): DealCard {
+  const card = dealFieldNames.map((name) => [name, toNumber(valueAt(values ?? {}, name))])
+  return Object.fromEntries(card) as DealCard
+}
+
+/** The complete brief with the changes, as a request body. Has no deal if none of its parts is given. */
+export function buildBriefBody(brief: Brief, changes: FieldValues): BodyOf<typeof updateHotSeatBrief> {
+  const values: FieldValues = { ...brief, ...changes }
+  const deal = toDealCard({ ...brief?.deal, ...(changes['deal'] as FieldValues | undefined) })
+  const hasDeal = dealFieldNames.some((name) => deal[name] !== null)
+  const toText = (name: string): string | null => (isEmptyValue(values[name]) ? null : String(values[name]))
+  return {
+    question: toText('question') ?? '',
+    background: toText('background'),
+    exit: toText('exit'),
+    deal: hasDeal ? deal : null,
+  }
+}
+
+function toNumber(value: unknown): number | null {
+  const number = isEmptyValue(value) ? NaN : Number(value)
+  return Number.isFinite(number) ? number : null
+}

@@ -1,0 +1,17 @@
+import type { FieldValues } from '#domain/fields/field.ts'
+import { toProblem, clientProblem } from '../../lib/client-problem.ts'
+
+/**
+ * Saves a form about a hot seat. A permanent rejection, such as a vote that is too late, is shown above the form with the
+ * server's text, and not as a temporary failure.
+ */
+export async function withProblemAsFormError(save: () => Promise<FieldValues>): Promise<FieldValues> {
+  try {
+    return await save()
+  } catch (error) {
+    const { code, detail } = toProblem(error)
+    if (code !== 'hot-seat-refused' && code !== 'not-found') throw error
+    const message = code === 'not-found' ? 'This hot seat has changed meanwhile. Please load the page again.' : detail
+    throw clientProblem('invalid-fields', { errors: [{ field: '', message }], cause: error })
+  }
+}

@@ -1,0 +1,49 @@
+import { respondToSwap, requestSwap, type HotSeat, type HotSeats, type SwapRequest, withdrawSwap } from '#contract/hot-seats.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { toProblem } from '../../lib/client-problem.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { confirm } from '../../ui/confirm/confirm.ts'
+import { runAndReport } from '../pods/run-and-report.ts'
+import { hotSeatsQuery } from './hot-seats-query.ts'
+
+/** Requests to swap an own hot seat with another member's. */
+export function requestHotSeatSwap(ownSeat: HotSeat, otherSeat: HotSeat): Promise<boolean> {
+  const { onDay, position } = ownSeat
+  const body = { withOnDay: otherSeat.onDay, withPosition: otherSeat.position }
+  return runSwapAction(
+    () => callApi(requestSwap, { params: { onDay, position }, body }),
+    'Asked. Nothing changes until they say yes.',
+  )
+}
+
+/** Asks for confirmation of a swap request. `name` is the other member, `dates` are the dates of both turns. */
+export function confirmSwapRequest(name: string, dates: { own: string; other: string }): Promise<boolean> {
+  return confirm({
+    title: `Ask ${name} to change hot seats?`,
+    content: `You would have ${dates.other}, and ${name} ${dates.own}. What you have written about yours goes with you.`,
+    confirmText: 'Ask',
+  })
+}
+
+/** Withdraws an own swap request. */
+export function withdrawSwapRequest({ onDay, position }: SwapRequest): Promise<boolean> {
+  return runSwapAction(() => callApi(withdrawSwap, { params: { onDay, position } }), 'Taken back. Your turn stays.')
+}
+
+/** Accepts or declines a swap request. */
+export function respondToSwapRequest({ onDay, position }: SwapRequest, accept: boolean): Promise<boolean> {
+  const doneMessage = accept ? 'You have changed places.' : 'Declined. Your turn stays.'
+  return runSwapAction(() => callApi(respondToSwap, { params: { onDay, position }, body: { accept } }), doneMessage)
+}
+
+function runSwapAction(send: () => Promise<HotSeats>, doneMessage: string): Promise<boolean> {
+  return runAndReport({
+    send: async () => queryClient.setQueryData<HotSeats>(hotSeatsQuery.queryKey, await send()),
+    doneMessage,
+    formatError(failure) {
+      // A rejection means that something changed meanwhile.
+      void queryClient.invalidateQueries({ queryKey: hotSeatsQuery.queryKey })
+      return toProblem(failure).detail
+    },
+  })
+}

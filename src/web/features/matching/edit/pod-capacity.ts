@@ -1,0 +1,27 @@
+import type { DraftPodSummary } from '#contract/matching-drafts.ts'
+
+/** Minimum number of members of a new pod. */
+const minMembersInNewPod = 4
+
+/** A draft pod's seats and time, to be checked against incoming members with the times they accept. */
+type PodCapacity = Pick<DraftPodSummary, 'members' | 'seats'> & { slot: Pick<DraftPodSummary['slot'], 'label'> }
+type IncomingMember = { slots: readonly string[] }
+
+/** Why a pod cannot be split; null if it can. */
+export function splitBlockedReason({ members }: Pick<DraftPodSummary, 'members'>): string | null {
+  return members < 2 * minMembersInNewPod ? `A pod can be split from ${2 * minMembersInNewPod} members on.` : null
+}
+
+/**
+ * Why members cannot move to a pod because of its seats or time; null if neither prevents it. The server checks further rules
+ * and decides.
+ */
+export function moveBlockedReason({ slot, members, seats }: PodCapacity, incoming: readonly IncomingMember[]): string | null {
+  const freeSeats = seats - members
+  if (freeSeats <= 0) return 'full'
+  if (freeSeats < incoming.length) return freeSeats === 1 ? 'only one seat is free' : `only ${freeSeats} seats are free`
+  const unavailable = incoming.filter(({ slots }) => !slots.includes(slot.label)).length
+  if (unavailable === 0) return null
+  if (incoming.length === 1) return 'not one of their times'
+  return unavailable === 1 ? 'not a time of one of them' : `not a time of ${unavailable} of them`
+}

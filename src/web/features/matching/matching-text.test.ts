@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import {
+  acceptConsequences,
+  acceptLabel,
+  barsOf,
+  formatReasonSuffix,
+  formatMatchChange,
+  formatEditCost,
+  formatCpuTime,
+  formatPlaced,
+  formatWaitingReason,
+  formatSlotShort,
+  formatWait,
+} from './matching-text.ts'
+import { buildRunStats } from './matching-test-data.ts'
+
+const cost = { objectiveBefore: 80_000, objectiveAfter: 80_000, meanBefore: 84.6, meanAfter: 84.6, members: [] }
+
+test('formatEditCost: the cost or gain, in the mean match where it changes', () => {
+  expect(formatEditCost({ ...cost, meanAfter: 84.2 })).toBe('Costs 0.4 points of mean match.')
+  expect(formatEditCost({ ...cost, meanAfter: 85.6 })).toBe('Gains 1 point of mean match.')
+  expect(formatEditCost({ ...cost, objectiveAfter: 79_200 })).toBe('Costs 8 points in all; the mean match stays as it is.')
+  expect(formatEditCost({ ...cost, meanBefore: null, meanAfter: 80, objectiveAfter: 88_000 })).toBe('Gains 80 points in all.')
+  expect(formatEditCost(cost)).toBe('Costs nothing.')
+})
+
+test('formatMatchChange: the match before and after', () => {
+  expect(formatMatchChange({ before: 82, after: 74 })).toBe('82 to 74')
+  expect(formatMatchChange({ before: null, after: 74 })).toBe('no place to 74')
+  expect(formatMatchChange({ before: 82, after: null })).toBe('82 to no place')
+})
+
+test('formatSlotShort: day, time and zone', () => {
+  expect(formatSlotShort('thu-1200')).toBe('Thu 12:00 PM ET')
+  expect(formatSlotShort('sat-1000')).toBe('Sat 10:00 AM ET')
+  expect(formatSlotShort('sun-1900')).toBe('Sun 7:00 PM ET')
+})
+
+test('barsOf: begins at fifty, or lower where a member is', () => {
+  expect(barsOf(buildRunStats()).map(({ label }) => label)).toEqual(['50–59', '60–69', '70–79', '80–89', '90–100'])
+  const [bar, ...others] = buildRunStats().histogram
+  const low = barsOf({ histogram: [{ from: 0, to: 9, members: 1 }, ...(bar ? others : [])] })
+  expect(low).toHaveLength(10)
+  expect(low[0]).toEqual({ label: '0–9', value: 1 })
+})
+
+test('formatPlaced: the placed and the waiting members', () => {
+  expect(formatPlaced({ placed: 1279, unplaced: 5 })).toBe('1,279 placed · 5 wait on')
+  expect(formatPlaced({ placed: 8, unplaced: 1 })).toBe('8 placed · 1 waits on')
+  expect(formatPlaced({ placed: 8, unplaced: 0 })).toBe('8 placed · nobody waits on')
+})
+
+test('acceptLabel, acceptConsequences: name only what the acceptance does', () => {
+  expect(acceptLabel(buildRunStats())).toBe('Accept all 4 pods')
+  expect(acceptLabel(buildRunStats({ newPods: 1, joinedPods: 0 }))).toBe('Accept 1 pod')
+  expect(acceptConsequences(buildRunStats({ placed: 1, newPods: 0, joinedPods: 1, unplaced: 0 }))).toEqual([
+    '1 member gets a place.',
+    '1 pod with free seats gets newcomers.',
+    'Everybody who is placed, and the pods they come to, are told by mail at once.',
+  ])
+  expect(acceptConsequences(buildRunStats())).toContain('3 new pods are founded.')
+})
+
+test('formatCpuTime: seconds of computing', () => {
+  expect(formatCpuTime(1840)).toBe('1.8 s')
+  expect(formatCpuTime(3)).toBe('under 0.1 s')
+})
+
+test('formatWaitingReason, formatWait: without keys, and with the server text for set_aside', () => {
+  expect(formatWaitingReason({ reason: 'no_slot_mates', text: 'Fewer than 4 at (thu-2100).' })).not.toContain('thu-2100')
+  expect(formatWaitingReason({ reason: 'set_aside', text: 'An admin put them back.' })).toBe('An admin put them back.')
+  expect(formatWait(0)).toBe('since today')
+  expect(formatWait(1)).toBe('1 day')
+})
+
+test('formatReasonSuffix: the reason as typed, with one mark at its end', () => {
+  expect(formatReasonSuffix('A bad time.')).toBe(': “A bad time”')
+  expect(formatReasonSuffix('Why not?')).toBe(': “Why not?”')
+  expect(formatReasonSuffix(null)).toBe('')
+})

@@ -1,0 +1,146 @@
+import type { UnplacedMember, EditImpact } from '#contract/matching-drafts.ts'
+import type { RunStats, RunSummary } from '#contract/matching-runs.ts'
+import { meetingDays, parseSlot, type SlotId } from '#domain/pods/slots.ts'
+import type { Bar } from '../../ui/charts/series.ts'
+import type { Tone } from '../../ui/chip.tsx'
+import { formatCount, type Noun } from '../../ui/pagination/use-focus-new-items.ts'
+
+export const membersNoun: Noun = ['member', 'members']
+export const podsNoun: Noun = ['pod', 'pods']
+
+/** Days within which the tribe promises a pod. */
+export const promisedDays = 7
+
+/** Label and tone of each run state. */
+export const runStateLabels: Readonly<Record<RunSummary['state'], { label: string; tone: Tone }>> = {
+  running: { label: 'Being made', tone: 'sky' },
+  draft: { label: 'Draft', tone: 'brass' },
+  accepted: { label: 'Accepted', tone: 'pine' },
+  undone: { label: 'Taken back', tone: 'clay' },
+  replaced: { label: 'Made anew since', tone: 'neutral' },
+  discarded: { label: 'Discarded', tone: 'neutral' },
+  cancelled: { label: 'Stopped', tone: 'neutral' },
+  failed: { label: 'Failed', tone: 'clay' },
+}
+
+/** Formats what started a run. */
+export function formatCause({ cause, by }: Pick<RunSummary, 'cause' | 'by'>): string {
+  switch (cause) {
+    case 'admin':
+      return by === null ? 'by hand' : `by ${by}`
+    case 'optimise':
+      return by === null ? 'made better' : `made better by ${by}`
+    case 'schedule':
+    case 'auto':
+      return 'by itself'
+  }
+}
+
+/** The shortest form of a time slot: "Thu 12:00 PM ET". */
+export function formatSlotShort(slot: SlotId): string {
+  const { day, hour, minute } = parseSlot(slot)
+  const label = meetingDays.find(({ value }) => value === day)?.label ?? ''
+  return `${label.slice(0, 3)} ${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'} ET`
+}
+
+/** "6 days", "1 day". */
+export function formatDays(days: number): string {
+  return formatCount(days, ['day', 'days'])
+}
+
+/** Formats why a member is unplaced, without time slot keys. Other reasons use the server's text. */
+export function formatWaitingReason({ reason, text }: Pick<UnplacedMember, 'reason' | 'text'>): string {
+  switch (reason) {
+    case 'no_slot_mates':
+      return 'Fewer than four look for a pod at their times, and no pod there has a seat.'
+    case 'no_feasible_pod':
+      return 'No pod at their times has a seat for them that keeps all rules.'
+    case 'below_floor':
+      return 'No pod that has a seat at their times fits them well enough.'
+    case 'ineligible':
+    case 'set_aside':
+      return text
+  }
+}
+
+/** Formats a waiting time: "6 days", "since today". */
+export function formatWait(days: number): string {
+  return days < 1 ? 'since today' : formatDays(days)
+}
+
+/** Formats a match with one decimal: "84.6". A dash if there is none. */
+export function formatMeanMatch(mean: number | null): string {
+  return mean === null ? '–' : mean.toFixed(1)
+}
+
+/** Formats CPU seconds: "1.8 s". */
+export function formatCpuTime(cpuMs: number): string {
+  return cpuMs < 100 ? 'under 0.1 s' : `${(cpuMs / 1000).toFixed(1)} s`
+}
+
+/** Formats the effect of an edit on the whole draft: "It costs 0.4 points of mean match." */
+export function formatEditCost({ meanBefore, meanAfter, objectiveBefore, objectiveAfter }: EditImpact): string {
+  if (meanBefore !== null && meanAfter !== null) {
+    const tenths = Math.round((meanAfter - meanBefore) * 10)
+    if (tenths !== 0) return `${tenths < 0 ? 'Costs' : 'Gains'} ${formatPoints(Math.abs(tenths) / 10)} of mean match.`
+  }
+  // A single move in a large draft does not change the rounded mean, so use the sum of all matches.
+  const hundredths = Math.round(objectiveAfter - objectiveBefore)
+  if (hundredths === 0) return 'Costs nothing.'
+  const points = formatPoints(Math.max(0.1, Math.round(Math.abs(hundredths) / 10) / 10))
+  return `${hundredths < 0 ? 'Costs' : 'Gains'} ${points} in all${meanBefore === meanAfter ? '; the mean match stays as it is' : ''}.`
+}
+
+function formatPoints(points: number): string {
+  return points === 1 ? '1 point' : `${points.toLocaleString('en-US')} points`
+}
+
+/** Formats the change of a member's match: "82 to 74", "from no place to 74". */
+export function formatMatchChange({ before, after }: { before: number | null; after: number | null }): string {
+  if (before === null) return after === null ? 'no place' : `no place to ${after}`
+  return after === null ? `${before} to no place` : `${before} to ${after}`
+}
+
+/** Histogram bars from the first non-empty one or 50, so that the tall ones have room. */
+export function barsOf({ histogram }: Pick<RunStats, 'histogram'>): Bar[] {
+  const first = histogram.findIndex(({ from, members }) => members > 0 || from >= 50)
+  return histogram.slice(Math.max(0, first)).map(({ from, to, members }) => ({ label: `${from}–${to}`, value: members }))
+}
+
+/** Formats how many members are placed: "1,279 placed · 5 wait". */
+export function formatPlaced({ placed, unplaced }: Pick<RunStats, 'placed' | 'unplaced'>): string {
+  const placedText = `${placed.toLocaleString('en-US')} placed`
+  if (unplaced === 0) return `${placedText} · nobody waits on`
+  return `${placedText} · ${unplaced.toLocaleString('en-US')} ${unplaced === 1 ? 'waits' : 'wait'} on`
+}
+
+/** Formats the reason of an undo as the end of a sentence: ": “A bad time”". */
+export function formatReasonSuffix(reason: string | null): string {
+  return reason === null ? '' : `: “${reason.replace(/\.$/, '')}”`
+}
+
+/** Number of pods that an acceptance affects. */
+export function affectedPodCount({ newPods, joinedPods }: Pick<RunStats, 'newPods' | 'joinedPods'>): number {
+  return newPods + joinedPods
+}
+
+/** Label of the accept button: "Accept all 162 pods". */
+export function acceptLabel(stats: RunStats): string {
+  const count = affectedPodCount(stats)
+  if (count === 1) return 'Accept 1 pod'
+  return count === 2 ? 'Accept both pods' : `Accept all ${count.toLocaleString('en-US')} pods`
+}
+
+/** Consequences of an acceptance, as a list. */
+export function acceptConsequences(stats: RunStats): string[] {
+  const { placed, newPods, joinedPods, unplaced } = stats
+  return [
+    `${formatCount(placed, membersNoun)} ${placed === 1 ? 'gets' : 'get'} a place.`,
+    ...(newPods > 0 ? [`${formatCount(newPods, ['new pod is', 'new pods are'])} founded.`] : []),
+    ...(joinedPods > 0
+      ? [`${formatCount(joinedPods, ['pod', 'pods'])} with free seats ${joinedPods === 1 ? 'gets' : 'get'} newcomers.`]
+      : []),
+    ...(unplaced > 0 ? [`${formatCount(unplaced, membersNoun)} ${unplaced === 1 ? 'waits' : 'wait'} for the next match.`] : []),
+    'Everybody who is placed, and the pods they come to, are told by mail at once.',
+  ]
+}

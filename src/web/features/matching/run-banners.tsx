@@ -1,0 +1,57 @@
+import type { MatchingRun } from '#contract/matching-runs.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Moment } from '../../ui/data-display/moment.tsx'
+import { optimizeRun, startRun } from './run-commands.ts'
+
+/** What an admin should know before accepting a draft. */
+export function RunBanners({ run, autoAcceptAt }: { run: MatchingRun; autoAcceptAt: string | null }): React.ReactNode {
+  return (
+    <>
+      {run.isStale ? <StaleBanner run={run} /> : null}
+      {autoAcceptAt !== null && !run.isStale ? (
+        <Banner tone="sky" title="This draft accepts itself">
+          If nobody discards it before <Moment at={autoAcceptAt} timeZone={memberTimeZone()} />. Settings can stop that.
+        </Banner>
+      ) : null}
+      {run.warnings.length > 0 ? <WarningsBanner warnings={run.warnings} /> : null}
+    </>
+  )
+}
+
+function StaleBanner({ run }: { run: MatchingRun }): React.ReactNode {
+  const [isStarting, runAction] = useAsyncAction()
+  return (
+    <Banner
+      tone="clay"
+      isAlert
+      title="The pool has changed since this draft was made"
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" isPending={isStarting} onClick={() => runAction(() => optimizeRun(run))}>
+            Bring it up to date
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => runAction(startRun)}>
+            Run again
+          </Button>
+        </span>
+      }
+    >
+      {run.staleBecause ?? 'Somebody joined it, left it, or changed what matters for a match.'} It cannot be accepted as it is.
+    </Banner>
+  )
+}
+
+function WarningsBanner({ warnings }: { warnings: readonly string[] }): React.ReactNode {
+  return (
+    <Banner tone="brass" title={warnings.length === 1 ? 'One thing to look at' : `${warnings.length} things to look at`}>
+      <ul className={warnings.length === 1 ? '' : 'list-disc ps-5'}>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}

@@ -1,0 +1,70 @@
+import type { PoolStats, MatchingRun, RunStats } from '#contract/matching-runs.ts'
+import { Change } from '../../ui/data-display/change.tsx'
+import { Stat, StatGrid } from '../../ui/data-display/stat.tsx'
+import { formatCount } from '../../ui/pagination/use-focus-new-items.ts'
+import { formatDays, formatMeanMatch, formatPlaced, promisedDays } from './matching-text.ts'
+
+/** Overview of a draft: who is placed, how well, and whether the promised time is met. */
+export function DraftStatGrid({ run, stats }: { run: MatchingRun; stats: RunStats }): React.ReactNode {
+  const { pool, meanMatch, lift, longestWaitDays, atRisk } = stats
+  return (
+    <StatGrid>
+      <Stat label="Members in the pool" value={pool.toLocaleString('en-US')} hint={formatPlaced(stats)} />
+      <Stat
+        label="Mean match"
+        value={formatMeanMatch(meanMatch)}
+        change={lift === null ? null : <Change value={lift} betterWhen="up" />}
+        hint={formatBound(run) ?? formatComparison(stats)}
+      />
+      <Stat label="Longest wait" value={formatDays(longestWaitDays)} hint={formatWaitTarget(atRisk)} />
+    </StatGrid>
+  )
+}
+
+/** The pool while there is no draft. */
+export function PoolStatGrid({ pool }: { pool: PoolStats }): React.ReactNode {
+  const { members, feasible, longestWaitDays, overdue, dueSoon, withinSevenDaysPercent } = pool
+  const infeasible = members - feasible
+  return (
+    <StatGrid>
+      <Stat
+        label="Members in the pool"
+        value={members.toLocaleString('en-US')}
+        hint={infeasible === 0 ? 'All of them can be matched' : `${infeasible.toLocaleString('en-US')} cannot be matched yet`}
+      />
+      <Stat
+        label="Longest wait"
+        value={members === 0 ? '–' : formatDays(longestWaitDays)}
+        hint={overdue > 0 ? `${formatCount(overdue, ['promised day', 'promised days'])} passed` : formatDueSoon(dueSoon)}
+      />
+      <Stat
+        label="Placed within 7 days"
+        value={withinSevenDaysPercent === null ? '–' : `${withinSevenDaysPercent}%`}
+        hint="Of those a match placed in the last 90 days"
+      />
+    </StatGrid>
+  )
+}
+
+function formatBound({ certificate }: MatchingRun): string | null {
+  const { percentOfBound } = certificate
+  if (percentOfBound === null) return null
+  return percentOfBound >= 100
+    ? 'Proven best: nothing better can be reached'
+    : `${percentOfBound.toFixed(1)}% of the proven upper bound`
+}
+
+function formatComparison({ firstComeMatch }: RunStats): string {
+  return firstComeMatch === null ? 'Of 100' : `First come, first served would reach ${formatMeanMatch(firstComeMatch)}`
+}
+
+function formatWaitTarget(atRisk: number): string {
+  const target = `Target ${formatDays(promisedDays)}`
+  return atRisk === 0 ? target : `${target} · ${formatCount(atRisk, ['promise', 'promises'])} at risk`
+}
+
+function formatDueSoon(dueSoon: number): string {
+  return dueSoon === 0
+    ? `Target ${formatDays(promisedDays)}`
+    : `${dueSoon.toLocaleString('en-US')} promised a pod within two days`
+}

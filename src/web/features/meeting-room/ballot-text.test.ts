@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { ballotOptions, ballotTitle, formatBallotResult } from './ballot-text.ts'
+
+const member = (id: string, isLeader = false) => ({
+  id,
+  firstName: id,
+  lastName: 'Rivera',
+  initials: 'R',
+  isLeader,
+  isDeputy: false,
+})
+const members = [member('Ana', true), member('Ben')]
+
+test('ballotTitle, ballotOptions: a rule has its answers; any member but the leader may be deputy', () => {
+  expect(ballotTitle('lateness')).toBe('Who comes late')
+  expect(ballotOptions('lateness', members)[1]).toEqual({ value: 'says-before', label: 'Says so before, else listens only' })
+  expect(ballotOptions('deputy', members)).toEqual([{ value: 'Ben', label: 'Ben Rivera' }])
+})
+
+test('formatBallotResult: the chosen answer or member', () => {
+  expect(formatBallotResult('misses', 'their-matter', members)).toBe('Answers to themselves')
+  expect(formatBallotResult('deputy', 'Ben', members)).toBe('Ben')
+  expect(formatBallotResult('deputy', 'Zoe', members)).toBe('Somebody who left')
+})

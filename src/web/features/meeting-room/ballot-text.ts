@@ -1,0 +1,31 @@
+import type { RoomMember } from '#contract/meeting-room.ts'
+import { type BallotQuestion, groundRules } from '#domain/meetings/first-meeting.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
+import { shortName } from './room-text.ts'
+
+const ruleOf = (question: BallotQuestion) => groundRules.find(({ key }) => key === question)
+
+/** Title of a ballot question: "Who comes late", "Who stands in for the leader". */
+export function ballotTitle(question: BallotQuestion): string {
+  return ruleOf(question)?.title ?? 'Who becomes deputy, and leads while the leader is away'
+}
+
+/** Short title of a ballot question for the list of decisions: "Who comes late", "Deputy". */
+export function ballotHeading(question: BallotQuestion): string {
+  return ruleOf(question)?.title ?? 'Deputy'
+}
+
+/** Options of a ballot: the answers of a rule, or all members except the leader. */
+export function ballotOptions(question: BallotQuestion, members: readonly RoomMember[]): { value: string; label: string }[] {
+  const rule = ruleOf(question)
+  if (rule) return [...rule.options]
+  return members
+    .filter(({ isLeader }) => !isLeader)
+    .map((member) => ({ value: member.id, label: fullName(member) || 'A member' }))
+}
+
+/** Formats a ballot's result: "Joins quietly and speaks last", "Dana". */
+export function formatBallotResult(question: BallotQuestion, result: string, members: readonly RoomMember[]): string {
+  const options: readonly { value: string; label: string }[] = ruleOf(question)?.options ?? []
+  return options.find(({ value }) => value === result)?.label ?? shortName(members, result)
+}

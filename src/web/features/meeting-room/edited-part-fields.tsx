@@ -1,0 +1,142 @@
+import { useId } from 'react'
+import { templatePartFields } from '#domain/meetings/template-fields.ts'
+import { timings, turnKinds } from '#domain/meetings/templates.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { EditedPart } from './edited-agenda.ts'
+
+type EditedPartFieldsProps = {
+  part: EditedPart
+  index: number
+  count: number
+  /** Error of each field, by name. */
+  errorOf: (name: string) => string | undefined
+  onChange: (change: Partial<EditedPart>) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** Fields of an agenda part, with buttons to move and remove it. */
+export function EditedPartFields({
+  part,
+  index,
+  count,
+  errorOf,
+  onChange,
+  onMove,
+  onRemove,
+}: EditedPartFieldsProps): React.ReactNode {
+  const headingId = useId()
+  const name = part.title.trim() || `part ${index + 1}`
+  return (
+    <li className="rounded-card border border-line bg-card p-4 shadow-1">
+      <div className="mb-3 flex items-center justify-between gap-2">
+        <h3 id={headingId} className="text-sm text-ink-3">
+          Part {index + 1}
+        </h3>
+        <div className="flex gap-1">
+          <Button variant="quiet" size="icon" aria-label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(-1)}>
+            <Icon name="chevron-down" className="rotate-180" />
+          </Button>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Move ${name} down`}
+            disabled={index === count - 1}
+            onClick={() => onMove(1)}
+          >
+            <Icon name="chevron-down" />
+          </Button>
+          <Button variant="quiet" size="icon" aria-label={`Take out ${name}`} onClick={onRemove}>
+            <Icon name="close" />
+          </Button>
+        </div>
+      </div>
+      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        <TextField
+          label={labelOf('title')}
+          isRequired
+          name={`parts.${index}.title`}
+          maxLength={60}
+          value={part.title}
+          error={errorOf('title')}
+          onChange={({ target }) => onChange({ title: target.value })}
+        />
+        <SelectField
+          label={labelOf('turns')}
+          name={`parts.${index}.turns`}
+          options={optionsOf('turns')}
+          value={part.turns}
+          error={errorOf('turns')}
+          onChange={({ target }) => onChange({ turns: turnKinds.find((one) => one === target.value) ?? part.turns })}
+        />
+        <TextAreaField
+          label={labelOf('how')}
+          className="sm:col-span-2 [&_textarea]:min-h-16"
+          rows={2}
+          name={`parts.${index}.how`}
+          maxLength={300}
+          value={part.how}
+          help={fieldOf('how')?.help}
+          error={errorOf('how')}
+          onChange={({ target }) => onChange({ how: target.value })}
+        />
+        <SelectField
+          label={labelOf('timing')}
+          name={`parts.${index}.timing`}
+          options={optionsOf('timing')}
+          value={part.timing}
+          error={errorOf('timing')}
+          onChange={({ target }) => onChange({ timing: timings.find((one) => one === target.value) ?? part.timing })}
+        />
+        <LengthFields part={part} index={index} errorOf={errorOf} onChange={onChange} />
+      </div>
+    </li>
+  )
+}
+
+function LengthFields({
+  part,
+  index,
+  errorOf,
+  onChange,
+}: Pick<EditedPartFieldsProps, 'part' | 'index' | 'errorOf' | 'onChange'>): React.ReactNode {
+  return (
+    <div className="grid grid-cols-2 gap-x-4">
+      <TextField
+        label="Minutes"
+        isRequired
+        name={`parts.${index}.seconds`}
+        className={part.timing === 'each' ? undefined : 'col-span-2'}
+        help="3, or 0:50"
+        value={part.length}
+        error={errorOf('seconds')}
+        onChange={({ target }) => onChange({ length: target.value })}
+      />
+      {part.timing === 'each' ? (
+        <TextField
+          label="At least"
+          name={`parts.${index}.tightSeconds`}
+          help="If time is short"
+          value={part.tight}
+          error={errorOf('tightSeconds')}
+          onChange={({ target }) => onChange({ tight: target.value })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function fieldOf(name: string) {
+  return templatePartFields.find((field) => field.name === name)
+}
+
+function labelOf(name: string): string {
+  return fieldOf(name)?.label ?? name
+}
+
+function optionsOf(name: string): { value: string; label: string }[] {
+  return (fieldOf(name)?.options ?? []).map(({ value, label }) => ({ value, label }))
+}

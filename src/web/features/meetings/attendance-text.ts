@@ -1,0 +1,22 @@
+import type { MemberAttendance } from '#contract/attendance.ts'
+import type { Attendance } from '#domain/meetings/attendance.ts'
+
+/** Label of each attendance value. */
+export const attendanceLabels: Readonly<Record<Attendance, string>> = {
+  present: 'Present',
+  late: 'Late',
+  excused: 'Excused with a check-in',
+  missed: 'Missed',
+}
+
+const order: readonly Attendance[] = ['present', 'late', 'excused', 'missed']
+
+/** "9 present, 1 late, 2 missed of the last 12 meetings". */
+export function formatAttendance(meetings: MemberAttendance['meetings']): string {
+  if (meetings.length === 0) return 'No meeting yet'
+  const parts = order.flatMap((kind) => {
+    const count = meetings.filter(({ attendance }) => attendance === kind).length
+    return count === 0 ? [] : [`${count} ${kind}`]
+  })
+  return `${parts.join(', ')} of the last ${meetings.length === 1 ? 'meeting' : `${meetings.length} meetings`}`
+}

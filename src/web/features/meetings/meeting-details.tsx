@@ -1,0 +1,35 @@
+import type { PodMeeting } from '#contract/meetings.ts'
+import { formatLongDay } from '#domain/formatting/dates.ts'
+import { isSameLocalTime } from '../../ui/data-display/format-date.ts'
+import { formatTimeRange, formatMeetingTime } from './meeting-text.ts'
+
+type MeetingDetailsProps = { meeting: PodMeeting; timeZone: string; podTimeZone: string }
+
+/** Additional details of a meeting's time: the pod's local time, the original time, holidays and clock changes. */
+export function MeetingDetails({ meeting, timeZone, podTimeZone }: MeetingDetailsProps): React.ReactNode {
+  const { holiday, shift, movedFrom, reason, isSkipped } = meeting
+  const start = new Date(meeting.startsAt)
+  const isOtherTimeZone = !isSameLocalTime(start, timeZone, podTimeZone)
+  const details = [
+    isOtherTimeZone ? `${formatPodTimes(meeting, podTimeZone)} on the pod’s clock` : null,
+    movedFrom === null ? null : `Moved from ${formatMovedFrom(meeting, movedFrom, timeZone)}`,
+    holiday !== null && holiday !== reason ? `That day is ${holiday}.` : null,
+    shift,
+    reason === null ? null : isSkipped && reason === holiday ? `No meeting: ${reason}` : `Reason: ${reason}`,
+  ]
+  return (
+    <ul className="mt-0.5 grid gap-0.5 text-sm text-ink-3 empty:hidden">
+      {details.map((detail) => (detail === null ? null : <li key={detail}>{detail}</li>))}
+    </ul>
+  )
+}
+
+function formatPodTimes({ startsAt, endsAt }: PodMeeting, podTimeZone: string): string {
+  const start = new Date(startsAt)
+  return `${formatLongDay(start, podTimeZone).split(',')[0]}, ${formatTimeRange(start, new Date(endsAt), podTimeZone)}`
+}
+
+function formatMovedFrom({ startsAt, endsAt }: PodMeeting, movedFrom: string, timeZone: string): string {
+  const lengthMs = Date.parse(endsAt) - Date.parse(startsAt)
+  return formatMeetingTime({ startsAt: movedFrom, endsAt: new Date(Date.parse(movedFrom) + lengthMs).toISOString() }, timeZone)
+}

@@ -1,0 +1,42 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { updatePodMeeting, type PodMeeting } from '#contract/meetings.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { toProblem } from '../../lib/client-problem.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { refreshVisitor } from '../../shell/visitor.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+import { myPodQuery } from '../pods/pod-queries.ts'
+import { reloadMeetings } from './reload-meetings.ts'
+
+/**
+ * Moves, skips or restores a meeting and updates every page.
+ * @throws Problem of the call
+ */
+export async function updateMeeting(onDay: string, body: BodyOf<typeof updatePodMeeting>, doneMessage: string): Promise<void> {
+  try {
+    await callApi(updatePodMeeting, { params: { onDay }, body })
+  } catch (failure) {
+    const { status } = toProblem(failure)
+    // The leader or the meeting has changed since, so refetch.
+    if (status === 403 || status === 404 || status === 409) refetchAll()
+    throw failure
+  }
+  showToast({ type: 'success', message: doneMessage })
+  refetchAll()
+}
+
+/** Moves a meeting back to its regular time. */
+export async function restoreMeeting({ onDay }: PodMeeting): Promise<void> {
+  try {
+    await updateMeeting(onDay, { restore: true }, 'The meeting is at its own time again. Your pod is told by mail.')
+  } catch (failure) {
+    const { detail, errors } = toProblem(failure)
+    showToast({ type: 'error', message: errors[0]?.message ?? detail })
+  }
+}
+
+function refetchAll(): void {
+  refreshVisitor().catch(() => {})
+  void reloadMeetings()
+  void queryClient.invalidateQueries({ queryKey: myPodQuery.queryKey })
+}

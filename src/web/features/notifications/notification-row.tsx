@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import type { Notification } from '#contract/notification-center.ts'
+import { dateParts } from '#domain/formatting/dates.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { formatRecentDay } from '../../lib/dates.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { markNotificationRead } from './notifications-query.ts'
+
+/** A notification with its link. */
+export function NotificationRow({ notification }: { notification: Notification }): React.ReactNode {
+  const { id, title, message, path, at, readAt } = notification
+  const isUnread = readAt === null
+  const content = (
+    <>
+      <span className={classNames('block', isUnread ? 'font-semibold' : 'font-medium text-ink-2')}>
+        {isUnread ? <span className="sr-only">New: </span> : null}
+        {title}
+      </span>
+      <span className="mt-0.5 block text-md text-ink-2">{message}</span>
+      <time dateTime={at} className="mt-1 block text-sm text-ink-3">
+        {formatWhen(at)}
+      </time>
+    </>
+  )
+  const className = 'block rounded-control px-3 py-3 text-start wrap-anywhere no-underline'
+  return (
+    <li className="flex items-start gap-2">
+      <span
+        aria-hidden="true"
+        className={classNames('mt-5 size-2 flex-none rounded-full', isUnread ? 'bg-pine' : 'bg-transparent')}
+      />
+      {path === null ? (
+        <div className={classNames(className, 'min-w-0 flex-1')}>{content}</div>
+      ) : (
+        <Link
+          to={path}
+          className={classNames(className, 'min-w-0 flex-1 hover:bg-sunk')}
+          onClick={() => (isUnread ? markNotificationRead(id) : undefined)}
+        >
+          {content}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+function formatWhen(at: string): string {
+  const timeZone = memberTimeZone()
+  const moment = new Date(at)
+  const { hour, minute, dayPeriod } = dateParts(moment, timeZone, { hour: 'numeric', minute: '2-digit', hour12: true })
+  return `${formatRecentDay(moment, new Date(), timeZone)}, ${hour}:${minute} ${dayPeriod}`
+}

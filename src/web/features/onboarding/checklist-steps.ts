@@ -1,0 +1,107 @@
+import type { OnboardingFlags } from '#domain/access/flags.ts'
+import { countAnswered, isAssessmentNew, nextUnanswered } from '#domain/assessment/progress.ts'
+import { questions } from '#domain/assessment/questions.ts'
+import { missingScoreFields } from '#domain/assessment/missing-score-fields.ts'
+import { isEmptyValue } from '#domain/fields/values.ts'
+import { isStatementComplete } from '#domain/statement/statement.ts'
+import { missingRequiredFields, profileSections, requiredCount } from '../profile/profile-sections.ts'
+import type { ChecklistInput, ChecklistStep } from './checklist.ts'
+import { parcelTextOf } from './package-text.ts'
+
+const opensWithMembershipText = 'Opens with your membership'
+
+/** Step 1: the guide of the welcome page. */
+export function guideStep({ me }: ChecklistInput): ChecklistStep {
+  const isDone = me.events.watchedMemberTrainingV1
+  return {
+    id: 'guide',
+    title: 'Watch the 5-minute welcome',
+    detail: isDone ? 'You know how pods work' : 'How pods work, in five short parts',
+    isDone,
+    next: { to: '/dashboard/welcome#guide', label: 'Start' },
+  }
+}
+
+/** Step 2: the three forms of the profile. Once complete, it shows the status of the welcome package. */
+export function profileStep({ me, welcomePackage }: ChecklistInput): ChecklistStep {
+  const step = { id: 'profile', title: 'Complete your profile' }
+  const open = profileSections.find((section) => missingRequiredFields(section, me).length > 0)
+  if (!open) {
+    const { text: parcelText, trackingUrl } = parcelTextOf(welcomePackage)
+    const other = trackingUrl ? { other: { to: trackingUrl, label: 'track it' } } : {}
+    const next = { to: '/dashboard/profile', label: 'Open' }
+    return { ...step, detail: parcelText ?? 'Profile and shipping address are complete', isDone: true, next, ...other }
+  }
+  const count = sum(profileSections.map((section) => requiredCount(section, me)))
+  const openCount = sum(profileSections.map((section) => missingRequiredFields(section, me).length))
+  return {
+    ...step,
+    detail: `${count - openCount} of ${count} fields; next: ${open.title.toLowerCase()}`,
+    isDone: false,
+    next: { to: `/dashboard/profile/${open.slug}`, label: openCount === count ? 'Start' : 'Continue' },
+  }
+}
+
+/** Step 3: the statements of the assessment. */
+export function answersStep(
+  input: ChecklistInput,
+  { assessmentPending }: Pick<OnboardingFlags, 'assessmentPending'>,
+): ChecklistStep {
+  const { answers, subscriptions } = input
+  const step = { id: 'answers', title: 'Answer the 56 statements' }
+  const count = `${countAnswered(answers)} of ${questions.length} answered`
+  const open = nextUnanswered(answers)
+  if (!open) {
+    const detail = assessmentPending ? `${count}; ${pendingScoresText(input)}` : count
+    return { ...step, detail, isDone: true, next: { to: '/dashboard/assessment-complete', label: 'Open' } }
+  }
+  if (!subscriptions.access.general) return { ...step, detail: opensWithMembershipText, isDone: false, next: null }
+  const next = isAssessmentNew(answers)
+    ? { to: '/assessment', label: 'Start' }
+    : { to: `/assessment/${open.topicSlug}`, label: 'Continue' }
+  return { ...step, detail: count, isDone: false, next }
+}
+
+/** What the scores are waiting for: missing input of the member, or the calculation. */
+function pendingScoresText({ me, statement }: ChecklistInput): string {
+  const needs = missingScoreFields({ profile: me, statement })
+  const open = [needs.profile.length > 0 ? 'profile' : null, needs.statement.length > 0 ? 'statement' : null]
+  const missing = open.filter((part) => part !== null).join(' and ')
+  return missing ? `your match score follows with your ${missing}` : 'your scores are on their way'
+}
+
+/** Step 4: the ten fields of the real-estate statement. */
+export function statementStep({ statement }: ChecklistInput): ChecklistStep {
+  const values = Object.values(statement)
+  const filled = values.filter((value) => !isEmptyValue(value)).length
+  return {
+    id: 'statement',
+    title: 'Complete your real-estate statement',
+    detail: `${filled} of ${values.length} fields`,
+    isDone: isStatementComplete(statement),
+    next: { to: '/dashboard/profile/rei-statement', label: filled === 0 ? 'Start' : 'Continue' },
+  }
+}
+
+/** Step 6: the calendar on the member's devices. */
+export function calendarStep({ hasCalendar, subscriptions }: ChecklistInput): ChecklistStep {
+  const step = { id: 'calendar', title: 'Add the calendar to your phone', isDone: hasCalendar }
+  const next = { to: '/calendar', label: 'Open' }
+  if (hasCalendar) return { ...step, detail: 'Your private calendar is made', next }
+  if (!subscriptions.access.general) return { ...step, detail: opensWithMembershipText, next: null }
+  return { ...step, detail: 'Pod meetings, calls and trainings where you look anyway', next }
+}
+
+/** Step 7: the first commitment. */
+export function commitmentStep({ hasCommitted, me, subscriptions }: ChecklistInput): ChecklistStep {
+  const step = { id: 'commitment', title: 'Send your first commitment', isDone: hasCommitted }
+  const to = '/dashboard/pod/commitments'
+  if (hasCommitted) return { ...step, detail: 'You said what you would do', next: { to, label: 'Open' } }
+  if (!subscriptions.access.general) return { ...step, detail: opensWithMembershipText, next: null }
+  const detail = me.podId === null ? 'One thing you will do this week' : 'One thing you will have done by the next meeting'
+  return { ...step, detail, next: { to, label: 'Commit' } }
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0)
+}

@@ -1,0 +1,135 @@
+import type { WelcomePackage } from '#contract/welcome.ts'
+import { formatDay } from '../../lib/dates.ts'
+import type { Tone } from '../../ui/chip.tsx'
+
+/** Text about a welcome package on the welcome page. `chip` is a short form. */
+export type PackageText = {
+  chip: string
+  tone: Tone
+  text: string
+  /** Link to a page of this app for the next step. */
+  next: { to: string; label: string } | null
+  /** The carrier's tracking page. */
+  trackingUrl: string | null
+  /** The tracking number, for members who look it up themselves. */
+  trackingNumber: string | null
+}
+
+const addressLink = { to: '/dashboard/profile/shipping-address', label: 'Add address' }
+const supportLink = { to: '/dashboard/support?topic=shipping', label: 'Ask support' }
+
+const pendingPackage: WelcomePackage = {
+  state: 'pending_address',
+  // This date is not displayed.
+  changedAt: new Date(0).toISOString(),
+  destination: null,
+  carrier: null,
+  trackingNumber: null,
+  trackingUrl: null,
+}
+
+type PackageTextInput = {
+  welcomePackage: WelcomePackage | null
+  hasAccess: boolean
+  hasAddress: boolean
+  /** Nothing else is missing in the profile. */
+  isProfileDone: boolean
+  timeZone: string
+}
+
+/** Text about the status of a welcome package. */
+export function packageTextOf({ welcomePackage, hasAccess, hasAddress, isProfileDone, timeZone }: PackageTextInput): PackageText {
+  const defaults = { tone: 'neutral', next: null, trackingUrl: null, trackingNumber: null } as const
+  if (!welcomePackage && !hasAccess)
+    return { ...defaults, chip: 'Later', text: 'A package comes to your door. We send it once your membership has begun.' }
+  // The package does not exist in the first moments of access. It will start by asking for the address.
+  const { state, changedAt, destination, carrier, trackingNumber, trackingUrl } = welcomePackage ?? pendingPackage
+  const changedDay = formatDay(new Date(changedAt), timeZone)
+  const destinationText = destination ? ` It goes to ${destination}.` : ''
+  switch (state) {
+    case 'pending_address':
+      if (!hasAddress) {
+        const text = 'Add your address and we send your welcome package.'
+        return { ...defaults, chip: 'Needs your address', tone: 'brass', text, next: addressLink }
+      }
+      return {
+        ...defaults,
+        chip: 'Coming next',
+        tone: 'sky',
+        text: isProfileDone
+          ? 'Thank you, we have your address. Your package comes next.'
+          : 'Thank you, we have your address. We pack as soon as your profile is complete.',
+      }
+    case 'ready':
+      return {
+        ...defaults,
+        chip: 'Getting ready',
+        tone: 'sky',
+        text: `We have your address; it leaves within ten working days.${destinationText}`,
+      }
+    case 'exported':
+      return {
+        ...defaults,
+        chip: 'Leaving',
+        tone: 'sky',
+        text: `Handed over to be sent; it leaves any day now.${destinationText}`,
+      }
+    case 'shipped': {
+      const carrierText = carrier ? ` with ${carrier}` : ''
+      return {
+        ...defaults,
+        chip: 'On its way',
+        tone: 'pine',
+        text: `On its way${carrierText} since ${changedDay}.${destinationText}`,
+        trackingUrl: safeUrl(trackingUrl),
+        trackingNumber,
+      }
+    }
+    case 'delivered':
+      return { ...defaults, chip: 'Delivered', tone: 'pine', text: `Delivered on ${changedDay}. Enjoy it.` }
+    case 'returned':
+      return {
+        ...defaults,
+        chip: 'Came back',
+        tone: 'brass',
+        text: `It came back to us on ${changedDay}. Please look at your address; we send it again.`,
+        next: { ...addressLink, label: 'Check address' },
+      }
+    case 'failed':
+      return {
+        ...defaults,
+        chip: 'Delayed',
+        tone: 'brass',
+        text: 'Something went wrong on the way. We are looking into it, and you need not do anything.',
+        next: supportLink,
+      }
+    case 'canceled':
+      return {
+        ...defaults,
+        chip: 'Canceled',
+        text: `Your welcome package was canceled on ${changedDay}. If you would like one, write to us.`,
+        next: supportLink,
+      }
+  }
+}
+
+/** Text for the checklist about a shipped or delivered package. Empty before that. */
+export function parcelTextOf(welcomePackage: WelcomePackage | null): { text: string | null; trackingUrl: string | null } {
+  switch (welcomePackage?.state) {
+    case 'ready':
+      return { text: 'Your welcome package leaves within ten working days', trackingUrl: null }
+    case 'exported':
+      return { text: 'Your welcome package leaves any day now', trackingUrl: null }
+    case 'shipped':
+      return { text: 'Your welcome package is on its way', trackingUrl: safeUrl(welcomePackage.trackingUrl) }
+    case 'delivered':
+      return { text: 'Your welcome package has arrived', trackingUrl: null }
+    default:
+      return { text: null, trackingUrl: null }
+  }
+}
+
+/** The URL of the tracking page, or null if it is not safe to open. */
+function safeUrl(trackingUrl: string | null): string | null {
+  return trackingUrl !== null && URL.parse(trackingUrl)?.protocol === 'https:' ? trackingUrl : null
+}

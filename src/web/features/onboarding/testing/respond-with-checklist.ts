@@ -1,0 +1,56 @@
+import { getPersonalityAnswers, getStatement } from '#contract/assessment.ts'
+import { getSubscriptions, type SubscriptionList } from '#contract/billing.ts'
+import { type Me, getMe } from '#contract/me.ts'
+import { type MyWeek, getMyWeek } from '#contract/my-week.ts'
+import { type MyPod, getMyPod } from '#contract/pods.ts'
+import { getWelcomePackage, type WelcomePackage } from '#contract/welcome.ts'
+import type { AnswerMap } from '#domain/assessment/answers.ts'
+import { emptyStatement, type Statement } from '#domain/statement/statement.ts'
+import { respondWith } from '../../../testing/fake-api.ts'
+import { buildMe } from '../../../testing/build-me.ts'
+import { buildSubscriptionList } from '../../billing/testing/build-billing.ts'
+import { buildSubscription } from '../../billing/testing/build-subscription.ts'
+
+type ChecklistOverrides = {
+  me?: Me
+  subscriptions?: SubscriptionList
+  answers?: AnswerMap
+  statement?: Statement
+  myPod?: MyPod
+  week?: Partial<MyWeek>
+  parcel?: WelcomePackage | null
+}
+
+/** Builds a week without a meeting or a commitment, plus the overrides. */
+export function buildWeek(overrides: Partial<MyWeek> = {}): MyWeek {
+  return {
+    today: '2026-01-16',
+    nextMeetingOn: null,
+    meeting: null,
+    skipped: null,
+    commitments: [],
+    streakWeeks: 0,
+    hasCommitted: false,
+    hasCalendar: false,
+    ...overrides,
+  }
+}
+
+/** Responds to the checklist's requests: a paying member who has done nothing yet, plus the overrides. */
+export function respondWithChecklist({
+  me = buildMe(),
+  subscriptions,
+  answers,
+  statement,
+  myPod,
+  week,
+  parcel = null,
+}: ChecklistOverrides = {}): void {
+  respondWith(getMe, me)
+  respondWith(getSubscriptions, subscriptions ?? buildSubscriptionList([buildSubscription()]))
+  respondWith(getPersonalityAnswers, answers ?? {})
+  respondWith(getStatement, statement ?? emptyStatement)
+  respondWith(getMyPod, myPod ?? { podId: null, members: [], pod: null, lastPlace: null })
+  respondWith(getMyWeek, buildWeek(week))
+  respondWith(getWelcomePackage, { package: parcel })
+}

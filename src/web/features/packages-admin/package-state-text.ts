@@ -1,0 +1,41 @@
+import type { PackageState } from '#domain/onboarding/welcome-package.ts'
+import type { Tone } from '../../ui/chip.tsx'
+
+/** Label of each state for admins, in process order, and the text of an empty list. */
+export const packageStates: readonly { value: PackageState; label: string; tone: Tone; empty: string }[] = [
+  {
+    value: 'ready',
+    label: 'Ready to export',
+    tone: 'sky',
+    empty: 'A package is ready as soon as its member has access and a complete profile.',
+  },
+  {
+    value: 'exported',
+    label: 'Ready to ship',
+    tone: 'brass',
+    empty: 'Export packages first. They wait here for a tracking number.',
+  },
+  { value: 'shipped', label: 'On the way', tone: 'sky', empty: 'Packages appear here once you add their tracking number.' },
+  {
+    value: 'returned',
+    label: 'Returned',
+    tone: 'clay',
+    empty: 'Packages that come back to you appear here, so you can send them again.',
+  },
+  { value: 'failed', label: 'Lost or damaged', tone: 'clay', empty: 'Packages you mark as lost or damaged appear here.' },
+  { value: 'delivered', label: 'Delivered', tone: 'pine', empty: 'Packages you mark as delivered appear here.' },
+  {
+    value: 'pending_address',
+    label: 'Waiting for address',
+    tone: 'neutral',
+    empty: 'Every member with access has completed their profile.',
+  },
+  { value: 'canceled', label: 'Canceled', tone: 'neutral', empty: 'Packages you cancel appear here.' },
+]
+
+/** Label and texts of a state. */
+export function packageStateText(state: PackageState): (typeof packageStates)[number] {
+  const stateText = packageStates.find(({ value }) => value === state)
+  if (!stateText) throw new Error(`No text for package state ${state}.`)
+  return stateText
+}

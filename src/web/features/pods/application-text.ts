@@ -1,0 +1,50 @@
+import { applicationDays, type CloseReason } from '#domain/pods/application.ts'
+import type { MyApplication } from '#contract/pod-applications.ts'
+import { daysUntil } from '#domain/formatting/dates.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
+
+type Application = Pick<MyApplication['application'], 'createdAt' | 'decidedAt' | 'status' | 'closeReason'>
+
+const dayMs = 86_400_000
+
+/** The day on which a pending application closes automatically: "30 November 2026". */
+function autoCloseDay({ createdAt }: Pick<Application, 'createdAt'>, timeZone = memberTimeZone()): string {
+  return formatDay(new Date(Date.parse(createdAt) + applicationDays.closes * dayMs), timeZone)
+}
+
+/** Waiting time and deadline of an application: "Waiting 5 days; closes by itself on 30 November 2026." */
+export function formatWaiting(application: Pick<Application, 'createdAt'>, now: Date, timeZone = memberTimeZone()): string {
+  const days = -daysUntil(new Date(application.createdAt), now, timeZone)
+  const since = days <= 0 ? 'Applied today' : `Waiting ${days === 1 ? '1 day' : `${days} days`}`
+  return `${since}; closes by itself on ${autoCloseDay(application, timeZone)}.`
+}
+
+/** The outcome of an application with its dates, worded for the applicant. */
+export function formatHistory(application: Application, timeZone = memberTimeZone()): string {
+  const { createdAt, decidedAt, status, closeReason } = application
+  const sent = `Sent on ${formatDay(createdAt, timeZone)}`
+  if (!decidedAt) {
+    return `${sent}. The leader usually answers within 3 days; without an answer it closes by itself on ${autoCloseDay(application, timeZone)}.`
+  }
+  const decided = formatDay(decidedAt, timeZone)
+  if (status === 'accepted') return `${sent}, accepted on ${decided}.`
+  // The applicant knows why they withdrew it.
+  if (closeReason === 'withdrawn') return `${sent}, withdrawn on ${decided}.`
+  return `${sent}, closed on ${decided}. ${closeReasonText(closeReason)}`
+}
+
+/** Why an application was closed, worded kindly. */
+function closeReasonText(reason: Exclude<CloseReason, 'withdrawn'> | null): string {
+  switch (reason) {
+    case 'joined-another-pod':
+      return 'You joined another pod.'
+    case 'pod-closed':
+      return 'This pod has ended.'
+    case 'not-answered':
+      return 'The leader could not answer in time.'
+    case 'declined':
+    case null:
+      return 'This pod was not the right fit this time.'
+  }
+}

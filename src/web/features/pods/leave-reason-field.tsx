@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { recordLeaveReason } from '#contract/pod-membership.ts'
+import { leaveReasons, type LeaveReason } from '#domain/pods/leaving.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { toProblem } from '../../lib/client-problem.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { RadioGroupField } from '../../ui/fields/choice-fields.tsx'
+import { myPodQuery } from './pod-queries.ts'
+
+/** Asks once why a member left. The answer is saved immediately and can be changed. */
+export function LeaveReasonField({ reason }: { reason: LeaveReason | null }): React.ReactNode {
+  // Display the answer on press, because the mutation's state updates later.
+  const [selected, setSelected] = useState<LeaveReason | null>(null)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (next: LeaveReason) => callApi(recordLeaveReason, { body: { reason: next } }),
+    // Sent in sequence, so that the last answer arrives last.
+    scope: { id: 'leave-reason' },
+    onSuccess: (_, next) =>
+      queryClient.setQueryData(
+        myPodQuery.queryKey,
+        (myPod) => myPod && { ...myPod, lastPlace: myPod.lastPlace && { ...myPod.lastPlace, reason: next } },
+      ),
+    onError: (_, next) => setSelected((last) => (last === next ? null : last)),
+  })
+  const currentReason = selected ?? reason
+  return (
+    <div>
+      <RadioGroupField
+        label="Why did you leave? You need not say."
+        options={leaveReasons}
+        chosen={currentReason ? [currentReason] : []}
+        error={error ? toProblem(error).detail : undefined}
+        onChoose={([value]) => {
+          const chosen = leaveReasons.find((one) => one.value === value)?.value
+          if (!chosen) return
+          setSelected(chosen)
+          mutate(chosen)
+        }}
+      />
+      <output className="block text-md text-ink-2 empty:hidden">
+        {reason !== null && !isPending && !error ? 'Thank you. It helps us to make better pods.' : null}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { findApplyBlocker, applyBlockerText } from '#domain/pods/apply-blocker.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { myApplicationsQuery, myPodQuery } from './pod-queries.ts'
+
+/** Why the member cannot apply at the moment. Renders nothing if they can. */
+export function MarketBanner(): React.ReactNode {
+  const { data: myPod } = useQuery(myPodQuery)
+  const { data: myApplications } = useQuery(myApplicationsQuery)
+  switch (findApplyBlocker(myPod?.podId ?? null, myApplications?.data ?? [])) {
+    case 'in-pod':
+      return <Banner action={<BannerLink to="/dashboard/pod">Open my pod</BannerLink>}>{applyBlockerText['in-pod']}</Banner>
+    case 'at-limit':
+      return (
+        <Banner tone="brass" action={<BannerLink to="/dashboard/pod/applications">See your applications</BannerLink>}>
+          {applyBlockerText['at-limit']}
+        </Banner>
+      )
+    case null:
+      return null
+  }
+}
+
+function BannerLink({ to, children }: { to: string; children: React.ReactNode }): React.ReactNode {
+  return (
+    <LinkButton to={to} size="sm" variant="secondary">
+      {children}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Breakdown, MatchBreakdownItem } from '#contract/matches.ts'
+import { Bar } from '../../ui/bar.tsx'
+import { Card } from '../../ui/card.tsx'
+
+const lineTitles: Readonly<Record<MatchBreakdownItem['key'], string>> = {
+  financial: 'Similar stage',
+  strategy: 'Strategy in common',
+  complement: 'Strengths that cover gaps',
+  personality: 'Everyday habits',
+  timezone: 'Time zones',
+  lifeStage: 'Stage of life',
+  language: 'Language',
+  weakestPair: 'Weakest single match',
+  growthCoverage: 'Growth areas covered',
+}
+
+const basisText = 'Based on assessment, statement and schedule'
+
+type MatchBreakdownPanelProps = { title: string; totalMatch: number; confidence: number; breakdown: Breakdown }
+
+/** Explanation of a match: nine components whose points add up to it, each with its underlying facts. */
+export function MatchBreakdownPanel({ title, totalMatch, confidence, breakdown }: MatchBreakdownPanelProps): React.ReactNode {
+  return (
+    <Card
+      title={<span className="wrap-anywhere">{title}</span>}
+      aside={<span className="text-sm text-ink-3 max-md:hidden">{basisText}</span>}
+    >
+      <p className="-mt-2 mb-4 text-sm text-ink-3 md:hidden">{basisText}</p>
+      <MatchBreakdownRows breakdown={breakdown} />
+      <p className="mt-4 border-t border-line-2 pt-3 text-sm text-ink-3">
+        The points add up to {totalMatch} of 100.
+        {confidence < 100 ? ` ${confidence}% of the comparison rests on facts; what is not known yet counts half.` : ''}
+      </p>
+    </Card>
+  )
+}
+
+/** The nine components of an explained match. */
+export function MatchBreakdownRows({ breakdown }: { breakdown: Breakdown }): React.ReactNode {
+  return (
+    <ul className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+      {breakdown.map((line) => (
+        <MatchBreakdownRow key={line.key} line={line} />
+      ))}
+    </ul>
+  )
+}
+
+/** Points are whole numbers, so that they add up. The bar shows the share of the maximum in tenths. */
+function MatchBreakdownRow({ line }: { line: MatchBreakdownItem }): React.ReactNode {
+  const { key, points, score, known, facts } = line
+  const share = Math.round(score / 100)
+  return (
+    <li className="grid content-start gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="text-md font-medium">{lineTitles[key]}</span>
+        <span className="tabular text-md text-ink-3">{points === 1 ? '1 point' : `${points} points`}</span>
+      </div>
+      <Bar value={share} label={lineTitles[key]} valueText={`${share}%`} tone={known ? 'pine' : 'brass'} />
+      <p className="text-sm text-ink-3">{known ? formatFacts(facts) : 'Not known yet, so it counts half.'}</p>
+    </li>
+  )
+}
+
+function formatFacts(facts: readonly string[]): string {
+  if (facts.length === 0) return 'No details, as they would tell of fewer than three members.'
+  const text = facts.join('; ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Card } from '../../ui/card.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { myMatchQuery } from './match-query.ts'
+import { TopicsCard } from './topics-card.tsx'
+import { MatchBreakdownPanel } from './match-breakdown.tsx'
+
+/** Why the member is in this pod: the match with its current members by component, and their habits compared with the pod's. */
+export function MyPodMatch({ podName }: { podName: string }): React.ReactNode {
+  const query = useQuery(myMatchQuery)
+  return (
+    <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)]">
+      <QueryView
+        query={query}
+        loading={<SkeletonCard lines={6} label="Loading why you are in this pod" />}
+        failedTitle="We could not load why you are in this pod."
+      >
+        {({ pod }) => {
+          if (!pod) return null
+          if (pod.totalMatch === null)
+            return (
+              <Card title="Why this pod">
+                <p className="text-md text-ink-2">
+                  You are the only one in {podName} so far. Once others join, you read here how you match.
+                </p>
+              </Card>
+            )
+          return (
+            <>
+              <MatchBreakdownPanel title={`Why this pod: ${pod.totalMatch}%`} {...pod} totalMatch={pod.totalMatch} />
+              <TopicsCard topics={pod.topics} othersName="Your pod" />
+            </>
+          )
+        }}
+      </QueryView>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { LastPodMembership } from '#contract/pods.ts'
+import { formatLongDay, formatTime } from '#domain/formatting/dates.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { returnToHeldSeat } from './return-to-held-seat.ts'
+import { ConcernButton } from './concern-button.tsx'
+import { LeaveReasonField } from './leave-reason-field.tsx'
+
+type PodEndedCardProps = {
+  lastPodMembership: LastPodMembership
+  /** The member's own time zone; null for the browser's. */
+  timeZone: string | null
+  /** Next steps: what to wait for, or what to do. */
+  children: React.ReactNode
+}
+
+/** Shown to a member whose pod membership has ended: what happened, a way back while there is one, and the next steps. */
+export function PodEndedCard({ lastPodMembership, timeZone, children }: PodEndedCardProps): React.ReactNode {
+  const { how, podId, reason } = lastPodMembership
+  return (
+    <Card title={endedTitleOf(lastPodMembership)}>
+      <div className="grid gap-5">
+        {how === 'left' ? null : <p className="max-w-[60ch] text-ink-2">{endedTextOf(lastPodMembership)}</p>}
+        <ReturnToSeatButton lastPodMembership={lastPodMembership} timeZone={timeZone ?? memberTimeZone()} />
+        {children}
+        {/* A member who did not choose to leave is not asked why. */}
+        {how === 'left' ? (
+          <div className="border-t border-line-2 pt-5">
+            <LeaveReasonField reason={reason} />
+          </div>
+        ) : null}
+        <div className="border-t border-line-2 pt-3">
+          <div className="-ms-[11px]">
+            <ConcernButton podId={podId} />
+          </div>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function endedTitleOf({ how, name }: LastPodMembership): string {
+  switch (how) {
+    case 'left':
+      return `You have left ${name}`
+    case 'removed':
+      return `You are no longer in ${name}`
+    case 'lapsed':
+    case 'erased':
+    case 'match-undone':
+    case 'merged':
+      return `Your place in ${name} has ended`
+  }
+}
+
+function endedTextOf({ how, podNumber }: LastPodMembership): string {
+  return how === 'removed'
+    ? `The leader of pod ${podNumber} has ended your place there. A pod that does not fit says nothing about the next one.`
+    : `Your membership had ended, so your seat in pod ${podNumber} has opened for somebody else. It is good to see you again.`
+}
+
+/** The seat, while it is held. */
+function ReturnToSeatButton({
+  lastPodMembership,
+  timeZone,
+}: {
+  lastPodMembership: LastPodMembership
+  timeZone: string
+}): React.ReactNode {
+  const [now] = useState(() => new Date())
+  const [isReturning, run] = useAsyncAction()
+  const { heldUntil, name } = lastPodMembership
+  const until = heldUntil === null ? null : new Date(heldUntil)
+  if (until === null || until <= now) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md bg-sunk px-4 py-3">
+      <p className="min-w-48 flex-1 text-md text-ink-2">
+        Changed your mind? Your seat is kept until{' '}
+        <time dateTime={until.toISOString()} className="font-medium text-ink">
+          {formatLongDay(until, timeZone)}, {formatTime(until, timeZone)}
+        </time>
+        .
+      </p>
+      <Button variant="secondary" isPending={isReturning} onClick={() => run(() => returnToHeldSeat(name))}>
+        Come back to {name}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { FieldTable } from '#domain/fields/field.ts'
+import { holidaysOnWeekday } from '#domain/meetings/holidays.ts'
+import { meetingDays, parseSlot, type SlotId, slotIds } from '#domain/pods/slots.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { FieldControl } from '../form/field-control.tsx'
+import { FieldGroupSection } from '../form/field-form.tsx'
+import { meQuery } from '../profile/profile-query.ts'
+import { SlotField } from '../profile/slot-field.tsx'
+import { useSlotsInTimeZone } from '../profile/use-slots-in-time-zone.ts'
+import { podFieldDisplays } from './pod-fields.ts'
+
+type PodScheduleFieldsProps = {
+  form: UseFormReturn
+  table: FieldTable
+  /** Help text of the seats field. */
+  seatsHelp: string
+  /** Rendered beside the seats field. */
+  children?: React.ReactNode
+}
+
+/** Meeting time, length, location and seats of a pod: shared by the forms to create and manage a pod. */
+export function PodScheduleFields({ form, table, seatsHelp, children }: PodScheduleFieldsProps): React.ReactNode {
+  const { data: me } = useSuspenseQuery(meQuery)
+  const slotsInTimeZone = useSlotsInTimeZone(me, me.timezone ?? memberTimeZone())
+  // Availability in other pods matters for applying there, but not here.
+  const slots = slotsInTimeZone.map((slot) => ({ ...slot, openSeats: 0, formingPods: 0 }))
+  return (
+    <>
+      <FieldGroupSection title="Weekly meeting">
+        <div className="md:col-span-2">
+          <SlotField form={form} name="dayTime" slots={slots} />
+        </div>
+        <FieldsByName names={['durationMinutes', 'link']} table={table} form={form} />
+        <HolidaysField form={form} table={table} />
+      </FieldGroupSection>
+      <FieldGroupSection title="Size">
+        <FieldsByName names={['maxMembers']} table={table} form={form} help={seatsHelp} />
+        {children}
+      </FieldGroupSection>
+    </>
+  )
+}
+
+/** Whether the pod skips holidays, and which ones fall on the selected weekday. */
+function HolidaysField({ form, table }: Pick<PodScheduleFieldsProps, 'form' | 'table'>): React.ReactNode {
+  const dayTime: unknown = useWatch({ control: form.control, name: 'dayTime' })
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const slot = slotIds.find((id) => id === dayTime)
+  return (
+    <div className="md:col-span-2">
+      <FieldsByName
+        names={['skipsHolidays']}
+        table={table}
+        form={form}
+        help={slot ? formatHolidays(slot, today) : holidaysHelp}
+      />
+    </div>
+  )
+}
+
+const holidaysHelp = 'Meetings on public holidays are left out; any of them can be brought back.'
+
+function formatHolidays(slot: SlotId, today: string): string {
+  const { isoDay } = parseSlot(slot)
+  const label = meetingDays[isoDay - 1]?.label ?? 'day'
+  const days = holidaysOnWeekday(isoDay, today).map(({ onDay, name }) => {
+    return `${name} (${formatDay(`${onDay}T00:00:00Z`, 'UTC')})`
+  })
+  if (days.length === 0) return `No public holiday falls on a ${label} in the coming year.`
+  return `In the coming year that would leave out ${new Intl.ListFormat('en').format(days)}. Any of them can be brought back.`
+}
+
+type FieldsByNameProps = { names: readonly string[]; table: FieldTable; form: UseFormReturn; help?: string }
+
+/** The pod fields with these names that exist in the table. */
+export function FieldsByName({ names, table, form, help }: FieldsByNameProps): React.ReactNode {
+  return table
+    .filter(({ name }) => names.includes(name))
+    .map((field) => (
+      <FieldControl
+        key={field.name}
+        field={field}
+        form={form}
+        display={{ ...podFieldDisplays[field.name], ...(help === undefined ? {} : { help }) }}
+      />
+    ))
+}

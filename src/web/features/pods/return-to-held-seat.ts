@@ -1,0 +1,16 @@
+import { returnToPod } from '#contract/pod-membership.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { toProblem } from '../../lib/client-problem.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+import { reloadPodMembership } from './reload-pod-membership.ts'
+
+/** Returns to the held seat. Afterwards, and after a rejection, the page shows the current state. */
+export async function returnToHeldSeat(podName: string): Promise<void> {
+  try {
+    await callApi(returnToPod)
+    showToast({ type: 'success', message: `Welcome back to ${podName}.` })
+  } catch (failure) {
+    showToast({ type: 'error', message: toProblem(failure).detail })
+  }
+  await reloadPodMembership()
+}

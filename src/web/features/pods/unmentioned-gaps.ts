@@ -1,0 +1,6 @@
+import type { PodCard } from '#contract/pods.ts'
+
+/** Gaps of a pod that no reason mentions yet: one chip says what the viewer covers, a second one would add nothing. */
+export function unmentionedGaps({ lacks, reasons }: Pick<PodCard, 'lacks' | 'reasons'>): string[] {
+  return lacks.filter((area) => !reasons.some((reason) => reason.endsWith(`their ${area}`)))
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { type FilterName, parseMarketFilters, type MarketFilters, withFilter } from '#domain/pods/market-filters.ts'
+import { useUrlParams } from '../../lib/use-url-params.ts'
+import { pageCountOf } from './market-pages.ts'
+
+/** The marketplace's URL parameters and their setters. */
+export type MarketUrlParams = {
+  /** Filters of the displayed list. */
+  filters: MarketFilters
+  /** The latest selected filters, ahead of the list until it is loaded. */
+  chosen: MarketFilters
+  /** Number of displayed pages. */
+  pages: number
+  change: (name: FilterName, value: string) => void
+  clear: () => void
+  /** Sets the number of displayed pages. */
+  showPages: (count: number) => void
+}
+
+/** Stores filters and list length in the URL, so that back and reload restore them. */
+export function useMarketUrlParams(): MarketUrlParams {
+  const { params, chosen: chosenParams, set } = useUrlParams()
+  const [openedCount, setOpenedCount] = useState(0)
+  const filters = parseMarketFilters(params)
+  const chosen = parseMarketFilters(chosenParams)
+  return {
+    filters,
+    chosen,
+    pages: pageCountOf(new URLSearchParams(params), openedCount),
+    // Replace the history entry: otherwise each search term and each resting position of a slider would add one.
+    change: (name, value) => set(withFilter(chosen, name, value), { replace: name === 'q' || name === 'hours' }),
+    clear: () => set({}),
+    showPages: (count) => {
+      setOpenedCount(count)
+      set({ ...filters, pages: String(count) }, { replace: true })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { formatTimeEffect, formatAvailability, formatRemaining, formatShortTime } from './wait-text.ts'
+
+test.each([
+  [0, 0, 'Nobody else waits yet'],
+  [null, 1, 'A few others wait · 1 pod with a free seat'],
+  [12, 3, '12 others wait · 3 pods with a free seat'],
+])('formatAvailability: %s others and %s pods is "%s"', (others, openPods, text) =>
+  expect(formatAvailability({ others, openPods })).toBe(text),
+)
+
+test.each([
+  [12, 0, '12 members wait for this time.'],
+  [12, 1, '12 members wait for this time, and a pod has a free seat then.'],
+  [null, 2, 'A few members wait for this time, and 2 pods have free seats then.'],
+  [0, 1, 'A pod that meets then has a free seat.'],
+  [0, 2, '2 pods that meet then have free seats.'],
+  [0, 0, 'The last match could have placed you at this time.'],
+])('formatTimeEffect: %s others and %s pods is "%s"', (others, openPods, text) =>
+  expect(formatTimeEffect({ others, openPods })).toBe(text),
+)
+
+test('formatShortTime, formatRemaining: a time without Eastern, an open rest with its noun', () => {
+  expect(formatShortTime({ label: 'Tuesdays 6:00 PM your time (7:00 PM Eastern)' })).toBe('Tuesdays 6:00 PM your time')
+  expect([formatRemaining({ form: 'assessment', left: 1 }), formatRemaining({ form: 'personal-info', left: 2 })]).toEqual([
+    '1 statement left',
+    '2 fields left',
+  ])
+})

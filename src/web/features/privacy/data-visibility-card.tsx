@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Me } from '#contract/me.ts'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { touchTargetLinksClass } from '../../ui/touch-target-links.ts'
+import { meQuery } from '../profile/profile-query.ts'
+
+type Row = { what: string; who: React.ReactNode }
+
+/** Who can see which data, with the current switches. */
+export function DataVisibilityCard(): React.ReactNode {
+  const { data: me } = useQuery(meQuery)
+  return (
+    <Card title="Who sees what">
+      <table className="w-full text-start text-md">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Who sees it</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line-2">
+          {rowsOf(me).map(({ what, who }) => (
+            <tr key={what}>
+              <th scope="row" className="w-[34%] py-3 pe-3 text-start align-top font-medium">
+                {what}
+              </th>
+              <td className={classNames('py-3 align-top text-ink-2', touchTargetLinksClass)}>{who}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+function rowsOf(me: Me | undefined): readonly Row[] {
+  return [
+    {
+      what: 'Community profile',
+      who: (
+        <>
+          Every member. <Link to="/dashboard/profile/community-profile">Edit it</Link>
+        </>
+      ),
+    },
+    { what: 'E-mail address', who: 'Your pod, and a leader once they have accepted you.' },
+    {
+      what: 'Phone number',
+      who: (
+        <SwitchState isOn={me?.sharePhoneWithPod} on="Your pod sees it." off="Nobody, until you share it with your pod.">
+          <Link to="/dashboard/profile/personal-info#sharePhoneWithPod">Change phone sharing</Link>
+        </SwitchState>
+      ),
+    },
+    {
+      what: 'Your numbers',
+      who: (
+        <SwitchState
+          isOn={me?.shareRangesWithPod}
+          on="Your pod sees ranges, never exact amounts."
+          off="Nobody, until you share ranges with your pod. Exact amounts are never shown."
+        >
+          <Link to="/dashboard/profile/rei-statement#shareRangesWithPod">Change range sharing</Link>
+        </SwitchState>
+      ),
+    },
+    { what: 'Your 56 answers', who: 'Nobody. They are used for matching, and no single answer is ever shown.' },
+    { what: 'Address and birthdate', who: 'Nobody in the tribe. Your welcome package goes to the address.' },
+    { what: 'How you sign in', who: 'Only you.' },
+  ]
+}
+
+type SwitchStateProps = { isOn: boolean | undefined; on: string; off: string; children: React.ReactNode }
+
+/** What a profile switch controls, with a link to it. Omits its state while unknown. */
+function SwitchState({ isOn, on, off, children }: SwitchStateProps): React.ReactNode {
+  return (
+    <>
+      {isOn === undefined ? null : (
+        <>
+          <span className="mb-1 block">
+            <Chip tone={isOn ? 'pine' : 'neutral'}>{isOn ? 'Shared' : 'Not shared'}</Chip>
+          </span>
+          {isOn ? on : off}{' '}
+        </>
+      )}
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { DataExport } from '#contract/privacy.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { formatBytes } from '../../ui/file-drop/check-files.ts'
+
+/** Whether a data export is in progress. */
+export function isExportInProgress(dataExport: DataExport | null): boolean {
+  return dataExport?.state === 'waiting' || dataExport?.state === 'gathering'
+}
+
+/** Progress of a data export: "3 of 9 parts gathered". */
+export function formatExportProgress({ state, partsDone, partsTotal }: DataExport): string {
+  if (state === 'waiting') return 'We begin in a moment.'
+  return partsDone < partsTotal ? `${partsDone} of ${partsTotal} parts gathered.` : 'Packing your file.'
+}
+
+/** Size of a finished data export, and until when it can be downloaded, in the reader's time zone. */
+export function formatExportReady({ fileBytes, expiresAt }: DataExport, timeZone: string): string {
+  const size = fileBytes === null ? '' : ` (${formatBytes(fileBytes)})`
+  const untilText = expiresAt === null ? '' : ` You can download it until ${formatDay(new Date(expiresAt), timeZone)}.`
+  return `Your copy is ready${size}.${untilText}`
+}

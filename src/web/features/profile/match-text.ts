@@ -1,0 +1,31 @@
+import type { Me } from '#contract/me.ts'
+import { personalInfoFieldsDone } from '#domain/profile/completion.ts'
+import { formatDay } from '../../lib/dates.ts'
+
+/**
+ * When a member in the pool will have a pod: "by 28 November 2026", or the usual time while no date is set.
+ *
+ * @param rematchBy an instant in ISO 8601, or null
+ */
+export function formatMatchedBy(rematchBy: string | null, timeZone: string): string {
+  return rematchBy === null ? 'within five to seven days' : `by ${formatDay(new Date(rematchBy), timeZone)}`
+}
+
+/** Whether the promised date has passed. */
+export function isMatchOverdue({ rematchBy }: { rematchBy: string | null }, now = new Date()): boolean {
+  return rematchBy !== null && new Date(rematchBy) < now
+}
+
+/** Shown once the promised date has passed, with what happens next. */
+export const overdueText =
+  'It takes longer than we promised, and we are sorry. The day has passed without a pod that fits. You stay in the matching pool, and whoever has waited longest comes first in the next match, on Monday or Thursday.'
+
+/** Whether matching can place a member: the profile is complete and the three scores exist. */
+export function isMatchable(me: Me): boolean {
+  const { financialMatchValue, demographicCluster, personalityCluster } = me
+  return personalInfoFieldsDone(me) && ![financialMatchValue, demographicCluster, personalityCluster].includes(null)
+}
+
+/** Shown to a waiting member who cannot be placed yet. */
+export const notMatchableText =
+  'You are in line for a pod, and a match can place you as soon as your profile and your scores are complete.'

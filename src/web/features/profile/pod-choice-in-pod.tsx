@@ -1,0 +1,105 @@
+import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import type { Me } from '#contract/me.ts'
+import { getMyPod } from '#contract/pods.ts'
+import { podChoice } from '#domain/profile/pod-choice.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { useVisitor } from '../../shell/visitor.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { SwitchField } from '../../ui/fields/choice-fields.tsx'
+import { FieldControl } from '../form/field-control.tsx'
+import { PodTimes } from './pod-choice-fields.tsx'
+import { useLeaveBySwitch } from './use-leave-by-switch.ts'
+import { useSlotsInTimeZone } from './use-slots-in-time-zone.ts'
+
+type PodChoiceInPodProps = {
+  me: Me
+  /** A form whose table has the pod-choice fields. */
+  form: UseFormReturn
+}
+
+/** The member's current pod, and whether they want another one if they leave it. */
+export function PodChoiceInPod({ me, form }: PodChoiceInPodProps): React.ReactNode {
+  const { access } = useVisitor()
+  return (
+    <div className="grid gap-4">
+      <CurrentPod />
+      {/* A membership that has ended takes no part in matching. */}
+      {access.general ? <MatchingSwitch me={me} form={form} /> : null}
+    </div>
+  )
+}
+
+function CurrentPod(): React.ReactNode {
+  const { access } = useVisitor()
+  // Pod data requires a membership.
+  const { data } = useQuery({ ...queryOf(getMyPod), enabled: access.general })
+  const pod = data?.pod
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-md text-ink-2">
+        {pod ? (
+          <>
+            You are in pod {pod.podNumber}, <strong className="font-semibold text-ink">{pod.name}</strong>. It meets{' '}
+            {pod.weeklyMeeting.label}.
+          </>
+        ) : (
+          'You have a place in a pod.'
+        )}
+      </p>
+      <LinkButton to="/dashboard/pod" size="sm" variant="secondary">
+        Open my pod
+      </LinkButton>
+    </div>
+  )
+}
+
+const optInField = podChoice.find(({ name }) => name === 'podOptIn')
+
+function MatchingSwitch({ me, form }: PodChoiceInPodProps): React.ReactNode {
+  const { access } = useVisitor()
+  const [isOptedIn, selectedTimeZone]: unknown[] = useWatch({ control: form.control, name: ['podOptIn', 'timezone'] })
+  const timeZone =
+    typeof selectedTimeZone === 'string' && selectedTimeZone !== '' ? selectedTimeZone : (me.timezone ?? memberTimeZone())
+  const slots = useSlotsInTimeZone(me, timeZone)
+  if (!optInField) return null
+  return (
+    <div>
+      {access.pod_marketplace ? (
+        <FieldControl
+          field={optInField}
+          form={form}
+          display={{ help: 'Says whether you want to be matched when you have no pod.' }}
+        />
+      ) : (
+        <LeavePodSwitch me={me} form={form} />
+      )}
+      {/* A saved time slot stays; it can be changed when it matters again. */}
+      {isOptedIn === true && me.podDatePreference === null ? <PodTimes form={form} slots={slots} /> : null}
+    </div>
+  )
+}
+
+/** A switch for members who can get a pod only through matching: switching it off leaves the pod after a confirmation. */
+function LeavePodSwitch({ me, form }: PodChoiceInPodProps): React.ReactNode {
+  const { field, fieldState } = useController({ name: 'podOptIn', control: form.control })
+  const [isLeaving, leave] = useLeaveBySwitch(me)
+  const { name, ref, onBlur, onChange } = field
+  return (
+    <SwitchField
+      label={optInField?.label ?? 'Pod matching'}
+      help="While this is on, you go back to matching when you leave your pod. Switching it off is leaving; you are asked first."
+      error={fieldState.error?.message}
+      isLoading={isLeaving}
+      ref={ref}
+      name={name}
+      onBlur={onBlur}
+      checked={field.value === true}
+      onChange={(event) => {
+        if (event.target.checked || !me.podOptIn) onChange(event.target.checked)
+        else leave()
+      }}
+    />
+  )
+}

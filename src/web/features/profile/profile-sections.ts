@@ -1,0 +1,45 @@
+import { profileForms } from '#domain/content/slugs.ts'
+import type { CompiledField, FieldTable } from '#domain/fields/field.ts'
+import { communityProfile } from '#domain/profile/community-profile.ts'
+import { essentialFields, missingEssentialFields } from '#domain/profile/completion.ts'
+import { personalInfo } from '#domain/profile/personal-info.ts'
+import type { Profile } from '#domain/profile/profile.ts'
+import { shippingAddress } from '#domain/profile/shipping-address.ts'
+
+/** A form of the profile: its slug, purpose and fields. */
+export type ProfileSection = { slug: string; title: string; purpose: string; table: FieldTable }
+
+const sectionContents: Record<(typeof profileForms)[number]['slug'], Pick<ProfileSection, 'purpose' | 'table'>> = {
+  'community-profile': {
+    purpose: 'How your pod and the directory see you: name, headline, what you do and where.',
+    table: communityProfile,
+  },
+  'personal-info': {
+    purpose: 'Helps to find people who fit you. Others see nothing of it unless you share it.',
+    table: personalInfo,
+  },
+  'shipping-address': { purpose: 'Where your welcome package goes.', table: shippingAddress },
+}
+
+/** The three forms of the profile, in the order in which members fill them in. */
+export const profileSections: readonly ProfileSection[] = profileForms.map((form) => ({ ...form, ...sectionContents[form.slug] }))
+
+/** The required fields of a section that are still empty, in form order. */
+export function missingRequiredFields({ table }: ProfileSection, profile: Profile): CompiledField[] {
+  return missingEssentialFields(profile).filter((field) => hasField(table, field))
+}
+
+/** Number of required fields of a section for this profile. */
+export function requiredCount({ table }: ProfileSection, profile: Profile): number {
+  return essentialFields.filter((field) => hasField(table, field) && (!field.when || field.when(profile))).length
+}
+
+function hasField(table: FieldTable, field: CompiledField): boolean {
+  return table.some(({ name }) => name === field.name)
+}
+
+/** Progress of a section: "Done" or "3 fields left". */
+export function formatFieldsLeft(count: number): string {
+  if (count === 0) return 'Done'
+  return count === 1 ? '1 field left' : `${count} fields left`
+}

@@ -1,0 +1,33 @@
+import { commitmentsQuery, reloadCommitments, setCachedCommitment } from '../commitments/commitments-queries.ts'
+import { sendCommitment } from '../commitments/send-commitment.ts'
+import { lastWitnessOf, suggestedDueDay } from '../commitments/suggestion.ts'
+import { toProblem } from '../../lib/client-problem.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+
+/**
+ * Creates a commitment from worksheet text, due at the next meeting or in a week, unless it is already open, and shows a toast.
+ * Returns true once the commitment exists.
+ */
+export async function commitFromWorksheet(userId: string, text: string): Promise<boolean> {
+  try {
+    const current = await queryClient.fetchQuery(commitmentsQuery)
+    const link = { url: '/dashboard/pod/commitments', linkText: 'See your commitments' }
+    const existing = current.commitments.find((one) => one.memberId === userId && one.outcome === null && one.text === text)
+    if (existing) {
+      showToast({ type: 'info', message: `You have committed to this already: ${existing.words}.`, ...link })
+      return true
+    }
+    const input = { activity: 'other', text, dueOn: suggestedDueDay(current), witnessId: lastWitnessOf(current) } as const
+    const commitment = await sendCommitment(userId, input)
+    setCachedCommitment(commitment)
+    void reloadCommitments()
+    showToast({ type: 'success', message: `You committed to this: ${commitment.words}.`, ...link })
+    return true
+  } catch (error) {
+    const { code, message } = toProblem(error)
+    if (code !== 'offline') showToast({ type: 'error', message })
+    else showToast({ type: 'error', message: 'You are offline. Commit to it when you are back.' })
+    return false
+  }
+}

@@ -1,0 +1,26 @@
+import { TextAreaField } from '../../ui/fields/text-field.tsx'
+
+/** Maximum length of the message in characters. */
+const maxMessageLength = 4_000
+
+type MessageFieldProps = { message: string; error: string | undefined; onChange: (message: string) => void }
+
+/** Message to the people who run the tribe. */
+export function MessageField({ message, error, onChange }: MessageFieldProps): React.ReactNode {
+  return (
+    <TextAreaField
+      label="Your message"
+      error={error}
+      maximum={maxMessageLength}
+      value={message}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** Validates a message. Returns undefined if it can be sent. */
+export function validateMessage(message: string): string | undefined {
+  const text = message.trim()
+  if (text === '') return 'Please write a sentence or two.'
+  return text.length > maxMessageLength ? 'Please use at most 4,000 characters.' : undefined
+}

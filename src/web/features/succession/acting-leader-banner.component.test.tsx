@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type PodLead, getPodLead } from '#contract/succession.ts'
+import { respondWith, requestsTo } from '../../testing/fake-api.ts'
+import { buildPodLead } from '../../testing/build-my-pod.ts'
+import { renderElement } from '../../testing/render-page.tsx'
+import { podMember } from '../../testing/visitors.ts'
+import { ActingLeaderBanner } from './acting-leader-banner.tsx'
+
+const awayMessage = page.getByText(/away until/)
+const priya = { firstName: 'Priya', lastName: 'Shah', isYou: false }
+const you = { firstName: 'Dana', lastName: 'Whitfield', isYou: true }
+const awayUntil = '2026-01-20'
+
+async function givenBanner(overrides: Partial<PodLead>, isOnManage = false): Promise<void> {
+  respondWith(getPodLead, buildPodLead(overrides))
+  await renderElement(<ActingLeaderBanner isOnManage={isOnManage} />, podMember)
+}
+
+test('acting leader banner: nothing while the leader is here', async () => {
+  await givenBanner({})
+  await expect.poll(() => requestsTo(getPodLead).length).toBe(1)
+  expect(awayMessage.elements()).toHaveLength(0)
+})
+
+test('acting leader banner: nothing without a leader', async () => {
+  await givenBanner({ leader: null, awayUntil })
+  await expect.poll(() => requestsTo(getPodLead).length).toBe(1)
+  expect(awayMessage.elements()).toHaveLength(0)
+})
+
+test('acting leader banner: the deputy who leads meanwhile reads so, with a link to the Manage page', async () => {
+  await givenBanner({ awayUntil, deputy: you, isLent: true, youLead: 'deputy' })
+  await expect.element(page.getByText(/^Marisol is away until .*You lead meanwhile/)).toBeVisible()
+  await expect.element(page.getByRole('link')).toHaveAttribute('href', '/dashboard/pod/manage')
+})
+
+test('acting leader banner: on the Manage page it leads nowhere', async () => {
+  await givenBanner({ awayUntil, deputy: you, isLent: true, youLead: 'deputy' }, true)
+  await expect.element(awayMessage).toBeVisible()
+  expect(page.getByRole('link').elements()).toHaveLength(0)
+})
+
+test.each<[string, Partial<PodLead>, RegExp, string | null]>([
+  [
+    'a member, with a deputy who leads',
+    { deputy: priya, isLent: true },
+    /^Marisol is away until .*; Priya leads meanwhile\.$/,
+    null,
+  ],
+  ['a member, with a deputy who does not', { deputy: priya }, /^Marisol is away until [^;]*\.$/, null],
+  ['a member, without a deputy', {}, /^Marisol is away until [^;]*\.$/, null],
+  [
+    'the leader, with a deputy who leads',
+    { leader: you, deputy: priya, isLent: true, youLead: 'leader' },
+    /^You are away until .*Priya leads/,
+    null,
+  ],
+  [
+    'the leader, with a deputy away too',
+    { leader: you, deputy: priya, youLead: 'leader' },
+    /^You are away until .*Priya is away too/,
+    null,
+  ],
+  ['the leader, without a deputy', { leader: you, youLead: 'leader' }, /^You are away until .*no deputy/, 'Choose a deputy'],
+])('lead banner: what %s reads', async (_, podLead, text, action) => {
+  await givenBanner({ awayUntil, ...podLead })
+  await expect.element(page.getByText(text)).toBeVisible()
+  expect(
+    page
+      .getByRole('link')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual(action ? [action] : [])
+})

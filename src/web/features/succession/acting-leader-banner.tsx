@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PodLead } from '#contract/succession.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { CalendarDay } from '../../ui/data-display/moment.tsx'
+import { podLeadQuery } from './succession-queries.ts'
+
+/**
+ * Says that the leader is away, until when, and who leads meanwhile. Renders nothing while the leader is present. On the Manage
+ * page it has no link to that page.
+ */
+export function ActingLeaderBanner({ isOnManage = false }: { isOnManage?: boolean }): React.ReactNode {
+  const { data: lead } = useQuery(podLeadQuery)
+  if (!lead?.leader || !lead.awayUntil) return null
+  return (
+    <div className="mb-5">
+      <Banner tone="brass" action={isOnManage ? undefined : <BannerAction lead={lead} />}>
+        {lead.leader.isYou ? 'You are away until ' : `${lead.leader.firstName} is away until `}
+        <CalendarDay on={lead.awayUntil} className="whitespace-nowrap" />
+        {actingLeaderText(lead)}
+      </Banner>
+    </div>
+  )
+}
+
+function actingLeaderText({ leader, deputy, isLent, youLead }: PodLead): string {
+  if (youLead === 'deputy') return '. You lead meanwhile: applicants, meetings and the pod’s details are yours to decide.'
+  if (isLent && deputy) return `; ${deputy.firstName} leads meanwhile.`
+  if (!leader?.isYou) return '.'
+  return deputy ? `. ${deputy.firstName} is away too, so you lead on.` : '. You have no deputy, so nobody leads meanwhile.'
+}
+
+/** Link for members who can act on it. */
+function BannerAction({ lead: { leader, deputy, youLead } }: { lead: PodLead }): React.ReactNode {
+  const label = youLead === 'deputy' ? 'Manage the pod' : leader?.isYou && !deputy ? 'Choose a deputy' : null
+  if (!label) return null
+  return (
+    <LinkButton to="/dashboard/pod/manage" size="sm" variant="secondary">
+      {label}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,40 @@
+import type { PodMember } from '#contract/pods.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
+import type { useAsyncAction } from '../../lib/use-async-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
+import { MenuItem } from '../../ui/menu/menu-item.tsx'
+import { confirmTransferLeadership, transferLeadershipTo } from '../pods/leader-actions.ts'
+
+type HandoverMenuProps = { podId: string; others: readonly PodMember[]; asyncAction: ReturnType<typeof useAsyncAction> }
+
+/**
+ * Transfers the leadership to the selected member after a confirmation. `asyncAction` prevents it from running at the same time
+ * as another action of the card.
+ */
+export function HandoverMenu({ podId, others, asyncAction: [isRunning, run] }: HandoverMenuProps): React.ReactNode {
+  return (
+    <Menu
+      trigger={
+        <Button variant="secondary" disabled={isRunning} className="max-md:w-full">
+          Hand over
+        </Button>
+      }
+    >
+      {others.map((member) => (
+        <MenuItem
+          key={member.email}
+          {...(member.isDeputy ? { description: 'Your deputy' } : {})}
+          onAction={() =>
+            run(
+              () => transferLeadershipTo(podId, member),
+              () => confirmTransferLeadership(member),
+            )
+          }
+        >
+          {fullName(member)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

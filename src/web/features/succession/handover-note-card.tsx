@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { compileFields } from '#domain/fields/compile.ts'
+import { field } from '#domain/fields/field.ts'
+import { type HandoverNote, handoverNoteMax, updateHandoverNote } from '#contract/succession.ts'
+import { fullName } from '#domain/formatting/full-name.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { toProblem } from '../../lib/client-problem.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { Card } from '../../ui/card.tsx'
+import { Moment } from '../../ui/data-display/moment.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { FieldForm } from '../form/field-form.tsx'
+import { toFormError } from '../pods/pod-fields.ts'
+import { handoverNoteQuery } from './succession-queries.ts'
+
+const table = compileFields([
+  field({
+    name: 'text',
+    label: 'What should the next leader know?',
+    rules: `length:0,${handoverNoteMax}`,
+    multiline: true,
+    help: 'How you run the hour, who needs a nudge, what is agreed. Only whoever leads this pod reads it.',
+  }),
+])
+const fieldDisplays = { text: { isWide: true, hasCounter: true } }
+
+type HandoverNoteCardProps = { userId: string; podId: string; timeZone: string }
+
+/** The handover note for the next leader, editable by the current one. */
+export function HandoverNoteCard({ userId, podId, timeZone }: HandoverNoteCardProps): React.ReactNode {
+  const query = useQuery(handoverNoteQuery)
+  return (
+    <QueryView
+      query={query}
+      loading={<SkeletonCard lines={4} label="Loading the hand-over note" />}
+      failedTitle="We could not load the hand-over note."
+    >
+      {(note) => (
+        <Card title="Hand-over note">
+          <Author note={note} timeZone={timeZone} />
+          <FieldForm
+            label="Hand-over note"
+            table={table}
+            fieldDisplays={fieldDisplays}
+            stored={note}
+            draftKey={[userId, `hand-over-note-${podId}`]}
+            save={({ text }) => saveNote(typeof text === 'string' ? text : '', note.writtenAt)}
+            saveLabel="Save note"
+          />
+        </Card>
+      )}
+    </QueryView>
+  )
+}
+
+type AuthorProps = { note: HandoverNote; timeZone: string }
+
+function Author({ note: { by, writtenAt }, timeZone }: AuthorProps): React.ReactNode {
+  if (!by || by.isYou || !writtenAt) return null
+  return (
+    <p className="mb-3 text-sm text-ink-3">
+      Written by {fullName(by)}, <Moment at={writtenAt} timeZone={timeZone} />
+    </p>
+  )
+}
+
+async function saveNote(text: string, seenAt: string | null): Promise<{ text: string }> {
+  try {
+    const note = await callApi(updateHandoverNote, { body: { text, seenAt } })
+    queryClient.setQueryData(handoverNoteQuery.queryKey, note)
+    return { text: note.text }
+  } catch (failure) {
+    if (toProblem(failure).code === 'note-changed') void queryClient.invalidateQueries({ queryKey: handoverNoteQuery.queryKey })
+    throw toFormError(failure)
+  }
+}

@@ -1,0 +1,136 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { listTickets, createTicket, type Ticket } from '#contract/support.ts'
+import { ticketFields } from '#domain/support/ticket-fields.ts'
+import { type SupportTopic, supportTopics } from '#domain/support/topics.ts'
+import { boot } from '../../lib/boot.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { sendIdempotently } from '../../lib/send-idempotently.ts'
+import { useVisitor } from '../../shell/visitor.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CheckboxField } from '../../ui/fields/choice-fields.tsx'
+import { useUploadsDraft } from '../files/use-uploads-draft.ts'
+import { storedIds, useUploads } from '../files/use-uploads.ts'
+import { FieldForm } from '../form/field-form.tsx'
+import { ScreenshotField } from './screenshot-field.tsx'
+import { refetchLists, supportPath } from './support-queries.ts'
+
+const fieldDisplays = {
+  topic: { isWide: true },
+  subject: { isWide: true, hasCounter: true },
+  message: { isWide: true, hasCounter: true },
+  isSafety: { isWide: true },
+}
+
+const emptyValues = {}
+
+type QuestionFormProps = {
+  /** The topic suggested by the link to this page. */
+  topic: SupportTopic | null
+  /** The previous page. */
+  page: string | null
+  /** Called with the question after a pause in typing. */
+  onDraftChange: (written: QuestionDraft) => void
+}
+
+/** The question typed so far, cut to the number of characters used for suggestions. */
+export type QuestionDraft = { topic: SupportTopic | null; text: string }
+
+/** Sends a question to support and shows its reference number. */
+export function QuestionForm({ topic, page, onDraftChange }: QuestionFormProps): React.ReactNode {
+  const { user } = useVisitor()
+  const [sent, setSent] = useState<Ticket | null>(null)
+  const [isDone, setDone] = useState(false)
+  const [includesPage, setIncludesPage] = useState(false)
+  const uploads = useUploads('support')
+  useUploadsDraft({ form: 'support', uploads, files: uploads.storedFiles, onRestore: uploads.reset })
+  if (sent && isDone) {
+    return <SentCard ticket={sent} onAgain={() => setDone(false)} />
+  }
+  return (
+    <Card title="Ask us">
+      <FieldForm
+        label="Ask support"
+        table={ticketFields}
+        fieldDisplays={fieldDisplays}
+        stored={emptyValues}
+        suggested={topic === null ? emptyValues : { topic }}
+        draftKey={[user?.id ?? '', 'support']}
+        saveLabel="Send"
+        save={async (body) => {
+          const along = includesPage ? { page, build: boot.build } : {}
+          const input = { ...body, ...along, fileIds: storedIds(uploads) }
+          setSent(
+            await sendIdempotently([user?.id ?? '', 'support-sent'], input, (id) =>
+              callApi(createTicket, { body: { id, ...input } }),
+            ),
+          )
+          refetchLists(listTickets.path)
+          uploads.reset()
+          return emptyValues
+        }}
+        onDone={() => setDone(true)}
+        renderMore={(form) => (
+          <>
+            <DraftObserver form={form} onDraftChange={onDraftChange} />
+            <ScreenshotField uploads={uploads} className="md:col-span-2" />
+            <CheckboxField
+              label={
+                page === null
+                  ? 'Send the version of the app along'
+                  : `Send along that I come from ${page}, and the version of the app`
+              }
+              help="It often helps us to see what you saw."
+              className="md:col-span-2"
+              checked={includesPage}
+              onChange={({ target }) => setIncludesPage(target.checked)}
+            />
+          </>
+        )}
+      />
+    </Card>
+  )
+}
+
+const debounceMs = 200
+const maxTextLength = 500
+
+type DraftObserverProps = { form: UseFormReturn; onDraftChange: (written: QuestionDraft) => void }
+
+/** Reports the question after a pause in typing. */
+function DraftObserver({ form: { control }, onDraftChange }: DraftObserverProps): null {
+  const [topic, subject, message] = useWatch({ control, name: ['topic', 'subject', 'message'] }) as unknown[]
+  const writtenText = [subject, message]
+    .filter((text) => typeof text === 'string')
+    .join(' ')
+    .trim()
+    .slice(0, maxTextLength)
+  const reportDraft = useEffectEvent(onDraftChange)
+  useEffect(() => {
+    const topicValue = supportTopics.find(({ value }) => value === topic)?.value ?? null
+    const timer = setTimeout(() => reportDraft({ topic: topicValue, text: writtenText }), debounceMs)
+    return () => clearTimeout(timer)
+  }, [topic, writtenText])
+  return null
+}
+
+function SentCard({ ticket: { reference }, onAgain }: { ticket: Ticket; onAgain: () => void }): React.ReactNode {
+  return (
+    <Card>
+      <div className="grid gap-4">
+        <Banner tone="pine" isAlert>
+          Thanks, we have it. Reference <strong className="tabular">{reference}</strong>.
+        </Banner>
+        <p className="text-md text-ink-2">We answer within one working day and send you a mail. The answer also appears here.</p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={`${supportPath}/${reference}`}>Open your question</LinkButton>
+          <Button variant="secondary" onClick={onAgain}>
+            Ask something else
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import {
+  createSavedReply,
+  updateSavedReply,
+  listSavedReplies,
+  type SavedReply,
+  deleteSavedReply,
+} from '#contract/support-inbox.ts'
+import { messageMax } from '#domain/support/ticket-fields.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { newId } from '../../lib/new-id.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { toProblem } from '../../lib/client-problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm/confirm.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
+import { FormDialog } from '../../ui/modal/form-dialog.tsx'
+import { ModalCloseButton } from '../../ui/modal/modal-close-button.tsx'
+import { Modal } from '../../ui/modal/modal.tsx'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { savedRepliesQuery, refetchLists } from './support-queries.ts'
+
+/** Opens the saved replies of the staff. */
+export function SavedRepliesButton(): React.ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Ready answers
+      </Button>
+      {isOpen ? <SavedRepliesDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function SavedRepliesDialog({ onClose }: { onClose: () => void }): React.ReactNode {
+  const { data } = useQuery(savedRepliesQuery)
+  const [edited, setEdited] = useState<SavedReply | null>(null)
+  if (edited)
+    return <EditDialog reply={edited} isNew={!data?.answers.some(({ id }) => id === edited.id)} onClose={() => setEdited(null)} />
+  const add = (): void => setEdited({ id: newId(), title: '', text: '' })
+  return (
+    <Modal
+      active
+      title="Ready answers"
+      onClose={onClose}
+      footer={
+        <>
+          <ModalCloseButton>Close</ModalCloseButton>
+          <Button onClick={add}>Add an answer</Button>
+        </>
+      }
+    >
+      {data === undefined ? <SkeletonLines count={3} /> : null}
+      {data?.answers.length === 0 ? (
+        <EmptyState icon="support" title="No answer is kept ready yet.">
+          What you write often can be inserted with one press while you answer.
+        </EmptyState>
+      ) : null}
+      <ul className="divide-y divide-line-2">
+        {data?.answers.map((reply) => (
+          <li key={reply.id} className="flex flex-wrap items-center gap-3 py-3">
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold wrap-anywhere">{reply.title}</p>
+              <p className="line-clamp-2 text-sm text-ink-3 wrap-anywhere">{reply.text}</p>
+            </div>
+            <Button size="sm" variant="secondary" onClick={() => setEdited(reply)}>
+              Edit<span className="sr-only"> {reply.title}</span>
+            </Button>
+            <RemoveButton reply={reply} />
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}
+
+function RemoveButton({ reply: { id, title } }: { reply: SavedReply }): React.ReactNode {
+  const [isRunning, run] = useAsyncAction()
+  const confirmRemove = (): Promise<boolean> =>
+    confirm({
+      title: `Remove “${title}”?`,
+      content: 'It is no longer offered.',
+      variant: 'warning',
+      confirmText: 'Remove',
+      cancelText: 'Keep it',
+    })
+  const remove = async (): Promise<void> => {
+    try {
+      await callApi(deleteSavedReply, { params: { id } })
+      refetchLists(listSavedReplies.path)
+    } catch (error) {
+      showToast({ type: 'error', message: toProblem(error).detail })
+    }
+  }
+  return (
+    <Button size="sm" variant="secondary" isPending={isRunning} onClick={() => run(remove, confirmRemove)}>
+      Remove<span className="sr-only"> {title}</span>
+    </Button>
+  )
+}
+
+type EditDialogProps = { reply: SavedReply; isNew: boolean; onClose: () => void }
+
+function EditDialog({ reply: { id, ...initial }, isNew, onClose }: EditDialogProps): React.ReactNode {
+  const [title, setTitle] = useState(initial.title)
+  const [text, setText] = useState(initial.text)
+  const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSending, run] = useAsyncAction()
+  const save = async (): Promise<void> => {
+    try {
+      if (isNew) await callApi(createSavedReply, { body: { id, title, text } })
+      else await callApi(updateSavedReply, { params: { id }, body: { title, text } })
+      refetchLists(listSavedReplies.path)
+      onClose()
+    } catch (error) {
+      const { errors, detail } = toProblem(error)
+      setFieldErrors(Object.fromEntries(errors.map(({ field, message }) => [field, message])))
+      setFailure(errors.length > 0 ? null : detail)
+    }
+  }
+  return (
+    <FormDialog
+      title={isNew ? 'New ready answer' : 'Edit ready answer'}
+      confirmText="Save"
+      isSending={isSending}
+      onClose={onClose}
+      onSubmit={() => run(save)}
+    >
+      <TextField
+        label="Name"
+        help="Only staff see it."
+        isRequired
+        error={fieldErrors['title']}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <TextAreaField
+        label="Answer"
+        isRequired
+        error={fieldErrors['text']}
+        maxLength={messageMax}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <ErrorBanner>{failure}</ErrorBanner>
+    </FormDialog>
+  )
+}

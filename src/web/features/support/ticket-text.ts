@@ -1,0 +1,16 @@
+import type { TicketState } from '#domain/support/inbox-view.ts'
+import type { Tone } from '../../ui/chip.tsx'
+
+/** Labels of a ticket's state for its member. */
+export const ownStateLabels: Readonly<Record<TicketState, { label: string; tone: Tone }>> = {
+  open: { label: 'With support', tone: 'sky' },
+  answered: { label: 'Answered', tone: 'pine' },
+  closed: { label: 'Closed', tone: 'neutral' },
+}
+
+/** Labels of a ticket's state for staff. */
+export const staffStateLabels: Readonly<Record<TicketState, { label: string; tone: Tone }>> = {
+  open: { label: 'Waits for us', tone: 'brass' },
+  answered: { label: 'Answered', tone: 'pine' },
+  closed: { label: 'Closed', tone: 'neutral' },
+}

@@ -1,0 +1,65 @@
+import { isRouteErrorResponse } from 'react-router'
+import type { ErrorPageContent } from '#contract/boot.ts'
+import { Problem } from '#contract/problem.ts'
+
+/** A page that cannot be shown. Thrown by loaders, rendered by the error page. */
+export class PageError extends Error {
+  readonly problem: ErrorPageContent
+
+  constructor(problem: ErrorPageContent, options?: ErrorOptions) {
+    super(problem.message, options)
+    this.name = 'PageFailure'
+    this.problem = problem
+  }
+}
+
+const notFoundDescription = 'The address may be mistyped, or the page has moved.'
+
+/** The error of a page that does not exist. The message defaults to `Page Not Found`. */
+export function notFoundPage(message = 'Page Not Found'): PageError {
+  return new PageError({ status: 404, message, description: notFoundDescription })
+}
+
+/** Converts anything thrown to the error page's content. Defaults to status 500 and `Internal Server Error`. */
+export function pageProblemOf(error: unknown): ErrorPageContent {
+  if (error instanceof PageError) return error.problem
+  if (error instanceof Problem && error.code !== 'internal') return fromProblem(error)
+  if (isChunkLoadError(error)) return chunkLoadProblem()
+  if (isRouteErrorResponse(error) && error.status === 404) return notFoundPage().problem
+  return {
+    status: 500,
+    message: 'Internal Server Error',
+    description: 'Something went wrong on our side. Please try again in a moment.',
+  }
+}
+
+function chunkLoadProblem(): ErrorPageContent {
+  if (!navigator.onLine) {
+    const description = 'This page has not been loaded yet. Try again when you are back online.'
+    return { status: 0, title: 'Offline', message: 'You are offline.', description }
+  }
+  return {
+    status: 0,
+    title: 'Not loaded',
+    message: 'A part of this page could not be loaded.',
+    description: 'The connection was lost, or a new version has replaced this one. What you have saved is safe.',
+  }
+}
+
+/** Whether a chunk of the app failed to load: the connection broke, or a newer build replaced it. */
+export function isChunkLoadError(error: unknown): boolean {
+  // Each browser engine words this differently for scripts, and Vite's preload has its own message for stylesheets.
+  const pattern = /dynamically imported module|importing a module script|unable to preload css/i
+  return error instanceof Error && pattern.test(error.message)
+}
+
+function fromProblem(problem: Problem): ErrorPageContent {
+  if (problem.status === 404) return { status: 404, message: 'Page Not Found', description: problem.detail }
+  return { status: problem.status, title: problem.title, message: problem.detail, description: describeStatus(problem.status) }
+}
+
+function describeStatus(status: number): string {
+  if (status === 0) return 'What you have already entered stays on this page.'
+  if (status === 503) return 'Your data is safe. This page works again as soon as the connection is back.'
+  return 'If it happens again, our support team can help.'
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { dismissToast, showToast } from '../ui/toasts/show-toast.ts'
+
+/** Shows a toast when the connection is lost and when it returns. */
+export function useConnectionToasts(): void {
+  useEffect(() => {
+    let offlineToastId: string | null = null
+    const onOffline = (): void => {
+      offlineToastId = showToast({ type: 'warning', message: 'You are offline. Changes will be sent when you are back.' })
+    }
+    const onOnline = (): void => {
+      if (offlineToastId === null) return
+      dismissToast(offlineToastId)
+      offlineToastId = null
+      showToast({ type: 'success', message: 'You are back online.' })
+    }
+    addEventListener('offline', onOffline)
+    addEventListener('online', onOnline)
+    return () => {
+      removeEventListener('offline', onOffline)
+      removeEventListener('online', onOnline)
+    }
+  }, [])
+}

@@ -1,0 +1,1 @@
+export { formatCompactMoney, formatMoney } from '#domain/formatting/money.ts'

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { formatRemainingLength } from './format-remaining-length.ts'
+
+test.each([
+  [0, 300, ''],
+  [269, 300, ''],
+  [270, 300, '30 characters left at most'],
+  [275, 300, '30 characters left at most'],
+  [280, 300, '20 characters left at most'],
+  [290, 300, '10 characters left'],
+  [299, 300, '1 character left'],
+  [300, 300, '0 characters left'],
+  [301, 300, '1 character too many'],
+  [340, 300, '40 characters too many'],
+])('formatRemainingLength: %i of %i characters: %j', (length, maximum, text) => {
+  expect(formatRemainingLength(length, maximum)).toBe(text)
+})

@@ -1,1 +1,0 @@
-export { formatCompactMoney, formatMoney } from '#domain/words/money.ts'

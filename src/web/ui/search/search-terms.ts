@@ -1,0 +1,14 @@
+/** A single letter matches nearly everything, so it is not searched. */
+const minLetters = 2
+
+/** The search terms for a typed text; empty for no search. */
+export function toSearchTerms(typed: string): string {
+  const terms = typed.trim()
+  return Array.from(terms).length < minLetters ? '' : terms
+}
+
+/** Announcement of the number of results. */
+export function formatResultCount(count: number): string {
+  if (count === 0) return 'No results'
+  return count === 1 ? '1 result' : `${count} results`
+}
