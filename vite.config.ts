@@ -79,7 +79,11 @@ const members = new RegExp(
     'src/web/pages/logout\\.',
     'node_modules/idb-keyval/',
     'node_modules/@tanstack/.*/(useQueries|queriesObserver|useMutation|mutationObserver|useSuspense\\w+)\\.',
-    'src/contract/(account\\.|assessment|attendance|billing|commitments|hot-seats|ids|me\\.|meetings|my-|navigation|member-client|pods|pod-|succession|welcome)',
+    'src/contract/api/(assessment|ids|me|pod-merges)\\.',
+    'src/contract/api/(identity/account|billing/billing|welcome/welcome)\\.',
+    'src/contract/api/meetings/(attendance|commitments|hot-seats|meetings|my-week|pod-health)\\.',
+    'src/contract/api/pods/(?!matches)',
+    'src/contract/(pages/navigation|problems/member-client)',
     'src/domain/(community/card|fields/(compile|rules|grammar|field|real-date)|access|billing|profile/(?!timezones)|statement|pods/(?!slot)|meetings/days|formatting)',
     'src/web/features/(commitments/(commitments-queries|due-text)|community/community-card-(frame|placeholder))\\.',
     'src/web/features/(account/second-factor-banner|billing/membership(-markers)?\\.)',
@@ -103,7 +107,7 @@ const pods = new RegExp(
 )
 /** Code that the community shares with pages that show its posts and with the queue of reported posts. */
 const community =
-  /src\/(contract\/community\.|domain\/community\/(sections|reports)|web\/features\/community\/(member-text|post-(actions|queries))\.)/
+  /src\/(contract\/api\/community\/posts\.|domain\/community\/(sections|reports)|web\/features\/community\/(member-text|post-(actions|queries))\.)/
 /** Fields that pages use outside of a form: search boxes, choices, the scale of the assessment. */
 const fields = new RegExp(
   [

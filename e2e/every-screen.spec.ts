@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Screen } from '#contract/screens.ts'
+import type { Screen } from '#contract/pages/screens.ts'
 import { expectNoViolations } from './axe.ts'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { type Example, examples } from './every-screen/examples.ts'

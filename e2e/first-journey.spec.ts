@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import type { SubscriptionList } from '#contract/billing.ts'
-import type { Me } from '#contract/me.ts'
+import type { SubscriptionList } from '#contract/api/billing/billing.ts'
+import type { Me } from '#contract/api/me.ts'
 import { deriveFlags, type OnboardingFlags } from '#domain/access/flags.ts'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import { isAssessmentComplete } from '#domain/assessment/progress.ts'

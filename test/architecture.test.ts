@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { api } from '#contract/api.ts'
-import { problems } from '#contract/problems.ts'
-import { screens } from '#contract/screens.ts'
+import { api } from '#contract/api/endpoints.ts'
+import { problems } from '#contract/problems/problems.ts'
+import { screens } from '#contract/pages/screens.ts'
 import { servedEndpoints } from '#server/platform/http/serve.ts'
 import { examples } from '../e2e/every-screen/examples.ts'
 import { featureOrder } from '../oxlint.config.ts'
@@ -13,7 +13,7 @@ import { givenApp } from './harness/index.ts'
 const root = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const endpointNames = new Set(
-  globSync('src/contract/*.ts', { cwd: root }).flatMap((file) =>
+  globSync('src/contract/api/**/*.ts', { cwd: root }).flatMap((file) =>
     [...read(file).matchAll(/export const (\w+) = endpoint\(/g)].map(([, name = '']) => name),
   ),
 )
@@ -29,12 +29,12 @@ test('api: no two endpoints share a method and path', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('api: every module with endpoints is imported by api.ts', () => {
-  const listed = read('src/contract/api.ts')
-  const modules = globSync('src/contract/*.ts', { cwd: root }).filter(
+test('api: every module with endpoints is imported by endpoints.ts', () => {
+  const listed = read('src/contract/api/endpoints.ts')
+  const modules = globSync('src/contract/api/**/*.ts', { cwd: root }).filter(
     (file) => !file.endsWith('.test.ts') && /= endpoint\(/.test(read(file)),
   )
-  expect(modules.filter((file) => !listed.includes(`'./${file.split('/').at(-1)}'`))).toEqual([])
+  expect(modules.filter((file) => !listed.includes(`'./${relative('src/contract/api', file)}'`))).toEqual([])
 })
 
 test('web: reads only those endpoint properties that the web build includes', () => {

@@ -1,4 +1,4 @@
-import { type Screen, type ScreenParams, screens } from '#contract/screens.ts'
+import { type Screen, type ScreenParams, screens } from '#contract/pages/screens.ts'
 import type { Demo } from '../fixtures.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject, useLoaderData } from 'react-router'
-import { type Screen, screens } from '#contract/screens.ts'
+import { type Screen, screens } from '#contract/pages/screens.ts'
 import { loadScreen, type ScreenLoaderData, type PageModule } from './shell/load-screen.ts'
 import { FatalError, ScreenError } from './shell/error-page.tsx'
 import { consumeInitialPage } from './shell/initial-page.ts'

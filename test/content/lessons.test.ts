@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { courseSlugs } from '#domain/content/slugs.ts'
-import { type DealCard, dealMetrics, dealTotals } from '#domain/hot-seat/deal.ts'
+import { type DealCard, dealMetrics, dealTotals } from '#domain/hot-seats/deal.ts'
 import { equationsOf, sumsOf } from './arithmetic.ts'
 
 const folder = fileURLToPath(new URL('../../content/courses/', import.meta.url))

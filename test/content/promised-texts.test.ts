@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import promisedFaqs from '../data/promised-faqs.json' with { type: 'json' }
 import { sections } from '#domain/community/sections.ts'
 import { mediaGroups } from '#domain/media/media-groups.ts'
-import { problems } from '#contract/problems.ts'
-import { reiOsModules } from '#domain/rei-os/modules.ts'
+import { problems } from '#contract/problems/problems.ts'
+import { reiOsModules } from '#domain/worksheets/modules.ts'
 import { supportTopics } from '#domain/support/topics.ts'
 import { readShippedContent } from '#server/features/content/seed/read-content.ts'
 

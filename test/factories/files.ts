@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { FileView } from '#contract/files.ts'
+import type { FileView } from '#contract/api/files.ts'
 import type { FilePurpose } from '#domain/files/file-types.ts'
 import { attachFiles, storeFile } from '#server/features/files/index.ts'
 import { files } from '#server/features/files/tables.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { announced, commented, mentioned } from '#server/features/community/index.ts'
 import { communityComments, communityFollows } from '#server/features/community/tables.ts'
-import { matchFound } from '#server/features/matching-runs/index.ts'
+import { matchFound } from '#server/features/matching/index.ts'
 import { nudged, swapAnswered, swapRequested, witnessAsked } from '#server/features/meetings/index.ts'
 import { commitments } from '#server/features/meetings/tables/commitments.ts'
 import { hotSeats } from '#server/features/meetings/tables/hot-seats.ts'

@@ -11,7 +11,7 @@ import {
   notificationSettings,
 } from '#server/features/notifications/tables.ts'
 import { podConcerns, poolEntries } from '#server/features/pods/tables.ts'
-import { matchingExclusions, matchingRunMembers, matchingRuns } from '#server/features/matching-runs/tables.ts'
+import { matchingExclusions, matchingRunMembers, matchingRuns } from '#server/features/matching/tables.ts'
 import { retentionMessages, retentionSessions } from '#server/features/retention/tables.ts'
 import { openBrowser } from '../harness/browser.ts'
 import type { Client } from '../harness/client.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Stripe } from 'stripe'
-import type { Subscription } from '#contract/billing.ts'
+import type { Subscription } from '#contract/api/billing/billing.ts'
 import { accessBegan, type BillingEmail, billingEmailDue } from '#server/features/billing/index.ts'
 import { sandboxWebhookSecret } from '#server/gateways/payments/index.ts'
 import { signPayload } from '#server/gateways/payments/sandbox/deliveries.ts'

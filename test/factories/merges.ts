@@ -1,4 +1,4 @@
-import { mergeProposals } from '#server/features/merges/tables.ts'
+import { mergeProposals } from '#server/features/pod-merges/tables.ts'
 import type { TestApp } from '../harness/index.ts'
 
 /** Creates a proposal to merge a pod into another one and returns its ID. */

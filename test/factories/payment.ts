@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CreatedSubscription } from '#contract/billing.ts'
+import type { CreatedSubscription } from '#contract/api/billing/billing.ts'
 import type { Client, Reply } from '#test/harness/client.ts'
 import type { TestApp } from '#test/harness/index.ts'
 

@@ -1,4 +1,4 @@
-import type { PlanSwitchPreview } from '#contract/billing.ts'
+import type { PlanSwitchPreview } from '#contract/api/billing/billing.ts'
 import { dayMs, givenMembership, passTimeAtProvider } from '#test/factories/membership.ts'
 import { prices } from '#test/factories/payment.ts'
 import type { Client } from '#test/harness/client.ts'

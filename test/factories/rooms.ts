@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RoomUpdate } from '#contract/meeting-room.ts'
+import type { RoomUpdate } from '#contract/api/meetings/room.ts'
 import type { MemberCommand } from '#domain/meetings/room/commands.ts'
 import type { Client, Reply } from '../harness/client.ts'
 import type { TestApp } from '../harness/index.ts'

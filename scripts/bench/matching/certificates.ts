@@ -1,6 +1,6 @@
 import { certify } from '#matching/certify/certify.ts'
 import { type Certificate } from '#matching/certify/types.ts'
-import { loadSolver } from '#server/features/matching-runs/highs-solver.ts'
+import { loadSolver } from '#server/features/matching/highs-solver.ts'
 import { makePool } from '#test/matching/pools.ts'
 import { cpuMs, quantile } from './cpu.ts'
 import { run } from './pools.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { SharedRoomState } from '#contract/room-state.ts'
+import type { SharedRoomState } from '#contract/api/meetings/room-state.ts'
 import { openRoom } from '#domain/meetings/room/state.ts'
 import { openSession } from '#server/features/identity/index.ts'
 import { toBatches } from '#server/platform/database/upsert.ts'

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { isId } from './ids.ts'
 
 /** The position of an item in a list ordered by time, then by ID. */

@@ -1,4 +1,4 @@
-import { type BootData, bootElementId } from '#contract/boot.ts'
+import { type BootData, bootElementId } from '#contract/pages/boot.ts'
 
 /** Data that the server embedded in this page. */
 export const boot: BootData = readBoot()

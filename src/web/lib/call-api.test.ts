@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { endpoint } from '#contract/endpoint.ts'
-import { Problem } from '#contract/problem.ts'
+import { endpoint } from '#contract/api/endpoint.ts'
+import { Problem } from '#contract/problems/problem.ts'
 import { callApi, onProblem, type Transport } from './call-api.ts'
 
 const getThing = endpoint({

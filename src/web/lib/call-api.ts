@@ -1,8 +1,8 @@
-import { expectedUserHeader } from '#contract/expected-user.ts'
-import { urlOf, type ResponseOf, type CallInput, type Endpoint } from '#contract/endpoint.ts'
-import { clientProblems } from '#contract/client-problems.ts'
-import { type FieldError, Problem } from '#contract/problem.ts'
-import type { ProblemCode } from '#contract/problems.ts'
+import { expectedUserHeader } from '#contract/pages/expected-user.ts'
+import { urlOf, type ResponseOf, type CallInput, type Endpoint } from '#contract/api/endpoint.ts'
+import { clientProblems } from '#contract/problems/client-problems.ts'
+import { type FieldError, Problem } from '#contract/problems/problem.ts'
+import type { ProblemCode } from '#contract/problems/problems.ts'
 import { type ClientProblemCode, clientProblem, unreachableMessage } from './client-problem.ts'
 import { pageUserId } from './page-user.ts'
 

@@ -1,5 +1,5 @@
-import { clientProblems } from '#contract/client-problems.ts'
-import { type FieldError, Problem } from '#contract/problem.ts'
+import { clientProblems } from '#contract/problems/client-problems.ts'
+import { type FieldError, Problem } from '#contract/problems/problem.ts'
 
 /** Codes of problems that the page itself creates. */
 export type ClientProblemCode = keyof typeof clientProblems

@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { getVisitor } from '#contract/visitor.ts'
+import { getVisitor } from '#contract/pages/visitor.ts'
 import { responsesCache, clearMemberCaches } from '../service-worker/cache-names.ts'
 import { respondWith, failConnectionOnce, respondWithProblem, requestsTo } from '../testing/fake-api.ts'
 import { member } from '../testing/visitors.ts'

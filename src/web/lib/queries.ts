@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { urlOf, type ResponseOf, type CallInput, type Endpoint } from '#contract/endpoint.ts'
-import { Problem } from '#contract/problem.ts'
+import { urlOf, type ResponseOf, type CallInput, type Endpoint } from '#contract/api/endpoint.ts'
+import { Problem } from '#contract/problems/problem.ts'
 import { callApi, type CallArguments } from './call-api.ts'
 import { pageUserId } from './page-user.ts'
 

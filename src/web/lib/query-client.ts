@@ -1,5 +1,5 @@
 import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query'
-import { Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/problems/problem.ts'
 
 const staleTimeMs = 30_000
 const maxRetries = 2

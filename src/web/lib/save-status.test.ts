@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/problems/problem.ts'
 import { retryDelayMs, saveFailureOf } from './save-status.ts'
 import { toProblem, clientProblem, type ClientProblemCode } from './client-problem.ts'
 

@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problems/problem.ts'
 
 /**
  * Why typed changes are still on this device: no network, no response from the server, rejected by the server, signed out, or

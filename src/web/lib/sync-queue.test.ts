@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/problems/problem.ts'
 import { type SyncQueue, createSyncQueue } from './sync-queue.ts'
 import { retryDelayMs, type SaveFailure } from './save-status.ts'
 import { clientProblem } from './client-problem.ts'

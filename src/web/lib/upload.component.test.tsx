@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { expectedUserHeader } from '#contract/expected-user.ts'
-import { uploadPath } from '#contract/files.ts'
+import { expectedUserHeader } from '#contract/pages/expected-user.ts'
+import { uploadPath } from '#contract/api/files.ts'
 import { onProblem } from './call-api.ts'
 import { setPageUserId } from './page-user.ts'
 import { uploadFile } from './upload.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { safeReturnPath } from '#contract/guard.ts'
+import { safeReturnPath } from '#contract/pages/guard.ts'
 import { type SignInRequest, signInErrorMessage, startSignIn } from '../features/identity/sign-in.ts'
 import { toProblem } from '../lib/client-problem.ts'
 import { Banner } from '../ui/banner.tsx'

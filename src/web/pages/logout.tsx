@@ -79,9 +79,7 @@ function signOutOnce(onFailure: (message: string) => void): void {
 
 async function signOut(): Promise<void> {
   // Unsubscribe from push notifications while still signed in, because that requires a session.
-  await import('../features/notification-settings/push-subscription.ts')
-    .then(({ disablePush }) => disablePush())
-    .catch(() => undefined)
+  await import('../features/notifications/push-subscription.ts').then(({ disablePush }) => disablePush()).catch(() => undefined)
   const url = await startSignOut()
   await Promise.all([clearDrafts(), clearMemberCaches().catch(() => {})])
   location.replace(url)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { getMyPod } from '#contract/pods.ts'
+import { getMyPod } from '#contract/api/pods/pods.ts'
 import { secondFactorBannerContentOf } from '../features/account/second-factor-banner-content.ts'
 import { holdResponse } from '../testing/fake-api.ts'
 import { renderElement } from '../testing/render-page.tsx'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { getUnsubscription, unsubscribe } from '#contract/notification-settings.ts'
-import { problems } from '#contract/problems.ts'
-import { anonymousVisitor } from '#contract/anonymous-visitor.ts'
+import { getUnsubscription, unsubscribe } from '#contract/api/notifications/settings.ts'
+import { problems } from '#contract/problems/problems.ts'
+import { anonymousVisitor } from '#contract/pages/anonymous-visitor.ts'
 import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../testing/fake-api.ts'
 import { renderPage } from '../testing/render-page.tsx'
 

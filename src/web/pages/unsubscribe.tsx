@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { getUnsubscription, unsubscribe } from '#contract/notification-settings.ts'
+import { getUnsubscription, unsubscribe } from '#contract/api/notifications/settings.ts'
 import { callApi } from '../lib/call-api.ts'
 import { useAsyncAction } from '../lib/use-async-action.ts'
 import { toProblem } from '../lib/client-problem.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anonymousVisitor } from '#contract/anonymous-visitor.ts'
+import { anonymousVisitor } from '#contract/pages/anonymous-visitor.ts'
 import { accountLinksOf } from './account-links.ts'
 import { formatBadgeCount } from './format-badge-count.ts'
 

@@ -1,4 +1,4 @@
-import type { Visitor } from '#contract/visitor.ts'
+import type { Visitor } from '#contract/pages/visitor.ts'
 import type { IconName } from '../ui/icon.tsx'
 
 /** A page in the account menu. */

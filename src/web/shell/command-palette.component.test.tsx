@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react/pure'
-import { anonymousVisitor } from '#contract/anonymous-visitor.ts'
+import { anonymousVisitor } from '#contract/pages/anonymous-visitor.ts'
 import { renderElement } from '../testing/render-page.tsx'
 import { Modal } from '../ui/modal/modal.tsx'
 import { CommandPalette, SearchButton } from './command-palette.tsx'

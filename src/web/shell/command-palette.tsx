@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { MemberPalette } from '../features/palette/member-palette.tsx'
+import type { MemberPalette } from '../features/search/member-palette.tsx'
 import { showToast } from '../ui/toasts/show-toast.ts'
 
 const openEvent = 'open-palette'
@@ -15,7 +15,7 @@ export function CommandPalette(): React.ReactNode {
   useEffect(() => {
     const open = (): void => {
       setOpen(true)
-      import('../features/palette/member-palette.tsx').then(
+      import('../features/search/member-palette.tsx').then(
         (module) => setPalette(() => module.MemberPalette),
         () => showToast({ type: 'error', message: 'Search could not be loaded. Try again in a moment.' }),
       )

@@ -1,5 +1,5 @@
 import { Link, useLocation, useRevalidator, useRouteError } from 'react-router'
-import type { ErrorPageContent } from '#contract/boot.ts'
+import type { ErrorPageContent } from '#contract/pages/boot.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { isChunkLoadError, pageProblemOf } from './page-error.ts'

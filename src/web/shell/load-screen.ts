@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
-import { guardScreen, type GuardResult } from '#contract/guard.ts'
-import { urlOf } from '#contract/endpoint.ts'
-import type * as table from '#contract/preloads.ts'
-import { Problem } from '#contract/problem.ts'
-import type { Screen, ScreenParams } from '#contract/screens.ts'
+import { guardScreen, type GuardResult } from '#contract/pages/guard.ts'
+import { urlOf } from '#contract/api/endpoint.ts'
+import type * as table from '#contract/pages/preloads.ts'
+import { Problem } from '#contract/problems/problem.ts'
+import type { Screen, ScreenParams } from '#contract/pages/screens.ts'
 import { boot } from '../lib/boot.ts'
 import { queryOf } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -66,7 +66,7 @@ async function loadModule(loadPage: () => Promise<PageModule>, params: ScreenPar
 
 /** Loads the table of each page's preloads, which the first page does not need. Call it early, while there is a connection. */
 export function loadPreloadsModule(): Promise<typeof table> {
-  return import('#contract/preloads.ts')
+  return import('#contract/pages/preloads.ts')
 }
 
 /**

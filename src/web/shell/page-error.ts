@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
-import type { ErrorPageContent } from '#contract/boot.ts'
-import { Problem } from '#contract/problem.ts'
+import type { ErrorPageContent } from '#contract/pages/boot.ts'
+import { Problem } from '#contract/problems/problem.ts'
 
 /** A page that cannot be shown. Thrown by loaders, rendered by the error page. */
 export class PageError extends Error {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { isCurrentItem, navigation, type NavigationGroup, type NavigationItem } from '#contract/navigation.ts'
+import { isCurrentItem, navigation, type NavigationGroup, type NavigationItem } from '#contract/pages/navigation.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { useVisitor } from './visitor.ts'
 import { formatBadgeCount } from './format-badge-count.ts'

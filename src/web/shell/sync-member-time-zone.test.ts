@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { anonymousVisitor } from '#contract/anonymous-visitor.ts'
+import { anonymousVisitor } from '#contract/pages/anonymous-visitor.ts'
 import { browserTimeZone, memberTimeZone, setMemberTimeZone } from '../lib/member-time-zone.ts'
 
 // The query client listens to the window from its first moment on.

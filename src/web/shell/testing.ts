@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Visitor } from '#contract/visitor.ts'
+import type { Visitor } from '#contract/pages/visitor.ts'
 import { type RenderedPage, renderPage } from '../testing/render-page.tsx'
 
 /** For tests: opens a page and waits until the shell's window listeners are attached, which happens shortly after rendering. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pageTitle } from '#contract/page-title.ts'
+import { pageTitle } from '#contract/pages/page-title.ts'
 import { boot } from '../lib/boot.ts'
 
 /** Sets the route name on the root element while mounted. Null leaves the name unchanged. */

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import { type Screen, titleOf } from '#contract/screens.ts'
+import { type Screen, titleOf } from '#contract/pages/screens.ts'
 
 /** A screen at a URL, with its title there. */
 export type CurrentScreen = Omit<Screen, 'title'> & { title: string }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/problems/problem.ts'
 import { showToast } from '../ui/toasts/show-toast.ts'
 
 /** An uncaught error, and a function that dismisses it to return to the page. */

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { anonymousVisitor } from '#contract/anonymous-visitor.ts'
-import type { Visitor } from '#contract/visitor.ts'
+import { anonymousVisitor } from '#contract/pages/anonymous-visitor.ts'
+import type { Visitor } from '#contract/pages/visitor.ts'
 
 // The query client listens to the window from its first moment on.
 beforeAll(() => vi.stubGlobal('addEventListener', () => {}))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { anonymousVisitor } from '#contract/anonymous-visitor.ts'
-import type { getVisitor, Visitor } from '#contract/visitor.ts'
+import { anonymousVisitor } from '#contract/pages/anonymous-visitor.ts'
+import type { getVisitor, Visitor } from '#contract/pages/visitor.ts'
 import { queryOf } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 

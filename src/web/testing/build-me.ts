@@ -1,4 +1,4 @@
-import type { Me } from '#contract/me.ts'
+import type { Me } from '#contract/api/me.ts'
 import { labelSlot } from '#domain/pods/slot-label.ts'
 import { slotIds } from '#domain/pods/slots.ts'
 

@@ -1,5 +1,5 @@
-import type { PodLead } from '#contract/succession.ts'
-import type { MyPod, PodMember } from '#contract/pods.ts'
+import type { PodLead } from '#contract/api/pods/succession.ts'
+import type { MyPod, PodMember } from '#contract/api/pods/pods.ts'
 import { podMember } from './visitors.ts'
 
 /** ID of the pod of `podMember` and `leader`. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { urlOf, type ResponseOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '#contract/endpoint.ts'
-import { clientProblems } from '#contract/client-problems.ts'
-import type { FieldError } from '#contract/problem.ts'
-import { type ProblemCode, problems } from '#contract/problems.ts'
+import { urlOf, type ResponseOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '#contract/api/endpoint.ts'
+import { clientProblems } from '#contract/problems/client-problems.ts'
+import type { FieldError } from '#contract/problems/problem.ts'
+import { type ProblemCode, problems } from '#contract/problems/problems.ts'
 import { boot } from '../lib/boot.ts'
 
 /** A request from the page to an endpoint, parsed by the endpoint's schemas. */

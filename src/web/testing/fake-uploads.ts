@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import type { FileView } from '#contract/files.ts'
-import { type ProblemCode, problems } from '#contract/problems.ts'
+import type { FileView } from '#contract/api/files.ts'
+import { type ProblemCode, problems } from '#contract/problems/problems.ts'
 
 /** An upload in flight, with functions that decide its outcome. */
 export type SentUpload = {

@@ -2,8 +2,8 @@ import '../lib/zod-settings.ts'
 import '../ui/styles/main.css'
 import { afterEach, beforeEach } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
-import { type BootData, bootElementId } from '#contract/boot.ts'
-import { anonymousVisitor } from '#contract/anonymous-visitor.ts'
+import { type BootData, bootElementId } from '#contract/pages/boot.ts'
+import { anonymousVisitor } from '#contract/pages/anonymous-visitor.ts'
 
 // Some libraries read test settings from `process`, which only Node has.
 Object.assign(globalThis, { process: { env: {} } })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { AuthRedirect } from '#contract/auth.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { AuthRedirect } from '#contract/api/identity/auth.ts'
+import { endpoint } from '#contract/api/endpoint.ts'
 
 const form = z.object({ csrfToken: z.string(), callbackUrl: z.string(), json: z.literal('true') })
 

@@ -1,5 +1,5 @@
-import { anonymousVisitor } from '#contract/anonymous-visitor.ts'
-import type { Visitor } from '#contract/visitor.ts'
+import { anonymousVisitor } from '#contract/pages/anonymous-visitor.ts'
+import type { Visitor } from '#contract/pages/visitor.ts'
 
 const user = { id: '0190c0de-0000-7000-8000-000000000001', email: 'dana@demo.test', name: 'Dana Whitfield' }
 

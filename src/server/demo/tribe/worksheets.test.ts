@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { validateChanges, knownChanges, validateRowLimits } from '#domain/rei-os/cells.ts'
-import { completionOf } from '#domain/rei-os/completion.ts'
-import { worksheetOf } from '#domain/rei-os/worksheets.ts'
+import { validateChanges, knownChanges, validateRowLimits } from '#domain/worksheets/cells.ts'
+import { completionOf } from '#domain/worksheets/completion.ts'
+import { worksheetOf } from '#domain/worksheets/worksheets.ts'
 import { planWorksheets } from './worksheets.ts'
 
 test('planWorksheets: worksheets are valid and started, and goals has none', () => {

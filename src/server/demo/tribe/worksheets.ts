@@ -1,5 +1,5 @@
-import type { Cells, CellValue } from '#domain/rei-os/cells.ts'
-import type { WorksheetSlug } from '#domain/rei-os/modules.ts'
+import type { Cells, CellValue } from '#domain/worksheets/cells.ts'
+import type { WorksheetSlug } from '#domain/worksheets/modules.ts'
 import { demoId } from '../demo-id.ts'
 
 /** A worksheet filled in by a cast member. */

@@ -1,4 +1,4 @@
-import type { AuditPage } from '#contract/admin.ts'
+import type { AuditPage } from '#contract/api/admin.ts'
 import type { Deps } from '#server/deps.ts'
 import { parseTimeCursor, formatTimeCursor } from '#server/platform/time-cursor.ts'
 import { listAuditEvents } from '../audit/index.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/admin.ts'
+import * as contract from '#contract/api/admin.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { type AuditDeps, getAuditLog } from './get-audit-log.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/assessment.ts'
+import * as contract from '#contract/api/assessment.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve, serveWithLoaders } from '#server/platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import { validateStatementPatch } from '#domain/statement/statement-patch.ts'
 import { emptyStatement, type Statement } from '#domain/statement/statement.ts'

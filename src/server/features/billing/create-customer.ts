@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { Payer } from '#server/gateways/payments/port.ts'
 import { listDeleted } from '../identity/index.ts'
 import type { BillingDeps } from './deps.ts'

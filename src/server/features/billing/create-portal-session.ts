@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { PortalFlow } from '#server/gateways/payments/port.ts'
 import type { BillingDeps } from './deps.ts'
 import { findCustomerId } from './store/customers.ts'

@@ -1,5 +1,5 @@
-import type { CreatedSubscription } from '#contract/billing.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { CreatedSubscription } from '#contract/api/billing/billing.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { promoCodeFields } from '#domain/billing/promo-code.ts'
 import { isOngoing } from '#domain/billing/subscription.ts'
 import { validateFields } from '#domain/fields/validate.ts'

@@ -1,4 +1,4 @@
-import type { Subscription } from '#contract/billing.ts'
+import type { Subscription } from '#contract/api/billing/billing.ts'
 import { discountedCents, firstFullPaymentAt } from '#domain/billing/discount.ts'
 import { addMonths } from '#domain/billing/add-months.ts'
 import type { SubscriptionRow } from './store/subscriptions.ts'

@@ -1,5 +1,5 @@
-import type { Invoice, NextPayment, getBilling as getBillingEndpoint } from '#contract/billing.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
+import type { Invoice, NextPayment, getBilling as getBillingEndpoint } from '#contract/api/billing/billing.ts'
+import type { ResponseOf } from '#contract/api/endpoint.ts'
 import { isCanceling, isPaused } from '#domain/billing/subscription.ts'
 import type { ProviderInvoice } from '#server/gateways/payments/port.ts'
 import type { BillingDeps } from './deps.ts'

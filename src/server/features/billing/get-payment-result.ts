@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#contract/billing.ts'
+import type { PaymentStatus } from '#contract/api/billing/billing.ts'
 import type { Payment } from '#server/gateways/payments/port.ts'
 import type { BillingDeps } from './deps.ts'
 import { findCustomerId } from './store/customers.ts'

@@ -1,5 +1,5 @@
-import type { PublicConfig } from '#contract/billing.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { PublicConfig } from '#contract/api/billing/billing.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { MembershipPrices } from '#server/gateways/payments/port.ts'
 import type { BillingDeps } from './deps.ts'
 

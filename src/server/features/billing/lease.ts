@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { BillingDeps } from './deps.ts'
 import { renewLease, releaseLease, acquireLease } from './store/leases.ts'
 

@@ -1,5 +1,5 @@
-import type { ResponseOf, QueryOf } from '#contract/endpoint.ts'
-import type { listPaymentReversals as endpoint } from '#contract/payments-admin.ts'
+import type { ResponseOf, QueryOf } from '#contract/api/endpoint.ts'
+import type { listPaymentReversals as endpoint } from '#contract/api/billing/payments-admin.ts'
 import { needsResponse } from '#domain/billing/reversals.ts'
 import { parseTimeCursor, formatTimeCursor } from '#server/platform/time-cursor.ts'
 import { listUsers } from '../identity/index.ts'

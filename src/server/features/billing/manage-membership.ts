@@ -1,4 +1,4 @@
-import type { ChargeOutcome } from '#contract/billing.ts'
+import type { ChargeOutcome } from '#contract/api/billing/billing.ts'
 import { isCanceling, isPaused } from '#domain/billing/subscription.ts'
 import { presentChargeOutcome } from './present-charge-outcome.ts'
 import type { BillingDeps } from './deps.ts'

@@ -1,4 +1,4 @@
-import type { ChargeOutcome as Answer } from '#contract/billing.ts'
+import type { ChargeOutcome as Answer } from '#contract/api/billing/billing.ts'
 import type { ChargeOutcome } from '#server/gateways/payments/port.ts'
 
 /** Presents the outcome of a charge as a response. */

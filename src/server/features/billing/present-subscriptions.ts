@@ -1,4 +1,4 @@
-import type { Subscription, SubscriptionList } from '#contract/billing.ts'
+import type { Subscription, SubscriptionList } from '#contract/api/billing/billing.ts'
 import type { Access } from '#domain/access/access.ts'
 import { cancellationEndsAt, isOngoing, isPaused, displayStatusOf } from '#domain/billing/subscription.ts'
 import type { Loaded } from '#server/platform/database/user-loaders.ts'

@@ -1,5 +1,5 @@
-import type { PlanSwitchPreview } from '#contract/billing.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { PlanSwitchPreview } from '#contract/api/billing/billing.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { BillingDeps } from './deps.ts'
 import { requirePlanChangeable, isPlanChangeable, pickMembership } from './own-membership.ts'
 import { listSubscriptions, type SubscriptionRow } from './store/subscriptions.ts'

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { ProviderEvent } from '#server/gateways/payments/port.ts'
 import { recordRefusal } from '../audit/index.ts'
 import type { BillingDeps } from './deps.ts'

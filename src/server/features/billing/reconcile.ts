@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { isOngoing } from '#domain/billing/subscription.ts'
 import { accountDeleted, listDeleted } from '../identity/index.ts'
 import type { BillingDeps } from './deps.ts'

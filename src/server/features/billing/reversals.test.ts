@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { SubscriptionList } from '#contract/billing.ts'
+import type { SubscriptionList } from '#contract/api/billing/billing.ts'
 import {
   dayMs,
   eventAbout,

@@ -1,5 +1,5 @@
-import * as contract from '#contract/billing.ts'
-import { listPaymentReversals as listPaymentReversalsEndpoint } from '#contract/payments-admin.ts'
+import * as contract from '#contract/api/billing/billing.ts'
+import { listPaymentReversals as listPaymentReversalsEndpoint } from '#contract/api/billing/payments-admin.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Sandbox, sandboxPath } from '#server/gateways/payments/sandbox/sandbox.ts'
 import { webhookPath } from '#server/gateways/payments/index.ts'

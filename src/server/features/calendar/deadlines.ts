@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '#contract/calendar.ts'
+import type { CalendarEntry } from '#contract/api/calendar/calendar.ts'
 import { eventTypeLabel } from '#domain/calendar/event-types.ts'
 import { dayNumber, instantOf } from '#domain/meetings/wall-time.ts'
 import type { DayEntry } from '#server/platform/ics/entries.ts'

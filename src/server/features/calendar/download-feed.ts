@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { fingerprint } from '#server/platform/sealing.ts'
 import { hasGeneralAccess } from '../billing/index.ts'
 import { type CalendarFile, emptyCalendar, buildCalendarFile } from './calendar-file.ts'

@@ -1,5 +1,5 @@
-import type { AdminEvent } from '#contract/calendar-events.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { AdminEvent } from '#contract/api/calendar/events.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { validateEvent, type EventInput, defaultEventInput } from '#domain/calendar/event-input.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import { dayMs } from '#domain/meetings/wall-time.ts'

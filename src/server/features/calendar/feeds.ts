@@ -1,4 +1,4 @@
-import type { CalendarFeed, FeedName } from '#contract/calendar-feeds.ts'
+import type { CalendarFeed, FeedName } from '#contract/api/calendar/feeds.ts'
 import { type EventType, eventTypes } from '#domain/calendar/event-types.ts'
 import { newSecret } from '#server/platform/random.ts'
 import { createSealer, fingerprint, type Sealer } from '#server/platform/sealing.ts'

@@ -1,4 +1,4 @@
-import type { AdminEvent } from '#contract/calendar-events.ts'
+import type { AdminEvent } from '#contract/api/calendar/events.ts'
 import { recurrenceOfEvent, repeatLabel } from '#domain/calendar/repeats.ts'
 import { findNextOccurrence } from '#domain/meetings/recurrence.ts'
 import type { Executor } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
-import type { CalendarEntry } from '#contract/calendar.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { CalendarEntry } from '#contract/api/calendar/calendar.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { EventRsvp } from '#domain/calendar/rsvps.ts'
 import { findOccurrenceOn } from '#domain/meetings/recurrence.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { listDeleted } from '../identity/index.ts'
 import { lockMember } from '../pods/index.ts'

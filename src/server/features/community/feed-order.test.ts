@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Post } from '#contract/community.ts'
+import type { Post } from '#contract/api/community/posts.ts'
 import { givenPost } from '#test/factories/community.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenApp } from '#test/harness/index.ts'

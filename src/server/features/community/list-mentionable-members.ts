@@ -1,4 +1,4 @@
-import type { CommunityMember } from '#contract/community.ts'
+import type { CommunityMember } from '#contract/api/community/posts.ts'
 import { listWithAccess } from '../billing/index.ts'
 import { countCardViews } from './cards/count-card-views.ts'
 import type { CommunityDeps } from './deps.ts'

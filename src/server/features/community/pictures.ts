@@ -1,5 +1,5 @@
-import type { PictureInput } from '#contract/community.ts'
-import type { FileView } from '#contract/files.ts'
+import type { PictureInput } from '#contract/api/community/posts.ts'
+import type { FileView } from '#contract/api/files.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { attachFiles, listFiles, hideFiles } from '../files/index.ts'
 import type { CommunityDeps } from './deps.ts'

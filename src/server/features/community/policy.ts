@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { validatePin } from '#domain/community/pin.ts'
 import type { Section } from '#domain/community/sections.ts'
 

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { commentFields, postFields } from '#domain/community/post-fields.ts'
 import type { PostKind, Section } from '#domain/community/sections.ts'
 import { validateFields } from '#domain/fields/validate.ts'

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { reportFields, type ReportReason } from '#domain/community/reports.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { parseSearchTerms } from '#server/platform/search-terms.ts'
 
 const maxSearchTerms = 8

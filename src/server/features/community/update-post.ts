@@ -1,5 +1,5 @@
-import type { Post, PostUpdate } from '#contract/community.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { Post, PostUpdate } from '#contract/api/community/posts.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { recordAuditEvent } from '../audit/index.ts'
 import { assignFiles, orphanFiles, deleteAttachments, hideFiles } from '../files/index.ts'

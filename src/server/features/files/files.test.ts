@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { FileView } from '#contract/files.ts'
+import type { FileView } from '#contract/api/files.ts'
 import { givenFile, storageKeysOf, smallPicture } from '#test/factories/files.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPerson } from '#test/factories/people.ts'

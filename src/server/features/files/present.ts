@@ -1,4 +1,4 @@
-import { fileUrl, type FileView, thumbnailUrl } from '#contract/files.ts'
+import { fileUrl, type FileView, thumbnailUrl } from '#contract/api/files.ts'
 import type { StoredFile } from './store.ts'
 
 /** Presents a file to pages. */

@@ -1,5 +1,5 @@
-import { UploadQuery, uploadPath } from '#contract/files.ts'
-import { ProblemError } from '#contract/problems.ts'
+import { UploadQuery, uploadPath } from '#contract/api/files.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { App, AppContext } from '#server/platform/http/context.ts'
 import type { Access } from '#server/platform/http/context.ts'
 import { authorize, authSettingsOf } from '#server/platform/http/auth.ts'

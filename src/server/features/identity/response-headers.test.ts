@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '#contract/api.ts'
-import { rawEndpoints } from '#contract/raw-endpoints.ts'
+import { api } from '#contract/api/endpoints.ts'
+import { rawEndpoints } from '#contract/api/raw-endpoints.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { openBrowser } from '#test/harness/browser.ts'
 import { givenApp, testOrigin, type TestApp } from '#test/harness/index.ts'

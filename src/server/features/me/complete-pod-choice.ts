@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { Deps } from '#server/deps.ts'
 import { enterPool, leavePool } from '../pods/index.ts'
 import { lockProfile } from '../profile/index.ts'

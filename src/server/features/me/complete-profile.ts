@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { missingFieldErrors } from '#domain/profile/completion.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockProfile, markProfileCompleted } from '../profile/index.ts'

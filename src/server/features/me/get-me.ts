@@ -1,6 +1,6 @@
 import { labelSlot } from '#domain/pods/slot-label.ts'
 import { slotIds, slotTimeZone } from '#domain/pods/slots.ts'
-import type { Me, SlotChoice } from '#contract/me.ts'
+import type { Me, SlotChoice } from '#contract/api/me.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Loaded } from '#server/platform/database/user-loaders.ts'
 import type { Viewer } from '#server/platform/http/context.ts'

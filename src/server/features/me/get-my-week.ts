@@ -1,4 +1,4 @@
-import type { MyWeek } from '#contract/my-week.ts'
+import type { MyWeek } from '#contract/api/meetings/my-week.ts'
 import type { Loaded } from '#server/platform/database/user-loaders.ts'
 import { accessLoader } from '../billing/index.ts'
 import { hasCalendarLoader } from '../calendar/index.ts'

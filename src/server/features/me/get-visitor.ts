@@ -1,6 +1,6 @@
 import { nextUnanswered } from '#domain/assessment/progress.ts'
 import { leaderFactorDueAt } from '#domain/pods/leader-factor.ts'
-import { anonymousVisitor, type Visitor } from '#contract/visitor.ts'
+import { anonymousVisitor, type Visitor } from '#contract/pages/visitor.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Loaded } from '#server/platform/database/user-loaders.ts'
 import type { Viewer } from '#server/platform/http/context.ts'

@@ -1,4 +1,4 @@
-import type { MissingForm } from '#contract/my-match.ts'
+import type { MissingForm } from '#contract/api/pods/my-match.ts'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import { countAnswered } from '#domain/assessment/progress.ts'
 import { questions } from '#domain/assessment/questions.ts'

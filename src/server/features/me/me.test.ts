@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Me } from '#contract/me.ts'
+import { Me } from '#contract/api/me.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { buildAnswers, buildProfile, buildStatement, patchOf } from '#test/factories/profile.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { MyMatch } from '#contract/my-match.ts'
+import type { MyMatch } from '#contract/api/pods/my-match.ts'
 import { type MemberOverrides, givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenPod, givenPodMember } from '#test/factories/pods.ts'
 import { buildAnswers } from '#test/factories/profile.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { refreshScores } from '../assessment/index.ts'
-import { matchingRunMembers, matchingRuns } from '../matching-runs/tables.ts'
+import { matchingRunMembers, matchingRuns } from '../matching/tables.ts'
 import { clearSlotCounts } from './index.ts'
 
 const dayMs = 86_400_000

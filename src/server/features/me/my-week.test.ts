@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Commitment } from '#contract/commitments.ts'
+import type { Commitment } from '#contract/api/meetings/commitments.ts'
 import { meetingChanges } from '#server/features/pods/tables.ts'
 import { givenCommitment } from '#test/factories/commitments.ts'
 import { givenMember } from '#test/factories/members.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Me } from '#contract/me.ts'
+import { Me } from '#contract/api/me.ts'
 import strings from '#test/data/blns.json' with { type: 'json' }
 import { givenPerson } from '#test/factories/people.ts'
 import { buildProfile, patchOf } from '#test/factories/profile.ts'

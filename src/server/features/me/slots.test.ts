@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SlotChoice } from '#contract/me.ts'
+import type { SlotChoice } from '#contract/api/me.ts'
 import { slotIds } from '#domain/pods/slots.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPerson } from '#test/factories/people.ts'

@@ -1,4 +1,4 @@
-import type { Me } from '#contract/me.ts'
+import type { Me } from '#contract/api/me.ts'
 import { scoredProfileFields } from '#domain/assessment/matching-inputs.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import { changesPackageAddress } from '#domain/onboarding/package-address.ts'

@@ -1,5 +1,5 @@
-import type { MediaDetail } from '#contract/media.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { MediaDetail } from '#contract/api/media.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import { validateMedia, type MediaInput } from '#domain/media/media-input.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MediaItem } from '#contract/media.ts'
+import type { MediaItem } from '#contract/api/media.ts'
 import { givenFile } from '#test/factories/files.ts'
 import { givenMedia } from '#test/factories/media.ts'
 import { givenMember } from '#test/factories/members.ts'

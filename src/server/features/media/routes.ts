@@ -1,4 +1,4 @@
-import * as media from '#contract/media.ts'
+import * as media from '#contract/api/media.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { MediaDeps } from './deps.ts'

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { hostileTexts } from '#test/data/hostile-texts.ts'
-import type { NotificationPage } from '#contract/notification-center.ts'
+import type { NotificationPage } from '#contract/api/notifications/center.ts'
 import { isStorable } from '#domain/fields/values.ts'
 import { composeEmail } from '#server/gateways/email/compose.ts'
 import type { FakePush } from '#server/gateways/push/fake-push.ts'

@@ -3,8 +3,8 @@ import { billingEmailDue, reversalReported } from '../billing/index.ts'
 import { eventTimeChanged, waitlistPromoted } from '../calendar/index.ts'
 import { announced, cardsReported, commented, mentioned, moderationChanged } from '../community/index.ts'
 import { identityEmailDue } from '../identity/index.ts'
-import { matchFound, matchUndone, stillLooking } from '../matching-runs/index.ts'
-import { mergeProposed, mergeSettled } from '../merges/index.ts'
+import { matchFound, matchUndone, stillLooking } from '../matching/index.ts'
+import { mergeProposed, mergeSettled } from '../pod-merges/index.ts'
 import { meetingChanged, nudged, witnessAsked } from '../meetings/index.ts'
 import {
   applicationAccepted,

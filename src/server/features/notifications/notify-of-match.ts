@@ -2,7 +2,7 @@ import { labelSlot } from '#domain/pods/slot-label.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
 import { loadUserData } from '#server/platform/database/user-loaders.ts'
 import { accessLoader } from '../billing/index.ts'
-import { findLastUnplacedOutcome, listUnplacedUserIds, matchUndone, stillLooking } from '../matching-runs/index.ts'
+import { findLastUnplacedOutcome, listUnplacedUserIds, matchUndone, stillLooking } from '../matching/index.ts'
 import {
   findRemovedNewcomersEmailData,
   findMatchEmailData,

@@ -1,7 +1,7 @@
 import { mergeExpiresAt } from '#domain/pods/merging.ts'
 import { labelSlot } from '#domain/pods/slot-label.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
-import { findProposal } from '../merges/index.ts'
+import { findProposal } from '../pod-merges/index.ts'
 import { findNextMeetings, findPodEmailData, type PodEmailData } from '../pods/index.ts'
 import type { NotificationDeps } from './deps.ts'
 import { mergedEmail, mergeCanceledEmail, mergeProposedEmail } from './emails/merge-emails.ts'

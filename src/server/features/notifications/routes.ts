@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { isFakePush } from '#server/gateways/push/fake-push.ts'
 import type { LoadedData } from '#server/platform/database/user-loaders.ts'
 import type { Access, App, AppContext } from '#server/platform/http/context.ts'

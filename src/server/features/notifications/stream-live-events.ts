@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { LiveEventStreams } from '#server/platform/live/live-event-streams.ts'
 import type { StreamReader } from '#server/platform/live/live-event-stream.ts'
 

@@ -1,5 +1,5 @@
-import { ProblemError } from '#contract/problems.ts'
-import type { Absence } from '#contract/succession.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
+import type { Absence } from '#contract/api/pods/succession.ts'
 import { type AbsenceDays, validateAbsence } from '#domain/pods/absence.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { requireAccount } from './require-account.ts'

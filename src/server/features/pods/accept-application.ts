@@ -1,5 +1,5 @@
-import type { ApplicationDecision } from '#contract/pod-applications.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { ApplicationDecision } from '#contract/api/pods/applications.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { invalidValueMessage } from '#domain/fields/messages.ts'
 import { totalMatch } from '#matching/score.ts'
 import type { Executor } from '#server/platform/database/database.ts'

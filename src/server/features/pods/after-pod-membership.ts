@@ -1,4 +1,4 @@
-import type { PodMembershipEnd } from '#contract/pod-membership.ts'
+import type { PodMembershipEnd } from '#contract/api/pods/membership.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { getAccess, hasGeneralAccess } from '../billing/index.ts'
 import { type LockedProfile, updateProfile } from '../profile/index.ts'

@@ -1,5 +1,5 @@
-import type { Application } from '#contract/pod-applications.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { Application } from '#contract/api/pods/applications.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { applicationFields, openApplicationsMax } from '#domain/pods/application.ts'
 import { isBlank } from '#domain/fields/rules.ts'
 import { validateFields } from '#domain/fields/validate.ts'

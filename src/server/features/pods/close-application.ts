@@ -1,5 +1,5 @@
-import type { ApplicationDecision } from '#contract/pod-applications.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { ApplicationDecision } from '#contract/api/pods/applications.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { recordAuditEvent } from '../audit/index.ts'
 import { publishApplicationClosed, publishApplicationDeclined } from './application-events.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Concern } from '#contract/pod-concerns.ts'
+import type { Concern } from '#contract/api/pods/concerns.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'

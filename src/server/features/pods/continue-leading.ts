@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { dayInTimeZone, isTermEnding, nextTermEndDay, termEndDay } from '#domain/pods/leader-term.ts'
 import { requireLeader } from './require-leader.ts'
 import type { PodDeps } from './deps.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MyPod } from '#contract/pods.ts'
+import type { MyPod } from '#contract/api/pods/pods.ts'
 import { givenApplication } from '#test/factories/applications.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'

@@ -1,5 +1,5 @@
-import type { MyPod } from '#contract/pods.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { MyPod } from '#contract/api/pods/pods.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import { validateNewPod, type PodInput } from '#domain/pods/pod-input.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

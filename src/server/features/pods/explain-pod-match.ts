@@ -1,4 +1,4 @@
-import type { PodMatch } from '#contract/my-match.ts'
+import type { PodMatch } from '#contract/api/pods/my-match.ts'
 import type { PodDeps } from './deps.ts'
 import { pickPrepared, prepareMembers } from './prepare-members.ts'
 import { presentMatch } from './present-match.ts'

@@ -1,4 +1,4 @@
-import type { MyPod, PodMember } from '#contract/pods.ts'
+import type { MyPod, PodMember } from '#contract/api/pods/pods.ts'
 import { leavingPromptDays } from '#domain/pods/leaving.ts'
 import { nextPodMeeting, seriesOf } from '#domain/meetings/pod-meetings.ts'
 import { nextMeetingOfSlot } from '#domain/pods/slot-label.ts'

@@ -1,4 +1,4 @@
-import type { PodLead } from '#contract/succession.ts'
+import type { PodLead } from '#contract/api/pods/succession.ts'
 import { dayInTimeZone, isTermEnding, termEndDay } from '#domain/pods/leader-term.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { PodDeps } from './deps.ts'

@@ -1,5 +1,5 @@
-import type { PodDetail } from '#contract/pods.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { PodDetail } from '#contract/api/pods/pods.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { PodDeps } from './deps.ts'
 import { pickPrepared, prepareMembers } from './prepare-members.ts'

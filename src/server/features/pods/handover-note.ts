@@ -1,5 +1,5 @@
-import { ProblemError } from '#contract/problems.ts'
-import type { HandoverNote } from '#contract/succession.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
+import type { HandoverNote } from '#contract/api/pods/succession.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { PodDeps } from './deps.ts'
 import { lockLedPod } from './lock-pod.ts'

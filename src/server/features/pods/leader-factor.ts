@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { leaderFactorDueAt } from '#domain/pods/leader-factor.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Viewer } from '#server/platform/http/context.ts'

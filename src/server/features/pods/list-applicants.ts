@@ -1,5 +1,5 @@
-import type { Applicant } from '#contract/pod-applications.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { Applicant } from '#contract/api/pods/applications.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { labelSlot } from '#domain/pods/slot-label.ts'
 import { notActiveYet } from '#domain/statement/options.ts'
 import type { PreparedMember } from '#matching/types.ts'

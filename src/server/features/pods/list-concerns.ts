@@ -1,5 +1,5 @@
-import type { ResponseOf, QueryOf } from '#contract/endpoint.ts'
-import type { listConcerns as endpoint } from '#contract/pod-concerns.ts'
+import type { ResponseOf, QueryOf } from '#contract/api/endpoint.ts'
+import type { listConcerns as endpoint } from '#contract/api/pods/concerns.ts'
 import { parseTimeCursor, formatTimeCursor } from '#server/platform/time-cursor.ts'
 import { listUsers } from '../identity/index.ts'
 import type { PodDeps } from './deps.ts'

@@ -1,5 +1,5 @@
-import type { SuggestedPod } from '#contract/my-match.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { SuggestedPod } from '#contract/api/pods/my-match.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { meetingLengths } from '#domain/pods/pod-fields.ts'
 import { seatsLeft } from '#domain/pods/seats.ts'
 import type { SlotId } from '#domain/pods/slots.ts'

@@ -1,4 +1,4 @@
-import type { MyApplication } from '#contract/pod-applications.ts'
+import type { MyApplication } from '#contract/api/pods/applications.ts'
 import { findProfile } from '../profile/index.ts'
 import type { PodDeps } from './deps.ts'
 import { presentApplication, presentSlot } from './present.ts'

@@ -1,5 +1,5 @@
-import type { PodFilters, PodPage } from '#contract/pods.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { PodFilters, PodPage } from '#contract/api/pods/pods.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { allHours, parseHours } from '#domain/pods/market-filters.ts'
 import { meetingLengths } from '#domain/pods/pod-fields.ts'
 import { slotsWithin } from '#domain/pods/slot-hours.ts'

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { listUntrainedLeaders as endpoint } from '#contract/pod-concerns.ts'
+import type { ResponseOf } from '#contract/api/endpoint.ts'
+import type { listUntrainedLeaders as endpoint } from '#contract/api/pods/concerns.ts'
 import { trainingOverdueDays } from '#domain/pods/leaving.ts'
 import { parseTimeCursor, formatTimeCursor } from '#server/platform/time-cursor.ts'
 import { listUsers } from '../identity/index.ts'

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 
 /** Position of a pod in the marketplace: by match descending, then newest first. */
 export type RankKey = { totalMatch: number | null; podNumber: number }

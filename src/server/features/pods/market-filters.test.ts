@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PodCard, PodPage } from '#contract/pods.ts'
+import type { PodCard, PodPage } from '#contract/api/pods/pods.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenPod, type TestPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { PodCard } from '#contract/pods.ts'
+import type { PodCard } from '#contract/api/pods/pods.ts'
 import { explain } from '#matching/explain.ts'
 import { listMemberAttributes } from '#server/features/assessment/index.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MyPod } from '#contract/pods.ts'
+import type { MyPod } from '#contract/api/pods/pods.ts'
 import { seedAccessDecisions } from '#server/features/billing/index.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPerson } from '#test/factories/people.ts'

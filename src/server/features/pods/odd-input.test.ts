@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MyPod } from '#contract/pods.ts'
+import { MyPod } from '#contract/api/pods/pods.ts'
 import { podFields } from '#domain/pods/pod-fields.ts'
 import strings from '#test/data/blns.json' with { type: 'json' }
 import { givenMember } from '#test/factories/members.ts'

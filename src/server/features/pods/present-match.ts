@@ -1,4 +1,4 @@
-import type { MatchBreakdownItem, MatchStats } from '#contract/matches.ts'
+import type { MatchBreakdownItem, MatchStats } from '#contract/api/pods/matches.ts'
 import { explainFit } from '#matching/explain.ts'
 import { breakdownTitles } from '#matching/facts.ts'
 import { pairComponents } from '#matching/pair.ts'

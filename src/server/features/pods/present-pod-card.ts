@@ -1,4 +1,4 @@
-import type { PodCard } from '#contract/pods.ts'
+import type { PodCard } from '#contract/api/pods/pods.ts'
 import { seatsLeft } from '#domain/pods/seats.ts'
 import type { PreparedMember } from '#matching/types.ts'
 import type { Person } from './people.ts'

@@ -1,4 +1,4 @@
-import type { TopicComparison } from '#contract/matches.ts'
+import type { TopicComparison } from '#contract/api/pods/matches.ts'
 import { topics } from '#domain/assessment/topics.ts'
 import type { PreparedMember } from '#matching/types.ts'
 import { minNamed } from './present-match.ts'

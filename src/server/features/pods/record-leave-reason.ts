@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { type LeaveReason, leavingPromptDays } from '#domain/pods/leaving.ts'
 import type { PodDeps } from './deps.ts'
 import { dayMs } from './durations.ts'

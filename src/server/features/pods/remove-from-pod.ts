@@ -1,5 +1,5 @@
-import type { PodMembershipEnd } from '#contract/pod-membership.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { PodMembershipEnd } from '#contract/api/pods/membership.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { isId } from '#server/platform/ids.ts'
 import { findUserByEmail } from '../identity/index.ts'
 import { presentPodMembershipEnd } from './after-pod-membership.ts'

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { concernFields } from '#domain/pods/concern.ts'
 import { isId } from '#server/platform/ids.ts'

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { findCurrentPodMembership, hasBeenMember } from './store/pod-memberships.ts'
 

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { recordAuditEvent } from '../audit/index.ts'
 import type { PodDeps } from './deps.ts'
 import { lockConcern, markConcernHandled } from './store/concerns.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UntrainedLeader } from '#contract/pod-concerns.ts'
+import type { UntrainedLeader } from '#contract/api/pods/concerns.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { Limit } from '#server/platform/limits/limits.ts'
 import { recordAuditEvent } from '../audit/index.ts'

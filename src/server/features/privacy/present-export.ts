@@ -1,4 +1,4 @@
-import type { DataExport } from '#contract/privacy.ts'
+import type { DataExport } from '#contract/api/privacy.ts'
 import type { Loaded } from '#server/platform/database/user-loaders.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import { isRecentlyAuthenticated } from '../identity/index.ts'

@@ -1,5 +1,5 @@
-import type { DataExport } from '#contract/privacy.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { DataExport } from '#contract/api/privacy.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { Limit } from '#server/platform/limits/limits.ts'
 import { recordAuditEvent } from '../audit/index.ts'
 import { listDeleted } from '../identity/index.ts'

@@ -1,6 +1,6 @@
 import type { FieldValues } from '#domain/fields/field.ts'
 import { validateProfilePatch, needsStoredProfile, type ProfilePatch } from '#domain/profile/profile-fields.ts'
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { lockProfile, upsertProfile } from './store.ts'
 

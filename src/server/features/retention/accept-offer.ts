@@ -1,5 +1,5 @@
-import { ProblemError } from '#contract/problems.ts'
-import type { RetentionOutcome } from '#contract/retention.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
+import type { RetentionOutcome } from '#contract/api/retention.ts'
 import { addMonths } from '#domain/billing/add-months.ts'
 import { pauseEndsAt, type PauseMonths } from '#domain/billing/retention.ts'
 import { isCanceling } from '#domain/billing/subscription.ts'

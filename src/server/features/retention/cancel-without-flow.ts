@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { recordAuditEvent } from '../audit/index.ts'
 import { withLockedMemberships } from '../billing/index.ts'
 import type { RetentionDeps } from './deps.ts'

@@ -1,5 +1,5 @@
-import { ProblemError } from '#contract/problems.ts'
-import type { RetentionOutcome } from '#contract/retention.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
+import type { RetentionOutcome } from '#contract/api/retention.ts'
 import { cancellationEndsAt, isOngoing } from '#domain/billing/subscription.ts'
 import { listSubscriptions, type LockedMemberships, withLockedMemberships } from '../billing/index.ts'
 import { recordAborted } from './abort-cancel-flow.ts'

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { RetentionDeps } from './deps.ts'
 import { findSession, type RetentionSessionRow } from './store/sessions.ts'

@@ -1,5 +1,5 @@
-import { ProblemError } from '#contract/problems.ts'
-import type { RetentionSession } from '#contract/retention.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
+import type { RetentionSession } from '#contract/api/retention.ts'
 import { CancelReason } from '#domain/billing/retention.ts'
 import { isCanceling, isOngoing } from '#domain/billing/subscription.ts'
 import { accessUntilEnd } from '#domain/billing/access-until-end.ts'

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/retention.ts'
+import type { ResponseOf } from '#contract/api/endpoint.ts'
+import type * as contract from '#contract/api/retention.ts'
 import { OfferKind, RetentionSessionState } from '#domain/billing/retention.ts'
 import type { RetentionDeps } from './deps.ts'
 import { countByReason, countByState, countOffer } from './store/stats.ts'

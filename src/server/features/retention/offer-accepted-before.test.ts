@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayMs, passTimeAtProvider } from '#test/factories/membership.ts'
 import { givenCanceler } from '#test/factories/retention.ts'
 import { givenApp } from '#test/harness/index.ts'
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { retentionSessions } from './tables.ts'
 
 const discount = { kind: 'offer_accepted', reason: 'too_expensive', offer: 'discount' }

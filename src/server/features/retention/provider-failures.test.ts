@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { Payments } from '#server/gateways/payments/port.ts'
 import { givenCanceler } from '#test/factories/retention.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'

@@ -1,5 +1,5 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/retention.ts'
+import type { BodyOf } from '#contract/api/endpoint.ts'
+import type * as contract from '#contract/api/retention.ts'
 import type { RetentionDeps } from './deps.ts'
 import { getOpenSession } from './get-own-session.ts'
 import { updateStep } from './store/sessions.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/retention.ts'
+import * as contract from '#contract/api/retention.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { abortCancelFlow } from './abort-cancel-flow.ts'

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { listSubscriptions } from '../billing/index.ts'
 import type { RetentionDeps } from './deps.ts'
 import { findCancelable } from './memberships.ts'

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { Deps } from '#server/deps.ts'
 import { deriveKey } from '#server/platform/sealing.ts'
 

@@ -1,4 +1,4 @@
-import type { TextPart } from '#contract/search.ts'
+import type { TextPart } from '#contract/api/search.ts'
 
 /** About two lines of the search box, in characters. */
 const maxExcerptLength = 140

@@ -1,4 +1,4 @@
-import * as contract from '#contract/search.ts'
+import * as contract from '#contract/api/search.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serveWithLoaders } from '#server/platform/http/serve.ts'
 import { accessLoader } from '../billing/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { SearchHit, SearchHitGroup, TextPart } from '#contract/search.ts'
+import type { SearchHit, SearchHitGroup, TextPart } from '#contract/api/search.ts'
 import { insertTalkInBulk } from '#server/features/community/index.ts'
 import naughtyStrings from '#test/data/blns.json' with { type: 'json' }
 import { givenPost } from '#test/factories/community.ts'

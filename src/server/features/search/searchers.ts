@@ -1,4 +1,4 @@
-import type { SearchHit, SearchHitGroup } from '#contract/search.ts'
+import type { SearchHit, SearchHitGroup } from '#contract/api/search.ts'
 import { sections } from '#domain/community/sections.ts'
 import { plainText } from '#domain/content/plain-text.ts'
 import type { SearchableKind } from '#domain/content/searchable.ts'

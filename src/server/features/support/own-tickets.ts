@@ -1,10 +1,10 @@
-import type { ResponseOf, BodyOf } from '#contract/endpoint.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { ResponseOf, BodyOf } from '#contract/api/endpoint.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type {
   Conversation,
   listTickets as listTicketsEndpoint,
   replyToTicket as replyToTicketEndpoint,
-} from '#contract/support.ts'
+} from '#contract/api/support/support.ts'
 import { parseReference } from '#domain/support/reference.ts'
 import { replyFields } from '#domain/support/ticket-fields.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

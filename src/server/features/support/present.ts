@@ -1,4 +1,4 @@
-import type { Conversation, Ticket, TicketMessage } from '#contract/support.ts'
+import type { Conversation, Ticket, TicketMessage } from '#contract/api/support/support.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { listFiles } from '../files/index.ts'
 import { listUsers } from '../identity/index.ts'

@@ -1,5 +1,5 @@
-import * as support from '#contract/support.ts'
-import * as inbox from '#contract/support-inbox.ts'
+import * as support from '#contract/api/support/support.ts'
+import * as inbox from '#contract/api/support/inbox.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { SupportDeps } from './deps.ts'

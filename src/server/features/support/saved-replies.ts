@@ -1,5 +1,5 @@
-import { ProblemError } from '#contract/problems.ts'
-import type { SavedReply } from '#contract/support-inbox.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
+import type { SavedReply } from '#contract/api/support/inbox.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import { savedReplyFields } from '#domain/support/ticket-fields.ts'
 import { recordAuditEvent } from '../audit/index.ts'

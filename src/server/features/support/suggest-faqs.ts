@@ -1,5 +1,5 @@
-import type { ResponseOf, QueryOf } from '#contract/endpoint.ts'
-import type { suggestFaqs as endpoint } from '#contract/support.ts'
+import type { ResponseOf, QueryOf } from '#contract/api/endpoint.ts'
+import type { suggestFaqs as endpoint } from '#contract/api/support/support.ts'
 import { faqCategoryOf } from '#domain/support/topics.ts'
 import { listFaqRows, findMatchingFaqs } from '../content/index.ts'
 import type { SupportDeps } from './deps.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Faq } from '#contract/faqs.ts'
+import type { Faq } from '#contract/api/content/faqs.ts'
 import { givenFile } from '#test/factories/files.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'

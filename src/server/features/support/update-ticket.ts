@@ -1,10 +1,10 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { BodyOf } from '#contract/api/endpoint.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type {
   replyToInboxTicket as replyEndpoint,
   updateTicket as updateEndpoint,
   InboxConversation,
-} from '#contract/support-inbox.ts'
+} from '#contract/api/support/inbox.ts'
 import { parseReference } from '#domain/support/reference.ts'
 import { noteFields, replyFields } from '#domain/support/ticket-fields.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

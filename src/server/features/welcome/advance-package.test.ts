@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { ProblemError } from '#contract/problems.ts'
+import type { ProblemError } from '#contract/problems/problems.ts'
 import { packageSteps, packageStateAfter } from '#domain/onboarding/package-steps.ts'
 import { PackageState } from '#domain/onboarding/welcome-package.ts'
 import { advance, givenPackage, packageOf, tracking } from '#test/factories/packages.ts'

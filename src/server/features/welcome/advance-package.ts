@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import type { PackageStep } from '#domain/onboarding/package-steps.ts'
 import { type Tracking, trackingFields } from '#domain/onboarding/tracking.ts'

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { packageAddressOf } from '#domain/onboarding/package-address.ts'
 import { type PackageStep, packageStateAfter } from '#domain/onboarding/package-steps.ts'
 import type { Tracking } from '#domain/onboarding/tracking.ts'

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { Deps } from '#server/deps.ts'
 import { advancePackage } from './advance-package.ts'
 import type { WelcomeDeps } from './deps.ts'

@@ -1,5 +1,5 @@
-import type { ResponseOf, QueryOf } from '#contract/endpoint.ts'
-import { type AdminPackage, type listPackages as endpoint, packageCountMax } from '#contract/packages-admin.ts'
+import type { ResponseOf, QueryOf } from '#contract/api/endpoint.ts'
+import { type AdminPackage, type listPackages as endpoint, packageCountMax } from '#contract/api/welcome/packages-admin.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { parseSearchTerms } from '#server/platform/search-terms.ts'

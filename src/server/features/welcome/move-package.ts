@@ -1,5 +1,5 @@
-import type { ResponseOf, BodyOf } from '#contract/endpoint.ts'
-import type { movePackage as endpoint } from '#contract/packages-admin.ts'
+import type { ResponseOf, BodyOf } from '#contract/api/endpoint.ts'
+import type { movePackage as endpoint } from '#contract/api/welcome/packages-admin.ts'
 import { trackingUrlOf } from '#domain/onboarding/carriers.ts'
 import type { Deps } from '#server/deps.ts'
 import { advancePackage, type PackageEvent } from './advance-package.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminPackage } from '#contract/packages-admin.ts'
+import type { AdminPackage } from '#contract/api/welcome/packages-admin.ts'
 import { PackageState } from '#domain/onboarding/welcome-package.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPackage, packageOf } from '#test/factories/packages.ts'

@@ -1,5 +1,5 @@
-import * as contract from '#contract/welcome.ts'
-import * as admin from '#contract/packages-admin.ts'
+import * as contract from '#contract/api/welcome/welcome.ts'
+import * as admin from '#contract/api/welcome/packages-admin.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve, serveWithLoaders } from '#server/platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { WelcomePackage } from '#contract/welcome.ts'
+import type { WelcomePackage } from '#contract/api/welcome/welcome.ts'
 import { PackageState } from '#domain/onboarding/welcome-package.ts'
 import { toBatches } from '#server/platform/database/upsert.ts'
 import { copyIdOf, copyRows, memberCopies } from '#server/platform/database/copies.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { isStorable } from '#server/platform/http/storable.ts'
 import type { VerifiedIdentity } from './port.ts'
 

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, errors, type FetchImplementation, type JWTPayload, jwtVerify } from 'jose'
 import * as client from 'openid-client'
 import * as z from 'zod'
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { isStorable } from '#server/platform/http/storable.ts'
 import { type Random, newSecret } from '#server/platform/random.ts'
 import { parseIdentity } from './claims.ts'

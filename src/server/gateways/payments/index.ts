@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { Stripe } from 'stripe'
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { type Access, parseAccess } from '#domain/access/access.ts'
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { MembershipPrices, OrderOutcome, Payer, PaymentPrice, Payments, SubscriptionOrder } from './port.ts'
 import { memoize } from './memoize.ts'

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import * as z from 'zod'
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { ProviderEvent } from './port.ts'
 

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
-import type { EndpointSpec } from '#contract/endpoint.ts'
-import type { ProblemCode } from '#contract/problems.ts'
+import type { EndpointSpec } from '#contract/api/endpoint.ts'
+import type { ProblemCode } from '#contract/problems/problems.ts'
 import type { LoadedData, UserLoader } from '../database/user-loaders.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/api/endpoints.ts'
 import { givenApp, type TestApp, testOrigin } from '#test/harness/index.ts'
 
 let app: TestApp

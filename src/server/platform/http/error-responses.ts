@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { isDatabaseDown, isReadOnlyError } from '../database/database.ts'
 import type { Logger } from '../logger.ts'
 import type { AppContext } from './context.ts'

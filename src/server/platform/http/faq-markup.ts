@@ -1,4 +1,4 @@
-import type { FaqEntries } from '#contract/preloads.ts'
+import type { FaqEntries } from '#contract/pages/preloads.ts'
 import { plainText } from '#domain/content/plain-text.ts'
 import { escapeHtml, jsonForHtml } from './html.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '#contract/problem.ts'
+import type { FieldError } from '#contract/problems/problem.ts'
 
 /** The parts of a schema issue that an error message needs. */
 type Issue = { path: PropertyKey[]; message: string; code?: string; keys?: readonly string[] }

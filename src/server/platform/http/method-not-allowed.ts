@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 
 /** The URL does not support this method. `allow` is the value of the `Allow` header. */
 export class MethodNotAllowedError extends ProblemError {

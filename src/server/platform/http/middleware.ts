@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit'
-import { uploadPath } from '#contract/files.ts'
-import { ProblemError } from '#contract/problems.ts'
+import { uploadPath } from '#contract/api/files.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { Config } from '../config.ts'
 import type { NewId } from '../ids.ts'
 import { type Logger, withLogContext } from '../logger.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { EndpointSpec } from '#contract/endpoint.ts'
-import { type ProblemCode, problems } from '#contract/problems.ts'
-import type { RawEndpoint } from '#contract/raw-endpoints.ts'
-import { expectedUserHeader } from '#contract/expected-user.ts'
+import type { EndpointSpec } from '#contract/api/endpoint.ts'
+import { type ProblemCode, problems } from '#contract/problems/problems.ts'
+import type { RawEndpoint } from '#contract/api/raw-endpoints.ts'
+import { expectedUserHeader } from '#contract/pages/expected-user.ts'
 import { alwaysPossible, possibleProblems } from './possible-problems.ts'
 
 type Schema = NonNullable<EndpointSpec['response']>

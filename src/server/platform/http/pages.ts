@@ -1,8 +1,8 @@
 import { getCookie } from 'hono/cookie'
-import type { BootData, ErrorPageContent } from '#contract/boot.ts'
-import { urlOf } from '#contract/endpoint.ts'
-import { initialContentOf } from '#contract/initial-content.ts'
-import { guardScreen } from '#contract/guard.ts'
+import type { BootData, ErrorPageContent } from '#contract/pages/boot.ts'
+import { urlOf } from '#contract/api/endpoint.ts'
+import { initialContentOf } from '#contract/pages/initial-content.ts'
+import { guardScreen } from '#contract/pages/guard.ts'
 import {
   redirectOf,
   type Preload,
@@ -10,10 +10,10 @@ import {
   titleFromResponses,
   type FaqEntries,
   structuredDataFrom,
-} from '#contract/preloads.ts'
-import type { ProblemError } from '#contract/problems.ts'
-import { type Screen, screens, titleOf } from '#contract/screens.ts'
-import { getVisitor, anonymousVisitor, type Visitor } from '#contract/visitor.ts'
+} from '#contract/pages/preloads.ts'
+import type { ProblemError } from '#contract/problems/problems.ts'
+import { type Screen, screens, titleOf } from '#contract/pages/screens.ts'
+import { getVisitor, anonymousVisitor, type Visitor } from '#contract/pages/visitor.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Logger } from '../logger.ts'

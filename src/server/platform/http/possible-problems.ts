@@ -1,6 +1,6 @@
-import { endpointLimitOf } from '#contract/endpoint-limits.ts'
-import type { EndpointSpec } from '#contract/endpoint.ts'
-import type { ProblemCode } from '#contract/problems.ts'
+import { endpointLimitOf } from '#contract/api/endpoint-limits.ts'
+import type { EndpointSpec } from '#contract/api/endpoint.ts'
+import type { ProblemCode } from '#contract/problems/problems.ts'
 
 /** Problems that any endpoint can return. */
 export const alwaysPossible = ['invalid-request', 'unavailable', 'internal'] as const satisfies ProblemCode[]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { api } from '#contract/api.ts'
-import type { EndpointSpec } from '#contract/endpoint.ts'
+import { api } from '#contract/api/endpoints.ts'
+import type { EndpointSpec } from '#contract/api/endpoint.ts'
 import { givenPerson, type Person } from '#test/factories/people.ts'
 import type { Client } from '#test/harness/client.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'

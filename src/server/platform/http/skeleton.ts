@@ -1,6 +1,6 @@
-import type { InitialCard, InitialContent } from '#contract/initial-content.ts'
-import { bottomBar, isCurrentItem, navigation, type NavigationItem } from '#contract/navigation.ts'
-import type { Layout } from '#contract/screens.ts'
+import type { InitialCard, InitialContent } from '#contract/pages/initial-content.ts'
+import { bottomBar, isCurrentItem, navigation, type NavigationItem } from '#contract/pages/navigation.ts'
+import type { Layout } from '#contract/pages/screens.ts'
 import { escapeHtml } from './html.ts'
 
 /** Input of the skeleton. `initialContent` is null for a page without any content yet. */

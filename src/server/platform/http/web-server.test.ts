@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { uploadPath } from '#contract/files.ts'
+import { uploadPath } from '#contract/api/files.ts'
 import { parseConfig } from '../config.ts'
 import { createWebServer } from './web-server.ts'
 

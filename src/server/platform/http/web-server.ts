@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { uploadPath } from '#contract/files.ts'
+import { uploadPath } from '#contract/api/files.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from './context.ts'
 import { securityHeaders } from './security-headers.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/live-events.ts'
+import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
 
 /**
  * Who may receive a live event: anyone signed in, a member with access, or an admin with a verified second factor. An event is

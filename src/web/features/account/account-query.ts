@@ -1,4 +1,4 @@
-import { type Account, getAccount } from '#contract/account.ts'
+import { type Account, getAccount } from '#contract/api/identity/account.ts'
 import { toProblem } from '../../lib/client-problem.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'

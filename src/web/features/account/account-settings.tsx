@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/api/identity/account.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

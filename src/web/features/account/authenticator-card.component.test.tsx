@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { getAccount, deleteAuthenticator, regenerateRecoveryCodes } from '#contract/account.ts'
-import { problems } from '#contract/problems.ts'
-import { getVisitor } from '#contract/visitor.ts'
+import { getAccount, deleteAuthenticator, regenerateRecoveryCodes } from '#contract/api/identity/account.ts'
+import { problems } from '#contract/problems/problems.ts'
+import { getVisitor } from '#contract/pages/visitor.ts'
 import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { buildAccount, card, renderAccountPage, statusMessage } from './testing.ts'
 

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { type Account, startAuthenticatorSetup, deleteAuthenticator, regenerateRecoveryCodes } from '#contract/account.ts'
+import {
+  type Account,
+  startAuthenticatorSetup,
+  deleteAuthenticator,
+  regenerateRecoveryCodes,
+} from '#contract/api/identity/account.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { callApi } from '../../lib/call-api.ts'

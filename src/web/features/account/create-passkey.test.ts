@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { formatPasskeyError } from './create-passkey.ts'
 
 const namedError = (name: string): Error => Object.assign(new Error('in words of the browser'), { name })

@@ -1,4 +1,4 @@
-import { type Account, registerPasskey, requestPasskeyOptions } from '#contract/account.ts'
+import { type Account, registerPasskey, requestPasskeyOptions } from '#contract/api/identity/account.ts'
 import { callApi } from '../../lib/call-api.ts'
 
 /** Whether this browser can create passkeys. It cannot over an insecure connection. */

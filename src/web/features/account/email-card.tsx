@@ -1,5 +1,5 @@
-import { EmailChange } from '#contract/account-changes.ts'
-import { type Account, cancelEmailChange, requestEmailChange } from '#contract/account.ts'
+import { EmailChange } from '#contract/api/identity/account-changes.ts'
+import { type Account, cancelEmailChange, requestEmailChange } from '#contract/api/identity/account.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

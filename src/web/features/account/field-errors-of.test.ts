@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EmailChange, PasswordChange } from '#contract/account-changes.ts'
+import { EmailChange, PasswordChange } from '#contract/api/identity/account-changes.ts'
 import { fieldErrorsOf } from './field-errors-of.ts'
 
 test('fieldErrorsOf: one message per invalid field, from the contract', () => {

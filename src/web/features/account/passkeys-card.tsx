@@ -1,5 +1,5 @@
-import { NewPasskey } from '#contract/account-changes.ts'
-import { type Account, type Passkey, deletePasskey } from '#contract/account.ts'
+import { NewPasskey } from '#contract/api/identity/account-changes.ts'
+import { type Account, type Passkey, deletePasskey } from '#contract/api/identity/account.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { callApi } from '../../lib/call-api.ts'

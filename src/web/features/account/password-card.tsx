@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { PasswordChange } from '#contract/account-changes.ts'
-import { type Account, changePassword } from '#contract/account.ts'
+import { PasswordChange } from '#contract/api/identity/account-changes.ts'
+import { type Account, changePassword } from '#contract/api/identity/account.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { callApi } from '../../lib/call-api.ts'

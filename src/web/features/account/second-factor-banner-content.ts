@@ -1,4 +1,4 @@
-import type { Visitor } from '#contract/visitor.ts'
+import type { Visitor } from '#contract/pages/visitor.ts'
 import { dateFormat } from '#domain/formatting/formats.ts'
 
 /** Content of a second-factor banner, and whether the user can dismiss it. */

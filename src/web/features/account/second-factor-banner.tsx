@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dismissSecondFactorBanner } from '#contract/account.ts'
+import { dismissSecondFactorBanner } from '#contract/api/identity/account.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { toProblem } from '../../lib/client-problem.ts'

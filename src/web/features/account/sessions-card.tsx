@@ -1,4 +1,4 @@
-import { type Account, type AccountSession, revokeSession, revokeSessions } from '#contract/account.ts'
+import { type Account, type AccountSession, revokeSession, revokeSessions } from '#contract/api/identity/account.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'

@@ -1,6 +1,6 @@
 import { page, type Locator } from 'vitest/browser'
 import { expect } from 'vitest'
-import { type Account, type AccountSession, type Passkey, getAccount } from '#contract/account.ts'
+import { type Account, type AccountSession, type Passkey, getAccount } from '#contract/api/identity/account.ts'
 import { respondWith } from '../../testing/fake-api.ts'
 import { type RenderedPage, renderPage } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'

@@ -1,5 +1,5 @@
 import { useContext, useRef, useState } from 'react'
-import type { Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problems/problem.ts'
 import type { Draft } from '../../lib/drafts.ts'
 import { toProblem } from '../../lib/client-problem.ts'
 import { reloadAccount } from './account-query.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/admin.ts'
+import type { AuditEntry } from '#contract/api/admin.ts'
 import type { PackageStep } from '#domain/onboarding/package-steps.ts'
 import type { PodInput } from '#domain/pods/pod-input.ts'
 import { reasonLabels } from '../retention/reason-text.ts'

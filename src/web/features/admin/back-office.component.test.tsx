@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type AuditEntry, getAuditLog } from '#contract/admin.ts'
-import { type Concern, listConcerns, listUntrainedLeaders, resolveConcern } from '#contract/pod-concerns.ts'
-import { type AdminMerge, listMerges } from '#contract/pod-merges.ts'
-import { problems } from '#contract/problems.ts'
-import { getRetentionStats } from '#contract/retention.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
+import { type AuditEntry, getAuditLog } from '#contract/api/admin.ts'
+import { type Concern, listConcerns, listUntrainedLeaders, resolveConcern } from '#contract/api/pods/concerns.ts'
+import { type AdminMerge, listMerges } from '#contract/api/pod-merges.ts'
+import { problems } from '#contract/problems/problems.ts'
+import { getRetentionStats } from '#contract/api/retention.ts'
+import type { ResponseOf } from '#contract/api/endpoint.ts'
 import {
   respondWith,
   respondOnceWith,

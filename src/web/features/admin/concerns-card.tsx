@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { QueryKey } from '@tanstack/react-query'
-import { type Concern, listConcerns, resolveConcern } from '#contract/pod-concerns.ts'
+import { type Concern, listConcerns, resolveConcern } from '#contract/api/pods/concerns.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { useAsyncAction } from '../../lib/use-async-action.ts'

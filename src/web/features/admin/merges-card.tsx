@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AdminMerge, listMerges } from '#contract/pod-merges.ts'
+import { type AdminMerge, listMerges } from '#contract/api/pod-merges.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { queryOf } from '../../lib/queries.ts'

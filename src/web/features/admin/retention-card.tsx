@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import { getRetentionStats } from '#contract/retention.ts'
+import type { ResponseOf } from '#contract/api/endpoint.ts'
+import { getRetentionStats } from '#contract/api/retention.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState, FailedState } from '../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { getRetentionStats } from '#contract/retention.ts'
+import type { ResponseOf } from '#contract/api/endpoint.ts'
+import type { getRetentionStats } from '#contract/api/retention.ts'
 import type { OfferKind } from '#domain/billing/retention.ts'
 
 /** Short names of the retention offers. */

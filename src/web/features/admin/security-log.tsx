@@ -1,4 +1,4 @@
-import { type AuditEntry, getAuditLog } from '#contract/admin.ts'
+import { type AuditEntry, getAuditLog } from '#contract/api/admin.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import { listUntrainedLeaders, type UntrainedLeader } from '#contract/pod-concerns.ts'
+import { listUntrainedLeaders, type UntrainedLeader } from '#contract/api/pods/concerns.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { queryOf } from '../../lib/queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { answersExcept, createDraftHarness } from './draft-test-harness.ts'
 import { saveStatusOf } from './draft-state.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getMe } from '#contract/me.ts'
+import { getMe } from '#contract/api/me.ts'
 import type { AssessmentResult } from '#domain/assessment/result.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Spinner } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deletePersonalityAnswers } from '#contract/assessment.ts'
+import { deletePersonalityAnswers } from '#contract/api/assessment.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm/confirm.ts'

@@ -1,4 +1,4 @@
-import { ProblemError, type ProblemCode } from '#contract/problems.ts'
+import { ProblemError, type ProblemCode } from '#contract/problems/problems.ts'
 import type { Answer, AnswerMap } from '#domain/assessment/answers.ts'
 import { type QuestionId, questions } from '#domain/assessment/questions.ts'
 import { createAssessmentDraft, type AssessmentDraft, type DraftMessage } from './assessment-draft.ts'

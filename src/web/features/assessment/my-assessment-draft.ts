@@ -1,5 +1,5 @@
-import { completeAssessment, getPersonalityAnswers, savePersonalityAnswers } from '#contract/assessment.ts'
-import { getMe } from '#contract/me.ts'
+import { completeAssessment, getPersonalityAnswers, savePersonalityAnswers } from '#contract/api/assessment.ts'
+import { getMe } from '#contract/api/me.ts'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import { isAssessmentComplete } from '#domain/assessment/progress.ts'
 import { callApi } from '../../lib/call-api.ts'
@@ -64,7 +64,7 @@ async function open(): Promise<AssessmentDraft> {
   registerUnsentChanges(draft.suspend)
   showSaveFailures(draft)
   // Preload what navigation needs, because members also move between topics without a network.
-  void import('#contract/preloads.ts').catch(() => {})
+  void import('#contract/pages/preloads.ts').catch(() => {})
   return draft
 }
 

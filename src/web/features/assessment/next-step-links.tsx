@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getStatement } from '#contract/assessment.ts'
-import { getMe } from '#contract/me.ts'
+import { getStatement } from '#contract/api/assessment.ts'
+import { getMe } from '#contract/api/me.ts'
 import { isStatementComplete } from '#domain/statement/statement.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { useVisitor } from '../../shell/visitor.ts'

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
-import { completeAssessment, getPersonalityAnswers, getStatement, savePersonalityAnswers } from '#contract/assessment.ts'
-import { getMe } from '#contract/me.ts'
+import { completeAssessment, getPersonalityAnswers, getStatement, savePersonalityAnswers } from '#contract/api/assessment.ts'
+import { getMe } from '#contract/api/me.ts'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import { type QuestionId, questions, questionsOf } from '#domain/assessment/questions.ts'
 import type { TopicSlug } from '#domain/assessment/topics.ts'

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createPortalSession, type Invoice, type PaymentMethod, getBilling, type Subscription } from '#contract/billing.ts'
+import {
+  createPortalSession,
+  type Invoice,
+  type PaymentMethod,
+  getBilling,
+  type Subscription,
+} from '#contract/api/billing/billing.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { blockNavigation } from '../../testing/block-navigation.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Subscription } from '#contract/billing.ts'
+import type { Subscription } from '#contract/api/billing/billing.ts'
 import { Card } from '../../ui/card.tsx'
 import { FailedState } from '../../ui/empty-state.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { Subscription } from '#contract/billing.ts'
+import type { Subscription } from '#contract/api/billing/billing.ts'
 import type { AccessUntilEnd } from '#domain/billing/access-until-end.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { membershipBannersOf } from './membership.ts'

@@ -1,4 +1,4 @@
-import type { ChargeOutcome } from '#contract/billing.ts'
+import type { ChargeOutcome } from '#contract/api/billing/billing.ts'
 
 /** Next step after a charge: nothing, a redirect to the provider, or an error message. */
 export type ChargeResult = { kind: 'done' } | { kind: 'leave'; url: string } | { kind: 'refused'; message: string }

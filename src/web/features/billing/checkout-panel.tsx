@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type PublicConfig, getSubscriptions } from '#contract/billing.ts'
+import { type PublicConfig, getSubscriptions } from '#contract/api/billing/billing.ts'
 import { toProblem } from '../../lib/client-problem.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Card } from '../../ui/card.tsx'

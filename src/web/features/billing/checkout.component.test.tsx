@@ -8,8 +8,8 @@ import {
   getSubscriptions,
   type CreatedSubscription,
   type Subscription,
-} from '#contract/billing.ts'
-import { problems } from '#contract/problems.ts'
+} from '#contract/api/billing/billing.ts'
+import { problems } from '#contract/problems/problems.ts'
 import { promoCodeFields } from '#domain/billing/promo-code.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import {

@@ -1,4 +1,4 @@
-import type { NextPayment, Subscription } from '#contract/billing.ts'
+import type { NextPayment, Subscription } from '#contract/api/billing/billing.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { formatMoney } from '../../ui/data-display/format-money.ts'
 

@@ -1,4 +1,4 @@
-import type { SubscriptionList } from '#contract/billing.ts'
+import type { SubscriptionList } from '#contract/api/billing/billing.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { formatMoney } from '../../ui/data-display/format-money.ts'
 

@@ -1,4 +1,4 @@
-import type { SubscriptionList } from '#contract/billing.ts'
+import type { SubscriptionList } from '#contract/api/billing/billing.ts'
 import { planOf, type PlanName } from './plans.ts'
 
 /** Initial selection of the checkout: the order that awaits payment, otherwise the yearly plan without a code. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Invoice } from '#contract/billing.ts'
+import type { Invoice } from '#contract/api/billing/billing.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { getSubscriptions } from '#contract/billing.ts'
+import { getSubscriptions } from '#contract/api/billing/billing.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { LinkButton, Spinner } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toasts/show-toast.ts'

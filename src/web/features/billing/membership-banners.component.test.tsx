@@ -7,8 +7,8 @@ import {
   getSubscriptions,
   resumeMembership,
   type Subscription,
-} from '#contract/billing.ts'
-import { problems } from '#contract/problems.ts'
+} from '#contract/api/billing/billing.ts'
+import { problems } from '#contract/problems/problems.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { respondWith, holdResponse, respondWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { blockNavigation } from '../../testing/block-navigation.ts'

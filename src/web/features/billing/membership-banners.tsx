@@ -1,4 +1,4 @@
-import { undoCancellation, resumeMembership, type Subscription } from '#contract/billing.ts'
+import { undoCancellation, resumeMembership, type Subscription } from '#contract/api/billing/billing.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { Banner } from '../../ui/banner.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Subscription, SubscriptionList } from '#contract/billing.ts'
+import type { Subscription, SubscriptionList } from '#contract/api/billing/billing.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { renderElement } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'

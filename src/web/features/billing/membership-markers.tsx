@@ -1,4 +1,4 @@
-import type { SubscriptionList } from '#contract/billing.ts'
+import type { SubscriptionList } from '#contract/api/billing/billing.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'

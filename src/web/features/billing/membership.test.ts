@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Subscription, SubscriptionList } from '#contract/billing.ts'
+import type { Subscription, SubscriptionList } from '#contract/api/billing/billing.ts'
 import { buildSubscription as subscription } from './testing/build-subscription.ts'
 import { initialOrder } from './initial-order.ts'
 import { currentSubscription, membershipEndedAt, canCancel, canSwitchPlan, membershipBannersOf } from './membership.ts'

@@ -1,4 +1,4 @@
-import type { Subscription, SubscriptionList } from '#contract/billing.ts'
+import type { Subscription, SubscriptionList } from '#contract/api/billing/billing.ts'
 import { isOngoing, type DisplayStatus } from '#domain/billing/subscription.ts'
 import type { PlanName } from './plans.ts'
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createPortalSession, payOpenInvoice, getBilling, getPublicConfig, getSubscriptions } from '#contract/billing.ts'
-import { problems } from '#contract/problems.ts'
+import {
+  createPortalSession,
+  payOpenInvoice,
+  getBilling,
+  getPublicConfig,
+  getSubscriptions,
+} from '#contract/api/billing/billing.ts'
+import { problems } from '#contract/problems/problems.ts'
 import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { blockNavigation } from '../../testing/block-navigation.ts'
 import { renderPage } from '../../testing/render-page.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { payOpenInvoice, getSubscriptions, type Subscription } from '#contract/billing.ts'
+import { payOpenInvoice, getSubscriptions, type Subscription } from '#contract/api/billing/billing.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Banner } from '../../ui/banner.tsx'

@@ -7,11 +7,11 @@ import {
   getPublicConfig,
   getSubscriptions,
   type CreatedSubscription,
-} from '#contract/billing.ts'
+} from '#contract/api/billing/billing.ts'
 import { respondWith, holdResponse, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { nonMember } from '../../testing/visitors.ts'
-import { problems } from '#contract/problems.ts'
+import { problems } from '#contract/problems/problems.ts'
 import {
   buildSubscriptionWithoutAccess,
   buildConfig,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getSubscriptions } from '#contract/billing.ts'
+import { getSubscriptions } from '#contract/api/billing/billing.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

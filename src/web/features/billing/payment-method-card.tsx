@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PaymentMethod, Subscription } from '#contract/billing.ts'
+import type { PaymentMethod, Subscription } from '#contract/api/billing/billing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'

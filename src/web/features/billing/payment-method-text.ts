@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/billing.ts'
+import type { PaymentMethod } from '#contract/api/billing/billing.ts'
 import { dateParts } from '#domain/formatting/dates.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'
 

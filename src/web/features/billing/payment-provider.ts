@@ -1,7 +1,7 @@
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Stripe } from '@stripe/stripe-js'
 import { queryOptions } from '@tanstack/react-query'
-import type { PublicConfig } from '#contract/billing.ts'
+import type { PublicConfig } from '#contract/api/billing/billing.ts'
 
 /** Loads the payment provider's script once. After a failure, the next attempt loads it again. */
 export function paymentProviderQuery({ publishableKey, stripeJsUrl }: PublicConfig) {

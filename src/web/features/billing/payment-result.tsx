@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#contract/billing.ts'
+import type { PaymentStatus } from '#contract/api/billing/billing.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { PublicConfig, CreatedSubscription } from '#contract/billing.ts'
+import type { PublicConfig, CreatedSubscription } from '#contract/api/billing/billing.ts'
 import { toProblem } from '../../lib/client-problem.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createPortalSession, getBilling, getPublicConfig, getSubscriptions } from '#contract/billing.ts'
-import { problems } from '#contract/problems.ts'
+import { createPortalSession, getBilling, getPublicConfig, getSubscriptions } from '#contract/api/billing/billing.ts'
+import { problems } from '#contract/problems/problems.ts'
 import {
   abortCancelFlow,
   cancelWithoutFlow,
@@ -9,7 +9,7 @@ import {
   getRetentionSession,
   recordRetentionEvent,
   startCancelFlow,
-} from '#contract/retention.ts'
+} from '#contract/api/retention.ts'
 import {
   respondWith,
   failConnectionOnce,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Subscription } from '#contract/billing.ts'
+import type { Subscription } from '#contract/api/billing/billing.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCancel } from './use-cancel.ts'
 import { canSwitchPlan, canCancel } from './membership.ts'

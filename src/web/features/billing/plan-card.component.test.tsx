@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { cancelPlanSwitch, getBilling, getPublicConfig, getSubscriptions, type Subscription } from '#contract/billing.ts'
-import { problems } from '#contract/problems.ts'
+import {
+  cancelPlanSwitch,
+  getBilling,
+  getPublicConfig,
+  getSubscriptions,
+  type Subscription,
+} from '#contract/api/billing/billing.ts'
+import { problems } from '#contract/problems/problems.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { respondWith, holdResponse, respondWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { renderPage, renderElement } from '../../testing/render-page.tsx'

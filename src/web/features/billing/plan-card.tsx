@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cancelPlanSwitch, type Subscription } from '#contract/billing.ts'
+import { cancelPlanSwitch, type Subscription } from '#contract/api/billing/billing.ts'
 import type { DisplayStatus } from '#domain/billing/subscription.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { callApi } from '../../lib/call-api.ts'

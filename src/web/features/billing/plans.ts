@@ -1,4 +1,4 @@
-import type { PublicConfig } from '#contract/billing.ts'
+import type { PublicConfig } from '#contract/api/billing/billing.ts'
 import { formatMoney } from '../../ui/data-display/format-money.ts'
 
 /** Billing interval of a membership. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CreatedSubscription } from '#contract/billing.ts'
+import type { CreatedSubscription } from '#contract/api/billing/billing.ts'
 import { promoCodeFields } from '#domain/billing/promo-code.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { Button } from '../../ui/button.tsx'

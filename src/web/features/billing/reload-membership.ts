@@ -1,4 +1,4 @@
-import { getBilling, getSubscriptions } from '#contract/billing.ts'
+import { getBilling, getSubscriptions } from '#contract/api/billing/billing.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { refreshVisitor } from '../../shell/visitor.ts'

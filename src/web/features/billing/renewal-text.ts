@@ -1,4 +1,4 @@
-import type { CreatedSubscription } from '#contract/billing.ts'
+import type { CreatedSubscription } from '#contract/api/billing/billing.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { formatMoney } from '../../ui/data-display/format-money.ts'
 import type { PlanName } from './plans.ts'

@@ -8,8 +8,8 @@ import {
   type Subscription,
   type PlanSwitchPreview,
   switchPlan,
-} from '#contract/billing.ts'
-import { problems } from '#contract/problems.ts'
+} from '#contract/api/billing/billing.ts'
+import { problems } from '#contract/problems/problems.ts'
 import { formatDay } from '../../lib/dates.ts'
 import {
   respondWith,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { previewPlanSwitch, type Subscription, switchPlan } from '#contract/billing.ts'
+import { previewPlanSwitch, type Subscription, switchPlan } from '#contract/api/billing/billing.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { toProblem } from '../../lib/client-problem.ts'
 import { Banner } from '../../ui/banner.tsx'

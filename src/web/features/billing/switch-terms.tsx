@@ -1,4 +1,4 @@
-import type { PlanSwitchPreview } from '#contract/billing.ts'
+import type { PlanSwitchPreview } from '#contract/api/billing/billing.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { RadioGroupField } from '../../ui/fields/choice-fields.tsx'

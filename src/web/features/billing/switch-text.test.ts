@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlanSwitchPreview } from '#contract/billing.ts'
+import type { PlanSwitchPreview } from '#contract/api/billing/billing.ts'
 import { defaultTiming, switchCostItems, formatNextPaymentAfterSwitch, switchButtonLabel, switchDoneText } from './switch-text.ts'
 
 const preview = (overrides: Partial<PlanSwitchPreview> = {}): PlanSwitchPreview => ({

@@ -1,4 +1,4 @@
-import type { PlanSwitchPreview } from '#contract/billing.ts'
+import type { PlanSwitchPreview } from '#contract/api/billing/billing.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { formatMoney } from '../../ui/data-display/format-money.ts'
 import { planLabels, type PlanName, type Prices } from './plans.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Subscription } from '#contract/billing.ts'
-import { abortCancelFlow, cancelWithoutFlow, startCancelFlow } from '#contract/retention.ts'
+import type { Subscription } from '#contract/api/billing/billing.ts'
+import { abortCancelFlow, cancelWithoutFlow, startCancelFlow } from '#contract/api/retention.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { toProblem } from '../../lib/client-problem.ts'
 import { confirm } from '../../ui/confirm/confirm.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { getSubscriptions, type Subscription } from '#contract/billing.ts'
+import { getSubscriptions, type Subscription } from '#contract/api/billing/billing.ts'
 import { toProblem } from '../../lib/client-problem.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createPortalSession } from '#contract/billing.ts'
+import { createPortalSession } from '#contract/api/billing/billing.ts'
 import { callApi } from '../../lib/call-api.ts'
 
 /** Link to the provider's portal. */

@@ -1,5 +1,5 @@
 import { holidayOn } from '#domain/meetings/holidays.ts'
-import type { CalendarEntry } from '#contract/calendar.ts'
+import type { CalendarEntry } from '#contract/api/calendar/calendar.ts'
 import { formatLongDay } from '#domain/formatting/dates.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { dayIn, entryKeyOf } from './entry-text.ts'

@@ -13,7 +13,7 @@ import FullCalendar, {
 import dayGrid from '@fullcalendar/react/daygrid'
 import classicTheme from '@fullcalendar/react/themes/classic'
 import timeGrid from '@fullcalendar/react/timegrid'
-import type { CalendarEntry } from '#contract/calendar.ts'
+import type { CalendarEntry } from '#contract/api/calendar/calendar.ts'
 import type { CalendarView } from '#domain/calendar/calendar-view.ts'
 import { holidayOn } from '#domain/meetings/holidays.ts'
 import { dayIn, entryKeyOf, toneOfType } from './entry-text.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { getCalendar } from '#contract/calendar.ts'
+import { getCalendar } from '#contract/api/calendar/calendar.ts'
 import { respondWith, holdResponse, respondWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { podMember } from '../../testing/visitors.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, useTransition } from 'react'
 import { useNavigation } from 'react-router'
-import type { CalendarEntry } from '#contract/calendar.ts'
+import type { CalendarEntry } from '#contract/api/calendar/calendar.ts'
 import type { CalendarPageState } from '#domain/calendar/calendar-view.ts'
 import { timeZoneNameOf } from '#domain/formatting/dates.ts'
 import { Button } from '../../ui/button.tsx'

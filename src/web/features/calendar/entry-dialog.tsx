@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CalendarEntry } from '#contract/calendar.ts'
+import type { CalendarEntry } from '#contract/api/calendar/calendar.ts'
 import { eventTypeLabel } from '#domain/calendar/event-types.ts'
 import { timeZoneNameOf } from '#domain/formatting/dates.ts'
 import { Banner } from '../../ui/banner.tsx'

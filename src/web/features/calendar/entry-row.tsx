@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '#contract/calendar.ts'
+import type { CalendarEntry } from '#contract/api/calendar/calendar.ts'
 import { eventTypeLabel } from '#domain/calendar/event-types.ts'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'

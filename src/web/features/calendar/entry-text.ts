@@ -1,4 +1,4 @@
-import type { CalendarEntry, EventSeats } from '#contract/calendar.ts'
+import type { CalendarEntry, EventSeats } from '#contract/api/calendar/calendar.ts'
 import type { EventRsvp } from '#domain/calendar/rsvps.ts'
 import type { EventType } from '#domain/calendar/event-types.ts'
 import { formatLongDay, formatTime, dateParts, timeZoneNameOf } from '#domain/formatting/dates.ts'

@@ -1,4 +1,4 @@
-import type { CalendarEntry, EventSeats } from '#contract/calendar.ts'
+import type { CalendarEntry, EventSeats } from '#contract/api/calendar/calendar.ts'
 import { RsvpButtons } from './rsvp-buttons.tsx'
 import { rsvpToEntry } from './rsvp-to-entry.ts'
 

@@ -5,8 +5,8 @@ import {
   listCalendarFeeds,
   createCalendarFeed,
   rotateCalendarFeed,
-} from '#contract/calendar-feeds.ts'
-import { getMyWeek } from '#contract/my-week.ts'
+} from '#contract/api/calendar/feeds.ts'
+import { getMyWeek } from '#contract/api/meetings/my-week.ts'
 import { eventTypeLabel } from '#domain/calendar/event-types.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { formatDay } from '../../lib/dates.ts'

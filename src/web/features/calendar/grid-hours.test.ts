@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CalendarEntry } from '#contract/calendar.ts'
+import type { CalendarEntry } from '#contract/api/calendar/calendar.ts'
 import { slotHoursOf } from './grid-hours.ts'
 
 const timeZone = 'America/Chicago'

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '#contract/calendar.ts'
+import type { CalendarEntry } from '#contract/api/calendar/calendar.ts'
 import { hourOf } from '#domain/formatting/dates.ts'
 import { dayIn } from './entry-text.ts'
 

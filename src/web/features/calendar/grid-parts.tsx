@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '#contract/calendar.ts'
+import type { CalendarEntry } from '#contract/api/calendar/calendar.ts'
 import { eventTypeLabel } from '#domain/calendar/event-types.ts'
 import { holidayOn } from '#domain/meetings/holidays.ts'
 import { formatTime } from '#domain/formatting/dates.ts'

@@ -1,5 +1,5 @@
-import { rsvpToEvent, type CalendarEntry, getCalendar } from '#contract/calendar.ts'
-import { rsvpToPodMeeting, listPodMeetings } from '#contract/meetings.ts'
+import { rsvpToEvent, type CalendarEntry, getCalendar } from '#contract/api/calendar/calendar.ts'
+import { rsvpToPodMeeting, listPodMeetings } from '#contract/api/meetings/meetings.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { toProblem } from '../../lib/client-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'

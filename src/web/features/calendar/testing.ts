@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { type CalendarEntry, type EventSeats, getCalendar } from '#contract/calendar.ts'
+import { type CalendarEntry, type EventSeats, getCalendar } from '#contract/api/calendar/calendar.ts'
 import { respondWith } from '../../testing/fake-api.ts'
 
 /** The day on which each calendar test runs: a Wednesday. */

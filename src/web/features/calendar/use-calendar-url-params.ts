@@ -7,8 +7,8 @@ import {
   serializeCalendarPageState,
 } from '#domain/calendar/calendar-view.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import { getCalendar } from '#contract/calendar.ts'
+import type { ResponseOf } from '#contract/api/endpoint.ts'
+import { getCalendar } from '#contract/api/calendar/calendar.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { useUrlParams } from '../../lib/use-url-params.ts'
 

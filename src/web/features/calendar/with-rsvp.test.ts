@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CalendarEntry, EventSeats } from '#contract/calendar.ts'
+import type { CalendarEntry, EventSeats } from '#contract/api/calendar/calendar.ts'
 import { withRsvp } from './with-rsvp.ts'
 
 const seats: EventSeats = {

@@ -1,4 +1,4 @@
-import type { CalendarEntry, EventSeats } from '#contract/calendar.ts'
+import type { CalendarEntry, EventSeats } from '#contract/api/calendar/calendar.ts'
 import type { EventRsvp } from '#domain/calendar/rsvps.ts'
 
 /** A member's RSVP to an entry. Only a member who cannot attend a meeting writes a check-in. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createCommitment, type Commitments, getCommitments } from '#contract/commitments.ts'
+import { createCommitment, type Commitments, getCommitments } from '#contract/api/meetings/commitments.ts'
 import { respondWith, failConnectionOnce, respondWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { member, podMember } from '../../testing/visitors.ts'

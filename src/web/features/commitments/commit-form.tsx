@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { Commitments } from '#contract/commitments.ts'
+import type { Commitments } from '#contract/api/meetings/commitments.ts'
 import { activities } from '#domain/commitments/activities.ts'
 import { commitmentFields } from '#domain/commitments/commitment-fields.ts'
 import type { FieldValues } from '#domain/fields/field.ts'

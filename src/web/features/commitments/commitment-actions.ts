@@ -1,4 +1,4 @@
-import { type Commitment, nudge, recordCommitmentOutcome, deleteCommitment } from '#contract/commitments.ts'
+import { type Commitment, nudge, recordCommitmentOutcome, deleteCommitment } from '#contract/api/meetings/commitments.ts'
 import type { Outcome } from '#domain/commitments/follow-through.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { toProblem } from '../../lib/client-problem.ts'

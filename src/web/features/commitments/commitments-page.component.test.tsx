@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createCommitment, nudge, getCommitments, recordCommitmentOutcome, deleteCommitment } from '#contract/commitments.ts'
-import { problems } from '#contract/problems.ts'
+import {
+  createCommitment,
+  nudge,
+  getCommitments,
+  recordCommitmentOutcome,
+  deleteCommitment,
+} from '#contract/api/meetings/commitments.ts'
+import { problems } from '#contract/problems/problems.ts'
 import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { renderPage, renderElement } from '../../testing/render-page.tsx'
 import { member, podMember } from '../../testing/visitors.ts'

@@ -1,5 +1,5 @@
-import { type Commitment, getCommitments } from '#contract/commitments.ts'
-import { getMyWeek } from '#contract/my-week.ts'
+import { type Commitment, getCommitments } from '#contract/api/meetings/commitments.ts'
+import { getMyWeek } from '#contract/api/meetings/my-week.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 

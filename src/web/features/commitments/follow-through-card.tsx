@@ -1,4 +1,4 @@
-import type { Commitments } from '#contract/commitments.ts'
+import type { Commitments } from '#contract/api/meetings/commitments.ts'
 import { Card } from '../../ui/card.tsx'
 import { Ring } from '../../ui/ring.tsx'
 

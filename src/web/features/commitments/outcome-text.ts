@@ -1,4 +1,4 @@
-import type { Commitment } from '#contract/commitments.ts'
+import type { Commitment } from '#contract/api/meetings/commitments.ts'
 import type { Outcome } from '#domain/commitments/follow-through.ts'
 import type { Tone } from '../../ui/chip.tsx'
 import { formatRelativeDay } from './due-text.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Commitment, Commitments } from '#contract/commitments.ts'
+import type { Commitment, Commitments } from '#contract/api/meetings/commitments.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { useRestoreFocus } from '../../shell/use-restore-focus.ts'
 import { useAsyncAction } from '../../lib/use-async-action.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Commitment, type Commitments, getCommitments, recordCommitmentOutcome } from '#contract/commitments.ts'
+import { type Commitment, type Commitments, getCommitments, recordCommitmentOutcome } from '#contract/api/meetings/commitments.ts'
 import { respondWith, holdResponse, requestsTo } from '../../testing/fake-api.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { member, podMember } from '../../testing/visitors.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Commitment, Commitments } from '#contract/commitments.ts'
+import type { Commitment, Commitments } from '#contract/api/meetings/commitments.ts'
 import { useRestoreFocus } from '../../shell/use-restore-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

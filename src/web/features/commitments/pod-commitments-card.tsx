@@ -1,4 +1,4 @@
-import type { Commitment, Commitments, CommitmentMember } from '#contract/commitments.ts'
+import type { Commitment, Commitments, CommitmentMember } from '#contract/api/meetings/commitments.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { useRestoreFocus } from '../../shell/use-restore-focus.ts'
 import { useAsyncAction } from '../../lib/use-async-action.ts'

@@ -1,5 +1,5 @@
-import { type Commitment, createCommitment } from '#contract/commitments.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+import { type Commitment, createCommitment } from '#contract/api/meetings/commitments.ts'
+import type { BodyOf } from '#contract/api/endpoint.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { sendIdempotently } from '../../lib/send-idempotently.ts'
 

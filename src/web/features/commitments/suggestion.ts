@@ -1,4 +1,4 @@
-import type { Commitments } from '#contract/commitments.ts'
+import type { Commitments } from '#contract/api/meetings/commitments.ts'
 import { addDays } from './due-text.ts'
 
 /** Default due date, `YYYY-MM-DD`: the next meeting, otherwise a week from today. */

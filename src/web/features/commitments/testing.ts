@@ -1,4 +1,4 @@
-import type { Commitment, Commitments, CommitmentMember } from '#contract/commitments.ts'
+import type { Commitment, Commitments, CommitmentMember } from '#contract/api/meetings/commitments.ts'
 import { podMember } from '../../testing/visitors.ts'
 
 /** ID of the member whose page it is. */

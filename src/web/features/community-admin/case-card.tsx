@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Case } from '#contract/community-cases.ts'
+import type { Case } from '#contract/api/community/cases.ts'
 import { reportReasons } from '#domain/community/reports.ts'
 import { sections } from '#domain/community/sections.ts'
 import { fullName } from '#domain/formatting/full-name.ts'

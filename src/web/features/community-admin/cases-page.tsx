@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { type CaseState, caseStateOf } from '#contract/community-cases.ts'
+import { type CaseState, caseStateOf } from '#contract/api/community/cases.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState, FailedState } from '../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
-import { countCases, listCases } from '#contract/community-cases.ts'
-import type { CaseState } from '#contract/community-cases.ts'
+import { countCases, listCases } from '#contract/api/community/cases.ts'
+import type { CaseState } from '#contract/api/community/cases.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Case, resolveCase } from '#contract/community-cases.ts'
+import { type Case, resolveCase } from '#contract/api/community/cases.ts'
 import { caseDecisionFields, reportReasons } from '#domain/community/reports.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { callApi } from '../../lib/call-api.ts'

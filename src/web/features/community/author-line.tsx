@@ -1,4 +1,4 @@
-import type { CommunityMember } from '#contract/community.ts'
+import type { CommunityMember } from '#contract/api/community/posts.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Post } from '#contract/community.ts'
+import type { Post } from '#contract/api/community/posts.ts'
 import { firstLineOf, mergeSettled } from './card-posts.ts'
 
 test.each([

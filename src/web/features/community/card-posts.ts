@@ -1,4 +1,4 @@
-import { listPosts, type Post } from '#contract/community.ts'
+import { listPosts, type Post } from '#contract/api/community/posts.ts'
 import { cardPostFilters, type CardPart, cardPostCount, type PostScope } from '#domain/community/card.ts'
 import { plainText } from '#domain/content/plain-text.ts'
 import { queryOf } from '../../lib/queries.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listComments, createComment, deleteComment, updateComment } from '#contract/community-comments.ts'
-import type { Post } from '#contract/community.ts'
-import { reportComment } from '#contract/community-reports.ts'
-import { problems } from '#contract/problems.ts'
+import { listComments, createComment, deleteComment, updateComment } from '#contract/api/community/comments.ts'
+import type { Post } from '#contract/api/community/posts.ts'
+import { reportComment } from '#contract/api/community/reports.ts'
+import { problems } from '#contract/problems/problems.ts'
 import {
   respondWith,
   respondOnceWith,

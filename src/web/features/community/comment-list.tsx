@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { type Comment, createComment } from '#contract/community-comments.ts'
-import type { Post } from '#contract/community.ts'
+import { type Comment, createComment } from '#contract/api/community/comments.ts'
+import type { Post } from '#contract/api/community/posts.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { useAsyncAction } from '../../lib/use-async-action.ts'

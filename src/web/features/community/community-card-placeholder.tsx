@@ -1,5 +1,5 @@
-import type { listPosts } from '#contract/community.ts'
-import { urlOf, type ResponseOf } from '#contract/endpoint.ts'
+import type { listPosts } from '#contract/api/community/posts.ts'
+import { urlOf, type ResponseOf } from '#contract/api/endpoint.ts'
 import { cardPostFilters, type CardPart, cardPostCount, type PostScope } from '#domain/community/card.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Post } from '#contract/community.ts'
+import type { Post } from '#contract/api/community/posts.ts'
 import { type CardPart, cardPostCount, type PostScope } from '#domain/community/card.ts'
 import { postKinds } from '#domain/community/sections.ts'
 import { fullName } from '#domain/formatting/full-name.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigation } from 'react-router'
-import { Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/problems/problem.ts'
 import { directoryFiltersOf, directorySection, feedFiltersOf, isDirectoryQuery } from '#domain/community/community-query.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { LinkButton } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { listDirectory, listNearbyMembers, getDirectoryCard } from '#contract/directory.ts'
+import { listDirectory, listNearbyMembers, getDirectoryCard } from '#contract/api/community/directory.ts'
 import type { DirectoryUrlFilters } from '#domain/community/community-query.ts'
 import { queryOf } from '../../lib/queries.ts'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { DirectoryPage } from '#contract/directory.ts'
+import type { DirectoryPage } from '#contract/api/community/directory.ts'
 import type { DirectoryUrlFilters } from '#domain/community/community-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { Post } from '#contract/community.ts'
+import type { Post } from '#contract/api/community/posts.ts'
 import { reportReasons } from '#domain/community/reports.ts'
 import { Banner } from '../../ui/banner.tsx'
 

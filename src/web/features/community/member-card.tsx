@@ -1,4 +1,4 @@
-import type { DirectoryMember } from '#contract/directory.ts'
+import type { DirectoryMember } from '#contract/api/community/directory.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DirectoryCard } from '#contract/directory.ts'
+import type { DirectoryCard } from '#contract/api/community/directory.ts'
 import { stateName } from '#domain/profile/states.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -1,6 +1,6 @@
 import { fullName } from '#domain/formatting/full-name.ts'
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no native element provides a listbox for a text area */
-import type { CommunityMember } from '#contract/community.ts'
+import type { CommunityMember } from '#contract/api/community/posts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 

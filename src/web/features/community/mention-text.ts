@@ -1,4 +1,4 @@
-import type { Mention } from '#contract/community.ts'
+import type { Mention } from '#contract/api/community/posts.ts'
 
 /** The name being typed after an `@`, and the position of its `@`. */
 export type MentionAtCaret = { at: number; q: string }

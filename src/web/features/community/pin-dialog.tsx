@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Post } from '#contract/community.ts'
+import type { Post } from '#contract/api/community/posts.ts'
 import { validatePin } from '#domain/community/pin.ts'
 import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { toProblem } from '../../lib/client-problem.ts'

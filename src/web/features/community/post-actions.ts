@@ -1,4 +1,4 @@
-import { type Comment, deleteComment, updateComment } from '#contract/community-comments.ts'
+import { type Comment, deleteComment, updateComment } from '#contract/api/community/comments.ts'
 import {
   followPost,
   type Post,
@@ -8,8 +8,8 @@ import {
   unfollowPost,
   deleteReaction,
   updatePost,
-} from '#contract/community.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+} from '#contract/api/community/posts.ts'
+import type { BodyOf } from '#contract/api/endpoint.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { toProblem } from '../../lib/client-problem.ts'
 import { confirm } from '../../ui/confirm/confirm.ts'

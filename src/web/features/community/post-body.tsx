@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Mention } from '#contract/community.ts'
+import type { Mention } from '#contract/api/community/posts.ts'
 import { isPlain } from '../../ui/markdown/is-plain.ts'
 import { PlainText } from '../../ui/markdown/plain-text.tsx'
 import { CollapsibleText } from './collapsible-text.tsx'

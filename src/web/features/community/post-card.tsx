@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Post } from '#contract/community.ts'
+import type { Post } from '#contract/api/community/posts.ts'
 import { type Section, sections } from '#domain/community/sections.ts'
 import { stateName } from '#domain/profile/states.ts'
 import { fullName } from '#domain/formatting/full-name.ts'

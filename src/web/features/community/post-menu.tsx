@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Post } from '#contract/community.ts'
+import type { Post } from '#contract/api/community/posts.ts'
 import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { Button } from '../../ui/button.tsx'

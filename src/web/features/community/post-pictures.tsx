@@ -1,4 +1,4 @@
-import type { FileView } from '#contract/files.ts'
+import type { FileView } from '#contract/api/files.ts'
 
 /** Images of a text. Each opens at full size in a new tab. Renders nothing if there are none. */
 export function PostPictures({ pictures }: { pictures: readonly FileView[] }): React.ReactNode {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reportComment, reportPost } from '#contract/community-reports.ts'
+import { reportComment, reportPost } from '#contract/api/community/reports.ts'
 import { reportFields, reportReasons } from '#domain/community/reports.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { callApi } from '../../lib/call-api.ts'

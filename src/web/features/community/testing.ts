@@ -1,7 +1,7 @@
-import { type Comment, listComments } from '#contract/community-comments.ts'
-import { type CommunityMember, listPosts, type Post } from '#contract/community.ts'
-import { type DirectoryMember, listNearbyMembers } from '#contract/directory.ts'
-import type { FileView } from '#contract/files.ts'
+import { type Comment, listComments } from '#contract/api/community/comments.ts'
+import { type CommunityMember, listPosts, type Post } from '#contract/api/community/posts.ts'
+import { type DirectoryMember, listNearbyMembers } from '#contract/api/community/directory.ts'
+import type { FileView } from '#contract/api/files.ts'
 import { respondWith } from '../../testing/fake-api.ts'
 import { member } from '../../testing/visitors.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Mention, PictureInput } from '#contract/community.ts'
-import type { FileView } from '#contract/files.ts'
+import type { Mention, PictureInput } from '#contract/api/community/posts.ts'
+import type { FileView } from '#contract/api/files.ts'
 import { commentMax, postMax } from '#domain/community/post-fields.ts'
 import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { toProblem } from '../../lib/client-problem.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { type CommunityMember, listMentionableMembers, type Mention } from '#contract/community.ts'
+import { type CommunityMember, listMentionableMembers, type Mention } from '#contract/api/community/posts.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { type MentionAtCaret, mentionAt, withMention } from './mention-text.ts'

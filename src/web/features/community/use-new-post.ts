@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createPost } from '#contract/community.ts'
+import { createPost } from '#contract/api/community/posts.ts'
 import { postFields } from '#domain/community/post-fields.ts'
 import { validatePin } from '#domain/community/pin.ts'
 import { sections } from '#domain/community/sections.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PictureInput } from '#contract/community.ts'
-import type { FileView } from '#contract/files.ts'
+import type { PictureInput } from '#contract/api/community/posts.ts'
+import type { FileView } from '#contract/api/files.ts'
 import { useUploadsDraft } from '../files/use-uploads-draft.ts'
 import { storedIds, type Uploads, useUploads } from '../files/use-uploads.ts'
 

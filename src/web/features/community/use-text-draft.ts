@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Mention } from '#contract/community.ts'
+import type { Mention } from '#contract/api/community/posts.ts'
 import { saveDraft, readDraft } from '../../lib/drafts.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 

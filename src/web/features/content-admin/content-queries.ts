@@ -1,5 +1,5 @@
-import { type AdminLessonDetail, listAdminCourses, getAdminLesson } from '#contract/courses-admin.ts'
-import { type AdminFaqDetail, listAdminFaqs, getAdminFaq } from '#contract/faqs-admin.ts'
+import { type AdminLessonDetail, listAdminCourses, getAdminLesson } from '#contract/api/content/courses-admin.ts'
+import { type AdminFaqDetail, listAdminFaqs, getAdminFaq } from '#contract/api/content/faqs-admin.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 

@@ -8,8 +8,8 @@ import {
   deleteFaq,
   resolveShippedFaq,
   updateFaq,
-} from '#contract/faqs-admin.ts'
-import { problems } from '#contract/problems.ts'
+} from '#contract/api/content/faqs-admin.ts'
+import { problems } from '#contract/problems/problems.ts'
 import { saveFailedMessage } from '../../lib/save-failed-message.ts'
 import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { renderPage, renderElement } from '../../testing/render-page.tsx'

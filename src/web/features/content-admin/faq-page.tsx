@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { type AdminFaqDetail, deleteFaq, resolveShippedFaq, updateFaq } from '#contract/faqs-admin.ts'
+import { type AdminFaqDetail, deleteFaq, resolveShippedFaq, updateFaq } from '#contract/api/content/faqs-admin.ts'
 import { faqCategories } from '#domain/content/faq-categories.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import { callApi } from '../../lib/call-api.ts'

@@ -7,8 +7,8 @@ import {
   getAdminLesson,
   resolveShippedLesson,
   updateLesson,
-} from '#contract/courses-admin.ts'
-import { problems } from '#contract/problems.ts'
+} from '#contract/api/content/courses-admin.ts'
+import { problems } from '#contract/problems/problems.ts'
 import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { renderPage, renderElement } from '../../testing/render-page.tsx'
 import { admin } from '../../testing/visitors.ts'

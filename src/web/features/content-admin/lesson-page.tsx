@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AdminLessonDetail, resolveShippedLesson, updateLesson } from '#contract/courses-admin.ts'
+import { type AdminLessonDetail, resolveShippedLesson, updateLesson } from '#contract/api/content/courses-admin.ts'
 import { goalText } from '#domain/commitments/activities.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import { callApi } from '../../lib/call-api.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { createFaq } from '#contract/faqs-admin.ts'
+import { createFaq } from '#contract/api/content/faqs-admin.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { BackLink } from '../../ui/back-link.tsx'

@@ -1,5 +1,5 @@
-import type { AdminLesson, AdminLessonDetail } from '#contract/courses-admin.ts'
-import type { AdminFaq, AdminFaqDetail } from '#contract/faqs-admin.ts'
+import type { AdminLesson, AdminLessonDetail } from '#contract/api/content/courses-admin.ts'
+import type { AdminFaq, AdminFaqDetail } from '#contract/api/content/faqs-admin.ts'
 
 const shippedDefaults = { isPublished: true, version: 1, editedAt: null, isShipped: true, hasNewer: false }
 

@@ -1,5 +1,5 @@
 import '../../ui/styles/printed-alone.css'
-import type { Certificate } from '#contract/courses.ts'
+import type { Certificate } from '#contract/api/content/courses.ts'
 import { boot } from '../../lib/boot.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { CourseDetail } from '#contract/courses.ts'
+import type { CourseDetail } from '#contract/api/content/courses.ts'
 import { useTitle } from '../../shell/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Bar } from '../../ui/bar.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Course } from '#contract/courses.ts'
+import type { Course } from '#contract/api/content/courses.ts'
 import { nextLessonSlug, continueLabel, coursePathOf, formatProgress } from './course-text.ts'
 
 function buildCourse(...lessons: { isDone?: boolean; place01?: number }[]): Course {

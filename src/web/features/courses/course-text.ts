@@ -1,4 +1,4 @@
-import type { Course } from '#contract/courses.ts'
+import type { Course } from '#contract/api/content/courses.ts'
 
 /** Path of a course's page, or of one of its lessons. */
 export function coursePathOf(course: string, lesson?: string): string {

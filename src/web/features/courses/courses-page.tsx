@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Course, CourseListResponse } from '#contract/courses.ts'
+import type { Course, CourseListResponse } from '#contract/api/content/courses.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { LinkButton } from '../../ui/button.tsx'

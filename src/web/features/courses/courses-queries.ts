@@ -1,5 +1,12 @@
-import { type Course, type CourseDetail, listCourses, getCourse, getLesson, saveLessonProgress } from '#contract/courses.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+import {
+  type Course,
+  type CourseDetail,
+  listCourses,
+  getCourse,
+  getLesson,
+  saveLessonProgress,
+} from '#contract/api/content/courses.ts'
+import type { BodyOf } from '#contract/api/endpoint.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Lesson } from '#contract/courses.ts'
+import type { Lesson } from '#contract/api/content/courses.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { LessonDetail } from '#contract/courses.ts'
+import type { LessonDetail } from '#contract/api/content/courses.ts'
 import { toProblem } from '../../lib/client-problem.ts'
 import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'

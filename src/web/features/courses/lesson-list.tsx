@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Course, LessonSummary } from '#contract/courses.ts'
+import type { Course, LessonSummary } from '#contract/api/content/courses.ts'
 import { CheckMark } from '../../ui/check-row.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { formatMinuteCount, coursePathOf } from './course-text.ts'

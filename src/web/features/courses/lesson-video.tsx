@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Lesson } from '#contract/courses.ts'
+import type { Lesson } from '#contract/api/content/courses.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'

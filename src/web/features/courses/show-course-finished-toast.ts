@@ -1,4 +1,4 @@
-import type { CourseDetail } from '#contract/courses.ts'
+import type { CourseDetail } from '#contract/api/content/courses.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { showToast } from '../../ui/toasts/show-toast.ts'
 import { myPodQuery } from '../pods/pod-queries.ts'

@@ -1,4 +1,4 @@
-import type { Course, Lesson, LessonDetail, LessonSummary } from '#contract/courses.ts'
+import type { Course, Lesson, LessonDetail, LessonSummary } from '#contract/api/content/courses.ts'
 
 const buildLessonRow = (number: number, overrides: Partial<LessonSummary>): LessonSummary => ({
   slug: `lesson-${number}`,

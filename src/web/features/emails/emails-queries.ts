@@ -1,4 +1,4 @@
-import { listFailedEmails, listEmailPreviews, getEmailPreview, getOutboxStatus } from '#contract/emails.ts'
+import { listFailedEmails, listEmailPreviews, getEmailPreview, getOutboxStatus } from '#contract/api/notifications/emails.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 

@@ -8,8 +8,8 @@ import {
   getOutboxStatus,
   retryAllEmails,
   retryEmail,
-} from '#contract/emails.ts'
-import { problems } from '#contract/problems.ts'
+} from '#contract/api/notifications/emails.ts'
+import { problems } from '#contract/problems/problems.ts'
 import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { renderPage, renderElement } from '../../testing/render-page.tsx'
 import { admin } from '../../testing/visitors.ts'

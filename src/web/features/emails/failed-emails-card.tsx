@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { dismissEmail, type FailedEmail, retryAllEmails, retryEmail } from '#contract/emails.ts'
+import { dismissEmail, type FailedEmail, retryAllEmails, retryEmail } from '#contract/api/notifications/emails.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { useAsyncAction } from '../../lib/use-async-action.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OutboxStatus } from '#contract/emails.ts'
+import type { OutboxStatus } from '#contract/api/notifications/emails.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { RelativeMoment } from '../../ui/data-display/moment.tsx'
 import { Stat, StatGrid } from '../../ui/data-display/stat.tsx'

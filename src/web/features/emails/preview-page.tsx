@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { type EmailPreview, emailPreviewPath } from '#contract/emails.ts'
+import { type EmailPreview, emailPreviewPath } from '#contract/api/notifications/emails.ts'
 import { useTitle } from '../../shell/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { LinkButton } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Faq } from '#contract/faqs.ts'
+import type { Faq } from '#contract/api/content/faqs.ts'
 import { faqCategories } from '#domain/content/faq-categories.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

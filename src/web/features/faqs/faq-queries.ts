@@ -1,4 +1,4 @@
-import type { listFaqs, rateFaq, getFaq } from '#contract/faqs.ts'
+import type { listFaqs, rateFaq, getFaq } from '#contract/api/content/faqs.ts'
 import { queryOf } from '../../lib/queries.ts'
 
 // Paths only, without the schemas: anonymous visitors read these pages, and the schemas would add all of zod.

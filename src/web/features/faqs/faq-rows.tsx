@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Faq } from '#contract/faqs.ts'
+import type { Faq } from '#contract/api/content/faqs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { FaqAnswer } from './faq-answer.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FaqDetail } from '#contract/faqs.ts'
+import type { FaqDetail } from '#contract/api/content/faqs.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'

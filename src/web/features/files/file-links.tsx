@@ -1,4 +1,4 @@
-import type { FileView } from '#contract/files.ts'
+import type { FileView } from '#contract/api/files.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Attached files: images as thumbnails, others by name. Each opens in a new tab. Renders nothing if there are none. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { FileView } from '#contract/files.ts'
+import type { FileView } from '#contract/api/files.ts'
 import { saveDraft, readDraft } from '../../lib/drafts.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { showToast } from '../../ui/toasts/show-toast.ts'

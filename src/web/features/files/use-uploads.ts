@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FileView } from '#contract/files.ts'
-import { Problem } from '#contract/problem.ts'
+import type { FileView } from '#contract/api/files.ts'
+import { Problem } from '#contract/problems/problem.ts'
 import type { FilePurpose } from '#domain/files/file-types.ts'
 import { newId } from '../../lib/new-id.ts'
 import { clientProblem } from '../../lib/client-problem.ts'

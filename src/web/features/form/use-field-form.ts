@@ -7,7 +7,7 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form'
-import type { ProblemCode } from '#contract/problems.ts'
+import type { ProblemCode } from '#contract/problems/problems.ts'
 import { incompleteFormMessage } from '#domain/fields/messages.ts'
 import type { FieldTable, FieldValues } from '#domain/fields/field.ts'
 import { validateFields } from '#domain/fields/validate.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { getStatement, getStatementHistory, type StatementSnapshot } from '#contract/assessment.ts'
+import { getStatement, getStatementHistory, type StatementSnapshot } from '#contract/api/assessment.ts'
 import { twelveMonthChange, type SavedAmount } from '#domain/statement/trend.ts'
 import { staleSince } from '#domain/statement/statement-age.ts'
 import { formatRecentDay } from '../../lib/dates.ts'

@@ -1,7 +1,7 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import type { HotSeat, updateHotSeatBrief } from '#contract/hot-seats.ts'
-import { briefFields, dealFields } from '#domain/hot-seat/brief.ts'
-import type { DealCard } from '#domain/hot-seat/deal.ts'
+import type { BodyOf } from '#contract/api/endpoint.ts'
+import type { HotSeat, updateHotSeatBrief } from '#contract/api/meetings/hot-seats.ts'
+import { briefFields, dealFields } from '#domain/hot-seats/brief.ts'
+import type { DealCard } from '#domain/hot-seats/deal.ts'
 import type { FieldTable, FieldValues } from '#domain/fields/field.ts'
 import { isEmptyValue, valueAt } from '#domain/fields/values.ts'
 

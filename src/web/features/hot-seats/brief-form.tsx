@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { type HotSeat, updateHotSeatBrief } from '#contract/hot-seats.ts'
-import { dealMetrics } from '#domain/hot-seat/deal.ts'
+import { type HotSeat, updateHotSeatBrief } from '#contract/api/meetings/hot-seats.ts'
+import { dealMetrics } from '#domain/hot-seats/deal.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { showToast } from '../../ui/toasts/show-toast.ts'

@@ -1,4 +1,4 @@
-import type { HotSeat } from '#contract/hot-seats.ts'
+import type { HotSeat } from '#contract/api/meetings/hot-seats.ts'
 import { DealDetails } from './deal-details.tsx'
 import { DealMetrics } from './deal-metrics.tsx'
 

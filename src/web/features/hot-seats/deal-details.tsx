@@ -1,5 +1,5 @@
-import { dealFields } from '#domain/hot-seat/brief.ts'
-import type { DealCard } from '#domain/hot-seat/deal.ts'
+import { dealFields } from '#domain/hot-seats/brief.ts'
+import type { DealCard } from '#domain/hot-seats/deal.ts'
 import { formatMoney } from '../../ui/data-display/format-money.ts'
 import { toDealCard } from './brief-fields.ts'
 

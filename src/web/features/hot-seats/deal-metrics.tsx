@@ -1,4 +1,4 @@
-import type { HotSeat } from '#contract/hot-seats.ts'
+import type { HotSeat } from '#contract/api/meetings/hot-seats.ts'
 
 type Metrics = readonly HotSeat['figures'][number][]
 

@@ -1,4 +1,4 @@
-import type { HotSeat, HotSeats } from '#contract/hot-seats.ts'
+import type { HotSeat, HotSeats } from '#contract/api/meetings/hot-seats.ts'
 import { formatDaysUntil, formatLongDay } from '#domain/formatting/dates.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { formatDay } from '../../lib/dates.ts'

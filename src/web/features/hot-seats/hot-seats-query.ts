@@ -1,4 +1,4 @@
-import { type HotSeat, type HotSeats, listHotSeats } from '#contract/hot-seats.ts'
+import { type HotSeat, type HotSeats, listHotSeats } from '#contract/api/meetings/hot-seats.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { queryOf } from '../../lib/queries.ts'
 

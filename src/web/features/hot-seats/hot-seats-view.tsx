@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { HotSeats } from '#contract/hot-seats.ts'
+import type { HotSeats } from '#contract/api/meetings/hot-seats.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { QueryView } from '../../ui/query-view.tsx'

@@ -1,5 +1,5 @@
-import { type HotSeat, type HotSeats, createHotSeatNote } from '#contract/hot-seats.ts'
-import { hotSeatRetentionDays, hotSeatNoteFields } from '#domain/hot-seat/brief.ts'
+import { type HotSeat, type HotSeats, createHotSeatNote } from '#contract/api/meetings/hot-seats.ts'
+import { hotSeatRetentionDays, hotSeatNoteFields } from '#domain/hot-seats/brief.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { formatDay } from '../../lib/dates.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HotSeat } from '#contract/hot-seats.ts'
+import type { HotSeat } from '#contract/api/meetings/hot-seats.ts'
 import { daysUntil } from '#domain/formatting/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { HotSeat } from '#contract/hot-seats.ts'
-import { hotSeatOutcomes } from '#domain/hot-seat/brief.ts'
+import type { HotSeat } from '#contract/api/meetings/hot-seats.ts'
+import { hotSeatOutcomes } from '#domain/hot-seats/brief.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { OutcomeForm } from './outcome-form.tsx'

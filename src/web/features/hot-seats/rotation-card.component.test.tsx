@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { respondToSwap, requestSwap, type HotSeats, listHotSeats, type SwapRequest, withdrawSwap } from '#contract/hot-seats.ts'
-import { problems } from '#contract/problems.ts'
+import {
+  respondToSwap,
+  requestSwap,
+  type HotSeats,
+  listHotSeats,
+  type SwapRequest,
+  withdrawSwap,
+} from '#contract/api/meetings/hot-seats.ts'
+import { problems } from '#contract/problems/problems.ts'
 import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { buildPodLedByOther } from '../../testing/build-my-pod.ts'
 import { respondWithPodPage } from '../../testing/respond-with-pod-page.ts'

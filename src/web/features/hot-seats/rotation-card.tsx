@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HotSeat, HotSeats } from '#contract/hot-seats.ts'
+import type { HotSeat, HotSeats } from '#contract/api/meetings/hot-seats.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { HotSeat, HotSeats } from '#contract/hot-seats.ts'
+import type { HotSeat, HotSeats } from '#contract/api/meetings/hot-seats.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BriefView } from './brief-view.tsx'

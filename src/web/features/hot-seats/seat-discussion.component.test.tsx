@@ -8,8 +8,8 @@ import {
   voteOnHotSeat,
   updateHotSeatBrief,
   createHotSeatNote,
-} from '#contract/hot-seats.ts'
-import { problems } from '#contract/problems.ts'
+} from '#contract/api/meetings/hot-seats.ts'
+import { problems } from '#contract/problems/problems.ts'
 import { respondWith, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { buildPodLedByOther } from '../../testing/build-my-pod.ts'
 import { respondWithPodPage } from '../../testing/respond-with-pod-page.ts'

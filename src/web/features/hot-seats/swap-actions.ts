@@ -1,4 +1,11 @@
-import { respondToSwap, requestSwap, type HotSeat, type HotSeats, type SwapRequest, withdrawSwap } from '#contract/hot-seats.ts'
+import {
+  respondToSwap,
+  requestSwap,
+  type HotSeat,
+  type HotSeats,
+  type SwapRequest,
+  withdrawSwap,
+} from '#contract/api/meetings/hot-seats.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { toProblem } from '../../lib/client-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'

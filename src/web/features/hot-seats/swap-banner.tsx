@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HotSeats, SwapRequest } from '#contract/hot-seats.ts'
+import type { HotSeats, SwapRequest } from '#contract/api/meetings/hot-seats.ts'
 import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

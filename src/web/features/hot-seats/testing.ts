@@ -1,4 +1,4 @@
-import type { HotSeat, HotSeats } from '#contract/hot-seats.ts'
+import type { HotSeat, HotSeats } from '#contract/api/meetings/hot-seats.ts'
 import { podMember } from '../../testing/visitors.ts'
 
 type HotSeatMember = HotSeats['members'][number]

@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/problems/problem.ts'
 import { clientProblem, unreachableMessage } from '../../lib/client-problem.ts'
 
 const timeoutMs = 20_000

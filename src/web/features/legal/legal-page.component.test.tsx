@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { anonymousVisitor } from '#contract/anonymous-visitor.ts'
+import { anonymousVisitor } from '#contract/pages/anonymous-visitor.ts'
 import { renderPage, renderElement } from '../../testing/render-page.tsx'
 import { LegalPage } from './legal-page.tsx'
 

@@ -1,4 +1,4 @@
-import type { EditSummary, MatchingRun } from '#contract/matching-runs.ts'
+import type { EditSummary, MatchingRun } from '#contract/api/matching/runs.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { Button } from '../../ui/button.tsx'

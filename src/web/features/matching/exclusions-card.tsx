@@ -1,4 +1,4 @@
-import { type Exclusion, deleteExclusion } from '#contract/matching-settings.ts'
+import { type Exclusion, deleteExclusion } from '#contract/api/matching/settings.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { RunSummary } from '#contract/matching-runs.ts'
+import type { RunSummary } from '#contract/api/matching/runs.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'

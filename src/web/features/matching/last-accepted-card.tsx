@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { MatchingRun } from '#contract/matching-runs.ts'
+import type { MatchingRun } from '#contract/api/matching/runs.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import type { ScreenParams } from '#contract/screens.ts'
+import type { ScreenParams } from '#contract/pages/screens.ts'
 
 const modules = import.meta.glob<{ Component: React.ComponentType }>(['./pages/*.tsx', '!./pages/*.test.tsx'])
 const loaded = new Map<string, React.ComponentType>()

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/api/endpoint.ts'
 import {
   diffDrafts,
   searchDraftMembers,
@@ -6,9 +6,9 @@ import {
   listDraftWaiting,
   getDraftPod,
   getRunRecord,
-} from '#contract/matching-drafts.ts'
-import { getMatching, getMatchingRun, type MatchingRun } from '#contract/matching-runs.ts'
-import { listExclusions } from '#contract/matching-settings.ts'
+} from '#contract/api/matching/drafts.ts'
+import { getMatching, getMatchingRun, type MatchingRun } from '#contract/api/matching/runs.ts'
+import { listExclusions } from '#contract/api/matching/settings.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 

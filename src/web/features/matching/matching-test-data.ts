@@ -1,4 +1,4 @@
-import type { MatchingRun, RunStats } from '#contract/matching-runs.ts'
+import type { MatchingRun, RunStats } from '#contract/api/matching/runs.ts'
 import type { Matching } from './matching-queries.ts'
 
 // Modules of the page listen to `window`, which tests lack. Import this module first.

@@ -1,5 +1,5 @@
-import type { UnplacedMember, EditImpact } from '#contract/matching-drafts.ts'
-import type { RunStats, RunSummary } from '#contract/matching-runs.ts'
+import type { UnplacedMember, EditImpact } from '#contract/api/matching/drafts.ts'
+import type { RunStats, RunSummary } from '#contract/api/matching/runs.ts'
 import { meetingDays, parseSlot, type SlotId } from '#domain/pods/slots.ts'
 import type { Bar } from '../../ui/charts/series.ts'
 import type { Tone } from '../../ui/chip.tsx'

@@ -1,4 +1,4 @@
-import type { MatchingRun, RunStats } from '#contract/matching-runs.ts'
+import type { MatchingRun, RunStats } from '#contract/api/matching/runs.ts'
 import { useRestoreFocus } from '../../shell/use-restore-focus.ts'
 import { ChangesCard } from './changes-card.tsx'
 import { EditsCard } from './edits-card.tsx'

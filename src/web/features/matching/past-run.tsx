@@ -1,4 +1,4 @@
-import type { MatchingRun } from '#contract/matching-runs.ts'
+import type { MatchingRun } from '#contract/api/matching/runs.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'

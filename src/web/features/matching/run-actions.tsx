@@ -1,4 +1,4 @@
-import type { MatchingRun, RunStats } from '#contract/matching-runs.ts'
+import type { MatchingRun, RunStats } from '#contract/api/matching/runs.ts'
 import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm/confirm.ts'

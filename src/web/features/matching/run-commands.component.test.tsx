@@ -8,8 +8,8 @@ import {
   getMatching,
   getMatchingRun,
   startMatchingRun,
-} from '#contract/matching-runs.ts'
-import { problems } from '#contract/problems.ts'
+} from '#contract/api/matching/runs.ts'
+import { problems } from '#contract/problems/problems.ts'
 import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { renderPage, renderElement } from '../../testing/render-page.tsx'
 import { admin } from '../../testing/visitors.ts'

@@ -5,7 +5,7 @@ import {
   optimizeMatchingRun,
   type MatchingRun,
   startMatchingRun,
-} from '#contract/matching-runs.ts'
+} from '#contract/api/matching/runs.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { toProblem } from '../../lib/client-problem.ts'
 import { showToast } from '../../ui/toasts/show-toast.ts'

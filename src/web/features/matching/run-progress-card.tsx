@@ -1,4 +1,4 @@
-import type { MatchingRun } from '#contract/matching-runs.ts'
+import type { MatchingRun } from '#contract/api/matching/runs.ts'
 import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { PoolStats, MatchingRun, RunStats } from '#contract/matching-runs.ts'
+import type { PoolStats, MatchingRun, RunStats } from '#contract/api/matching/runs.ts'
 import { Change } from '../../ui/data-display/change.tsx'
 import { Stat, StatGrid } from '../../ui/data-display/stat.tsx'
 import { formatCount } from '../../ui/pagination/use-focus-new-items.ts'

@@ -1,4 +1,4 @@
-import type { RunStats } from '#contract/matching-runs.ts'
+import type { RunStats } from '#contract/api/matching/runs.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { Card } from '../../ui/card.tsx'
 import { barsOf } from './matching-text.ts'

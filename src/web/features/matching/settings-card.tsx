@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type MatchSettings, updateMatchSettings } from '#contract/matching-settings.ts'
+import { type MatchSettings, updateMatchSettings } from '#contract/api/matching/settings.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { toProblem } from '../../lib/client-problem.ts'

@@ -1,4 +1,4 @@
-import type { MatchSettings } from '#contract/matching-settings.ts'
+import type { MatchSettings } from '#contract/api/matching/settings.ts'
 
 /** Names of whole-number settings, in form order. */
 export const numberNames = ['autoAcceptHours', 'maxNewPerPod', 'maxWaitCycles', 'evalsPerMember', 'inertia'] as const

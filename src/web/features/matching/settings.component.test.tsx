@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { getMatching } from '#contract/matching-runs.ts'
+import { getMatching } from '#contract/api/matching/runs.ts'
 import {
   createExclusion,
   type Exclusion,
   listExclusions,
   deleteExclusion,
   updateMatchSettings,
-} from '#contract/matching-settings.ts'
-import { problems } from '#contract/problems.ts'
+} from '#contract/api/matching/settings.ts'
+import { problems } from '#contract/problems/problems.ts'
 import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { admin } from '../../testing/visitors.ts'

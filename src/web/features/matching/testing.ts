@@ -7,8 +7,8 @@ import {
   type EditImpact,
   listDraftPods,
   listDraftWaiting,
-} from '#contract/matching-drafts.ts'
-import { getMatching, type MatchingRun } from '#contract/matching-runs.ts'
+} from '#contract/api/matching/drafts.ts'
+import { getMatching, type MatchingRun } from '#contract/api/matching/runs.ts'
 import { respondWith } from '../../testing/fake-api.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { admin } from '../../testing/visitors.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type MatchingRun, undoMatchingRun } from '#contract/matching-runs.ts'
+import { type MatchingRun, undoMatchingRun } from '#contract/api/matching/runs.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { toProblem } from '../../lib/client-problem.ts'

@@ -1,4 +1,4 @@
-import type { MatchingRun, RunStats, RunMember } from '#contract/matching-runs.ts'
+import type { MatchingRun, RunStats, RunMember } from '#contract/api/matching/runs.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Column } from '../../ui/table/column.ts'

@@ -1,4 +1,4 @@
-import { listAdminMedia, getAdminMedia, type MediaDetail } from '#contract/media.ts'
+import { listAdminMedia, getAdminMedia, type MediaDetail } from '#contract/api/media.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 

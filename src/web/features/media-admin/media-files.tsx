@@ -1,5 +1,5 @@
-import type { FileView } from '#contract/files.ts'
-import type { MediaDetail } from '#contract/media.ts'
+import type { FileView } from '#contract/api/files.ts'
+import type { MediaDetail } from '#contract/api/media.ts'
 import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { toProblem } from '../../lib/client-problem.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'

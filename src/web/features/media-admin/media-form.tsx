@@ -1,4 +1,4 @@
-import type { MediaDetail } from '#contract/media.ts'
+import type { MediaDetail } from '#contract/api/media.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import { mediaFields } from '#domain/media/media-input.ts'
 import type { FieldDisplay } from '../form/field-control.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { deleteMedia, updateMedia, type MediaDetail } from '#contract/media.ts'
+import { deleteMedia, updateMedia, type MediaDetail } from '#contract/api/media.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { toProblem } from '../../lib/client-problem.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { createMedia } from '#contract/media.ts'
+import { createMedia } from '#contract/api/media.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { clientProblem } from '../../lib/client-problem.ts'
 import { useVisitor } from '../../shell/visitor.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MediaItem } from '#contract/media.ts'
+import type { MediaItem } from '#contract/api/media.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
 import { ModalCloseButton } from '../../ui/modal/modal-close-button.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { MediaItem } from '#contract/media.ts'
+import type { MediaItem } from '#contract/api/media.ts'
 import type { MediaFilters } from '#domain/media/media-groups.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

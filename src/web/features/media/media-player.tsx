@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MediaItem } from '#contract/media.ts'
+import type { MediaItem } from '#contract/api/media.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LiveCaption } from './live-caption.tsx'

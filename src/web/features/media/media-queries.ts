@@ -1,4 +1,4 @@
-import { listMedia, getMedia } from '#contract/media.ts'
+import { listMedia, getMedia } from '#contract/api/media.ts'
 import type { MediaFilters } from '#domain/media/media-groups.ts'
 import { queryOf } from '../../lib/queries.ts'
 

@@ -1,4 +1,4 @@
-import type { MediaItem } from '#contract/media.ts'
+import type { MediaItem } from '#contract/api/media.ts'
 import { extensionOf } from '#domain/files/file-types.ts'
 import { formatDay } from '../../lib/dates.ts'
 

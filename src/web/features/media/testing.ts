@@ -1,4 +1,4 @@
-import type { MediaDetail } from '#contract/media.ts'
+import type { MediaDetail } from '#contract/api/media.ts'
 
 const file = { id: 'f1', name: 'call.mp4', alt: null, type: 'video/mp4', bytes: 2_000_000, width: null, height: null }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { getMyPod } from '#contract/pods.ts'
+import { getMyPod } from '#contract/api/pods/pods.ts'
 import { type AgendaMinutes, agendaMinutes } from '#domain/meetings/templates.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { LinkButton } from '../../ui/button.tsx'

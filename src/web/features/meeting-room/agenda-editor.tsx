@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type AgendaTemplate, updateAgendaTemplate } from '#contract/agenda-templates.ts'
+import { type AgendaTemplate, updateAgendaTemplate } from '#contract/api/meetings/agenda-templates.ts'
 import { presentMin } from '#domain/meetings/agenda.ts'
 import { templatePartsMax } from '#domain/meetings/template-fields.ts'
 import type { AgendaMinutes } from '#domain/meetings/templates.ts'

@@ -1,4 +1,4 @@
-import type { RoomMember } from '#contract/meeting-room.ts'
+import type { RoomMember } from '#contract/api/meetings/room.ts'
 import { buildAgenda, type AgendaOptions, partStarts } from '#domain/meetings/agenda.ts'
 import { timetable } from '#domain/meetings/room/clock.ts'
 import type { RoomState } from '#domain/meetings/room/state.ts'

@@ -1,4 +1,4 @@
-import type { RoomMember } from '#contract/meeting-room.ts'
+import type { RoomMember } from '#contract/api/meetings/room.ts'
 import { type BallotQuestion, groundRules } from '#domain/meetings/first-meeting.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { shortName } from './room-text.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { RoomView } from '#contract/meeting-room.ts'
+import type { RoomView } from '#contract/api/meetings/room.ts'
 import { type NoteKind, noteLengthMax } from '#domain/meetings/notes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RoomView } from '#contract/meeting-room.ts'
+import type { RoomView } from '#contract/api/meetings/room.ts'
 import type { NoteKind } from '#domain/meetings/notes.ts'
 import { Card } from '../../ui/card.tsx'
 import { ballotHeading, formatBallotResult } from './ballot-text.ts'

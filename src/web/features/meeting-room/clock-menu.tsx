@@ -1,5 +1,5 @@
-import type { RoomView } from '#contract/meeting-room.ts'
-import type { SharedRoomState } from '#contract/room-state.ts'
+import type { RoomView } from '#contract/api/meetings/room.ts'
+import type { SharedRoomState } from '#contract/api/meetings/room-state.ts'
 import { isPresent } from '#domain/meetings/room/participants.ts'
 import { currentTurn, type RoomPart } from '#domain/meetings/room/state.ts'
 import { Button } from '../../ui/button.tsx'

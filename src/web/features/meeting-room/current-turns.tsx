@@ -1,5 +1,5 @@
-import type { RoomMember } from '#contract/meeting-room.ts'
-import type { SharedRoomState } from '#contract/room-state.ts'
+import type { RoomMember } from '#contract/api/meetings/room.ts'
+import type { SharedRoomState } from '#contract/api/meetings/room-state.ts'
 import { currentTurn, type TurnStatus } from '#domain/meetings/room/state.ts'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 import { shortName } from './room-text.ts'

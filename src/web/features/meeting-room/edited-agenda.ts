@@ -1,4 +1,4 @@
-import type { AgendaTemplate } from '#contract/agenda-templates.ts'
+import type { AgendaTemplate } from '#contract/api/meetings/agenda-templates.ts'
 import { type ValidatedTemplate, validateTemplate } from '#domain/meetings/template-fields.ts'
 import type { AgendaMinutes, Timing, TurnKind } from '#domain/meetings/templates.ts'
 import { seatsMax } from '#domain/pods/seats.ts'

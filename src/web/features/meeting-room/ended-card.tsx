@@ -1,5 +1,5 @@
 import './meeting-room.css'
-import type { SharedRoomState } from '#contract/room-state.ts'
+import type { SharedRoomState } from '#contract/api/meetings/room-state.ts'
 import { formatTime } from '#domain/formatting/dates.ts'
 import { formatMinutesLong } from './room-text.ts'
 

@@ -1,6 +1,6 @@
 import './meeting-room.css'
-import type { RoomView } from '#contract/meeting-room.ts'
-import type { SharedRoomState } from '#contract/room-state.ts'
+import type { RoomView } from '#contract/api/meetings/room.ts'
+import type { SharedRoomState } from '#contract/api/meetings/room-state.ts'
 import { clockAt } from '#domain/meetings/room/clock.ts'
 import { currentTurn } from '#domain/meetings/room/state.ts'
 import { Banner } from '../../ui/banner.tsx'

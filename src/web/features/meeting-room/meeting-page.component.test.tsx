@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { sendRoomHeartbeat, getRoom, type RoomView, sendRoomCommand } from '#contract/meeting-room.ts'
-import { getMyPod } from '#contract/pods.ts'
-import { problems } from '#contract/problems.ts'
+import { sendRoomHeartbeat, getRoom, type RoomView, sendRoomCommand } from '#contract/api/meetings/room.ts'
+import { getMyPod } from '#contract/api/pods/pods.ts'
+import { problems } from '#contract/problems/problems.ts'
 import { groundRules } from '#domain/meetings/first-meeting.ts'
 import {
   respondWith,

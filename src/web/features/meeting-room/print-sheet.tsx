@@ -1,4 +1,4 @@
-import type { RoomMember } from '#contract/meeting-room.ts'
+import type { RoomMember } from '#contract/api/meetings/room.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import type { AgendaRow } from './agenda-rows.ts'
 import { meetingRules } from './rules-card.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getAgendaTemplate } from '#contract/agenda-templates.ts'
-import { getRoom, type RoomBallot, type RoomNote, type RoomView } from '#contract/meeting-room.ts'
+import { getAgendaTemplate } from '#contract/api/meetings/agenda-templates.ts'
+import { getRoom, type RoomBallot, type RoomNote, type RoomView } from '#contract/api/meetings/room.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'

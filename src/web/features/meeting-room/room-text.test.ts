@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RoomMember } from '#contract/meeting-room.ts'
+import type { RoomMember } from '#contract/api/meetings/room.ts'
 import { applyCommand } from '#domain/meetings/room/apply-command.ts'
 import { openRoom, currentTurn, type RoomState } from '#domain/meetings/room/state.ts'
 import { liveRows, plannedRows } from './agenda-rows.ts'

@@ -1,4 +1,4 @@
-import type { RoomMember } from '#contract/meeting-room.ts'
+import type { RoomMember } from '#contract/api/meetings/room.ts'
 import type { RoomRefusal } from '#domain/meetings/room/commands.ts'
 import { isPresent } from '#domain/meetings/room/participants.ts'
 import { currentTurn, type RoomPart, type RoomState, type RoomTurn } from '#domain/meetings/room/state.ts'

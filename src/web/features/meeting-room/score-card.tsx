@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { scoreMeeting } from '#contract/meeting-room.ts'
+import { scoreMeeting } from '#contract/api/meetings/room.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { toProblem } from '../../lib/client-problem.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import { getServerTime } from '#contract/meeting-room.ts'
+import { getServerTime } from '#contract/api/meetings/room.ts'
 import { type ClockOffset, type ClockSample, estimateOffset, serverNow, withSample } from '#domain/meetings/room/clock-offset.ts'
 import { callApi } from '../../lib/call-api.ts'
 

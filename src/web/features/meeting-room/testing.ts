@@ -1,4 +1,4 @@
-import { getAgendaTemplate } from '#contract/agenda-templates.ts'
+import { getAgendaTemplate } from '#contract/api/meetings/agenda-templates.ts'
 import {
   sendRoomHeartbeat,
   getRoom,
@@ -6,7 +6,7 @@ import {
   type RoomMember,
   type RoomView,
   sendRoomCommand,
-} from '#contract/meeting-room.ts'
+} from '#contract/api/meetings/room.ts'
 import { applyCommand } from '#domain/meetings/room/apply-command.ts'
 import { openRoom, currentTurn, type RoomState } from '#domain/meetings/room/state.ts'
 import { builtInTemplate } from '#domain/meetings/templates.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { sendRoomHeartbeat, sendRoomCommand } from '#contract/meeting-room.ts'
-import type { ProblemCode } from '#contract/problems.ts'
+import { sendRoomHeartbeat, sendRoomCommand } from '#contract/api/meetings/room.ts'
+import type { ProblemCode } from '#contract/problems/problems.ts'
 import { callApi, onProblem } from '../../lib/call-api.ts'
 import { toProblem } from '../../lib/client-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
-import { type RoomView, sendRoomCommand } from '#contract/meeting-room.ts'
-import type { SharedRoomState } from '#contract/room-state.ts'
+import { type RoomView, sendRoomCommand } from '#contract/api/meetings/room.ts'
+import type { SharedRoomState } from '#contract/api/meetings/room-state.ts'
 import { applyCommand } from '#domain/meetings/room/apply-command.ts'
 import type { MemberCommand } from '#domain/meetings/room/commands.ts'
 import { callApi } from '../../lib/call-api.ts'

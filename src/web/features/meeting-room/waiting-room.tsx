@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { listPodMeetings } from '#contract/meetings.ts'
-import type { RoomMeeting, RoomView } from '#contract/meeting-room.ts'
+import { listPodMeetings } from '#contract/api/meetings/meetings.ts'
+import type { RoomMeeting, RoomView } from '#contract/api/meetings/room.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createAbsence } from '#contract/succession.ts'
+import { createAbsence } from '#contract/api/pods/succession.ts'
 import { dateParts } from '#domain/formatting/dates.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { useAsyncAction } from '../../lib/use-async-action.ts'

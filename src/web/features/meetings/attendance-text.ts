@@ -1,4 +1,4 @@
-import type { MemberAttendance } from '#contract/attendance.ts'
+import type { MemberAttendance } from '#contract/api/meetings/attendance.ts'
 import type { Attendance } from '#domain/meetings/attendance.ts'
 
 /** Label of each attendance value. */

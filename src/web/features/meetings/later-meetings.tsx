@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { PodMeeting } from '#contract/meetings.ts'
+import type { PodMeeting } from '#contract/api/meetings/meetings.ts'
 import { monthAndDayOf } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { PodMeeting } from '#contract/meetings.ts'
+import type { PodMeeting } from '#contract/api/meetings/meetings.ts'
 
 // Only leaders have this menu, so others do not load it.
 const MeetingMenu = lazy(async () => ({ default: (await import('./meeting-menu.tsx')).MeetingMenu }))

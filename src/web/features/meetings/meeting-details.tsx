@@ -1,4 +1,4 @@
-import type { PodMeeting } from '#contract/meetings.ts'
+import type { PodMeeting } from '#contract/api/meetings/meetings.ts'
 import { formatLongDay } from '#domain/formatting/dates.ts'
 import { isSameLocalTime } from '../../ui/data-display/format-date.ts'
 import { formatTimeRange, formatMeetingTime } from './meeting-text.ts'

@@ -1,5 +1,5 @@
 import type { EventRsvp } from '#domain/calendar/rsvps.ts'
-import type { MeetingRsvp } from '#contract/meetings.ts'
+import type { MeetingRsvp } from '#contract/api/meetings/meetings.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { Moment } from '../../ui/data-display/moment.tsx'
 import { RsvpButtons } from '../calendar/rsvp-buttons.tsx'

@@ -1,4 +1,4 @@
-import type { PodMeeting } from '#contract/meetings.ts'
+import type { PodMeeting } from '#contract/api/meetings/meetings.ts'
 import { formatLongDay, formatTime, timeZoneNameOf } from '#domain/formatting/dates.ts'
 
 /** "Tuesday, 14 April, 4:00 PM–5:00 PM CDT": the meeting's time in a time zone. */

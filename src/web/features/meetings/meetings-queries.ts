@@ -1,6 +1,6 @@
-import { getAttendance } from '#contract/attendance.ts'
-import { listPodMeetings } from '#contract/meetings.ts'
-import { listAbsences } from '#contract/succession.ts'
+import { getAttendance } from '#contract/api/meetings/attendance.ts'
+import { listPodMeetings } from '#contract/api/meetings/meetings.ts'
+import { listAbsences } from '#contract/api/pods/succession.ts'
 import { queryOf } from '../../lib/queries.ts'
 
 /** Query of the pod's meetings in the coming eight weeks. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { PodMeeting } from '#contract/meetings.ts'
+import type { PodMeeting } from '#contract/api/meetings/meetings.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PodMember } from '#contract/pods.ts'
+import type { PodMember } from '#contract/api/pods/pods.ts'
 import { commitmentsQuery } from '../commitments/commitments-queries.ts'
 import { AttendanceLegend, AttendanceSquares } from './attendance-squares.tsx'
 import { attendanceQuery } from './meetings-queries.ts'

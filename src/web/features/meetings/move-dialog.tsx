@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PodMeeting } from '#contract/meetings.ts'
+import type { PodMeeting } from '#contract/api/meetings/meetings.ts'
 import { findClockChange } from '#domain/calendar/clock-change.ts'
 import { dayNumber, dayOf, instantOf, parseWallTime, wallTimeOf } from '#domain/meetings/wall-time.ts'
 import { timeZoneNameOf } from '#domain/formatting/dates.ts'

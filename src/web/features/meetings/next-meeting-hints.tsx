@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PodMeeting } from '#contract/meetings.ts'
+import type { PodMeeting } from '#contract/api/meetings/meetings.ts'
 import { formatLongDay } from '#domain/formatting/dates.ts'
 import { meetingsQuery } from './meetings-queries.ts'
 

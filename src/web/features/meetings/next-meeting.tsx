@@ -1,4 +1,4 @@
-import type { PodMeeting } from '#contract/meetings.ts'
+import type { PodMeeting } from '#contract/api/meetings/meetings.ts'
 import { formatDaysUntil } from '#domain/formatting/dates.ts'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

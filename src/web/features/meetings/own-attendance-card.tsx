@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MemberAttendance } from '#contract/attendance.ts'
+import type { MemberAttendance } from '#contract/api/meetings/attendance.ts'
 import type { Attendance } from '#domain/meetings/attendance.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'

@@ -1,4 +1,4 @@
-import type { getCalendar } from '#contract/calendar.ts'
+import type { getCalendar } from '#contract/api/calendar/calendar.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { meetingsQuery } from './meetings-queries.ts'
 

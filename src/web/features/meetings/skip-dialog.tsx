@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PodMeeting } from '#contract/meetings.ts'
+import type { PodMeeting } from '#contract/api/meetings/meetings.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../ui/modal/form-dialog.tsx'
 import { useFirstFocus } from '../../ui/use-first-focus.ts'

@@ -1,7 +1,7 @@
-import type { MeetingRsvp, PodMeeting } from '#contract/meetings.ts'
-import { listPodMeetings } from '#contract/meetings.ts'
-import { listAbsences } from '#contract/succession.ts'
-import type { MyPod } from '#contract/pods.ts'
+import type { MeetingRsvp, PodMeeting } from '#contract/api/meetings/meetings.ts'
+import { listPodMeetings } from '#contract/api/meetings/meetings.ts'
+import { listAbsences } from '#contract/api/pods/succession.ts'
+import type { MyPod } from '#contract/api/pods/pods.ts'
 import { respondWith } from '../../testing/fake-api.ts'
 import { respondWithPodPage } from '../../testing/respond-with-pod-page.ts'
 

@@ -1,5 +1,5 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import { updatePodMeeting, type PodMeeting } from '#contract/meetings.ts'
+import type { BodyOf } from '#contract/api/endpoint.ts'
+import { updatePodMeeting, type PodMeeting } from '#contract/api/meetings/meetings.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { toProblem } from '../../lib/client-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { BodyOf } from '#contract/endpoint.ts'
-import type { updatePodMeeting } from '#contract/meetings.ts'
+import type { BodyOf } from '#contract/api/endpoint.ts'
+import type { updatePodMeeting } from '#contract/api/meetings/meetings.ts'
 import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { toProblem } from '../../lib/client-problem.ts'
 import { updateMeeting } from './update-meeting.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Notification, NotificationPage } from '#contract/notification-center.ts'
+import type { Notification, NotificationPage } from '#contract/api/notifications/center.ts'
 import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

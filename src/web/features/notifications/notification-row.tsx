@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Notification } from '#contract/notification-center.ts'
+import type { Notification } from '#contract/api/notifications/center.ts'
 import { dateParts } from '#domain/formatting/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { formatRecentDay } from '../../lib/dates.ts'

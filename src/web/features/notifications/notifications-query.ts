@@ -1,4 +1,4 @@
-import { listNotifications, type NotificationPage, markNotificationsRead } from '#contract/notification-center.ts'
+import { listNotifications, type NotificationPage, markNotificationsRead } from '#contract/api/notifications/center.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { saveFailedMessage } from '../../lib/save-failed-message.ts'
 import { queryOf } from '../../lib/queries.ts'

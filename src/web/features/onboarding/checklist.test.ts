@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { initialContentOf } from '#contract/initial-content.ts'
-import type { Me } from '#contract/me.ts'
+import { initialContentOf } from '#contract/pages/initial-content.ts'
+import type { Me } from '#contract/api/me.ts'
 import { type AnswerMap } from '#domain/assessment/answers.ts'
 import { questions } from '#domain/assessment/questions.ts'
 import { buildFilledProfile } from '#domain/testing/build-filled-profile.ts'

@@ -1,4 +1,4 @@
-import type { Subscription } from '#contract/billing.ts'
+import type { Subscription } from '#contract/api/billing/billing.ts'
 import { formatDay } from '../../lib/dates.ts'
 import type { ChecklistInput, ChecklistStep } from './checklist.ts'
 

@@ -1,4 +1,4 @@
-import type { WelcomePackage } from '#contract/welcome.ts'
+import type { WelcomePackage } from '#contract/api/welcome/welcome.ts'
 import { formatDay } from '../../lib/dates.ts'
 import type { Tone } from '../../ui/chip.tsx'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { type MyPodHealth, getMyPodHealth } from '#contract/pod-health.ts'
+import { type MyPodHealth, getMyPodHealth } from '#contract/api/meetings/pod-health.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { MyPodHealth } from '#contract/pod-health.ts'
+import type { MyPodHealth } from '#contract/api/meetings/pod-health.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { BarRow } from '../../ui/data-display/bar-row.tsx'

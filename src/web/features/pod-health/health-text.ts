@@ -1,4 +1,4 @@
-import type { MyPodHealth } from '#contract/pod-health.ts'
+import type { MyPodHealth } from '#contract/api/meetings/pod-health.ts'
 
 type Health = NonNullable<MyPodHealth['health']>
 /** A factor of a pod's health. */

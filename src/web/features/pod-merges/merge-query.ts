@@ -1,5 +1,5 @@
-import { Problem } from '#contract/problem.ts'
-import { respondToMerge, requestMerge, type MergeOutcome, type MyPodMerge, getMyPodMerge } from '#contract/pod-merges.ts'
+import { Problem } from '#contract/problems/problem.ts'
+import { respondToMerge, requestMerge, type MergeOutcome, type MyPodMerge, getMyPodMerge } from '#contract/api/pod-merges.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Applicant } from '#contract/pod-applications.ts'
+import type { Applicant } from '#contract/api/pods/applications.ts'
 import { stateName } from '#domain/profile/states.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { useAsyncAction } from '../../lib/use-async-action.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Applicant, closeApplication, acceptApplication, listApplicants } from '#contract/pod-applications.ts'
-import { getMyPod } from '#contract/pods.ts'
-import { problems } from '#contract/problems.ts'
+import { type Applicant, closeApplication, acceptApplication, listApplicants } from '#contract/api/pods/applications.ts'
+import { getMyPod } from '#contract/api/pods/pods.ts'
+import { problems } from '#contract/problems/problems.ts'
 import {
   failConnectionOnce,
   respondWith,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { Applicant } from '#contract/pod-applications.ts'
+import type { Applicant } from '#contract/api/pods/applications.ts'
 import { useRestoreFocus } from '../../shell/use-restore-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Applicant } from '#contract/pod-applications.ts'
+import type { Applicant } from '#contract/api/pods/applications.ts'
 
 /** Shown if no sentence describes what an applicant would bring. */
 export function nothingToBringText({ strengths }: Pick<Applicant, 'strengths'>): string {

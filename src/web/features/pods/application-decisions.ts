@@ -1,5 +1,5 @@
-import { type Applicant, closeApplication, acceptApplication, type ApplicationDecision } from '#contract/pod-applications.ts'
-import { Problem } from '#contract/problem.ts'
+import { type Applicant, closeApplication, acceptApplication, type ApplicationDecision } from '#contract/api/pods/applications.ts'
+import { Problem } from '#contract/problems/problem.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { queryClient } from '../../lib/query-client.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { MyApplication } from '#contract/pod-applications.ts'
+import type { MyApplication } from '#contract/api/pods/applications.ts'
 import { useRestoreFocus } from '../../shell/use-restore-focus.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { applicationDays, type CloseReason } from '#domain/pods/application.ts'
-import type { MyApplication } from '#contract/pod-applications.ts'
+import type { MyApplication } from '#contract/api/pods/applications.ts'
 import { daysUntil } from '#domain/formatting/dates.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { PodCard } from '#contract/pods.ts'
+import type { PodCard } from '#contract/api/pods/pods.ts'
 import { useRestoreFocus } from '../../shell/use-restore-focus.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { myApplicationsQuery, myPodQuery } from './pod-queries.ts'

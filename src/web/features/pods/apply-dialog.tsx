@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { applyToPod } from '#contract/pod-applications.ts'
-import type { PodCard } from '#contract/pods.ts'
+import { applyToPod } from '#contract/api/pods/applications.ts'
+import type { PodCard } from '#contract/api/pods/pods.ts'
 import { applicationFields, applicationMessageMax } from '#domain/pods/application.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { callApi } from '../../lib/call-api.ts'

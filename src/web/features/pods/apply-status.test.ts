@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MyApplication } from '#contract/pod-applications.ts'
+import type { MyApplication } from '#contract/api/pods/applications.ts'
 import { findApplyBlocker } from '#domain/pods/apply-blocker.ts'
 import { applyStatusOf } from './apply-status.ts'
 

@@ -1,5 +1,5 @@
-import type { MyApplication } from '#contract/pod-applications.ts'
-import type { PodCard } from '#contract/pods.ts'
+import type { MyApplication } from '#contract/api/pods/applications.ts'
+import type { PodCard } from '#contract/api/pods/pods.ts'
 import { findApplyBlocker } from '#domain/pods/apply-blocker.ts'
 
 /** Whether a member can apply to a pod: yes, already applied, at the limit, already in a pod, or full. */

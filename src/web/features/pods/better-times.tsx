@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Me } from '#contract/me.ts'
-import type { MatchWait, WaitSlot } from '#contract/my-match.ts'
+import type { Me } from '#contract/api/me.ts'
+import type { MatchWait, WaitSlot } from '#contract/api/pods/my-match.ts'
 import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { reportConcern } from '#contract/pod-concerns.ts'
+import { reportConcern } from '#contract/api/pods/concerns.ts'
 import { concernFields, concernMax } from '#domain/pods/concern.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { callApi } from '../../lib/call-api.ts'

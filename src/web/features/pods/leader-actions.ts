@@ -1,5 +1,5 @@
-import { removeFromPod, transferLeadership } from '#contract/pod-membership.ts'
-import { type MyPod, type PodMember, updatePod } from '#contract/pods.ts'
+import { removeFromPod, transferLeadership } from '#contract/api/pods/membership.ts'
+import { type MyPod, type PodMember, updatePod } from '#contract/api/pods/pods.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { toProblem } from '../../lib/client-problem.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { recordLeaveReason } from '#contract/pod-membership.ts'
+import { recordLeaveReason } from '#contract/api/pods/membership.ts'
 import { leaveReasons, type LeaveReason } from '#domain/pods/leaving.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { toProblem } from '../../lib/client-problem.ts'

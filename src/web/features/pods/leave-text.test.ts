@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PodMember } from '#contract/pods.ts'
+import type { PodMember } from '#contract/api/pods/pods.ts'
 import { leavePodConfirmText } from './leave-text.ts'
 import { successorOf } from './pod-with-members.ts'
 

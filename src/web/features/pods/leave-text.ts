@@ -1,4 +1,4 @@
-import type { Me } from '#contract/me.ts'
+import type { Me } from '#contract/api/me.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import type { ConfirmContext } from '../../ui/confirm/confirm.ts'
 import { isLedByViewer, type PodWithMembers, successorOf } from './pod-with-members.ts'

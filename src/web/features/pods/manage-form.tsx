@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FieldTable, FieldValues } from '#domain/fields/field.ts'
-import { type MyPod, updatePod } from '#contract/pods.ts'
+import { type MyPod, updatePod } from '#contract/api/pods/pods.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { toProblem } from '../../lib/client-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'

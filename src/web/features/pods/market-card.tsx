@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { PodCard } from '#contract/pods.ts'
+import type { PodCard } from '#contract/api/pods/pods.ts'
 import { stateName } from '#domain/profile/states.ts'
 import { AvatarStack } from '../../ui/avatar.tsx'
 import { LinkButton } from '../../ui/button.tsx'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listMyApplications } from '#contract/pod-applications.ts'
-import { listPods, type PodPage, getMyPod } from '#contract/pods.ts'
-import { problems } from '#contract/problems.ts'
+import { listMyApplications } from '#contract/api/pods/applications.ts'
+import { listPods, type PodPage, getMyPod } from '#contract/api/pods/pods.ts'
+import { problems } from '#contract/problems/problems.ts'
 import { applyBlockerText } from '#domain/pods/apply-blocker.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import {

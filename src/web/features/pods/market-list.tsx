@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { MarketFilters } from '#domain/pods/market-filters.ts'
-import type { PodPage } from '#contract/pods.ts'
+import type { PodPage } from '#contract/api/pods/pods.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

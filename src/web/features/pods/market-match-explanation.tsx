@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PodCard } from '#contract/pods.ts'
+import type { PodCard } from '#contract/api/pods/pods.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { QueryView } from '../../ui/query-view.tsx'

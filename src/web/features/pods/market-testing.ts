@@ -1,6 +1,6 @@
-import type { Breakdown, MatchBreakdownItem } from '#contract/matches.ts'
-import type { Applicant, Application, MyApplication } from '#contract/pod-applications.ts'
-import type { PodCard, PodDetail, PodPage } from '#contract/pods.ts'
+import type { Breakdown, MatchBreakdownItem } from '#contract/api/pods/matches.ts'
+import type { Applicant, Application, MyApplication } from '#contract/api/pods/applications.ts'
+import type { PodCard, PodDetail, PodPage } from '#contract/api/pods/pods.ts'
 
 /** Builds the ID of the nth pod, application or applicant, starting at 1. */
 export const fakeId = (nth: number): string => `0190c0de-0000-7000-8000-${String(nth).padStart(12, '0')}`

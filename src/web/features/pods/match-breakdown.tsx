@@ -1,4 +1,4 @@
-import type { Breakdown, MatchBreakdownItem } from '#contract/matches.ts'
+import type { Breakdown, MatchBreakdownItem } from '#contract/api/pods/matches.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Card } from '../../ui/card.tsx'
 

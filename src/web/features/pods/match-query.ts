@@ -1,4 +1,4 @@
-import { getMyMatch } from '#contract/my-match.ts'
+import { getMyMatch } from '#contract/api/pods/my-match.ts'
 import { queryOf } from '../../lib/queries.ts'
 
 /** Query of the member's match: the match with their pod, or the status of their wait. */

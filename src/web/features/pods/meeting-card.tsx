@@ -1,4 +1,4 @@
-import type { WeeklyMeeting } from '#contract/pods.ts'
+import type { WeeklyMeeting } from '#contract/api/pods/pods.ts'
 import { formatNextMeeting } from '#domain/pods/pod-text.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { PodMember } from '#contract/pods.ts'
+import type { PodMember } from '#contract/api/pods/pods.ts'
 
 // Only leaders have this menu, so others do not load it.
 const MemberMenu = lazy(() => import('./member-menu.tsx').then((module) => ({ default: module.MemberMenu })))

@@ -1,4 +1,4 @@
-import type { PodMember } from '#contract/pods.ts'
+import type { PodMember } from '#contract/api/pods/pods.ts'
 import { stateName } from '#domain/profile/states.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PodDetail } from '#contract/pods.ts'
+import type { PodDetail } from '#contract/api/pods/pods.ts'
 import { useRestoreFocus } from '../../shell/use-restore-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'

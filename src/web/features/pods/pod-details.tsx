@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PodDetail } from '#contract/pods.ts'
+import type { PodDetail } from '#contract/api/pods/pods.ts'
 import { stateName } from '#domain/profile/states.ts'
 import { useTitle } from '../../shell/title.ts'
 import { Avatar } from '../../ui/avatar.tsx'

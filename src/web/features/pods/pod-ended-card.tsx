@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LastPodMembership } from '#contract/pods.ts'
+import type { LastPodMembership } from '#contract/api/pods/pods.ts'
 import { formatLongDay, formatTime } from '#domain/formatting/dates.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { useAsyncAction } from '../../lib/use-async-action.ts'

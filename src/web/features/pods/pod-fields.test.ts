@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { toFormError } from './pod-fields.ts'
 
 test('toFormError: a refusal belongs to its field, one about the pod to the form', () => {

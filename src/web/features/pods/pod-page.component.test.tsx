@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { getMyPod } from '#contract/pods.ts'
+import { getMyPod } from '#contract/api/pods/pods.ts'
 import { respondWith, holdResponse, respondWithProblem } from '../../testing/fake-api.ts'
 import { podId, buildPodLedByOther } from '../../testing/build-my-pod.ts'
 import { renderElement } from '../../testing/render-page.tsx'

@@ -1,7 +1,7 @@
 import { type ApplicationStatus } from '#domain/pods/application.ts'
 import type { MarketFilters } from '#domain/pods/market-filters.ts'
-import { listApplicants, listMyApplications } from '#contract/pod-applications.ts'
-import { listPods, getMyPod, getPod } from '#contract/pods.ts'
+import { listApplicants, listMyApplications } from '#contract/api/pods/applications.ts'
+import { listPods, getMyPod, getPod } from '#contract/api/pods/pods.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 

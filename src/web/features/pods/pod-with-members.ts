@@ -1,4 +1,4 @@
-import type { MyPod, PodMember } from '#contract/pods.ts'
+import type { MyPod, PodMember } from '#contract/api/pods/pods.ts'
 
 /** A pod as its members see it. */
 type OwnPod = NonNullable<MyPod['pod']>

@@ -1,4 +1,4 @@
-import { returnToPod } from '#contract/pod-membership.ts'
+import { returnToPod } from '#contract/api/pods/membership.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { toProblem } from '../../lib/client-problem.ts'
 import { showToast } from '../../ui/toasts/show-toast.ts'

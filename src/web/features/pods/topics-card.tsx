@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { TopicComparison } from '#contract/matches.ts'
+import type { TopicComparison } from '#contract/api/pods/matches.ts'
 import { Card } from '../../ui/card.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 

@@ -1,4 +1,4 @@
-import type { TopicComparison } from '#contract/matches.ts'
+import type { TopicComparison } from '#contract/api/pods/matches.ts'
 import { RadarChart } from '../../ui/charts/radar-chart.tsx'
 
 /** The eight topics: the member's own values, and the mean of the other pod members if it may be shown. */

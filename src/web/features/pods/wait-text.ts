@@ -1,4 +1,4 @@
-import type { MatchWait, MissingForm, WaitSlot } from '#contract/my-match.ts'
+import type { MatchWait, MissingForm, WaitSlot } from '#contract/api/pods/my-match.ts'
 
 /** Path and title of each form. */
 export const missingForms: Readonly<Record<MissingForm['form'], { to: string; title: string; noun: readonly [string, string] }>> =

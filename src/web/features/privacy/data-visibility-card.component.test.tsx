@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { getMe } from '#contract/me.ts'
+import { getMe } from '#contract/api/me.ts'
 import { respondWith, respondWithProblem } from '../../testing/fake-api.ts'
 import { buildMe } from '../../testing/build-me.ts'
 import { renderElement } from '../../testing/render-page.tsx'

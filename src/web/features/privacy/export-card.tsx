@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { DataExport } from '#contract/privacy.ts'
+import type { DataExport } from '#contract/api/privacy.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Bar } from '../../ui/bar.tsx'

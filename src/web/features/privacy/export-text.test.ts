@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DataExport } from '#contract/privacy.ts'
+import type { DataExport } from '#contract/api/privacy.ts'
 import { isExportInProgress, formatExportProgress, formatExportReady } from './export-text.ts'
 
 function buildExport(overrides: Partial<DataExport> = {}): DataExport {

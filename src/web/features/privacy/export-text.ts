@@ -1,4 +1,4 @@
-import type { DataExport } from '#contract/privacy.ts'
+import type { DataExport } from '#contract/api/privacy.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { formatBytes } from '../../ui/file-drop/check-files.ts'
 

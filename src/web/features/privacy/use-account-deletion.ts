@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deleteAccount } from '#contract/privacy.ts'
+import { deleteAccount } from '#contract/api/privacy.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { clearDrafts } from '../../lib/drafts.ts'
 import { type AccountChangeState, useAccountChange } from '../account/use-account-change.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Me } from '#contract/me.ts'
+import type { Me } from '#contract/api/me.ts'
 import { buildFilledProfile } from '#domain/testing/build-filled-profile.ts'
 import { isMatchable, isMatchOverdue, formatMatchedBy } from './match-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Me } from '#contract/me.ts'
+import type { Me } from '#contract/api/me.ts'
 import { personalInfoFieldsDone } from '#domain/profile/completion.ts'
 import { formatDay } from '../../lib/dates.ts'
 

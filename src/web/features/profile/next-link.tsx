@@ -1,6 +1,6 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { getPersonalityAnswers, getStatement } from '#contract/assessment.ts'
+import { getPersonalityAnswers, getStatement } from '#contract/api/assessment.ts'
 import { isAssessmentComplete } from '#domain/assessment/progress.ts'
 import { isStatementComplete } from '#domain/statement/statement.ts'
 import { queryOf } from '../../lib/queries.ts'

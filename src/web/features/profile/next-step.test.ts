@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Me } from '#contract/me.ts'
+import type { Me } from '#contract/api/me.ts'
 import { buildFilledProfile } from '#domain/testing/build-filled-profile.ts'
 import { nextStepAfter, type NextStepInput } from './next-step.ts'
 import { podChoiceOf } from './pod-choice-state.ts'

@@ -1,4 +1,4 @@
-import type { Me } from '#contract/me.ts'
+import type { Me } from '#contract/api/me.ts'
 import type { Access } from '#domain/access/access.ts'
 import { missingRequiredFields, profileSections } from './profile-sections.ts'
 

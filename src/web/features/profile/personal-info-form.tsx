@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getPersonalityAnswers } from '#contract/assessment.ts'
+import { getPersonalityAnswers } from '#contract/api/assessment.ts'
 import { isAssessmentComplete } from '#domain/assessment/progress.ts'
 import { canonicalTimezone } from '#domain/profile/timezones.ts'
 import { queryOf } from '../../lib/queries.ts'

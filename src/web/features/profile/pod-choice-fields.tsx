@@ -1,6 +1,6 @@
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import type { Me, SlotChoice } from '#contract/me.ts'
+import type { Me, SlotChoice } from '#contract/api/me.ts'
 import { podChoice } from '#domain/profile/pod-choice.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { Banner } from '../../ui/banner.tsx'

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
-import type { Me } from '#contract/me.ts'
+import type { Me } from '#contract/api/me.ts'
 import { useRestoreFocus } from '../../shell/use-restore-focus.ts'
 import { FieldGroupSection } from '../form/field-form.tsx'
 import { PodChoiceInPod } from './pod-choice-in-pod.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
-import { getStatement, getStatementHistory } from '#contract/assessment.ts'
+import { getStatement, getStatementHistory } from '#contract/api/assessment.ts'
 import { isEmptyValue } from '#domain/fields/values.ts'
 import { staleSince } from '#domain/statement/statement-age.ts'
 import { formatRecentDay } from '../../lib/dates.ts'

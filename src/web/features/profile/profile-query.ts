@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Me, type MePatch, getMe, updateMe } from '#contract/me.ts'
-import type { getMyMatch } from '#contract/my-match.ts'
+import { type Me, type MePatch, getMe, updateMe } from '#contract/api/me.ts'
+import type { getMyMatch } from '#contract/api/pods/my-match.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { setMemberTimeZone } from '../../lib/member-time-zone.ts'
 import { queryOf } from '../../lib/queries.ts'

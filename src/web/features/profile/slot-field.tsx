@@ -1,5 +1,5 @@
 import { useController, type UseFormReturn } from 'react-hook-form'
-import type { SlotChoice } from '#contract/me.ts'
+import type { SlotChoice } from '#contract/api/me.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import { weekOf } from './slot-week.ts'
 

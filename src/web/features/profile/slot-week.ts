@@ -1,4 +1,4 @@
-import type { SlotChoice } from '#contract/me.ts'
+import type { SlotChoice } from '#contract/api/me.ts'
 import { meetingDays } from '#domain/pods/slots.ts'
 
 /** A weekly time slot: its local time for the member and in the slot's own time zone. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { completePodChoice, completeProfile, type Me } from '#contract/me.ts'
-import { getWelcomePackage } from '#contract/welcome.ts'
+import { completePodChoice, completeProfile, type Me } from '#contract/api/me.ts'
+import { getWelcomePackage } from '#contract/api/welcome/welcome.ts'
 import type { ProfileCompletion } from '#domain/access/profile-completion.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { toProblem } from '../../lib/client-problem.ts'

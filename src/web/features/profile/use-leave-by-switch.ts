@@ -1,4 +1,4 @@
-import type { Me } from '#contract/me.ts'
+import type { Me } from '#contract/api/me.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useAsyncAction } from '../../lib/use-async-action.ts'
 import { useSession } from '../../shell/visitor.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { getWelcomePackage } from '#contract/welcome.ts'
+import { getWelcomePackage } from '#contract/api/welcome/welcome.ts'
 import { unreportedCompletion } from '#domain/access/profile-completion.ts'
 import { personalInfoFieldsDone } from '#domain/profile/completion.ts'
 import { queryOf } from '../../lib/queries.ts'

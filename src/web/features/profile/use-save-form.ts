@@ -1,4 +1,4 @@
-import type { Me, MePatch } from '#contract/me.ts'
+import type { Me, MePatch } from '#contract/api/me.ts'
 import { profileCompletionOf } from '#domain/access/profile-completion.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { useCompletionCalls } from './use-completion-calls.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Me, SlotChoice } from '#contract/me.ts'
+import type { Me, SlotChoice } from '#contract/api/me.ts'
 import type { labelSlot } from '#domain/pods/slot-label.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
 import { isTimezone } from '#domain/profile/timezones.ts'

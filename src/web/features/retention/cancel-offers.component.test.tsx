@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { problems } from '#contract/problems.ts'
-import { decideRetention } from '#contract/retention.ts'
+import { problems } from '#contract/problems/problems.ts'
+import { decideRetention } from '#contract/api/retention.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { formatLostDiscount, formatOffer } from './offer-text.ts'

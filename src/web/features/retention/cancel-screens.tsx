@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { RetentionSession } from '#contract/retention.ts'
+import type { RetentionSession } from '#contract/api/retention.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRetentionSession } from '#contract/retention.ts'
+import { getRetentionSession } from '#contract/api/retention.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { toProblem } from '../../lib/client-problem.ts'
 import { queryClient } from '../../lib/query-client.ts'

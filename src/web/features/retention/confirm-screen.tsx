@@ -1,4 +1,4 @@
-import type { RetentionSession } from '#contract/retention.ts'
+import type { RetentionSession } from '#contract/api/retention.ts'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
 import { formatCancellation, joinSentences } from '../billing/cancellation-text.ts'
 

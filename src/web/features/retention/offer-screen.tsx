@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RetentionSession } from '#contract/retention.ts'
+import type { RetentionSession } from '#contract/api/retention.ts'
 import type { CancelReason, RetentionOffer } from '#domain/billing/retention.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { OfferPanel } from './offer-panel.tsx'

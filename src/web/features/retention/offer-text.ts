@@ -1,4 +1,4 @@
-import type { RetentionSession } from '#contract/retention.ts'
+import type { RetentionSession } from '#contract/api/retention.ts'
 import type { PauseMonths, RetentionOffer } from '#domain/billing/retention.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { formatMoney } from '../../ui/data-display/format-money.ts'

@@ -1,5 +1,5 @@
 import type { CancelReason } from '#domain/billing/retention.ts'
-import type { RetentionSession } from '#contract/retention.ts'
+import type { RetentionSession } from '#contract/api/retention.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { RadioGroupField } from '../../ui/fields/choice-fields.tsx'
 import { reasonLabels } from './reason-text.ts'

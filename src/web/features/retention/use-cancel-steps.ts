@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { decideRetention, recordRetentionEvent, type RetentionOutcome, type RetentionSession } from '#contract/retention.ts'
+import { decideRetention, recordRetentionEvent, type RetentionOutcome, type RetentionSession } from '#contract/api/retention.ts'
 import type { CancelReason, RetentionOffer } from '#domain/billing/retention.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { toProblem } from '../../lib/client-problem.ts'

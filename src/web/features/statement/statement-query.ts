@@ -1,5 +1,5 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
-import { deleteStatement, getStatement, getStatementHistory, saveStatement } from '#contract/assessment.ts'
+import { deleteStatement, getStatement, getStatementHistory, saveStatement } from '#contract/api/assessment.ts'
 import { emptyStatement, type Statement } from '#domain/statement/statement.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { queryOf } from '../../lib/queries.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { deleteStatement, getStatementHistory, saveStatement } from '#contract/assessment.ts'
-import { updateMe } from '#contract/me.ts'
-import { problems } from '#contract/problems.ts'
+import { deleteStatement, getStatementHistory, saveStatement } from '#contract/api/assessment.ts'
+import { updateMe } from '#contract/api/me.ts'
+import { problems } from '#contract/problems/problems.ts'
 import { emptyStatement } from '#domain/statement/statement.ts'
 import {
   respondWith,

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
-import { getPersonalityAnswers, getStatement, getStatementHistory, type StatementSnapshot } from '#contract/assessment.ts'
-import { type Me, getMe } from '#contract/me.ts'
+import { getPersonalityAnswers, getStatement, getStatementHistory, type StatementSnapshot } from '#contract/api/assessment.ts'
+import { type Me, getMe } from '#contract/api/me.ts'
 import type { Statement } from '#domain/statement/statement.ts'
 import { respondWith } from '../../testing/fake-api.ts'
 import { buildCompleteMe } from '../../testing/build-me.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StatementSnapshot } from '#contract/assessment.ts'
+import type { StatementSnapshot } from '#contract/api/assessment.ts'
 import { trendsOf } from './trends.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

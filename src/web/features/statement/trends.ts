@@ -1,4 +1,4 @@
-import type { StatementSnapshot } from '#contract/assessment.ts'
+import type { StatementSnapshot } from '#contract/api/assessment.ts'
 import { type TrendChange, twelveMonthChange } from '#domain/statement/trend.ts'
 import { dateParts } from '#domain/formatting/dates.ts'
 import type { Point } from '../../ui/charts/series.ts'

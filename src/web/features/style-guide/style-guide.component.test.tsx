@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { anonymousVisitor } from '#contract/anonymous-visitor.ts'
+import { anonymousVisitor } from '#contract/pages/anonymous-visitor.ts'
 import { styleGuidePages } from '#domain/content/slugs.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import tokensCss from '../../ui/styles/tokens.css?raw'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type PodLead, getPodLead } from '#contract/succession.ts'
+import { type PodLead, getPodLead } from '#contract/api/pods/succession.ts'
 import { respondWith, requestsTo } from '../../testing/fake-api.ts'
 import { buildPodLead } from '../../testing/build-my-pod.ts'
 import { renderElement } from '../../testing/render-page.tsx'

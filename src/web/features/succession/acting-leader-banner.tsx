@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PodLead } from '#contract/succession.ts'
+import type { PodLead } from '#contract/api/pods/succession.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { CalendarDay } from '../../ui/data-display/moment.tsx'

@@ -1,4 +1,4 @@
-import type { PodMember } from '#contract/pods.ts'
+import type { PodMember } from '#contract/api/pods/pods.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import type { useAsyncAction } from '../../lib/use-async-action.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { compileFields } from '#domain/fields/compile.ts'
 import { field } from '#domain/fields/field.ts'
-import { type HandoverNote, handoverNoteMax, updateHandoverNote } from '#contract/succession.ts'
+import { type HandoverNote, handoverNoteMax, updateHandoverNote } from '#contract/api/pods/succession.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { toProblem } from '../../lib/client-problem.ts'

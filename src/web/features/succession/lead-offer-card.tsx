@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { respondToLeadOffer, type PodLead } from '#contract/succession.ts'
+import { respondToLeadOffer, type PodLead } from '#contract/api/pods/succession.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'

@@ -1,4 +1,4 @@
-import { getHandoverNote, getPodLead } from '#contract/succession.ts'
+import { getHandoverNote, getPodLead } from '#contract/api/pods/succession.ts'
 import { queryOf } from '../../lib/queries.ts'
 
 /** Query of the pod's leader, acting leader and term. */

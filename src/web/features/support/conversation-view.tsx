@@ -1,4 +1,4 @@
-import type { TicketMessage } from '#contract/support.ts'
+import type { TicketMessage } from '#contract/api/support/support.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Chip } from '../../ui/chip.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { problems } from '#contract/problems.ts'
+import { problems } from '#contract/problems/problems.ts'
 import {
   createSavedReply,
   updateSavedReply,
@@ -8,7 +8,7 @@ import {
   listSavedReplies,
   type InboxTicket,
   deleteSavedReply,
-} from '#contract/support-inbox.ts'
+} from '#contract/api/support/inbox.ts'
 import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { renderPage, renderElement } from '../../testing/render-page.tsx'
 import { admin } from '../../testing/visitors.ts'

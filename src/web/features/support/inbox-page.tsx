@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { Link } from 'react-router'
-import type { InboxTicket } from '#contract/support-inbox.ts'
+import type { InboxTicket } from '#contract/api/support/inbox.ts'
 import { inboxViewOf, type InboxView, ticketStates } from '#domain/support/inbox-view.ts'
 import { supportTopics, topicLabel } from '#domain/support/topics.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { problems } from '#contract/problems.ts'
+import { problems } from '#contract/problems/problems.ts'
 import {
   replyToInboxTicket,
   updateTicket,
   type InboxConversation,
   listSavedReplies,
   getInboxTicket,
-} from '#contract/support-inbox.ts'
+} from '#contract/api/support/inbox.ts'
 import { saveFailedMessage } from '../../lib/save-failed-message.ts'
 import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
 import { renderPage, renderElement } from '../../testing/render-page.tsx'

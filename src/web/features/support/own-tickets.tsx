@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { Ticket } from '#contract/support.ts'
+import type { Ticket } from '#contract/api/support/support.ts'
 import { topicLabel } from '#domain/support/topics.ts'
 import { memberTimeZone } from '../../lib/member-time-zone.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { listTickets, createTicket, type Ticket } from '#contract/support.ts'
+import { listTickets, createTicket, type Ticket } from '#contract/api/support/support.ts'
 import { ticketFields } from '#domain/support/ticket-fields.ts'
 import { type SupportTopic, supportTopics } from '#domain/support/topics.ts'
 import { boot } from '../../lib/boot.ts'

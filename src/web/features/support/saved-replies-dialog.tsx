@@ -6,7 +6,7 @@ import {
   listSavedReplies,
   type SavedReply,
   deleteSavedReply,
-} from '#contract/support-inbox.ts'
+} from '#contract/api/support/inbox.ts'
 import { messageMax } from '#domain/support/ticket-fields.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { newId } from '../../lib/new-id.ts'

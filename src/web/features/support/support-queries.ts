@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { type Conversation, listTickets, getTicket, suggestFaqs } from '#contract/support.ts'
-import { type InboxConversation, listInbox, listSavedReplies, getInboxTicket } from '#contract/support-inbox.ts'
+import { type Conversation, listTickets, getTicket, suggestFaqs } from '#contract/api/support/support.ts'
+import { type InboxConversation, listInbox, listSavedReplies, getInboxTicket } from '#contract/api/support/inbox.ts'
 import type { InboxView } from '#domain/support/inbox-view.ts'
 import type { SupportTopic } from '#domain/support/topics.ts'
 import { queryOf } from '../../lib/queries.ts'

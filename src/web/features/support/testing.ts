@@ -1,5 +1,5 @@
-import type { Conversation, Ticket, TicketMessage } from '#contract/support.ts'
-import type { InboxConversation, InboxTicket } from '#contract/support-inbox.ts'
+import type { Conversation, Ticket, TicketMessage } from '#contract/api/support/support.ts'
+import type { InboxConversation, InboxTicket } from '#contract/api/support/inbox.ts'
 
 const fakeId = (last: string): string => `0190c0de-0000-7000-8000-${last.padStart(12, '0')}`
 

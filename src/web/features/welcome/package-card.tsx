@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getWelcomePackage } from '#contract/welcome.ts'
+import { getWelcomePackage } from '#contract/api/welcome/welcome.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { SubscriptionList } from '#contract/billing.ts'
+import type { SubscriptionList } from '#contract/api/billing/billing.ts'
 import { useVisitor } from '../../shell/visitor.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PageHeader } from '../../ui/page-header.tsx'

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { EventPage } from '../../features/events-admin/event-page.tsx'
-import { NewEvent } from '../../features/events-admin/new-event.tsx'
+import { EventPage } from '../../features/calendar-admin/event-page.tsx'
+import { NewEvent } from '../../features/calendar-admin/new-event.tsx'
 
 /** A tribe event, or a new one. */
 export function Component(): React.ReactNode {

@@ -1,5 +1,5 @@
-import { EventList } from '../../features/events-admin/event-list.tsx'
-import { newEventPath } from '../../features/events-admin/events-queries.ts'
+import { EventList } from '../../features/calendar-admin/event-list.tsx'
+import { newEventPath } from '../../features/calendar-admin/events-queries.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { ScreenParams } from '#contract/screens.ts'
+import type { ScreenParams } from '#contract/pages/screens.ts'
 import '../../features/matching/matching.css'
 import { renderMatchingPage, loadMatchingPage, pageNameOf } from '../../features/matching/matching-pages.ts'
 

@@ -1,4 +1,4 @@
-import { PackagesPage } from '../../features/packages-admin/packages-page.tsx'
+import { PackagesPage } from '../../features/welcome-admin/packages-page.tsx'
 
 /** Welcome packages, for admins. */
 export function Component(): React.ReactNode {

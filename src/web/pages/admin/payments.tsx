@@ -1,4 +1,4 @@
-import { ReversalsPage } from '../../features/payments-admin/reversals-page.tsx'
+import { ReversalsPage } from '../../features/billing-admin/reversals-page.tsx'
 
 /** Refunds and disputes, for admins. */
 export function Component(): React.ReactNode {

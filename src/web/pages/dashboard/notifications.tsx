@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { NotificationList } from '../../features/notifications/notification-list.tsx'
-import { NotificationSettings } from '../../features/notification-settings/notification-settings.tsx'
+import { NotificationSettings } from '../../features/notifications/notification-settings.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { getPaymentResult } from '#contract/billing.ts'
+import { getPaymentResult } from '#contract/api/billing/billing.ts'
 import { MembershipActivation } from '../../features/billing/membership-activation.tsx'
 import { isPaid, PaymentResult } from '../../features/billing/payment-result.tsx'
 import { toProblem } from '../../lib/client-problem.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import type { FaqDetail } from '#contract/faqs.ts'
+import type { FaqDetail } from '#contract/api/content/faqs.ts'
 import { faqCategories } from '#domain/content/faq-categories.ts'
 import { FaqAnswer } from '../../features/faqs/faq-answer.tsx'
 import { faqQuery } from '../../features/faqs/faq-queries.ts'

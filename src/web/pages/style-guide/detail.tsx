@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import type { ScreenParams } from '#contract/screens.ts'
+import type { ScreenParams } from '#contract/pages/screens.ts'
 import { guidePage, loadGuidePage } from '../../features/style-guide/guide-pages.ts'
 import { GuideSidebar, PreviousNextLinks } from '../../features/style-guide/guide-navigation.tsx'
 import { SectionCard } from '../../features/style-guide/guide-section.tsx'

@@ -1,4 +1,4 @@
-import { bottomBar, navigation, roleLabel } from '#contract/navigation.ts'
+import { bottomBar, navigation, roleLabel } from '#contract/pages/navigation.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AccountMenuItems, Menu } from '../account-menu.tsx'

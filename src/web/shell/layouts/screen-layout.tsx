@@ -1,4 +1,4 @@
-import type { Layout } from '#contract/screens.ts'
+import type { Layout } from '#contract/pages/screens.ts'
 import { useSession } from '../visitor.ts'
 import { GuestLayout } from './guest-layout.tsx'
 import { renderSignedInLayout } from './load-signed-in-layouts.ts'

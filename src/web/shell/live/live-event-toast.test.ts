@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LiveEvent } from '#contract/live-events.ts'
+import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
 import { toastForEvent } from './live-event-toast.ts'
 
 const dana = { firstName: 'Dana', lastName: 'Reyes' }

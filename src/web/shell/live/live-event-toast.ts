@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/live-events.ts'
+import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import type { ToastInput } from '../../ui/toasts/toast.ts'
 

@@ -1,4 +1,4 @@
-import { getNotificationSettings } from '#contract/notification-settings.ts'
+import { getNotificationSettings } from '#contract/api/notifications/settings.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RoomView } from '#contract/meeting-room.ts'
+import type { RoomView } from '#contract/api/meetings/room.ts'
 import { openRoom } from '#domain/meetings/room/state.ts'
 import { applyRoomUpdate } from './room-event.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { getRoom, RoomUpdate, RoomView } from '#contract/meeting-room.ts'
+import type { getRoom, RoomUpdate, RoomView } from '#contract/api/meetings/room.ts'
 import { newerState } from '#domain/meetings/room/state.ts'
 
 // Path only, without the endpoint's schemas, which not every page loads.

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { getRoom, type RoomView } from '#contract/meeting-room.ts'
-import type { LiveEvent } from '#contract/live-events.ts'
-import { getMyPod } from '#contract/pods.ts'
-import { anonymousVisitor } from '#contract/anonymous-visitor.ts'
-import { getVisitor } from '#contract/visitor.ts'
+import { getRoom, type RoomView } from '#contract/api/meetings/room.ts'
+import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
+import { getMyPod } from '#contract/api/pods/pods.ts'
+import { anonymousVisitor } from '#contract/pages/anonymous-visitor.ts'
+import { getVisitor } from '#contract/pages/visitor.ts'
 import {
   buildEndedRoom,
   meetingId,

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import type { LiveEvent } from '#contract/live-events.ts'
+import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
 import { pageUserId } from '../../lib/page-user.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toastQueue, showToast } from '../../ui/toasts/show-toast.ts'

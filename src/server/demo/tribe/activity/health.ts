@@ -1,5 +1,5 @@
 import { followThrough, followThroughWeeks, podFollowThrough } from '#domain/commitments/follow-through.ts'
-import { hotSeatFairness } from '#domain/hot-seat/rotation.ts'
+import { hotSeatFairness } from '#domain/hot-seats/rotation.ts'
 import { attendanceRate } from '#domain/meetings/attendance.ts'
 import {
   healthPercentile,

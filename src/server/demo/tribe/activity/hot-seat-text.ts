@@ -1,5 +1,5 @@
-import type { Brief, HotSeatOutcome, Vote } from '#domain/hot-seat/brief.ts'
-import type { DealCard } from '#domain/hot-seat/deal.ts'
+import type { Brief, HotSeatOutcome, Vote } from '#domain/hot-seats/brief.ts'
+import type { DealCard } from '#domain/hot-seats/deal.ts'
 import type { Niche } from '#domain/statement/options.ts'
 import type { Chance } from '../../chance.ts'
 import type { PlannedMember } from '../member.ts'

@@ -1,5 +1,5 @@
-import type { Brief, HotSeatOutcome, Vote } from '#domain/hot-seat/brief.ts'
-import { orderByHotSeatDue, type PastHotSeat, nextHotSeatMembers } from '#domain/hot-seat/rotation.ts'
+import type { Brief, HotSeatOutcome, Vote } from '#domain/hot-seats/brief.ts'
+import { orderByHotSeatDue, type PastHotSeat, nextHotSeatMembers } from '#domain/hot-seats/rotation.ts'
 import { createChance } from '../../chance.ts'
 import { demoId } from '../../demo-id.ts'
 import { drawBrief, drawLesson, drawRemark, drawVote } from './hot-seat-text.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { StatementSnapshot } from '#contract/assessment.ts'
+import type { StatementSnapshot } from '#contract/api/assessment.ts'
 import type { Statement } from '#domain/statement/statement.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { toBatches } from '#server/platform/database/upsert.ts'

@@ -1,5 +1,5 @@
-import type { Comment } from '#contract/community-comments.ts'
-import type { Post } from '#contract/community.ts'
+import type { Comment } from '#contract/api/community/comments.ts'
+import type { Post } from '#contract/api/community/posts.ts'
 
 /** IDs of the members shown in these posts or comments: authors and mentioned members. */
 export function shownMemberIdsOf(

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { NameKey } from '../../profile/index.ts'
 
 /** Formats the last member of a page as a cursor for the URL. */

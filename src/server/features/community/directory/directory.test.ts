@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DirectoryMember, DirectoryPage } from '#contract/directory.ts'
+import type { DirectoryMember, DirectoryPage } from '#contract/api/community/directory.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 

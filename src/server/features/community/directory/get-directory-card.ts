@@ -1,5 +1,5 @@
-import type { DirectoryCard } from '#contract/directory.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { DirectoryCard } from '#contract/api/community/directory.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { listFocuses } from '../../assessment/index.ts'
 import { hasGeneralAccess } from '../../billing/index.ts'
 import { findProfile } from '../../profile/index.ts'

@@ -1,4 +1,4 @@
-import type { DirectoryFilters, DirectoryPage } from '#contract/directory.ts'
+import type { DirectoryFilters, DirectoryPage } from '#contract/api/community/directory.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { type FocusFilter, hasFocus, listFocuses, usersWithFocus } from '../../assessment/index.ts'
 import { listWithAccess } from '../../billing/index.ts'

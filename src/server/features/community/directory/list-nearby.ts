@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DirectoryMember } from '#contract/directory.ts'
+import type { DirectoryMember } from '#contract/api/community/directory.ts'
 import { findProfile, type NamedMember } from '../../profile/index.ts'
 import type { DirectoryDeps } from './deps.ts'
 import { listMembersWithAccess, presentMembers } from './list-directory.ts'

@@ -1,4 +1,4 @@
-import type { DirectoryMember } from '#contract/directory.ts'
+import type { DirectoryMember } from '#contract/api/community/directory.ts'
 import type { Focus } from '../../assessment/index.ts'
 import { nameOf } from '../../pods/index.ts'
 import type { NamedMember } from '../../profile/index.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/directory.ts'
+import * as contract from '#contract/api/community/directory.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { countCardViews } from '../cards/count-card-views.ts'

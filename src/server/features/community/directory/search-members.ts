@@ -1,4 +1,4 @@
-import type { DirectoryMember } from '#contract/directory.ts'
+import type { DirectoryMember } from '#contract/api/community/directory.ts'
 import { matchLocations } from '#domain/profile/location-terms.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { listWithAccess } from '../../billing/index.ts'

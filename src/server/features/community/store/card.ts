@@ -1,5 +1,5 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
-import type { FileView } from '#contract/files.ts'
+import type { FileView } from '#contract/api/files.ts'
 import { cardPostFilters, type CardPart, cardParts, cardPostCount, postScopes, type PostScope } from '#domain/community/card.ts'
 import { jsonRow, parseJsonRow } from '#server/platform/database/json-row.ts'
 import type { UserLoader } from '#server/platform/database/user-loaders.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Course } from '#contract/courses.ts'
+import type { Course } from '#contract/api/content/courses.ts'
 import { courseSlugs } from '#domain/content/slugs.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { givenMember } from '#test/factories/members.ts'

@@ -1,5 +1,5 @@
-import type { CourseDetail, CourseListResponse, LessonDetail } from '#contract/courses.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { CourseDetail, CourseListResponse, LessonDetail } from '#contract/api/content/courses.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { goalText } from '#domain/commitments/activities.ts'
 import type { ContentDeps } from '../deps.ts'
 import { leaderTrainingSlug, presentCourses, presentLesson, presentResume } from './present.ts'

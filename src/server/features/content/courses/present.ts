@@ -1,4 +1,4 @@
-import type { Course, CourseListResponse, LessonSummary } from '#contract/courses.ts'
+import type { Course, CourseListResponse, LessonSummary } from '#contract/api/content/courses.ts'
 import type { Progress, CourseCatalog, StoredCourse, StoredLesson } from './store.ts'
 
 /** The leader training. Completing it gives a certificate and makes the member a trained leader. */

@@ -1,5 +1,5 @@
-import * as contract from '#contract/courses.ts'
-import * as admin from '#contract/courses-admin.ts'
+import * as contract from '#contract/api/content/courses.ts'
+import * as admin from '#contract/api/content/courses-admin.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { ContentDeps } from '../deps.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Faq } from '#contract/faqs.ts'
-import type { AdminFaq } from '#contract/faqs-admin.ts'
+import type { Faq } from '#contract/api/content/faqs.ts'
+import type { AdminFaq } from '#contract/api/content/faqs-admin.ts'
 import { faqSlugs } from '#domain/content/slugs.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'

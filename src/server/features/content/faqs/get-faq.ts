@@ -1,5 +1,5 @@
-import type { FaqDetail } from '#contract/faqs.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { FaqDetail } from '#contract/api/content/faqs.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { ContentDeps } from '../deps.ts'
 import { findFaq, findVote, listRelated } from './store.ts'
 import type { Voter } from './voter.ts'

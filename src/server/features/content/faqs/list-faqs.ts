@@ -1,5 +1,5 @@
-import type { FaqListResponse, listFaqs as endpoint } from '#contract/faqs.ts'
-import type { QueryOf } from '#contract/endpoint.ts'
+import type { FaqListResponse, listFaqs as endpoint } from '#contract/api/content/faqs.ts'
+import type { QueryOf } from '#contract/api/endpoint.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ContentDeps } from '../deps.ts'
 import { parseSearchTerms } from '#server/platform/search-terms.ts'

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { ContentDeps } from '../deps.ts'
 import { faqVotesAnHour } from './limits.ts'
 import { findFaq, upsertVote } from './store.ts'

@@ -1,5 +1,5 @@
-import * as contract from '#contract/faqs.ts'
-import * as admin from '#contract/faqs-admin.ts'
+import * as contract from '#contract/api/content/faqs.ts'
+import * as admin from '#contract/api/content/faqs-admin.ts'
 import { clientNetwork } from '#server/platform/http/client-address.ts'
 import type { App, AppContext } from '#server/platform/http/context.ts'
 import { serve } from '#server/platform/http/serve.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Cells } from '#domain/rei-os/cells.ts'
-import type { WorksheetSlug } from '#domain/rei-os/modules.ts'
+import type { Cells } from '#domain/worksheets/cells.ts'
+import type { WorksheetSlug } from '#domain/worksheets/modules.ts'
 import { users } from '../../identity/tables.ts'
 
 /**

@@ -1,8 +1,8 @@
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { listWorksheets, SavedWorksheet } from '#contract/worksheets.ts'
-import { completionOf } from '#domain/rei-os/completion.ts'
-import type { WorksheetSlug } from '#domain/rei-os/modules.ts'
-import { worksheets } from '#domain/rei-os/worksheets.ts'
+import type { ResponseOf } from '#contract/api/endpoint.ts'
+import type { listWorksheets, SavedWorksheet } from '#contract/api/content/worksheets.ts'
+import { completionOf } from '#domain/worksheets/completion.ts'
+import type { WorksheetSlug } from '#domain/worksheets/modules.ts'
+import { worksheets } from '#domain/worksheets/worksheets.ts'
 import type { ContentDeps } from '../deps.ts'
 import { findWorksheet, type StoredWorksheet, type WorksheetCells } from './store.ts'
 

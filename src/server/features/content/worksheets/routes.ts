@@ -1,4 +1,4 @@
-import * as contract from '#contract/worksheets.ts'
+import * as contract from '#contract/api/content/worksheets.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve, serveWithLoaders } from '#server/platform/http/serve.ts'
 import type { ContentDeps } from '../deps.ts'

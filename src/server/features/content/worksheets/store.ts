@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Cells } from '#domain/rei-os/cells.ts'
-import type { WorksheetSlug } from '#domain/rei-os/modules.ts'
+import type { Cells } from '#domain/worksheets/cells.ts'
+import type { WorksheetSlug } from '#domain/worksheets/modules.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { UserLoader } from '#server/platform/database/user-loaders.ts'
 import { worksheets } from '../tables/worksheets.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { isDisplayedInline, rulesOfPurpose } from '#domain/files/file-types.ts'
 import type { AppContext } from '#server/platform/http/context.ts'
 import type { FileDeps } from '../deps.ts'

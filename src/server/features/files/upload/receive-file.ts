@@ -1,5 +1,5 @@
-import type { FileView } from '#contract/files.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { FileView } from '#contract/api/files.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { type FilePurpose, rulesOfPurpose } from '#domain/files/file-types.ts'
 import type { FileDeps } from '../deps.ts'
 import { fileLimits } from '../limits.ts'

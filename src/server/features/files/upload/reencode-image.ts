@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts'
 
 /** More pixels than any phone camera produces. A larger image is likely an attempt to exhaust memory. */

@@ -1,4 +1,4 @@
-import type { FileView } from '#contract/files.ts'
+import type { FileView } from '#contract/api/files.ts'
 import { sanitizeFileName } from '#domain/files/file-name.ts'
 import { type FilePurpose, rulesOfPurpose } from '#domain/files/file-types.ts'
 import { newSecret } from '#server/platform/random.ts'

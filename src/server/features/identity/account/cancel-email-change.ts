@@ -1,4 +1,4 @@
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/api/identity/account.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import { deleteEmailTokens } from '../store/email-tokens.ts'
 import type { AccountDeps } from './deps.ts'

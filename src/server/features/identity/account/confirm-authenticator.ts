@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import { recordAuditEvent } from '../../audit/index.ts'
 import { confirmAuthenticatorCode } from '../credentials/authenticator.ts'

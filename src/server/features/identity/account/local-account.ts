@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { builtInIssuer } from '../issuer/settings.ts'

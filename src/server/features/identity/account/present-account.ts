@@ -1,4 +1,4 @@
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/api/identity/account.ts'
 import { loadUserData, type Loaded } from '#server/platform/database/user-loaders.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import { fingerprint } from '#server/platform/sealing.ts'

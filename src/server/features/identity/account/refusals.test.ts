@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/api/endpoints.ts'
 import { createClient } from '#test/harness/client.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { listIdentityEmails } from '#test/harness/identity-emails.ts'

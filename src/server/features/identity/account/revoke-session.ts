@@ -1,5 +1,5 @@
-import type { Account } from '#contract/account.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { Account } from '#contract/api/identity/account.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import { fingerprint } from '#server/platform/sealing.ts'
 import { recordAuditEvent } from '../../audit/index.ts'

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import { createPendingAuthenticator, type PendingAuthenticator } from '../credentials/authenticator.ts'
 import type { AccountDeps } from './deps.ts'

@@ -1,5 +1,5 @@
-import type { FieldError } from '#contract/problem.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { FieldError } from '#contract/problems/problem.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { parseEmailAddress } from './email-address.ts'
 import { validatePassword } from '../credentials/password-rules.ts'
 

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 
 /** The problem of a link whose token is unknown or was revoked. */
 export const unknownLinkError = (): ProblemError =>

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { Deps } from '#server/deps.ts'
 import { fingerprint } from '#server/platform/sealing.ts'
 import { recordAuditEvent } from '../../audit/index.ts'

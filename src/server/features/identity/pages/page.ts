@@ -1,4 +1,4 @@
-import { pageTitle } from '#contract/page-title.ts'
+import { pageTitle } from '#contract/pages/page-title.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
 import { type PageAsset, stylesheet, typeface } from './assets.ts'
 

@@ -1,5 +1,5 @@
-import type { BackchannelLogoutError } from '#contract/auth.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { BackchannelLogoutError } from '#contract/api/identity/auth.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { IdentityProvider } from '#server/gateways/identity-provider/port.ts'
 import type { App, AppContext } from '#server/platform/http/context.ts'
 import { requireSameOrigin } from '#server/platform/http/origin-guard.ts'

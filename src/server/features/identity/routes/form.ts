@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { AppContext } from '#server/platform/http/context.ts'
 import { isStorable } from '#server/platform/http/storable.ts'
 

@@ -1,4 +1,4 @@
-import { type ProblemError, problems } from '#contract/problems.ts'
+import { type ProblemError, problems } from '#contract/problems/problems.ts'
 import type { Deps } from '#server/deps.ts'
 import type { AppContext } from '#server/platform/http/context.ts'
 import { logProblem, problemOf, headersOf } from '#server/platform/http/error-responses.ts'

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { Deps } from '#server/deps.ts'
 import type { IdentityProvider, VerifiedIdentity } from '#server/gateways/identity-provider/port.ts'
 import type { Config } from '#server/platform/config.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MediaItem } from '#contract/media.ts'
+import type { MediaItem } from '#contract/api/media.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { givenApp } from '#test/harness/index.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { PodAttendance } from '#contract/attendance.ts'
+import type { PodAttendance } from '#contract/api/meetings/attendance.ts'
 import type { Attendance } from '#domain/meetings/attendance.ts'
 import { openRoom } from '#domain/meetings/room/state.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'

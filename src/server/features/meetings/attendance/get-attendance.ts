@@ -1,4 +1,4 @@
-import type { PodAttendance } from '#contract/attendance.ts'
+import type { PodAttendance } from '#contract/api/meetings/attendance.ts'
 import { attendanceRate, recentMeetings, attendanceMeetingCount, shouldOfferNewTime } from '#domain/meetings/attendance.ts'
 import { seriesOf } from '#domain/meetings/pod-meetings.ts'
 import type { Loaded } from '#server/platform/database/user-loaders.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Commitment } from '#contract/commitments.ts'
+import type { Commitment } from '#contract/api/meetings/commitments.ts'
 import { commitments } from '#server/features/meetings/tables/commitments.ts'
 import { meetingChanges } from '#server/features/pods/tables.ts'
 import { givenCommitment } from '#test/factories/commitments.ts'

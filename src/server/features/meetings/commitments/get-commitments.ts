@@ -1,4 +1,4 @@
-import type { Commitments, CommitmentMember } from '#contract/commitments.ts'
+import type { Commitments, CommitmentMember } from '#contract/api/meetings/commitments.ts'
 import { followThrough, followThroughWeeks, podFollowThrough } from '#domain/commitments/follow-through.ts'
 import { nextPodMeeting } from '#domain/meetings/pod-meetings.ts'
 import { dayNumber, dayOf } from '#domain/meetings/wall-time.ts'

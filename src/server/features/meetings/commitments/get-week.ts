@@ -1,4 +1,4 @@
-import type { MyWeek } from '#contract/my-week.ts'
+import type { MyWeek } from '#contract/api/meetings/my-week.ts'
 import { listSkippedMeetings, nextPodMeeting, currentPodMeeting } from '#domain/meetings/pod-meetings.ts'
 import { dayMs } from '#domain/meetings/wall-time.ts'
 import type { Loaded } from '#server/platform/database/user-loaders.ts'

@@ -1,5 +1,5 @@
-import type { Commitment } from '#contract/commitments.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { Commitment } from '#contract/api/meetings/commitments.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { goalText } from '#domain/commitments/activities.ts'
 import { nameOf, publishLiveEvent } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import type { Commitment } from '#contract/commitments.ts'
+import type { Commitment } from '#contract/api/meetings/commitments.ts'
 import { goalText } from '#domain/commitments/activities.ts'
 import { isOverdue } from '#domain/commitments/follow-through.ts'
 import type { StoredCommitment } from './store/commitments.ts'

@@ -1,5 +1,5 @@
 import { type FollowThrough, followThroughWeeks, podFollowThrough } from '#domain/commitments/follow-through.ts'
-import { hotSeatFairness } from '#domain/hot-seat/rotation.ts'
+import { hotSeatFairness } from '#domain/hot-seats/rotation.ts'
 import type { PodHealthInput } from '#domain/meetings/health.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ActivePod } from '../../pods/index.ts'

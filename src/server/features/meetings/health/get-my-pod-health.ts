@@ -1,5 +1,5 @@
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { getMyPodHealth as endpoint } from '#contract/pod-health.ts'
+import type { ResponseOf } from '#contract/api/endpoint.ts'
+import type { getMyPodHealth as endpoint } from '#contract/api/meetings/pod-health.ts'
 import { healthTrend } from '#domain/meetings/health.ts'
 import type { MemberPods } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'

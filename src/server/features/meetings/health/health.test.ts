@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MyPodHealth } from '#contract/pod-health.ts'
+import type { MyPodHealth } from '#contract/api/meetings/pod-health.ts'
 import type { Outcome } from '#domain/commitments/follow-through.ts'
 import type { Attendance } from '#domain/meetings/attendance.ts'
 import { openRoom } from '#domain/meetings/room/state.ts'

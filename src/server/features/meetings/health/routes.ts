@@ -1,4 +1,4 @@
-import * as contract from '#contract/pod-health.ts'
+import * as contract from '#contract/api/meetings/pod-health.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serveWithLoaders } from '#server/platform/http/serve.ts'
 import { memberPodsLoader } from '../../pods/index.ts'

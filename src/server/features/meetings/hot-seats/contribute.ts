@@ -1,7 +1,11 @@
-import type { BodyOf, ParamsOf } from '#contract/endpoint.ts'
-import type { HotSeat, voteOnHotSeat as voteEndpoint, createHotSeatNote as noteEndpoint } from '#contract/hot-seats.ts'
-import { ProblemError } from '#contract/problems.ts'
-import { hotSeatRetentionDays, hotSeatNoteFields, voteFields } from '#domain/hot-seat/brief.ts'
+import type { BodyOf, ParamsOf } from '#contract/api/endpoint.ts'
+import type {
+  HotSeat,
+  voteOnHotSeat as voteEndpoint,
+  createHotSeatNote as noteEndpoint,
+} from '#contract/api/meetings/hot-seats.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
+import { hotSeatRetentionDays, hotSeatNoteFields, voteFields } from '#domain/hot-seats/brief.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { dayMs } from '#domain/meetings/wall-time.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

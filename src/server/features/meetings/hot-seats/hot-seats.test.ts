@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HotSeat } from '#contract/hot-seats.ts'
+import type { HotSeat } from '#contract/api/meetings/hot-seats.ts'
 import { givenHotSeat } from '#test/factories/hot-seats.ts'
 import { absences } from '#server/features/pods/tables/absences.ts'
 import { givenMember } from '#test/factories/members.ts'

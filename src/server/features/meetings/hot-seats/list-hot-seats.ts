@@ -1,4 +1,4 @@
-import type { HotSeats } from '#contract/hot-seats.ts'
+import type { HotSeats } from '#contract/api/meetings/hot-seats.ts'
 import { nameOf } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { type CurrentPod, getHotSeatPlan } from './plan.ts'

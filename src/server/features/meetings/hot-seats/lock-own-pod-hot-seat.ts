@@ -1,5 +1,5 @@
-import type { recordHotSeatOutcome } from '#contract/hot-seats.ts'
-import type { ParamsOf } from '#contract/endpoint.ts'
+import type { recordHotSeatOutcome } from '#contract/api/meetings/hot-seats.ts'
+import type { ParamsOf } from '#contract/api/endpoint.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { requireAccount, findCurrentPodMembership, lockMember } from '../../pods/index.ts'
 import type { StoredHotSeat } from './store/hot-seats.ts'

@@ -1,4 +1,4 @@
-import { type UpcomingHotSeat, upcomingHotSeats } from '#domain/hot-seat/upcoming.ts'
+import { type UpcomingHotSeat, upcomingHotSeats } from '#domain/hot-seats/upcoming.ts'
 import type { Meeting } from '#domain/meetings/series.ts'
 import { type AgendaMinutes, agendaMinutes, builtInTemplate, type Template } from '#domain/meetings/templates.ts'
 import { dayMs } from '#domain/meetings/wall-time.ts'

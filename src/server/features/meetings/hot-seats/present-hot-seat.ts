@@ -1,5 +1,5 @@
-import type { HotSeat } from '#contract/hot-seats.ts'
-import { dealMetrics } from '#domain/hot-seat/deal.ts'
+import type { HotSeat } from '#contract/api/meetings/hot-seats.ts'
+import { dealMetrics } from '#domain/hot-seats/deal.ts'
 import type { HotSeatContributions } from './contributions.ts'
 import type { StoredHotSeat } from './store/hot-seats.ts'
 

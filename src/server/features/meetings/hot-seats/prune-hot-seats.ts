@@ -1,4 +1,4 @@
-import { hotSeatRetentionDays } from '#domain/hot-seat/brief.ts'
+import { hotSeatRetentionDays } from '#domain/hot-seats/brief.ts'
 import { dayMs } from '#domain/meetings/wall-time.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { pruneHotSeatContent, pruneNotes } from './store/prune.ts'

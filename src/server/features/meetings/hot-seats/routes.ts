@@ -1,4 +1,4 @@
-import * as contract from '#contract/hot-seats.ts'
+import * as contract from '#contract/api/meetings/hot-seats.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serveWithLoaders } from '#server/platform/http/serve.ts'
 import type { MeetingDeps } from '../deps.ts'

@@ -1,5 +1,5 @@
-import type { AgendaTemplate } from '#contract/agenda-templates.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { AgendaTemplate } from '#contract/api/meetings/agenda-templates.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { validateTemplate } from '#domain/meetings/template-fields.ts'
 import { type AgendaMinutes, agendaMinutes, builtInTemplate } from '#domain/meetings/templates.ts'
 import { seatsMax } from '#domain/pods/seats.ts'

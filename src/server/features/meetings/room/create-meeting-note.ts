@@ -1,5 +1,5 @@
-import type { RoomNote } from '#contract/meeting-room.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { RoomNote } from '#contract/api/meetings/room.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { NoteKind } from '#domain/meetings/notes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { findCurrentPodMembership, listCurrentPodMemberships } from '../../pods/index.ts'

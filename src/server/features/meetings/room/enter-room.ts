@@ -1,5 +1,5 @@
-import type { RoomUpdate } from '#contract/meeting-room.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { RoomUpdate } from '#contract/api/meetings/room.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { MemberCommand } from '#domain/meetings/room/commands.ts'
 import { findCurrentPodMembership } from '../../pods/index.ts'
 import { type UpdatedRoom, updateRoom, type RoomDeps, type IssuedCommand } from './update-room.ts'

@@ -1,4 +1,4 @@
-import type { RoomMember, RoomNote, RoomView } from '#contract/meeting-room.ts'
+import type { RoomMember, RoomNote, RoomView } from '#contract/api/meetings/room.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { findCurrentPodMembership, listCurrentPodMemberships, listPeople } from '../../pods/index.ts'
 import { presentBallots } from './ballots/present-ballots.ts'

@@ -1,5 +1,5 @@
-import type { SharedRoomState } from '#contract/room-state.ts'
-import type { LiveEvent } from '#contract/live-events.ts'
+import type { SharedRoomState } from '#contract/api/meetings/room-state.ts'
+import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
 import type { RoomState } from '#domain/meetings/room/state.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { fitsPayload } from '#server/platform/live/live-messages.ts'

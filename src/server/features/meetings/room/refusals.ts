@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { RoomRefusal } from '#domain/meetings/room/commands.ts'
 import { extensionsMax } from '#domain/meetings/room/apply-command.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RoomUpdate } from '#contract/meeting-room.ts'
+import type { RoomUpdate } from '#contract/api/meetings/room.ts'
 import { clockAt } from '#domain/meetings/room/clock.ts'
 import { meetings } from '#server/features/meetings/tables/rooms.ts'
 import { givenPod } from '#test/factories/pods.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { RoomUpdate } from '#contract/meeting-room.ts'
+import type { RoomUpdate } from '#contract/api/meetings/room.ts'
 import { attendances, meetings } from '#server/features/meetings/tables/rooms.ts'
 import { meetingRsvps } from '#server/features/meetings/tables/schedule.ts'
 import { givenMember } from '#test/factories/members.ts'

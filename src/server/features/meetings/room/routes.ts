@@ -1,5 +1,5 @@
-import * as templates from '#contract/agenda-templates.ts'
-import * as contract from '#contract/meeting-room.ts'
+import * as templates from '#contract/api/meetings/agenda-templates.ts'
+import * as contract from '#contract/api/meetings/room.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { requireLeaderFactor } from '../../pods/index.ts'

@@ -1,5 +1,5 @@
-import type { MeetingRsvp, PodMeeting } from '#contract/meetings.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { MeetingRsvp, PodMeeting } from '#contract/api/meetings/meetings.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { clockShifts, formatClockShift } from '#domain/meetings/clock-shifts.ts'
 import { holidayOn } from '#domain/meetings/holidays.ts'
 import { rsvpDeadline } from '#domain/meetings/one-meeting.ts'

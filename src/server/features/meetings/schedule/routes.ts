@@ -1,4 +1,4 @@
-import * as contract from '#contract/meetings.ts'
+import * as contract from '#contract/api/meetings/meetings.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve, serveWithLoaders } from '#server/platform/http/serve.ts'
 import { requireLeaderFactor } from '../../pods/index.ts'

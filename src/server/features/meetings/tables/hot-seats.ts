@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, jsonb, pgTable, primaryKey, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import type { Brief, HotSeatOutcome, Vote } from '#domain/hot-seat/brief.ts'
+import type { Brief, HotSeatOutcome, Vote } from '#domain/hot-seats/brief.ts'
 import { users } from '../../identity/tables.ts'
 import { pods } from '../../pods/tables.ts'
 

@@ -1,10 +1,10 @@
 import { notificationKinds } from '#domain/notifications/topics.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { BodyOf } from '#contract/api/endpoint.ts'
 import type {
   Notification as NotificationView,
   NotificationPage,
   markNotificationsRead as markNotificationsReadEndpoint,
-} from '#contract/notification-center.ts'
+} from '#contract/api/notifications/center.ts'
 import type { Deps } from '#server/deps.ts'
 import { parseTimeCursor, formatTimeCursor } from '#server/platform/time-cursor.ts'
 import { publishLiveEvent } from '../../pods/index.ts'

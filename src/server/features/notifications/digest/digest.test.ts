@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Course } from '#contract/courses.ts'
+import type { Course } from '#contract/api/content/courses.ts'
 import { givenEvent } from '#test/factories/calendar.ts'
 import { givenCommitment } from '#test/factories/commitments.ts'
 import { givenPost } from '#test/factories/community.ts'

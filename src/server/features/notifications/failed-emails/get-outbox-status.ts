@@ -1,5 +1,5 @@
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { listFailedEmails as listFailedEmailsEndpoint, OutboxStatus } from '#contract/emails.ts'
+import type { ResponseOf } from '#contract/api/endpoint.ts'
+import type { listFailedEmails as listFailedEmailsEndpoint, OutboxStatus } from '#contract/api/notifications/emails.ts'
 import { parseTimeCursor, formatTimeCursor } from '#server/platform/time-cursor.ts'
 import type { NotificationDeps } from '../deps.ts'
 import { countEmails, listFailedEmailRows, findOldestQueuedAt } from '../given-up/store.ts'

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { recordAuditEvent } from '../../audit/index.ts'
 import type { NotificationDeps } from '../deps.ts'
 import { emailDue } from '../email-due-job.ts'

@@ -1,4 +1,4 @@
-import * as mails from '#contract/emails.ts'
+import * as mails from '#contract/api/notifications/emails.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { NotificationDeps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/notification-center.ts'
+import * as contract from '#contract/api/notifications/center.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve } from '#server/platform/http/serve.ts'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { emailPreviewPath } from '#contract/emails.ts'
+import { emailPreviewPath } from '#contract/api/notifications/emails.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenApp } from '#test/harness/index.ts'
 import { previews } from './previews.ts'

@@ -1,4 +1,7 @@
-import { listEmailPreviews as listEmailPreviewsEndpoint, getEmailPreview as getEmailPreviewEndpoint } from '#contract/emails.ts'
+import {
+  listEmailPreviews as listEmailPreviewsEndpoint,
+  getEmailPreview as getEmailPreviewEndpoint,
+} from '#contract/api/notifications/emails.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { authorize, withRefusalRecorded } from '#server/platform/http/auth.ts'
 import { requireSameOrigin } from '#server/platform/http/origin-guard.ts'

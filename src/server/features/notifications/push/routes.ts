@@ -1,4 +1,4 @@
-import * as contract from '#contract/push-notifications.ts'
+import * as contract from '#contract/api/notifications/push.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve } from '#server/platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/notification-settings.ts'
+import * as contract from '#contract/api/notifications/settings.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,9 +1,9 @@
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { BodyOf } from '#contract/api/endpoint.ts'
 import type {
   updateNotificationSettings as updateNotificationSettingsEndpoint,
   NotificationSettings,
-} from '#contract/notification-settings.ts'
-import { ProblemError } from '#contract/problems.ts'
+} from '#contract/api/notifications/settings.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Executor } from '#server/platform/database/database.ts'

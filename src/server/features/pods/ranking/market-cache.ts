@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { PubSub } from '#server/platform/live/pub-sub.ts'
 import { listBulkMemberAttributes } from '../../assessment/index.ts'
 import type { PodDeps } from '../deps.ts'

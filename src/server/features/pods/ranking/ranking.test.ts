@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PodFilters } from '#contract/pods.ts'
+import type { PodFilters } from '#contract/api/pods/pods.ts'
 import { totalMatch } from '#matching/score.ts'
 import { ensureTribe } from '#server/demo/index.ts'
 import { deleteAccount } from '#server/features/privacy/delete-account.ts'

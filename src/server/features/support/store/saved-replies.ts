@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { SavedReply } from '#contract/support-inbox.ts'
+import type { SavedReply } from '#contract/api/support/inbox.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { supportSavedReplies } from '../tables.ts'
 

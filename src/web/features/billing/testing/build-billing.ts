@@ -5,8 +5,8 @@ import type {
   Subscription,
   SubscriptionList,
   PlanSwitchPreview,
-} from '#contract/billing.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
+} from '#contract/api/billing/billing.ts'
+import type { ResponseOf } from '#contract/api/endpoint.ts'
 import { buildSubscription } from './build-subscription.ts'
 import type { Prices } from '../plans.ts'
 

@@ -1,4 +1,4 @@
-import type { Subscription } from '#contract/billing.ts'
+import type { Subscription } from '#contract/api/billing/billing.ts'
 
 /** For tests: an active yearly membership, plus the overrides. */
 export function buildSubscription(overrides: Partial<Subscription> = {}): Subscription {

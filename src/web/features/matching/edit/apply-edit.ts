@@ -1,5 +1,5 @@
-import { type DraftEdit, type EditImpact, editDraft, undoDraftEdit } from '#contract/matching-drafts.ts'
-import type { MatchingRun } from '#contract/matching-runs.ts'
+import { type DraftEdit, type EditImpact, editDraft, undoDraftEdit } from '#contract/api/matching/drafts.ts'
+import type { MatchingRun } from '#contract/api/matching/runs.ts'
 import { callApi } from '../../../lib/call-api.ts'
 import { toProblem } from '../../../lib/client-problem.ts'
 import { showToast } from '../../../ui/toasts/show-toast.ts'

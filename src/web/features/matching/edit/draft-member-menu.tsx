@@ -1,5 +1,5 @@
-import type { DraftMember } from '#contract/matching-drafts.ts'
-import type { MatchingRun } from '#contract/matching-runs.ts'
+import type { DraftMember } from '#contract/api/matching/drafts.ts'
+import type { MatchingRun } from '#contract/api/matching/runs.ts'
 import { useAsyncAction } from '../../../lib/use-async-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import type { DraftMember, DraftPodSummary } from '#contract/matching-drafts.ts'
-import type { MatchingRun } from '#contract/matching-runs.ts'
+import type { DraftMember, DraftPodSummary } from '#contract/api/matching/drafts.ts'
+import type { MatchingRun } from '#contract/api/matching/runs.ts'
 import { useAsyncAction } from '../../../lib/use-async-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { undoEdit } from './apply-edit.ts'

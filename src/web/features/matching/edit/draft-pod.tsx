@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import type { DraftMember, DraftPodSummary } from '#contract/matching-drafts.ts'
-import type { MatchingRun } from '#contract/matching-runs.ts'
+import type { DraftMember, DraftPodSummary } from '#contract/api/matching/drafts.ts'
+import type { MatchingRun } from '#contract/api/matching/runs.ts'
 import { useRestoreFocus } from '../../../shell/use-restore-focus.ts'
 import { useTitle } from '../../../shell/title.ts'
 import { Banner } from '../../../ui/banner.tsx'

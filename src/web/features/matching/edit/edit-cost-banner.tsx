@@ -1,4 +1,4 @@
-import type { EditImpact } from '#contract/matching-drafts.ts'
+import type { EditImpact } from '#contract/api/matching/drafts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { formatMatchChange, formatEditCost } from '../matching-text.ts'
 

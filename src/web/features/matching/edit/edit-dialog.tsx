@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type DraftEdit, type EditImpact, editDraft } from '#contract/matching-drafts.ts'
-import type { MatchingRun } from '#contract/matching-runs.ts'
+import { type DraftEdit, type EditImpact, editDraft } from '#contract/api/matching/drafts.ts'
+import type { MatchingRun } from '#contract/api/matching/runs.ts'
 import { callApi } from '../../../lib/call-api.ts'
 import { useAsyncAction } from '../../../lib/use-async-action.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type DraftEdit, editDraft, searchDraftMembers, listDraftPods, getDraftPod } from '#contract/matching-drafts.ts'
-import { getMatching, getMatchingRun } from '#contract/matching-runs.ts'
-import { problems } from '#contract/problems.ts'
+import { type DraftEdit, editDraft, searchDraftMembers, listDraftPods, getDraftPod } from '#contract/api/matching/drafts.ts'
+import { getMatching, getMatchingRun } from '#contract/api/matching/runs.ts'
+import { problems } from '#contract/problems/problems.ts'
 import {
   respondWith,
   respondOnceWith,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { MatchingRun } from '#contract/matching-runs.ts'
+import type { MatchingRun } from '#contract/api/matching/runs.ts'
 import { ErrorBanner } from '../../../ui/error-banner.tsx'
 import { draftMembersQuery } from '../matching-queries.ts'
 import { ChoiceList } from './choice-list.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MatchingRun } from '#contract/matching-runs.ts'
+import type { MatchingRun } from '#contract/api/matching/runs.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { PodPicker } from './pod-picker.tsx'
 import { moveBlockedReason } from './pod-capacity.ts'

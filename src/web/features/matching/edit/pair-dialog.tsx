@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DraftMember, DraftPodSummary } from '#contract/matching-drafts.ts'
-import type { MatchingRun } from '#contract/matching-runs.ts'
+import type { DraftMember, DraftPodSummary } from '#contract/api/matching/drafts.ts'
+import type { MatchingRun } from '#contract/api/matching/runs.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { MemberPicker } from './member-picker.tsx'
 import { useSuggestedMembers } from './use-suggested-members.ts'

@@ -1,4 +1,4 @@
-import type { DraftPodSummary } from '#contract/matching-drafts.ts'
+import type { DraftPodSummary } from '#contract/api/matching/drafts.ts'
 
 /** Minimum number of members of a new pod. */
 const minMembersInNewPod = 4

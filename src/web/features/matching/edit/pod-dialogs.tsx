@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DraftMember, DraftPodSummary, DraftEdit } from '#contract/matching-drafts.ts'
-import type { MatchingRun } from '#contract/matching-runs.ts'
+import type { DraftMember, DraftPodSummary, DraftEdit } from '#contract/api/matching/drafts.ts'
+import type { MatchingRun } from '#contract/api/matching/runs.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { PodPicker } from './pod-picker.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DraftMember, UnplacedMember } from '#contract/matching-drafts.ts'
+import type { DraftMember, UnplacedMember } from '#contract/api/matching/drafts.ts'
 import { suggestMembers, podsAtSameTime } from './suggested-members.ts'
 
 const noon = { value: 'thu-1200', label: 'Thursdays 12:00 PM' } as const

@@ -1,5 +1,5 @@
-import type { DraftMember, DraftPodSummary, UnplacedMember } from '#contract/matching-drafts.ts'
-import type { RunMember } from '#contract/matching-runs.ts'
+import type { DraftMember, DraftPodSummary, UnplacedMember } from '#contract/api/matching/drafts.ts'
+import type { RunMember } from '#contract/api/matching/runs.ts'
 
 /** A member suggested before a search. */
 export type SuggestedMember = Pick<RunMember, 'memberId' | 'name' | 'podName' | 'totalMatch'>

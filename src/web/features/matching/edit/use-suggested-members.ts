@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import type { MatchingRun } from '#contract/matching-runs.ts'
+import type { MatchingRun } from '#contract/api/matching/runs.ts'
 import { draftPodQuery, draftPodsQuery, waitingQuery } from '../matching-queries.ts'
 import { suggestMembers, type SuggestedMember, type TargetPod, podsAtSameTime } from './suggested-members.ts'
 

@@ -1,4 +1,4 @@
-import type { WelcomePackage } from '#contract/welcome.ts'
+import type { WelcomePackage } from '#contract/api/welcome/welcome.ts'
 
 /** For tests: a welcome package that waits for an address, plus the overrides. */
 export function buildPackage(overrides: Partial<WelcomePackage> = {}): WelcomePackage {

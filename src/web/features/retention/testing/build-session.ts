@@ -1,4 +1,4 @@
-import type { RetentionSession } from '#contract/retention.ts'
+import type { RetentionSession } from '#contract/api/retention.ts'
 
 /**
  * For tests: a cancel-flow session of a monthly member with one reason that has two offers, one with a pause, one with a

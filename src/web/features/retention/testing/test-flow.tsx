@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
-import { getRetentionSession, recordRetentionEvent, type RetentionSession } from '#contract/retention.ts'
+import { getRetentionSession, recordRetentionEvent, type RetentionSession } from '#contract/api/retention.ts'
 import { respondWith } from '../../../testing/fake-api.ts'
 import { renderElement } from '../../../testing/render-page.tsx'
 import { member } from '../../../testing/visitors.ts'

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
-import type { PodMember } from '#contract/pods.ts'
+import type { PodMember } from '#contract/api/pods/pods.ts'
 import { LeaderGuideBanner } from '../../../features/pods/leader-guide-banner.tsx'
 import { ManageForm } from '../../../features/pods/manage-form.tsx'
 import { ManageMembers } from '../../../features/pods/manage-members.tsx'

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
-import type { ScreenParams } from '#contract/screens.ts'
-import type { WorksheetSlug } from '#domain/rei-os/modules.ts'
-import { openWorksheetDraft } from '../../../features/rei-os/my-worksheet-drafts.ts'
-import { WorksheetView } from '../../../features/rei-os/worksheet-view.tsx'
+import type { ScreenParams } from '#contract/pages/screens.ts'
+import type { WorksheetSlug } from '#domain/worksheets/modules.ts'
+import { openWorksheetDraft } from '../../../features/worksheets/my-worksheet-drafts.ts'
+import { WorksheetView } from '../../../features/worksheets/worksheet-view.tsx'
 
 /** The page itself displays a load error. */
 export const prepare = ({ slug }: ScreenParams): Promise<unknown> => openWorksheetDraft(slug as WorksheetSlug).catch(() => null)

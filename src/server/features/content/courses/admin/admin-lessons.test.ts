@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { AdminCourse } from '#contract/courses-admin.ts'
+import type { AdminCourse } from '#contract/api/content/courses-admin.ts'
 import { eraseRemainingData } from '#server/features/privacy/delete-account.ts'
 import { auditEvents } from '#server/features/audit/tables.ts'
 import { givenMember } from '#test/factories/members.ts'

@@ -1,5 +1,5 @@
-import type { AdminCourse, AdminLessonDetail } from '#contract/courses-admin.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { AdminCourse, AdminLessonDetail } from '#contract/api/content/courses-admin.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { validateLesson, type LessonInput, lessonInputNames } from '#domain/content/lesson-input.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
-import type { AdminCourse, AdminLesson, AdminLessonDetail } from '#contract/courses-admin.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { AdminCourse, AdminLesson, AdminLessonDetail } from '#contract/api/content/courses-admin.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { SeedLesson } from '../../seed/content-files.ts'
 import { fingerprintOf, readShippedContent } from '../../seed/read-content.ts'

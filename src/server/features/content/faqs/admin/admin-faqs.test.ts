@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { AdminFaq } from '#contract/faqs-admin.ts'
+import type { AdminFaq } from '#contract/api/content/faqs-admin.ts'
 import { auditEvents } from '#server/features/audit/tables.ts'
 import { givenOwnFaq } from '#test/factories/faqs.ts'
 import { givenMember } from '#test/factories/members.ts'

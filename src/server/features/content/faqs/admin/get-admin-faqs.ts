@@ -1,5 +1,5 @@
-import type { AdminFaq, AdminFaqDetail } from '#contract/faqs-admin.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { AdminFaq, AdminFaqDetail } from '#contract/api/content/faqs-admin.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { fingerprintOf, readShippedContent } from '../../seed/read-content.ts'
 import type { SeedFaq } from '../../seed/content-files.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { outcomeValue, outcomeGraceDays, followThroughWeeks, type Outcome } from '#domain/commitments/follow-through.ts'
-import type { PastHotSeat } from '#domain/hot-seat/rotation.ts'
+import type { PastHotSeat } from '#domain/hot-seats/rotation.ts'
 import { type Attendance, attendanceValue } from '#domain/meetings/attendance.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { commitments } from '../../tables/commitments.ts'

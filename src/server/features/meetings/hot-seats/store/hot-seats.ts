@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
-import type { Brief } from '#domain/hot-seat/brief.ts'
+import type { Brief } from '#domain/hot-seats/brief.ts'
 import type { Template } from '#domain/meetings/templates.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { hotSeats } from '../../tables/hot-seats.ts'

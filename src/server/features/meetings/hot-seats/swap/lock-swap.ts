@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/problems.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { requireAccount, listCurrentPodMemberships, lockMember, lockPods, nameOf } from '../../../pods/index.ts'
 import type { CurrentPod } from '../plan.ts'

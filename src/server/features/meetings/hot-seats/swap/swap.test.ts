@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { HotSeat } from '#contract/hot-seats.ts'
+import type { HotSeat } from '#contract/api/meetings/hot-seats.ts'
 import type { RoomState } from '#domain/meetings/room/state.ts'
 import { insertMeeting } from '#server/features/meetings/room/store/rooms.ts'
 import { hotSeats } from '#server/features/meetings/tables/hot-seats.ts'

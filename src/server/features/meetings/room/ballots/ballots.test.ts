@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { RoomBallot } from '#contract/meeting-room.ts'
+import type { RoomBallot } from '#contract/api/meetings/room.ts'
 import { podMemberships } from '#server/features/pods/tables.ts'
 import { lockMeeting } from '#server/features/meetings/room/store/rooms.ts'
 import { meetingBallots, meetings } from '#server/features/meetings/tables/rooms.ts'

@@ -1,5 +1,5 @@
-import type { RoomBallot } from '#contract/meeting-room.ts'
-import { ProblemError } from '#contract/problems.ts'
+import type { RoomBallot } from '#contract/api/meetings/room.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 import { type BallotQuestion, choicesOf } from '#domain/meetings/first-meeting.ts'
 import { findParticipant } from '#domain/meetings/room/participants.ts'
 import { findCurrentPodMembership, listCurrentPodMemberships } from '../../../pods/index.ts'

@@ -1,4 +1,4 @@
-import type { RoomBallot } from '#contract/meeting-room.ts'
+import type { RoomBallot } from '#contract/api/meetings/room.ts'
 import {
   type BallotQuestion,
   ballotQuestions,

@@ -1,0 +1,176 @@
+import type { DraftEdit } from '#contract/api/matching/drafts.ts'
+import { ruleMessages } from '#matching/match/rule-messages.ts'
+import { podTitle } from '../names.ts'
+import type { RunPodRow } from '../store/draft-pods.ts'
+import { areMarried, refuseEdit } from './rules.ts'
+import { type SceneMember, getSceneMember, listMembersInPod, type Scene } from './scene.ts'
+
+/** Returns the members and pod keys that an edit names. */
+export function idsNamedIn(edit: DraftEdit): { memberIds: string[]; podKeys: string[] } {
+  switch (edit.kind) {
+    case 'move':
+      return { memberIds: [edit.memberId], podKeys: edit.to === null ? [] : [edit.to] }
+    case 'pin':
+    case 'unpin':
+      return { memberIds: [edit.memberId], podKeys: [] }
+    case 'swap':
+    case 'forbid':
+    case 'allow':
+      return { memberIds: [edit.memberId, edit.withId], podKeys: [] }
+    case 'split':
+      return { memberIds: edit.memberIds, podKeys: [edit.podKey] }
+    case 'merge':
+      return { memberIds: [], podKeys: [edit.podKey, edit.intoKey] }
+    case 'dissolve':
+      return { memberIds: [], podKeys: [edit.podKey] }
+  }
+}
+
+/**
+ * Applies an edit to a scene and returns a sentence that describes it, with member IDs instead of names. Does not check the rules
+ * for the result.
+ *
+ * @param newPod key and name of a pod that the edit creates
+ * @throws ProblemError `edit-refused` if the edit cannot be applied at all
+ */
+export function applyEditToScene(scene: Scene, edit: DraftEdit, newPod: { key: string; name: string }): string {
+  switch (edit.kind) {
+    case 'move':
+      return move(scene, getSceneMember(scene, edit.memberId), edit.to)
+    case 'swap':
+      return swap(scene, getSceneMember(scene, edit.memberId), getSceneMember(scene, edit.withId))
+    case 'pin':
+      return pin(scene, getSceneMember(scene, edit.memberId))
+    case 'unpin':
+      scene.pinned.delete(edit.memberId)
+      return `${getSceneMember(scene, edit.memberId).row.userId} is free to move again`
+    case 'forbid':
+      return forbid(scene, getSceneMember(scene, edit.memberId), getSceneMember(scene, edit.withId))
+    case 'allow':
+      return allow(scene, getSceneMember(scene, edit.memberId), getSceneMember(scene, edit.withId))
+    case 'split':
+      return split(scene, edit.podKey, edit.memberIds, newPod)
+    case 'merge':
+      return merge(scene, edit.podKey, edit.intoKey)
+    case 'dissolve':
+      return dissolve(scene, edit.podKey)
+  }
+}
+
+function titleOf({ pods }: Scene, key: string | null): string {
+  const pod = key === null ? null : pods.get(key)
+  return pod ? podTitle(pod) : 'the waiting list'
+}
+
+function moveMember(scene: Scene, { row }: SceneMember, to: string | null): void {
+  if (row.waitsSince === null) refuseEdit(ruleMessages.holdsPlace(row.name, titleOf(scene, row.podKey)))
+  if (scene.pinned.has(row.userId)) refuseEdit(`${row.name} is pinned. Unpin them first.`)
+  scene.seatOf.set(row.userId, to)
+}
+
+function move(scene: Scene, one: SceneMember, to: string | null): string {
+  const from = scene.seatOf.get(one.row.userId) ?? null
+  if (from === to) refuseEdit(`${one.row.name} is there already.`)
+  moveMember(scene, one, to)
+  return to === null ? `${one.row.userId} waits, out of ${titleOf(scene, from)}` : `${one.row.userId} to ${titleOf(scene, to)}`
+}
+
+function swap(scene: Scene, one: SceneMember, other: SceneMember): string {
+  const from = scene.seatOf.get(one.row.userId) ?? null
+  const to = scene.seatOf.get(other.row.userId) ?? null
+  if (from === to) refuseEdit(`${one.row.name} and ${other.row.name} are in the same place.`)
+  moveMember(scene, one, to)
+  moveMember(scene, other, from)
+  return `${one.row.userId} and ${other.row.userId} changed places`
+}
+
+function pin(scene: Scene, { row }: SceneMember): string {
+  if (row.waitsSince === null || scene.seatOf.get(row.userId) === null)
+    refuseEdit(`${row.name} has no place in this draft to be pinned to.`)
+  scene.pinned.add(row.userId)
+  return `${row.userId} pinned to ${titleOf(scene, row.podKey)}`
+}
+
+const isPair = (one: SceneMember, other: SceneMember) => (pair: readonly string[]) =>
+  pair.includes(one.row.userId) && pair.includes(other.row.userId)
+
+function forbid(scene: Scene, one: SceneMember, other: SceneMember): string {
+  if (one === other) refuseEdit('Choose two members.')
+  if (scene.run.config.spouse === 'together' && areMarried(one, other)) {
+    refuseEdit(ruleMessages.together([one.row.name, other.row.name]))
+  }
+  const key = scene.seatOf.get(one.row.userId)
+  if (!scene.forbidden.some(isPair(one, other))) {
+    const [first = '', second = ''] = [one.row.userId, other.row.userId].sort()
+    scene.forbidden.push([first, second])
+  }
+  if (key !== null && key === scene.seatOf.get(other.row.userId)) moveMember(scene, memberToMove(scene, one, other), null)
+  return `${one.row.userId} and ${other.row.userId} kept apart`
+}
+
+/** Chooses which of two excluded members leaves their shared pod: the one who can move, or the first if both can. */
+function memberToMove({ pinned, pods }: Scene, one: SceneMember, other: SceneMember): SceneMember {
+  const holds = ({ row }: SceneMember) => row.waitsSince === null
+  const names = `${one.row.name} and ${other.row.name}`
+  if (holds(one) && holds(other)) {
+    const pod = pods.get(one.row.podKey ?? '')
+    refuseEdit(
+      `${names} both hold a place in ${pod ? podTitle(pod) : 'this pod'} already, and a match moves neither. One of them has to leave it; keep them apart in the settings, and no later match brings them together again.`,
+    )
+  }
+  const free = [one, other].find((each) => !holds(each) && !pinned.has(each.row.userId))
+  if (free) return free
+  return refuseEdit(`${names} are in one pod, and neither is free to go. Unpin one of them first.`)
+}
+
+function allow(scene: Scene, one: SceneMember, other: SceneMember): string {
+  if (!scene.forbidden.some(isPair(one, other)))
+    refuseEdit(`${one.row.name} and ${other.row.name} are not kept apart in this draft.`)
+  scene.forbidden = scene.forbidden.filter((pair) => !isPair(one, other)(pair))
+  return `${one.row.userId} and ${other.row.userId} may share a pod`
+}
+
+function split(scene: Scene, key: string, memberIds: readonly string[], newPod: { key: string; name: string }): string {
+  const source = scene.pods.get(key)
+  if (!source) refuseEdit('This pod is not part of the draft.')
+  const leaving = memberIds.map((id) => getSceneMember(scene, id))
+  if (leaving.some(({ row }) => scene.seatOf.get(row.userId) !== key)) refuseEdit(`Not all of them are in ${podTitle(source)}.`)
+  const founded: RunPodRow = {
+    ...source,
+    ...newPod,
+    podId: null,
+    podNumber: null,
+    foundedId: null,
+    seats: scene.run.config.podSize.max,
+    slot: sharedSlot(leaving, source),
+  }
+  scene.pods.set(newPod.key, founded)
+  scene.founded.push(founded)
+  for (const one of leaving) moveMember(scene, one, newPod.key)
+  return `${podTitle(source)} split: ${leaving.length} to ${newPod.name}`
+}
+
+/**
+ * Returns the slot of the pod they leave. Another slot that all of them accept is used only if that pod existed before, because
+ * then they did not choose its slot.
+ */
+function sharedSlot(leaving: readonly SceneMember[], source: RunPodRow): RunPodRow['slot'] {
+  return leaving.every(({ row }) => row.slots.includes(source.slot))
+    ? source.slot
+    : (leaving[0]?.row.slots.find((slot) => leaving.every(({ row }) => row.slots.includes(slot))) ?? source.slot)
+}
+
+function merge(scene: Scene, key: string, into: string): string {
+  const [source, target] = [scene.pods.get(key), scene.pods.get(into)]
+  if (!source || !target || key === into) refuseEdit('Choose two pods.')
+  if (source.podNumber !== null) refuseEdit(`${podTitle(source)} exists already: its members are not moved.`)
+  for (const one of listMembersInPod(scene, key)) moveMember(scene, one, into)
+  return `${podTitle(source)} merged into ${podTitle(target)}`
+}
+
+function dissolve(scene: Scene, key: string): string {
+  const source = scene.pods.get(key)
+  if (source?.podNumber !== null) refuseEdit('Only a new pod can be dissolved.')
+  for (const one of listMembersInPod(scene, key)) moveMember(scene, one, null)
+  return `${podTitle(source)} dissolved`
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { type AdminEvent, cancelEvent, updateEvent } from '#contract/api/calendar/events.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { toProblem } from '../../lib/client-problem.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { useTitle } from '../../shell/title.ts'
+import { useScreen } from '../../shell/use-screen.ts'
+import { useVisitor } from '../../shell/visitor.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { confirm } from '../../ui/confirm/confirm.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { EventForm } from './event-form.tsx'
+import { formatTimeZoneShort } from './event-time-text.ts'
+import { setCachedEvent, eventQuery, eventsPath, refetchEvents } from './events-queries.ts'
+import { TimesCard } from './times-card.tsx'
+
+/** An event: its occurrences and attendees, and the form to edit it. */
+export function EventPage({ id }: { id: string }): React.ReactNode {
+  const { user } = useVisitor()
+  const { title } = useScreen()
+  const query = useQuery(eventQuery(id))
+  useTitle(query.data?.event.title ?? title)
+  return (
+    <>
+      <BackLink to={eventsPath}>Events</BackLink>
+      <QueryView
+        query={query}
+        loading={<SkeletonCard lines={8} label="Loading the event" />}
+        failedTitle="We could not load this event."
+      >
+        {({ event, times }) => (
+          <>
+            <PageHeader
+              title={event.title}
+              subtitle={`${event.repeatLabel} · ${formatTimeZoneShort(event.timezone)}${event.by ? ` · made by ${event.by}` : ''}`}
+              actions={event.canceledAt ? null : <CallOffButton event={event} />}
+            />
+            <div className="grid gap-5">
+              {event.canceledAt ? <Banner title="Called off">It stands in nobody’s calendar any more.</Banner> : null}
+              <TimesCard event={event} times={times} />
+              {event.canceledAt ? null : (
+                <Card title="The event">
+                  <EventForm key={event.id} userId={user?.id ?? ''} event={event} save={(body) => saveEvent(id, body)} />
+                </Card>
+              )}
+            </div>
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+async function saveEvent(id: string, body: Readonly<Record<string, unknown>>): Promise<AdminEvent> {
+  const event = await callApi(updateEvent, { params: { id }, body })
+  await setCachedEvent(event)
+  return event
+}
+
+function CallOffButton({ event: { id, title, repeats } }: { event: AdminEvent }): React.ReactNode {
+  const navigate = useNavigate()
+  const [isRunning, run] = useAsyncAction()
+  const confirmCallOff = (): Promise<boolean> =>
+    confirm({
+      title: `Call off ${title}?`,
+      content: `It goes out of every calendar${repeats === 'none' ? '' : ', with all of its times to come'}, and whoever answered yes or maybe is told. This cannot be undone.`,
+      variant: 'warning',
+      confirmText: 'Call it off',
+      cancelText: 'Keep it',
+    })
+  const callOff = async (): Promise<void> => {
+    try {
+      await callApi(cancelEvent, { params: { id } })
+    } catch (error) {
+      showToast({ type: 'error', message: toProblem(error).detail })
+      return
+    }
+    showToast({ type: 'success', message: `${title} is called off.` })
+    void refetchEvents()
+    queryClient.removeQueries({ queryKey: eventQuery(id).queryKey })
+    await navigate(eventsPath)
+  }
+  return (
+    <Button variant="secondary" isPending={isRunning} onClick={() => run(callOff, confirmCallOff)}>
+      Call off
+    </Button>
+  )
+}

@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { createEvent } from '#contract/api/calendar/events.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { useVisitor } from '../../shell/visitor.ts'
+import { Card } from '../../ui/card.tsx'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { EventForm } from './event-form.tsx'
+import { eventsPath, refetchEvents } from './events-queries.ts'
+
+/** Creates an event in the tribe's calendar and opens it. */
+export function NewEvent(): React.ReactNode {
+  const { user } = useVisitor()
+  const navigate = useNavigate()
+  const createdId = useRef('')
+  const [suggested] = useState(() => ({ timezone: memberTimeZone(), durationMinutes: 60, repeats: 'none' }))
+  return (
+    <>
+      <BackLink to={eventsPath}>Events</BackLink>
+      <PageHeader title="New event" subtitle="Everybody in the tribe sees it in their calendar at once." />
+      <Card>
+        <EventForm
+          userId={user?.id ?? ''}
+          event={null}
+          suggested={suggested}
+          save={async (body) => {
+            const created = await callApi(createEvent, { body })
+            createdId.current = created.id
+            void refetchEvents()
+            return created
+          }}
+          onDone={() => {
+            showToast({ type: 'success', message: 'The event is in the calendar.' })
+            void navigate(`${eventsPath}/${createdId.current}`, { replace: true })
+          }}
+        />
+      </Card>
+    </>
+  )
+}

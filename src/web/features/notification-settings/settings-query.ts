@@ -1,8 +1,0 @@
-import { getNotificationChoices, getNotificationSettings } from '#contract/notification-settings.ts'
-import { queryOf } from '../../lib/queries.ts'
-
-/** Query of quiet hours and reminders. */
-export const settingsQuery = queryOf(getNotificationSettings)
-
-/** Query of the channels for each topic. */
-export const choicesQuery = queryOf(getNotificationChoices)

@@ -1,0 +1,71 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { toProblem } from '../../lib/client-problem.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { enablePush, type PushStatus, disablePush, getPushStatus } from './push-subscription.ts'
+import { Problem } from '#contract/problems/problem.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Card } from '../../ui/card.tsx'
+import { SwitchInput } from '../../ui/fields/choice-input.tsx'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+
+const pushStatusQuery = queryOptions({ queryKey: ['this-browser'], queryFn: getPushStatus, staleTime: 0 })
+
+const statusTexts: Readonly<Record<Exclude<PushStatus, 'on' | 'off'>, string>> = {
+  ended: 'Notifications on this device ended with an earlier sign-in. Switch this on to get them here again.',
+  refused: 'Notifications are blocked in this browser. Allow them for this site in its settings, then come back.',
+  'install-first':
+    'On an iPhone or iPad, put this page on the home screen first: tap Share, then “Add to Home Screen”. Open it from there and come back.',
+  unsupported: 'This browser cannot show notifications while it is closed. Another one on this device may.',
+}
+
+const switchLabel = 'Notify me on this device'
+
+/** Push notifications of this browser. Permission is requested only after a press. */
+export function PushNotificationsCard(): React.ReactNode {
+  const { data: status, isError } = useQuery(pushStatusQuery)
+  const [isRunning, run] = useAsyncAction()
+  const isAvailable = status === 'on' || status === 'off' || status === 'ended'
+  return (
+    <Card title="This device">
+      <label className="flex min-h-11 items-center gap-3">
+        <SwitchInput
+          checked={status === 'on'}
+          disabled={!isAvailable || isRunning}
+          onChange={(event) => {
+            const isOn = event.currentTarget.checked
+            run(() => setPushEnabled(isOn))
+          }}
+        />
+        <span className="font-medium">{switchLabel}</span>
+      </label>
+      <p className="text-sm text-ink-3">
+        Also while the page is closed: what happened in one line, for the topics you choose below. Waits in your quiet hours.
+      </p>
+      {isError ? (
+        <div className="mt-3">
+          <Banner>We could not check whether this device is notified. Please reload the page.</Banner>
+        </div>
+      ) : null}
+      {status && status !== 'on' && status !== 'off' ? (
+        <div className="mt-3">
+          <Banner>{statusTexts[status]}</Banner>
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
+async function setPushEnabled(isOn: boolean): Promise<void> {
+  const key = pushStatusQuery.queryKey
+  queryClient.setQueryData(key, isOn ? 'on' : 'off')
+  try {
+    if (isOn) await enablePush()
+    else await disablePush()
+  } catch (failure) {
+    const message =
+      failure instanceof Problem ? toProblem(failure).detail : 'Your browser could not switch this on. Please try again.'
+    showToast({ type: 'error', message })
+  }
+  await queryClient.invalidateQueries({ queryKey: key })
+}

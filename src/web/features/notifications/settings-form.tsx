@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { updateNotificationSettings, type NotificationSettings as Settings } from '#contract/api/notifications/settings.ts'
+import { settingsFields } from '#domain/notifications/settings-fields.ts'
+import { timezoneOption } from '#domain/profile/timezones.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import type { FieldDisplay } from '../form/field-control.tsx'
+import { FieldForm, type FieldGroup } from '../form/field-form.tsx'
+import { settingsQuery } from './settings-query.ts'
+
+const fieldDisplays: Readonly<Record<string, FieldDisplay>> = {
+  isQuiet: { isWide: true },
+  remindsDayBefore: { isWide: true },
+  remindsAtStart: { isWide: true },
+  digest: { isWide: true },
+  plays: { isWide: true },
+}
+
+/** The form for quiet hours and reminders. */
+export function SettingsForm({ userId, settings }: { userId: string; settings: Settings }): React.ReactNode {
+  return (
+    <>
+      <FieldForm
+        label="Quiet hours and reminders"
+        table={settingsFields}
+        groups={groupsFor(settings.timezone)}
+        fieldDisplays={fieldDisplays}
+        stored={settings}
+        draftKey={[userId, 'notification-settings']}
+        save={async (body) => {
+          const saved = await callApi(updateNotificationSettings, { body })
+          queryClient.setQueryData(settingsQuery.queryKey, saved)
+          return saved
+        }}
+      />
+      <p className="mt-4 text-sm text-ink-3">
+        Your time zone stands on{' '}
+        <Link
+          to="/dashboard/profile/personal-info"
+          className="inline-flex min-h-6 items-center text-pine-2 underline underline-offset-2 max-md:min-h-11"
+        >
+          your profile
+        </Link>
+        .
+      </p>
+    </>
+  )
+}
+
+function groupsFor(timezone: string): readonly FieldGroup[] {
+  const { label } = timezoneOption(timezone, new Date())
+  return [
+    {
+      title: 'When you want quiet',
+      intro: `On your own clock: ${label}.`,
+      names: ['isQuiet', 'quietFrom', 'quietUntil'],
+    },
+    { title: 'Reminders of your pod’s meetings', names: ['remindsDayBefore', 'remindsAtStart'] },
+    { title: 'Digest by mail', names: ['digest'] },
+    { title: 'Sound', names: ['plays'] },
+  ]
+}

@@ -1,0 +1,89 @@
+import { type AdminPackage, exportPackages, movePackage } from '#contract/api/welcome/packages-admin.ts'
+import type { BodyOf } from '#contract/api/endpoint.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { toProblem } from '../../lib/client-problem.ts'
+import { confirm } from '../../ui/confirm/confirm.ts'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+import { refetchPackages } from './package-queries.ts'
+
+type Step = BodyOf<typeof movePackage>['step']
+
+/** Shipping details of a package. */
+export type Shipment = { carrier: string; trackingNumber: string; trackingUrl: string }
+
+const doneTexts: Readonly<Record<Step, (name: string) => string>> = {
+  'undo-export': (name) => `${name}’s package is ready to export again.`,
+  ship: (name) => `Marked as shipped. ${name} gets an email.`,
+  deliver: (name) => `${name}’s package is delivered.`,
+  return: (name) => `${name}’s package is marked as returned.`,
+  fail: (name) => `${name}’s package is marked as lost or damaged.`,
+  reship: (name) => `${name}’s package goes out again once you export it.`,
+  cancel: (name) => `${name}’s package is canceled.`,
+}
+
+/**
+ * Marks a package as shipped.
+ * @throws Problem of the call
+ */
+export async function shipPackage(adminPackage: AdminPackage, shipment: Shipment): Promise<void> {
+  await send(adminPackage, 'ship', shipment)
+  await refetchPackages()
+}
+
+/** Advances a package to its next state, shows a toast with the result, and refetches the list. */
+export async function advancePackage(adminPackage: AdminPackage, step: Exclude<Step, 'ship'>): Promise<void> {
+  await runAndRefetch(() => send(adminPackage, step))
+}
+
+/** Exports the given packages, or all that are ready, and downloads their shipping list. */
+export async function exportAndDownload(ids?: readonly string[]): Promise<void> {
+  await runAndRefetch(async () => {
+    const { exported, more, file } = await callApi(exportPackages, { body: ids ? { ids: [...ids] } : {} })
+    saveFile(file)
+    const count = exported === 1 ? '1 package' : `${exported} packages`
+    const moreText = more ? ' More are ready: export again for the next list.' : ''
+    showToast({ type: 'success', message: `Exported ${count}. The list is in your downloads.${moreText}` })
+  })
+}
+
+/** Asks for confirmation before all ready packages are exported. */
+export function confirmExport(): Promise<boolean> {
+  return confirm({
+    title: 'Export all ready packages?',
+    content:
+      'You get a CSV file with up to 200 addresses, and the packages move to “Ready to ship.” Packages on hold stay. Later address changes no longer reach exported packages.',
+    confirmText: 'Export',
+  })
+}
+
+/** Asks for confirmation before a package is canceled. */
+export function confirmCancel({ member: { name } }: AdminPackage): Promise<boolean> {
+  return confirm({
+    title: `Cancel ${name}’s package?`,
+    content: 'They won’t get a welcome package. You can’t undo this.',
+    variant: 'warning',
+    confirmText: 'Cancel package',
+    cancelText: 'Keep it',
+  })
+}
+
+async function send({ id, changedAt, member }: AdminPackage, step: Step, shipment?: Shipment): Promise<void> {
+  await callApi(movePackage, { params: { id }, body: { step, changedAt, ...shipment } })
+  showToast({ type: 'success', message: doneTexts[step](member.name) })
+}
+
+async function runAndRefetch(action: () => Promise<void>): Promise<void> {
+  try {
+    await action()
+  } catch (error) {
+    showToast({ type: 'error', message: toProblem(error).detail })
+  }
+  await refetchPackages()
+}
+
+function saveFile({ name, text }: { name: string; text: string }): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { AdminPackage } from '#contract/api/welcome/packages-admin.ts'
+import { carriers, trackingUrlOf } from '#domain/onboarding/carriers.ts'
+import { useAsyncAction } from '../../lib/use-async-action.ts'
+import { toProblem } from '../../lib/client-problem.ts'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormDialog } from '../../ui/modal/form-dialog.tsx'
+import { ExternalLink } from '../onboarding/external-link.tsx'
+import { shipPackage } from './package-actions.ts'
+
+const otherCarrierValue = 'other'
+const carrierOptions = [
+  ...carriers.map((name) => ({ value: name, label: name })),
+  { value: otherCarrierValue, label: 'Another carrier' },
+]
+
+/** Asks for carrier and tracking number, and marks the package as shipped. */
+export function ShipDialog({ adminPackage, onClose }: { adminPackage: AdminPackage; onClose: () => void }): React.ReactNode {
+  const [choice, setChoice] = useState<string>('')
+  const [otherCarrier, setOtherCarrier] = useState('')
+  const [trackingNumber, setTrackingNumber] = useState('')
+  const [trackingUrl, setTrackingUrl] = useState('')
+  const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSending, run] = useAsyncAction()
+  const isOther = choice === otherCarrierValue
+  const carrier = isOther ? otherCarrier : choice
+  const derivedUrl = trackingNumber.trim() === '' ? null : trackingUrlOf(carrier, trackingNumber)
+  const send = async (): Promise<void> => {
+    try {
+      await shipPackage(adminPackage, { carrier, trackingNumber, trackingUrl: isOther ? trackingUrl : '' })
+      onClose()
+    } catch (error) {
+      const { errors, detail } = toProblem(error)
+      setFieldErrors(Object.fromEntries(errors.map(({ field, message }) => [field, message])))
+      setFailure(errors.length > 0 ? null : detail)
+    }
+  }
+  return (
+    <FormDialog
+      title={`Ship ${adminPackage.member.name}’s package`}
+      confirmText="Mark as shipped"
+      isSending={isSending}
+      onClose={onClose}
+      onSubmit={() => run(send)}
+    >
+      <SelectField
+        label="Carrier"
+        isRequired
+        options={carrierOptions}
+        error={isOther ? undefined : fieldErrors['carrier']}
+        value={choice}
+        onChange={({ target }) => setChoice(target.value)}
+      />
+      {isOther ? (
+        <TextField
+          label="Name of the carrier"
+          isRequired
+          error={fieldErrors['carrier']}
+          value={otherCarrier}
+          onChange={({ target }) => setOtherCarrier(target.value)}
+        />
+      ) : null}
+      <TextField
+        label="Tracking number"
+        isRequired
+        autoComplete="off"
+        error={fieldErrors['trackingNumber']}
+        value={trackingNumber}
+        onChange={({ target }) => setTrackingNumber(target.value)}
+      />
+      {isOther ? (
+        <TextField
+          label="Tracking link"
+          type="url"
+          help="Members open it to follow their package. Leave it empty if the carrier has none."
+          error={fieldErrors['trackingUrl']}
+          value={trackingUrl}
+          onChange={({ target }) => setTrackingUrl(target.value)}
+        />
+      ) : null}
+      {derivedUrl ? (
+        <p className="text-sm text-ink-3">
+          <ExternalLink to={derivedUrl}>Check the tracking page</ExternalLink> that your member will see.
+        </p>
+      ) : null}
+      <p className="text-sm text-ink-3">{adminPackage.member.name} gets an email with this as soon as you send it.</p>
+      <ErrorBanner>{failure}</ErrorBanner>
+    </FormDialog>
+  )
+}

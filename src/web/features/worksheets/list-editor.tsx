@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { type CellChanges, type CellValue, rowOrderOf, rowIdOf } from '#domain/worksheets/cells.ts'
+import type { CellValues, ListPart } from '#domain/worksheets/worksheet.ts'
+import { newId } from '../../lib/new-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useFocusAfterRender } from './use-focus-after-render.ts'
+import { RowEditor } from './row-editor.tsx'
+import type { WorksheetDraft } from './worksheet-draft.ts'
+import { useCells } from './use-cells.ts'
+
+type ListEditorProps = { draft: WorksheetDraft; list: ListPart; form: UseFormReturn }
+
+/** A list whose rows can be added, deleted and moved. */
+export function ListEditor({ draft, list, form }: ListEditorProps): React.ReactNode {
+  const { name, title, intro, rowName, maxRows, starters } = list
+  const order = useCells(draft, (cells) => rowOrderOf(cells, name))
+  const [movedText, setMovedText] = useState('')
+  const focus = useFocusAfterRender(order.join(' '))
+  const addButton = useRef<HTMLButtonElement>(null)
+  const isFull = order.length >= maxRows
+
+  const add = (rows: readonly CellValues[]): void => {
+    const ids = rows.map(() => rowIdOf(newId()))
+    // The latest week comes first; in other lists new rows come last.
+    const next = list.newestFirst ? [...ids, ...order] : [...order, ...ids]
+    draft.setCells({ [name]: next, ...cellsOfRows(name, ids, rows) })
+    focus(`[data-row="${ids[0]}"] :is(input, textarea, select, button)`)
+  }
+  const move = (id: string, by: -1 | 1): void => {
+    const from = order.indexOf(id)
+    const next = order.toSpliced(from, 1).toSpliced(from + by, 0, id)
+    draft.setCells({ [name]: next })
+    setMovedText(`Moved to ${from + by + 1} of ${order.length}.`)
+    const isAtEnd = from + by === 0 || from + by === order.length - 1
+    focus(`[data-row="${id}"] [data-move="${(by === 1) === isAtEnd ? 'up' : 'down'}"]`)
+  }
+  const remove = (id: string): void => {
+    draft.setCells({ [`${name}.${id}`]: null })
+    setMovedText(`The ${rowName} is gone.`)
+    addButton.current?.focus()
+  }
+
+  return (
+    <Card title={title}>
+      {intro ? <p className="-mt-2 mb-3 text-sm text-ink-3">{intro}</p> : null}
+      {order.length === 0 ? (
+        <p className="mb-3 text-md text-ink-3">Nothing here yet.</p>
+      ) : (
+        <ol className={list.layout === 'block' ? 'grid gap-4' : 'grid gap-2'} aria-label={title}>
+          {order.map((id, i) => (
+            <RowEditor key={id} {...{ draft, list, form, id, i, move, remove }} count={order.length} />
+          ))}
+        </ol>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <Button
+          ref={addButton}
+          variant="secondary"
+          size="sm"
+          aria-disabled={isFull || undefined}
+          onClick={() => (isFull ? undefined : add([{}]))}
+        >
+          Add {withArticle(rowName)}
+        </Button>
+        {order.length === 0 && starters ? (
+          <Button variant="quiet" size="sm" onClick={() => add(starters)}>
+            Begin with ours
+          </Button>
+        ) : null}
+        {isFull ? <p className="text-sm text-ink-3">There is room for {maxRows}.</p> : null}
+      </div>
+      <output className="sr-only">{movedText}</output>
+    </Card>
+  )
+}
+
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+}
+
+function cellsOfRows(list: string, ids: readonly string[], rows: readonly CellValues[]): CellChanges {
+  const cells = rows.flatMap((row, i) =>
+    Object.entries(row).map(([field, value]) => [`${list}.${ids[i]}.${field}`, value as CellValue] as const),
+  )
+  return Object.fromEntries(cells)
+}

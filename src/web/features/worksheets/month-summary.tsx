@@ -1,0 +1,51 @@
+import { moneyTotals } from '#domain/worksheets/totals.ts'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/data-display/money.tsx'
+import type { WorksheetDraft } from './worksheet-draft.ts'
+import { Tile, Tiles } from './tile.tsx'
+import { useCells } from './use-cells.ts'
+
+/** Monthly surplus, debts, and how long the reserves last. */
+export function MonthSummary({ draft }: { draft: WorksheetDraft }): React.ReactNode {
+  const { income, costs, debtPayments, left, debt, ratePercent, monthsCovered } = useCells(draft, moneyTotals)
+  const monthsWanted = useCells(draft, (cells) => (typeof cells['monthsWanted'] === 'number' ? cells['monthsWanted'] : null))
+  return (
+    <Card title="What it comes to">
+      <Tiles label="Sums of the month">
+        <Tile label="Left each month" value={<Dollars of={left} />} hint={left < 0 ? 'More goes out than comes in' : undefined} />
+        <Tile label="Comes in" value={<Dollars of={income} />} />
+        <Tile
+          label="Goes out"
+          value={<Dollars of={costs + debtPayments} />}
+          hint={
+            debtPayments > 0 ? (
+              <>
+                <Dollars of={debtPayments} /> for loans
+              </>
+            ) : undefined
+          }
+        />
+        <Tile
+          label="Debt"
+          value={<Dollars of={debt} />}
+          hint={ratePercent === null ? undefined : `${ratePercent.toFixed(2)}% on average`}
+        />
+        <Tile
+          label="Reserves last"
+          value={formatMonths(monthsCovered)}
+          hint={monthsWanted === null ? undefined : `You want ${monthsWanted}`}
+        />
+      </Tiles>
+    </Card>
+  )
+}
+
+function Dollars({ of }: { of: number }): React.ReactNode {
+  return <Money amountCents={Math.round(of * 100)} />
+}
+
+function formatMonths(months: number | null): string {
+  if (months === null) return '–'
+  const rounded = Math.floor(months * 10) / 10
+  return `${rounded.toLocaleString('en-US')} ${rounded === 1 ? 'month' : 'months'}`
+}

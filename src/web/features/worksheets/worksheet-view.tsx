@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { toProblem } from '../../lib/client-problem.ts'
+import type { WorksheetSlug } from '#domain/worksheets/modules.ts'
+import { worksheetOf } from '#domain/worksheets/worksheets.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toasts/show-toast.ts'
+import { type OpenWorksheetDraft, openWorksheetDraft, findOpenDraft, worksheetQuery } from './my-worksheet-drafts.ts'
+import { PrintedWorksheet } from './printed-worksheet.tsx'
+import { WorksheetForm } from './worksheet-form.tsx'
+
+/** A worksheet: every change is saved automatically, and it can be printed. */
+export function WorksheetView({ slug }: { slug: WorksheetSlug }): React.ReactNode {
+  const worksheet = worksheetOf(slug)
+  const query = useQuery(worksheetQuery(slug))
+  const openDraft = useOpenWorksheetDraft(slug, query.data !== undefined)
+  const loading = <SkeletonCard lines={8} label="Loading your worksheet" />
+  return (
+    <>
+      <div className="print:hidden">
+        <BackLink to="/dashboard/rei-os">REI OS</BackLink>
+      </div>
+      <PageHeader
+        title={worksheet.title}
+        subtitle={worksheet.purpose}
+        actions={
+          <Button variant="secondary" className="print:hidden" onClick={() => print()}>
+            Print
+          </Button>
+        }
+      />
+      <QueryView query={query} loading={loading} failedTitle="We could not load this worksheet.">
+        {() =>
+          openDraft ? (
+            <>
+              <WorksheetForm {...openDraft} />
+              <PrintedWorksheet draft={openDraft.draft} />
+            </>
+          ) : (
+            loading
+          )
+        }
+      </QueryView>
+    </>
+  )
+}
+
+/** The open worksheet draft. If it could not be opened before rendering, it opens as soon as its data is loaded. */
+function useOpenWorksheetDraft(slug: WorksheetSlug, isLoaded: boolean): OpenWorksheetDraft | null {
+  const [openDraft, setOpenDraft] = useState(() => findOpenDraft(slug))
+  useEffect(() => {
+    if (openDraft || !isLoaded) return
+    openWorksheetDraft(slug).then(setOpenDraft, (error: unknown) =>
+      showToast({ type: 'error', message: toProblem(error).message }),
+    )
+  }, [openDraft, isLoaded, slug])
+  return openDraft
+}
