@@ -68,6 +68,11 @@ const publicApis: Restriction = {
   regex: `^((\\.\\./)+(features/)?|#server/features/)(${featureOrder.join('|')})/(${anyFileBut('index.ts')})$`,
   message: 'Import another feature through its public entry, ../<feature>/index.ts.',
 }
+/** What the product installs of a feature is for the composition alone. */
+const noWiring: Restriction = {
+  regex: '^(\\.|(\\.\\./)+[a-z-]+|.*/features/[a-z-]+)/feature\\.ts$',
+  message: 'Only src/server/features.ts imports a feature.ts.',
+}
 const foreignKeys: Restriction = {
   regex: `^(\\.\\./)+(${featureOrder.join('|')})/(${anyFileBut('tables.ts')})$`,
   message: "A foreign key points at a lower feature's tables.ts.",
@@ -152,13 +157,14 @@ export default defineConfig({
     // Fakes of the server use the table of problems; pages never do.
     restrict(['src/web/**'], web, ['**/*.test.ts', '**/*.test.tsx', 'src/web/**/*-test-{harness,data}.ts', 'src/web/testing/**']),
     restrict(['src/web/ui/**'], [...web, noProduct]),
-    restrict(['src/server/*.ts'], server),
+    restrict(['src/server/*.ts'], [...server, noWiring], ['src/server/*.test.ts', 'src/server/features.ts']),
+    restrict(['src/server/features.ts'], server),
     restrict(['src/server/platform/**', 'src/server/gateways/**'], [...server, noFeatures]),
     restrict(['src/server/demo/**'], [...server, publicApis, drizzle, hono]),
     restrict(['src/server/demo/{store,snapshot,tables}.ts'], [...server, publicApis, hono]),
     ...featureOrder.flatMap((feature) => {
       const inFeature = `src/server/features/${feature}`
-      const base = [...server, publicApis, ...higherFeatures(feature)]
+      const base = [...server, publicApis, noWiring, ...higherFeatures(feature)]
       return [
         restrict([`${inFeature}/**`], [...base, drizzle, hono]),
         restrict([`${inFeature}/**/routes.ts`, `${inFeature}/routes/**`], [...base, drizzle]),

@@ -7,6 +7,7 @@ import { screens } from '#contract/pages/screens.ts'
 import { servedEndpoints } from '#server/platform/http/serve.ts'
 import { examples } from '../e2e/every-screen/examples.ts'
 import { featureOrder } from '../oxlint.config.ts'
+import { features as installedFeatures } from '#server/features.ts'
 import { serverOnlyFields } from '../scripts/web-build/without-schemas.ts'
 import { givenApp } from './harness/index.ts'
 
@@ -83,10 +84,11 @@ test('screens: names and paths are unique', () => {
   expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length)
 })
 
-test('features: each is in featureOrder and has an index.ts', () => {
+test('features: each is in featureOrder and installed in this order, from its feature.ts', () => {
   const features = globSync('src/server/features/*', { cwd: root }).map((folder) => folder.split('/').at(-1) ?? '')
   expect(features.filter((feature) => !featureOrder.includes(feature))).toEqual([])
-  expect(features.filter((feature) => !existsSync(join(root, 'src/server/features', feature, 'index.ts')))).toEqual([])
+  expect(installedFeatures.map(({ name }) => name)).toEqual(featureOrder)
+  expect(features.filter((feature) => !existsSync(join(root, 'src/server/features', feature, 'feature.ts')))).toEqual([])
 })
 
 test('docstrings: every export of domain, contract, matching, platform, gateways and feature indexes has one', () => {

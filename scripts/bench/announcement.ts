@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { announced } from '#server/features/community/index.ts'
-import { jobHandlers } from '#server/features/notifications/index.ts'
+import { jobHandlers } from '#server/worker.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { type Runtime, startRuntime } from '#server/runtime.ts'

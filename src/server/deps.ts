@@ -12,6 +12,7 @@ import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Limits } from './platform/limits/limits.ts'
 import type { PubSub } from './platform/live/pub-sub.ts'
 import type { Logger } from './platform/logger.ts'
+import type { PersonalData } from './platform/personal-data.ts'
 import type { Random } from './platform/random.ts'
 
 /**
@@ -30,6 +31,8 @@ export type Deps = {
   jobs: Jobs
   limits: Limits
   pubSub: PubSub
+  /** How every feature exports and erases personal data, low to high. */
+  personalData: readonly PersonalData<Deps>[]
   mail: EmailGateway
   payments: Payments
   /** The sandbox behind `payments`. Null if the real payment provider is used. */

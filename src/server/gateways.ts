@@ -12,7 +12,7 @@ export type CoreDeps = Pick<
 >
 
 /** Creates the gateways of this configuration, each one real or a sandbox. */
-export function createGateways(core: CoreDeps): Omit<Deps, keyof CoreDeps> {
+export function createGateways(core: CoreDeps): Omit<Deps, keyof CoreDeps | 'personalData'> {
   return {
     mail: createEmailGateway(core.config),
     ...createPayments(core),

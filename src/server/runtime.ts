@@ -14,6 +14,7 @@ import { resolveSecret } from './platform/secret.ts'
 import type { Deps } from './deps.ts'
 import { seedContent } from './features/content/index.ts'
 import { createGateways } from './gateways.ts'
+import { features } from './features.ts'
 import { jobHandlers } from './worker.ts'
 
 /**
@@ -71,7 +72,8 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
       limits: createLimits({ db: database.db, clock, secret }),
       pubSub: openPubSub({ url, log }),
     }
-    const deps: Deps = { ...core, ...createGateways(core) }
+    const personalData = features.flatMap((feature) => feature.personalData ?? [])
+    const deps: Deps = { ...core, ...createGateways(core), personalData }
     const stop = async () => {
       await deps.paymentSandbox?.deliveries.stop()
       await jobs.stop()

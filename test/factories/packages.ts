@@ -1,8 +1,9 @@
 import type { PackageState } from '#domain/onboarding/welcome-package.ts'
 import type { Tracking } from '#domain/onboarding/tracking.ts'
 import { accessBegan } from '#server/features/billing/index.ts'
-import { advancePackage, jobHandlers, type PackageEvent } from '#server/features/welcome/index.ts'
+import { advancePackage, type PackageEvent } from '#server/features/welcome/index.ts'
 import { welcomePackages } from '#server/features/welcome/tables.ts'
+import { jobHandlers } from '#server/worker.ts'
 import type { TestApp } from '#test/harness/index.ts'
 import { givenMember, type MemberOverrides, type TestMember } from './members.ts'
 

@@ -5,7 +5,7 @@ import { givenMember } from '#test/factories/members.ts'
 import { givenPerson } from '#test/factories/people.ts'
 import { buildAnswers, buildStatement } from '#test/factories/profile.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
-import { personalData } from './index.ts'
+import { personalData } from './personal-data.ts'
 
 let app: TestApp
 

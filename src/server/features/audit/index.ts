@@ -1,5 +1,3 @@
-export { jobHandlers } from './jobs.ts'
-export { personalData } from './personal-data.ts'
 export { type AuditEvent, recordAuditEvent } from './record-audit-event.ts'
 export { recordRefusal } from './record-refusal.ts'
 export { listAuditEvents } from './store.ts'

@@ -1,5 +1,2 @@
 export { attachFiles, filesOf, assignFiles, orphanFiles, listFiles, deleteAttachments, hideFiles } from './attach.ts'
-export { jobHandlers } from './job-handlers.ts'
-export { personalData } from './personal-data.ts'
 export { storeFile } from './upload/store-file.ts'
-export { routes } from './routes.ts'

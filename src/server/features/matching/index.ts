@@ -1,8 +1,5 @@
-export { jobHandlers } from './job-handlers.ts'
 export { loadExclusions } from './excluded-pairs.ts'
 export { insertPastRun } from './insert-past-run.ts'
 export { matchFound, matchUndone } from './jobs.ts'
 export { stillLooking } from './still-looking-job.ts'
-export { personalData } from './personal-data.ts'
-export { routes } from './routes.ts'
 export { findLastUnplacedOutcome, listUnplacedUserIds } from './store/last-outcome.ts'

@@ -6,7 +6,7 @@ import { buildAnswers } from '#test/factories/profile.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { refreshScores } from '../assessment/index.ts'
 import { matchingRunMembers, matchingRuns } from '../matching/tables.ts'
-import { clearSlotCounts } from './index.ts'
+import { clearSlotCounts } from './slot-counts.ts'
 
 const dayMs = 86_400_000
 const matchOf = async (app: TestApp, member: TestMember): Promise<MyMatch> =>

@@ -7,7 +7,7 @@ import { givenPod } from '#test/factories/pods.ts'
 import { buildProfile } from '#test/factories/profile.ts'
 import type { Client } from '#test/harness/client.ts'
 import { givenApp } from '#test/harness/index.ts'
-import { clearSlotCounts } from './index.ts'
+import { clearSlotCounts } from './slot-counts.ts'
 
 const slotsOf = async (client: Client): Promise<SlotChoice[]> => (await client.get('/api/me')).body.slots
 const labelOf = (slots: SlotChoice[], wanted: string) => slots.find(({ value }) => value === wanted)?.label

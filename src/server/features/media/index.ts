@@ -1,5 +1,3 @@
-export { personalData } from './personal-data.ts'
-export { routes } from './routes.ts'
 export type { SeedItem } from './seed/seed-item.ts'
-export { seedLibrary } from './seed/seed-library.ts'
 export { listTitlesAdded } from './store.ts'
+export { seedLibrary } from './seed/seed-library.ts'

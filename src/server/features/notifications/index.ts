@@ -1,8 +1,5 @@
 export { insertFailedEmailsInBulk, type FailedEmailsInBulk } from './failed-emails/insert-failed-emails.ts'
 export { digestBatchDue } from './digest/jobs.ts'
-export { jobHandlers } from './jobs.ts'
 export { insertNotificationsInBulk, type NotificationsInBulk, unreadNotificationsLoader } from './notices/store.ts'
-export { personalData } from './personal-data.ts'
-export { routes } from './routes.ts'
 export { pruneStrayEmails } from './stray-emails.ts'
 export { notifyOfDataExport } from './notify-of-data-export.ts'

@@ -3,7 +3,6 @@ export { type UpcomingMeeting, listUpcomingMeetings } from './upcoming-meetings.
 export { insertPodWithMembers, type PodDraft } from './insert-pod-with-members.ts'
 export { requireAccount } from './require-account.ts'
 export { lockOwnPodForShare, lockLedPod } from './lock-pod.ts'
-export { jobHandlers } from './job-handlers.ts'
 export {
   applicationAccepted,
   applicationClosed,
@@ -53,9 +52,6 @@ export { listFittingPods } from './list-fitting-pods.ts'
 export { explainPodMatch } from './explain-pod-match.ts'
 export { listPeople } from './people.ts'
 export { findCurrentPodMembership, listCurrentPodMemberships, listPodMembershipsOf } from './store/pod-memberships.ts'
-export { personalData } from './personal-data.ts'
-export { warmUpMarket } from './ranking/market-cache.ts'
-export { routes } from './routes.ts'
 export { upsertEndedMeeting } from './store/ended-meetings.ts'
 export { upsertMeetingChange } from './store/meeting-changes.ts'
 export { searchPods } from './search-pods.ts'

@@ -4,11 +4,11 @@ import { type DataSection, recordBatches } from '#server/platform/personal-data.
 import { type Archive, type ArchivedFile, startArchive } from './archive.ts'
 import { toCsv } from '#server/platform/csv.ts'
 import { buildWholeCalendar } from '../calendar/index.ts'
+import { sectionsOf } from './sections.ts'
 import { listDeleted } from '../identity/index.ts'
 import type { PrivacyDeps } from './deps.ts'
 import { exportReady } from './jobs.ts'
 import { buildReadme } from './readme.ts'
-import { sections } from './personal-data-sources.ts'
 import { startExportBuild, updateExportFile, updatePartsDone } from './store.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -18,9 +18,11 @@ const dayMs = 24 * 60 * 60_000
  * only one completes. Stops if the export is deleted with the account.
  */
 export async function buildExport(
-  { config, db, clock, jobs, log }: Pick<PrivacyDeps, 'config' | 'db' | 'clock' | 'jobs' | 'log'>,
+  deps: Pick<PrivacyDeps, 'config' | 'db' | 'clock' | 'jobs' | 'log' | 'personalData'>,
   exportId: string,
 ): Promise<void> {
+  const { config, db, clock, jobs, log } = deps
+  const sections = sectionsOf(deps)
   const startedAt = clock.now()
   const row = await startExportBuild(db, exportId, { partsTotal: sections.length + 1, gatheringSince: startedAt })
   // Requested by a request that was authorized before the account was deleted. The row is deleted with the second erasure.

@@ -3,7 +3,6 @@ import { retryOnDeadlock } from '#server/platform/database/retry-on-deadlock.ts'
 import { listDeleted } from '../identity/index.ts'
 import type { PrivacyDeps } from './deps.ts'
 import { erasureDue } from './jobs.ts'
-import { personalDataSources } from './personal-data-sources.ts'
 import { lockErasure } from './store.ts'
 
 /** Longer than any request or job takes. */
@@ -44,5 +43,5 @@ export async function eraseRemainingData(deps: PrivacyDeps, userId: string): Pro
  * address.
  */
 async function erase(deps: PrivacyDeps, tx: Transaction, userId: string): Promise<void> {
-  for (const source of personalDataSources.toReversed()) await source.erase(deps, tx, userId)
+  for (const source of deps.personalData.toReversed()) await source.erase(deps, tx, userId)
 }

@@ -1,6 +1,4 @@
 import type { Deps } from '#server/deps.ts'
 
-export type PrivacyDeps = Pick<
-  Deps,
-  'config' | 'secret' | 'db' | 'clock' | 'newId' | 'random' | 'log' | 'jobs' | 'pubSub' | 'limits' | 'mail' | 'push'
->
+/** All dependencies, because an erasure runs every feature's. */
+export type PrivacyDeps = Deps

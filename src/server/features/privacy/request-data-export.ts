@@ -5,8 +5,8 @@ import { recordAuditEvent } from '../audit/index.ts'
 import { listDeleted } from '../identity/index.ts'
 import type { PrivacyDeps } from './deps.ts'
 import { exportDue } from './jobs.ts'
+import { sectionsOf } from './sections.ts'
 import { presentExport } from './present-export.ts'
-import { sections } from './personal-data-sources.ts'
 import { type ExportRow, findExportInProgress, insertExport, lockErasure } from './store.ts'
 
 /** Building an export is expensive. */
@@ -28,7 +28,7 @@ async function createExport(deps: PrivacyDeps, userId: string): Promise<ExportRo
   const created = await db.transaction(async (tx) => {
     await lockErasure(tx, userId)
     if ((await listDeleted(tx, [userId])).has(userId)) throw new ProblemError('sign-in-required')
-    const row = { id: newId(), userId, partsTotal: sections.length + 1, requestedAt: clock.now() }
+    const row = { id: newId(), userId, partsTotal: sectionsOf(deps).length + 1, requestedAt: clock.now() }
     const added = await insertExport(tx, row)
     if (!added) return null
     await jobs.enqueue(tx, exportDue, { exportId: row.id })

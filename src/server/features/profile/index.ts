@@ -1,4 +1,3 @@
-export { personalData } from './personal-data.ts'
 export { type MemberProfile } from './row.ts'
 export { listByName, listByLocation, listByLikelyName, type NamedMember, type NameKey, type NameMatch } from './names/store.ts'
 export {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { givenPerson } from '#test/factories/people.ts'
 import { buildProfile } from '#test/factories/profile.ts'
 import { givenApp } from '#test/harness/index.ts'
-import { findProfile, personalData } from './index.ts'
+import { personalData } from './personal-data.ts'
+import { findProfile } from './index.ts'
 import { emptyProfile } from './row.ts'
 
 const [section] = personalData.sections

@@ -1,4 +1,2 @@
-export { jobHandlers, talkRequested } from './jobs.ts'
-export { personalData } from './personal-data.ts'
-export { routes } from './routes.ts'
+export { talkRequested } from './jobs.ts'
 export { findTalkRequest, listSessionIds } from './store/sessions.ts'

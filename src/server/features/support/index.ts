@@ -1,6 +1,3 @@
 export { ticketAnswered, ticketContinued, ticketOpened } from './jobs.ts'
-export { jobHandlers } from './prune.ts'
-export { personalData } from './personal-data.ts'
-export { routes } from './routes.ts'
 export { insertTickets, type TicketsInBulk } from './store/bulk.ts'
 export { findTicketEmailData } from './ticket-email-data.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { givenMember } from '#test/factories/members.ts'
 import { beginAccess, givenPackage, packageOf, tracking } from '#test/factories/packages.ts'
 import { givenApp } from '#test/harness/index.ts'
-import { personalData } from './index.ts'
+import { personalData } from './personal-data.ts'
 
 const [section] = personalData.sections
 

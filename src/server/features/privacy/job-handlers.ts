@@ -7,8 +7,6 @@ import { buildExport } from './build-export.ts'
 import { markExportFailed } from './store.ts'
 import { notifyExportReady } from './notify-export-ready.ts'
 
-export { routes } from './routes.ts'
-
 /** Job handlers of data exports, erasure and retention periods. */
 export const jobHandlers: readonly JobHandler<PrivacyDeps>[] = [
   handleJob(
