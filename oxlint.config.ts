@@ -7,6 +7,7 @@ export const featureOrder = [
   'identity',
   'files',
   'profile',
+  'members',
   'assessment',
   'billing',
   'retention',

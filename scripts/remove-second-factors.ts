@@ -1,4 +1,4 @@
-import { deleteSecondFactors } from '#server/features/identity/index.ts'
+import { deleteSecondFactors } from '#server/features/identity/account/delete-second-factors.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { startRuntime } from '#server/runtime.ts'

@@ -1,4 +1,4 @@
-import { rotateSigningKeys } from '#server/features/identity/index.ts'
+import { rotateSigningKeys } from '#server/features/identity/issuer/rotate-signing-keys.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { startRuntime } from '#server/runtime.ts'

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
-import { openSession } from '#server/features/identity/index.ts'
+import { openTestSession } from '#server/features/identity/sessions/open-test-session.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { startRuntime } from '#server/runtime.ts'
@@ -72,7 +72,7 @@ async function openTribe(dataDir: string, size: TribeSize): Promise<Tribe> {
   await warmFileCache(join(dataDir, 'postgres', 'base'))
   const app = createApp(runtime.deps, unbuilt)
   const cookies: string[] = []
-  for (let i = 0; i < sessionCount; i++) cookies.push(await openSession(runtime.deps, seededId('member', i * 7)))
+  for (let i = 0; i < sessionCount; i++) cookies.push(await openTestSession(runtime.deps, seededId('member', i * 7)))
   const get = async (path: string, by: number): Promise<unknown> => {
     const response = await app.request(config.appUrl + path, { headers: { cookie: cookies[by % sessionCount] ?? '' } })
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)

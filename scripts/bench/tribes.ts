@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { openSession } from '#server/features/identity/index.ts'
+import { openTestSession } from '#server/features/identity/sessions/open-test-session.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { type Runtime, startRuntime } from '#server/runtime.ts'
@@ -84,7 +84,7 @@ async function choosePeople(runtime: Runtime): Promise<TribePeople> {
   }
   const signIn = async (userIds: readonly string[]): Promise<Caller[]> => {
     const signedIn: Caller[] = []
-    for (const id of userIds) signedIn.push({ id, cookie: await openSession(deps, id) })
+    for (const id of userIds) signedIn.push({ id, cookie: await openTestSession(deps, id) })
     return signedIn
   }
   const leaderId = await insertApplicants(runtime)

@@ -4,6 +4,7 @@ import { audit } from './features/audit/feature.ts'
 import { identity, authenticateRequest } from './features/identity/feature.ts'
 import { files } from './features/files/feature.ts'
 import { profile } from './features/profile/feature.ts'
+import { members } from './features/members/feature.ts'
 import { assessment } from './features/assessment/feature.ts'
 import { billing } from './features/billing/feature.ts'
 import { retention } from './features/retention/feature.ts'
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   identity,
   files,
   profile,
+  members,
   assessment,
   billing,
   retention,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createApp } from '#server/app.ts'
 import type { Deps } from '#server/deps.ts'
-import { openSession } from '#server/features/identity/index.ts'
+import { openTestSession } from '#server/features/identity/sessions/open-test-session.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { renderScriptLoader, type WebBuild } from '#server/platform/http/web-build.ts'
@@ -91,7 +91,7 @@ export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
     databaseUrl,
     clock,
     anonymous: createClient(app, null),
-    as: async (person, options) => createClient(app, await openSession(runtime.deps, person.id, options)),
+    as: async (person, options) => createClient(app, await openTestSession(runtime.deps, person.id, options)),
     runJobs: () => runtime.deps.jobs.drain(runtime.deps, jobHandlers),
     stop,
   }

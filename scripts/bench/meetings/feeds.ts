@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { createApp } from '#server/app.ts'
-import { openSession } from '#server/features/identity/index.ts'
+import { openTestSession } from '#server/features/identity/sessions/open-test-session.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { cpuMs, quantile } from '../matching/cpu.ts'
 import { unbuilt } from '../unbuilt.ts'
@@ -23,7 +23,7 @@ export async function measureFeeds({
     select user_id id from places where ended_at is null order by md5(user_id::text) limit ${members + warmUps}`)
   const paths: string[] = []
   for (const { id } of rows) {
-    const headers = { cookie: await openSession(deps, id), origin: config.appUrl, 'content-type': 'application/json' }
+    const headers = { cookie: await openTestSession(deps, id), origin: config.appUrl, 'content-type': 'application/json' }
     const body = JSON.stringify({ calendar: 'everything' })
     const response = await app.request(`${config.appUrl}/api/calendar-feeds`, { method: 'POST', headers, body })
     // Some members have no membership.

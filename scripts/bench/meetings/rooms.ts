@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { SharedRoomState } from '#contract/api/meetings/room-state.ts'
 import { openRoom } from '#domain/meetings/room/state.ts'
-import { openSession } from '#server/features/identity/index.ts'
+import { openTestSession } from '#server/features/identity/sessions/open-test-session.ts'
 import { toBatches } from '#server/platform/database/upsert.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { quantile } from '../matching/cpu.ts'
@@ -86,7 +86,7 @@ async function openRooms(deps: Runtime['deps'], { url }: RunningServer): Promise
       insert into meetings (id, pod_id, on_day, starts_at, duration_minutes, state, room, version, opened_at)
       values (${id}, ${podId}, '2000-01-01', ${now.toISOString()}, 60, 'open', ${JSON.stringify(room)}, ${room.version}, ${now.toISOString()})`)
     const pages: RoomPage[] = []
-    for (const userId of members) pages.push(openRoomPage(url, { userId, cookie: await openSession(deps, userId) }))
+    for (const userId of members) pages.push(openRoomPage(url, { userId, cookie: await openTestSession(deps, userId) }))
     opened.push({ id, pages })
   }
   return opened

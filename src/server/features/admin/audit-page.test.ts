@@ -7,7 +7,8 @@ import { createClient } from '#test/harness/client.ts'
 import { givenApp, type TestApp, type TestAppOptions } from '#test/harness/index.ts'
 import { withLogContext } from '#server/platform/logger.ts'
 import { type AuditEvent, recordAuditEvent } from '../audit/index.ts'
-import { deleteAccount, openSession } from '../identity/index.ts'
+import { deleteAccount } from '../identity/index.ts'
+import { openTestSession } from '#server/features/identity/sessions/open-test-session.ts'
 
 const path = '/api/admin/audit'
 const secondMs = 1_000
@@ -17,7 +18,7 @@ type AuditRow = { id: string; event: string; details: { number?: number } }
 async function givenAdmin(options?: TestAppOptions, { hasSecondFactor = true } = {}) {
   const app = await givenApp(options)
   const admin = await givenPerson(app, { isAdmin: true, name: 'Olive Operator' })
-  const client = createClient(app.app, await openSession(app.deps, admin.id, { hasSecondFactor }))
+  const client = createClient(app.app, await openTestSession(app.deps, admin.id, { hasSecondFactor }))
   return { app, admin, client }
 }
 

@@ -6,7 +6,7 @@ import { givenPod } from '#test/factories/pods.ts'
 import { createClient } from '#test/harness/client.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { listAuditEvents } from '../audit/index.ts'
-import { openSession } from '../identity/index.ts'
+import { openTestSession } from '#server/features/identity/sessions/open-test-session.ts'
 
 const refusals = async ({ deps }: TestApp) =>
   (await listAuditEvents(deps.db, 200)).filter(({ event }) => event === 'right.refused')
@@ -37,7 +37,7 @@ test('right.refused: logs back-office refusals of members and of admins without 
   const app = await givenApp()
   const admin = await givenPerson(app, { isAdmin: true })
   const member = await givenMember(app)
-  await createClient(app.app, await openSession(app.deps, admin.id, { hasSecondFactor: false })).get('/api/admin/audit')
+  await createClient(app.app, await openTestSession(app.deps, admin.id, { hasSecondFactor: false })).get('/api/admin/audit')
   await (await app.as(member)).get('/api/admin/audit')
   const codes = (await refusals(app)).map(({ actorId, details }) => [actorId, details.code])
   expect(codes).toHaveLength(2)

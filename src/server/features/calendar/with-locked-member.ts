@@ -1,7 +1,7 @@
+import { lockMember } from '../members/index.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { listDeleted } from '../identity/index.ts'
-import { lockMember } from '../pods/index.ts'
 
 /**
  * Runs a write of a member's unless their account was deleted during the request. Account deletion takes the same lock.

@@ -1,3 +1,4 @@
+import { displayNameOf } from '../members/index.ts'
 import type { Comment } from '#contract/api/community/comments.ts'
 import type { CommunityMember, Mention, Post } from '#contract/api/community/posts.ts'
 import type { FileView } from '#contract/api/files.ts'
@@ -7,7 +8,6 @@ import type { Section } from '#domain/community/sections.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { listFiles } from '../files/index.ts'
 import { listUsers } from '../identity/index.ts'
-import { nameOf } from '../pods/index.ts'
 import { listProfiles } from '../profile/index.ts'
 import type { CardPosts } from './store/card.ts'
 import { listHiddenReasons } from './store/cases.ts'
@@ -39,7 +39,7 @@ export async function presentPosts(executor: Executor, viewerId: string, posts: 
 /** Presents posts that were loaded together with everything shown about them. */
 export function presentCardPosts({ posts, mentions, people, pictures }: CardPosts, viewerId: string): Post[] {
   const presented = people.map(
-    ({ id, name, profile }) => [id, { id, ...nameOf(profile, name), headline: profile.headline }] as const,
+    ({ id, name, profile }) => [id, { id, ...displayNameOf(profile, name), headline: profile.headline }] as const,
   )
   return presentWithContext({ mentions, people: new Map(presented), pictures, hidings: new Map() }, viewerId, posts)
 }
@@ -165,7 +165,9 @@ export async function listAuthors(executor: Executor, userIds: readonly string[]
     ids.flatMap((id) => {
       const profile = profiles.get(id)
       if (!isNamed(id) && !names.has(id)) return []
-      return [[id, { id, ...nameOf(profile, names.get(id) ?? ''), headline: profile?.circleFields.headline ?? null }] as const]
+      return [
+        [id, { id, ...displayNameOf(profile, names.get(id) ?? ''), headline: profile?.circleFields.headline ?? null }] as const,
+      ]
     }),
   )
 }

@@ -1,5 +1,6 @@
+import { lockMember } from '../members/index.ts'
+import { requireActiveAccount } from '../identity/index.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { requireAccount, lockMember } from '../pods/index.ts'
 
 /**
  * Runs a write of a member's unless their account was deleted during the request.
@@ -9,7 +10,7 @@ import { requireAccount, lockMember } from '../pods/index.ts'
 export async function withLockedAuthor<T>(db: Database, userId: string, write: (tx: Transaction) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await lockMember(tx, userId)
-    await requireAccount(tx, userId)
+    await requireActiveAccount(tx, userId)
     return write(tx)
   })
 }

@@ -1,5 +1,6 @@
+import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
 import { processBatch } from '#server/platform/jobs/member-batch.ts'
-import { findPodMembershipEmailData, publishLiveEvent } from '../pods/index.ts'
+import { findPodMembershipEmailData } from '../pods/index.ts'
 import type { MatchingDeps } from './deps.ts'
 import { matchFound, matchUndone, runMembersNotificationDue } from './jobs.ts'
 import { listRunMembers, listRunMembersById } from './store/members.ts'

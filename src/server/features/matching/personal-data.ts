@@ -1,6 +1,6 @@
+import { lockMember } from '../members/index.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DataRecord, PersonalData } from '#server/platform/personal-data.ts'
-import { lockMember } from '../pods/index.ts'
 import { deleteFromRuns, listRunsOf } from './store/members.ts'
 import { deleteExclusionsOf } from './store/settings.ts'
 

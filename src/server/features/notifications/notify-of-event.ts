@@ -1,7 +1,7 @@
+import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
 import { rsvpDeadline } from '#domain/meetings/one-meeting.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
 import { findEventEmailData } from '../calendar/index.ts'
-import { publishLiveEvent } from '../pods/index.ts'
 import type { LiveEventDeps, NotificationDeps } from './deps.ts'
 import { buildInvitation } from './build-invitation.ts'
 import { changedEventEmail, waitlistPromotedEmail } from './emails/event-emails.ts'

@@ -1,7 +1,7 @@
+import { displayNameOf } from '../members/index.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { listDeleted, listUsers } from '../identity/index.ts'
-import { nameOf } from '../pods/index.ts'
 import { listProfiles, type MemberProfile } from '../profile/index.ts'
 
 /** The recipient or the subject of an email. */
@@ -42,7 +42,7 @@ function toRecipient(
   { id, email, name }: { id: string; email: string; name: string },
   profile: MemberProfile | undefined,
 ): Recipient {
-  const named = nameOf(profile, name)
+  const named = displayNameOf(profile, name)
   return {
     userId: id,
     email,

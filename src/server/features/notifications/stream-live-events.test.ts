@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { deleteSessions } from '#server/features/identity/index.ts'
+import { revokeSessionsOf } from '#server/features/identity/account/revoke-sessions.ts'
 import type { PubSub } from '#server/platform/live/pub-sub.ts'
 import { liveEventsChannel, type LiveMessage } from '#server/platform/live/live-messages.ts'
 import { seedAccessDecisions } from '#server/features/billing/index.ts'
@@ -91,7 +91,7 @@ test('GET /api/events: the stream ends with its session', async () => {
     await openLiveEventReader(origin, await cookieOf(leaving)),
     await openLiveEventReader(origin, await cookieOf(staying)),
   ]
-  await here.deps.db.transaction((tx) => deleteSessions(here.deps, tx, leaving.id))
+  await here.deps.db.transaction((tx) => revokeSessionsOf(here.deps, tx, leaving.id))
   await sendEvent({ to: [leaving.id, staying.id], event: { kind: 'pod-changed' } })
   await readers[0]?.ended
   expect(readers[0]?.text()).not.toContain('pod-changed')

@@ -1,15 +1,9 @@
+import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
 import { mergeDueAt, mergeExpiresAt, mergeCooldownSince } from '#domain/pods/merging.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { retryOnDeadlock } from '#server/platform/database/retry-on-deadlock.ts'
 import { forEachIsolated } from '#server/platform/jobs/for-each-isolated.ts'
-import {
-  findActivePod,
-  listCurrentPodMemberships,
-  listActivePods,
-  type ActivePod,
-  lockPods,
-  publishLiveEvent,
-} from '../pods/index.ts'
+import { findActivePod, listCurrentPodMemberships, listActivePods, type ActivePod, lockPods } from '../pods/index.ts'
 import type { MergeDeps } from './deps.ts'
 import { findMergePartner } from './find-merge-partner.ts'
 import { mergeProposed, mergesDue, mergeSettled } from './jobs.ts'

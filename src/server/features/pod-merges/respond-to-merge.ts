@@ -1,3 +1,5 @@
+import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
+import { lockAllMembers } from '../members/index.ts'
 import type { MergeOutcome } from '#contract/api/pod-merges.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import { mergeExpiresAt } from '#domain/pods/merging.ts'
@@ -5,14 +7,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { retryOnDeadlock } from '#server/platform/database/retry-on-deadlock.ts'
 import { recordAuditEvent } from '../audit/index.ts'
 import { moveOpenCommitments } from '../meetings/index.ts'
-import {
-  findCurrentPodMembership,
-  listCurrentPodMemberships,
-  listPodsById,
-  lockAllMembers,
-  mergePods,
-  publishLiveEvent,
-} from '../pods/index.ts'
+import { findCurrentPodMembership, listCurrentPodMemberships, listPodsById, mergePods } from '../pods/index.ts'
 import type { MergeDeps } from './deps.ts'
 import { listJoinable } from './find-merge-partner.ts'
 import { mergeSettled } from './jobs.ts'

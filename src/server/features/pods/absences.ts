@@ -1,13 +1,13 @@
+import { lockMember } from '../members/index.ts'
+import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
+import { requireActiveAccount } from '../identity/index.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import type { Absence } from '#contract/api/pods/succession.ts'
 import { type AbsenceDays, validateAbsence } from '#domain/pods/absence.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { requireAccount } from './require-account.ts'
 import type { PodDeps } from './deps.ts'
 import { hourMs } from './durations.ts'
-import { publishLiveEvent } from './publish-live-event.ts'
 import { deleteAbsenceRow, insertAbsence, listAbsencesOf } from './store/absences.ts'
-import { lockMember } from './store/applications.ts'
 import { findCurrentPodMembership, listCurrentPodMemberships } from './store/pod-memberships.ts'
 
 // No time zone is more than twelve hours behind UTC.
@@ -32,7 +32,7 @@ export async function createAbsence(
   const { db, clock, newId } = deps
   return db.transaction(async (tx) => {
     await lockMember(tx, userId)
-    await requireAccount(tx, userId)
+    await requireActiveAccount(tx, userId)
     const now = clock.now()
     const today = earliestToday(now)
     const message = validateAbsence({ fromDay, untilDay }, await listAbsencesOf(tx, userId, today), today)

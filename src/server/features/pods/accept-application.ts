@@ -1,3 +1,4 @@
+import { lockMember } from '../members/index.ts'
 import type { ApplicationDecision } from '#contract/api/pods/applications.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import { invalidValueMessage } from '#domain/fields/messages.ts'
@@ -16,7 +17,6 @@ import {
   closeOpenApplicationsOf,
   findApplication,
   lockApplication,
-  lockMember,
   markAccepted,
   type StoredApplication,
 } from './store/applications.ts'

@@ -1,3 +1,5 @@
+import { lockMember } from '../members/index.ts'
+import { requireActiveAccount } from '../identity/index.ts'
 import type { Application } from '#contract/api/pods/applications.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import { applicationFields, openApplicationsMax } from '#domain/pods/application.ts'
@@ -5,14 +7,13 @@ import { isBlank } from '#domain/fields/rules.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { isId } from '#server/platform/ids.ts'
 import { publishApplicantArrived } from './application-events.ts'
-import { requireAccount } from './require-account.ts'
 import type { PodDeps } from './deps.ts'
 import { applicationReceived } from './jobs.ts'
 import { podLimits } from './limits.ts'
 import { isFullFor } from './release-expired-seats.ts'
 import { isVisible } from './policy.ts'
 import { presentApplication } from './present.ts'
-import { insertApplication, listOpenApplications, lockMember, type StoredApplication } from './store/applications.ts'
+import { insertApplication, listOpenApplications, type StoredApplication } from './store/applications.ts'
 import { findCurrentPodMembership } from './store/pod-memberships.ts'
 import { findPodById, lockPodForShare } from './store/pods.ts'
 
@@ -36,7 +37,7 @@ export async function applyToPod(
     if (errors.length > 0) throw new ProblemError('invalid-fields', undefined, errors)
 
     await lockMember(tx, userId)
-    await requireAccount(tx, userId)
+    await requireActiveAccount(tx, userId)
     if (await findCurrentPodMembership(tx, userId)) throw new ProblemError('already-in-pod')
     const open = await listOpenApplications(tx, userId)
     if (open.some((application) => application.podId === pod.id)) throw new ProblemError('already-applied')

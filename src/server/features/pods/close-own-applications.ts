@@ -1,7 +1,7 @@
+import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { publishApplicantsChanged } from './application-events.ts'
 import type { PodDeps } from './deps.ts'
-import { publishLiveEvent } from './publish-live-event.ts'
 import { closeOpenApplicationsOf } from './store/applications.ts'
 
 /** Closes the open applications of a member who now has a pod, and updates the leaders' pages. Requires the member's lock. */

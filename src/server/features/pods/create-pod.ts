@@ -1,3 +1,6 @@
+import { lockMember } from '../members/index.ts'
+import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
+import { requireActiveAccount } from '../identity/index.ts'
 import type { MyPod } from '#contract/api/pods/pods.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
@@ -6,12 +9,9 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { loadUserData } from '#server/platform/database/user-loaders.ts'
 import { recordAuditEvent } from '../audit/index.ts'
 import { closeOwnApplications } from './close-own-applications.ts'
-import { requireAccount } from './require-account.ts'
 import type { PodDeps } from './deps.ts'
 import { podLimits } from './limits.ts'
-import { publishLiveEvent } from './publish-live-event.ts'
 import { myPodLoaders, getMyPod } from './get-my-pod.ts'
-import { lockMember } from './store/applications.ts'
 import { findCurrentPodMembership, insertPodMembership } from './store/pod-memberships.ts'
 import { insertPod, recountSeats } from './store/pods.ts'
 import { syncLeaderTraining } from './leader-training.ts'
@@ -41,7 +41,7 @@ export async function createPod(deps: PodDeps, userId: string, sent: FieldValues
 async function insertPodWithLeader(deps: PodDeps, tx: Transaction, userId: string, input: PodInput): Promise<void> {
   const { clock, newId } = deps
   await lockMember(tx, userId)
-  await requireAccount(tx, userId)
+  await requireActiveAccount(tx, userId)
   if (await findCurrentPodMembership(tx, userId)) throw new ProblemError('already-in-pod')
   const since = clock.now()
   const { id: podId, podNumber } = await insertPod(tx, { ...input, id: newId(), awaitsTraining: true, createdAt: since })

@@ -1,3 +1,4 @@
+import { lockMember } from '../members/index.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   applicationOf,
@@ -10,7 +11,7 @@ import {
   type Racer,
 } from '#test/harness/race.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
-import { lockApplication, lockMember } from './store/applications.ts'
+import { lockApplication } from './store/applications.ts'
 import { lockPod, type Pod } from './store/pods.ts'
 
 let app: TestApp

@@ -1,3 +1,4 @@
+import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
 import { lapseGraceDays } from '#domain/pods/leaving.ts'
 import { type BatchCursor, processBatch } from '#server/platform/jobs/member-batch.ts'
 import { recordAuditEvent } from '../audit/index.ts'
@@ -8,7 +9,6 @@ import type { PodDeps } from './deps.ts'
 import { dayMs } from './durations.ts'
 import { endPodMembership } from './end-pod-membership.ts'
 import { podMembershipLapsed, podMembershipLost } from './jobs.ts'
-import { publishLiveEvent } from './publish-live-event.ts'
 import { listPodMemberIds } from './store/leaving.ts'
 
 /** Paid memberships that ended before this date have used up their days of grace. */

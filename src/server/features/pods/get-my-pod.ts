@@ -1,10 +1,10 @@
+import { displayNameOf } from '../members/index.ts'
 import type { MyPod, PodMember } from '#contract/api/pods/pods.ts'
 import { leavingPromptDays } from '#domain/pods/leaving.ts'
 import { nextPodMeeting, seriesOf } from '#domain/meetings/pod-meetings.ts'
 import { nextMeetingOfSlot } from '#domain/pods/slot-label.ts'
 import type { Loaded } from '#server/platform/database/user-loaders.ts'
 import { dayMs } from './durations.ts'
-import { nameOf } from './names.ts'
 import { presentSlot } from './present.ts'
 import {
   type PodMemberRow,
@@ -50,7 +50,7 @@ function presentMember({ userId, email, name, isLeader, isDeputy, since, profile
   const { phone, headline, profession, state, update } = profile
   return {
     id: userId,
-    ...nameOf(profile, name),
+    ...displayNameOf(profile, name),
     email,
     phone,
     headline,

@@ -1,9 +1,9 @@
+import { listPeople } from '../members/index.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import type { HandoverNote } from '#contract/api/pods/succession.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { PodDeps } from './deps.ts'
 import { lockLedPod } from './lock-pod.ts'
-import { listPeople } from './people.ts'
 import { findHandoverNote, deleteHandoverNote, upsertHandoverNote, type StoredHandoverNote } from './store/handover-notes.ts'
 import { findPodLeadRole } from './store/pod-lead-roles.ts'
 

@@ -1,7 +1,6 @@
 export { type ApplicationEmailData, findApplicationEmailData } from './application-email-data.ts'
 export { type UpcomingMeeting, listUpcomingMeetings } from './upcoming-meetings.ts'
 export { insertPodWithMembers, type PodDraft } from './insert-pod-with-members.ts'
-export { requireAccount } from './require-account.ts'
 export { lockOwnPodForShare, lockLedPod } from './lock-pod.ts'
 export {
   applicationAccepted,
@@ -18,9 +17,7 @@ export { requireLeaderFactor } from './leader-factor.ts'
 export { listAbsencesAmong } from './store/absences.ts'
 export { findPodLeadRole, listActingLeaders } from './store/pod-lead-roles.ts'
 export { leaveCurrentPod } from './leave-pod.ts'
-export { nameOf } from './names.ts'
 export { setPodDeputy } from './set-pod-deputy.ts'
-export { publishLiveEvent } from './publish-live-event.ts'
 export { findPodMembershipEmailData } from './pod-membership-email-data.ts'
 export { findNextMeetings, listMeetings, listSchedules } from './pod-meetings.ts'
 export { findPodEmailData, type PodEmailData } from './pod-email-data.ts'
@@ -30,7 +27,6 @@ export { pickPrepared, prepareMembers } from './prepare-members.ts'
 export { mergePods } from './merge-pods.ts'
 export { type MatchedPod, applyMatch } from './apply-match.ts'
 export { undoMatch, type UndonePodMembership } from './undo-match.ts'
-export { lockAllMembers, lockMember } from './store/applications.ts'
 export {
   adjustWaitCycles,
   countWaiting,
@@ -50,7 +46,6 @@ export { findLeadOfferEmailData } from './lead-offer-email-data.ts'
 export { findMatchEmailData, type MatchEmailData } from './match-email-data.ts'
 export { listFittingPods } from './list-fitting-pods.ts'
 export { explainPodMatch } from './explain-pod-match.ts'
-export { listPeople } from './people.ts'
 export { findCurrentPodMembership, listCurrentPodMemberships, listPodMembershipsOf } from './store/pod-memberships.ts'
 export { upsertEndedMeeting } from './store/ended-meetings.ts'
 export { upsertMeetingChange } from './store/meeting-changes.ts'

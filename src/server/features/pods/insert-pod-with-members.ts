@@ -1,5 +1,5 @@
+import { lockMember } from '../members/index.ts'
 import type { PodDeps } from './deps.ts'
-import { lockMember } from './store/applications.ts'
 import { insertPodMembership } from './store/pod-memberships.ts'
 import { syncLeaderTraining } from './leader-training.ts'
 import { insertPod, type NewPod, type Pod, recountSeats } from './store/pods.ts'

@@ -1,8 +1,8 @@
+import { lockMember } from '../members/index.ts'
+import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { listProfiles } from '../profile/index.ts'
 import type { PodDeps } from './deps.ts'
-import { publishLiveEvent } from './publish-live-event.ts'
-import { lockMember } from './store/applications.ts'
 import { findCurrentPodMembership, listCurrentPodMemberships } from './store/pod-memberships.ts'
 import { lockPod, updateLeaderTraining } from './store/pods.ts'
 

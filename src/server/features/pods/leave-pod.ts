@@ -1,3 +1,4 @@
+import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import { seatHeldHours } from '#domain/pods/leaving.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -7,7 +8,6 @@ import type { PodDeps } from './deps.ts'
 import { hourMs } from './durations.ts'
 import { endPodMembership, type EndedPodMembership } from './end-pod-membership.ts'
 import { releaseHeldSeats } from './release-held-seats.ts'
-import { publishLiveEvent } from './publish-live-event.ts'
 import { findCurrentPodMembership, hasBeenMember } from './store/pod-memberships.ts'
 
 type LeaveDeps = Pick<PodDeps, 'clock' | 'jobs' | 'pubSub'>

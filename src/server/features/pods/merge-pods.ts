@@ -1,7 +1,7 @@
+import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { PodDeps } from './deps.ts'
 import { endPodMemberships } from './end-pod-memberships.ts'
-import { publishLiveEvent } from './publish-live-event.ts'
 import { insertPodMemberships, recountSeatsOfPods } from './store/matching.ts'
 import { listCurrentPodMemberships } from './store/pod-memberships.ts'
 import { lockPods } from './store/pods.ts'

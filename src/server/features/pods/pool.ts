@@ -1,6 +1,6 @@
+import { lockMember } from '../members/index.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { dayMs } from './durations.ts'
-import { lockMember } from './store/applications.ts'
 import { findCurrentPodMembership } from './store/pod-memberships.ts'
 import { addToPool, removeFromPool } from './store/pool.ts'
 

@@ -1,7 +1,7 @@
+import { type Person } from '../members/index.ts'
 import type { PodCard } from '#contract/api/pods/pods.ts'
 import { seatsLeft } from '#domain/pods/seats.ts'
 import type { PreparedMember } from '#matching/types.ts'
-import type { Person } from './people.ts'
 import { matchForCard } from './reasons.ts'
 import { presentSlot } from './present.ts'
 import type { Pod } from './store/pods.ts'

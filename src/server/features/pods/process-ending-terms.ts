@@ -1,3 +1,4 @@
+import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
 import {
   termReminderDays,
   dayInTimeZone,
@@ -13,7 +14,6 @@ import type { TimeKey } from '#server/platform/time-cursor.ts'
 import type { PodDeps } from './deps.ts'
 import { dayMs } from './durations.ts'
 import { leadOffered } from './jobs.ts'
-import { publishLiveEvent } from './publish-live-event.ts'
 import { insertLeadOffer, listEndingTerms, listLeadOffersOf, closeLeadOffer, updateTermEnd } from './store/lead-offers.ts'
 import { listCurrentPodMemberships, type PodMembership } from './store/pod-memberships.ts'
 import { lockPod, type Pod } from './store/pods.ts'

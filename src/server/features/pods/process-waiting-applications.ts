@@ -1,3 +1,4 @@
+import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
 import { applicationDays } from '#domain/pods/application.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { forEachIsolated } from '#server/platform/jobs/for-each-isolated.ts'
@@ -5,7 +6,6 @@ import { publishApplicantsChanged } from './application-events.ts'
 import type { PodDeps } from './deps.ts'
 import { dayMs } from './durations.ts'
 import { applicationClosed, applicationReminderDue } from './jobs.ts'
-import { publishLiveEvent } from './publish-live-event.ts'
 import { lockApplication, markClosed, type StoredApplication } from './store/applications.ts'
 import { listDueApplications, markReminded, type WaitingKey } from './store/waiting-applications.ts'
 

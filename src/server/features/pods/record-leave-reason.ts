@@ -1,8 +1,8 @@
+import { lockMember } from '../members/index.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import { type LeaveReason, leavingPromptDays } from '#domain/pods/leaving.ts'
 import type { PodDeps } from './deps.ts'
 import { dayMs } from './durations.ts'
-import { lockMember } from './store/applications.ts'
 import { findLastPodMembership, updateLeaveReason } from './store/leaving.ts'
 
 /**

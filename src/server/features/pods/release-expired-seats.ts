@@ -1,6 +1,6 @@
+import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { PodDeps } from './deps.ts'
-import { publishLiveEvent } from './publish-live-event.ts'
 import { listCurrentPodMemberships } from './store/pod-memberships.ts'
 import { lockPod, type Pod, recountSeats } from './store/pods.ts'
 import { countExpiredHolds, listPodsWithExpiredHolds, clearExpiredHolds } from './store/held-seats.ts'

@@ -1,7 +1,7 @@
+import { listPeople } from '../members/index.ts'
 import type { SlotId } from '#domain/pods/slots.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { listPeople } from './people.ts'
 import { findPodMembership, listCurrentPodMemberships, listUndonePodMemberships } from './store/pod-memberships.ts'
 import { listPodsById } from './store/pods.ts'
 

@@ -1,15 +1,15 @@
+import { lockMember } from '../members/index.ts'
+import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
+import { requireActiveAccount } from '../identity/index.ts'
 import type { ResponseOf } from '#contract/api/endpoint.ts'
 import type { returnToPod as endpoint } from '#contract/api/pods/membership.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import { seatHeldHours } from '#domain/pods/leaving.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { closeOwnApplications } from './close-own-applications.ts'
-import { requireAccount } from './require-account.ts'
 import type { PodDeps } from './deps.ts'
 import { hourMs } from './durations.ts'
-import { publishLiveEvent } from './publish-live-event.ts'
 import { leavePool } from './pool.ts'
-import { lockMember } from './store/applications.ts'
 import { findLastPodMembership } from './store/leaving.ts'
 import { findCurrentPodMembership, listCurrentPodMemberships, type PodMembership } from './store/pod-memberships.ts'
 import { lockPod, recountSeats } from './store/pods.ts'
@@ -25,7 +25,7 @@ export async function returnToPod(deps: PodDeps, userId: string): Promise<Respon
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
     await lockMember(tx, userId)
-    await requireAccount(tx, userId)
+    await requireActiveAccount(tx, userId)
     const current = await findCurrentPodMembership(tx, userId)
     if (current) return { ok: true, podId: await requireSamePod(tx, current, now) }
     const podId = (await findHeldSeat(tx, userId, now))?.podId

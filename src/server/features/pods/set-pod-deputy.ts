@@ -1,7 +1,7 @@
+import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { recordAuditEvent } from '../audit/index.ts'
 import type { PodDeps } from './deps.ts'
-import { publishLiveEvent } from './publish-live-event.ts'
 import { listCurrentPodMemberships, markDeputy } from './store/pod-memberships.ts'
 import { lockPod } from './store/pods.ts'
 

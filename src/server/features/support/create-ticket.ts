@@ -1,3 +1,5 @@
+import { lockMember } from '../members/index.ts'
+import { requireActiveAccount } from '../identity/index.ts'
 import type { BodyOf } from '#contract/api/endpoint.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import type { createTicket as endpoint, Ticket } from '#contract/api/support/support.ts'
@@ -5,7 +7,6 @@ import { referenceBytes, formatReference } from '#domain/support/reference.ts'
 import { ticketFields } from '#domain/support/ticket-fields.ts'
 import { priorityOf, type SupportTopic } from '#domain/support/topics.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { requireAccount, lockMember } from '../pods/index.ts'
 import type { SupportDeps } from './deps.ts'
 import { ticketOpened } from './jobs.ts'
 import { supportLimits } from './limits.ts'
@@ -32,7 +33,7 @@ export async function createTicket(deps: SupportDeps, userId: string, body: Body
   const { topic, subject, message } = requireFields(ticketFields, { ...body, isSafety })
   return db.transaction(async (tx) => {
     await lockMember(tx, userId)
-    await requireAccount(tx, userId)
+    await requireActiveAccount(tx, userId)
     const existing = await findTicketById(tx, id)
     if (existing && existing.userId !== userId) throw new ProblemError('not-found')
     if (existing) return presentTicket(existing)

@@ -1,6 +1,6 @@
+import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { everyone, liveEventsChannel, encodeLiveMessage } from '#server/platform/live/live-messages.ts'
-import { publishLiveEvent } from '../pods/index.ts'
 import type { SupportDeps } from './deps.ts'
 
 /** Tells the open pages of a ticket's member and of all admins to refetch, once the transaction commits. */

@@ -1,3 +1,5 @@
+import { lockMember } from '../members/index.ts'
+import { requireActiveAccount } from '../identity/index.ts'
 import type { ResponseOf, BodyOf } from '#contract/api/endpoint.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import type {
@@ -9,7 +11,6 @@ import { parseReference } from '#domain/support/reference.ts'
 import { replyFields } from '#domain/support/ticket-fields.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { parseTimeCursor, formatTimeCursor } from '#server/platform/time-cursor.ts'
-import { requireAccount, lockMember } from '../pods/index.ts'
 import type { SupportDeps } from './deps.ts'
 import { ticketContinued } from './jobs.ts'
 import { supportLimits } from './limits.ts'
@@ -100,7 +101,7 @@ export async function setTicketStatus(
 /** Returns the member's own ticket under a row lock. Locks the member first, in the order used everywhere. */
 async function lockOwnTicket(tx: Transaction, userId: string, reference: string): Promise<StoredTicket> {
   await lockMember(tx, userId)
-  await requireAccount(tx, userId)
+  await requireActiveAccount(tx, userId)
   const ticket = await lockTicket(tx, parseReference(reference) ?? '')
   if (ticket?.userId !== userId) throw new ProblemError('not-found')
   return ticket

@@ -1,3 +1,4 @@
+import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
 import type { BodyOf } from '#contract/api/endpoint.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import type {
@@ -10,7 +11,6 @@ import { noteFields, replyFields } from '#domain/support/ticket-fields.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type AuditEvent, recordAuditEvent } from '../audit/index.ts'
 import { listAdminIds } from '../identity/index.ts'
-import { publishLiveEvent } from '../pods/index.ts'
 import type { SupportDeps } from './deps.ts'
 import { presentForStaff } from './inbox.ts'
 import { ticketAnswered } from './jobs.ts'

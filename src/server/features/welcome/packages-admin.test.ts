@@ -7,7 +7,7 @@ import { givenPackage, packageOf } from '#test/factories/packages.ts'
 import { type Client, createClient } from '#test/harness/client.ts'
 import { givenApp } from '#test/harness/index.ts'
 import { seedAccessDecisions } from '../billing/index.ts'
-import { openSession } from '../identity/index.ts'
+import { openTestSession } from '#server/features/identity/sessions/open-test-session.ts'
 
 const app = await givenApp()
 let admin: Client
@@ -274,7 +274,7 @@ describe('POST /api/admin/packages/{id}/steps', () => {
     const member = await app.as(await givenMember(app))
     expect([(await member.get('/api/admin/packages')).status, (await member.post(path, body)).status]).toEqual([404, 404])
     const { id } = await givenMember(app, { isAdmin: true })
-    const withoutFactor = createClient(app.app, await openSession(app.deps, id, { hasSecondFactor: false }))
+    const withoutFactor = createClient(app.app, await openTestSession(app.deps, id, { hasSecondFactor: false }))
     expect((await withoutFactor.get('/api/admin/packages')).body.code).toBe('second-factor-required')
   })
 })

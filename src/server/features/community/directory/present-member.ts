@@ -1,6 +1,6 @@
+import { displayNameOf } from '../../members/index.ts'
 import type { DirectoryMember } from '#contract/api/community/directory.ts'
 import type { Focus } from '../../assessment/index.ts'
-import { nameOf } from '../../pods/index.ts'
 import type { NamedMember } from '../../profile/index.ts'
 
 /** Presents a member for the directory. `focus` is undefined if they have no statement. */
@@ -8,7 +8,7 @@ export function presentMember(id: string, member: Omit<NamedMember, 'key'>, focu
   const { headline, profession, city, state } = member
   return {
     id,
-    ...nameOf(member, ''),
+    ...displayNameOf(member, ''),
     headline,
     profession,
     city,

@@ -1,4 +1,4 @@
-import { lockMember } from '../../pods/index.ts'
+import { lockMember } from '../../members/index.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { exportCompletions, exportProgress, deleteLearningOf } from './store.ts'
 

@@ -1,8 +1,10 @@
+import { lockMember } from '../../members/index.ts'
+import { requireActiveAccount } from '../../identity/index.ts'
 import type { CourseDetail, saveLessonProgress as endpoint } from '#contract/api/content/courses.ts'
 import type { BodyOf, ParamsOf } from '#contract/api/endpoint.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { requireAccount, markLeaderTrained, lockMember } from '../../pods/index.ts'
+import { markLeaderTrained } from '../../pods/index.ts'
 import { findProfile, lockProfile, updateProfile } from '../../profile/index.ts'
 import type { ContentDeps } from '../deps.ts'
 import { getCourse, type CourseReader } from './get-courses.ts'
@@ -29,7 +31,7 @@ export async function saveLessonProgress(
     // Serializes two tabs that finish the last two lessons, so that the later one sees both.
     await lockProfile(tx, userId)
     await lockMember(tx, userId)
-    await requireAccount(tx, userId)
+    await requireActiveAccount(tx, userId)
     const catalog = await getCourseCatalog(tx, userId, course)
     const done = new Set(catalog.progress.filter(({ doneAt }) => doneAt !== null).map(({ lessonSlug }) => lessonSlug))
     const isNew = isDone === true && !done.has(lesson)

@@ -5,7 +5,8 @@ import { listIdentityEmails } from '#test/harness/identity-emails.ts'
 import { givenAuthenticator, givenPasskey } from '#test/harness/second-factors.ts'
 import { givenSignInAccount, signIn, whoIs } from '#test/harness/sign-in.ts'
 import { listAuditEvents } from '../../audit/index.ts'
-import { deleteAccount, deleteSessions, findUser, findUserByEmail } from '../index.ts'
+import { deleteAccount, findUser, findUserByEmail } from '../index.ts'
+import { revokeSessionsOf } from './revoke-sessions.ts'
 import { findPasskey } from '../store/passkeys.ts'
 import { replaceEmailToken } from '../store/email-tokens.ts'
 
@@ -110,12 +111,12 @@ test('deleteAccount: a transaction that fails halfway leaves the account unchang
   expect(await listIdentityEmails(app)).toEqual([])
 })
 
-test('deleteSessions: the issuer asks for the password again', async () => {
+test('revokeSessionsOf: the issuer asks for the password again', async () => {
   const app = await givenApp()
   const member = await givenSignInAccount(app.deps)
   const browser = openBrowser(app.app, testOrigin)
   await signIn(browser, member.email)
-  await deleteSessions(app.deps, app.deps.db, member.id)
+  await revokeSessionsOf(app.deps, app.deps.db, member.id)
   expect(await whoIs(browser)).toBeNull()
   const csrf = (await (await browser.send('/api/auth/csrf')).json()) as { csrfToken: string }
   const started = await browser.post('/api/auth/signin/identity', { csrfToken: csrf.csrfToken, json: 'true' })

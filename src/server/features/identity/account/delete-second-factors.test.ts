@@ -6,7 +6,8 @@ import { listIdentityEmails } from '#test/harness/identity-emails.ts'
 import { givenAuthenticator, givenPasskey } from '#test/harness/second-factors.ts'
 import { givenSignInAccount, signIn, whoIs } from '#test/harness/sign-in.ts'
 import { listAuditEvents } from '../../audit/index.ts'
-import { openSession, deleteSecondFactors } from '../index.ts'
+import { openTestSession } from '../sessions/open-test-session.ts'
+import { deleteSecondFactors } from './delete-second-factors.ts'
 import { identityAuthenticators, identityPasskeys, identityRecoveryCodes } from '../tables.ts'
 
 async function givenLost() {
@@ -20,7 +21,7 @@ async function givenLost() {
 
 test('deleteSecondFactors: removes every second factor of an admin, who gets emails and can sign in', async () => {
   const { app, admin } = await givenLost()
-  const before = createClient(app.app, await openSession(app.deps, admin.id))
+  const before = createClient(app.app, await openTestSession(app.deps, admin.id))
   expect(await deleteSecondFactors(app.deps, ' Dana@Example.test ')).toEqual({ hadAuthenticator: true, passkeys: 2 })
   for (const table of [identityAuthenticators, identityPasskeys, identityRecoveryCodes]) {
     expect(await app.deps.db.select().from(table)).toEqual([])

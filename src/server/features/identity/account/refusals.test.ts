@@ -5,7 +5,7 @@ import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { listIdentityEmails } from '#test/harness/identity-emails.ts'
 import { givenAuthenticator, givenPasskey } from '#test/harness/second-factors.ts'
 import { givenSignInAccount, testPassword } from '#test/harness/sign-in.ts'
-import { openSession } from '../index.ts'
+import { openTestSession } from '../sessions/open-test-session.ts'
 import { users } from '../tables.ts'
 
 const minuteMs = 60_000
@@ -131,7 +131,7 @@ test('account responses: none contains the word password, and none may be cached
   const app = await givenApp()
   const member = await givenSignInAccount(app.deps)
   await givenPasskey(app.deps, member)
-  const client = createClient(app.app, await openSession(app.deps, member.id))
+  const client = createClient(app.app, await openTestSession(app.deps, member.id))
   const { body } = await client.get('/api/account')
   const responses = [
     await client.get('/api/account'),

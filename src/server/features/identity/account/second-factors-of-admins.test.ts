@@ -5,12 +5,12 @@ import { givenApp } from '#test/harness/index.ts'
 import { createNewPasskey } from '#test/harness/new-passkey.ts'
 import { givenAuthenticator, givenPasskey } from '#test/harness/second-factors.ts'
 import { givenSignInAccount } from '#test/harness/sign-in.ts'
-import { openSession } from '../index.ts'
+import { openTestSession } from '../sessions/open-test-session.ts'
 
 test('admin rights: a new second factor opens the admin area, and removing it closes the area', async () => {
   const app = await givenApp()
   const admin = await givenSignInAccount(app.deps, { isAdmin: true })
-  const client = createClient(app.app, await openSession(app.deps, admin.id, { hasSecondFactor: false }))
+  const client = createClient(app.app, await openTestSession(app.deps, admin.id, { hasSecondFactor: false }))
   expect((await client.get('/api/admin/audit')).body.code).toBe('second-factor-required')
   const { body } = await client.post('/api/account/authenticator')
   const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate({ timestamp: app.clock.now().getTime() })
@@ -45,7 +45,7 @@ test('admin rights: demo mode needs no second factor', async () => {
 async function givenPasswordOfAdmin() {
   const app = await givenApp()
   const admin = await givenSignInAccount(app.deps, { isAdmin: true })
-  const client = createClient(app.app, await openSession(app.deps, admin.id, { hasSecondFactor: false }))
+  const client = createClient(app.app, await openTestSession(app.deps, admin.id, { hasSecondFactor: false }))
   return { app, admin, client }
 }
 

@@ -7,7 +7,7 @@ import { createNewPasskey } from '#test/harness/new-passkey.ts'
 import { givenAuthenticator, givenPasskey } from '#test/harness/second-factors.ts'
 import { givenSignInAccount, signIn, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
 import { listAuditEvents } from '../../audit/index.ts'
-import { openSession } from '../index.ts'
+import { openTestSession } from '../sessions/open-test-session.ts'
 import { identityRecoveryCodes, sessions } from '../tables.ts'
 import { createClient } from '#test/harness/client.ts'
 
@@ -16,7 +16,7 @@ const minuteMs = 60_000
 async function givenMember(app?: TestApp) {
   const product = app ?? (await givenApp())
   const member = await givenSignInAccount(product.deps)
-  const client = createClient(product.app, await openSession(product.deps, member.id, { hasSecondFactor: false }))
+  const client = createClient(product.app, await openTestSession(product.deps, member.id, { hasSecondFactor: false }))
   const messageKinds = async () =>
     (await listIdentityEmails(product)).map((message) => ('what' in message ? message.what : message.kind))
   const events = async () => (await listAuditEvents(product.deps.db, 10)).map(({ event }) => event).reverse()

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { givenApp } from '#test/harness/index.ts'
 import { givenSignInAccount } from '#test/harness/sign-in.ts'
-import { deleteSessions, findUserByEmail, openSession } from '../index.ts'
+import { findUserByEmail } from '../index.ts'
+import { revokeSessionsOf } from '../account/revoke-sessions.ts'
+import { openTestSession } from './open-test-session.ts'
 import { oidcPayloads, sessions } from '../tables.ts'
 
 const minuteMs = 60_000
@@ -54,14 +56,14 @@ test('session: survives a clock set back, and its last-seen time is unchanged', 
 
 test('session: the database contains no secret of it', async () => {
   const { product, member } = await givenSession()
-  const [, token = ''] = (await openSession(product.deps, member.id)).split('=')
+  const [, token = ''] = (await openTestSession(product.deps, member.id)).split('=')
   expect(token).toHaveLength(43)
   expect(JSON.stringify(await product.deps.db.select().from(sessions))).not.toContain(token)
 })
 
-test('deleteSessions: the next request is anonymous', async () => {
+test('revokeSessionsOf: the next request is anonymous', async () => {
   const { product, member, session } = await givenSession()
-  await deleteSessions(product.deps, product.deps.db, member.id)
+  await revokeSessionsOf(product.deps, product.deps.db, member.id)
   expect(await session()).toEqual({})
 })
 

@@ -1,3 +1,4 @@
+import { displayNameOf } from '../../members/index.ts'
 import { createHash } from 'node:crypto'
 import type { SlotId } from '#domain/pods/slots.ts'
 import { canonicalJson } from '#matching/check/canonical-json.ts'
@@ -11,7 +12,6 @@ import {
   listMatchablePods,
   listPoolEntries,
   type MatchablePod,
-  nameOf,
   type PoolEntry,
   rematchDueAt,
 } from '../../pods/index.ts'
@@ -191,7 +191,7 @@ function slotsOf(profile: MemberProfile | undefined): SlotId[] {
 }
 
 function nameIn({ profiles, users }: MemberData, userId: string): string {
-  return fullName(nameOf(profiles.get(userId), users.get(userId)?.name ?? ''))
+  return fullName(displayNameOf(profiles.get(userId), users.get(userId)?.name ?? ''))
 }
 
 function toRecordJson(

@@ -1,8 +1,10 @@
+import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
+import { lockMember } from '../../members/index.ts'
+import { requireActiveAccount } from '../../identity/index.ts'
 import type { Commitment, createCommitment as endpoint } from '#contract/api/meetings/commitments.ts'
 import type { BodyOf } from '#contract/api/endpoint.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import { validateCommitment } from '#domain/commitments/commitment-fields.ts'
-import { requireAccount, lockMember, publishLiveEvent } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { commitmentsPerDay } from './limits.ts'
 import { type MemberCommitmentData, podMemberIds } from './member.ts'
@@ -40,7 +42,7 @@ export async function createCommitment(
   }
   return db.transaction(async (tx) => {
     await lockMember(tx, userId)
-    await requireAccount(tx, userId)
+    await requireActiveAccount(tx, userId)
     const podId = currentPod?.pod.id ?? null
     const meetingId = podId && (await findOpenMeetingId(tx, podId))
     const stored = await insertCommitment(tx, { id, userId, podId, meetingId, ...input, madeAt: clock.now() })

@@ -1,9 +1,9 @@
+import { displayNameOf } from '../../members/index.ts'
 import type { Commitments, CommitmentMember } from '#contract/api/meetings/commitments.ts'
 import { followThrough, followThroughWeeks, podFollowThrough } from '#domain/commitments/follow-through.ts'
 import { nextPodMeeting } from '#domain/meetings/pod-meetings.ts'
 import { dayNumber, dayOf } from '#domain/meetings/wall-time.ts'
 import type { Loaded } from '#server/platform/database/user-loaders.ts'
-import { nameOf } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { getStreak, streakLoaders } from './get-streak.ts'
 import { type MemberCommitmentData, memberLoaders, podMemberIds, scheduleOf } from './member.ts'
@@ -51,5 +51,5 @@ function presentMember(
   { today, viewerId }: { today: string; viewerId: string },
 ): CommitmentMember {
   const theirs = toldToPod.filter((one) => one.userId === id)
-  return { id, ...nameOf(profile, name), isYou: id === viewerId, followThrough: followThrough(theirs, today) }
+  return { id, ...displayNameOf(profile, name), isYou: id === viewerId, followThrough: followThrough(theirs, today) }
 }

@@ -1,7 +1,8 @@
+import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
+import { displayNameOf } from '../../members/index.ts'
 import type { Commitment } from '#contract/api/meetings/commitments.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import { goalText } from '#domain/commitments/activities.ts'
-import { nameOf, publishLiveEvent } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { nudged } from './jobs.ts'
 import { type MemberCommitmentData, podMemberIds } from './member.ts'
@@ -25,7 +26,7 @@ export async function nudge(deps: MeetingDeps, witness: MemberCommitmentData, id
     if (found.outcome !== null) throw new ProblemError('commitment-over')
     if (found.nudgedAt) return presentCommitment(found, today)
     const updated = await updateCommitment(tx, id, { nudgedAt: now })
-    const { firstName, lastName } = nameOf(self.profile, self.name)
+    const { firstName, lastName } = displayNameOf(self.profile, self.name)
     await publishLiveEvent(deps, tx, [found.userId], { kind: 'nudged', firstName, lastName, words: goalText(found) })
     await publishLiveEvent(deps, tx, [witness.userId], { kind: 'commitments-changed' })
     await deps.jobs.enqueue(tx, nudged, { commitmentId: id })

@@ -1,3 +1,4 @@
+import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
 import type { BodyOf, ParamsOf } from '#contract/api/endpoint.ts'
 import type {
   HotSeat,
@@ -10,7 +11,6 @@ import { validateFields } from '#domain/fields/validate.ts'
 import { dayMs } from '#domain/meetings/wall-time.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Limit } from '#server/platform/limits/limits.ts'
-import { publishLiveEvent } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { lockOwnPodHotSeat } from './lock-own-pod-hot-seat.ts'
 import { type CurrentPod, getHotSeatPlan } from './plan.ts'

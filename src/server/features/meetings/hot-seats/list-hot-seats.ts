@@ -1,5 +1,5 @@
+import { displayNameOf } from '../../members/index.ts'
 import type { HotSeats } from '#contract/api/meetings/hot-seats.ts'
-import { nameOf } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { type CurrentPod, getHotSeatPlan } from './plan.ts'
 import { listStartedHotSeats, listContributions, getVotesUntil } from './contributions.ts'
@@ -35,7 +35,7 @@ export async function listHotSeats({ db, clock }: MeetingDeps, userId: string, c
       .map(({ from, to }) => ({ ...seatOf(from), withOnDay: to.onDay, withPosition: to.position })),
     members: currentPod.podMembers.map(({ userId: id, profile, name }) => ({
       id,
-      ...nameOf(profile, name),
+      ...displayNameOf(profile, name),
       isYou: id === userId,
     })),
   }

@@ -1,7 +1,9 @@
+import { lockMember } from '../../members/index.ts'
+import { requireActiveAccount } from '../../identity/index.ts'
 import type { recordHotSeatOutcome } from '#contract/api/meetings/hot-seats.ts'
 import type { ParamsOf } from '#contract/api/endpoint.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { requireAccount, findCurrentPodMembership, lockMember } from '../../pods/index.ts'
+import { findCurrentPodMembership } from '../../pods/index.ts'
 import type { StoredHotSeat } from './store/hot-seats.ts'
 import { lockHotSeat } from './store/contributions.ts'
 
@@ -19,7 +21,7 @@ export async function lockOwnPodHotSeat(
   at: ParamsOf<typeof recordHotSeatOutcome>,
 ): Promise<StoredHotSeat | null> {
   await lockMember(tx, userId)
-  await requireAccount(tx, userId)
+  await requireActiveAccount(tx, userId)
   const membership = await findCurrentPodMembership(tx, userId)
   return membership?.podId === podId ? lockHotSeat(tx, { podId, ...at }) : null
 }

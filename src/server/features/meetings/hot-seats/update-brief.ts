@@ -1,9 +1,11 @@
+import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
+import { lockMember } from '../../members/index.ts'
+import { requireActiveAccount } from '../../identity/index.ts'
 import type { BodyOf, ParamsOf } from '#contract/api/endpoint.ts'
 import type { HotSeat, updateHotSeatBrief as endpoint } from '#contract/api/meetings/hot-seats.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import { validateBrief } from '#domain/hot-seats/validate-brief.ts'
 import type { Limit } from '#server/platform/limits/limits.ts'
-import { requireAccount, lockMember, publishLiveEvent } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { type CurrentPod, getHotSeatPlan } from './plan.ts'
 import { listContributions, getVotesUntil } from './contributions.ts'
@@ -34,7 +36,7 @@ export async function updateHotSeatBrief(
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
     await lockMember(tx, userId)
-    await requireAccount(tx, userId)
+    await requireActiveAccount(tx, userId)
     const { upcoming, meetings } = await getHotSeatPlan(tx, currentPod, now)
     const own = upcoming.find((one) => one.onDay === onDay && one.position === position && one.who === userId)
     if (own) await deleteContributionsOfFormerHolder(tx, { podId: currentPod.pod.id, onDay, position, userId })

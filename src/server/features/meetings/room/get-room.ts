@@ -1,6 +1,7 @@
+import { listPeople } from '../../members/index.ts'
 import type { RoomMember, RoomNote, RoomView } from '#contract/api/meetings/room.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { findCurrentPodMembership, listCurrentPodMemberships, listPeople } from '../../pods/index.ts'
+import { findCurrentPodMembership, listCurrentPodMemberships } from '../../pods/index.ts'
 import { presentBallots } from './ballots/present-ballots.ts'
 import type { RoomDeps } from './update-room.ts'
 import { findPresentMeeting, isFirstOf, opensAt } from './due-room.ts'

@@ -1,3 +1,4 @@
+import { displayNameOf } from '../../members/index.ts'
 import type { MeetingRsvp, PodMeeting } from '#contract/api/meetings/meetings.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import { clockShifts, formatClockShift } from '#domain/meetings/clock-shifts.ts'
@@ -6,7 +7,7 @@ import { rsvpDeadline } from '#domain/meetings/one-meeting.ts'
 import { isEnded, type PodMeetings, listPodMeetings, listSkippedMeetings } from '#domain/meetings/pod-meetings.ts'
 import type { OccurrenceChange } from '#domain/meetings/recurrence.ts'
 import type { Loaded } from '#server/platform/database/user-loaders.ts'
-import { listSchedules, myPodLoader, nameOf } from '../../pods/index.ts'
+import { listSchedules, myPodLoader } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { listRsvps } from '../store/rsvps.ts'
 
@@ -37,7 +38,9 @@ export async function listMeetingsOfPod(
   const timeZone =
     currentPod.podMembers.find((podMember) => podMember.userId === userId)?.profile.timezone ?? schedule.series.timezone
   const planned = presentSchedule(schedule, timeZone, span, clock.now())
-  const names = new Map(currentPod.podMembers.map((podMember) => [podMember.userId, nameOf(podMember.profile, podMember.name)]))
+  const names = new Map(
+    currentPod.podMembers.map((podMember) => [podMember.userId, displayNameOf(podMember.profile, podMember.name)]),
+  )
   const rsvps = await listRsvps(
     db,
     podId,

@@ -1,3 +1,4 @@
+import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
 import { notificationKinds } from '#domain/notifications/topics.ts'
 import type { BodyOf } from '#contract/api/endpoint.ts'
 import type {
@@ -7,7 +8,6 @@ import type {
 } from '#contract/api/notifications/center.ts'
 import type { Deps } from '#server/deps.ts'
 import { parseTimeCursor, formatTimeCursor } from '#server/platform/time-cursor.ts'
-import { publishLiveEvent } from '../../pods/index.ts'
 import { listNotificationRows, markRead, type Notification } from '../notices/store.ts'
 
 const pageSize = 30

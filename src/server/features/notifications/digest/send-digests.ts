@@ -1,3 +1,4 @@
+import { displayNameOf } from '../../members/index.ts'
 import type { DigestFrequency } from '#domain/notifications/digest-frequency.ts'
 import { digestPeriod } from '#domain/notifications/digest.ts'
 import { dayNumber, dayOf } from '#domain/meetings/wall-time.ts'
@@ -8,7 +9,6 @@ import { forEachIsolated } from '#server/platform/jobs/for-each-isolated.ts'
 import { processBatch } from '#server/platform/jobs/member-batch.ts'
 import { listWithAccess } from '../../billing/index.ts'
 import { listDeleted, listUsers } from '../../identity/index.ts'
-import { nameOf } from '../../pods/index.ts'
 import { listInTimeZone, listProfiles } from '../../profile/index.ts'
 import type { NotificationDeps } from '../deps.ts'
 import { digestEmail } from '../emails/digest-email.ts'
@@ -68,7 +68,7 @@ async function listDigestRecipients(
   return users.map(({ id, email, name }) => ({
     userId: id,
     email,
-    firstName: nameOf(profiles.get(id), name).firstName,
+    firstName: displayNameOf(profiles.get(id), name).firstName,
     settings: settings.get(id) ?? defaultSettings,
   }))
 }

@@ -1,6 +1,7 @@
+import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
 import { dayMs } from '#domain/meetings/wall-time.ts'
 import { listUpcomingTurns } from '../../meetings/index.ts'
-import { listUpcomingMeetings, publishLiveEvent } from '../../pods/index.ts'
+import { listUpcomingMeetings } from '../../pods/index.ts'
 import type { LiveEventDeps, NotificationDeps } from '../deps.ts'
 import { hotSeatNextEmail } from '../emails/hot-seat-emails.ts'
 import { findRecipient } from '../recipients.ts'

@@ -1,6 +1,8 @@
+import { lockMember, displayNameOf } from '../../../members/index.ts'
+import { requireActiveAccount } from '../../../identity/index.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { requireAccount, listCurrentPodMemberships, lockMember, lockPods, nameOf } from '../../../pods/index.ts'
+import { listCurrentPodMemberships, lockPods } from '../../../pods/index.ts'
 import type { CurrentPod } from '../plan.ts'
 import { listRoomsFrom } from '../store/contributions.ts'
 
@@ -19,7 +21,7 @@ export function isSameSeat(a: HotSeatKey, b: HotSeatKey): boolean {
  */
 export async function lockBothMembers(tx: Transaction, podId: string, userId: string, otherId: string): Promise<void> {
   for (const id of [userId, otherId].toSorted()) await lockMember(tx, id)
-  await requireAccount(tx, userId)
+  await requireActiveAccount(tx, userId)
   await lockPods(tx, [podId])
   const memberIds = new Set((await listCurrentPodMemberships(tx, [podId])).map((membership) => membership.userId))
   if (!memberIds.has(userId) || !memberIds.has(otherId)) throw new ProblemError('not-found')
@@ -37,5 +39,5 @@ export async function requireRoomsNotOpened(tx: Transaction, podId: string, onDa
 /** Returns the first and last name of a member of the pod. */
 export function nameIn({ podMembers }: CurrentPod, userId: string): { firstName: string; lastName: string } {
   const podMember = podMembers.find((one) => one.userId === userId)
-  return podMember ? nameOf(podMember.profile, podMember.name) : { firstName: '', lastName: '' }
+  return podMember ? displayNameOf(podMember.profile, podMember.name) : { firstName: '', lastName: '' }
 }

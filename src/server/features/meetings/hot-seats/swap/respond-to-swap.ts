@@ -1,8 +1,10 @@
+import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
+import { lockMember } from '../../../members/index.ts'
+import { requireActiveAccount } from '../../../identity/index.ts'
 import type { BodyOf, ParamsOf } from '#contract/api/endpoint.ts'
 import type { respondToSwap as endpoint, HotSeats } from '#contract/api/meetings/hot-seats.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { requireAccount, lockMember, publishLiveEvent } from '../../../pods/index.ts'
 import type { MeetingDeps } from '../../deps.ts'
 import { swapAnswered } from '../jobs.ts'
 import { listHotSeats } from '../list-hot-seats.ts'
@@ -69,7 +71,7 @@ export async function withdrawSwap(deps: MeetingDeps, { userId, currentPod }: Me
   await deps.limits.hit(swapsPerHour, userId)
   await deps.db.transaction(async (tx) => {
     await lockMember(tx, userId)
-    await requireAccount(tx, userId)
+    await requireActiveAccount(tx, userId)
     const ended = await clearSwapRequest(tx, { podId: currentPod.pod.id, ...at, userId })
     const everybody = currentPod.podMembers.map((podMember) => podMember.userId)
     if (ended) await publishLiveEvent(deps, tx, everybody, { kind: 'hot-seats-changed' })

@@ -4,7 +4,10 @@ import type { MemberProfile } from '../profile/index.ts'
 export type PersonName = { firstName: string; lastName: string; initials: string }
 
 /** Returns a person's name from their profile, or from their account if the profile has none. */
-export function nameOf(profile: Pick<MemberProfile, 'firstName' | 'lastName'> | undefined, accountName: string): PersonName {
+export function displayNameOf(
+  profile: Pick<MemberProfile, 'firstName' | 'lastName'> | undefined,
+  accountName: string,
+): PersonName {
   const [accountFirst = '', ...accountLast] = accountName.trim().split(/\s+/)
   const firstName = profile?.firstName ?? accountFirst
   const lastName = profile?.lastName ?? accountLast.join(' ')

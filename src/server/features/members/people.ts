@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { listUsers } from '../identity/index.ts'
 import { type MemberProfile, listProfiles } from '../profile/index.ts'
-import { type PersonName, nameOf } from './names.ts'
+import { type PersonName, displayNameOf } from './display-name.ts'
 
 /** A user with their profile. */
 export type Person = PersonName & { userId: string; email: string; profile: MemberProfile }
@@ -13,7 +13,7 @@ export async function listPeople(executor: Executor, userIds: readonly string[])
   return new Map(
     users.flatMap(({ id, email, name }) => {
       const profile = profiles.get(id)
-      return profile ? [[id, { userId: id, email, profile, ...nameOf(profile, name) }]] : []
+      return profile ? [[id, { userId: id, email, profile, ...displayNameOf(profile, name) }]] : []
     }),
   )
 }

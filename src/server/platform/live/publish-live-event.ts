@@ -1,14 +1,14 @@
 import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
-import type { Executor } from '#server/platform/database/database.ts'
-import { liveEventsChannel, encodeLiveMessage } from '#server/platform/live/live-messages.ts'
-import type { PodDeps } from './deps.ts'
+import type { Executor } from '../database/database.ts'
+import { encodeLiveMessage, liveEventsChannel } from './live-messages.ts'
+import type { PubSub } from './pub-sub.ts'
 
 /** PostgreSQL limits a NOTIFY payload to 8,000 bytes; an ID takes 39 of them. */
 const recipientBatchSize = 100
 
 /** Publishes a live event to these members' open pages, once the transaction commits. */
 export async function publishLiveEvent(
-  { pubSub }: Pick<PodDeps, 'pubSub'>,
+  { pubSub }: { pubSub: Pick<PubSub, 'publish'> },
   tx: Executor,
   userIds: readonly string[],
   event: LiveEvent,
