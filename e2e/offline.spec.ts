@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { preloadsOf } from '#contract/pages/preloads.ts'
+import { screens } from '#contract/pages/screens.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
@@ -6,12 +8,17 @@ test.use({ serviceWorkers: 'allow' })
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Waits until the service worker controls the page and has cached the response of an API path. */
-async function waitUntilCached(page: Page, response: string): Promise<void> {
+/** Waits until the service worker controls the page and the responses of these API paths are cached. */
+async function waitUntilCached(page: Page, ...paths: string[]): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await expect.poll(() => cachedResponses(page)).toContainEqual(response)
+  await expect.poll(() => cachedResponses(page)).toEqual(expect.arrayContaining(paths))
 }
+
+/** API paths whose responses the pod page shows. */
+const podPagePaths = screens
+  .filter(({ name }) => name === 'my-pod')
+  .flatMap((screen) => preloadsOf(screen, {}, {}).map(({ endpoint }) => endpoint.path))
 
 function cachedResponses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -41,7 +48,8 @@ test('a member opens visited pages offline; unvisited ones say so; back online a
   await page.goto('/')
   await page.getByRole('link', { name: 'My pod' }).first().click()
   await expect(main(page).getByText('Marisol Reyes').first()).toBeVisible()
-  await waitUntilCached(page, '/api/my-pod')
+  expect(podPagePaths).toContain('/api/my-pod/lead')
+  await waitUntilCached(page, ...podPagePaths)
   await page.goto('/calendar')
   await expect(main(page).getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
   await expect.poll(() => cachedPages(page)).toEqual(expect.arrayContaining(['/', '/calendar']))

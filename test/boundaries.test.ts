@@ -79,7 +79,7 @@ beforeAll(async () => {
     cwd: folder,
   }).catch((error: { stdout: string }) => error)
   findings = (JSON.parse(stdout) as { diagnostics: Finding[] }).diagnostics
-})
+}, 120_000)
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
