@@ -32,6 +32,7 @@ export default defineConfig({
             'test/icons.test.ts',
             'test/zod-settings.test.ts',
             'test/member-time-zone.test.ts',
+            'test/naming.test.ts',
             'test/bundle-budget.test.ts',
             'test/suite/**/*.test.ts',
           ],

@@ -67,12 +67,12 @@ async function measureNotifying({ deps }: Runtime): Promise<string[][]> {
   const cpu = [cpuMs() - cpuBefore[0], (await databaseCpuMs(db)) - cpuBefore[1]] as const
   const seconds = (performance.now() - startedAt) / 1000
   const writes = (await countWrites(db)) - before
-  const { rows } = await db.execute<{ told: number; mails: number; notes: number }>(sql`
-    select (select count(distinct user_id)::int from notices where kind = 'announced' and user_id <> ${posts[0]?.author}) told,
-      (select count(*)::int from email_outbox) mails,
-      (select count(*)::int from pgboss.job where name = 'notifications.note-due') notes`)
-  const { told: notified = 0, mails: emails = 0, notes: pushNotifications = 0 } = rows[0] ?? {}
-  if (notified !== members - 1) throw new Error(`${notified} of ${members - 1} members were told.`)
+  const { rows } = await db.execute<{ notified: number; emails: number; pushes: number }>(sql`
+    select (select count(distinct user_id)::int from notices where kind = 'announced' and user_id <> ${posts[0]?.author}) notified,
+      (select count(*)::int from email_outbox) emails,
+      (select count(*)::int from pgboss.job where name = 'notifications.note-due') pushes`)
+  const { notified = 0, emails = 0, pushes: pushNotifications = 0 } = rows[0] ?? {}
+  if (notified !== members - 1) throw new Error(`${notified} of ${members - 1} members were notified.`)
   const memberCount = members.toLocaleString('en-US')
   const each = (milliseconds: number): string => `${(milliseconds / notified).toFixed(2)} ms`
   return [

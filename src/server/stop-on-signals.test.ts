@@ -44,13 +44,13 @@ async function givenProcess() {
   return { child, ended, says: waitForEvent, port, databaseUrl, url: `http://localhost:${port}` }
 }
 
-/** A connection that sends the given text; `heard` holds the response, `closed` resolves when it ends. */
+/** A connection that sends the given text; `received.text` is the response, `closed` resolves when it ends. */
 function openSocket(port: number) {
   const socket = connect(port, '127.0.0.1')
-  const told = { heard: '' }
-  socket.on('data', (chunk: Buffer) => (told.heard += chunk.toString()))
+  const received = { text: '' }
+  socket.on('data', (chunk: Buffer) => (received.text += chunk.toString()))
   const closed = new Promise<void>((done) => socket.once('close', () => done()))
-  return { socket, told, closed }
+  return { socket, received, closed }
 }
 
 test('SIGTERM: a running request is answered, new ones are refused, and the process exits', { timeout: 120_000 }, async () => {
@@ -58,18 +58,18 @@ test('SIGTERM: a running request is answered, new ones are refused, and the proc
   expect((await fetch(`${url}/identity/jwks`)).status).toBe(200)
   const idle = openSocket(port)
   idle.socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  await expect.poll(() => idle.told.heard).toContain('200 OK')
+  await expect.poll(() => idle.received.text).toContain('200 OK')
   const busy = openSocket(port)
   const head = 'POST /api/auth/backchannel-logout HTTP/1.1\r\nHost: localhost\r\nContent-Length: 14\r\n'
   busy.socket.write(`${head}Content-Type: application/x-www-form-urlencoded\r\nExpect: 100-continue\r\n\r\n`)
-  await expect.poll(() => busy.told.heard).toContain('100 Continue')
+  await expect.poll(() => busy.received.text).toContain('100 Continue')
   child.kill('SIGTERM')
   child.kill('SIGTERM')
   await waitForEvent('product.stopping')
   await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
   busy.socket.write('logout_token=x')
   await busy.closed
-  expect(busy.told.heard).toMatch(/HTTP\/1\.1 400 [\s\S]*"error":"invalid_request"/)
+  expect(busy.received.text).toMatch(/HTTP\/1\.1 400 [\s\S]*"error":"invalid_request"/)
   expect(await ended).toBe(0)
   await idle.closed
 })

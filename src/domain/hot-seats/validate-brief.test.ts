@@ -4,7 +4,7 @@ import type { DealCard } from './deal.ts'
 
 test('validateBrief: trims texts and turns missing deal numbers into null', () => {
   expect(validateBrief({ question: ' Buy? ', background: ' ', deal: { price: 0 } })).toMatchObject({
-    faults: [],
+    errors: [],
     brief: { question: 'Buy?', background: null, exit: null, deal: { price: 0, units: null, loanYears: null } },
   })
   expect(validateBrief({ question: 'Buy?' }).brief.deal).toBeNull()
@@ -12,7 +12,7 @@ test('validateBrief: trims texts and turns missing deal numbers into null', () =
 })
 
 test('validateBrief: errors have the path of their field', () => {
-  const fields = (deal: Partial<DealCard>) => validateBrief({ question: '', deal }).faults.map(({ field }) => field)
+  const fields = (deal: Partial<DealCard>) => validateBrief({ question: '', deal }).errors.map(({ field }) => field)
   expect(fields({ price: -1, units: 1.5, interestPercent: 31 })).toEqual([
     'question',
     'deal.price',

@@ -14,13 +14,13 @@ type BriefInput = {
  * Validates a brief. Returns the brief and its errors; errors of the deal have paths such as `deal.price`. Use the brief only if
  * there are no errors.
  */
-export function validateBrief({ question, background, exit, deal }: BriefInput): { faults: FieldError[]; brief: Brief } {
+export function validateBrief({ question, background, exit, deal }: BriefInput): { errors: FieldError[]; brief: Brief } {
   const texts = { question: question.trim(), background: trimmedOrNull(background), exit: trimmedOrNull(exit) }
   const errors = validateFields(briefFields, texts)
-  if (!deal) return { faults: errors, brief: { ...texts, deal: null } }
+  if (!deal) return { errors, brief: { ...texts, deal: null } }
   const card = Object.fromEntries(dealFields.map(({ name }) => [name, deal[name] ?? null])) as DealCard
   const dealErrors = validateFields(dealFields, card).map((error) => ({ ...error, field: `deal.${error.field}` }))
-  return { faults: [...errors, ...dealErrors], brief: { ...texts, deal: card } }
+  return { errors: [...errors, ...dealErrors], brief: { ...texts, deal: card } }
 }
 
 /** A text of only whitespace counts as empty. */

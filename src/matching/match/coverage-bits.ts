@@ -38,7 +38,7 @@ export class CoverageBits {
   }
 
   #refreshWord(group: number, word: number, members: Int32Array): void {
-    const { words, strengths, growthAreas: wishes } = this.#coverage
+    const { words, strengths, growthAreas } = this.#coverage
     const wordIndex = group * words + word
     let once = 0
     let twice = 0
@@ -47,7 +47,7 @@ export class CoverageBits {
       const strong = strengths[member * words + word] ?? 0
       twice |= once & strong
       once |= strong
-      for (let bits = (wishes[member * words + word] ?? 0) & ~strong; bits !== 0; bits &= bits - 1) {
+      for (let bits = (growthAreas[member * words + word] ?? 0) & ~strong; bits !== 0; bits &= bits - 1) {
         const at = wordIndex * 32 + lowestBit(bits)
         this.#worth[at] = (this.#worth[at] ?? 0) + (this.#steps[member] ?? 0)
       }
@@ -58,12 +58,12 @@ export class CoverageBits {
 
   /** Value of growth coverage for a member among those of a pod, without one of them. */
   #among(group: number, member: number, without: number): number {
-    const { words, strengths, growthAreas: wishes, points, pointsAt } = this.#coverage
+    const { words, strengths, growthAreas, points, pointsAt } = this.#coverage
     let at = pointsAt[member] ?? 0
     for (let word = 0; word < words; word++) {
       const gone = without < 0 ? 0 : (strengths[without * words + word] ?? 0)
       const others = (this.#twice[group * words + word] ?? 0) | ((this.#once[group * words + word] ?? 0) & ~gone)
-      const covered = (wishes[member * words + word] ?? 0) & others
+      const covered = (growthAreas[member * words + word] ?? 0) & others
       if (covered !== 0) at += countBits(covered)
     }
     return points[at] ?? 0
@@ -92,9 +92,9 @@ export class CoverageBits {
 
   /** Value of covering areas for the members of a pod who stay. */
   #worthWithout(wordIndex: number, areas: number, out: number, word: number): number {
-    const { words, strengths, growthAreas: wishes } = this.#coverage
+    const { words, strengths, growthAreas } = this.#coverage
     const at = out * words + word
-    const neededAreas = out < 0 ? 0 : (wishes[at] ?? 0) & ~(strengths[at] ?? 0) & areas
+    const neededAreas = out < 0 ? 0 : (growthAreas[at] ?? 0) & ~(strengths[at] ?? 0) & areas
     let worth = neededAreas === 0 ? 0 : -countBits(neededAreas) * (this.#steps[out] ?? 0)
     for (let bits = areas; bits !== 0; bits &= bits - 1) worth += this.#worth[wordIndex * 32 + lowestBit(bits)] ?? 0
     return worth

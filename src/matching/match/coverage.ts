@@ -65,10 +65,10 @@ function unpackedAreas(members: readonly PreparedMember[]): Areas {
 }
 
 /** Returns the areas that are both a growth area and a strength of some member. */
-function usefulAreas({ strengths, growthAreas: wishes, stride }: Areas): number[] {
+function usefulAreas({ strengths, growthAreas, stride }: Areas): number[] {
   const useful: number[] = []
   for (let word = 0; word < stride; word++) {
-    const both = unionOf(strengths, word, stride) & unionOf(wishes, word, stride)
+    const both = unionOf(strengths, word, stride) & unionOf(growthAreas, word, stride)
     for (let bit = 0; bit < 32; bit++) if (((both >>> bit) & 1) === 1) useful.push(32 * word + bit)
   }
   return useful

@@ -10,20 +10,20 @@ export type IncumbentStats = { sums: Int32Array; lowest: Int32Array; second: Int
 /** Computes the statistics of all incumbents, which the search never changes. */
 export function incumbentStats({ members, moverCount, incumbentStart: holderStart, groupCount }: BlockTask): IncumbentStats {
   const count = members.count - moverCount
-  const figures = {
+  const stats = {
     sums: new Int32Array(count),
     lowest: new Int32Array(count).fill(fullScore),
     second: new Int32Array(count).fill(fullScore),
   }
-  if (count === 0) return figures
+  if (count === 0) return stats
   const packed = withTables(members)
   for (let group = 0; group < groupCount; group++) {
     const end = holderStart[group + 1] ?? 0
     for (let a = holderStart[group] ?? 0; a < end; a++) {
-      for (let b = a + 1; b < end; b++) addPair(figures, a - moverCount, b - moverCount, pairAt(packed, a, b))
+      for (let b = a + 1; b < end; b++) addPair(stats, a - moverCount, b - moverCount, pairAt(packed, a, b))
     }
   }
-  return figures
+  return stats
 }
 
 function addPair({ sums, lowest, second }: IncumbentStats, a: number, b: number, score: number): void {

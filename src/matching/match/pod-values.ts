@@ -148,7 +148,7 @@ export class PodValues {
 
   /** Computes the weighted growth coverage of the listed members without `out` and with `into`, into `#points`. */
   #countCoverage(list: Int32Array, from: number, size: number, out: number, into: number): void {
-    const { words, strengths, growthAreas: wishes, points: pointsOf, pointsAt } = this.#coverage
+    const { words, strengths, growthAreas, points: pointsOf, pointsAt } = this.#coverage
     const points = this.#points
     const count = into < 0 ? size : size + 1
     for (let i = 0; i < count; i++) points[i] = pointsAt[i < size ? (list[from + i] ?? 0) : into] ?? 0
@@ -164,7 +164,7 @@ export class PodValues {
       }
       for (let i = 0; i < count; i++) {
         const at = (i < size ? (list[from + i] ?? 0) : into) * words + word
-        const covered = (wishes[at] ?? 0) & (twice | (once & ~(strengths[at] ?? 0)))
+        const covered = (growthAreas[at] ?? 0) & (twice | (once & ~(strengths[at] ?? 0)))
         if (covered !== 0) points[i] = (points[i] ?? 0) + countBits(covered)
       }
     }

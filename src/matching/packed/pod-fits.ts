@@ -16,16 +16,16 @@ export type PodStats = { fits: number[]; pairSums: number[]; named: number; cove
  * @param memberIndexes indexes of the members in the packed ones
  */
 export function podStats(packed: PackedMembers, memberIndexes: Int32Array): PodStats {
-  const figures: PodStats = { fits: [], pairSums: [], named: 0, covered: 0 }
+  const stats: PodStats = { fits: [], pairSums: [], named: 0, covered: 0 }
   for (let i = 0; i < memberIndexes.length; i++) {
     const { sum, lowest } = pairsOf(packed, memberIndexes, i)
     const { named, covered } = growthOf(packed, memberIndexes, i)
-    figures.pairSums.push(sum)
-    figures.named += named
-    figures.covered += covered
-    figures.fits.push(memberIndexes.length < 2 ? 0 : fitOf(sum, lowest, memberIndexes.length - 1, shareOf(covered, named)))
+    stats.pairSums.push(sum)
+    stats.named += named
+    stats.covered += covered
+    stats.fits.push(memberIndexes.length < 2 ? 0 : fitOf(sum, lowest, memberIndexes.length - 1, shareOf(covered, named)))
   }
-  return figures
+  return stats
 }
 
 /** Returns the fit of one of a pod's members, by index in its list. 0 for a single member. */
@@ -69,12 +69,12 @@ function growthOf(packed: PackedMembers, memberIndexes: Int32Array, index: numbe
   const own = memberIndexes[index] ?? 0
   let covered = 0
   for (let word = 0; word < skillStride; word++) {
-    const wishes = improvements[own * skillStride + word] ?? 0
-    if (wishes === 0) continue
+    const neededAreas = improvements[own * skillStride + word] ?? 0
+    if (neededAreas === 0) continue
     let others = 0
     for (let k = 0; k < memberIndexes.length; k++)
       if (k !== index) others |= strengths[(memberIndexes[k] ?? 0) * skillStride + word] ?? 0
-    covered += bitCount(wishes & others)
+    covered += bitCount(neededAreas & others)
   }
   return { named: improvementCount[own] ?? 0, covered }
 }

@@ -12,8 +12,8 @@ import type { LargeDataSet } from './tribe/large-data-set.ts'
  * Inserts the members and pods of a large data set as copies of the drawn tribe, through the features' public APIs and inside the
  * database.
  */
-export async function writeLargeDataSet(tx: Transaction, crowd: LargeDataSet): Promise<void> {
-  await createCopyTables(tx, crowd)
+export async function writeLargeDataSet(tx: Transaction, data: LargeDataSet): Promise<void> {
+  await createCopyTables(tx, data)
   await copyMembers(tx)
   await copyProfiles(tx)
   await copyAssessments(tx)

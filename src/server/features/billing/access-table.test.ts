@@ -55,13 +55,16 @@ describe('access by membership status', () => {
   })
   afterAll(() => given.app.stop())
 
-  test.each(rows)('a membership that is %s opens or closes the marketplace from the next request on', async (_, told, isOpen) => {
-    const { tell: applyChanges, marketplace } = given
-    await applyChanges({})
-    expect(await marketplace()).toBe('open')
-    await applyChanges(told)
-    expect(await marketplace()).toBe(isOpen ? 'open' : 'access-required')
-  })
+  test.each(rows)(
+    'a membership that is %s opens or closes the marketplace from the next request on',
+    async (_, change, isOpen) => {
+      const { tell: applyChanges, marketplace } = given
+      await applyChanges({})
+      expect(await marketplace()).toBe('open')
+      await applyChanges(change)
+      expect(await marketplace()).toBe(isOpen ? 'open' : 'access-required')
+    },
+  )
 })
 
 test('access: the grace period counts from the first failure, despite later failures', async () => {

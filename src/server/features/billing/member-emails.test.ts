@@ -153,12 +153,12 @@ describe('messages to a member', () => {
       await app.runJobs()
     }
     for (const subscription of [id, free.id, monthly.id, id]) await announce(subscription)
-    const renewalNotice = { kind: 'renewal-coming', currency: 'usd' }
+    const renewalEmail = { kind: 'renewal-coming', currency: 'usd' }
     expect((await billingEmailsTo(app, member.id)).slice(1)).toEqual([
-      { ...renewalNotice, amountCents: 59000, at: '2027-01-05T12:00:00.000Z', needsPaymentMethod: false },
+      { ...renewalEmail, amountCents: 59000, at: '2027-01-05T12:00:00.000Z', needsPaymentMethod: false },
     ])
     expect((await billingEmailsTo(app, free.member.id)).slice(1)).toEqual([
-      { ...renewalNotice, amountCents: 5900, at: '2026-02-05T12:00:00.000Z', needsPaymentMethod: true },
+      { ...renewalEmail, amountCents: 5900, at: '2026-02-05T12:00:00.000Z', needsPaymentMethod: true },
     ])
     expect(kinds(await billingEmailsTo(app, monthly.member.id))).toEqual(['payment-received'])
     const other = await joinAs(app)

@@ -177,8 +177,8 @@ test('notifyOfAnnouncement: sends a live event to all who see the notification, 
   await new Promise<void>((begun) => {
     app.deps.pubSub.subscribe(liveEventsChannel, (text) => {
       if (text === null) return begun()
-      const { to, event: news } = decodeLiveMessage(text)
-      if (news.kind === 'notice-arrived') notifiedIds.push(...to)
+      const { to, event: liveEvent } = decodeLiveMessage(text)
+      if (liveEvent.kind === 'notice-arrived') notifiedIds.push(...to)
     })
   })
   await app.deps.jobs.enqueue(app.deps.db, announced, { postId, after: null })
@@ -194,7 +194,7 @@ test('notifyOfAnnouncement: takes as many database connections for one member as
   const app = await givenApp({ now })
   const postId = await givenAnnouncement(app)
   const { $client: pool } = app.deps.db as typeof app.deps.db & { $client: Pool }
-  const asksToTell = async (): Promise<number> => {
+  const countQueries = async (): Promise<number> => {
     let asks = 0
     const count = (): number => (asks += 1)
     pool.on('acquire', count)
@@ -203,8 +203,8 @@ test('notifyOfAnnouncement: takes as many database connections for one member as
     return asks
   }
   await givenMember(app)
-  const alone = await asksToTell()
+  const alone = await countQueries()
   for (let i = 0; i < 5; i++) await givenMember(app)
-  expect(await asksToTell()).toBe(alone)
+  expect(await countQueries()).toBe(alone)
   expect(await countNotified(app)).toMatchObject({ readers: 6, mails: 6 })
 })

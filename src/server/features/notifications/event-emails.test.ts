@@ -58,7 +58,7 @@ test('seat-given email: the next member in line gets one, with an invitation and
     starts: '2026-01-06T19:00:00',
   })
   await drainLiveEvents(app, liveEvents)
-  expect(liveEvents.filter(({ event: news }) => news.kind === 'seat-given')).toEqual([
+  expect(liveEvents.filter(({ event: liveEvent }) => liveEvent.kind === 'seat-given')).toEqual([
     { to: [waitlist[1].id], event: { kind: 'seat-given', title: 'Tribe Talk' } },
   ])
 })

@@ -41,9 +41,9 @@ test('GET /api/events: an event from another process reaches its members’ page
   await expect.poll(() => otherReader.text()).toContain('retry: ')
   await sendEvent({ to: [member.id], event: { kind: 'became-leader', podNumber: 7 } })
   await sendEvent({ to: [member.id, other.id], event: { kind: 'applications-changed' } })
-  for (const { events: news } of readers)
+  for (const { events } of readers)
     await expect
-      .poll(() => news().filter(({ kind }) => kind !== 'resync'))
+      .poll(() => events().filter(({ kind }) => kind !== 'resync'))
       .toEqual([{ kind: 'became-leader', podNumber: 7 }, { kind: 'applications-changed' }])
   await expect.poll(() => otherReader.events().at(-1)).toEqual({ kind: 'applications-changed' })
   expect(otherReader.text()).not.toContain('became-leader')

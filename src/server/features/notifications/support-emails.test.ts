@@ -23,13 +23,13 @@ test('support emails: the member gets the reference; staff get a question withou
   expect(received).toMatchObject({ to: member.email, subject: `We have your question (${reference})` })
   expect(received?.text).toContain(`http://localhost:3000/dashboard/support/${reference}`)
   expect(received?.html).not.toContain('<img')
-  const [told] = await emailsOf(app, 'support-inbox')
-  expect(told).toMatchObject({
+  const [inboxEmail] = await emailsOf(app, 'support-inbox')
+  expect(inboxEmail).toMatchObject({
     to: 'help@example.test',
     subject: `Safety first: a new question about Pod or leader (${reference})`,
   })
-  expect(told?.text).toContain(`http://localhost:3000/admin/support/${reference}`)
-  expect(`${told?.text} ${told?.html}`).not.toMatch(/secret|Dana/i)
+  expect(inboxEmail?.text).toContain(`http://localhost:3000/admin/support/${reference}`)
+  expect(`${inboxEmail?.text} ${inboxEmail?.html}`).not.toMatch(/secret|Dana/i)
   await client.post(`/api/support/tickets/${reference}/messages`, { id: app.deps.newId(), text: 'And more' })
   expect((await emailsOf(app, 'support-inbox')).map(({ subject }) => subject)).toContain(
     `Safety first: more about Pod or leader (${reference})`,
@@ -62,6 +62,6 @@ test('support emails: without a support address they go to all admins, or to the
   const admins = [await givenMember(app, { isAdmin: true }), await givenMember(app, { isAdmin: true })]
   const { reference } = (await client.post('/api/support/tickets', { ...ticketInput, id: app.deps.newId() })).body
   await app.runJobs()
-  const told = (await emailsOf(app, 'support-inbox')).filter(({ subject }) => subject.includes(reference))
-  expect(told.map(({ to }) => to).toSorted()).toEqual(admins.map(({ email }) => email).toSorted())
+  const inboxEmails = (await emailsOf(app, 'support-inbox')).filter(({ subject }) => subject.includes(reference))
+  expect(inboxEmails.map(({ to }) => to).toSorted()).toEqual(admins.map(({ email }) => email).toSorted())
 })

@@ -29,21 +29,21 @@ async function givenLedPod(app: TestApp) {
   const pod = await givenPod(app)
   const unproven = await app.as(pod.leader, { hasSecondFactor: false })
   const proven = await app.as(pod.leader)
-  const noticeOf = async (client = unproven) => (await client.get('/api/visitor')).body.leaderFactor
-  return { pod, unproven, proven, noticeOf }
+  const getBanner = async (client = unproven) => (await client.get('/api/visitor')).body.leaderFactor
+  return { pod, unproven, proven, getBanner }
 }
 
 test('leader second factor: the leader gets one email, has a week, and then needs one to lead', async () => {
   const app = await givenApp(demanding)
-  const { pod, unproven, proven, noticeOf } = await givenLedPod(app)
+  const { pod, unproven, proven, getBanner } = await givenLedPod(app)
   const [, podMember, other] = pod.members
   const { id: applicationId } = await givenApplication(app, pod)
-  expect(await noticeOf()).toBeNull()
+  expect(await getBanner()).toBeNull()
   await look(app)
   await look(app)
   const dueAt = '2026-01-12T12:00:00.000Z'
-  expect(await noticeOf()).toEqual({ dueAt, isOverdue: false })
-  expect(await noticeOf(proven)).toBeNull()
+  expect(await getBanner()).toEqual({ dueAt, isOverdue: false })
+  expect(await getBanner(proven)).toBeNull()
   const [mail, ...more] = await emailsTo(app, pod.leader, 'leader-factor')
   expect(more).toEqual([])
   expect(mail?.text).toContain('January 12, 2026')
@@ -53,7 +53,7 @@ test('leader second factor: the leader gets one email, has a week, and then need
   app.clock.advance(7 * dayMs - 1)
   expect((await unproven.get('/api/my-pod-applicants')).status).toBe(200)
   app.clock.advance(1)
-  expect(await noticeOf()).toEqual({ dueAt, isOverdue: true })
+  expect(await getBanner()).toEqual({ dueAt, isOverdue: true })
   const named = (member: typeof podMember) => ({ podId: pod.id, email: member!.email })
   const attempts = [
     unproven.get('/api/my-pod-applicants'),
@@ -85,19 +85,19 @@ test('leader second factor: the leader gets one email, has a week, and then need
 
 test('leader second factor: a new leader has a week of their own, also when leading again', async () => {
   const app = await givenApp(demanding)
-  const { pod, proven, unproven, noticeOf } = await givenLedPod(app)
+  const { pod, proven, unproven, getBanner } = await givenLedPod(app)
   await look(app)
   app.clock.advance(6 * dayMs)
   const next = pod.members[1]!
   expect((await proven.patch('/api/pod-leader', { podId: pod.id, email: next.email })).status).toBe(200)
   await look(app)
   const nextClient = await app.as(next, { hasSecondFactor: false })
-  expect(await noticeOf(nextClient)).toEqual({ dueAt: '2026-01-18T12:00:00.000Z', isOverdue: false })
+  expect(await getBanner(nextClient)).toEqual({ dueAt: '2026-01-18T12:00:00.000Z', isOverdue: false })
   expect((await nextClient.get('/api/my-pod-applicants')).status).toBe(200)
-  expect(await noticeOf()).toBeNull()
+  expect(await getBanner()).toBeNull()
   expect((await nextClient.patch('/api/pod-leader', { podId: pod.id, email: pod.leader.email })).status).toBe(200)
   await look(app)
-  expect(await noticeOf(unproven)).toEqual({ dueAt: '2026-01-18T12:00:00.000Z', isOverdue: false })
+  expect(await getBanner(unproven)).toEqual({ dueAt: '2026-01-18T12:00:00.000Z', isOverdue: false })
   expect(await emailsTo(app, pod.leader, 'leader-factor')).toHaveLength(2)
 })
 

@@ -105,7 +105,7 @@ test('planActivity: hot seats rotate, and each has a deal with plausible amounts
   expect(new Set(ofA.slice(0, 4).map(({ userId }) => userId)).size).toBe(4)
   for (const { brief } of life.hotSeats) {
     if (!brief?.deal) throw new Error('A hot seat has no deal.')
-    expect(validateBrief(brief).faults).toEqual([])
+    expect(validateBrief(brief).errors).toEqual([])
     const amounts = Object.fromEntries(dealMetrics(brief.deal).map(({ key, value }) => [key, value ?? 0]))
     expect(amounts['cap-rate']).toBeGreaterThan(0.04)
     expect(amounts['cap-rate']).toBeLessThan(0.13)

@@ -29,9 +29,9 @@ export async function getCommitments(
     visible.filter((one) => one.userId === userId),
     today,
   )
-  const toldToPod = visible.filter((one) => one.podId !== null && one.podId === podId)
+  const sharedWithPod = visible.filter((one) => one.podId !== null && one.podId === podId)
   const members = (currentPod?.podMembers ?? []).map((podMember) =>
-    presentMember(podMember, toldToPod, { today, viewerId: userId }),
+    presentMember(podMember, sharedWithPod, { today, viewerId: userId }),
   )
   return {
     today,
@@ -47,9 +47,9 @@ type PodMemberRow = NonNullable<MemberCommitmentData['currentPod']>['podMembers'
 
 function presentMember(
   { userId: id, profile, name }: PodMemberRow,
-  toldToPod: readonly StoredCommitment[],
+  sharedWithPod: readonly StoredCommitment[],
   { today, viewerId }: { today: string; viewerId: string },
 ): CommitmentMember {
-  const theirs = toldToPod.filter((one) => one.userId === id)
+  const theirs = sharedWithPod.filter((one) => one.userId === id)
   return { id, ...displayNameOf(profile, name), isYou: id === viewerId, followThrough: followThrough(theirs, today) }
 }

@@ -30,7 +30,7 @@ export async function updateHotSeatBrief(
   body: BodyOf<typeof endpoint>,
 ): Promise<HotSeat> {
   if (!currentPod) throw new ProblemError('not-found')
-  const { faults: errors, brief } = validateBrief(body)
+  const { errors, brief } = validateBrief(body)
   if (errors.length > 0) throw new ProblemError('invalid-fields', undefined, errors)
   await deps.limits.hit(briefsPerHour, userId)
   const now = deps.clock.now()

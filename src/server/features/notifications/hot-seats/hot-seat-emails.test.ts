@@ -41,7 +41,9 @@ test('hot-seat-next email: one a week before with a live event, unless the brief
   expect(nextEmails.map(({ to }) => to)).toEqual([member!.email])
   expect(nextEmails[0]?.text).toContain('Your turn: Tuesday, January 6, 2026')
   expect(nextEmails[0]?.links).toEqual(['http://localhost:3000/dashboard/pod/hot-seats'])
-  await expect.poll(() => liveEvents.map(({ to, event: news }) => [to, news.kind])).toEqual([[[member!.id], 'hot-seat-next']])
+  await expect
+    .poll(() => liveEvents.map(({ to, event: liveEvent }) => [to, liveEvent.kind]))
+    .toEqual([[[member!.id], 'hot-seat-next']])
 })
 
 test('hot-seat-outcome email: after three and six months, until the holder has answered', async () => {

@@ -63,7 +63,9 @@ test('meeting reminders: a day and fifteen minutes before, once per member, in t
   )
   expect(atStart[0]?.links).toEqual(['http://localhost:3000/meeting-agenda'])
   await expect.poll(() => liveEvents.length).toBe(4)
-  const summaries = liveEvents.map(({ to, event: news }) => `${to.join()} ${'when' in news ? news.when : news.kind}`)
+  const summaries = liveEvents.map(
+    ({ to, event: liveEvent }) => `${to.join()} ${'when' in liveEvent ? liveEvent.when : liveEvent.kind}`,
+  )
   expect(summaries.toSorted()).toEqual(pod.members.flatMap(({ id }) => [`${id} day`, `${id} start`]).toSorted())
 })
 

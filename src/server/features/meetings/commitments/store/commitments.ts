@@ -46,11 +46,11 @@ export async function listVisibleCommitments(
   executor: Executor,
   { userId, podId, memberIds, after }: VisibleCommitmentsFilter,
 ): Promise<StoredCommitment[]> {
-  const toldToPod = podId !== null && and(eq(commitments.podId, podId), inArray(commitments.userId, [...memberIds]))
+  const sharedWithPod = podId !== null && and(eq(commitments.podId, podId), inArray(commitments.userId, [...memberIds]))
   return executor
     .select()
     .from(commitments)
-    .where(and(gt(commitments.dueOn, after), or(eq(commitments.userId, userId), toldToPod || undefined)))
+    .where(and(gt(commitments.dueOn, after), or(eq(commitments.userId, userId), sharedWithPod || undefined)))
     .orderBy(desc(commitments.dueOn), desc(commitments.madeAt), desc(commitments.id))
 }
 

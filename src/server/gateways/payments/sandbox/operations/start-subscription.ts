@@ -68,8 +68,8 @@ export async function startSubscription(ledger: Ledger, start: SubscriptionStart
   await ledger.emit('invoice.created', await ledger.save(invoice))
   await ledger.emit('customer.subscription.created', await ledger.save(started))
   await issueInvoice(ledger, invoice)
-  const trialEndNoticeAt = trialEndEventAt(started)
-  return trialEndNoticeAt !== null && trialEndNoticeAt <= ledger.now ? emitTrialWillEnd(ledger, started) : started
+  const trialEndEmailAt = trialEndEventAt(started)
+  return trialEndEmailAt !== null && trialEndEmailAt <= ledger.now ? emitTrialWillEnd(ledger, started) : started
 }
 
 function requireFuture({ now }: Ledger, { trialEnd, end }: SubscriptionStart): void {
