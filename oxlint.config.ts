@@ -109,7 +109,10 @@ const restrict = (files: string[], patterns: Restriction[], excludeFiles: string
 })
 
 const server = otherLayers('domain', 'contract', 'matching', 'server')
-const web = [...otherLayers('domain', 'contract', 'web'), noProblemTable]
+const byAlias = 'Import by #web/: a relative path stays within its feature and climbs two levels at most.'
+const web = [...otherLayers('domain', 'contract', 'web'), noProblemTable, { regex: '^(\\.\\./){3}', message: byAlias }]
+
+const webTests = ['**/*.test.ts', '**/*.test.tsx', 'src/web/**/*-test-{harness,data}.ts', 'src/web/testing/**']
 
 export default defineConfig({
   options: { typeAware: true },
@@ -156,7 +159,9 @@ export default defineConfig({
     ),
     restrict(['src/matching/**'], [...otherLayers('matching'), ...onlyPackages('matching')]),
     // Fakes of the server use the table of problems; pages never do.
-    restrict(['src/web/**'], web, ['**/*.test.ts', '**/*.test.tsx', 'src/web/**/*-test-{harness,data}.ts', 'src/web/testing/**']),
+    restrict(['src/web/**'], web, webTests),
+    restrict(['src/web/features/*/*'], [...web, { regex: '^\\.\\./', message: byAlias }], webTests),
+    restrict(['src/web/features/*/*/*'], [...web, { regex: '^(\\.\\./){2}', message: byAlias }], webTests),
     restrict(['src/web/ui/**'], [...web, noProduct]),
     restrict(['src/server/*.ts'], [...server, noWiring], ['src/server/*.test.ts', 'src/server/features.ts']),
     restrict(['src/server/features.ts'], server),

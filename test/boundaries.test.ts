@@ -17,6 +17,9 @@ const violations: { file: string; code: string; message: string }[] = [
   { file: 'src/web/a.ts', code: "import '#server/app.ts'", message: 'one way' },
   { file: 'src/web/b.ts', code: "import '#matching/score.ts'", message: 'one way' },
   { file: 'src/web/c.ts', code: "import '#contract/problems/problems.ts'", message: 'Pages carry no table of problems' },
+  { file: 'src/web/pages/a/b/d.ts', code: "import '../../../lib/boot.ts'", message: 'Import by #web/' },
+  { file: 'src/web/features/pods/a.ts', code: "import '../profile/profile-query.ts'", message: 'Import by #web/' },
+  { file: 'src/web/features/pods/b/c.ts', code: "import '../../profile/profile-query.ts'", message: 'Import by #web/' },
   { file: 'src/web/ui/a.ts', code: "import '#domain/pods/slots.ts'", message: 'independent of the product' },
   { file: 'src/web/ui/b.ts', code: "import '../features/pods/queries.ts'", message: 'independent of the product' },
   { file: 'src/server/a.ts', code: "import '#web/lib/call-api.ts'", message: 'one way' },
@@ -46,6 +49,8 @@ const violations: { file: string; code: string; message: string }[] = [
 const allowed: { file: string; code: string }[] = [
   { file: 'src/domain/pods/z.ts', code: "import 'zod/mini'" },
   { file: 'src/contract/z.ts', code: "import '#domain/pods/slots.ts'" },
+  { file: 'src/web/features/pods/y/z.ts', code: "import '../pod-queries.ts'" },
+  { file: 'src/web/features/pods/z.ts', code: "import '#web/lib/boot.ts'" },
   { file: 'src/web/pages/z.ts', code: "import '#contract/pages/screens.ts'" },
   { file: 'src/server/features/pods/z.ts', code: "import '../identity/index.ts'" },
   { file: 'src/server/features.ts', code: "import './features/pods/feature.ts'" },

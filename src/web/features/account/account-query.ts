@@ -1,8 +1,8 @@
 import { type Account, getAccount } from '#contract/api/identity/account.ts'
-import { toProblem } from '../../lib/client-problem.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { refreshVisitor } from '../../shell/visitor.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { refreshVisitor } from '#web/shell/visitor.ts'
 
 /** The account: sign-in methods and sessions. */
 export const accountQuery = queryOf(getAccount)

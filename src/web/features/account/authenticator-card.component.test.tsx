@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { getAccount, deleteAuthenticator, regenerateRecoveryCodes } from '#contract/api/identity/account.ts'
 import { problems } from '#contract/problems/problems.ts'
 import { getVisitor } from '#contract/pages/visitor.ts'
-import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
 import { buildAccount, card, renderAccountPage, statusMessage } from './testing.ts'
 
 const enabledAt = '2026-01-10T15:00:00.000Z'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type * as z from 'zod/mini'
-import { Button } from '../../ui/button.tsx'
-import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorBanner } from '#web/ui/error-banner.tsx'
 import { fieldErrorsOf } from './field-errors-of.ts'
 import type { AccountChangeState } from './use-account-change.ts'
 

@@ -1,5 +1,5 @@
 import { type Account, registerPasskey, requestPasskeyOptions } from '#contract/api/identity/account.ts'
-import { callApi } from '../../lib/call-api.ts'
+import { callApi } from '#web/lib/call-api.ts'
 
 /** Whether this browser can create passkeys. It cannot over an insecure connection. */
 export function canCreatePasskeys(): boolean {

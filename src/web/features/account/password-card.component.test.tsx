@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changePassword } from '#contract/api/identity/account.ts'
 import { problems } from '#contract/problems/problems.ts'
-import { holdResponse, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
+import { holdResponse, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
 import { buildAccount, card, renderAccountPage, statusMessage } from './testing.ts'
 
 const password = card('Password')

@@ -1,8 +1,8 @@
-import { type Draft, type DraftKey, saveDraft } from '../../lib/drafts.ts'
-import { toProblem } from '../../lib/client-problem.ts'
-import { confirm } from '../../ui/confirm/confirm.ts'
-import { showToast } from '../../ui/toasts/show-toast.ts'
-import { startSignIn } from '../identity/sign-in.ts'
+import { type Draft, type DraftKey, saveDraft } from '#web/lib/drafts.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
+import { confirm } from '#web/ui/confirm/confirm.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { startSignIn } from '#web/features/identity/sign-in.ts'
 
 /** Minutes after a sign-in in which the server accepts account changes. */
 export const freshSignInMinutes = 10

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { revokeSession, revokeSessions, getAccount } from '#contract/api/identity/account.ts'
 import { problems } from '#contract/problems/problems.ts'
-import { saveDraft, readDraft } from '../../lib/drafts.ts'
-import { respondWith, holdResponse, respondWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { blockNavigation } from '../../testing/block-navigation.ts'
+import { saveDraft, readDraft } from '#web/lib/drafts.ts'
+import { respondWith, holdResponse, respondWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { blockNavigation } from '#web/testing/block-navigation.ts'
 import { buildAccount, card, renderAccountPage, ownerId, phoneSession, statusMessage, buildAccountSession } from './testing.ts'
 
 const sessions = card('Where you are signed in')

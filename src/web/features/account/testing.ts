@@ -1,9 +1,9 @@
 import { page, type Locator } from 'vitest/browser'
 import { expect } from 'vitest'
 import { type Account, type AccountSession, type Passkey, getAccount } from '#contract/api/identity/account.ts'
-import { respondWith } from '../../testing/fake-api.ts'
-import { type RenderedPage, renderPage } from '../../testing/render-page.tsx'
-import { member } from '../../testing/visitors.ts'
+import { respondWith } from '#web/testing/fake-api.ts'
+import { type RenderedPage, renderPage } from '#web/testing/render-page.tsx'
+import { member } from '#web/testing/visitors.ts'
 
 /** For tests: ID of the account's user. */
 export const ownerId = member.user?.id ?? ''

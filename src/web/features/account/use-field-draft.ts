@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react'
-import { saveDraft, readDraft } from '../../lib/drafts.ts'
+import { saveDraft, readDraft } from '#web/lib/drafts.ts'
 import { reauthDraftKey } from './reauthenticate.ts'
 import { AccountUserContext } from './account-user-context.ts'
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/api/admin.ts'
 import type { PackageStep } from '#domain/onboarding/package-steps.ts'
 import type { PodInput } from '#domain/pods/pod-input.ts'
-import { reasonLabels } from '../retention/reason-text.ts'
+import { reasonLabels } from '#web/features/retention/reason-text.ts'
 import { offerNames } from './retention-text.ts'
 
 const eventLabels: Readonly<Record<string, string>> = {

@@ -13,10 +13,10 @@ import {
   respondWithProblem,
   respondOnceWithProblem,
   requestsTo,
-} from '../../testing/fake-api.ts'
-import { renderElement } from '../../testing/render-page.tsx'
-import { admin } from '../../testing/visitors.ts'
-import { reasonLabels } from '../retention/reason-text.ts'
+} from '#web/testing/fake-api.ts'
+import { renderElement } from '#web/testing/render-page.tsx'
+import { admin } from '#web/testing/visitors.ts'
+import { reasonLabels } from '#web/features/retention/reason-text.ts'
 import { ConcernsCard } from './concerns-card.tsx'
 import { formatAuditEvent } from './audit-event-text.ts'
 import { MergesCard } from './merges-card.tsx'

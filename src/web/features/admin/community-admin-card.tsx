@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatBadgeCount } from '../../shell/format-badge-count.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { caseCountQuery, casesPath } from '../community-admin/cases-queries.ts'
+import { formatBadgeCount } from '#web/shell/format-badge-count.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { caseCountQuery, casesPath } from '#web/features/community-admin/cases-queries.ts'
 
 /** Link to the reported community content, with the number of open cases. */
 export function CommunityAdminCard(): React.ReactNode {

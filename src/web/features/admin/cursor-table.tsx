@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
-import type { Noun } from '../../ui/pagination/use-focus-new-items.ts'
-import { MorePages } from '../../ui/pagination/load-more.tsx'
-import type { Column } from '../../ui/table/column.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
-import { useLoadError } from '../../ui/use-load-error.ts'
+import type { Noun } from '#web/ui/pagination/use-focus-new-items.ts'
+import { MorePages } from '#web/ui/pagination/load-more.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { useCursorPages } from '#web/ui/pagination/use-cursor-pages.ts'
+import { useLoadError } from '#web/ui/use-load-error.ts'
 
 type CursorTableProps<P, Row, Key extends QueryKey> = {
   /** Describes the table to screen readers. Sighted users read the heading above. */

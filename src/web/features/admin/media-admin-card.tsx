@@ -1,5 +1,5 @@
-import { LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 /** Link to the media library. */
 export function MediaAdminCard(): React.ReactNode {

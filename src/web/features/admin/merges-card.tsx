@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AdminMerge, listMerges } from '#contract/api/pod-merges.ts'
-import { formatDay } from '../../lib/dates.ts'
-import { memberTimeZone } from '../../lib/member-time-zone.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { Card } from '../../ui/card.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import type { Column } from '../../ui/table/column.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { useLoadError } from '../../ui/use-load-error.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { memberTimeZone } from '#web/lib/member-time-zone.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { useLoadError } from '#web/ui/use-load-error.ts'
 
 const mergesQuery = queryOf(listMerges)
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/api/endpoint.ts'
 import { getRetentionStats } from '#contract/api/retention.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
-import type { Column } from '../../ui/table/column.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { reasonLabels } from '../retention/reason-text.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState, FailedState } from '#web/ui/empty-state.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { reasonLabels } from '#web/features/retention/reason-text.ts'
 import { headlineStatsOf, offerNames } from './retention-text.ts'
-import { useLoadError } from '../../ui/use-load-error.ts'
+import { useLoadError } from '#web/ui/use-load-error.ts'
 
 type RetentionStats = ResponseOf<typeof getRetentionStats>
 

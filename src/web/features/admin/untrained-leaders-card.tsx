@@ -1,10 +1,10 @@
 import { listUntrainedLeaders, type UntrainedLeader } from '#contract/api/pods/concerns.ts'
-import { formatDay } from '../../lib/dates.ts'
-import { memberTimeZone } from '../../lib/member-time-zone.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import type { Column } from '../../ui/table/column.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { memberTimeZone } from '#web/lib/member-time-zone.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Column } from '#web/ui/table/column.ts'
 import { CursorTable } from './cursor-table.tsx'
 
 const pageQuery = (cursor: string | null) => queryOf(listUntrainedLeaders, { query: cursor === null ? {} : { cursor } })

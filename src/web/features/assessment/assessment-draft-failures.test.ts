@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Answer, AnswerMap } from '#domain/assessment/answers.ts'
 import { answersExcept, createDraftHarness } from './draft-test-harness.ts'
-import { retryDelayMs } from '../../lib/save-status.ts'
+import { retryDelayMs } from '#web/lib/save-status.ts'
 import { parseStoredAnswers, saveStatusOf } from './draft-state.ts'
 
 test('assessment draft: after a failed signal, signal and answers are sent again', async () => {

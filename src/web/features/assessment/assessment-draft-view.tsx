@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { QueryView } from '../../ui/query-view.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { SkeletonCard } from '#web/ui/skeleton.tsx'
 import type { AssessmentDraft } from './assessment-draft.ts'
 import { myAssessmentDraft, personalityQuery } from './my-assessment-draft.ts'
 

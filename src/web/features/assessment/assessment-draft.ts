@@ -1,7 +1,7 @@
 import type { Answer, AnswerMap } from '#domain/assessment/answers.ts'
 import { isAssessmentComplete } from '#domain/assessment/progress.ts'
 import type { QuestionId } from '#domain/assessment/questions.ts'
-import { createSyncQueue } from '../../lib/sync-queue.ts'
+import { createSyncQueue } from '#web/lib/sync-queue.ts'
 import {
   answersOf,
   hasUnsent,

@@ -1,4 +1,4 @@
-import { SaveStatusLine } from '../form/save-status-line.tsx'
+import { SaveStatusLine } from '#web/features/form/save-status-line.tsx'
 import type { AssessmentDraft } from './assessment-draft.ts'
 import { useSaveStatus, useSavedAtMs } from './use-assessment-draft.ts'
 

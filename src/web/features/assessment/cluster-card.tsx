@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { getMe } from '#contract/api/me.ts'
 import type { AssessmentResult } from '#domain/assessment/result.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { Spinner } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { queryOf } from '#web/lib/queries.ts'
+import { Spinner } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { clusterTexts } from './result-text.ts'
 
 const pollMs = 2_000

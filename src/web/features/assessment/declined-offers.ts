@@ -1,7 +1,7 @@
 import type { QuestionId } from '#domain/assessment/questions.ts'
-import { type DraftKey, saveDraft, readDraft } from '../../lib/drafts.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { visitorQuery } from '../../shell/visitor.ts'
+import { type DraftKey, saveDraft, readDraft } from '#web/lib/drafts.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { visitorQuery } from '#web/shell/visitor.ts'
 
 let declined: ReadonlySet<string> = new Set()
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { deletePersonalityAnswers } from '#contract/api/assessment.ts'
-import { callApi } from '../../lib/call-api.ts'
-import { Button } from '../../ui/button.tsx'
-import { confirm } from '../../ui/confirm/confirm.ts'
-import { showToast } from '../../ui/toasts/show-toast.ts'
+import { callApi } from '#web/lib/call-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { confirm } from '#web/ui/confirm/confirm.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { AssessmentDraft } from './assessment-draft.ts'
 
 /** Deletes every answer after a confirmation, for trying out the product. Not available in production. */

@@ -1,6 +1,6 @@
 import { type AnswerMap, parseAnswer } from '#domain/assessment/answers.ts'
 import { type QuestionId, questions } from '#domain/assessment/questions.ts'
-import type { SaveStatus, SaveFailure } from '../../lib/save-status.ts'
+import type { SaveStatus, SaveFailure } from '#web/lib/save-status.ts'
 
 /** State of a member's answers on this page. */
 export type DraftState = {

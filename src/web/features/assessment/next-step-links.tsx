@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { getStatement } from '#contract/api/assessment.ts'
 import { getMe } from '#contract/api/me.ts'
 import { isStatementComplete } from '#domain/statement/statement.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { useVisitor } from '../../shell/visitor.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { nextStepAfter } from '../profile/next-step.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useVisitor } from '#web/shell/visitor.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { nextStepAfter } from '#web/features/profile/next-step.ts'
 
 /** Links from the result back to the answers and on to the next step. */
 export function NextStepLinks(): React.ReactNode {

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { parseAnswer, answerScale } from '#domain/assessment/answers.ts'
 import type { Question, QuestionId } from '#domain/assessment/questions.ts'
-import { ScaleField } from '../../ui/fields/scale-field.tsx'
+import { ScaleField } from '#web/ui/fields/scale-field.tsx'
 import type { AssessmentDraft } from './assessment-draft.ts'
 import { useAnswer } from './use-assessment-draft.ts'
 

@@ -5,8 +5,8 @@ import type { AnswerMap } from '#domain/assessment/answers.ts'
 import { type QuestionId, questions, questionsOf } from '#domain/assessment/questions.ts'
 import type { TopicSlug } from '#domain/assessment/topics.ts'
 import { emptyStatement } from '#domain/statement/statement.ts'
-import { respondWith } from '../../testing/fake-api.ts'
-import { buildCompleteMe } from '../../testing/build-me.ts'
+import { respondWith } from '#web/testing/fake-api.ts'
+import { buildCompleteMe } from '#web/testing/build-me.ts'
 import { myAssessmentDraft } from './my-assessment-draft.ts'
 
 /** The endpoints of saves and of the completion signal, in call order. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderPage } from '../../testing/render-page.tsx'
-import { member } from '../../testing/visitors.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { member } from '#web/testing/visitors.ts'
 import { chosenValueOf, firstOptionOf, clearAnswers, respondWithAnswers, questionGroup } from './testing.ts'
 
 const memberWithTopic = { ...member, nextTopicSlug: 'hobbies' } as const

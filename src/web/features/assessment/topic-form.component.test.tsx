@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import { getPersonalityAnswers, savePersonalityAnswers } from '#contract/api/assessment.ts'
 import { getVisitor } from '#contract/pages/visitor.ts'
 import { questionsOf } from '#domain/assessment/questions.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { member } from '../../testing/visitors.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { member } from '#web/testing/visitors.ts'
 import {
   chosenValueOf,
   firstOptionOf,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type Answer, parseAnswer } from '#domain/assessment/answers.ts'
-import { hasOpenOverlay } from '../../ui/open-overlay.ts'
+import { hasOpenOverlay } from '#web/ui/open-overlay.ts'
 
 type AnswerKeys = {
   /** A key from 1 to 5, with the focused element. */

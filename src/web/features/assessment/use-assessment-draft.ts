@@ -4,7 +4,7 @@ import { countAnswered } from '#domain/assessment/progress.ts'
 import type { QuestionId } from '#domain/assessment/questions.ts'
 import type { TopicSlug } from '#domain/assessment/topics.ts'
 import type { AssessmentDraft } from './assessment-draft.ts'
-import type { SaveStatus } from '../../lib/save-status.ts'
+import type { SaveStatus } from '#web/lib/save-status.ts'
 import { saveStatusOf } from './draft-state.ts'
 
 /** The answer to one statement. The component rerenders only when this answer changes. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { readDraft } from '../../lib/drafts.ts'
-import { useVisitor } from '../../shell/visitor.ts'
+import { readDraft } from '#web/lib/drafts.ts'
+import { useVisitor } from '#web/shell/visitor.ts'
 import { answersKey, sendStoredAnswers } from './stored-answers.ts'
 
 /** Sends answers that an earlier assessment visit left on this device, from a page that does not show them. */

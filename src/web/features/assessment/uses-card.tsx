@@ -1,9 +1,9 @@
 import type { AssessmentResult } from '#domain/assessment/result.ts'
 import { topics } from '#domain/assessment/topics.ts'
 import { personalityPercent } from '#domain/assessment/matching-inputs.ts'
-import { Card } from '../../ui/card.tsx'
-import { BarRow } from '../../ui/data-display/bar-row.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { BarRow } from '#web/ui/data-display/bar-row.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 /** What matching uses of the answers, what it never uses, and who can see them. */
 export function UsesCard({ scores }: { scores: AssessmentResult['topics'] }): React.ReactNode {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listPaymentReversals, type PaymentReversal } from '#contract/api/billing/payments-admin.ts'
 import { reversalStatusLabel } from '#domain/billing/reversals.ts'
-import { respondWith, respondWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { admin } from '../../testing/visitors.ts'
+import { respondWith, respondWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { admin } from '#web/testing/visitors.ts'
 
 const path = '/admin/payments'
 const main = page.getByRole('main')

@@ -7,11 +7,11 @@ import {
   getBilling,
   type Subscription,
 } from '#contract/api/billing/billing.ts'
-import { formatDay } from '../../lib/dates.ts'
-import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { blockNavigation } from '../../testing/block-navigation.ts'
-import { renderElement } from '../../testing/render-page.tsx'
-import { member } from '../../testing/visitors.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { blockNavigation } from '#web/testing/block-navigation.ts'
+import { renderElement } from '#web/testing/render-page.tsx'
+import { member } from '#web/testing/visitors.ts'
 import { buildBilling } from './testing/build-billing.ts'
 import { buildSubscription } from './testing/build-subscription.ts'
 import { BillingCards } from './billing-cards.tsx'

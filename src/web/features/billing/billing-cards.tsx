@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Subscription } from '#contract/api/billing/billing.ts'
-import { Card } from '../../ui/card.tsx'
-import { FailedState } from '../../ui/empty-state.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FailedState } from '#web/ui/empty-state.tsx'
+import { SkeletonCard } from '#web/ui/skeleton.tsx'
 import { InvoicesCard } from './invoices-card.tsx'
 import { PaymentMethodCard } from './payment-method-card.tsx'
 import { billingQuery } from './reload-membership.ts'
-import { useLoadError } from '../../ui/use-load-error.ts'
+import { useLoadError } from '#web/ui/use-load-error.ts'
 
 /**
  * The payment method and the invoices. Both are fetched from the provider after the page renders, so that an unresponsive

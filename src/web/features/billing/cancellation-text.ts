@@ -1,6 +1,6 @@
 import type { Subscription } from '#contract/api/billing/billing.ts'
 import type { AccessUntilEnd } from '#domain/billing/access-until-end.ts'
-import { formatDay } from '../../lib/dates.ts'
+import { formatDay } from '#web/lib/dates.ts'
 import { membershipBannersOf } from './membership.ts'
 
 /** When a membership ends, what applies until then, and how long access lasts while a payment is past due, if known. */

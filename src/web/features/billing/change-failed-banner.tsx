@@ -1,4 +1,4 @@
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 
 /** Why a change failed. Renders nothing for null. */
 export function ChangeFailedBanner({ children }: { children: string | null }): React.ReactNode {

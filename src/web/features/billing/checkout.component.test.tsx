@@ -19,9 +19,9 @@ import {
   respondWithProblem,
   respondOnceWithProblem,
   requestsTo,
-} from '../../testing/fake-api.ts'
-import { renderPage, type RenderedPage } from '../../testing/render-page.tsx'
-import { nonMember } from '../../testing/visitors.ts'
+} from '#web/testing/fake-api.ts'
+import { renderPage, type RenderedPage } from '#web/testing/render-page.tsx'
+import { nonMember } from '#web/testing/visitors.ts'
 import {
   buildSubscriptionWithoutAccess,
   buildConfig,

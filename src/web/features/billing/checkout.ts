@@ -2,9 +2,9 @@ import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import { createCustomer, createSubscription, getSubscriptions, type CreatedSubscription } from '#contract/api/billing/billing.ts'
 import { memberClientProblems } from '#contract/problems/member-client-problems.ts'
 import { Problem } from '#contract/problems/problem.ts'
-import { callApi } from '../../lib/call-api.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { callApi } from '#web/lib/call-api.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 
 /** The purchase and the customer's email. */
 export type Order = { email: string; priceId: string; promoCode: string | null }

@@ -1,6 +1,6 @@
 import type { Subscription } from '#contract/api/billing/billing.ts'
-import { Card } from '../../ui/card.tsx'
-import { Chip } from '../../ui/chip.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { BillingCards } from './billing-cards.tsx'
 import { MembershipBanners } from './membership-banners.tsx'
 import { PlanCard } from './plan-card.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildSubscription } from './testing/build-subscription.ts'
-import { formatDay } from '../../lib/dates.ts'
+import { formatDay } from '#web/lib/dates.ts'
 import { formatDiscount, formatFreePeriod, needsCard, formatNextPayment, formatNoCard } from './discount-text.ts'
 
 const currentPeriodEndAt = '2027-01-01T12:00:00.000Z'

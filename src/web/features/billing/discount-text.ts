@@ -1,6 +1,6 @@
 import type { NextPayment, Subscription } from '#contract/api/billing/billing.ts'
-import { formatDay } from '../../lib/dates.ts'
-import { formatMoney } from '../../ui/data-display/format-money.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { formatMoney } from '#web/ui/data-display/format-money.ts'
 
 /** Formats a discount and its end. Returns null if it does not reduce the next payment, or reduces it to zero. */
 export function formatDiscount(subscription: Subscription): string | null {

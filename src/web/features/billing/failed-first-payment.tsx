@@ -1,6 +1,6 @@
 import type { SubscriptionList } from '#contract/api/billing/billing.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { formatMoney } from '../../ui/data-display/format-money.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { formatMoney } from '#web/ui/data-display/format-money.ts'
 
 type FailedFirstPaymentProps = {
   failure: SubscriptionList['failedFirstPayment']

@@ -1,6 +1,6 @@
 import type { Access } from '#domain/access/access.ts'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 const baseBenefits = [
   'A place in a pod',

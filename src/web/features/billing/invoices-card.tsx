@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Invoice } from '#contract/api/billing/billing.ts'
-import { formatDay } from '../../lib/dates.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Chip, type Tone } from '../../ui/chip.tsx'
-import { formatMoney } from '../../ui/data-display/format-money.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip, type Tone } from '#web/ui/chip.tsx'
+import { formatMoney } from '#web/ui/data-display/format-money.ts'
 
 const initialCount = 6
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { getSubscriptions } from '#contract/api/billing/billing.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { LinkButton, Spinner } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toasts/show-toast.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { LinkButton, Spinner } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 
 const pollMs = 2000
 const redirectDelayMs = 5000

@@ -1,5 +1,5 @@
-import { Card } from '../../ui/card.tsx'
-import { CheckList, CheckRow } from '../../ui/check-row.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CheckList, CheckRow } from '#web/ui/check-row.tsx'
 
 const steps = [
   { title: 'Pay securely', detail: 'Handled by the payment provider' },

@@ -1,4 +1,4 @@
-import { formatDay } from '../../lib/dates.ts'
+import { formatDay } from '#web/lib/dates.ts'
 
 /** Message while a payment is past due: what happened, what to do, and when access ends. */
 export function formatPastDue(accessUntil: string | null): string {

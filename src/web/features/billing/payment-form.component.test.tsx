@@ -8,9 +8,9 @@ import {
   getSubscriptions,
   type CreatedSubscription,
 } from '#contract/api/billing/billing.ts'
-import { respondWith, holdResponse, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { nonMember } from '../../testing/visitors.ts'
+import { respondWith, holdResponse, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { nonMember } from '#web/testing/visitors.ts'
 import { problems } from '#contract/problems/problems.ts'
 import {
   buildSubscriptionWithoutAccess,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getSubscriptions } from '#contract/api/billing/billing.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { queryOf } from '#web/lib/queries.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 const pollMs = 30_000
 

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contract/api/billing/billing.ts'
 import { dateParts } from '#domain/formatting/dates.ts'
-import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 
 /** Text of a payment method: visible name, name for screen readers, and a note. */
 export type PaymentMethodText = { name: string; spokenName: string; hint: string | null; isUrgent: boolean }

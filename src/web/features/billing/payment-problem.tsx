@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 
 const supportPath = '/dashboard/support'
 

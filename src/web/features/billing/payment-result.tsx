@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '#contract/api/billing/billing.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 type ResultStyle = { message: string; icon: IconName; tone: string }
 

@@ -1,4 +1,4 @@
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
 
 /** Placeholder of the payment form. */
 export function PaymentSkeleton(): React.ReactNode {

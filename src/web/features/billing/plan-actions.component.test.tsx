@@ -17,13 +17,13 @@ import {
   respondWithProblem,
   respondOnceWithProblem,
   requestsTo,
-} from '../../testing/fake-api.ts'
-import { blockNavigation } from '../../testing/block-navigation.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { member } from '../../testing/visitors.ts'
-import { reasonLabels } from '../retention/reason-text.ts'
-import { buildSession } from '../retention/testing/build-session.ts'
-import { formatDay } from '../../lib/dates.ts'
+} from '#web/testing/fake-api.ts'
+import { blockNavigation } from '#web/testing/block-navigation.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { member } from '#web/testing/visitors.ts'
+import { reasonLabels } from '#web/features/retention/reason-text.ts'
+import { buildSession } from '#web/features/retention/testing/build-session.ts'
+import { formatDay } from '#web/lib/dates.ts'
 import { buildBilling, buildConfig, buildSubscriptionList } from './testing/build-billing.ts'
 import { buildSubscription } from './testing/build-subscription.ts'
 import { formatCancellation } from './cancellation-text.ts'

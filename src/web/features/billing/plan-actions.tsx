@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Subscription } from '#contract/api/billing/billing.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useCancel } from './use-cancel.ts'
 import { canSwitchPlan, canCancel } from './membership.ts'
 import { PaymentProblem, selfServiceFailedMessage } from './payment-problem.tsx'

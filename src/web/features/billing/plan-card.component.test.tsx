@@ -8,10 +8,10 @@ import {
   type Subscription,
 } from '#contract/api/billing/billing.ts'
 import { problems } from '#contract/problems/problems.ts'
-import { formatDay } from '../../lib/dates.ts'
-import { respondWith, holdResponse, respondWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderPage, renderElement } from '../../testing/render-page.tsx'
-import { member } from '../../testing/visitors.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { respondWith, holdResponse, respondWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderPage, renderElement } from '#web/testing/render-page.tsx'
+import { member } from '#web/testing/visitors.ts'
 import {
   buildBilling,
   buildSubscriptionWithoutAccess,

@@ -1,6 +1,6 @@
-import { Chip } from '../../ui/chip.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { formatMoney } from '../../ui/data-display/format-money.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { formatMoney } from '#web/ui/data-display/format-money.ts'
 import { periodLabels, planLabels, type PlanName, type Prices, savingOf } from './plans.ts'
 
 const options = (['yearly', 'monthly'] as const).map((plan) => ({ value: plan, label: planLabels[plan] }))

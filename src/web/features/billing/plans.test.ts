@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney } from '../../ui/data-display/format-money.ts'
+import { formatMoney } from '#web/ui/data-display/format-money.ts'
 import { type Prices, savingOf } from './plans.ts'
 
 const prices = (monthlyCents: number, yearlyCents: number, currency = 'usd'): Prices => ({

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '#contract/api/billing/billing.ts'
-import { formatMoney } from '../../ui/data-display/format-money.ts'
+import { formatMoney } from '#web/ui/data-display/format-money.ts'
 
 /** Billing interval of a membership. */
 export type PlanName = 'yearly' | 'monthly'

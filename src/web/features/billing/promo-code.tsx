@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { CreatedSubscription } from '#contract/api/billing/billing.ts'
 import { promoCodeFields } from '#domain/billing/promo-code.ts'
 import { validateFields } from '#domain/fields/validate.ts'
-import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { formatMoney } from '../../ui/data-display/format-money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { formatMoney } from '#web/ui/data-display/format-money.ts'
 
 type PromoCodeProps = {
   /** The code of the current order; null for none. */

@@ -1,7 +1,7 @@
 import { getBilling, getSubscriptions } from '#contract/api/billing/billing.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { refreshVisitor } from '../../shell/visitor.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { refreshVisitor } from '#web/shell/visitor.ts'
 
 /** The member's invoices and payment method, fetched from the provider. */
 export const billingQuery = queryOf(getBilling)

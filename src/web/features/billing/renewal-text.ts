@@ -1,6 +1,6 @@
 import type { CreatedSubscription } from '#contract/api/billing/billing.ts'
-import { formatDay } from '../../lib/dates.ts'
-import { formatMoney } from '../../ui/data-display/format-money.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { formatMoney } from '#web/ui/data-display/format-money.ts'
 import type { PlanName } from './plans.ts'
 
 type RenewalTerms = Pick<CreatedSubscription, 'renewsAt' | 'renewalCents' | 'discountUntil'>

@@ -10,7 +10,7 @@ import {
   switchPlan,
 } from '#contract/api/billing/billing.ts'
 import { problems } from '#contract/problems/problems.ts'
-import { formatDay } from '../../lib/dates.ts'
+import { formatDay } from '#web/lib/dates.ts'
 import {
   respondWith,
   respondOnceWith,
@@ -18,11 +18,11 @@ import {
   respondWithProblem,
   respondOnceWithProblem,
   requestsTo,
-} from '../../testing/fake-api.ts'
-import { blockNavigation } from '../../testing/block-navigation.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { member } from '../../testing/visitors.ts'
-import { formatMoney } from '../../ui/data-display/format-money.ts'
+} from '#web/testing/fake-api.ts'
+import { blockNavigation } from '#web/testing/block-navigation.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { member } from '#web/testing/visitors.ts'
+import { formatMoney } from '#web/ui/data-display/format-money.ts'
 import { buildBilling, buildConfig, buildSubscriptionList, buildSwitchPreview, testPrices } from './testing/build-billing.ts'
 import { buildSubscription } from './testing/build-subscription.ts'
 import { planLabels } from './plans.ts'

@@ -1,8 +1,8 @@
 import type { PlanSwitchPreview } from '#contract/api/billing/billing.ts'
-import { formatDay } from '../../lib/dates.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { RadioGroupField } from '../../ui/fields/choice-fields.tsx'
-import { formatMoney } from '../../ui/data-display/format-money.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
+import { formatMoney } from '#web/ui/data-display/format-money.ts'
 import type { PlanName, Prices } from './plans.ts'
 import { switchCostItems, formatNextPaymentAfterSwitch, type SwitchTiming } from './switch-text.ts'
 

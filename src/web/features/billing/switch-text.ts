@@ -1,6 +1,6 @@
 import type { PlanSwitchPreview } from '#contract/api/billing/billing.ts'
-import { formatDay } from '../../lib/dates.ts'
-import { formatMoney } from '../../ui/data-display/format-money.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { formatMoney } from '#web/ui/data-display/format-money.ts'
 import { planLabels, type PlanName, type Prices } from './plans.ts'
 
 /** When a plan change takes effect: now, or at the end of the paid period. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createPortalSession } from '#contract/api/billing/billing.ts'
-import { callApi } from '../../lib/call-api.ts'
+import { callApi } from '#web/lib/call-api.ts'
 
 /** Link to the provider's portal. */
 export type Portal = { open: (flow?: 'payment_method_update') => Promise<void>; isOpening: boolean; hasFailed: boolean }

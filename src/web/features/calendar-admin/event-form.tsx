@@ -2,8 +2,8 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { AdminEvent } from '#contract/api/calendar/events.ts'
 import { eventFields } from '#domain/calendar/event-fields.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
-import type { FieldDisplay } from '../form/field-control.tsx'
-import { FieldForm } from '../form/field-form.tsx'
+import type { FieldDisplay } from '#web/features/form/field-control.tsx'
+import { FieldForm } from '#web/features/form/field-form.tsx'
 import { WallTimeHint } from './wall-time-hint.tsx'
 
 const fieldDisplays: Readonly<Record<string, FieldDisplay>> = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listAdminEvents } from '#contract/api/calendar/events.ts'
-import { respondWith, holdResponse, respondWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { admin } from '../../testing/visitors.ts'
+import { respondWith, holdResponse, respondWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { admin } from '#web/testing/visitors.ts'
 import { buildAdminEvent } from './testing.ts'
 
 const path = '/admin/events'

@@ -10,9 +10,9 @@ import {
   updateEvent,
 } from '#contract/api/calendar/events.ts'
 import { problems } from '#contract/problems/problems.ts'
-import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { admin } from '../../testing/visitors.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { admin } from '#web/testing/visitors.ts'
 import { buildAdminEvent, eventId, buildEventTime } from './testing.ts'
 
 const path = `/admin/events/${eventId}`

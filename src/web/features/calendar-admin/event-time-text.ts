@@ -3,7 +3,7 @@ import { isWallTime } from '#domain/fields/real-date.ts'
 import { instantOf, parseWallTime } from '#domain/meetings/wall-time.ts'
 import { canonicalTimezone, timezoneOption } from '#domain/profile/timezones.ts'
 import { formatTime } from '#domain/formatting/dates.ts'
-import { formatDay } from '../../lib/dates.ts'
+import { formatDay } from '#web/lib/dates.ts'
 
 /** "14 April 2026, 7:00 PM" in a time zone. */
 export function formatDayAndTime(at: Date | string, timeZone: string): string {

@@ -1,7 +1,7 @@
 import { type AdminEvent, listAdminEvents, getAdminEvent } from '#contract/api/calendar/events.ts'
 import type { getCalendar } from '#contract/api/calendar/calendar.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 
 /** Paths of the event list and of a new event. */
 export const eventsPath = '/admin/events'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createEvent, getAdminEvent } from '#contract/api/calendar/events.ts'
-import { setMemberTimeZone } from '../../lib/member-time-zone.ts'
-import { respondWith, respondWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { admin } from '../../testing/visitors.ts'
+import { setMemberTimeZone } from '#web/lib/member-time-zone.ts'
+import { respondWith, respondWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { admin } from '#web/testing/visitors.ts'
 import { buildAdminEvent, eventId, buildEventTime } from './testing.ts'
 
 const form = page.getByRole('form', { name: 'New event' })

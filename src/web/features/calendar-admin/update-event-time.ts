@@ -1,9 +1,9 @@
 import { updateEventDay } from '#contract/api/calendar/events.ts'
 import type { BodyOf } from '#contract/api/endpoint.ts'
-import { callApi } from '../../lib/call-api.ts'
-import { toProblem } from '../../lib/client-problem.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { showToast } from '../../ui/toasts/show-toast.ts'
+import { callApi } from '#web/lib/call-api.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { eventQuery, refetchEvents } from './events-queries.ts'
 
 /** Moves, cancels or restores an occurrence of an event. Returns an error message, or null on success. */

@@ -1,4 +1,4 @@
-import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { wallTimeHints } from './event-time-text.ts'
 
 /** Hint below a wall time: the admin's local time, and the effect of a clock change. */

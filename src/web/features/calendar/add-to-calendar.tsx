@@ -1,7 +1,7 @@
 import { buildCalendarFile } from '#domain/calendar/calendar-file.ts'
 import { googleCalendarUrl, outlookUrl } from '#domain/calendar/calendar-links.ts'
 import type { CalendarEntry } from '#contract/api/calendar/calendar.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { entryKeyOf } from './entry-text.ts'
 
 /** Ways to add an entry to another calendar. */

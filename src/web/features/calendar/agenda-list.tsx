@@ -1,7 +1,7 @@
 import { holidayOn } from '#domain/meetings/holidays.ts'
 import type { CalendarEntry } from '#contract/api/calendar/calendar.ts'
 import { formatLongDay } from '#domain/formatting/dates.ts'
-import { Chip } from '../../ui/chip.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { dayIn, entryKeyOf } from './entry-text.ts'
 import { EntryRow } from './entry-row.tsx'
 

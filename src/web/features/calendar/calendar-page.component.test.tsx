@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getCalendar } from '#contract/api/calendar/calendar.ts'
-import { respondWith, holdResponse, respondWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { podMember } from '../../testing/visitors.ts'
+import { respondWith, holdResponse, respondWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { podMember } from '#web/testing/visitors.ts'
 import {
   buildDeadlineEntry,
   entryRow,

@@ -1,9 +1,9 @@
 import { type CalendarPageState, calendarViews, stepView } from '#domain/calendar/calendar-view.ts'
 import { eventTypes } from '#domain/calendar/event-types.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { ToggleChip } from '../../ui/toggle-chip.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 import { formatRange } from './format-range.ts'
 
 type CalendarToolbarProps = {

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser'
 import { rsvpToEvent, type CalendarEntry, type EventSeats, getCalendar } from '#contract/api/calendar/calendar.ts'
 import { rsvpToPodMeeting } from '#contract/api/meetings/meetings.ts'
 import { problems } from '#contract/problems/problems.ts'
-import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { podMember } from '../../testing/visitors.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { podMember } from '#web/testing/visitors.ts'
 import {
   rsvpButton,
   buildDeadlineEntry,

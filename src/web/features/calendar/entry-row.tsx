@@ -1,8 +1,8 @@
 import type { CalendarEntry } from '#contract/api/calendar/calendar.ts'
 import { eventTypeLabel } from '#domain/calendar/event-types.ts'
-import { Chip, type Tone } from '../../ui/chip.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Chip, type Tone } from '#web/ui/chip.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { rsvpChip, formatSeatsLeft, formatTimes, toneOfType } from './entry-text.ts'
 
 const barClass: Record<Tone, string> = {

@@ -2,7 +2,7 @@ import type { CalendarEntry, EventSeats } from '#contract/api/calendar/calendar.
 import type { EventRsvp } from '#domain/calendar/rsvps.ts'
 import type { EventType } from '#domain/calendar/event-types.ts'
 import { formatLongDay, formatTime, dateParts, timeZoneNameOf } from '#domain/formatting/dates.ts'
-import type { Tone } from '../../ui/chip.tsx'
+import type { Tone } from '#web/ui/chip.tsx'
 
 /** Color of each entry type. The type's name is always shown beside it. */
 export const toneOfType: Readonly<Record<EventType, Tone>> = {

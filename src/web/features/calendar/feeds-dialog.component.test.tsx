@@ -3,9 +3,9 @@ import { page } from 'vitest/browser'
 import { type CalendarFeed, listCalendarFeeds, createCalendarFeed, rotateCalendarFeed } from '#contract/api/calendar/feeds.ts'
 import { problems } from '#contract/problems/problems.ts'
 import { eventTypes } from '#domain/calendar/event-types.ts'
-import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { podMember } from '../../testing/visitors.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { podMember } from '#web/testing/visitors.ts'
 import { givenCalendarEntries, panel } from './testing.ts'
 
 const feed = (calendar: CalendarFeed['calendar'], overrides: Partial<CalendarFeed> = {}): CalendarFeed => ({

@@ -1,5 +1,5 @@
 import type { EventRsvp } from '#domain/calendar/rsvps.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 type RsvpButtonsProps = {
   question: string

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type CalendarEntry, type EventSeats, getCalendar } from '#contract/api/calendar/calendar.ts'
-import { respondWith } from '../../testing/fake-api.ts'
+import { respondWith } from '#web/testing/fake-api.ts'
 
 /** The day on which each calendar test runs: a Wednesday. */
 export const today = '2026-01-14'

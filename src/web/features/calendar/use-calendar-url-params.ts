@@ -9,8 +9,8 @@ import {
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/api/endpoint.ts'
 import { getCalendar } from '#contract/api/calendar/calendar.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { useUrlParams } from '../../lib/use-url-params.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useUrlParams } from '#web/lib/use-url-params.ts'
 
 /** Response of the calendar for a range of days. */
 export type CalendarDays = ResponseOf<typeof getCalendar>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createCommitment, type Commitments, getCommitments } from '#contract/api/meetings/commitments.ts'
-import { respondWith, failConnectionOnce, respondWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { member, podMember } from '../../testing/visitors.ts'
+import { respondWith, failConnectionOnce, respondWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { member, podMember } from '#web/testing/visitors.ts'
 import { buildCommitment, buildCommitments, marisol } from './testing.ts'
 
 const form = page.getByRole('form')

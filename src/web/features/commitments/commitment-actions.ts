@@ -1,9 +1,9 @@
 import { type Commitment, nudge, recordCommitmentOutcome, deleteCommitment } from '#contract/api/meetings/commitments.ts'
 import type { Outcome } from '#domain/commitments/follow-through.ts'
-import { callApi } from '../../lib/call-api.ts'
-import { toProblem } from '../../lib/client-problem.ts'
-import { confirm } from '../../ui/confirm/confirm.ts'
-import { showToast } from '../../ui/toasts/show-toast.ts'
+import { callApi } from '#web/lib/call-api.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
+import { confirm } from '#web/ui/confirm/confirm.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { removeCachedCommitment, snapshotCommitments, reloadCommitments, setCachedCommitment } from './commitments-queries.ts'
 
 /** Outcome of a commitment; null reopens it. `reached` is the number reached, null if not given. */

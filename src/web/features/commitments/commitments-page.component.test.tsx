@@ -8,9 +8,9 @@ import {
   deleteCommitment,
 } from '#contract/api/meetings/commitments.ts'
 import { problems } from '#contract/problems/problems.ts'
-import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderPage, renderElement } from '../../testing/render-page.tsx'
-import { member, podMember } from '../../testing/visitors.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderPage, renderElement } from '#web/testing/render-page.tsx'
+import { member, podMember } from '#web/testing/visitors.ts'
 import { CommitmentsPage } from './commitments-page.tsx'
 import { buildCommitment, buildCommitments, marisol, buildCommittedMember, priya, userId } from './testing.ts'
 

@@ -1,7 +1,7 @@
 import { type Commitment, getCommitments } from '#contract/api/meetings/commitments.ts'
 import { getMyWeek } from '#contract/api/meetings/my-week.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 
 /** Commitments and follow-through of the member and their pod. */
 export const commitmentsQuery = queryOf(getCommitments)

@@ -1,11 +1,11 @@
 import { Suspense, lazy } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { commitmentDaysMax } from '#domain/commitments/commitment-fields.ts'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { ToggleChip } from '../../ui/toggle-chip.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 import { addDays, formatSlashedDay } from './due-text.ts'
 
-const DateField = lazy(() => import('../../ui/date-field/date-field.tsx').then((module) => ({ default: module.DateField })))
+const DateField = lazy(() => import('#web/ui/date-field/date-field.tsx').then((module) => ({ default: module.DateField })))
 
 type DueDateFieldProps = { form: UseFormReturn; today: string; nextMeetingOn: string | null }
 

@@ -1,6 +1,6 @@
 import type { Commitments } from '#contract/api/meetings/commitments.ts'
-import { Card } from '../../ui/card.tsx'
-import { Ring } from '../../ui/ring.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Ring } from '#web/ui/ring.tsx'
 
 /** The member's follow-through rate and weekly streak. */
 export function FollowThroughCard({ own: { followThrough, streak } }: Pick<Commitments, 'own'>): React.ReactNode {

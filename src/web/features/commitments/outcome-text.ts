@@ -1,6 +1,6 @@
 import type { Commitment } from '#contract/api/meetings/commitments.ts'
 import type { Outcome } from '#domain/commitments/follow-through.ts'
-import type { Tone } from '../../ui/chip.tsx'
+import type { Tone } from '#web/ui/chip.tsx'
 import { formatRelativeDay } from './due-text.ts'
 
 const outcomeStyles: Readonly<Record<Outcome, { label: string; tone: Tone }>> = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Commitment, type Commitments, getCommitments, recordCommitmentOutcome } from '#contract/api/meetings/commitments.ts'
-import { respondWith, holdResponse, requestsTo } from '../../testing/fake-api.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { member, podMember } from '../../testing/visitors.ts'
+import { respondWith, holdResponse, requestsTo } from '#web/testing/fake-api.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { member, podMember } from '#web/testing/visitors.ts'
 import { buildCommitment, buildCommitments, marisol } from './testing.ts'
 
 const path = '/dashboard/pod/commitments'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Commitment, Commitments } from '#contract/api/meetings/commitments.ts'
-import { useRestoreFocus } from '../../shell/use-restore-focus.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { useRestoreFocus } from '#web/shell/use-restore-focus.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { OwnCommitmentRow } from './own-commitment-row.tsx'
 import { StreakChip } from './streak-chip.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { CountField } from '../../ui/masks/count-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CountField } from '#web/ui/masks/count-field.tsx'
 
 type PartlyFormProps = {
   target: number

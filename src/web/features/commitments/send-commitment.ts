@@ -1,7 +1,7 @@
 import { type Commitment, createCommitment } from '#contract/api/meetings/commitments.ts'
 import type { BodyOf } from '#contract/api/endpoint.ts'
-import { callApi } from '../../lib/call-api.ts'
-import { sendIdempotently } from '../../lib/send-idempotently.ts'
+import { callApi } from '#web/lib/call-api.ts'
+import { sendIdempotently } from '#web/lib/send-idempotently.ts'
 
 /** A commitment before it has an ID. */
 export type CommitmentInput = Omit<BodyOf<typeof createCommitment>, 'id'>

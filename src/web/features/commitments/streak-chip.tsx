@@ -1,4 +1,4 @@
-import { Chip } from '../../ui/chip.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 
 /** Number of weeks in a row in which the member fulfilled their commitments. Renders nothing below one week. */
 export function StreakChip({ weeks }: { weeks: number }): React.ReactNode {

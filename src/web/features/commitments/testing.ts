@@ -1,5 +1,5 @@
 import type { Commitment, Commitments, CommitmentMember } from '#contract/api/meetings/commitments.ts'
-import { podMember } from '../../testing/visitors.ts'
+import { podMember } from '#web/testing/visitors.ts'
 
 /** ID of the member whose page it is. */
 export const userId = podMember.user?.id ?? ''

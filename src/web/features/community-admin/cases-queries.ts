@@ -1,7 +1,7 @@
 import { countCases, listCases } from '#contract/api/community/cases.ts'
 import type { CaseState } from '#contract/api/community/cases.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 
 /** Path of the page for reported content. */
 export const casesPath = '/admin/community'

@@ -1,8 +1,8 @@
 import type { CommunityMember } from '#contract/api/community/posts.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
-import { memberTimeZone } from '../../lib/member-time-zone.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { RelativeMoment } from '../../ui/data-display/moment.tsx'
+import { memberTimeZone } from '#web/lib/member-time-zone.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { RelativeMoment } from '#web/ui/data-display/moment.tsx'
 
 type AuthorLineProps = {
   author: CommunityMember

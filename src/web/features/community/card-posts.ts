@@ -1,7 +1,7 @@
 import { listPosts, type Post } from '#contract/api/community/posts.ts'
 import { cardPostFilters, type CardPart, cardPostCount, type PostScope } from '#domain/community/card.ts'
 import { plainText } from '#domain/content/plain-text.ts'
-import { queryOf } from '../../lib/queries.ts'
+import { queryOf } from '#web/lib/queries.ts'
 
 /** Maximum length of a displayed first line, in characters. */
 const maxLineLength = 140

@@ -11,9 +11,9 @@ import {
   respondWithProblem,
   respondOnceWithProblem,
   requestsTo,
-} from '../../testing/fake-api.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { member } from '../../testing/visitors.ts'
+} from '#web/testing/fake-api.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { member } from '#web/testing/visitors.ts'
 import { buildComment, givenComments, givenFeed, fakeId, buildOwnComment, buildPost } from './testing.ts'
 
 const post = page.getByRole('article')

@@ -1,8 +1,8 @@
 import type { listPosts } from '#contract/api/community/posts.ts'
 import { urlOf, type ResponseOf } from '#contract/api/endpoint.ts'
 import { cardPostFilters, type CardPart, cardPostCount, type PostScope } from '#domain/community/card.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { queryClient } from '#web/lib/query-client.ts'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { CommunityCardFrame, type CardHalf } from './community-card-frame.tsx'
 
 // Path only, without the schemas: the chunk that renders the rows includes them.

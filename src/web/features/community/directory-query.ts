@@ -1,6 +1,6 @@
 import { listDirectory, listNearbyMembers, getDirectoryCard } from '#contract/api/community/directory.ts'
 import type { DirectoryUrlFilters } from '#domain/community/community-query.ts'
-import { queryOf } from '../../lib/queries.ts'
+import { queryOf } from '#web/lib/queries.ts'
 
 /** Query of a directory page. The first page has the same URL as the server's preload. */
 export const directoryPageQuery = (filters: DirectoryUrlFilters, cursor: string | null) =>

@@ -1,9 +1,9 @@
 import type { FeedFilters as Filters } from '#domain/community/community-query.ts'
 import { postKinds } from '#domain/community/sections.ts'
 import { states } from '#domain/profile/states.ts'
-import { SelectField } from '../../ui/fields/select-field.tsx'
-import { SearchField } from '../../ui/search/search-field.tsx'
-import { ToggleChip } from '../../ui/toggle-chip.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { SearchField } from '#web/ui/search/search-field.tsx'
+import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 
 type FeedFiltersProps = { filters: Filters; onChange: (name: keyof Filters, value: string) => void }
 

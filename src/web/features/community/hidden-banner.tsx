@@ -1,6 +1,6 @@
 import type { Post } from '#contract/api/community/posts.ts'
 import { reportReasons } from '#domain/community/reports.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 
 /** Why a text of the viewer is hidden, with the admin's note. */
 export function HiddenBanner({

@@ -1,8 +1,8 @@
 import type { DirectoryMember } from '#contract/api/community/directory.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { formatLocation, reachLabel } from './member-text.ts'
 
 type MemberCardProps = { member: DirectoryMember; onOpen: (id: string) => void }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type DirectoryCard, listNearbyMembers, getDirectoryCard } from '#contract/api/community/directory.ts'
 import { problems } from '#contract/problems/problems.ts'
-import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { member } from '../../testing/visitors.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { member } from '#web/testing/visitors.ts'
 import { dana, buildDirectoryMember, givenFeed, fakeId, marisol } from './testing.ts'
 
 const path = `/community?member=${marisol.id}`

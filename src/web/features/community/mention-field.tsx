@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Mention } from '#contract/api/community/posts.ts'
-import { TextAreaField } from '../../ui/fields/text-field.tsx'
+import { TextAreaField } from '#web/ui/fields/text-field.tsx'
 import { MentionList, optionIdOf } from './mention-list.tsx'
 import { useMentionPicker } from './use-mention-picker.ts'
 

@@ -1,8 +1,8 @@
 import { fullName } from '#domain/formatting/full-name.ts'
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no native element provides a listbox for a text area */
 import type { CommunityMember } from '#contract/api/community/posts.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 
 type MentionListProps = {
   id: string

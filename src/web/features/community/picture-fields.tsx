@@ -1,7 +1,7 @@
 import { altMax } from '#domain/community/post-fields.ts'
-import { FileList } from '../../ui/file-drop/file-list.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { toListedFile } from '../files/use-uploads.ts'
+import { FileList } from '#web/ui/file-drop/file-list.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { toListedFile } from '#web/features/files/use-uploads.ts'
 import type { Pictures } from './use-pictures.ts'
 
 type PictureFieldsProps = { pictures: Pictures; onRemoved: () => void }

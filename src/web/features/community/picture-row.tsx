@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef } from 'react'
 import { picturesMax } from '#domain/community/post-fields.ts'
 import { rulesOfPurpose } from '#domain/files/file-types.ts'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toasts/show-toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { Pictures } from './use-pictures.ts'
 
 const PictureFields = lazy(async () => ({ default: (await import('./picture-fields.tsx')).PictureFields }))

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { setMemberTimeZone } from '../../lib/member-time-zone.ts'
+import { setMemberTimeZone } from '#web/lib/member-time-zone.ts'
 import { dayInMemberTimeZone, endOfDay } from './pin-days.ts'
 
 afterEach(() => setMemberTimeZone(null))

@@ -1,5 +1,5 @@
 import { dateParts } from '#domain/formatting/dates.ts'
-import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 
 const clockOptions = {
   year: 'numeric',

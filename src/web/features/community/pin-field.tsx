@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { pinDaysMax } from '#domain/community/pin.ts'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { dayInMemberTimeZone } from './pin-days.ts'
 
-const DateField = lazy(() => import('../../ui/date-field/date-field.tsx').then((module) => ({ default: module.DateField })))
+const DateField = lazy(() => import('#web/ui/date-field/date-field.tsx').then((module) => ({ default: module.DateField })))
 const dayMs = 24 * 3_600_000
 
 type PinFieldProps = {

@@ -10,10 +10,10 @@ import {
   updatePost,
 } from '#contract/api/community/posts.ts'
 import type { BodyOf } from '#contract/api/endpoint.ts'
-import { callApi } from '../../lib/call-api.ts'
-import { toProblem } from '../../lib/client-problem.ts'
-import { confirm } from '../../ui/confirm/confirm.ts'
-import { showToast } from '../../ui/toasts/show-toast.ts'
+import { callApi } from '#web/lib/call-api.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
+import { confirm } from '#web/ui/confirm/confirm.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { reloadFeed, updateCachedComment, updateCachedPost } from './post-queries.ts'
 
 /** Likes or unlikes a post: displayed immediately, and reverted on failure. */

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import type { Mention } from '#contract/api/community/posts.ts'
-import { isPlain } from '../../ui/markdown/is-plain.ts'
-import { PlainText } from '../../ui/markdown/plain-text.tsx'
+import { isPlain } from '#web/ui/markdown/is-plain.ts'
+import { PlainText } from '#web/ui/markdown/plain-text.tsx'
 import { CollapsibleText } from './collapsible-text.tsx'
 
 // Most texts contain no Markdown, and the renderer is larger than the page.
-const Markdown = lazy(async () => ({ default: (await import('../../ui/markdown/markdown.tsx')).Markdown }))
+const Markdown = lazy(async () => ({ default: (await import('#web/ui/markdown/markdown.tsx')).Markdown }))
 
 /** Markdown characters to strip until the renderer is loaded. */
 const emphasis = /\*\*|__|~~|`/g

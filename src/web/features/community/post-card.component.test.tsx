@@ -5,9 +5,9 @@ import { addReaction, getPost, deleteReaction } from '#contract/api/community/po
 import { getDirectoryCard } from '#contract/api/community/directory.ts'
 import { problems } from '#contract/problems/problems.ts'
 import { reportReasons } from '#domain/community/reports.ts'
-import { respondWith, holdResponse, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { member } from '../../testing/visitors.ts'
+import { respondWith, holdResponse, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { member } from '#web/testing/visitors.ts'
 import {
   buildComment,
   dana,

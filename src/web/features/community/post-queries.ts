@@ -3,8 +3,8 @@ import { listPosts, type Post, getPost } from '#contract/api/community/posts.ts'
 import type { ResponseOf } from '#contract/api/endpoint.ts'
 import { Problem } from '#contract/problems/problem.ts'
 import type { FeedFilters } from '#domain/community/community-query.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 
 /** A page of the feed. */
 export type FeedPage = ResponseOf<typeof listPosts>

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { directorySection } from '#domain/community/community-query.ts'
 import { sections } from '#domain/community/sections.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { scrollToTab, tabClass, tabRowClass } from '../../ui/tabs/scroll-to-tab.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { scrollToTab, tabClass, tabRowClass } from '#web/ui/tabs/scroll-to-tab.ts'
 
 const tabs = [{ value: '', label: 'Everything' }, ...sections, { value: directorySection, label: 'Directory' }]
 

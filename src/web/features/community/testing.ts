@@ -2,8 +2,8 @@ import { type Comment, listComments } from '#contract/api/community/comments.ts'
 import { type CommunityMember, listPosts, type Post } from '#contract/api/community/posts.ts'
 import { type DirectoryMember, listNearbyMembers } from '#contract/api/community/directory.ts'
 import type { FileView } from '#contract/api/files.ts'
-import { respondWith } from '../../testing/fake-api.ts'
-import { member } from '../../testing/visitors.ts'
+import { respondWith } from '#web/testing/fake-api.ts'
+import { member } from '#web/testing/visitors.ts'
 
 /** Builds an ID in the product's format that ends with the given digits. */
 export const fakeId = (last: string): string => `0190c0de-0000-7000-8000-${last.padStart(12, '0')}`

@@ -1,4 +1,4 @@
-import { useUrlParams } from '../../lib/use-url-params.ts'
+import { useUrlParams } from '#web/lib/use-url-params.ts'
 
 /** The community's URL parameters and their setter. */
 export type CommunityUrlParams = {

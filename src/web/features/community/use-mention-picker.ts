@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { type CommunityMember, listMentionableMembers, type Mention } from '#contract/api/community/posts.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
-import { queryOf } from '../../lib/queries.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { type MentionAtCaret, mentionAt, withMention } from './mention-text.ts'
 
 /** Suggested members for the name before the caret, with selection handlers. */

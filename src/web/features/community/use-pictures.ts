@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { PictureInput } from '#contract/api/community/posts.ts'
 import type { FileView } from '#contract/api/files.ts'
-import { useUploadsDraft } from '../files/use-uploads-draft.ts'
-import { storedIds, type Uploads, useUploads } from '../files/use-uploads.ts'
+import { useUploadsDraft } from '#web/features/files/use-uploads-draft.ts'
+import { storedIds, type Uploads, useUploads } from '#web/features/files/use-uploads.ts'
 
 /** The images of a text being written. */
 export type Pictures = {

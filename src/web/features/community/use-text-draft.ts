@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Mention } from '#contract/api/community/posts.ts'
-import { saveDraft, readDraft } from '../../lib/drafts.ts'
-import { useVisitor } from '../../shell/visitor.ts'
+import { saveDraft, readDraft } from '#web/lib/drafts.ts'
+import { useVisitor } from '#web/shell/visitor.ts'
 
 /** A text being written: body, mentions, and for a post its other fields. */
 export type TextDraft = Readonly<Record<string, unknown>> & { body: string; mentions: readonly Mention[] }

@@ -1,7 +1,7 @@
 import { type AdminLessonDetail, listAdminCourses, getAdminLesson } from '#contract/api/content/courses-admin.ts'
 import { type AdminFaqDetail, listAdminFaqs, getAdminFaq } from '#contract/api/content/faqs-admin.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 
 /** Path of the content pages. */
 export const contentPath = '/admin/content'

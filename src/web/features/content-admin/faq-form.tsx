@@ -3,9 +3,9 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { compileFields } from '#domain/fields/compile.ts'
 import { field, type FieldTable, type FieldValues } from '#domain/fields/field.ts'
 import { faqFields } from '#domain/content/faq-input.ts'
-import { FaqAnswer } from '../faqs/faq-answer.tsx'
-import type { FieldDisplay } from '../form/field-control.tsx'
-import { FieldForm } from '../form/field-form.tsx'
+import { FaqAnswer } from '#web/features/faqs/faq-answer.tsx'
+import type { FieldDisplay } from '#web/features/form/field-control.tsx'
+import { FieldForm } from '#web/features/form/field-form.tsx'
 import { Preview } from './preview.tsx'
 
 const fieldDisplays: Readonly<Record<string, FieldDisplay>> = {

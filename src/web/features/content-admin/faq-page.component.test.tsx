@@ -10,10 +10,10 @@ import {
   updateFaq,
 } from '#contract/api/content/faqs-admin.ts'
 import { problems } from '#contract/problems/problems.ts'
-import { saveFailedMessage } from '../../lib/save-failed-message.ts'
-import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderPage, renderElement } from '../../testing/render-page.tsx'
-import { admin } from '../../testing/visitors.ts'
+import { saveFailedMessage } from '#web/lib/save-failed-message.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderPage, renderElement } from '#web/testing/render-page.tsx'
+import { admin } from '#web/testing/visitors.ts'
 import { FaqPage } from './faq-page.tsx'
 import { buildFaqDetail } from './testing.ts'
 

@@ -9,9 +9,9 @@ import {
   updateLesson,
 } from '#contract/api/content/courses-admin.ts'
 import { problems } from '#contract/problems/problems.ts'
-import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderPage, renderElement } from '../../testing/render-page.tsx'
-import { admin } from '../../testing/visitors.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderPage, renderElement } from '#web/testing/render-page.tsx'
+import { admin } from '#web/testing/visitors.ts'
 import { formatLearners } from './content-text.ts'
 import { CourseCards } from './course-cards.tsx'
 import { LessonPage } from './lesson-page.tsx'

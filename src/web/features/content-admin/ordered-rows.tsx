@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { RowButton } from '../../ui/rows/row-button.tsx'
+import { RowButton } from '#web/ui/rows/row-button.tsx'
 
 type OrderedRowsProps<Row> = {
   rows: readonly Row[]

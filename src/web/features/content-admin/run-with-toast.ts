@@ -1,5 +1,5 @@
-import { toProblem } from '../../lib/client-problem.ts'
-import { showToast } from '../../ui/toasts/show-toast.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 
 /** Runs an action and shows a toast with the result. Returns whether it succeeded. */
 export async function runWithToast(action: () => Promise<string>): Promise<boolean> {

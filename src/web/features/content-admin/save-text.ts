@@ -1,4 +1,4 @@
-import { toProblem, clientProblem } from '../../lib/client-problem.ts'
+import { toProblem, clientProblem } from '#web/lib/client-problem.ts'
 
 /**
  * Saves a text based on the version that was loaded. If someone else changed it meanwhile, their version is loaded: unedited

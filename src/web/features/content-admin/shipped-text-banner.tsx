@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { useAsyncAction } from '../../lib/use-async-action.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { confirm } from '../../ui/confirm/confirm.ts'
+import { useAsyncAction } from '#web/lib/use-async-action.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { confirm } from '#web/ui/confirm/confirm.ts'
 
 type ShippedTextBannerProps = {
   /** Whether the shipped text is newer than the edited one. */

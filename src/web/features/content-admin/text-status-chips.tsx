@@ -1,4 +1,4 @@
-import { Chip } from '../../ui/chip.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 
 type TextStatusChipsProps = { isPublished: boolean; editedAt: string | null; isShipped: boolean; hasNewer: boolean }
 

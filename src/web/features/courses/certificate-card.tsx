@@ -1,9 +1,9 @@
-import '../../ui/styles/printed-alone.css'
+import '#web/ui/styles/printed-alone.css'
 import type { Certificate } from '#contract/api/content/courses.ts'
-import { boot } from '../../lib/boot.ts'
-import { formatDay } from '../../lib/dates.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { boot } from '#web/lib/boot.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 /** The certificate of the leader training, printable on its own. */
 export function CertificateCard({ certificate: { id, name, issuedAt } }: { certificate: Certificate }): React.ReactNode {

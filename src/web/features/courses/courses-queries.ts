@@ -7,9 +7,9 @@ import {
   saveLessonProgress,
 } from '#contract/api/content/courses.ts'
 import type { BodyOf } from '#contract/api/endpoint.ts'
-import { callApi } from '../../lib/call-api.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { callApi } from '#web/lib/call-api.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 
 /** Slug of the leader training. */
 export const leaderTraining = 'lead-a-pod'

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { Lesson } from '#contract/api/content/courses.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Markdown } from '../../ui/markdown/markdown.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Markdown } from '#web/ui/markdown/markdown.tsx'
 import { LessonVideo } from './lesson-video.tsx'
 import { scrollToPosition, useReadingPosition } from './use-reading-position.ts'
 

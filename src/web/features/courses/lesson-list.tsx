@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Course, LessonSummary } from '#contract/api/content/courses.ts'
-import { CheckMark } from '../../ui/check-row.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { CheckMark } from '#web/ui/check-row.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { formatMinuteCount, coursePathOf } from './course-text.ts'
 
 type LessonListProps = {

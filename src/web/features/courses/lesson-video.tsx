@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Lesson } from '#contract/api/content/courses.ts'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Markdown } from '../../ui/markdown/markdown.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Markdown } from '#web/ui/markdown/markdown.tsx'
 import { createPositionSaver } from './use-reading-position.ts'
 
 type LessonVideoProps = { course: string; lesson: Lesson; video: string }

@@ -1,8 +1,8 @@
 import type { CourseDetail } from '#contract/api/content/courses.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { showToast } from '../../ui/toasts/show-toast.ts'
-import { myPodQuery } from '../pods/pod-queries.ts'
-import { meQuery } from '../profile/profile-query.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { myPodQuery } from '#web/features/pods/pod-queries.ts'
+import { meQuery } from '#web/features/profile/profile-query.ts'
 import { leaderTraining } from './courses-queries.ts'
 
 /** Announces the completion of a course, once. Refetches what the leader training changes elsewhere. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useVisitor } from '../../shell/visitor.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { LinkButton } from '../../ui/button.tsx'
-import { myPodQuery } from '../pods/pod-queries.ts'
-import { meQuery } from '../profile/profile-query.ts'
+import { useVisitor } from '#web/shell/visitor.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { myPodQuery } from '#web/features/pods/pod-queries.ts'
+import { meQuery } from '#web/features/profile/profile-query.ts'
 
 type NextStep = { to: string; label: string; text: string }
 

@@ -1,5 +1,5 @@
-import { PageHeader } from '../../ui/page-header.tsx'
-import { TabLinks } from '../../ui/tabs/tab-links.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { TabLinks } from '#web/ui/tabs/tab-links.tsx'
 import { emailsPath, previewsPath } from './emails-queries.ts'
 
 const views = [

@@ -1,6 +1,6 @@
 import { listFailedEmails, listEmailPreviews, getEmailPreview, getOutboxStatus } from '#contract/api/notifications/emails.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 
 /** Path of the email pages. */
 export const emailsPath = '/admin/mails'

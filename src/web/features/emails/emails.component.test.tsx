@@ -10,9 +10,9 @@ import {
   retryEmail,
 } from '#contract/api/notifications/emails.ts'
 import { problems } from '#contract/problems/problems.ts'
-import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderPage, renderElement } from '../../testing/render-page.tsx'
-import { admin } from '../../testing/visitors.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderPage, renderElement } from '#web/testing/render-page.tsx'
+import { admin } from '#web/testing/visitors.ts'
 import { FailedEmailsCard } from './failed-emails-card.tsx'
 import { OutboxStats } from './outbox-stats.tsx'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OutboxStatus } from '#contract/api/notifications/emails.ts'
-import { memberTimeZone } from '../../lib/member-time-zone.ts'
-import { RelativeMoment } from '../../ui/data-display/moment.tsx'
-import { Stat, StatGrid } from '../../ui/data-display/stat.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { memberTimeZone } from '#web/lib/member-time-zone.ts'
+import { RelativeMoment } from '#web/ui/data-display/moment.tsx'
+import { Stat, StatGrid } from '#web/ui/data-display/stat.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { SkeletonCard } from '#web/ui/skeleton.tsx'
 import { outboxQuery } from './emails-queries.ts'
 
 /** Polling interval while the page is open. */

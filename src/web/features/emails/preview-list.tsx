@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Card } from '../../ui/card.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { SkeletonCard } from '#web/ui/skeleton.tsx'
 import { previewsPath, previewsQuery } from './emails-queries.ts'
 
 /** All email templates of the product, by topic. */

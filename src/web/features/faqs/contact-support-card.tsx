@@ -1,6 +1,6 @@
-import { useVisitor } from '../../shell/visitor.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { useVisitor } from '#web/shell/visitor.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 /** Link to support for visitors who found no answer. */
 export function ContactSupportCard(): React.ReactNode {

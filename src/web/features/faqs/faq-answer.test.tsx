@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlain } from '../../ui/markdown/is-plain.ts'
+import { isPlain } from '#web/ui/markdown/is-plain.ts'
 
 const files = import.meta.glob<string>('../../../../content/faqs/*/*.md', { query: '?raw', import: 'default', eager: true })
 

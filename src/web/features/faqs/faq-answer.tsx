@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { isPlain } from '../../ui/markdown/is-plain.ts'
+import { isPlain } from '#web/ui/markdown/is-plain.ts'
 
 // Most answers contain no Markdown, and the renderer with its styles is larger than the page.
-const Markdown = lazy(async () => ({ default: (await import('../../ui/markdown/markdown.tsx')).Markdown }))
+const Markdown = lazy(async () => ({ default: (await import('#web/ui/markdown/markdown.tsx')).Markdown }))
 
 /** Markdown characters to strip until the renderer is loaded. */
 const emphasis = /\*\*|__|~~|`/g

@@ -1,5 +1,5 @@
 import type { listFaqs, rateFaq, getFaq } from '#contract/api/content/faqs.ts'
-import { queryOf } from '../../lib/queries.ts'
+import { queryOf } from '#web/lib/queries.ts'
 
 // Paths only, without the schemas: anonymous visitors read these pages, and the schemas would add all of zod.
 const listEndpoint = { method: 'GET', path: '/api/faqs' } satisfies Pick<typeof listFaqs, 'method' | 'path'>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Faq } from '#contract/api/content/faqs.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { FaqAnswer } from './faq-answer.tsx'
 
 /** FAQs that expand in place. Each also has a page of its own, for sharing. */

@@ -1,4 +1,4 @@
-import { SearchField } from '../../ui/search/search-field.tsx'
+import { SearchField } from '#web/ui/search/search-field.tsx'
 
 type FaqSearchProps = { searchTerms: string; onSearch: (searchTerms: string) => void; resultCount: number | undefined }
 

@@ -4,9 +4,9 @@ import { type Faq, type FaqDetail, listFaqs, rateFaq, getFaq } from '#contract/a
 import { problems } from '#contract/problems/problems.ts'
 import { anonymousVisitor } from '#contract/pages/anonymous-visitor.ts'
 import { faqCategories } from '#domain/content/faq-categories.ts'
-import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderPage, renderElement } from '../../testing/render-page.tsx'
-import { member } from '../../testing/visitors.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderPage, renderElement } from '#web/testing/render-page.tsx'
+import { member } from '#web/testing/visitors.ts'
 import { FaqList } from './faq-list.tsx'
 
 const pods: Faq = { slug: 'what-is-a-pod', category: 'pods', question: 'What is a pod?', answer: 'Six members who meet.' }

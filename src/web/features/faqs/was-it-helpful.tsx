@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { FaqDetail } from '#contract/api/content/faqs.ts'
-import { callApi } from '../../lib/call-api.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { Button } from '../../ui/button.tsx'
+import { callApi } from '#web/lib/call-api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { Button } from '#web/ui/button.tsx'
 import { faqQuery, rateFaqEndpoint } from './faq-queries.ts'
 
 /** Asks whether an answer was helpful. A press is displayed immediately; a failed one shows an error and can be repeated. */

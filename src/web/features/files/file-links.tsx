@@ -1,5 +1,5 @@
 import type { FileView } from '#contract/api/files.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** Attached files: images as thumbnails, others by name. Each opens in a new tab. Renders nothing if there are none. */
 export function FileLinks({ files }: { files: readonly FileView[] }): React.ReactNode {

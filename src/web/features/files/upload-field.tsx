@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { rulesOfPurpose } from '#domain/files/file-types.ts'
-import { FileDropField } from '../../ui/file-drop/file-drop-field.tsx'
-import { FileList } from '../../ui/file-drop/file-list.tsx'
+import { FileDropField } from '#web/ui/file-drop/file-drop-field.tsx'
+import { FileList } from '#web/ui/file-drop/file-list.tsx'
 import { toListedFile, type Uploads } from './use-uploads.ts'
 
 type UploadFieldProps = {

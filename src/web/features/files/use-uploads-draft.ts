@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FileView } from '#contract/api/files.ts'
-import { saveDraft, readDraft } from '../../lib/drafts.ts'
-import { useVisitor } from '../../shell/visitor.ts'
-import { showToast } from '../../ui/toasts/show-toast.ts'
+import { saveDraft, readDraft } from '#web/lib/drafts.ts'
+import { useVisitor } from '#web/shell/visitor.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { Uploads } from './use-uploads.ts'
 
 type UploadsDraftOptions = {

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { FileView } from '#contract/api/files.ts'
 import { Problem } from '#contract/problems/problem.ts'
 import type { FilePurpose } from '#domain/files/file-types.ts'
-import { newId } from '../../lib/new-id.ts'
-import { clientProblem } from '../../lib/client-problem.ts'
-import { uploadFile } from '../../lib/upload.ts'
-import type { ListedFile } from '../../ui/file-drop/file-list.tsx'
+import { newId } from '#web/lib/new-id.ts'
+import { clientProblem } from '#web/lib/client-problem.ts'
+import { uploadFile } from '#web/lib/upload.ts'
+import type { ListedFile } from '#web/ui/file-drop/file-list.tsx'
 
 /** A file of a form: uploading, stored by the server, or failed with a reason. */
 export type Upload = { key: string; name: string; bytes: number; file: File | null } & (

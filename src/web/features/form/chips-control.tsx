@@ -1,8 +1,8 @@
 import { useController, type UseFormReturn } from 'react-hook-form'
 import type { CompiledField, Option } from '#domain/fields/field.ts'
 import { messageFor } from '#domain/fields/messages.ts'
-import { ChipGroupField } from '../../ui/fields/choice-fields.tsx'
-import type { FieldProps } from '../../ui/fields/field-frame.tsx'
+import { ChipGroupField } from '#web/ui/fields/choice-fields.tsx'
+import type { FieldProps } from '#web/ui/fields/field-frame.tsx'
 import { maximumChoices } from './form-values.ts'
 
 type ChipsControlProps = { field: CompiledField; form: UseFormReturn; frame: FieldProps }

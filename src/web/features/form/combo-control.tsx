@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { CompiledField } from '#domain/fields/field.ts'
-import { ComboBoxField } from '../../ui/combo-box/combo-box-field.tsx'
+import { ComboBoxField } from '#web/ui/combo-box/combo-box-field.tsx'
 
 type ComboControlProps = Omit<React.ComponentProps<typeof ComboBoxField>, 'options'> & { field: CompiledField }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderElement } from '../../testing/render-page.tsx'
-import { member } from '../../testing/visitors.ts'
+import { renderElement } from '#web/testing/render-page.tsx'
+import { member } from '#web/testing/visitors.ts'
 import { formText } from './form-text.ts'
 import { FieldConflictBanner } from './field-conflict-banner.tsx'
 

@@ -4,8 +4,8 @@ import { Problem } from '#contract/problems/problem.ts'
 import { problems } from '#contract/problems/problems.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import { incompleteFormMessage } from '#domain/fields/messages.ts'
-import { clientProblem } from '../../lib/client-problem.ts'
-import { saveFailedMessage } from '../../lib/save-failed-message.ts'
+import { clientProblem } from '#web/lib/client-problem.ts'
+import { saveFailedMessage } from '#web/lib/save-failed-message.ts'
 import {
   form,
   readStoredDraft,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FieldValues } from '#domain/fields/field.ts'
-import { saveDraft } from '../../lib/drafts.ts'
-import { clientProblem } from '../../lib/client-problem.ts'
+import { saveDraft } from '#web/lib/drafts.ts'
+import { clientProblem } from '#web/lib/client-problem.ts'
 import {
   form,
   readStoredDraft,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { incompleteFormMessage } from '#domain/fields/messages.ts'
-import { clientProblem } from '../../lib/client-problem.ts'
+import { clientProblem } from '#web/lib/client-problem.ts'
 import { form, loan, renderForm, rent, toastMessages, saveButton, street, summary, website } from './form-testing.tsx'
 import { formText } from './form-text.ts'
 import { formatPartSaved } from './savable-part.ts'

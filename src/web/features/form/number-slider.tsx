@@ -1,5 +1,5 @@
-import type { FieldProps } from '../../ui/fields/field-frame.tsx'
-import { SliderField } from '../../ui/slider/slider-field.tsx'
+import type { FieldProps } from '#web/ui/fields/field-frame.tsx'
+import { SliderField } from '#web/ui/slider/slider-field.tsx'
 
 type NumberSliderProps = FieldProps & {
   value: string

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { SaveStatus } from '../../lib/save-status.ts'
-import { renderElement } from '../../testing/render-page.tsx'
-import { member } from '../../testing/visitors.ts'
+import type { SaveStatus } from '#web/lib/save-status.ts'
+import { renderElement } from '#web/testing/render-page.tsx'
+import { member } from '#web/testing/visitors.ts'
 import { SaveStatusLine } from './save-status-line.tsx'
 
 const line = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-save-state]')

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SaveStatus, SaveFailure } from '../../lib/save-status.ts'
+import type { SaveStatus, SaveFailure } from '#web/lib/save-status.ts'
 
 const failureTexts: Readonly<Record<SaveFailure, string>> = {
   offline: 'kept on this device – you are offline',

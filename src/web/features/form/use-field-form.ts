@@ -11,12 +11,12 @@ import type { ProblemCode } from '#contract/problems/problems.ts'
 import { incompleteFormMessage } from '#domain/fields/messages.ts'
 import type { FieldTable, FieldValues } from '#domain/fields/field.ts'
 import { validateFields } from '#domain/fields/validate.ts'
-import type { DraftKey } from '../../lib/drafts.ts'
-import { toProblem } from '../../lib/client-problem.ts'
-import { saveFailedMessage } from '../../lib/save-failed-message.ts'
-import { useResend, usePendingResend } from '../../lib/use-resend.ts'
-import type { ToastInput } from '../../ui/toasts/toast.ts'
-import { dismissToast, showToast } from '../../ui/toasts/show-toast.ts'
+import type { DraftKey } from '#web/lib/drafts.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
+import { saveFailedMessage } from '#web/lib/save-failed-message.ts'
+import { useResend, usePendingResend } from '#web/lib/use-resend.ts'
+import type { ToastInput } from '#web/ui/toasts/toast.ts'
+import { dismissToast, showToast } from '#web/ui/toasts/show-toast.ts'
 import {
   activeFields,
   changedFields,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { get, type UseFormReturn } from 'react-hook-form'
 import type { FieldTable } from '#domain/fields/field.ts'
-import { type DraftKey, saveDraft, readDraft } from '../../lib/drafts.ts'
-import { registerUnsentChanges } from '../../lib/unsent-changes.ts'
+import { type DraftKey, saveDraft, readDraft } from '#web/lib/drafts.ts'
+import { registerUnsentChanges } from '#web/lib/unsent-changes.ts'
 import { changedFields, isSameValue } from './form-values.ts'
 import type { FormBaseline, ConflictDetection } from './use-conflict-detection.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
-import { areUnsentChangesSaved } from '../../lib/unsent-changes.ts'
-import { confirm } from '../../ui/confirm/confirm.ts'
+import { areUnsentChangesSaved } from '#web/lib/unsent-changes.ts'
+import { confirm } from '#web/ui/confirm/confirm.ts'
 import { leaveConfirmText } from './form-text.ts'
 
 /** The page's forms with unsaved changes, and whether each is saving. */

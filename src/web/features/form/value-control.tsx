@@ -2,23 +2,21 @@ import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import type { CompiledField } from '#domain/fields/field.ts'
 import { numberFormat } from '#domain/formatting/formats.ts'
-import type { FieldProps } from '../../ui/fields/field-frame.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import type { FieldProps } from '#web/ui/fields/field-frame.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ComboControl } from './combo-control.tsx'
 import type { ValueControlName } from './control-of.ts'
 import { numberBounds } from './form-values.ts'
 import { normalizeFields } from './normalize-fields.ts'
 
 // Each loads with the first field that needs it, so forms of plain fields load none of them.
-const PhoneField = lazy(() => import('../../ui/masks/phone-field.tsx').then((module) => ({ default: module.PhoneField })))
-const ZipcodeField = lazy(() => import('../../ui/masks/zipcode-field.tsx').then((module) => ({ default: module.ZipcodeField })))
-const CurrencyField = lazy(() =>
-  import('../../ui/masks/currency-field.tsx').then((module) => ({ default: module.CurrencyField })),
-)
-const CountField = lazy(() => import('../../ui/masks/count-field.tsx').then((module) => ({ default: module.CountField })))
-const DateField = lazy(() => import('../../ui/date-field/date-field.tsx').then((module) => ({ default: module.DateField })))
-const ColorField = lazy(() => import('../../ui/color-field/color-field.tsx').then((module) => ({ default: module.ColorField })))
-const UnitField = lazy(() => import('../../ui/unit-field/unit-field.tsx').then((module) => ({ default: module.UnitField })))
+const PhoneField = lazy(() => import('#web/ui/masks/phone-field.tsx').then((module) => ({ default: module.PhoneField })))
+const ZipcodeField = lazy(() => import('#web/ui/masks/zipcode-field.tsx').then((module) => ({ default: module.ZipcodeField })))
+const CurrencyField = lazy(() => import('#web/ui/masks/currency-field.tsx').then((module) => ({ default: module.CurrencyField })))
+const CountField = lazy(() => import('#web/ui/masks/count-field.tsx').then((module) => ({ default: module.CountField })))
+const DateField = lazy(() => import('#web/ui/date-field/date-field.tsx').then((module) => ({ default: module.DateField })))
+const ColorField = lazy(() => import('#web/ui/color-field/color-field.tsx').then((module) => ({ default: module.ColorField })))
+const UnitField = lazy(() => import('#web/ui/unit-field/unit-field.tsx').then((module) => ({ default: module.UnitField })))
 const SliderField = lazy(() => import('./number-slider.tsx').then((module) => ({ default: module.NumberSlider })))
 
 type ValueControlProps = { control: ValueControlName; field: CompiledField; form: UseFormReturn; frame: FieldProps }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GuidePart } from '#domain/content/welcome-guide.ts'
-import { Bar } from '../../ui/bar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Steps } from '../../ui/steps/steps.tsx'
+import { Bar } from '#web/ui/bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Steps } from '#web/ui/steps/steps.tsx'
 
 type ReadingGuideProps = {
   /** Accessible name of the list of parts: "Parts of the welcome". */

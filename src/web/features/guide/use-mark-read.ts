@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { TrainingEvents } from '#domain/profile/profile.ts'
-import { toProblem } from '../../lib/client-problem.ts'
-import { showToast } from '../../ui/toasts/show-toast.ts'
-import { useSaveProfile } from '../profile/profile-query.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { useSaveProfile } from '#web/features/profile/profile-query.ts'
 
 /**
  * Marks a guide as read and returns true once that is saved. A second press while a save is running is ignored.

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { getStatement, getStatementHistory } from '#contract/api/assessment.ts'
 import { emptyStatement } from '#domain/statement/statement.ts'
-import { queryOf } from '../../lib/queries.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { DoorsCard } from './doors-card.tsx'
 
 const now = new Date('2026-11-21T12:00:00Z')

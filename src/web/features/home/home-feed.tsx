@@ -1,19 +1,19 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatDaySummary, formatGreeting } from '#domain/formatting/greeting.ts'
-import { useVisitor } from '../../shell/visitor.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { useSendStoredAnswers } from '../assessment/use-send-stored-answers.ts'
-import { MembershipMarkers } from '../billing/membership-markers.tsx'
-import { CommunityCardPlaceholder } from '../community/community-card-placeholder.tsx'
-import { ChecklistCard } from '../onboarding/checklist-card.tsx'
-import { useChecklist } from '../onboarding/use-checklist.ts'
+import { useVisitor } from '#web/shell/visitor.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { useSendStoredAnswers } from '#web/features/assessment/use-send-stored-answers.ts'
+import { MembershipMarkers } from '#web/features/billing/membership-markers.tsx'
+import { CommunityCardPlaceholder } from '#web/features/community/community-card-placeholder.tsx'
+import { ChecklistCard } from '#web/features/onboarding/checklist-card.tsx'
+import { useChecklist } from '#web/features/onboarding/use-checklist.ts'
 import { CommitmentsCard } from './commitments-card.tsx'
 import { DoorsCard } from './doors-card.tsx'
 import { NextMeetingCard, NoPodCard } from './next-meeting-card.tsx'
 
 // Shown below the next steps. If its chunk fails to load, the page works without it.
 const CommunityCard = lazy(() =>
-  import('../community/community-card.tsx').then(
+  import('#web/features/community/community-card.tsx').then(
     (part) => ({ default: part.CommunityCard }),
     () => ({ default: () => null }),
   ),

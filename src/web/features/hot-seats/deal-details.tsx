@@ -1,6 +1,6 @@
 import { dealFields } from '#domain/hot-seats/brief.ts'
 import type { DealCard } from '#domain/hot-seats/deal.ts'
-import { formatMoney } from '../../ui/data-display/format-money.ts'
+import { formatMoney } from '#web/ui/data-display/format-money.ts'
 import { toDealCard } from './brief-fields.ts'
 
 /** Details of a deal, part by part. Missing ones are omitted. */

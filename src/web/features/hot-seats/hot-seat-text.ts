@@ -1,7 +1,7 @@
 import type { HotSeat, HotSeats } from '#contract/api/meetings/hot-seats.ts'
 import { formatDaysUntil, formatLongDay } from '#domain/formatting/dates.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
-import { formatDay } from '../../lib/dates.ts'
+import { formatDay } from '#web/lib/dates.ts'
 
 type HotSeatMember = HotSeats['members'][number]
 

@@ -1,6 +1,6 @@
 import { type HotSeat, type HotSeats, listHotSeats } from '#contract/api/meetings/hot-seats.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { queryOf } from '../../lib/queries.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { queryOf } from '#web/lib/queries.ts'
 
 /** The hot seats of the viewer's pod. */
 export const hotSeatsQuery = queryOf(listHotSeats)

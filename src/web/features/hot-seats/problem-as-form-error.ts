@@ -1,5 +1,5 @@
 import type { FieldValues } from '#domain/fields/field.ts'
-import { toProblem, clientProblem } from '../../lib/client-problem.ts'
+import { toProblem, clientProblem } from '#web/lib/client-problem.ts'
 
 /**
  * Saves a form about a hot seat. A permanent rejection, such as a vote that is too late, is shown above the form with the

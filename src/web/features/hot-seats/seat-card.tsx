@@ -1,6 +1,6 @@
 import type { HotSeat, HotSeats } from '#contract/api/meetings/hot-seats.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { BriefView } from './brief-view.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { memberNameOf, shortMemberNameOf, formatSeatDate } from './hot-seat-text.ts'

@@ -10,11 +10,11 @@ import {
   createHotSeatNote,
 } from '#contract/api/meetings/hot-seats.ts'
 import { problems } from '#contract/problems/problems.ts'
-import { respondWith, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { buildPodLedByOther } from '../../testing/build-my-pod.ts'
-import { respondWithPodPage } from '../../testing/respond-with-pod-page.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { podMember } from '../../testing/visitors.ts'
+import { respondWith, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { buildPodLedByOther } from '#web/testing/build-my-pod.ts'
+import { respondWithPodPage } from '#web/testing/respond-with-pod-page.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { podMember } from '#web/testing/visitors.ts'
 import { brief, dana, marisol, priya, buildHotSeat, buildHotSeats } from './testing.ts'
 
 const seatRegion = page.getByRole('region', { name: 'Marisol Reyes is on the hot seat' })

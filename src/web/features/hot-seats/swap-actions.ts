@@ -6,11 +6,11 @@ import {
   type SwapRequest,
   withdrawSwap,
 } from '#contract/api/meetings/hot-seats.ts'
-import { callApi } from '../../lib/call-api.ts'
-import { toProblem } from '../../lib/client-problem.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { confirm } from '../../ui/confirm/confirm.ts'
-import { runAndReport } from '../pods/run-and-report.ts'
+import { callApi } from '#web/lib/call-api.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { confirm } from '#web/ui/confirm/confirm.ts'
+import { runAndReport } from '#web/features/pods/run-and-report.ts'
 import { hotSeatsQuery } from './hot-seats-query.ts'
 
 /** Requests to swap an own hot seat with another member's. */

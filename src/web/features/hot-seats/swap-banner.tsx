@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { HotSeats, SwapRequest } from '#contract/api/meetings/hot-seats.ts'
-import { useAsyncAction } from '../../lib/use-async-action.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useAsyncAction } from '#web/lib/use-async-action.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { isOwn, memberNameOf, formatSeatDate } from './hot-seat-text.ts'
 import { respondToSwapRequest, withdrawSwapRequest } from './swap-actions.ts'
 

@@ -1,5 +1,5 @@
 import type { HotSeat, HotSeats } from '#contract/api/meetings/hot-seats.ts'
-import { podMember } from '../../testing/visitors.ts'
+import { podMember } from '#web/testing/visitors.ts'
 
 type HotSeatMember = HotSeats['members'][number]
 

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems/problem.ts'
-import { clientProblem, unreachableMessage } from '../../lib/client-problem.ts'
+import { clientProblem, unreachableMessage } from '#web/lib/client-problem.ts'
 
 const timeoutMs = 20_000
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { anonymousVisitor } from '#contract/pages/anonymous-visitor.ts'
-import { renderPage, renderElement } from '../../testing/render-page.tsx'
+import { renderPage, renderElement } from '#web/testing/render-page.tsx'
 import { LegalPage } from './legal-page.tsx'
 
 const contents = page.getByRole('navigation', { name: 'On this page' })

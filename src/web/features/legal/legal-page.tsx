@@ -1,8 +1,8 @@
 import './legal.css'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { CalendarDay } from '../../ui/data-display/moment.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { CalendarDay } from '#web/ui/data-display/moment.tsx'
 
 /** A section of a long text. The URL's fragment refers to its `id`. */
 export type LegalSection = { id: string; title: string; text: React.ReactNode }

@@ -1,10 +1,10 @@
 import type { EditSummary, MatchingRun } from '#contract/api/matching/runs.ts'
-import { memberTimeZone } from '../../lib/member-time-zone.ts'
-import { useAsyncAction } from '../../lib/use-async-action.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Change } from '../../ui/data-display/change.tsx'
-import { Moment } from '../../ui/data-display/moment.tsx'
+import { memberTimeZone } from '#web/lib/member-time-zone.ts'
+import { useAsyncAction } from '#web/lib/use-async-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Change } from '#web/ui/data-display/change.tsx'
+import { Moment } from '#web/ui/data-display/moment.tsx'
 import { undoEdit } from './edit/apply-edit.ts'
 
 /** Edits of a draft by admins, newest first. The last one can be undone here unless another element has the button. */

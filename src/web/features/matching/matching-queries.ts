@@ -9,8 +9,8 @@ import {
 } from '#contract/api/matching/drafts.ts'
 import { getMatching, getMatchingRun, type MatchingRun } from '#contract/api/matching/runs.ts'
 import { listExclusions } from '#contract/api/matching/settings.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 
 /** Response with the initial data of the matching page. */
 export type Matching = ResponseOf<typeof getMatching>

@@ -1,4 +1,4 @@
-import { TabLinks } from '../../ui/tabs/tab-links.tsx'
+import { TabLinks } from '#web/ui/tabs/tab-links.tsx'
 
 const tabs = [
   { to: '/admin/matching', label: 'This run' },

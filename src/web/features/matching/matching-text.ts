@@ -1,9 +1,9 @@
 import type { UnplacedMember, EditImpact } from '#contract/api/matching/drafts.ts'
 import type { RunStats, RunSummary } from '#contract/api/matching/runs.ts'
 import { meetingDays, parseSlot, type SlotId } from '#domain/pods/slots.ts'
-import type { Bar } from '../../ui/charts/series.ts'
-import type { Tone } from '../../ui/chip.tsx'
-import { formatCount, type Noun } from '../../ui/pagination/use-focus-new-items.ts'
+import type { Bar } from '#web/ui/charts/series.ts'
+import type { Tone } from '#web/ui/chip.tsx'
+import { formatCount, type Noun } from '#web/ui/pagination/use-focus-new-items.ts'
 
 export const membersNoun: Noun = ['member', 'members']
 export const podsNoun: Noun = ['pod', 'pods']

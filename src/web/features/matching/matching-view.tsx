@@ -1,5 +1,5 @@
 import type { MatchingRun, RunStats } from '#contract/api/matching/runs.ts'
-import { useRestoreFocus } from '../../shell/use-restore-focus.ts'
+import { useRestoreFocus } from '#web/shell/use-restore-focus.ts'
 import { ChangesCard } from './changes-card.tsx'
 import { EditsCard } from './edits-card.tsx'
 import { LastAcceptedCard } from './last-accepted-card.tsx'

@@ -1,8 +1,8 @@
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
-import { useAsyncAction } from '../../lib/use-async-action.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Chip, type Tone } from '../../ui/chip.tsx'
+import { useAsyncAction } from '#web/lib/use-async-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip, type Tone } from '#web/ui/chip.tsx'
 import { certifyRun } from './run-commands.ts'
 
 type State = MatchingRun['certificate']['state']

@@ -3,12 +3,12 @@ import type { ResponseOf } from '#contract/api/endpoint.ts'
 import { downloadRunInput, type getRunRecord } from '#contract/api/matching/drafts.ts'
 import { urlOf } from '#contract/api/endpoint.ts'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { FailedState } from '../../ui/empty-state.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FailedState } from '#web/ui/empty-state.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { recordQuery } from './matching-queries.ts'
-import { useLoadError } from '../../ui/use-load-error.ts'
+import { useLoadError } from '#web/ui/use-load-error.ts'
 
 type RunRecord = ResponseOf<typeof getRunRecord>
 

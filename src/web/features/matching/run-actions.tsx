@@ -1,7 +1,7 @@
 import type { MatchingRun, RunStats } from '#contract/api/matching/runs.ts'
-import { useAsyncAction } from '../../lib/use-async-action.ts'
-import { Button } from '../../ui/button.tsx'
-import { confirm } from '../../ui/confirm/confirm.ts'
+import { useAsyncAction } from '#web/lib/use-async-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { confirm } from '#web/ui/confirm/confirm.ts'
 import { acceptConsequences, acceptLabel, formatCpuTime, affectedPodCount } from './matching-text.ts'
 import { acceptRun, discardRun, optimizeRun, startRun } from './run-commands.ts'
 

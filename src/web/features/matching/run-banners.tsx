@@ -1,9 +1,9 @@
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
-import { memberTimeZone } from '../../lib/member-time-zone.ts'
-import { useAsyncAction } from '../../lib/use-async-action.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Moment } from '../../ui/data-display/moment.tsx'
+import { memberTimeZone } from '#web/lib/member-time-zone.ts'
+import { useAsyncAction } from '#web/lib/use-async-action.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/data-display/moment.tsx'
 import { optimizeRun, startRun } from './run-commands.ts'
 
 /** What an admin should know before accepting a draft. */

@@ -10,9 +10,9 @@ import {
   startMatchingRun,
 } from '#contract/api/matching/runs.ts'
 import { problems } from '#contract/problems/problems.ts'
-import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderPage, renderElement } from '../../testing/render-page.tsx'
-import { admin } from '../../testing/visitors.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderPage, renderElement } from '#web/testing/render-page.tsx'
+import { admin } from '#web/testing/visitors.ts'
 import { buildRunStats, buildMatching } from './matching-test-data.ts'
 import { acceptConsequences, acceptLabel } from './matching-text.ts'
 import { Component as MatchingPage } from './pages/index.tsx'

@@ -6,10 +6,10 @@ import {
   type MatchingRun,
   startMatchingRun,
 } from '#contract/api/matching/runs.ts'
-import { callApi } from '../../lib/call-api.ts'
-import { toProblem } from '../../lib/client-problem.ts'
-import { showToast } from '../../ui/toasts/show-toast.ts'
-import { formatCount } from '../../ui/pagination/use-focus-new-items.ts'
+import { callApi } from '#web/lib/call-api.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { formatCount } from '#web/ui/pagination/use-focus-new-items.ts'
 import { setCachedRun, reloadMatching } from './matching-queries.ts'
 import { membersNoun } from './matching-text.ts'
 

@@ -1,8 +1,8 @@
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
-import { useAsyncAction } from '../../lib/use-async-action.ts'
-import { Bar } from '../../ui/bar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { useAsyncAction } from '#web/lib/use-async-action.ts'
+import { Bar } from '#web/ui/bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { stopRun } from './run-commands.ts'
 
 /** Progress of a run, with a stop button. */

@@ -1,7 +1,7 @@
 import type { PoolStats, MatchingRun, RunStats } from '#contract/api/matching/runs.ts'
-import { Change } from '../../ui/data-display/change.tsx'
-import { Stat, StatGrid } from '../../ui/data-display/stat.tsx'
-import { formatCount } from '../../ui/pagination/use-focus-new-items.ts'
+import { Change } from '#web/ui/data-display/change.tsx'
+import { Stat, StatGrid } from '#web/ui/data-display/stat.tsx'
+import { formatCount } from '#web/ui/pagination/use-focus-new-items.ts'
 import { formatDays, formatMeanMatch, formatPlaced, promisedDays } from './matching-text.ts'
 
 /** Overview of a draft: who is placed, how well, and whether the promised time is met. */

@@ -1,6 +1,6 @@
 import type { RunStats } from '#contract/api/matching/runs.ts'
-import { BarChart } from '../../ui/charts/bar-chart.tsx'
-import { Card } from '../../ui/card.tsx'
+import { BarChart } from '#web/ui/charts/bar-chart.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { barsOf } from './matching-text.ts'
 
 /** Histogram of the members' matches. */

@@ -9,9 +9,9 @@ import {
   updateMatchSettings,
 } from '#contract/api/matching/settings.ts'
 import { problems } from '#contract/problems/problems.ts'
-import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { admin } from '../../testing/visitors.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { admin } from '#web/testing/visitors.ts'
 import { buildMatching } from './matching-test-data.ts'
 import { limits } from './settings-values.ts'
 import { card, fakeId, dialogButton, alertDialog } from './testing.ts'

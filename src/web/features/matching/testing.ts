@@ -9,9 +9,9 @@ import {
   listDraftWaiting,
 } from '#contract/api/matching/drafts.ts'
 import { getMatching, type MatchingRun } from '#contract/api/matching/runs.ts'
-import { respondWith } from '../../testing/fake-api.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { admin } from '../../testing/visitors.ts'
+import { respondWith } from '#web/testing/fake-api.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { admin } from '#web/testing/visitors.ts'
 import type { Matching } from './matching-queries.ts'
 import { buildMatching, buildRun } from './matching-test-data.ts'
 import { matchingPath } from './paths.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getMatching, undoMatchingRun } from '#contract/api/matching/runs.ts'
 import { problems } from '#contract/problems/problems.ts'
-import { respondWith, holdResponse, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
+import { respondWith, holdResponse, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
 import { buildMatching } from './matching-test-data.ts'
 import { card, fakeId, dialogButton, renderMatching, alertDialog, buildTestRun } from './testing.ts'
 

@@ -1,8 +1,8 @@
 import type { MatchingRun, RunStats, RunMember } from '#contract/api/matching/runs.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import type { Column } from '../../ui/table/column.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
 import { podPath } from './paths.ts'
 
 /** The ten members with the lowest proposed match. */

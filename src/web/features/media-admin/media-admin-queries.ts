@@ -1,6 +1,6 @@
 import { listAdminMedia, getAdminMedia, type MediaDetail } from '#contract/api/media.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 
 /** Paths of the library and of a new media item. */
 export const libraryPath = '/admin/media'

@@ -1,13 +1,13 @@
 import type { FileView } from '#contract/api/files.ts'
 import type { MediaDetail } from '#contract/api/media.ts'
-import { useAsyncAction } from '../../lib/use-async-action.ts'
-import { toProblem } from '../../lib/client-problem.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { formatBytes } from '../../ui/file-drop/check-files.ts'
-import { showToast } from '../../ui/toasts/show-toast.ts'
-import { UploadField } from '../files/upload-field.tsx'
-import { useUploads } from '../files/use-uploads.ts'
+import { useAsyncAction } from '#web/lib/use-async-action.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { formatBytes } from '#web/ui/file-drop/check-files.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { UploadField } from '#web/features/files/upload-field.tsx'
+import { useUploads } from '#web/features/files/use-uploads.ts'
 
 type Save = (changes: Readonly<Record<string, unknown>>) => Promise<unknown>
 

@@ -1,8 +1,8 @@
 import type { MediaDetail } from '#contract/api/media.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import { mediaFields } from '#domain/media/media-input.ts'
-import type { FieldDisplay } from '../form/field-control.tsx'
-import { FieldForm } from '../form/field-form.tsx'
+import type { FieldDisplay } from '#web/features/form/field-control.tsx'
+import { FieldForm } from '#web/features/form/field-form.tsx'
 
 const fieldDisplays: Readonly<Record<string, FieldDisplay>> = {
   title: { isWide: true },

@@ -1,8 +1,8 @@
 import { mediaGroups, parseMediaFilters } from '#domain/media/media-groups.ts'
-import { useUrlParams } from '../../lib/use-url-params.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { SearchField } from '../../ui/search/search-field.tsx'
-import { ToggleChip } from '../../ui/toggle-chip.tsx'
+import { useUrlParams } from '#web/lib/use-url-params.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SearchField } from '#web/ui/search/search-field.tsx'
+import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 import { MediaList } from './media-list.tsx'
 
 /** The library: recordings, stories, templates and brand assets, by shelf and by search. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MediaItem } from '#contract/api/media.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { LiveCaption } from './live-caption.tsx'
 
 /** The browser's native player, which members know on phones and by keyboard. It requests the file in ranges. */

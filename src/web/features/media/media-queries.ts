@@ -1,6 +1,6 @@
 import { listMedia, getMedia } from '#contract/api/media.ts'
 import type { MediaFilters } from '#domain/media/media-groups.ts'
-import { queryOf } from '../../lib/queries.ts'
+import { queryOf } from '#web/lib/queries.ts'
 
 /** Query of a page of the library for these filters, newest first. */
 export const mediaPageQuery = (filters: MediaFilters) => (cursor: string | null) =>

@@ -1,6 +1,6 @@
 import type { MediaItem } from '#contract/api/media.ts'
 import { extensionOf } from '#domain/files/file-types.ts'
-import { formatDay } from '../../lib/dates.ts'
+import { formatDay } from '#web/lib/dates.ts'
 
 /** Line below a title: date, length, speakers. */
 export function mediaDetails({ recordedOn, minutes, speakers }: MediaItem): string {

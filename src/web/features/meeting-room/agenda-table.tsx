@@ -1,5 +1,5 @@
 import './meeting-room.css'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import type { AgendaRow } from './agenda-rows.ts'
 
 type AgendaTableProps = {

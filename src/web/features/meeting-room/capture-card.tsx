@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import type { RoomView } from '#contract/api/meetings/room.ts'
 import { type NoteKind, noteLengthMax } from '#domain/meetings/notes.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { ToggleChip } from '../../ui/toggle-chip.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 import { CommitmentFields } from './commitment-fields.tsx'
 import type { CaptureQueue } from './use-capture-queue.ts'
-import { newId } from '../../lib/new-id.ts'
+import { newId } from '#web/lib/new-id.ts'
 
 /** What can be captured: a kind of note, or a commitment. */
 export type CaptureKind = NoteKind | 'commitment'

@@ -1,9 +1,9 @@
 import { createCommitment } from '#contract/api/meetings/commitments.ts'
 import { createMeetingNote } from '#contract/api/meetings/room.ts'
 import type { CallInput } from '#contract/api/endpoint.ts'
-import { callApi } from '../../lib/call-api.ts'
-import { type DraftKey, saveDraft, readDraft } from '../../lib/drafts.ts'
-import { reloadCommitments } from '../commitments/commitments-queries.ts'
+import { callApi } from '#web/lib/call-api.ts'
+import { type DraftKey, saveDraft, readDraft } from '#web/lib/drafts.ts'
+import { reloadCommitments } from '#web/features/commitments/commitments-queries.ts'
 import { addCachedNote } from './room-query.ts'
 
 type NoteBody = CallInput<typeof createMeetingNote>['body']

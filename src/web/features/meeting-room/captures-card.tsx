@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RoomView } from '#contract/api/meetings/room.ts'
 import type { NoteKind } from '#domain/meetings/notes.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { ballotHeading, formatBallotResult } from './ballot-text.ts'
-import { commitmentsQuery } from '../commitments/commitments-queries.ts'
+import { commitmentsQuery } from '#web/features/commitments/commitments-queries.ts'
 import { shortName } from './room-text.ts'
 import type { CaptureQueue } from './use-capture-queue.ts'
 

@@ -1,5 +1,5 @@
-import { classNames } from '../../ui/class-names.ts'
-import { Bar } from '../../ui/bar.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Bar } from '#web/ui/bar.tsx'
 import type { RoomClock } from '#domain/meetings/room/clock.ts'
 import { formatCountdown, formatMinutesLong } from './room-text.ts'
 

@@ -1,7 +1,7 @@
 import type { RoomMember } from '#contract/api/meetings/room.ts'
 import type { SharedRoomState } from '#contract/api/meetings/room-state.ts'
 import { currentTurn, type TurnStatus } from '#domain/meetings/room/state.ts'
-import { Chip, type Tone } from '../../ui/chip.tsx'
+import { Chip, type Tone } from '#web/ui/chip.tsx'
 import { shortName } from './room-text.ts'
 
 const toneOf: Readonly<Record<TurnStatus, Tone>> = {

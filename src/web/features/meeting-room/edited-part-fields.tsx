@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { templatePartFields } from '#domain/meetings/template-fields.ts'
 import { timings, turnKinds } from '#domain/meetings/templates.ts'
-import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/fields/select-field.tsx'
-import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextAreaField, TextField } from '#web/ui/fields/text-field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import type { EditedPart } from './edited-agenda.ts'
 
 type EditedPartFieldsProps = {

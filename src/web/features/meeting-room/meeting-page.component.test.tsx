@@ -11,10 +11,10 @@ import {
   respondWithProblem,
   respondOnceWithProblem,
   requestsTo,
-} from '../../testing/fake-api.ts'
-import { buildPodLedByOther } from '../../testing/build-my-pod.ts'
-import { renderPage, renderElement } from '../../testing/render-page.tsx'
-import { leader, podMember } from '../../testing/visitors.ts'
+} from '#web/testing/fake-api.ts'
+import { buildPodLedByOther } from '#web/testing/build-my-pod.ts'
+import { renderPage, renderElement } from '#web/testing/render-page.tsx'
+import { leader, podMember } from '#web/testing/visitors.ts'
 import { MeetingPage } from './meeting-page.tsx'
 import {
   respondWithRoomPage,

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { scoreMeeting } from '#contract/api/meetings/room.ts'
-import { callApi } from '../../lib/call-api.ts'
-import { toProblem } from '../../lib/client-problem.ts'
-import { Card } from '../../ui/card.tsx'
-import { ChipGroupField } from '../../ui/fields/choice-fields.tsx'
+import { callApi } from '#web/lib/call-api.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ChipGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { setCachedScore } from './room-query.ts'
 
 const scores = Array.from({ length: 10 }, (_, i) => ({ value: String(i + 1), label: String(i + 1) }))

@@ -1,6 +1,6 @@
 import { getServerTime } from '#contract/api/meetings/room.ts'
 import { type ClockOffset, type ClockSample, estimateOffset, serverNow, withSample } from '#domain/meetings/room/clock-offset.ts'
-import { callApi } from '../../lib/call-api.ts'
+import { callApi } from '#web/lib/call-api.ts'
 
 let samples: readonly ClockSample[] = []
 let offset: ClockOffset | null = null

@@ -10,10 +10,10 @@ import {
 import { applyCommand } from '#domain/meetings/room/apply-command.ts'
 import { openRoom, currentTurn, type RoomState } from '#domain/meetings/room/state.ts'
 import { builtInTemplate } from '#domain/meetings/templates.ts'
-import { respondWith } from '../../testing/fake-api.ts'
-import { buildPodLedByOther } from '../../testing/build-my-pod.ts'
-import { respondWithPodPage } from '../../testing/respond-with-pod-page.ts'
-import { podMember } from '../../testing/visitors.ts'
+import { respondWith } from '#web/testing/fake-api.ts'
+import { buildPodLedByOther } from '#web/testing/build-my-pod.ts'
+import { respondWithPodPage } from '#web/testing/respond-with-pod-page.ts'
+import { podMember } from '#web/testing/visitors.ts'
 
 const buildRoomMember = (id: string, firstName: string, overrides: Partial<RoomMember> = {}): RoomMember => ({
   id,

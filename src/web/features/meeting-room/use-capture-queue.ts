@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { toProblem } from '../../lib/client-problem.ts'
-import { showToast } from '../../ui/toasts/show-toast.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 import {
   deletePendingCapture,
   savePendingCapture,

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { sendRoomHeartbeat, sendRoomCommand } from '#contract/api/meetings/room.ts'
 import type { ProblemCode } from '#contract/problems/problems.ts'
-import { callApi, onProblem } from '../../lib/call-api.ts'
-import { toProblem } from '../../lib/client-problem.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { updateCachedRoom } from '../../shell/live/room-event.ts'
-import { refreshVisitor } from '../../shell/visitor.ts'
+import { callApi, onProblem } from '#web/lib/call-api.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { updateCachedRoom } from '#web/shell/live/room-event.ts'
+import { refreshVisitor } from '#web/shell/visitor.ts'
 import { reloadRoom } from './room-query.ts'
 import { syncServerTime, withClockSample } from './server-clock.ts'
 import { createBackgroundTimer } from './background-timer.ts'
-import { newId } from '../../lib/new-id.ts'
+import { newId } from '#web/lib/new-id.ts'
 
 const heartbeatMs = 10_000
 const lostHeartbeatMs = 3_000

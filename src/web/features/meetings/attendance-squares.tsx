@@ -1,6 +1,6 @@
 import type { MemberAttendance } from '#contract/api/meetings/attendance.ts'
 import type { Attendance } from '#domain/meetings/attendance.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { formatAttendance, attendanceLabels } from './attendance-text.ts'
 
 // Distinguishable by shape as well as by color.

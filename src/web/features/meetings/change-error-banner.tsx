@@ -1,4 +1,4 @@
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 
 /** Why a meeting could not be changed, for errors without a field. */
 export function ChangeErrorBanner({ error }: { error: string | null }): React.ReactNode {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useAsyncAction } from '../../lib/use-async-action.ts'
-import { Button } from '../../ui/button.tsx'
-import { CharacterCount } from '../../ui/fields/character-count.tsx'
-import { TextAreaField } from '../../ui/fields/text-field.tsx'
-import { showToast } from '../../ui/toasts/show-toast.ts'
+import { useAsyncAction } from '#web/lib/use-async-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CharacterCount } from '#web/ui/fields/character-count.tsx'
+import { TextAreaField } from '#web/ui/fields/text-field.tsx'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 
 const maxCharacters = 500
 

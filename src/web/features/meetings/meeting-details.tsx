@@ -1,6 +1,6 @@
 import type { PodMeeting } from '#contract/api/meetings/meetings.ts'
 import { formatLongDay } from '#domain/formatting/dates.ts'
-import { isSameLocalTime } from '../../ui/data-display/format-date.ts'
+import { isSameLocalTime } from '#web/ui/data-display/format-date.ts'
 import { formatTimeRange, formatMeetingTime } from './meeting-text.ts'
 
 type MeetingDetailsProps = { meeting: PodMeeting; timeZone: string; podTimeZone: string }

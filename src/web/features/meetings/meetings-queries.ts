@@ -1,7 +1,7 @@
 import { getAttendance } from '#contract/api/meetings/attendance.ts'
 import { listPodMeetings } from '#contract/api/meetings/meetings.ts'
 import { listAbsences } from '#contract/api/pods/succession.ts'
-import { queryOf } from '../../lib/queries.ts'
+import { queryOf } from '#web/lib/queries.ts'
 
 /** Query of the pod's meetings in the coming eight weeks. */
 export const meetingsQuery = queryOf(listPodMeetings)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PodMember } from '#contract/api/pods/pods.ts'
-import { commitmentsQuery } from '../commitments/commitments-queries.ts'
+import { commitmentsQuery } from '#web/features/commitments/commitments-queries.ts'
 import { AttendanceLegend, AttendanceSquares } from './attendance-squares.tsx'
 import { attendanceQuery } from './meetings-queries.ts'
 

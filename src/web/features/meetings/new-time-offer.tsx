@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Banner } from '../../ui/banner.tsx'
-import { LinkButton } from '../../ui/button.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { attendanceQuery } from './meetings-queries.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { getCalendar } from '#contract/api/calendar/calendar.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 import { meetingsQuery } from './meetings-queries.ts'
 
 const calendarPath = '/api/calendar' satisfies (typeof getCalendar)['path']

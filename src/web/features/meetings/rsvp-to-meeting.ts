@@ -1,9 +1,9 @@
 import type { BodyOf } from '#contract/api/endpoint.ts'
 import { rsvpToPodMeeting, type MeetingRsvp, type PodMeeting } from '#contract/api/meetings/meetings.ts'
-import { callApi } from '../../lib/call-api.ts'
-import { toProblem } from '../../lib/client-problem.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { showToast } from '../../ui/toasts/show-toast.ts'
+import { callApi } from '#web/lib/call-api.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { meetingsQuery } from './meetings-queries.ts'
 import { reloadMeetings } from './reload-meetings.ts'
 

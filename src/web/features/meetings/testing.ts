@@ -2,8 +2,8 @@ import type { MeetingRsvp, PodMeeting } from '#contract/api/meetings/meetings.ts
 import { listPodMeetings } from '#contract/api/meetings/meetings.ts'
 import { listAbsences } from '#contract/api/pods/succession.ts'
 import type { MyPod } from '#contract/api/pods/pods.ts'
-import { respondWith } from '../../testing/fake-api.ts'
-import { respondWithPodPage } from '../../testing/respond-with-pod-page.ts'
+import { respondWith } from '#web/testing/fake-api.ts'
+import { respondWithPodPage } from '#web/testing/respond-with-pod-page.ts'
 
 /** Builds a meeting on Tuesday, 8 January 2030 at 7 PM in the pod's time zone, an hour earlier in Chicago, plus the overrides. */
 export function buildMeeting(overrides: Partial<PodMeeting> = {}): PodMeeting {

@@ -4,10 +4,10 @@ import { updatePodMeeting, listPodMeetings, type PodMeeting } from '#contract/ap
 import { getMyPod } from '#contract/api/pods/pods.ts'
 import { problems } from '#contract/problems/problems.ts'
 import { getVisitor } from '#contract/pages/visitor.ts'
-import { respondWith, failConnectionOnce, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { buildPodLedByYou } from '../../testing/build-my-pod.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { leader } from '../../testing/visitors.ts'
+import { respondWith, failConnectionOnce, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { buildPodLedByYou } from '#web/testing/build-my-pod.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { leader } from '#web/testing/visitors.ts'
 import { respondWithMeetingsPage, buildMeeting } from './testing.ts'
 
 const change = page.getByRole('button', { name: /^Change the meeting of Tuesday, 8 January/ })

@@ -1,11 +1,11 @@
 import type { BodyOf } from '#contract/api/endpoint.ts'
 import { updatePodMeeting, type PodMeeting } from '#contract/api/meetings/meetings.ts'
-import { callApi } from '../../lib/call-api.ts'
-import { toProblem } from '../../lib/client-problem.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { refreshVisitor } from '../../shell/visitor.ts'
-import { showToast } from '../../ui/toasts/show-toast.ts'
-import { myPodQuery } from '../pods/pod-queries.ts'
+import { callApi } from '#web/lib/call-api.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { refreshVisitor } from '#web/shell/visitor.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { myPodQuery } from '#web/features/pods/pod-queries.ts'
 import { reloadMeetings } from './reload-meetings.ts'
 
 /**

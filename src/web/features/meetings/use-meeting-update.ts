@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { BodyOf } from '#contract/api/endpoint.ts'
 import type { updatePodMeeting } from '#contract/api/meetings/meetings.ts'
-import { useAsyncAction } from '../../lib/use-async-action.ts'
-import { toProblem } from '../../lib/client-problem.ts'
+import { useAsyncAction } from '#web/lib/use-async-action.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
 import { updateMeeting } from './update-meeting.ts'
 
 type MeetingUpdate = {

@@ -1,6 +1,6 @@
 import { isEssentialTopic, notificationTopics } from '#domain/notifications/topics.ts'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 const essentialTopics = notificationTopics.filter(({ id }) => isEssentialTopic(id))
 

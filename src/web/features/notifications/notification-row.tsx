@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Notification } from '#contract/api/notifications/center.ts'
 import { dateParts } from '#domain/formatting/dates.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { formatRecentDay } from '../../lib/dates.ts'
-import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { formatRecentDay } from '#web/lib/dates.ts'
+import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { markNotificationRead } from './notifications-query.ts'
 
 /** A notification with its link. */

@@ -10,10 +10,10 @@ import {
 } from '#contract/api/notifications/settings.ts'
 import { problems } from '#contract/problems/problems.ts'
 import { isEssentialTopic, notificationTopics } from '#domain/notifications/topics.ts'
-import { saveFailedMessage } from '../../lib/save-failed-message.ts'
-import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { member } from '../../testing/visitors.ts'
+import { saveFailedMessage } from '#web/lib/save-failed-message.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { member } from '#web/testing/visitors.ts'
 
 const path = '/dashboard/notifications?view=settings'
 const form = page.getByRole('form')

@@ -1,10 +1,10 @@
 import { listNotifications, type NotificationPage, markNotificationsRead } from '#contract/api/notifications/center.ts'
-import { callApi } from '../../lib/call-api.ts'
-import { saveFailedMessage } from '../../lib/save-failed-message.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { visitorQuery } from '../../shell/visitor.ts'
-import { showToast } from '../../ui/toasts/show-toast.ts'
+import { callApi } from '#web/lib/call-api.ts'
+import { saveFailedMessage } from '#web/lib/save-failed-message.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { visitorQuery } from '#web/shell/visitor.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 
 /** Query of a page of notifications; the first page without a cursor. */
 export const notificationsPageQuery = (cursor: string | null) =>

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkPushSubscription, getPushKey, subscribePush, unsubscribePush } from '#contract/api/notifications/push.ts'
 import { problems } from '#contract/problems/problems.ts'
-import { respondWith, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderElement } from '../../testing/render-page.tsx'
-import { member } from '../../testing/visitors.ts'
+import { respondWith, respondWithProblem, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderElement } from '#web/testing/render-page.tsx'
+import { member } from '#web/testing/visitors.ts'
 import { PushNotificationsCard } from './push-notifications-card.tsx'
 
 const device = page.getByRole('switch')

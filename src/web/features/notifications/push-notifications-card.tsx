@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useAsyncAction } from '../../lib/use-async-action.ts'
-import { toProblem } from '../../lib/client-problem.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { useAsyncAction } from '#web/lib/use-async-action.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 import { enablePush, type PushStatus, disablePush, getPushStatus } from './push-subscription.ts'
 import { Problem } from '#contract/problems/problem.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Card } from '../../ui/card.tsx'
-import { SwitchInput } from '../../ui/fields/choice-input.tsx'
-import { showToast } from '../../ui/toasts/show-toast.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SwitchInput } from '#web/ui/fields/choice-input.tsx'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 
 const pushStatusQuery = queryOptions({ queryKey: ['this-browser'], queryFn: getPushStatus, staleTime: 0 })
 

@@ -1,5 +1,5 @@
 import { checkPushSubscription, getPushKey, subscribePush, unsubscribePush } from '#contract/api/notifications/push.ts'
-import { callApi } from '../../lib/call-api.ts'
+import { callApi } from '#web/lib/call-api.ts'
 
 /**
  * Status of push notifications in this browser: `on` or `off`; `ended` if they were enabled in a session that has ended; or why

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { updateNotificationSettings, type NotificationSettings } from '#contract/api/notifications/settings.ts'
-import { respondWith, respondWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderElement } from '../../testing/render-page.tsx'
-import { member } from '../../testing/visitors.ts'
+import { respondWith, respondWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderElement } from '#web/testing/render-page.tsx'
+import { member } from '#web/testing/visitors.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 const settings: NotificationSettings = {

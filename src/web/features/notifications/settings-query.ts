@@ -1,5 +1,5 @@
 import { getNotificationChoices, getNotificationSettings } from '#contract/api/notifications/settings.ts'
-import { queryOf } from '../../lib/queries.ts'
+import { queryOf } from '#web/lib/queries.ts'
 
 /** Query of quiet hours and reminders. */
 export const settingsQuery = queryOf(getNotificationSettings)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { firstStepsText } from '#domain/onboarding/first-steps.ts'
-import { renderElement } from '../../testing/render-page.tsx'
-import { member } from '../../testing/visitors.ts'
+import { renderElement } from '#web/testing/render-page.tsx'
+import { member } from '#web/testing/visitors.ts'
 import { ChecklistCard } from './checklist-card.tsx'
 import type { Checklist, ChecklistStep } from './checklist.ts'
 

@@ -4,7 +4,7 @@ import { questions } from '#domain/assessment/questions.ts'
 import { missingScoreFields } from '#domain/assessment/missing-score-fields.ts'
 import { isEmptyValue } from '#domain/fields/values.ts'
 import { isStatementComplete } from '#domain/statement/statement.ts'
-import { missingRequiredFields, profileSections, requiredCount } from '../profile/profile-sections.ts'
+import { missingRequiredFields, profileSections, requiredCount } from '#web/features/profile/profile-sections.ts'
 import type { ChecklistInput, ChecklistStep } from './checklist.ts'
 import { parcelTextOf } from './package-text.ts'
 

@@ -6,7 +6,7 @@ import { questions } from '#domain/assessment/questions.ts'
 import { buildFilledProfile } from '#domain/testing/build-filled-profile.ts'
 import { firstStepsText } from '#domain/onboarding/first-steps.ts'
 import { emptyStatement, type Statement } from '#domain/statement/statement.ts'
-import { buildSubscription } from '../billing/testing/build-subscription.ts'
+import { buildSubscription } from '#web/features/billing/testing/build-subscription.ts'
 import { buildPackage } from './testing/build-package.ts'
 import { type ChecklistInput, checklistOf, nextStepOf } from './checklist.ts'
 

@@ -1,5 +1,5 @@
 import type { Subscription } from '#contract/api/billing/billing.ts'
-import { formatDay } from '../../lib/dates.ts'
+import { formatDay } from '#web/lib/dates.ts'
 import type { ChecklistInput, ChecklistStep } from './checklist.ts'
 
 type MembershipStepInput = Pick<ChecklistInput, 'subscriptions' | 'timeZone'>

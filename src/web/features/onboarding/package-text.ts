@@ -1,6 +1,6 @@
 import type { WelcomePackage } from '#contract/api/welcome/welcome.ts'
-import { formatDay } from '../../lib/dates.ts'
-import type { Tone } from '../../ui/chip.tsx'
+import { formatDay } from '#web/lib/dates.ts'
+import type { Tone } from '#web/ui/chip.tsx'
 
 /** Text about a welcome package on the welcome page. `chip` is a short form. */
 export type PackageText = {

@@ -1,5 +1,5 @@
 import type { OnboardingFlags } from '#domain/access/flags.ts'
-import { isMatchable, isMatchOverdue, formatMatchedBy } from '../profile/match-text.ts'
+import { isMatchable, isMatchOverdue, formatMatchedBy } from '#web/features/profile/match-text.ts'
 import type { ChecklistInput, ChecklistStep, StepLink } from './checklist.ts'
 
 const marketLink: StepLink = { to: '/pod-marketplace', label: 'See pods' }

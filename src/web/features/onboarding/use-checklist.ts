@@ -6,9 +6,9 @@ import { getMe } from '#contract/api/me.ts'
 import { type MyWeek, getMyWeek } from '#contract/api/meetings/my-week.ts'
 import { type MyPod, getMyPod } from '#contract/api/pods/pods.ts'
 import { getWelcomePackage } from '#contract/api/welcome/welcome.ts'
-import { memberTimeZone } from '../../lib/member-time-zone.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { hasVisitedMarketplace } from '../../lib/visited-marketplace.ts'
+import { memberTimeZone } from '#web/lib/member-time-zone.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { hasVisitedMarketplace } from '#web/lib/visited-marketplace.ts'
 import { type Checklist, type ChecklistInput, checklistOf } from './checklist.ts'
 
 const noPod: MyPod = { podId: null, members: [], pod: null, lastPlace: null }

@@ -1,8 +1,8 @@
 import type { MyPodHealth } from '#contract/api/meetings/pod-health.ts'
-import { formatDay } from '../../lib/dates.ts'
-import { LineChart } from '../../ui/charts/line-chart.tsx'
-import { BarRow } from '../../ui/data-display/bar-row.tsx'
-import { Modal } from '../../ui/modal/modal.tsx'
+import { formatDay } from '#web/lib/dates.ts'
+import { LineChart } from '#web/ui/charts/line-chart.tsx'
+import { BarRow } from '#web/ui/data-display/bar-row.tsx'
+import { Modal } from '#web/ui/modal/modal.tsx'
 import { factorLabels, levelLabels } from './health-text.ts'
 
 type HealthDialogProps = { health: NonNullable<MyPodHealth['health']>; onClose: () => void }

@@ -1,6 +1,6 @@
-import { LinkButton } from '../../ui/button.tsx'
-import { RequestMergeButton } from '../pod-merges/request-merge-button.tsx'
-import { ConcernButton } from '../pods/concern-button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { RequestMergeButton } from '#web/features/pod-merges/request-merge-button.tsx'
+import { ConcernButton } from '#web/features/pods/concern-button.tsx'
 import type { Factor } from './health-text.ts'
 
 type RemedyActionProps = { remedy: Factor['remedy']; podId: string; isLeader: boolean }

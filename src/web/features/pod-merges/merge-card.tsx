@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MergeProposal } from '#contract/api/pod-merges.ts'
-import { formatDay } from '../../lib/dates.ts'
-import { memberTimeZone } from '../../lib/member-time-zone.ts'
-import { useAsyncAction } from '../../lib/use-async-action.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { confirm } from '../../ui/confirm/confirm.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { memberTimeZone } from '#web/lib/member-time-zone.ts'
+import { useAsyncAction } from '#web/lib/use-async-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { confirm } from '#web/ui/confirm/confirm.ts'
 import { respondToMergeProposal, mergeQuery } from './merge-query.ts'
 
 /** A merge proposal for the member's pod, visible to everyone in it; the leader responds. Renders nothing if there is none. */

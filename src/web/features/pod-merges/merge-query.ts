@@ -1,10 +1,10 @@
 import { Problem } from '#contract/problems/problem.ts'
 import { respondToMerge, requestMerge, type MergeOutcome, type MyPodMerge, getMyPodMerge } from '#contract/api/pod-merges.ts'
-import { callApi } from '../../lib/call-api.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { showToast } from '../../ui/toasts/show-toast.ts'
-import { reloadPodMembership } from '../pods/reload-pod-membership.ts'
+import { callApi } from '#web/lib/call-api.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { reloadPodMembership } from '#web/features/pods/reload-pod-membership.ts'
 
 /** Query of the merge status of the viewer's pod. */
 export const mergeQuery = queryOf(getMyPodMerge)

@@ -1,5 +1,5 @@
-import { useAsyncAction } from '../../lib/use-async-action.ts'
-import { Button } from '../../ui/button.tsx'
+import { useAsyncAction } from '#web/lib/use-async-action.ts'
+import { Button } from '#web/ui/button.tsx'
 import { requestMergeProposal } from './merge-query.ts'
 
 /** Requests a search for a pod to merge with, for the leader. */

@@ -1,8 +1,8 @@
 import { stateName } from '#domain/profile/states.ts'
-import { useVisitor } from '../../shell/visitor.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Chip } from '../../ui/chip.tsx'
+import { useVisitor } from '#web/shell/visitor.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import type { PodWithMembers } from './pod-with-members.ts'
 
 /** The pod's description for its members. Members with access to the marketplace get a link to its public page. */

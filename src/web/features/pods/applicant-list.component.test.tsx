@@ -10,12 +10,12 @@ import {
   respondWithProblem,
   respondOnceWithProblem,
   requestsTo,
-} from '../../testing/fake-api.ts'
-import { buildPodLedByYou } from '../../testing/build-my-pod.ts'
-import { renderElement } from '../../testing/render-page.tsx'
-import { leader } from '../../testing/visitors.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { visitorQuery } from '../../shell/visitor.ts'
+} from '#web/testing/fake-api.ts'
+import { buildPodLedByYou } from '#web/testing/build-my-pod.ts'
+import { renderElement } from '#web/testing/render-page.tsx'
+import { leader } from '#web/testing/visitors.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { visitorQuery } from '#web/shell/visitor.ts'
 import { nothingToBringText, nothingToReceiveText } from './applicant-text.ts'
 import { ApplicantList } from './applicant-list.tsx'
 import { buildApplicant, buildApplication, breakdown, fakeId } from './market-testing.ts'

@@ -1,8 +1,8 @@
 import { applicationDays, type CloseReason } from '#domain/pods/application.ts'
 import type { MyApplication } from '#contract/api/pods/applications.ts'
 import { daysUntil } from '#domain/formatting/dates.ts'
-import { formatDay } from '../../lib/dates.ts'
-import { memberTimeZone } from '../../lib/member-time-zone.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 
 type Application = Pick<MyApplication['application'], 'createdAt' | 'decidedAt' | 'status' | 'closeReason'>
 

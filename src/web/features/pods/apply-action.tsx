@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { PodCard } from '#contract/api/pods/pods.ts'
-import { useRestoreFocus } from '../../shell/use-restore-focus.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { useRestoreFocus } from '#web/shell/use-restore-focus.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { myApplicationsQuery, myPodQuery } from './pod-queries.ts'
 import { applyStatusOf } from './apply-status.ts'
 

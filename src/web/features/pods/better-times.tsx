@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Me } from '#contract/api/me.ts'
 import type { MatchWait, WaitSlot } from '#contract/api/pods/my-match.ts'
-import { useAsyncAction } from '../../lib/use-async-action.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { useAsyncAction } from '#web/lib/use-async-action.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { addAlternateTime } from './add-alternate-time.ts'
 import { formatTimeEffect, formatShortTime } from './wait-text.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 const ConcernDialog = lazy(() => import('./concern-dialog.tsx').then((module) => ({ default: module.ConcernDialog })))
 

@@ -7,18 +7,12 @@ import { listMyApplications } from '#contract/api/pods/applications.ts'
 import { createPod } from '#contract/api/pods/pods.ts'
 import { problems } from '#contract/problems/problems.ts'
 import { getVisitor } from '#contract/pages/visitor.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import {
-  respondWith,
-  failConnectionOnce,
-  respondWithProblem,
-  respondOnceWithProblem,
-  requestsTo,
-} from '../../testing/fake-api.ts'
-import { buildMe } from '../../testing/build-me.ts'
-import { buildPodLedByYou } from '../../testing/build-my-pod.ts'
-import { renderPage, renderElement } from '../../testing/render-page.tsx'
-import { member } from '../../testing/visitors.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { respondWith, failConnectionOnce, respondWithProblem, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { buildMe } from '#web/testing/build-me.ts'
+import { buildPodLedByYou } from '#web/testing/build-my-pod.ts'
+import { renderPage, renderElement } from '#web/testing/render-page.tsx'
+import { member } from '#web/testing/visitors.ts'
 import { CreateForm } from './create-form.tsx'
 import { CreateSteps } from './create-steps.tsx'
 import { myApplicationsQuery, myPodQuery } from './pod-queries.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Card } from '../../ui/card.tsx'
-import { meQuery } from '../profile/profile-query.ts'
+import { Card } from '#web/ui/card.tsx'
+import { meQuery } from '#web/features/profile/profile-query.ts'
 
 /** What happens after creating a pod, step by step. */
 export function CreateSteps(): React.ReactNode {

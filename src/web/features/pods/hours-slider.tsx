@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { allHours, type HourRange, parseHoursOrAll, serializeHours } from '#domain/pods/market-filters.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { SliderField } from '../../ui/slider/slider-field.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { SliderField } from '#web/ui/slider/slider-field.tsx'
 import { formatHour, hoursHelp, hoursLabel, formatHours } from './hours-text.ts'
-import { stillToArrive } from '../../lib/still-to-arrive.ts'
+import { stillToArrive } from '#web/lib/still-to-arrive.ts'
 
 type HoursSliderProps = {
   /** Value of the filter in the URL. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { LinkButton } from '../../ui/button.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { meQuery } from '../profile/profile-query.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { meQuery } from '#web/features/profile/profile-query.ts'
 
 type LeaderGuideBannerProps = {
   /** Whether the pod is hidden from the marketplace until its leader has read the guide. */

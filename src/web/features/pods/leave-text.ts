@@ -1,6 +1,6 @@
 import type { Me } from '#contract/api/me.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
-import type { ConfirmContext } from '../../ui/confirm/confirm.ts'
+import type { ConfirmContext } from '#web/ui/confirm/confirm.ts'
 import { isLedByViewer, type PodWithMembers, successorOf } from './pod-with-members.ts'
 
 /** How a member leaves: back to matching, out of matching, or to the marketplace. */

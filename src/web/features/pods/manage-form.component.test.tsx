@@ -4,9 +4,9 @@ import { type MyPod, getMyPod, updatePod } from '#contract/api/pods/pods.ts'
 import { problems } from '#contract/problems/problems.ts'
 import { getVisitor } from '#contract/pages/visitor.ts'
 import { listAbsences, getHandoverNote } from '#contract/api/pods/succession.ts'
-import { Component } from '../../pages/dashboard/pod/manage.tsx'
-import { queryClient } from '../../lib/query-client.ts'
-import { saveFailedMessage } from '../../lib/save-failed-message.ts'
+import { Component } from '#web/pages/dashboard/pod/manage.tsx'
+import { queryClient } from '#web/lib/query-client.ts'
+import { saveFailedMessage } from '#web/lib/save-failed-message.ts'
 import {
   respondWith,
   failConnectionOnce,
@@ -14,11 +14,11 @@ import {
   respondWithProblem,
   respondOnceWithProblem,
   requestsTo,
-} from '../../testing/fake-api.ts'
-import { buildPodMember, podId, buildPodLedByOther, buildPodLedByYou } from '../../testing/build-my-pod.ts'
-import { respondWithPodPage } from '../../testing/respond-with-pod-page.ts'
-import { type RenderedPage, renderPage, renderElement } from '../../testing/render-page.tsx'
-import { leader, podMember } from '../../testing/visitors.ts'
+} from '#web/testing/fake-api.ts'
+import { buildPodMember, podId, buildPodLedByOther, buildPodLedByYou } from '#web/testing/build-my-pod.ts'
+import { respondWithPodPage } from '#web/testing/respond-with-pod-page.ts'
+import { type RenderedPage, renderPage, renderElement } from '#web/testing/render-page.tsx'
+import { leader, podMember } from '#web/testing/visitors.ts'
 import { podPageQuery } from './pod-queries.ts'
 
 const path = '/dashboard/pod/manage'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { findApplyBlocker, applyBlockerText } from '#domain/pods/apply-blocker.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { LinkButton } from '../../ui/button.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { myApplicationsQuery, myPodQuery } from './pod-queries.ts'
 
 /** Why the member cannot apply at the moment. Renders nothing if they can. */

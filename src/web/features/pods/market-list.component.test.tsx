@@ -4,7 +4,7 @@ import { listMyApplications } from '#contract/api/pods/applications.ts'
 import { listPods, type PodPage, getMyPod } from '#contract/api/pods/pods.ts'
 import { problems } from '#contract/problems/problems.ts'
 import { applyBlockerText } from '#domain/pods/apply-blocker.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 import {
   respondWith,
   respondOnceWith,
@@ -12,10 +12,10 @@ import {
   respondWithProblem,
   respondOnceWithProblem,
   requestsTo,
-} from '../../testing/fake-api.ts'
-import { buildPodLedByOther } from '../../testing/build-my-pod.ts'
-import { renderPage, type RenderedPage, renderElement } from '../../testing/render-page.tsx'
-import { member, podMember } from '../../testing/visitors.ts'
+} from '#web/testing/fake-api.ts'
+import { buildPodLedByOther } from '#web/testing/build-my-pod.ts'
+import { renderPage, type RenderedPage, renderElement } from '#web/testing/render-page.tsx'
+import { member, podMember } from '#web/testing/visitors.ts'
 import { MarketList } from './market-list.tsx'
 import { fakeId, buildOpenApplications, buildPodCard, buildPodPage } from './market-testing.ts'
 import { podPageQuery } from './pod-queries.ts'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PodCard } from '#contract/api/pods/pods.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { SkeletonCard } from '#web/ui/skeleton.tsx'
 import { podQuery } from './pod-queries.ts'
 import { MatchBreakdownPanel } from './match-breakdown.tsx'
 

@@ -1,6 +1,6 @@
 import type { Breakdown, MatchBreakdownItem } from '#contract/api/pods/matches.ts'
-import { Bar } from '../../ui/bar.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Bar } from '#web/ui/bar.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 const lineTitles: Readonly<Record<MatchBreakdownItem['key'], string>> = {
   financial: 'Similar stage',

@@ -1,9 +1,9 @@
 import type { WeeklyMeeting } from '#contract/api/pods/pods.ts'
 import { formatNextMeeting } from '#domain/pods/pod-text.ts'
-import { memberTimeZone } from '../../lib/member-time-zone.ts'
-import { buttonClass, LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { NextMeetingHints } from '../meetings/next-meeting-hints.tsx'
+import { memberTimeZone } from '#web/lib/member-time-zone.ts'
+import { buttonClass, LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { NextMeetingHints } from '#web/features/meetings/next-meeting-hints.tsx'
 
 type MeetingCardProps = {
   meeting: WeeklyMeeting

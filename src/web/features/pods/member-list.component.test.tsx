@@ -8,12 +8,12 @@ import { removeFromPod, transferLeadership } from '#contract/api/pods/membership
 import { type PodMember, getMyPod, updatePod } from '#contract/api/pods/pods.ts'
 import { problems } from '#contract/problems/problems.ts'
 import { getVisitor } from '#contract/pages/visitor.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { respondWith, failConnectionOnce, holdResponse, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { buildPodMember, podId, buildPodLedByOther, buildPodLedByYou } from '../../testing/build-my-pod.ts'
-import { respondWithPodPage } from '../../testing/respond-with-pod-page.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { leader, podMember } from '../../testing/visitors.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { respondWith, failConnectionOnce, holdResponse, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { buildPodMember, podId, buildPodLedByOther, buildPodLedByYou } from '#web/testing/build-my-pod.ts'
+import { respondWithPodPage } from '#web/testing/respond-with-pod-page.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { leader, podMember } from '#web/testing/visitors.ts'
 
 const path = '/dashboard/pod'
 const [dana, marisol, priya] = buildPodLedByYou().members as [PodMember, PodMember, PodMember]

@@ -1,10 +1,10 @@
 import type { PodMember } from '#contract/api/pods/pods.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
-import { useAsyncAction } from '../../lib/use-async-action.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Menu } from '../../ui/menu/menu.tsx'
-import { MenuItem } from '../../ui/menu/menu-item.tsx'
+import { useAsyncAction } from '#web/lib/use-async-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Menu } from '#web/ui/menu/menu.tsx'
+import { MenuItem } from '#web/ui/menu/menu-item.tsx'
 import {
   chooseDeputy,
   confirmTransferLeadership,

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { podSummary } from '#domain/pods/pod-text.ts'
-import { memberTimeZone } from '../../lib/member-time-zone.ts'
-import { meQuery } from '../profile/profile-query.ts'
-import { useTitle } from '../../shell/title.ts'
-import { useVisitor } from '../../shell/visitor.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { CommunityCardPlaceholder } from '../community/community-card-placeholder.tsx'
-import { ActingLeaderBanner } from '../succession/acting-leader-banner.tsx'
-import { LeadOfferCard } from '../succession/lead-offer-card.tsx'
-import { HotSeatCard } from '../hot-seats/hot-seat-card.tsx'
-import { NewTimeOffer } from '../meetings/new-time-offer.tsx'
-import { HealthCard } from '../pod-health/health-card.tsx'
-import { MergeCard } from '../pod-merges/merge-card.tsx'
+import { memberTimeZone } from '#web/lib/member-time-zone.ts'
+import { meQuery } from '#web/features/profile/profile-query.ts'
+import { useTitle } from '#web/shell/title.ts'
+import { useVisitor } from '#web/shell/visitor.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SkeletonCard } from '#web/ui/skeleton.tsx'
+import { CommunityCardPlaceholder } from '#web/features/community/community-card-placeholder.tsx'
+import { ActingLeaderBanner } from '#web/features/succession/acting-leader-banner.tsx'
+import { LeadOfferCard } from '#web/features/succession/lead-offer-card.tsx'
+import { HotSeatCard } from '#web/features/hot-seats/hot-seat-card.tsx'
+import { NewTimeOffer } from '#web/features/meetings/new-time-offer.tsx'
+import { HealthCard } from '#web/features/pod-health/health-card.tsx'
+import { MergeCard } from '#web/features/pod-merges/merge-card.tsx'
 import { AboutPod } from './about-pod.tsx'
 import { ConcernButton } from './concern-button.tsx'
 import { LeaderGuideBanner } from './leader-guide-banner.tsx'
@@ -29,7 +29,7 @@ const UpdateCard = lazy(async () => ({ default: (await import('./update-card.tsx
 
 // If its chunk fails to load, the page works without it.
 const CommunityCard = lazy(() =>
-  import('../community/community-card.tsx').then(
+  import('#web/features/community/community-card.tsx').then(
     (module) => ({ default: module.CommunityCard }),
     () => ({ default: () => null }),
   ),

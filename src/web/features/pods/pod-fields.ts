@@ -4,9 +4,9 @@ import { podFields } from '#domain/pods/pod-fields.ts'
 import type { MyPod, PodMember } from '#contract/api/pods/pods.ts'
 import type { ProblemCode } from '#contract/problems/problems.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
-import { toProblem, clientProblem } from '../../lib/client-problem.ts'
-import type { FieldDisplay } from '../form/field-control.tsx'
-import type { FieldGroup } from '../form/field-form.tsx'
+import { toProblem, clientProblem } from '#web/lib/client-problem.ts'
+import type { FieldDisplay } from '#web/features/form/field-control.tsx'
+import type { FieldGroup } from '#web/features/form/field-form.tsx'
 import { isLedByViewer } from './pod-with-members.ts'
 
 type Pod = NonNullable<MyPod['pod']>

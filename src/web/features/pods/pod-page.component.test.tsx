@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getMyPod } from '#contract/api/pods/pods.ts'
-import { respondWith, holdResponse, respondWithProblem } from '../../testing/fake-api.ts'
-import { podId, buildPodLedByOther } from '../../testing/build-my-pod.ts'
-import { renderElement } from '../../testing/render-page.tsx'
-import { member, podMember } from '../../testing/visitors.ts'
+import { respondWith, holdResponse, respondWithProblem } from '#web/testing/fake-api.ts'
+import { podId, buildPodLedByOther } from '#web/testing/build-my-pod.ts'
+import { renderElement } from '#web/testing/render-page.tsx'
+import { member, podMember } from '#web/testing/visitors.ts'
 import { PodPage } from './pod-page.tsx'
 
 const pageElement = (

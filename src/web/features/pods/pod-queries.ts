@@ -2,8 +2,8 @@ import { type ApplicationStatus } from '#domain/pods/application.ts'
 import type { MarketFilters } from '#domain/pods/market-filters.ts'
 import { listApplicants, listMyApplications } from '#contract/api/pods/applications.ts'
 import { listPods, getMyPod, getPod } from '#contract/api/pods/pods.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 
 export const myPodQuery = queryOf(getMyPod)
 

@@ -1,6 +1,6 @@
-import { useVisitor } from '../../shell/visitor.ts'
-import { formatBadgeCount } from '../../shell/format-badge-count.ts'
-import { TabLinks } from '../../ui/tabs/tab-links.tsx'
+import { useVisitor } from '#web/shell/visitor.ts'
+import { formatBadgeCount } from '#web/shell/format-badge-count.ts'
+import { TabLinks } from '#web/ui/tabs/tab-links.tsx'
 
 /** Tabs of the pod's pages. The leader has two more. */
 export function PodTabs(): React.ReactNode {

@@ -1,6 +1,6 @@
-import { queryClient } from '../../lib/query-client.ts'
-import { refreshVisitor } from '../../shell/visitor.ts'
-import { meQuery } from '../profile/profile-query.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { refreshVisitor } from '#web/shell/visitor.ts'
+import { meQuery } from '#web/features/profile/profile-query.ts'
 import { myMatchQuery } from './match-query.ts'
 import { myPodQuery } from './pod-queries.ts'
 

@@ -1,7 +1,7 @@
 import { returnToPod } from '#contract/api/pods/membership.ts'
-import { callApi } from '../../lib/call-api.ts'
-import { toProblem } from '../../lib/client-problem.ts'
-import { showToast } from '../../ui/toasts/show-toast.ts'
+import { callApi } from '#web/lib/call-api.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { reloadPodMembership } from './reload-pod-membership.ts'
 
 /** Returns to the held seat. Afterwards, and after a rejection, the page shows the current state. */

@@ -1,4 +1,4 @@
-import { showToast } from '../../ui/toasts/show-toast.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 
 type ReportedAction = {
   send: () => Promise<unknown>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { TopicComparison } from '#contract/api/pods/matches.ts'
-import { Card } from '../../ui/card.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
 
 // Charts load on demand.
 const TopicsRadar = lazy(async () => ({ default: (await import('./topics-radar.tsx')).TopicsRadar }))

@@ -1,5 +1,5 @@
 import type { TopicComparison } from '#contract/api/pods/matches.ts'
-import { RadarChart } from '../../ui/charts/radar-chart.tsx'
+import { RadarChart } from '#web/ui/charts/radar-chart.tsx'
 
 /** The eight topics: the member's own values, and the mean of the other pod members if it may be shown. */
 export function TopicsRadar({ topics, othersName }: { topics: TopicComparison; othersName: string }): React.ReactNode {

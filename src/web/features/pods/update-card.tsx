@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { podChoice } from '#domain/profile/pod-choice.ts'
-import { meQuery, useSaveProfile } from '../profile/profile-query.ts'
-import { FieldForm } from '../form/field-form.tsx'
-import { queryClient } from '../../lib/query-client.ts'
-import { Card } from '../../ui/card.tsx'
+import { meQuery, useSaveProfile } from '#web/features/profile/profile-query.ts'
+import { FieldForm } from '#web/features/form/field-form.tsx'
+import { queryClient } from '#web/lib/query-client.ts'
+import { Card } from '#web/ui/card.tsx'
 import { myPodQuery } from './pod-queries.ts'
 
 const table = podChoice.filter(({ name }) => name === 'update')

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { type DraftKey, saveDraft, readDraft } from '../../lib/drafts.ts'
-import { useVisitor } from '../../shell/visitor.ts'
+import { type DraftKey, saveDraft, readDraft } from '#web/lib/drafts.ts'
+import { useVisitor } from '#web/shell/visitor.ts'
 
 /**
  * Stores the text about a pod on this device until it is sent, and restores it. The returned function stores each new text; an

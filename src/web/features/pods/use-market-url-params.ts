@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type FilterName, parseMarketFilters, type MarketFilters, withFilter } from '#domain/pods/market-filters.ts'
-import { useUrlParams } from '../../lib/use-url-params.ts'
+import { useUrlParams } from '#web/lib/use-url-params.ts'
 import { pageCountOf } from './market-pages.ts'
 
 /** The marketplace's URL parameters and their setters. */

@@ -1,5 +1,5 @@
-import { useAsyncAction } from '../../lib/use-async-action.ts'
-import { Button } from '../../ui/button.tsx'
+import { useAsyncAction } from '#web/lib/use-async-action.ts'
+import { Button } from '#web/ui/button.tsx'
 import { confirmWithdraw, withdrawApplication } from './application-decisions.ts'
 
 type WithdrawButtonProps = { applicationId: string; podName: string }

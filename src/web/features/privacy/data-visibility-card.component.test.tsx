@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getMe } from '#contract/api/me.ts'
-import { respondWith, respondWithProblem } from '../../testing/fake-api.ts'
-import { buildMe } from '../../testing/build-me.ts'
-import { renderElement } from '../../testing/render-page.tsx'
-import { member } from '../../testing/visitors.ts'
+import { respondWith, respondWithProblem } from '#web/testing/fake-api.ts'
+import { buildMe } from '#web/testing/build-me.ts'
+import { renderElement } from '#web/testing/render-page.tsx'
+import { member } from '#web/testing/visitors.ts'
 import { DataVisibilityCard } from './data-visibility-card.tsx'
 
 const phone = page.getByRole('row', { name: /^Phone/ })

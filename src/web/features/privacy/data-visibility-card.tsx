@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Me } from '#contract/api/me.ts'
-import { Card } from '../../ui/card.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { touchTargetLinksClass } from '../../ui/touch-target-links.ts'
-import { meQuery } from '../profile/profile-query.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { touchTargetLinksClass } from '#web/ui/touch-target-links.ts'
+import { meQuery } from '#web/features/profile/profile-query.ts'
 
 type Row = { what: string; who: React.ReactNode }
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useContext } from 'react'
 import { Link } from 'react-router'
-import { useVisitor } from '../../shell/visitor.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ErrorBanner } from '../../ui/error-banner.tsx'
-import { AccountUserContext } from '../account/account-user-context.ts'
+import { useVisitor } from '#web/shell/visitor.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorBanner } from '#web/ui/error-banner.tsx'
+import { AccountUserContext } from '#web/features/account/account-user-context.ts'
 import type { AccountDeletion } from './use-account-deletion.ts'
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })))

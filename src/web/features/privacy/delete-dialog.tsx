@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { ErrorBanner } from '../../ui/error-banner.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { FormDialog } from '../../ui/modal/form-dialog.tsx'
+import { ErrorBanner } from '#web/ui/error-banner.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { FormDialog } from '#web/ui/modal/form-dialog.tsx'
 import { isConfirmed } from './is-confirmed.ts'
 import type { AccountDeletion } from './use-account-deletion.ts'
 

@@ -2,8 +2,8 @@ import type { ResponseOf } from '#contract/api/endpoint.ts'
 import { memberClientProblems } from '#contract/problems/member-client-problems.ts'
 import { type DataExport, getDataExport } from '#contract/api/privacy.ts'
 import { Problem } from '#contract/problems/problem.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 import { isExportInProgress } from './export-text.ts'
 
 const pollMs = 1000

@@ -1,6 +1,6 @@
 import type { DataExport } from '#contract/api/privacy.ts'
-import { formatDay } from '../../lib/dates.ts'
-import { formatBytes } from '../../ui/file-drop/check-files.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { formatBytes } from '#web/ui/file-drop/check-files.ts'
 
 /** Whether a data export is in progress. */
 export function isExportInProgress(dataExport: DataExport | null): boolean {

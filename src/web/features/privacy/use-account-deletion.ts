@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { deleteAccount } from '#contract/api/privacy.ts'
-import { callApi } from '../../lib/call-api.ts'
-import { clearDrafts } from '../../lib/drafts.ts'
-import { type AccountChangeState, useAccountChange } from '../account/use-account-change.ts'
+import { callApi } from '#web/lib/call-api.ts'
+import { clearDrafts } from '#web/lib/drafts.ts'
+import { type AccountChangeState, useAccountChange } from '#web/features/account/use-account-change.ts'
 import { getExportAfterRecentSignIn } from './export-query.ts'
 
 /** Deletion of the account. The dialog opens only after a recent sign-in, so that no input is wasted. */

@@ -1,8 +1,8 @@
 import { memberClientProblems } from '#contract/problems/member-client-problems.ts'
 import { requestDataExport } from '#contract/api/privacy.ts'
 import { Problem } from '#contract/problems/problem.ts'
-import { callApi } from '../../lib/call-api.ts'
-import { type AccountChangeState, useAccountChange } from '../account/use-account-change.ts'
+import { callApi } from '#web/lib/call-api.ts'
+import { type AccountChangeState, useAccountChange } from '#web/features/account/use-account-change.ts'
 import { setCachedExport, getExportAfterRecentSignIn } from './export-query.ts'
 
 /** Requesting a data export, and downloading a finished one. */

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useEffectEvent, useRef } from 'react'
-import { saveDraft, readDraft } from '../../lib/drafts.ts'
-import { type ReauthPage, reauthDraftKey } from '../account/reauthenticate.ts'
-import { AccountUserContext } from '../account/account-user-context.ts'
+import { saveDraft, readDraft } from '#web/lib/drafts.ts'
+import { type ReauthPage, reauthDraftKey } from '#web/features/account/reauthenticate.ts'
+import { AccountUserContext } from '#web/features/account/account-user-context.ts'
 
 /** The action that was interrupted by reauthentication. */
 export type PendingPrivacyAction = 'export' | 'file' | 'delete'

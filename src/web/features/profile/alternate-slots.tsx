@@ -1,4 +1,4 @@
-import { ComboBoxField } from '../../ui/combo-box/combo-box-field.tsx'
+import { ComboBoxField } from '#web/ui/combo-box/combo-box-field.tsx'
 import { formatSlotAvailability, type WeekDay } from './slot-week.ts'
 
 const positions = [0, 1] as const

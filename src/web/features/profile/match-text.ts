@@ -1,6 +1,6 @@
 import type { Me } from '#contract/api/me.ts'
 import { personalInfoFieldsDone } from '#domain/profile/completion.ts'
-import { formatDay } from '../../lib/dates.ts'
+import { formatDay } from '#web/lib/dates.ts'
 
 /**
  * When a member in the pool will have a pod: "by 28 November 2026", or the usual time while no date is set.

@@ -1,7 +1,7 @@
 import type { FieldTable } from '#domain/fields/field.ts'
 import { personalInfo } from '#domain/profile/personal-info.ts'
 import { podChoice } from '#domain/profile/pod-choice.ts'
-import type { FieldGroup } from '../form/field-form.tsx'
+import type { FieldGroup } from '#web/features/form/field-form.tsx'
 
 /** Personal information in short groups, in display order. */
 export const personalInfoGroups: readonly FieldGroup[] = [

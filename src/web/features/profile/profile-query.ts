@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Me, type MePatch, getMe, updateMe } from '#contract/api/me.ts'
 import type { getMyMatch } from '#contract/api/pods/my-match.ts'
-import { callApi } from '../../lib/call-api.ts'
-import { setMemberTimeZone } from '../../lib/member-time-zone.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { refreshVisitor } from '../../shell/visitor.ts'
+import { callApi } from '#web/lib/call-api.ts'
+import { setMemberTimeZone } from '#web/lib/member-time-zone.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { refreshVisitor } from '#web/shell/visitor.ts'
 
 /** Query of the member's own profile. */
 export const meQuery = queryOf(getMe)

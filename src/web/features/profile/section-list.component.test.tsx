@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderPage } from '../../testing/render-page.tsx'
-import { member } from '../../testing/visitors.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { member } from '#web/testing/visitors.ts'
 import { givenProfile, buildNewYorkMe, profilePath } from './testing.ts'
 
 test('section list: leads to the other forms, not to the one that is open, and shows what is left of each', async () => {

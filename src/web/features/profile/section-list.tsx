@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Card } from '../../ui/card.tsx'
-import { CheckList, CheckRow } from '../../ui/check-row.tsx'
-import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CheckList, CheckRow } from '#web/ui/check-row.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { meQuery } from './profile-query.ts'
 import { formatFieldsLeft, missingRequiredFields, profileSections } from './profile-sections.ts'
 

@@ -1,7 +1,7 @@
 import { useId, useImperativeHandle, useRef, useState } from 'react'
-import { classNames } from '../../ui/class-names.ts'
-import { GroupFrame } from '../../ui/fields/group-frame.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { GroupFrame } from '#web/ui/fields/group-frame.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { formatSlotAvailability, type WeekDay, type WeekSlot } from './slot-week.ts'
 
 type SlotPickerProps = {

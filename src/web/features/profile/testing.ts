@@ -7,8 +7,8 @@ import { questions } from '#domain/assessment/questions.ts'
 import { labelSlot } from '#domain/pods/slot-label.ts'
 import { slotIds, slotTimeZone } from '#domain/pods/slots.ts'
 import { emptyStatement, type Statement } from '#domain/statement/statement.ts'
-import { respondWith } from '../../testing/fake-api.ts'
-import { buildCompleteMe } from '../../testing/build-me.ts'
+import { respondWith } from '#web/testing/fake-api.ts'
+import { buildCompleteMe } from '#web/testing/build-me.ts'
 
 export const profilePath = '/dashboard/profile'
 

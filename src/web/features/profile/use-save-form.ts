@@ -1,6 +1,6 @@
 import type { Me, MePatch } from '#contract/api/me.ts'
 import { profileCompletionOf } from '#domain/access/profile-completion.ts'
-import { useVisitor } from '../../shell/visitor.ts'
+import { useVisitor } from '#web/shell/visitor.ts'
 import { useCompletionCalls } from './use-completion-calls.ts'
 import { useSaveProfile } from './profile-query.ts'
 

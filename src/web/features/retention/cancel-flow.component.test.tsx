@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { problems } from '#contract/problems/problems.ts'
 import { decideRetention, getRetentionSession, recordRetentionEvent, type RetentionSession } from '#contract/api/retention.ts'
-import { formatDay } from '../../lib/dates.ts'
-import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { formatCancellation, joinSentences } from '../billing/cancellation-text.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { formatCancellation, joinSentences } from '#web/features/billing/cancellation-text.ts'
 import { formatOffer } from './offer-text.ts'
 import {
   alert,

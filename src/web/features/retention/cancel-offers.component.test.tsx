@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { problems } from '#contract/problems/problems.ts'
 import { decideRetention } from '#contract/api/retention.ts'
-import { formatDay } from '../../lib/dates.ts'
-import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
 import { formatLostDiscount, formatOffer } from './offer-text.ts'
 import { alert, chooseReason, flow, continueButton, offers, openFlow, statusText, session } from './testing/test-flow.tsx'
 

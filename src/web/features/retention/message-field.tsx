@@ -1,4 +1,4 @@
-import { TextAreaField } from '../../ui/fields/text-field.tsx'
+import { TextAreaField } from '#web/ui/fields/text-field.tsx'
 
 /** Maximum length of the message in characters. */
 const maxMessageLength = 4_000

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import type { OfferText } from './offer-text.ts'
 
 type OfferPanelProps = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RetentionSession } from '#contract/api/retention.ts'
 import type { CancelReason, RetentionOffer } from '#domain/billing/retention.ts'
-import { formatDay } from '../../lib/dates.ts'
+import { formatDay } from '#web/lib/dates.ts'
 import { OfferPanel } from './offer-panel.tsx'
 import { formatLostDiscount, formatOffer } from './offer-text.ts'
 import { PauseChoice } from './pause-choice.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay } from '../../lib/dates.ts'
+import { formatDay } from '#web/lib/dates.ts'
 import { formatLostDiscount, formatOffer } from './offer-text.ts'
 
 const offerInput = { currency: 'usd', endsAt: '2027-01-31T12:00:00.000Z' }

@@ -1,7 +1,7 @@
 import type { RetentionSession } from '#contract/api/retention.ts'
 import type { PauseMonths, RetentionOffer } from '#domain/billing/retention.ts'
-import { formatDay } from '../../lib/dates.ts'
-import { formatMoney } from '../../ui/data-display/format-money.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { formatMoney } from '#web/ui/data-display/format-money.ts'
 
 /** Text of an offer: title, detail, button label, and message after acceptance. */
 export type OfferText = { title: string; detail: string; acceptLabel: string; acceptedMessage: string }

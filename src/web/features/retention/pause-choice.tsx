@@ -1,6 +1,6 @@
 import type { PauseMonths, RetentionOffer } from '#domain/billing/retention.ts'
-import { formatDay } from '../../lib/dates.ts'
-import { RadioGroupField } from '../../ui/fields/choice-fields.tsx'
+import { formatDay } from '#web/lib/dates.ts'
+import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 
 type PauseChoiceProps = {
   offer: Extract<RetentionOffer, { kind: 'pause' }>

@@ -1,7 +1,7 @@
 import type { CancelReason } from '#domain/billing/retention.ts'
 import type { RetentionSession } from '#contract/api/retention.ts'
-import { formatDay } from '../../lib/dates.ts'
-import { RadioGroupField } from '../../ui/fields/choice-fields.tsx'
+import { formatDay } from '#web/lib/dates.ts'
+import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { reasonLabels } from './reason-text.ts'
 
 type ReasonScreenProps = {

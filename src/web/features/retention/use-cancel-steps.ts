@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { decideRetention, recordRetentionEvent, type RetentionOutcome, type RetentionSession } from '#contract/api/retention.ts'
 import type { CancelReason, RetentionOffer } from '#domain/billing/retention.ts'
-import { callApi } from '../../lib/call-api.ts'
-import { toProblem } from '../../lib/client-problem.ts'
-import { showToast } from '../../ui/toasts/show-toast.ts'
-import { formatCancellation, joinSentences } from '../billing/cancellation-text.ts'
+import { callApi } from '#web/lib/call-api.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { formatCancellation, joinSentences } from '#web/features/billing/cancellation-text.ts'
 import type { CancelFlowResult } from './open-cancel-flow.ts'
 
 /** The screens of the flow in order. The second is skipped if there is no offer. */

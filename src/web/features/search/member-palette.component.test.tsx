@@ -4,10 +4,10 @@ import { cleanup } from 'vitest-browser-react/pure'
 import { search } from '#contract/api/search.ts'
 import { anonymousVisitor } from '#contract/pages/anonymous-visitor.ts'
 import type { Visitor } from '#contract/pages/visitor.ts'
-import { respondWith, respondWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderElement } from '../../testing/render-page.tsx'
-import { nonMember, leader, member, podMember } from '../../testing/visitors.ts'
-import { CommandPalette, SearchButton } from '../../shell/command-palette.tsx'
+import { respondWith, respondWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderElement } from '#web/testing/render-page.tsx'
+import { nonMember, leader, member, podMember } from '#web/testing/visitors.ts'
+import { CommandPalette, SearchButton } from '#web/shell/command-palette.tsx'
 
 const palette = page.getByRole('dialog', { name: 'Search' })
 const field = palette.getByRole('textbox')

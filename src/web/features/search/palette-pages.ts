@@ -4,9 +4,9 @@ import { type Screen, screens, titleOf } from '#contract/pages/screens.ts'
 import type { Visitor } from '#contract/pages/visitor.ts'
 import { topics } from '#domain/assessment/topics.ts'
 import { profileForms, styleGuidePages } from '#domain/content/slugs.ts'
-import { adminLinks } from '../../shell/account-links.ts'
-import type { IconName } from '../../ui/icon.tsx'
-import type { PaletteEntry, PaletteSection } from '../../ui/palette/palette-entry.ts'
+import { adminLinks } from '#web/shell/account-links.ts'
+import type { IconName } from '#web/ui/icon.tsx'
+import type { PaletteEntry, PaletteSection } from '#web/ui/palette/palette-entry.ts'
 
 /** Screens that are not listed: a duplicate of the home page, a payment result, and those under actions. */
 const hiddenScreens = new Set(['dashboard', 'success', 'login', 'logout'])

@@ -1,9 +1,9 @@
 import { Problem } from '#contract/problems/problem.ts'
 import { search, type SearchHit, type SearchHitGroup } from '#contract/api/search.ts'
 import { type SearchableKind, searchableKinds } from '#domain/content/searchable.ts'
-import { callApi } from '../../lib/call-api.ts'
-import type { IconName } from '../../ui/icon.tsx'
-import type { PaletteEntry, PaletteSection, PaletteSource } from '../../ui/palette/palette-entry.ts'
+import { callApi } from '#web/lib/call-api.ts'
+import type { IconName } from '#web/ui/icon.tsx'
+import type { PaletteEntry, PaletteSection, PaletteSource } from '#web/ui/palette/palette-entry.ts'
 
 /** Search sources for signed-in users besides pages and actions: members, posts, lessons, FAQs and pods. */
 export const memberSources: readonly PaletteSource[] = [

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { problems } from '#contract/problems/problems.ts'
 import { type SearchHitGroup, search } from '#contract/api/search.ts'
-import { respondWith, respondWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderElement } from '../../testing/render-page.tsx'
-import { nonMember, member } from '../../testing/visitors.ts'
+import { respondWith, respondWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderElement } from '#web/testing/render-page.tsx'
+import { nonMember, member } from '#web/testing/visitors.ts'
 import { MemberPalette } from './member-palette.tsx'
 
 const box = page.getByRole('dialog', { name: 'Search' })

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { isEmptyValue } from '#domain/fields/values.ts'
-import { Button } from '../../ui/button.tsx'
-import { confirm } from '../../ui/confirm/confirm.ts'
-import { showToast } from '../../ui/toasts/show-toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { confirm } from '#web/ui/confirm/confirm.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { historyQuery, statementQuery, useDeleteStatement } from './statement-query.ts'
 
 type DeleteSectionProps = {

@@ -1,9 +1,9 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { toProblem } from '../../lib/client-problem.ts'
-import { Card } from '../../ui/card.tsx'
-import { SwitchField } from '../../ui/fields/choice-fields.tsx'
-import { showToast } from '../../ui/toasts/show-toast.ts'
-import { meQuery, useSaveProfile } from '../profile/profile-query.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
+import { Card } from '#web/ui/card.tsx'
+import { SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { meQuery, useSaveProfile } from '#web/features/profile/profile-query.ts'
 
 /** Who can see what of a statement, and the switch for ranges, which takes effect immediately and independently of the form. */
 export function ShareCard(): React.ReactNode {

@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import { getPersonalityAnswers, getStatement, getStatementHistory, saveStatement } from '#contract/api/assessment.ts'
 import { getMe } from '#contract/api/me.ts'
 import { emptyStatement, type Statement } from '#domain/statement/statement.ts'
-import { respondWith, holdResponse, respondWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { buildCompleteMe, buildMe } from '../../testing/build-me.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { member } from '../../testing/visitors.ts'
+import { respondWith, holdResponse, respondWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { buildCompleteMe, buildMe } from '#web/testing/build-me.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { member } from '#web/testing/visitors.ts'
 import {
   areaCheckbox,
   doorCountField,

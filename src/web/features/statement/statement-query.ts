@@ -1,9 +1,9 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import { deleteStatement, getStatement, getStatementHistory, saveStatement } from '#contract/api/assessment.ts'
 import { emptyStatement, type Statement } from '#domain/statement/statement.ts'
-import { callApi } from '../../lib/call-api.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { callApi } from '#web/lib/call-api.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 
 /** Query of the member's saved statement. */
 export const statementQuery = queryOf(getStatement)

@@ -11,10 +11,10 @@ import {
   respondWithProblem,
   respondOnceWithProblem,
   requestsTo,
-} from '../../testing/fake-api.ts'
-import { buildCompleteMe } from '../../testing/build-me.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { member } from '../../testing/visitors.ts'
+} from '#web/testing/fake-api.ts'
+import { buildCompleteMe } from '#web/testing/build-me.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { member } from '#web/testing/visitors.ts'
 import { doorCountField, givenStatement, path, buildSnapshot, buildStatement } from './testing.ts'
 
 const stillRightButton = page.getByRole('button', { name: 'Still right' })

@@ -2,8 +2,8 @@ import { page } from 'vitest/browser'
 import { getPersonalityAnswers, getStatement, getStatementHistory, type StatementSnapshot } from '#contract/api/assessment.ts'
 import { type Me, getMe } from '#contract/api/me.ts'
 import type { Statement } from '#domain/statement/statement.ts'
-import { respondWith } from '../../testing/fake-api.ts'
-import { buildCompleteMe } from '../../testing/build-me.ts'
+import { respondWith } from '#web/testing/fake-api.ts'
+import { buildCompleteMe } from '#web/testing/build-me.ts'
 
 /** Path of the statement page. */
 export const path = '/dashboard/profile/rei-statement'

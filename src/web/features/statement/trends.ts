@@ -1,8 +1,8 @@
 import type { StatementSnapshot } from '#contract/api/assessment.ts'
 import { type TrendChange, twelveMonthChange } from '#domain/statement/trend.ts'
 import { dateParts } from '#domain/formatting/dates.ts'
-import type { Point } from '../../ui/charts/series.ts'
-import type { ValueKind } from '../../ui/data-display/format-value.ts'
+import type { Point } from '#web/ui/charts/series.ts'
+import type { ValueKind } from '#web/ui/data-display/format-value.ts'
 
 type StatName = 'doorCount' | 'totalAppraisedValue' | 'netWorth' | 'netAnnualIncome'
 

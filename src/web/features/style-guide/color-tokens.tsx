@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { contrastOf, hexOf } from './contrast.ts'
 
 /** A color, its use, and the backgrounds it must contrast with. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { type GuideEntry, guideEntries, guideGroups } from './guide-contents.ts'
 
 /** The table of contents of the style guide, with a search field. */

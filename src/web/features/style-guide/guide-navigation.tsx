@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link, NavLink, useParams } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { guideEntries, guideGroups, adjacentPagesOf } from './guide-contents.ts'
 import { guidePage, sectionId } from './guide-pages.ts'
 

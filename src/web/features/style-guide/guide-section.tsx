@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { type GuideSection, loadSource, sectionId } from './guide-pages.ts'
 import { SourceCode } from './source-code.tsx'
 

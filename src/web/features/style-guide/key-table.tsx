@@ -1,4 +1,4 @@
-import { Card } from '../../ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import type { GuideKey } from './guide-pages.ts'
 
 /** Keyboard shortcuts of a page. */

@@ -1,6 +1,6 @@
 import { Suspense, use, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
 
 type SourceCodeProps = { code: Promise<string>; title: string }
 

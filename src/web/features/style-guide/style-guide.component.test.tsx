@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { anonymousVisitor } from '#contract/pages/anonymous-visitor.ts'
 import { styleGuidePages } from '#domain/content/slugs.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import tokensCss from '../../ui/styles/tokens.css?raw'
+import { renderPage } from '#web/testing/render-page.tsx'
+import tokensCss from '#web/ui/styles/tokens.css?raw'
 
 const [variantsCode = ''] = Object.values(
   import.meta.glob<string>('./examples/buttons/variants.tsx', { query: '?raw', import: 'default', eager: true }),

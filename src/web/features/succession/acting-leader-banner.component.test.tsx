@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type PodLead, getPodLead } from '#contract/api/pods/succession.ts'
-import { respondWith, requestsTo } from '../../testing/fake-api.ts'
-import { buildPodLead } from '../../testing/build-my-pod.ts'
-import { renderElement } from '../../testing/render-page.tsx'
-import { podMember } from '../../testing/visitors.ts'
+import { respondWith, requestsTo } from '#web/testing/fake-api.ts'
+import { buildPodLead } from '#web/testing/build-my-pod.ts'
+import { renderElement } from '#web/testing/render-page.tsx'
+import { podMember } from '#web/testing/visitors.ts'
 import { ActingLeaderBanner } from './acting-leader-banner.tsx'
 
 const awayMessage = page.getByText(/away until/)

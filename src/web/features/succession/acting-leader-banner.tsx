@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PodLead } from '#contract/api/pods/succession.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { CalendarDay } from '../../ui/data-display/moment.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { CalendarDay } from '#web/ui/data-display/moment.tsx'
 import { podLeadQuery } from './succession-queries.ts'
 
 /**

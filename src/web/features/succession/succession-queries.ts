@@ -1,5 +1,5 @@
 import { getHandoverNote, getPodLead } from '#contract/api/pods/succession.ts'
-import { queryOf } from '../../lib/queries.ts'
+import { queryOf } from '#web/lib/queries.ts'
 
 /** Query of the pod's leader, acting leader and term. */
 export const podLeadQuery = queryOf(getPodLead)

@@ -1,10 +1,10 @@
 import type { TicketMessage } from '#contract/api/support/support.ts'
-import { memberTimeZone } from '../../lib/member-time-zone.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Moment } from '../../ui/data-display/moment.tsx'
-import { FileLinks } from '../files/file-links.tsx'
+import { memberTimeZone } from '#web/lib/member-time-zone.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Moment } from '#web/ui/data-display/moment.tsx'
+import { FileLinks } from '#web/features/files/file-links.tsx'
 
 /** All messages of a ticket, oldest first. Internal notes are visibly distinct from the member's messages. */
 export function ConversationView({ messages }: { messages: readonly TicketMessage[] }): React.ReactNode {

@@ -9,9 +9,9 @@ import {
   type InboxTicket,
   deleteSavedReply,
 } from '#contract/api/support/inbox.ts'
-import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderPage, renderElement } from '../../testing/render-page.tsx'
-import { admin } from '../../testing/visitors.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderPage, renderElement } from '#web/testing/render-page.tsx'
+import { admin } from '#web/testing/visitors.ts'
 import { InboxPage } from './inbox-page.tsx'
 import { colleagues, buildInboxTicket } from './testing.ts'
 import { staffStateLabels } from './ticket-text.ts'

@@ -8,11 +8,11 @@ import {
   listSavedReplies,
   getInboxTicket,
 } from '#contract/api/support/inbox.ts'
-import { saveFailedMessage } from '../../lib/save-failed-message.ts'
-import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderPage, renderElement } from '../../testing/render-page.tsx'
-import { chooseFiles, fakeUploads } from '../../testing/fake-uploads.ts'
-import { admin } from '../../testing/visitors.ts'
+import { saveFailedMessage } from '#web/lib/save-failed-message.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderPage, renderElement } from '#web/testing/render-page.tsx'
+import { chooseFiles, fakeUploads } from '#web/testing/fake-uploads.ts'
+import { admin } from '#web/testing/visitors.ts'
 import { InboxTicketPage } from './inbox-ticket-page.tsx'
 import { colleagues, buildInboxConversation, buildMessage } from './testing.ts'
 import { staffStateLabels } from './ticket-text.ts'

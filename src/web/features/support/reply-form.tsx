@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { FieldTable } from '#domain/fields/field.ts'
-import { sendIdempotently } from '../../lib/send-idempotently.ts'
-import { useVisitor } from '../../shell/visitor.ts'
-import { FieldForm } from '../form/field-form.tsx'
+import { sendIdempotently } from '#web/lib/send-idempotently.ts'
+import { useVisitor } from '#web/shell/visitor.ts'
+import { FieldForm } from '#web/features/form/field-form.tsx'
 
 const fieldDisplays = { text: { isWide: true, hasCounter: true } }
 const emptyValues = {}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
-import { SelectField } from '../../ui/fields/select-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { savedRepliesQuery } from './support-queries.ts'
 
 /** Inserts a saved reply below the current text, to be reviewed before sending. */

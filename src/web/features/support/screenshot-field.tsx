@@ -1,6 +1,6 @@
 import { maxFiles } from '#domain/support/ticket-fields.ts'
-import { UploadField } from '../files/upload-field.tsx'
-import type { Uploads } from '../files/use-uploads.ts'
+import { UploadField } from '#web/features/files/upload-field.tsx'
+import type { Uploads } from '#web/features/files/use-uploads.ts'
 
 type ScreenshotFieldProps = {
   uploads: Uploads

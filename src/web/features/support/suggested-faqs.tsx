@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { SupportTopic } from '#domain/support/topics.ts'
-import { Card } from '../../ui/card.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { FaqRows } from '../faqs/faq-rows.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SkeletonCard } from '#web/ui/skeleton.tsx'
+import { FaqRows } from '#web/features/faqs/faq-rows.tsx'
 import { suggestedFaqsQuery } from './support-queries.ts'
 
 type SuggestedFaqsProps = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type SupportTopic, supportTopics } from '#domain/support/topics.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { QuestionForm, type QuestionDraft } from './question-form.tsx'
 import { OwnTickets } from './own-tickets.tsx'
 import { SuggestedFaqs } from './suggested-faqs.tsx'

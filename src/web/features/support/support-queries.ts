@@ -3,8 +3,8 @@ import { type Conversation, listTickets, getTicket, suggestFaqs } from '#contrac
 import { type InboxConversation, listInbox, listSavedReplies, getInboxTicket } from '#contract/api/support/inbox.ts'
 import type { InboxView } from '#domain/support/inbox-view.ts'
 import type { SupportTopic } from '#domain/support/topics.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 
 /** Paths of support for members and for staff. */
 export const supportPath = '/dashboard/support'

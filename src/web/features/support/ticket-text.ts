@@ -1,5 +1,5 @@
 import type { TicketState } from '#domain/support/inbox-view.ts'
-import type { Tone } from '../../ui/chip.tsx'
+import type { Tone } from '#web/ui/chip.tsx'
 
 /** Labels of a ticket's state for its member. */
 export const ownStateLabels: Readonly<Record<TicketState, { label: string; tone: Tone }>> = {

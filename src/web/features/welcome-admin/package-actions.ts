@@ -1,9 +1,9 @@
 import { type AdminPackage, exportPackages, movePackage } from '#contract/api/welcome/packages-admin.ts'
 import type { BodyOf } from '#contract/api/endpoint.ts'
-import { callApi } from '../../lib/call-api.ts'
-import { toProblem } from '../../lib/client-problem.ts'
-import { confirm } from '../../ui/confirm/confirm.ts'
-import { showToast } from '../../ui/toasts/show-toast.ts'
+import { callApi } from '#web/lib/call-api.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
+import { confirm } from '#web/ui/confirm/confirm.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { refetchPackages } from './package-queries.ts'
 
 type Step = BodyOf<typeof movePackage>['step']

@@ -1,7 +1,7 @@
 import { listPackages } from '#contract/api/welcome/packages-admin.ts'
 import { packageQueryOf, type PackageView } from '#domain/onboarding/package-view.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 
 /** Query of a page of packages in a view at a cursor, null for the first page. */
 export function packagesPageQuery(view: PackageView, cursor: string | null) {

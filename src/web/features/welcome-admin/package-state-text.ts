@@ -1,5 +1,5 @@
 import type { PackageState } from '#domain/onboarding/welcome-package.ts'
-import type { Tone } from '../../ui/chip.tsx'
+import type { Tone } from '#web/ui/chip.tsx'
 
 /** Label of each state for admins, in process order, and the text of an empty list. */
 export const packageStates: readonly { value: PackageState; label: string; tone: Tone; empty: string }[] = [

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser'
 import { listPackages, movePackage } from '#contract/api/welcome/packages-admin.ts'
 import { problems } from '#contract/problems/problems.ts'
 import { trackingUrlOf } from '#domain/onboarding/carriers.ts'
-import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '../../testing/fake-api.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { admin } from '../../testing/visitors.ts'
+import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { admin } from '#web/testing/visitors.ts'
 import { buildAdminPackage, buildCounts } from './testing.ts'
 
 const adminPackage = buildAdminPackage({ state: 'exported' })

@@ -1,11 +1,11 @@
 import { welcomeGuide } from '#domain/content/welcome-guide.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { useFirstFocus } from '../../ui/use-first-focus.ts'
-import type { StepLink } from '../onboarding/checklist.ts'
-import { ReadingGuide } from '../guide/reading-guide.tsx'
-import { useMarkRead } from '../guide/use-mark-read.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { useFirstFocus } from '#web/ui/use-first-focus.ts'
+import type { StepLink } from '#web/features/onboarding/checklist.ts'
+import { ReadingGuide } from '#web/features/guide/reading-guide.tsx'
+import { useMarkRead } from '#web/features/guide/use-mark-read.ts'
 
 /** State of the guide on the page: open from the start, reopened by a press, closed, or just read. */
 export type GuideView = 'open' | 'reopened' | 'closed' | 'just-read'

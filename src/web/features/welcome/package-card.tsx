@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { getWelcomePackage } from '#contract/api/welcome/welcome.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { buttonClass, LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { ExternalLink } from '../onboarding/external-link.tsx'
-import { type PackageText, packageTextOf } from '../onboarding/package-text.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { buttonClass, LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { SkeletonCard } from '#web/ui/skeleton.tsx'
+import { ExternalLink } from '#web/features/onboarding/external-link.tsx'
+import { type PackageText, packageTextOf } from '#web/features/onboarding/package-text.ts'
 
 type PackageCardProps = { hasAccess: boolean; hasAddress: boolean; isProfileDone: boolean; timeZone: string }
 

@@ -1,6 +1,6 @@
 import { checklistTotals } from '#domain/worksheets/totals.ts'
-import { Bar } from '../../ui/bar.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Bar } from '#web/ui/bar.tsx'
+import { Card } from '#web/ui/card.tsx'
 import type { WorksheetDraft } from './worksheet-draft.ts'
 import { useCells } from './use-cells.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useVisitor } from '../../shell/visitor.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { useVisitor } from '#web/shell/visitor.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { commitFromWorksheet } from './commit-from-worksheet.ts'
 
 type CommitButtonProps = {

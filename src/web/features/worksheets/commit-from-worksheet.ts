@@ -1,9 +1,9 @@
-import { commitmentsQuery, reloadCommitments, setCachedCommitment } from '../commitments/commitments-queries.ts'
-import { sendCommitment } from '../commitments/send-commitment.ts'
-import { lastWitnessOf, suggestedDueDay } from '../commitments/suggestion.ts'
-import { toProblem } from '../../lib/client-problem.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { showToast } from '../../ui/toasts/show-toast.ts'
+import { commitmentsQuery, reloadCommitments, setCachedCommitment } from '#web/features/commitments/commitments-queries.ts'
+import { sendCommitment } from '#web/features/commitments/send-commitment.ts'
+import { lastWitnessOf, suggestedDueDay } from '#web/features/commitments/suggestion.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 
 /**
  * Creates a commitment from worksheet text, due at the next meeting or in a week, unless it is already open, and shows a toast.

@@ -2,7 +2,7 @@ import { type FieldErrors, type FieldValues as FormValues, get, set } from 'reac
 import { type CellChanges, type Cells, type CellValue, validateChanges, rowOrderOf } from '#domain/worksheets/cells.ts'
 import type { CompiledField } from '#domain/fields/field.ts'
 import type { Worksheet } from '#domain/worksheets/worksheet.ts'
-import { toFieldErrors } from '../form/form-values.ts'
+import { toFieldErrors } from '#web/features/form/form-values.ts'
 
 /** A field of a worksheet with its cell address. */
 type AddressedField = { address: string; field: CompiledField }

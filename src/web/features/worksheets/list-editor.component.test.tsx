@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderElement } from '../../testing/render-page.tsx'
-import { podMember } from '../../testing/visitors.ts'
+import { renderElement } from '#web/testing/render-page.tsx'
+import { podMember } from '#web/testing/visitors.ts'
 import { openTestDraft, rows, sentCells, respondToSaves } from './testing.ts'
 import { WorksheetForm } from './worksheet-form.tsx'
 

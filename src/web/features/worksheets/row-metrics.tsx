@@ -1,7 +1,7 @@
 import { dealFields } from '#domain/hot-seats/brief.ts'
 import { type DealCard, dealMetrics } from '#domain/hot-seats/deal.ts'
 import type { CellValues, ListPart } from '#domain/worksheets/worksheet.ts'
-import { DealMetrics } from '../hot-seats/deal-metrics.tsx'
+import { DealMetrics } from '#web/features/hot-seats/deal-metrics.tsx'
 
 type RowMetricsProps = { list: ListPart; values: CellValues }
 

@@ -1,6 +1,6 @@
 import { pipelineTotals } from '#domain/worksheets/totals.ts'
-import { Card } from '../../ui/card.tsx'
-import { Money } from '../../ui/data-display/money.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Money } from '#web/ui/data-display/money.tsx'
 import type { WorksheetDraft } from './worksheet-draft.ts'
 import { Tile, Tiles } from './tile.tsx'
 import { useCells } from './use-cells.ts'

@@ -3,8 +3,8 @@ import { getWorksheet, saveWorksheet, type SavedWorksheet } from '#contract/api/
 import type { Cells, CellChanges } from '#domain/worksheets/cells.ts'
 import type { WorksheetSlug } from '#domain/worksheets/modules.ts'
 import { worksheetOf } from '#domain/worksheets/worksheets.ts'
-import { callApi } from '../../lib/call-api.ts'
-import { respondWith, requestsTo } from '../../testing/fake-api.ts'
+import { callApi } from '#web/lib/call-api.ts'
+import { respondWith, requestsTo } from '#web/testing/fake-api.ts'
 import { createWorksheetDraft, type WorksheetDraft } from './worksheet-draft.ts'
 
 /** Builds a saved worksheet. */

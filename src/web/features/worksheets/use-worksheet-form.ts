@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { get, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
 import type { Cells } from '#domain/worksheets/cells.ts'
-import { type Draft, saveDraft } from '../../lib/drafts.ts'
+import { type Draft, saveDraft } from '#web/lib/drafts.ts'
 import { addressedFields, validateInputs, inputValueOf, inputValuesOf, parseInputs } from './form-cells.ts'
 import { invalidInputsKey } from './my-worksheet-drafts.ts'
 import type { WorksheetDraft } from './worksheet-draft.ts'

@@ -1,6 +1,6 @@
 import { findCellTarget } from '#domain/worksheets/cells.ts'
-import { formatFieldValue } from '../form/format-field-value.ts'
-import { FieldConflictBanner } from '../form/field-conflict-banner.tsx'
+import { formatFieldValue } from '#web/features/form/format-field-value.ts'
+import { FieldConflictBanner } from '#web/features/form/field-conflict-banner.tsx'
 import type { WorksheetDraft } from './worksheet-draft.ts'
 import { useWorksheetDraftState } from './use-cells.ts'
 

@@ -1,7 +1,7 @@
 import type { SavedWorksheet } from '#contract/api/content/worksheets.ts'
 import { type CellChanges, type Cells, type CellValue, mergeCells, rowOrderOf } from '#domain/worksheets/cells.ts'
 import type { Worksheet } from '#domain/worksheets/worksheet.ts'
-import type { SaveStatus, SaveFailure } from '../../lib/save-status.ts'
+import type { SaveStatus, SaveFailure } from '#web/lib/save-status.ts'
 
 /** State of a member's worksheet on this page. */
 export type WorksheetDraftState = {

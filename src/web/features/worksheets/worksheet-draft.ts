@@ -1,8 +1,8 @@
 import type { SavedWorksheet } from '#contract/api/content/worksheets.ts'
 import type { CellChanges, Cells } from '#domain/worksheets/cells.ts'
 import type { Worksheet } from '#domain/worksheets/worksheet.ts'
-import { createSyncQueue } from '../../lib/sync-queue.ts'
-import { toProblem } from '../../lib/client-problem.ts'
+import { createSyncQueue } from '#web/lib/sync-queue.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
 import {
   type BaseValues,
   cellsOf,

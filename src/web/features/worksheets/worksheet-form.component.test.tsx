@@ -10,10 +10,10 @@ import {
   respondWithProblem,
   respondOnceWithProblem,
   requestsTo,
-} from '../../testing/fake-api.ts'
-import { renderElement } from '../../testing/render-page.tsx'
-import { podMember } from '../../testing/visitors.ts'
-import { buildCommitment, buildCommitments } from '../commitments/testing.ts'
+} from '#web/testing/fake-api.ts'
+import { renderElement } from '#web/testing/render-page.tsx'
+import { podMember } from '#web/testing/visitors.ts'
+import { buildCommitment, buildCommitments } from '#web/features/commitments/testing.ts'
 import { openTestDraft, buildSavedWorksheet, sentCells, respondToSaves } from './testing.ts'
 import { WorksheetForm } from './worksheet-form.tsx'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Cells } from '#domain/worksheets/cells.ts'
-import { renderElement } from '../../testing/render-page.tsx'
-import { podMember } from '../../testing/visitors.ts'
+import { renderElement } from '#web/testing/render-page.tsx'
+import { podMember } from '#web/testing/visitors.ts'
 import { WorksheetSummary } from './worksheet-summary.tsx'
 import { openTestDraft, sentCells, respondToSaves, tiles } from './testing.ts'
 

@@ -1,8 +1,8 @@
 import { type DraftEdit, type EditImpact, editDraft, undoDraftEdit } from '#contract/api/matching/drafts.ts'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
-import { callApi } from '../../../lib/call-api.ts'
-import { toProblem } from '../../../lib/client-problem.ts'
-import { showToast } from '../../../ui/toasts/show-toast.ts'
+import { callApi } from '#web/lib/call-api.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { setCachedRun, reloadMatching } from '../matching-queries.ts'
 import { formatMatchChange, formatEditCost } from '../matching-text.ts'
 

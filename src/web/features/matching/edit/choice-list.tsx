@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { CheckboxInput, RadioInput } from '../../../ui/fields/choice-input.tsx'
+import { CheckboxInput, RadioInput } from '#web/ui/fields/choice-input.tsx'
 
 /** An option with a second line. If `isDisabled`, the second line explains why. */
 export type Choice = { value: string; label: string; hint?: string; isDisabled?: boolean }

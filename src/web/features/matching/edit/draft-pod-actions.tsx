@@ -1,8 +1,8 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import type { DraftMember, DraftPodSummary } from '#contract/api/matching/drafts.ts'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
-import { useAsyncAction } from '../../../lib/use-async-action.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useAsyncAction } from '#web/lib/use-async-action.ts'
+import { Button } from '#web/ui/button.tsx'
 import { undoEdit } from './apply-edit.ts'
 import { splitBlockedReason } from './pod-capacity.ts'
 

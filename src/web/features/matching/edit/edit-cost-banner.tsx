@@ -1,5 +1,5 @@
 import type { EditImpact } from '#contract/api/matching/drafts.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 import { formatMatchChange, formatEditCost } from '../matching-text.ts'
 
 const maxShown = 8

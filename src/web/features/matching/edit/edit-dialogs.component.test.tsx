@@ -10,7 +10,7 @@ import {
   respondWithProblem,
   respondOnceWithProblem,
   requestsTo,
-} from '../../../testing/fake-api.ts'
+} from '#web/testing/fake-api.ts'
 import { buildMatching } from '../matching-test-data.ts'
 import { matchingPath } from '../paths.ts'
 import {

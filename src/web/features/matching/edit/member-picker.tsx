@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
-import { ErrorBanner } from '../../../ui/error-banner.tsx'
+import { ErrorBanner } from '#web/ui/error-banner.tsx'
 import { draftMembersQuery } from '../matching-queries.ts'
 import { ChoiceList } from './choice-list.tsx'
 import type { SuggestedMember } from './suggested-members.ts'

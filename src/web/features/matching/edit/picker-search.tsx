@@ -1,4 +1,4 @@
-import { SearchField } from '../../../ui/search/search-field.tsx'
+import { SearchField } from '#web/ui/search/search-field.tsx'
 
 type PickerSearchProps = {
   label: string

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { DraftPodSummary } from '#contract/api/matching/drafts.ts'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
-import { FailedState } from '../../../ui/empty-state.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { FailedState } from '#web/ui/empty-state.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { draftPodsQuery } from '../matching-queries.ts'
 import { formatSlotShort } from '../matching-text.ts'
 import { type Choice, ChoiceList } from './choice-list.tsx'
 import { PickerSearch } from './picker-search.tsx'
-import { useLoadError } from '../../../ui/use-load-error.ts'
+import { useLoadError } from '#web/ui/use-load-error.ts'
 
 type PodPickerProps = {
   run: MatchingRun

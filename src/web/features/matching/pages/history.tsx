@@ -1,6 +1,6 @@
 import { HistoryCard } from '../history-card.tsx'
 import { MatchingTabs } from '../matching-tabs.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 /** All matching runs. */
 export function Component(): React.ReactNode {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { matchingPollMs, isRunInProgress, matchingQuery } from '../matching-queries.ts'
 import { MatchingTabs } from '../matching-tabs.tsx'
 import { MatchingView } from '../matching-view.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
-import { SkeletonCard } from '../../../ui/skeleton.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { SkeletonCard } from '#web/ui/skeleton.tsx'
 
 /** The current match: a draft that admins review, edit and accept. */
 export function Component(): React.ReactNode {

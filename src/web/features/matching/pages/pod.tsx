@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { BackLink } from '../../../ui/back-link.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { DraftPod } from '../edit/draft-pod.tsx'
 import { draftPodQuery, runQuery } from '../matching-queries.ts'
 import { matchingPath } from '../paths.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
-import { SkeletonCard } from '../../../ui/skeleton.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { SkeletonCard } from '#web/ui/skeleton.tsx'
 
 /** A draft pod: its members, why they fit, and possible edits. */
 export function Component(): React.ReactNode {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
-import { useTitle } from '../../../shell/title.ts'
-import { BackLink } from '../../../ui/back-link.tsx'
+import { useTitle } from '#web/shell/title.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { matchingPath } from '../paths.ts'
 import { runQuery } from '../matching-queries.ts'
 import { PastRun } from '../past-run.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
-import { SkeletonCard } from '../../../ui/skeleton.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { SkeletonCard } from '#web/ui/skeleton.tsx'
 
 /** A past run: its proposals, its outcome and its record. The current run has a page of its own. */
 export function Component(): React.ReactNode {

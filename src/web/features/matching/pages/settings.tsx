@@ -3,9 +3,9 @@ import { ExclusionsCard } from '../exclusions-card.tsx'
 import { matchingQuery } from '../matching-queries.ts'
 import { MatchingTabs } from '../matching-tabs.tsx'
 import { SettingsCard } from '../settings-card.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
-import { SkeletonCard } from '../../../ui/skeleton.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { SkeletonCard } from '#web/ui/skeleton.tsx'
 
 /** Match settings and excluded pairs. */
 export function Component(): React.ReactNode {

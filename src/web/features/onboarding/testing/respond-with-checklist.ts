@@ -6,10 +6,10 @@ import { type MyPod, getMyPod } from '#contract/api/pods/pods.ts'
 import { getWelcomePackage, type WelcomePackage } from '#contract/api/welcome/welcome.ts'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import { emptyStatement, type Statement } from '#domain/statement/statement.ts'
-import { respondWith } from '../../../testing/fake-api.ts'
-import { buildMe } from '../../../testing/build-me.ts'
-import { buildSubscriptionList } from '../../billing/testing/build-billing.ts'
-import { buildSubscription } from '../../billing/testing/build-subscription.ts'
+import { respondWith } from '#web/testing/fake-api.ts'
+import { buildMe } from '#web/testing/build-me.ts'
+import { buildSubscriptionList } from '#web/features/billing/testing/build-billing.ts'
+import { buildSubscription } from '#web/features/billing/testing/build-subscription.ts'
 
 type ChecklistOverrides = {
   me?: Me

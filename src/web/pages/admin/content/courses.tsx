@@ -1,5 +1,5 @@
-import { ContentHeader } from '../../../features/content-admin/content-header.tsx'
-import { CourseCards } from '../../../features/content-admin/course-cards.tsx'
+import { ContentHeader } from '#web/features/content-admin/content-header.tsx'
+import { CourseCards } from '#web/features/content-admin/course-cards.tsx'
 
 /** The courses and their lessons, for admins. */
 export function Component(): React.ReactNode {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { FaqPage } from '../../../features/content-admin/faq-page.tsx'
-import { NewFaq } from '../../../features/content-admin/new-faq.tsx'
+import { FaqPage } from '#web/features/content-admin/faq-page.tsx'
+import { NewFaq } from '#web/features/content-admin/new-faq.tsx'
 
 /** An FAQ, or a new one, for admins. */
 export function Component(): React.ReactNode {

@@ -1,7 +1,7 @@
-import { ContentHeader } from '../../../features/content-admin/content-header.tsx'
-import { faqPath } from '../../../features/content-admin/content-queries.ts'
-import { FaqList } from '../../../features/content-admin/faq-list.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
+import { ContentHeader } from '#web/features/content-admin/content-header.tsx'
+import { faqPath } from '#web/features/content-admin/content-queries.ts'
+import { FaqList } from '#web/features/content-admin/faq-list.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 
 /** The FAQs, for admins. */
 export function Component(): React.ReactNode {

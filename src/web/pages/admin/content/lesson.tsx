@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { LessonPage } from '../../../features/content-admin/lesson-page.tsx'
+import { LessonPage } from '#web/features/content-admin/lesson-page.tsx'
 
 /** A lesson, for admins. */
 export function Component(): React.ReactNode {

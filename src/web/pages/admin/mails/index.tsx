@@ -1,6 +1,6 @@
-import { FailedEmailsCard } from '../../../features/emails/failed-emails-card.tsx'
-import { EmailsHeader } from '../../../features/emails/emails-header.tsx'
-import { OutboxStats } from '../../../features/emails/outbox-stats.tsx'
+import { FailedEmailsCard } from '#web/features/emails/failed-emails-card.tsx'
+import { EmailsHeader } from '#web/features/emails/emails-header.tsx'
+import { OutboxStats } from '#web/features/emails/outbox-stats.tsx'
 
 /** Email delivery status and failed emails. */
 export function Component(): React.ReactNode {

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
-import { EmailsHeader } from '../../../features/emails/emails-header.tsx'
-import { PreviewList } from '../../../features/emails/preview-list.tsx'
-import { PreviewPage } from '../../../features/emails/preview-page.tsx'
+import { EmailsHeader } from '#web/features/emails/emails-header.tsx'
+import { PreviewList } from '#web/features/emails/preview-list.tsx'
+import { PreviewPage } from '#web/features/emails/preview-page.tsx'
 
 /** Previews of all email templates, or of one. */
 export function Component(): React.ReactNode {

@@ -1,4 +1,4 @@
-import { InboxPage } from '../../../features/support/inbox-page.tsx'
+import { InboxPage } from '#web/features/support/inbox-page.tsx'
 
 /** The support inbox, for admins. */
 export function Component(): React.ReactNode {

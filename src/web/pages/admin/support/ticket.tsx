@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { InboxTicketPage } from '../../../features/support/inbox-ticket-page.tsx'
+import { InboxTicketPage } from '#web/features/support/inbox-ticket-page.tsx'
 
 /** A support ticket, for admins. */
 export function Component(): React.ReactNode {

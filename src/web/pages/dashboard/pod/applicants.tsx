@@ -1,7 +1,7 @@
-import { ApplicantList } from '../../../features/pods/applicant-list.tsx'
-import { PodTabs } from '../../../features/pods/pod-tabs.tsx'
-import { ActingLeaderBanner } from '../../../features/succession/acting-leader-banner.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { ApplicantList } from '#web/features/pods/applicant-list.tsx'
+import { PodTabs } from '#web/features/pods/pod-tabs.tsx'
+import { ActingLeaderBanner } from '#web/features/succession/acting-leader-banner.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 /** Applicants of the leader's pod. */
 export function Component(): React.ReactNode {

@@ -1,6 +1,6 @@
-import { ApplicationList } from '../../../features/pods/application-list.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { ApplicationList } from '#web/features/pods/application-list.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 /** The member's pod applications. */
 export function Component(): React.ReactNode {

@@ -1,4 +1,4 @@
-import { CommitmentsPage } from '../../../features/commitments/commitments-page.tsx'
+import { CommitmentsPage } from '#web/features/commitments/commitments-page.tsx'
 
 /** The pod's commitments and their outcomes. */
 export function Component(): React.ReactNode {

@@ -1,8 +1,8 @@
-import { CreateForm } from '../../../features/pods/create-form.tsx'
-import { CreateSteps } from '../../../features/pods/create-steps.tsx'
-import { useVisitor } from '../../../shell/visitor.ts'
-import { Card } from '../../../ui/card.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { CreateForm } from '#web/features/pods/create-form.tsx'
+import { CreateSteps } from '#web/features/pods/create-steps.tsx'
+import { useVisitor } from '#web/shell/visitor.ts'
+import { Card } from '#web/ui/card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 /** Creates a pod. The screen's guard redirects members who already have a pod. */
 export function Component(): React.ReactNode {

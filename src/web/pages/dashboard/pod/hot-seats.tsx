@@ -1,5 +1,5 @@
-import { HotSeatsView } from '../../../features/hot-seats/hot-seats-view.tsx'
-import { PodPage } from '../../../features/pods/pod-page.tsx'
+import { HotSeatsView } from '#web/features/hot-seats/hot-seats-view.tsx'
+import { PodPage } from '#web/features/pods/pod-page.tsx'
 
 /** The pod's hot-seat rotation. */
 export function Component(): React.ReactNode {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { SecondFactorBanner } from '../../../features/account/second-factor-banner.tsx'
-import { MyPodOverview } from '../../../features/pods/my-pod-overview.tsx'
-import { NoPod } from '../../../features/pods/no-pod.tsx'
-import { myPodQuery } from '../../../features/pods/pod-queries.ts'
-import { useRestoreFocus } from '../../../shell/use-restore-focus.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
-import { SkeletonCard } from '../../../ui/skeleton.tsx'
+import { SecondFactorBanner } from '#web/features/account/second-factor-banner.tsx'
+import { MyPodOverview } from '#web/features/pods/my-pod-overview.tsx'
+import { NoPod } from '#web/features/pods/no-pod.tsx'
+import { myPodQuery } from '#web/features/pods/pod-queries.ts'
+import { useRestoreFocus } from '#web/shell/use-restore-focus.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { SkeletonCard } from '#web/ui/skeleton.tsx'
 
 /** The member's pod, or how to get one. */
 export function Component(): React.ReactNode {

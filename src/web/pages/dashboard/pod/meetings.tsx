@@ -1,5 +1,5 @@
-import { MeetingsView } from '../../../features/meetings/meetings-view.tsx'
-import { PodPage } from '../../../features/pods/pod-page.tsx'
+import { MeetingsView } from '#web/features/meetings/meetings-view.tsx'
+import { PodPage } from '#web/features/pods/pod-page.tsx'
 
 /** The pod's next meetings, their attendance, and past meetings. */
 export function Component(): React.ReactNode {

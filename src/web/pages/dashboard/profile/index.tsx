@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ProfileOverview } from '../../../features/profile/profile-overview.tsx'
+import { ProfileOverview } from '#web/features/profile/profile-overview.tsx'
 import { personalInfoFieldsDone } from '#domain/profile/completion.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { meQuery } from '../../../features/profile/profile-query.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { meQuery } from '#web/features/profile/profile-query.ts'
 
 /** Profile overview: its forms and the real-estate statement, with what is done and what is open. */
 export function Component(): React.ReactNode {

@@ -1,8 +1,8 @@
-import { StatementView } from '../../../features/statement/statement-view.tsx'
-import { useScrollToHash } from '../../../shell/use-scroll-to-hash.ts'
-import { useScreen } from '../../../shell/use-screen.ts'
-import { useVisitor } from '../../../shell/visitor.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { StatementView } from '#web/features/statement/statement-view.tsx'
+import { useScrollToHash } from '#web/shell/use-scroll-to-hash.ts'
+import { useScreen } from '#web/shell/use-screen.ts'
+import { useVisitor } from '#web/shell/visitor.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 /** The real-estate statement. */
 export function Component(): React.ReactNode {

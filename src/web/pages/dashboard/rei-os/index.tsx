@@ -1,4 +1,4 @@
-import { Workbook } from '../../../features/worksheets/workbook.tsx'
+import { Workbook } from '#web/features/worksheets/workbook.tsx'
 
 /** The investor workbook. */
 export function Component(): React.ReactNode {

@@ -1,4 +1,4 @@
-import { CoursePage } from '../../../features/courses/course-page.tsx'
+import { CoursePage } from '#web/features/courses/course-page.tsx'
 
 /** One course with its lessons. */
 export function Component(): React.ReactNode {

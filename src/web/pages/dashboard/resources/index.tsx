@@ -1,4 +1,4 @@
-import { CoursesPage } from '../../../features/courses/courses-page.tsx'
+import { CoursesPage } from '#web/features/courses/courses-page.tsx'
 
 /** The courses. */
 export function Component(): React.ReactNode {

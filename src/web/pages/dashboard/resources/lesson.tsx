@@ -1,4 +1,4 @@
-import { LessonPage } from '../../../features/courses/lesson-page.tsx'
+import { LessonPage } from '#web/features/courses/lesson-page.tsx'
 
 /** One lesson of a course. */
 export function Component(): React.ReactNode {

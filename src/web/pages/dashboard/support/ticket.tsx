@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { TicketPage } from '../../../features/support/ticket-page.tsx'
+import { TicketPage } from '#web/features/support/ticket-page.tsx'
 
 /** A support ticket with its conversation. */
 export function Component(): React.ReactNode {

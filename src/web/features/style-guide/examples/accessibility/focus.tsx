@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Button } from '../../../../ui/button.tsx'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { StateDemo, StateDemos } from '../../state-demo.tsx'
 
 /** One focus ring for all elements. It shows for keyboard focus, not for presses. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 /** The live region exists before its text; a screen reader announces text added to it when idle. */
 export function Example(): React.ReactNode {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { Spinner } from '../../../../ui/button.tsx'
-import { SkeletonLines } from '../../../../ui/skeleton.tsx'
+import { Spinner } from '#web/ui/button.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
 
 const reducedMotionQuery = matchMedia('(prefers-reduced-motion: reduce)')
 

@@ -1,5 +1,5 @@
-import { Chip } from '../../../../ui/chip.tsx'
-import { CheckList, CheckRow } from '../../../../ui/check-row.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { CheckList, CheckRow } from '#web/ui/check-row.tsx'
 
 /** Members who cannot distinguish colors read the word, the mark or the number. */
 export function Example(): React.ReactNode {

@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { TargetSize } from '../../target-size.tsx'
 
 /** `max-md:min-h-11` makes a target 44 px high on a phone. */

@@ -1,4 +1,4 @@
-import { Avatar } from '../../../../ui/avatar.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 
 const portrait =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 56 56'%3E%3Crect width='56' height='56' fill='%23d9c7a8'/%3E%3Ccircle cx='28' cy='22' r='10' fill='%23704a33'/%3E%3Cpath d='M8 56a20 20 0 0 1 40 0z' fill='%230f4c3a'/%3E%3C/svg%3E"

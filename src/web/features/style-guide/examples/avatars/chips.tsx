@@ -1,4 +1,4 @@
-import { Chip } from '../../../../ui/chip.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 
 /** The five tones, and a chip with an icon. */
 export function Example(): React.ReactNode {

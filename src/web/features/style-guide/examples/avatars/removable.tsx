@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { RemovableChip } from '../../../../ui/chips/removable-chip.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { RemovableChip } from '#web/ui/chips/removable-chip.tsx'
 
 const all = ['Thursday', 'Multi-Family Investing', '8–20 doors']
 

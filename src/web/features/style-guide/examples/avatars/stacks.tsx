@@ -1,4 +1,4 @@
-import { AvatarStack } from '../../../../ui/avatar.tsx'
+import { AvatarStack } from '#web/ui/avatar.tsx'
 
 const names = ['Marisol Reyes', 'Dana Whitfield', 'Tomas Keller', 'Aisha Lowe', 'Jonah Brandt', 'Priya Raman', 'Wei Chen']
 

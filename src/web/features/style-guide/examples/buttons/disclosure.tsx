@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { DisclosureButton } from '../../../../ui/disclosure-button.tsx'
+import { DisclosureButton } from '#web/ui/disclosure-button.tsx'
 
 /**
  * For long content that is not always needed, such as filters on a phone. The number of active filters is shown while

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 /** After a failure the button is enabled again, and the error beside it is linked to it. */
 export function Example(): React.ReactNode {

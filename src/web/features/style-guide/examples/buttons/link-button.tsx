@@ -1,4 +1,4 @@
-import { LinkButton } from '../../../../ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 
 /** Looks like a button but is a link, so it can be opened in a new tab. */
 export function Example(): React.ReactNode {

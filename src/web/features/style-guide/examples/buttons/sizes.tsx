@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** The regular size, a small one for rows and cards, and a square for an icon. All are 44 px high on phones. */
 export function Example(): React.ReactNode {

@@ -1,4 +1,4 @@
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { StateDemo, StateDemos } from '../../state-demo.tsx'
 
 const variants = [

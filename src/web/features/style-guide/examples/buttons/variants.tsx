@@ -1,4 +1,4 @@
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 /** The four variants of a button. */
 export function Example(): React.ReactNode {

@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** The icon repeats the text and is hidden from screen readers. An icon alone needs an accessible name. */
 export function Example(): React.ReactNode {

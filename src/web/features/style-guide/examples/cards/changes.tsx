@@ -1,4 +1,4 @@
-import { Change } from '../../../../ui/data-display/change.tsx'
+import { Change } from '#web/ui/data-display/change.tsx'
 
 /** Better, worse, neutral, and unchanged. */
 export function Example(): React.ReactNode {

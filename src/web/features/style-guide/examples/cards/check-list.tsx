@@ -1,7 +1,7 @@
-import { Button } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { CheckList, CheckRow } from '../../../../ui/check-row.tsx'
-import { Chip } from '../../../../ui/chip.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CheckList, CheckRow } from '#web/ui/check-row.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 
 /** Open and completed items, with the action at the end of the row. */
 export function Example(): React.ReactNode {

@@ -1,6 +1,6 @@
-import { Button } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { Chip } from '../../../../ui/chip.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 
 /** A card without a title, with a title, and with an element at the end of the title's line. */
 export function Example(): React.ReactNode {

@@ -1,6 +1,6 @@
-import { Change } from '../../../../ui/data-display/change.tsx'
-import { Money } from '../../../../ui/data-display/money.tsx'
-import { Stat, StatGrid } from '../../../../ui/data-display/stat.tsx'
+import { Change } from '#web/ui/data-display/change.tsx'
+import { Money } from '#web/ui/data-display/money.tsx'
+import { Stat, StatGrid } from '#web/ui/data-display/stat.tsx'
 
 /** Key values, each in a card. */
 export function Example(): React.ReactNode {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ColorField } from '../../../../ui/color-field/color-field.tsx'
+import { ColorField } from '#web/ui/color-field/color-field.tsx'
 
 const presets = [
   { value: '#0f4c3a', label: 'Pine' },

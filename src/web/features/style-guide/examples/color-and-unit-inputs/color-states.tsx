@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ColorField } from '../../../../ui/color-field/color-field.tsx'
+import { ColorField } from '#web/ui/color-field/color-field.tsx'
 
 /** The states of the field. */
 export function Example(): React.ReactNode {

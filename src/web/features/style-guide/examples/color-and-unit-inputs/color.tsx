@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ColorField } from '../../../../ui/color-field/color-field.tsx'
+import { ColorField } from '#web/ui/color-field/color-field.tsx'
 
 /** Three, six or eight hex digits, rgb() and hsl(), typed or pasted. */
 export function Example(): React.ReactNode {

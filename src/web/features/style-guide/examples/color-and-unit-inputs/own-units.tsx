@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { UnitField } from '../../../../ui/unit-field/unit-field.tsx'
-import { percent, type Units } from '../../../../ui/unit-field/measure.ts'
+import { UnitField } from '#web/ui/unit-field/unit-field.tsx'
+import { percent, type Units } from '#web/ui/unit-field/measure.ts'
 
 const feeUnits: Units = [
   { ...percent, max: 12, step: 0.25 },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { UnitField } from '../../../../ui/unit-field/unit-field.tsx'
-import { percent } from '../../../../ui/unit-field/measure.ts'
+import { UnitField } from '#web/ui/unit-field/unit-field.tsx'
+import { percent } from '#web/ui/unit-field/measure.ts'
 
 /** The states of the field. */
 export function Example(): React.ReactNode {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { UnitField } from '../../../../ui/unit-field/unit-field.tsx'
+import { UnitField } from '#web/ui/unit-field/unit-field.tsx'
 
 /** Percent first, from 0 to 100 by default. */
 export function Example(): React.ReactNode {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { confirm } from '../../../../ui/confirm/confirm.ts'
+import { Button } from '#web/ui/button.tsx'
+import { confirm } from '#web/ui/confirm/confirm.ts'
 
 /** Only a title: the buttons default to "Confirm" and "Cancel". */
 export function Example(): React.ReactNode {

@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button.tsx'
-import { confirm } from '../../../../ui/confirm/confirm.ts'
+import { Button } from '#web/ui/button.tsx'
+import { confirm } from '#web/ui/confirm/confirm.ts'
 
 /** Two confirmations at once open one after the other. */
 export function Example(): React.ReactNode {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { confirm } from '../../../../ui/confirm/confirm.ts'
+import { Button } from '#web/ui/button.tsx'
+import { confirm } from '#web/ui/confirm/confirm.ts'
 
 /** A destructive action: a red icon, the action named on the button, and focus on the cancel button. */
 export function Example(): React.ReactNode {

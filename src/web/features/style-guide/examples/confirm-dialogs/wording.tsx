@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button.tsx'
-import { confirm, type ConfirmContext } from '../../../../ui/confirm/confirm.ts'
+import { Button } from '#web/ui/button.tsx'
+import { confirm, type ConfirmContext } from '#web/ui/confirm/confirm.ts'
 
 const dialogs: readonly ConfirmContext[] = [
   {

@@ -1,5 +1,5 @@
-import { Banner } from '../../../../ui/banner.tsx'
-import { LinkButton } from '../../../../ui/button.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 
 /** Messages that are part of a page and stay visible. */
 export function Example(): React.ReactNode {

@@ -1,6 +1,6 @@
-import { Button, LinkButton } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** Nothing yet, and no results: each gives the reason and the next step. */
 export function Example(): React.ReactNode {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Card } from '../../../../ui/card.tsx'
-import { FailedState } from '../../../../ui/empty-state.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FailedState } from '#web/ui/empty-state.tsx'
 
 /** Content that failed to load, with a retry button that shows its progress. */
 export function Example(): React.ReactNode {

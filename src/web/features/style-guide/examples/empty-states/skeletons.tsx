@@ -1,5 +1,5 @@
-import { Card } from '../../../../ui/card.tsx'
-import { SkeletonCard, SkeletonLines } from '../../../../ui/skeleton.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SkeletonCard, SkeletonLines } from '#web/ui/skeleton.tsx'
 
 /** A card that is loading, and lines that load within a card. */
 export function Example(): React.ReactNode {

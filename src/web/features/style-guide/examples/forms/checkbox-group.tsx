@@ -1,5 +1,5 @@
 import { niches } from '#domain/statement/options.ts'
-import { CheckboxGroupField } from '../../../../ui/fields/choice-fields.tsx'
+import { CheckboxGroupField } from '#web/ui/fields/choice-fields.tsx'
 
 const options = niches.slice(0, 5).map((niche) => ({ value: niche, label: niche }))
 

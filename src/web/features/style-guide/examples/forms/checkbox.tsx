@@ -1,4 +1,4 @@
-import { CheckboxField } from '../../../../ui/fields/choice-fields.tsx'
+import { CheckboxField } from '#web/ui/fields/choice-fields.tsx'
 
 /** A yes-or-no answer that is submitted with its form. */
 export function Example(): React.ReactNode {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DateField } from '../../../../ui/date-field/date-field.tsx'
+import { DateField } from '#web/ui/date-field/date-field.tsx'
 
 /** A birthdate, a closing date within bounds, and the states. */
 export function Example(): React.ReactNode {

@@ -1,4 +1,4 @@
-import { EmailField } from '../../../../ui/fields/email-url-fields.tsx'
+import { EmailField } from '#web/ui/fields/email-url-fields.tsx'
 
 /** Browser autofill for addresses, without autocorrect. */
 export function Example(): React.ReactNode {

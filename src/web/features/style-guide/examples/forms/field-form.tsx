@@ -3,8 +3,8 @@ import { compileFields } from '#domain/fields/compile.ts'
 import { field, type FieldValues, optionsOf } from '#domain/fields/field.ts'
 import { states } from '#domain/profile/states.ts'
 import { niches } from '#domain/statement/options.ts'
-import { clientProblem } from '../../../../lib/client-problem.ts'
-import { FieldForm } from '../../../form/field-form.tsx'
+import { clientProblem } from '#web/lib/client-problem.ts'
+import { FieldForm } from '#web/features/form/field-form.tsx'
 
 const address = /^\d+ \S/
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { FileKind } from '../../../../ui/file-drop/check-files.ts'
-import { FileDropField } from '../../../../ui/file-drop/file-drop-field.tsx'
+import type { FileKind } from '#web/ui/file-drop/check-files.ts'
+import { FileDropField } from '#web/ui/file-drop/file-drop-field.tsx'
 
 const fileTypes: readonly FileKind[] = [
   { type: 'image/png', extensions: ['.png'], label: 'PNG' },

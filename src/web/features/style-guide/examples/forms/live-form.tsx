@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { normalizeUrl } from '#domain/profile/normalize.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { EmailField, UrlField } from '../../../../ui/fields/email-url-fields.tsx'
-import { CheckboxField, RadioGroupField } from '../../../../ui/fields/choice-fields.tsx'
-import { TextAreaField, TextField } from '../../../../ui/fields/text-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmailField, UrlField } from '#web/ui/fields/email-url-fields.tsx'
+import { CheckboxField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
+import { TextAreaField, TextField } from '#web/ui/fields/text-field.tsx'
 
 type Answers = { name: string; email: string; website: string; reach: string; message: string; isAgreed: boolean }
 

@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button.tsx'
-import { PasswordField } from '../../../../ui/fields/password-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
 
 /** The eye button reveals the password; submitting the form hides it again. */
 export function Example(): React.ReactNode {

@@ -1,4 +1,4 @@
-import { RadioGroupField } from '../../../../ui/fields/choice-fields.tsx'
+import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 
 const reach = [
   { value: 'local', label: 'Local' },

@@ -1,4 +1,4 @@
-import { ScaleField } from '../../../../ui/fields/scale-field.tsx'
+import { ScaleField } from '#web/ui/fields/scale-field.tsx'
 
 const captions = [
   'Not at all like me',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { states } from '#domain/profile/states.ts'
-import { SearchField } from '../../../../ui/search/search-field.tsx'
+import { SearchField } from '#web/ui/search/search-field.tsx'
 
 /** Searches after a pause of 200 ms, from the second letter on, and announces the number of results. */
 export function Example(): React.ReactNode {

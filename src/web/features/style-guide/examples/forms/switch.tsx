@@ -1,4 +1,4 @@
-import { SwitchField } from '../../../../ui/fields/choice-fields.tsx'
+import { SwitchField } from '#web/ui/fields/choice-fields.tsx'
 
 /** Takes effect immediately, without submitting a form. */
 export function Example(): React.ReactNode {

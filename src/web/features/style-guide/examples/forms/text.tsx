@@ -1,4 +1,4 @@
-import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 /** A single-line text field in every state. */
 export function Example(): React.ReactNode {

@@ -1,4 +1,4 @@
-import { TextAreaField } from '../../../../ui/fields/text-field.tsx'
+import { TextAreaField } from '#web/ui/fields/text-field.tsx'
 
 const thesis = 'Small multi-family within two hours of Tulsa, bought below the price of new building and held for cash flow.'
 

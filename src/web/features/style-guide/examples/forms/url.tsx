@@ -1,5 +1,5 @@
 import { normalizeUrl } from '#domain/profile/normalize.ts'
-import { UrlField } from '../../../../ui/fields/email-url-fields.tsx'
+import { UrlField } from '#web/ui/fields/email-url-fields.tsx'
 
 /** Adds `https://` on blur if it is missing. */
 export function Example(): React.ReactNode {

@@ -1,5 +1,5 @@
-import { Icon } from '../../../../ui/icon.tsx'
-import { iconNames } from '../../../../ui/icon-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { iconNames } from '#web/ui/icon-names.ts'
 
 /** Every icon by its name: `<Icon name="pod" />`. */
 export function Example(): React.ReactNode {

@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /**
  * An icon inherits size and color from its context and is hidden from screen readers: the text beside it, or a label, carries

@@ -1,4 +1,4 @@
-import { Icon } from '../../../../ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 const sizes = [
   { className: 'size-4', use: 'In small text' },

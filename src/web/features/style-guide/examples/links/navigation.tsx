@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from '../../../../ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { StateDemo, StateDemos } from '../../state-demo.tsx'
 
 /** A navigation link. `aria-current` marks the current page. */

@@ -1,4 +1,4 @@
-import { Icon } from '../../../../ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** An unavailable link is plain text with the reason beside it. */
 export function Example(): React.ReactNode {

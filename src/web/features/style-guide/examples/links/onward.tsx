@@ -1,6 +1,6 @@
-import { LinkButton } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** A link to more details from a card, and an external link that is marked as such. */
 export function Example(): React.ReactNode {

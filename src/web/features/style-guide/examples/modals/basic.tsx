@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { Modal } from '../../../../ui/modal/modal.tsx'
-import { ModalCloseButton } from '../../../../ui/modal/modal-close-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal/modal.tsx'
+import { ModalCloseButton } from '#web/ui/modal/modal-close-button.tsx'
 
 /** A dialog with its buttons. */
 export function Example(): React.ReactNode {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { confirm } from '../../../../ui/confirm/confirm.ts'
-import { TextAreaField } from '../../../../ui/fields/text-field.tsx'
-import { Modal } from '../../../../ui/modal/modal.tsx'
-import { ModalCloseButton } from '../../../../ui/modal/modal-close-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { confirm } from '#web/ui/confirm/confirm.ts'
+import { TextAreaField } from '#web/ui/fields/text-field.tsx'
+import { Modal } from '#web/ui/modal/modal.tsx'
+import { ModalCloseButton } from '#web/ui/modal/modal-close-button.tsx'
 
 /** Protects input from accidental closing: `beforeClose` asks first, in a dialog above this one. */
 export function Example(): React.ReactNode {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { CommandPalette } from '../../../../ui/palette/command-palette.tsx'
-import type { PaletteEntry, PaletteSource } from '../../../../ui/palette/palette-entry.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CommandPalette } from '#web/ui/palette/command-palette.tsx'
+import type { PaletteEntry, PaletteSource } from '#web/ui/palette/palette-entry.ts'
 
 const members = ['Marisol Reyes', 'Tomas Keller', 'Aisha Lowe', 'Jonah Brandt']
 const sources: readonly PaletteSource[] = [

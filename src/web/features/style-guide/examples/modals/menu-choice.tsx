@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Menu } from '../../../../ui/menu/menu.tsx'
-import { MenuItem, MenuSection } from '../../../../ui/menu/menu-item.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Menu } from '#web/ui/menu/menu.tsx'
+import { MenuItem, MenuSection } from '#web/ui/menu/menu-item.tsx'
 
 const orders: Readonly<Record<string, string>> = { match: 'Best match', seats: 'Most open seats', newest: 'Newest' }
 

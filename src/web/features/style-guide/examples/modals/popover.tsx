@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button.tsx'
-import { Popover } from '../../../../ui/popover/popover.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Popover } from '#web/ui/popover/popover.tsx'
 
 /** A few sentences beside the element they explain. */
 export function Example(): React.ReactNode {

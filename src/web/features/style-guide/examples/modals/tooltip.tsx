@@ -1,6 +1,6 @@
-import { Button } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Tooltip } from '#web/ui/tooltip/tooltip.tsx'
 
 /** Explains a button without text, and a short label. */
 export function Example(): React.ReactNode {

@@ -1,5 +1,5 @@
 import { wealthRanges } from '#domain/profile/options.ts'
-import { BandPosition, BandShares } from '../../../../ui/data-display/bands.tsx'
+import { BandPosition, BandShares } from '#web/ui/data-display/bands.tsx'
 
 const counts = [14, 61, 148, 260, 331, 297, 122, 51]
 

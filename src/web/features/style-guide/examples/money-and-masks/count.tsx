@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CountField } from '../../../../ui/masks/count-field.tsx'
+import { CountField } from '#web/ui/masks/count-field.tsx'
 
 /** The stored value has no commas. */
 export function Example(): React.ReactNode {

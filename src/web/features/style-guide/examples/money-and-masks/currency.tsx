@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CurrencyField } from '../../../../ui/masks/currency-field.tsx'
+import { CurrencyField } from '#web/ui/masks/currency-field.tsx'
 
 /** The stored value has neither the dollar sign nor commas. */
 export function Example(): React.ReactNode {

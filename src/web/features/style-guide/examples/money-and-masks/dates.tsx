@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CalendarDay, Moment, RelativeMoment } from '../../../../ui/data-display/moment.tsx'
+import { CalendarDay, Moment, RelativeMoment } from '#web/ui/data-display/moment.tsx'
 
 const dayMs = 86_400_000
 

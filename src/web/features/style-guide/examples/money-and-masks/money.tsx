@@ -1,4 +1,4 @@
-import { Money } from '../../../../ui/data-display/money.tsx'
+import { Money } from '#web/ui/data-display/money.tsx'
 
 const amounts = [
   { label: 'Yearly membership', amountCents: 59_000 },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PhoneField } from '../../../../ui/masks/phone-field.tsx'
+import { PhoneField } from '#web/ui/masks/phone-field.tsx'
 
 /** The value is the displayed text, which is also what is stored. */
 export function Example(): React.ReactNode {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { CurrencyField } from '../../../../ui/masks/currency-field.tsx'
-import { PhoneField } from '../../../../ui/masks/phone-field.tsx'
-import { ZipcodeField } from '../../../../ui/masks/zipcode-field.tsx'
+import { CurrencyField } from '#web/ui/masks/currency-field.tsx'
+import { PhoneField } from '#web/ui/masks/phone-field.tsx'
+import { ZipcodeField } from '#web/ui/masks/zipcode-field.tsx'
 
 /** Masked fields have the same states as every other field. */
 export function Example(): React.ReactNode {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ZipcodeField } from '../../../../ui/masks/zipcode-field.tsx'
+import { ZipcodeField } from '#web/ui/masks/zipcode-field.tsx'
 
 /** A string of five digits, never a number. */
 export function Example(): React.ReactNode {

@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button.tsx'
-import { showToast } from '../../../../ui/toasts/show-toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 
 const longMessage =
   'The county has changed the date of the tax sale to the second Tuesday in May. Bids that were handed in before stay as they are, and the deposit is returned within ten days.'

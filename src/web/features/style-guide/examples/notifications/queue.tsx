@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button.tsx'
-import { dismissToast, showToast } from '../../../../ui/toasts/show-toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { dismissToast, showToast } from '#web/ui/toasts/show-toast.ts'
 
 const units = ['1A', '1B', '2A', '2B', '3A', '3B']
 

@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button.tsx'
-import { showToast } from '../../../../ui/toasts/show-toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 
 /** The four types. */
 export function Example(): React.ReactNode {

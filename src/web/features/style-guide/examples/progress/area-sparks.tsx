@@ -1,5 +1,5 @@
-import { Card } from '../../../../ui/card.tsx'
-import { AreaSparkline } from '../../../../ui/charts/area-sparkline.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { AreaSparkline } from '#web/ui/charts/area-sparkline.tsx'
 
 const dayMs = 86_400_000
 const doors = [0, 60, 150, 210, 365].map((day, i) => ({ atMs: day * dayMs, value: [6, 10, 10, 12, 14][i] ?? 0 }))

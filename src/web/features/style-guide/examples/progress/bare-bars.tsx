@@ -1,4 +1,4 @@
-import { Bar } from '../../../../ui/bar.tsx'
+import { Bar } from '#web/ui/bar.tsx'
 
 /** A bar alone, with its name and value displayed elsewhere. */
 export function Example(): React.ReactNode {

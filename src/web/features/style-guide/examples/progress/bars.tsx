@@ -1,4 +1,4 @@
-import { BarRow } from '../../../../ui/data-display/bar-row.tsx'
+import { BarRow } from '#web/ui/data-display/bar-row.tsx'
 
 /** Shares with labels: the components of a match. */
 export function Example(): React.ReactNode {

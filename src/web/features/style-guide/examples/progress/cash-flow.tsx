@@ -1,4 +1,4 @@
-import { BarChart } from '../../../../ui/charts/bar-chart.tsx'
+import { BarChart } from '#web/ui/charts/bar-chart.tsx'
 
 const bars = [
   { label: 'Jan', value: 412_000 },

@@ -1,4 +1,4 @@
-import { LineChart } from '../../../../ui/charts/line-chart.tsx'
+import { LineChart } from '#web/ui/charts/line-chart.tsx'
 
 const cases = [
   { label: 'No figures', values: [] },

@@ -1,4 +1,4 @@
-import { BarChart } from '../../../../ui/charts/bar-chart.tsx'
+import { BarChart } from '#web/ui/charts/bar-chart.tsx'
 
 const counts = [6, 14, 31, 62, 128, 240, 402, 431, 281, 89]
 

@@ -1,4 +1,4 @@
-import { LineChart } from '../../../../ui/charts/line-chart.tsx'
+import { LineChart } from '#web/ui/charts/line-chart.tsx'
 
 const netWorthDollars = [
   1_210_000, 1_198_000, 1_225_000, 1_262_000, 1_259_000, 1_301_000, 1_344_000, 1_352_000, 1_339_000, 1_402_000,

@@ -1,4 +1,4 @@
-import { RadarChart } from '../../../../ui/charts/radar-chart.tsx'
+import { RadarChart } from '#web/ui/charts/radar-chart.tsx'
 
 const axes = ['Openness', 'Sociability', 'Drive', 'Structure', 'Warmth']
 

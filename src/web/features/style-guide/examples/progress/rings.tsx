@@ -1,4 +1,4 @@
-import { Ring } from '../../../../ui/ring.tsx'
+import { Ring } from '#web/ui/ring.tsx'
 
 /** A share as a ring, with the share or text in its center. */
 export function Example(): React.ReactNode {

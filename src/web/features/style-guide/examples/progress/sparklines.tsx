@@ -1,6 +1,6 @@
-import { Sparkline } from '../../../../ui/charts/sparkline.tsx'
-import type { Column } from '../../../../ui/table/column.ts'
-import { DataTable } from '../../../../ui/table/data-table.tsx'
+import { Sparkline } from '#web/ui/charts/sparkline.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
 
 type Goal = { name: string; weekly: readonly (number | null)[] }
 

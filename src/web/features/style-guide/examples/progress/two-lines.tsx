@@ -1,4 +1,4 @@
-import { LineChart } from '../../../../ui/charts/line-chart.tsx'
+import { LineChart } from '#web/ui/charts/line-chart.tsx'
 
 const weeks = ['2026-02-05', '2026-02-12', '2026-02-19', '2026-02-26', '2026-03-05', '2026-03-12', '2026-03-19', '2026-03-26']
 

@@ -1,5 +1,5 @@
 import { niches } from '#domain/statement/options.ts'
-import { ChipGroupField } from '../../../../ui/fields/choice-fields.tsx'
+import { ChipGroupField } from '#web/ui/fields/choice-fields.tsx'
 
 const options = niches.map((niche) => ({ value: niche, label: niche }))
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ComboBoxField } from '../../../../ui/combo-box/combo-box-field.tsx'
+import { ComboBoxField } from '#web/ui/combo-box/combo-box-field.tsx'
 
 const lenders = [
   { value: 'first-union', label: 'First Union of Tulsa', note: '6.2% · 30 years' },

@@ -1,5 +1,5 @@
 import { states } from '#domain/profile/states.ts'
-import { SelectField } from '../../../../ui/fields/select-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
 
 /** The browser's native select, which works on every phone and with every keyboard. */
 export function Example(): React.ReactNode {

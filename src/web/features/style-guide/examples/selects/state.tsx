@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { states } from '#domain/profile/states.ts'
-import { ComboBoxField } from '../../../../ui/combo-box/combo-box-field.tsx'
+import { ComboBoxField } from '#web/ui/combo-box/combo-box-field.tsx'
 
 /** A state found by its name or its two-letter code. Browser autofill works with either. */
 export function Example(): React.ReactNode {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { listTimezones } from '#domain/profile/timezones.ts'
-import { ComboBoxField } from '../../../../ui/combo-box/combo-box-field.tsx'
+import { ComboBoxField } from '#web/ui/combo-box/combo-box-field.tsx'
 
 const keywords: Record<string, string[]> = {
   'America/New_York': ['EST', 'EDT'],

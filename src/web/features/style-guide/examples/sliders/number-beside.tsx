@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SliderField } from '../../../../ui/slider/slider-field.tsx'
+import { SliderField } from '#web/ui/slider/slider-field.tsx'
 
 /** Several sliders below each other are easiest to read with their numbers in one column. */
 export function Example(): React.ReactNode {

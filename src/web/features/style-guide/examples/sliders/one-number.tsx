@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SliderField } from '../../../../ui/slider/slider-field.tsx'
+import { SliderField } from '#web/ui/slider/slider-field.tsx'
 
 /** From 0 to 100 in steps of 1 by default. */
 export function Example(): React.ReactNode {

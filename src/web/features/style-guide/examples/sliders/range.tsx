@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SliderField } from '../../../../ui/slider/slider-field.tsx'
+import { SliderField } from '#web/ui/slider/slider-field.tsx'
 
 /** Two thumbs that cannot pass each other. */
 export function Example(): React.ReactNode {

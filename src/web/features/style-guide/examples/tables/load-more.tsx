@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { LoadMore } from '../../../../ui/pagination/load-more.tsx'
+import { LoadMore } from '#web/ui/pagination/load-more.tsx'
 
 const pods = ['Pod 214', 'Pod 87', 'Pod 163', 'Pod 201', 'Pod 9', 'Pod 45', 'Pod 118', 'Pod 52']
 const pageSize = 3

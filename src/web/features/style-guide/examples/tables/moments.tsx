@@ -1,6 +1,6 @@
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import type { Column } from '../../../../ui/table/column.ts'
-import { DataTable } from '../../../../ui/table/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
 
 type Deal = { address: string; doors: number }
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { CursorPager } from '../../../../ui/pagination/cursor-pager.tsx'
-import { useCursorTrail } from '../../../../ui/pagination/use-cursor-trail.ts'
-import type { Column } from '../../../../ui/table/column.ts'
-import { DataTable } from '../../../../ui/table/data-table.tsx'
+import { CursorPager } from '#web/ui/pagination/cursor-pager.tsx'
+import { useCursorTrail } from '#web/ui/pagination/use-cursor-trail.ts'
+import type { Column } from '#web/ui/table/column.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
 
 type LogEntry = { id: string; what: string; who: string }
 

@@ -1,7 +1,7 @@
-import { Bar } from '../../../../ui/bar.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import type { Column } from '../../../../ui/table/column.ts'
-import { DataTable } from '../../../../ui/table/data-table.tsx'
+import { Bar } from '#web/ui/bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
 
 type Proposal = { id: string; pod: string; slot: string; members: number; cohesion: number; lowestPair: number }
 

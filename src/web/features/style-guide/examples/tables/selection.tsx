@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Avatar } from '../../../../ui/avatar.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import type { Column } from '../../../../ui/table/column.ts'
-import { DataTable } from '../../../../ui/table/data-table.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
 
 type Member = { name: string; strategy: string; waitDays: number }
 

@@ -1,4 +1,4 @@
-import { TabLinks } from '../../../../ui/tabs/tab-links.tsx'
+import { TabLinks } from '#web/ui/tabs/tab-links.tsx'
 
 const items = [
   { to: '/style-guide/cards', label: 'Cards' },

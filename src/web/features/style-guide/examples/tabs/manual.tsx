@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Tabs } from '../../../../ui/tabs/tabs.tsx'
+import { Tabs } from '#web/ui/tabs/tabs.tsx'
 
 /** Arrow keys only move focus; Enter opens a tab. */
 export function Example(): React.ReactNode {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Chip } from '../../../../ui/chip.tsx'
-import { Tabs } from '../../../../ui/tabs/tabs.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Tabs } from '#web/ui/tabs/tabs.tsx'
 
 /** Views of a pod, one of which is not available to everyone. */
 export function Example(): React.ReactNode {

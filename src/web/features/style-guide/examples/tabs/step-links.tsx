@@ -1,4 +1,4 @@
-import { Steps } from '../../../../ui/steps/steps.tsx'
+import { Steps } from '#web/ui/steps/steps.tsx'
 
 const steps = [
   { title: 'Cards', to: '/style-guide/cards' },

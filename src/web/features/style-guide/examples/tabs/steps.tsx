@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { Steps } from '../../../../ui/steps/steps.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Steps } from '#web/ui/steps/steps.tsx'
 
 const steps = [
   { title: 'Plan', detail: 'Yearly' },
