@@ -3,6 +3,7 @@ import { questionsToReview } from '#domain/assessment/response-quality.ts'
 import { isAssessmentComplete } from '#domain/assessment/progress.ts'
 import { personalityCluster, personalityClusters } from '#domain/assessment/personality-cluster.ts'
 import { validateFields } from '#domain/fields/validate.ts'
+import { nextMeetingOfSlot } from '#domain/pods/slot-label.ts'
 import { openApplicationsMax } from '#domain/pods/application.ts'
 import { missingEssentialFields } from '#domain/profile/completion.ts'
 import { profileFields } from '#domain/profile/profile-fields.ts'
@@ -192,6 +193,17 @@ test('planTribe: pods A and B have the documented members and leaders', () => {
   expect(emailsOf(podB)).toContain('memberb@demo.test')
   expect(leaderOf(podB?.id)).toBe('leaderb@demo.test')
 })
+
+test.each(['2026-01-07T16:00:00Z', '2026-01-08T17:30:00Z', '2026-01-06T23:00:00Z', '2026-01-07T00:30:00Z'])(
+  'planTribe: pods A and B have no meeting within a day of %s, when one of their usual meetings is near',
+  (instant) => {
+    const atInstant = new Date(instant)
+    for (const { dayTime } of planTribe(30, atInstant).pods.slice(0, 2)) {
+      const next = nextMeetingOfSlot(dayTime, new Date(atInstant.getTime() - 86_400_000))
+      expect(next.getTime()).toBeGreaterThanOrEqual(atInstant.getTime() + 86_400_000)
+    }
+  },
+)
 
 test('planTribe: the named applications are as documented, and pods A and B have no others', () => {
   const { A, B } = namedIds.pods

@@ -1,4 +1,6 @@
 import { fullName } from '#domain/formatting/full-name.ts'
+import { nextMeetingOfSlot } from '#domain/pods/slot-label.ts'
+import type { SlotId } from '#domain/pods/slots.ts'
 import { createChance } from '../chance.ts'
 import { demoDomain } from '../demo-domain.ts'
 import { demoId } from '../demo-id.ts'
@@ -153,9 +155,21 @@ function unusedEmail(name: string, taken: ReadonlySet<string>): string {
 
 function drawNamedPods(players: CastMembers, now: Date): { podA: PlannedPod; podB: PlannedPod } {
   const { leaderA, memberA, memberA2, lapsed, fifthOfA, leaderB, memberB, thirdOfB, fourthOfB } = players
-  const ofA = { members: [leaderA, memberA, memberA2, lapsed, fifthOfA], dayTime: 'thu-1200', foundedDaysAgo: 820 } as const
-  const ofB = { members: [leaderB, memberB, thirdOfB, fourthOfB], dayTime: 'tue-1900', foundedDaysAgo: 520 } as const
+  const membersOfA = [leaderA, memberA, memberA2, lapsed, fifthOfA]
+  const membersOfB = [leaderB, memberB, thirdOfB, fourthOfB]
+  const ofA = { members: membersOfA, dayTime: slotWithoutMeetingSoon('thu-1200', 'mon-1200', now), foundedDaysAgo: 820 }
+  const ofB = { members: membersOfB, dayTime: slotWithoutMeetingSoon('tue-1900', 'fri-1900', now), foundedDaysAgo: 520 }
   return { podA: drawPod(1, now, { ...ofA, seats: 6 }), podB: drawPod(2, now, { ...ofB, seats: 6 }) }
+}
+
+/**
+ * Returns the first slot, or the second if the first meets within a day of `now`. So the tribe begins before its next meeting in any
+ * hour of the week: its room is closed and RSVPs are open.
+ */
+function slotWithoutMeetingSoon(slot: SlotId, alternative: SlotId, now: Date): SlotId {
+  const dayMs = 86_400_000
+  const nearestMeeting = nextMeetingOfSlot(slot, new Date(now.getTime() - dayMs))
+  return nearestMeeting.getTime() < now.getTime() + dayMs ? alternative : slot
 }
 
 function drawOtherPods(size: TribeSize, extras: readonly PlannedMember[], placed: number, now: Date): PlannedPod[] {
