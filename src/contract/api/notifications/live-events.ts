@@ -10,7 +10,7 @@ const nameFields = { firstName: z.string(), lastName: z.string() }
  * applicants that wait for the leader · applications-changed: the member's own applications · matching-changed: to admins, a
  * matching run · commitments-changed: commitments in the pod · hot-seats-changed: the schedule or content of hot seats ·
  * cases-changed: to admins, community reports · room-changed: the pod's room · support-changed: the member's own ticket ·
- * inbox-changed: to admins, any member's ticket
+ * inbox-changed: to admins, any member's ticket · membership-changed: the member's own paid membership, its payments or access
  */
 export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('resync') }),
@@ -26,6 +26,7 @@ export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('support-changed') }),
   z.object({ kind: z.literal('inbox-changed') }),
   z.object({ kind: z.literal('cases-changed') }),
+  z.object({ kind: z.literal('membership-changed') }),
   /** The current room, or null if it must be refetched, for example after a new note. Versions tell which state is newer. */
   z.object({ kind: z.literal('room-changed'), meetingId: z.string(), room: z.nullable(SharedRoomState) }),
   /** To a member who was asked to lead: the current leader for another term, or a possible successor. */

@@ -6,6 +6,7 @@ import { recordAuditEvent } from '../audit/index.ts'
 import type { BillingDeps } from './deps.ts'
 import { reversalReported } from './jobs.ts'
 import { withBillingLease } from './lease.ts'
+import { publishMembershipChanged } from './publish-membership-changed.ts'
 import { findUserIdByCustomer } from './store/customers.ts'
 import { markEventProcessedForCustomer, dismissEvent, type EventRow } from './store/events.ts'
 import { findWithheldSince, lockReversal, type ReversalRow, upsertReversal } from './store/reversals.ts'
@@ -71,6 +72,7 @@ async function processReversal(deps: BillingDeps, tx: Transaction, { event, user
     details: { id: after.providerId, status: after.status },
   })
   await recordAccess(deps, tx, before, after)
+  if (after.userId) await publishMembershipChanged(deps, tx, [after.userId])
   if (!isWorthReporting(before, after)) return
   const { kind, amountCents, currency, reason, status, evidenceDueAt, withholdsAccess } = after
   const report = { kind, amountCents, currency, reason, status, withholdsAccess }

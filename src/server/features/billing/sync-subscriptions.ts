@@ -5,6 +5,7 @@ import { withFirstAccessDetection } from './first-access.ts'
 import { withBillingLease } from './lease.ts'
 import { listSubscriptions, upsertSubscriptions, type SubscriptionRow } from './store/subscriptions.ts'
 import { notifySubscriptionChange } from './notify-changes.ts'
+import { isMembershipChange, publishMembershipChanged } from './publish-membership-changed.ts'
 import { isWithheld } from './withhold-access.ts'
 
 /**
@@ -16,8 +17,8 @@ export async function syncSubscriptions(deps: BillingDeps, userId: string, custo
 }
 
 /**
- * Like {@link syncSubscriptions}, for a caller that holds the member's billing lease. Enqueues emails about changes in the
- * transaction that stores them. A subscription that the provider no longer knows counts as ended.
+ * Like {@link syncSubscriptions}, for a caller that holds the member's billing lease. The transaction that stores changes also
+ * enqueues the emails about them and publishes one live event. A subscription that the provider no longer knows counts as ended.
  */
 export async function refreshSubscriptions(
   deps: BillingDeps,
@@ -45,6 +46,7 @@ export async function refreshSubscriptions(
       const before = stored.get(after.id)
       if (before) await notifySubscriptionChange(deps, tx, { before, after })
     }
+    if (rows.some((after) => isMembershipChange(stored.get(after.id), after))) await publishMembershipChanged(deps, tx, [userId])
   })
   return subscriptions
 }

@@ -21,6 +21,8 @@ const audiences = {
   'notice-arrived': 'auth',
   'support-changed': 'auth',
   'support-answered': 'auth',
+  // A failed payment may have ended the member's access.
+  'membership-changed': 'auth',
   'applicants-changed': 'member',
   'applicant-arrived': 'member',
   'application-accepted': 'member',

@@ -20,10 +20,12 @@ type CheckoutPanelProps = {
   email: string
   /** Initial selection. */
   initial: { plan: PlanName; promoCode: string | null }
+  /** Called when a payment starts or ends. */
+  onBusy: (isBusy: boolean) => void
 }
 
 /** The checkout: plan, promo code and payment form. */
-export function CheckoutPanel({ config, prices, email, initial }: CheckoutPanelProps): React.ReactNode {
+export function CheckoutPanel({ config, prices, email, initial, onBusy }: CheckoutPanelProps): React.ReactNode {
   const [plan, setPlan] = useState(initial.plan)
   const [promoCode, setPromoCode] = useState(initial.promoCode)
   const [isPaying, setPaying] = useState(false)
@@ -71,7 +73,10 @@ export function CheckoutPanel({ config, prices, email, initial }: CheckoutPanelP
         error={isFetching || isSubscribed ? null : error}
         isReplacement={started !== undefined && started.clientSecret === replacement}
         onRetry={() => void refetch()}
-        onBusy={setPaying}
+        onBusy={(isBusy) => {
+          setPaying(isBusy)
+          onBusy(isBusy)
+        }}
         onOrderClosed={reloadOrder}
         onLoadFailure={clearPromoCode}
       />

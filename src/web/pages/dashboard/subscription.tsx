@@ -1,5 +1,5 @@
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { getPublicConfig, getSubscriptions, type SubscriptionList } from '#contract/api/billing/billing.ts'
 import { safeReturnPath } from '#contract/pages/guard.ts'
@@ -27,8 +27,10 @@ export function Component(): React.ReactNode {
   const [{ data: list }, { data: config }] = useSuspenseQueries({
     queries: [queryOf(getSubscriptions), queryOf(getPublicConfig)],
   })
-  const current = currentSubscription(list)
-  const isMember = current !== null || list.access.general
+  const [isPaying, setPaying] = useState(false)
+  // A live event may report the membership before the provider redirects to the return page. The form stays until then.
+  const current = isPaying ? null : currentSubscription(list)
+  const isMember = current !== null || (list.access.general && !isPaying)
   useRemoveFromParam()
   return (
     <>
@@ -46,7 +48,7 @@ export function Component(): React.ReactNode {
           ) : isMember ? (
             <GrantedMembership />
           ) : (
-            <Checkout list={list} />
+            <Checkout list={list} onBusy={setPaying} />
           )}
           {/* Receipts remain available to members who paid. */}
           {current === null && membershipEndedAt(list) !== null ? <BillingCards subscription={null} /> : null}
@@ -100,7 +102,7 @@ function SubscriptionBanners({ list }: { list: SubscriptionList }): React.ReactN
   return <Banner tone="brass">Your membership ended on {formatDay(lastDay)}. Choose a plan to come back.</Banner>
 }
 
-function Checkout({ list }: { list: SubscriptionList }): React.ReactNode {
+function Checkout({ list, onBusy }: { list: SubscriptionList; onBusy: (isBusy: boolean) => void }): React.ReactNode {
   const { user } = useVisitor()
   const configQuery = queryOf(getPublicConfig)
   const { data: config } = useSuspenseQuery(configQuery)
@@ -114,5 +116,5 @@ function Checkout({ list }: { list: SubscriptionList }): React.ReactNode {
     )
   }
   if (!user?.email) return <PaymentProblem message={paymentFailedMessage} />
-  return <CheckoutPanel config={config} prices={config.prices} email={user.email} initial={initialOrder(list)} />
+  return <CheckoutPanel config={config} prices={config.prices} email={user.email} initial={initialOrder(list)} onBusy={onBusy} />
 }

@@ -5,6 +5,7 @@ import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
 import { createEventRefetcher } from './refetch-on-event.ts'
 
 const marketplacePaths = ['/api/pods', '/api/pods?day=tue', '/api/pods/harbor-pod']
+const membershipPaths = ['/api/subscriptions', '/api/subscriptions/billing', '/api/payments/result?payment_intent=pi_1']
 const allPaths = [
   '/api/visitor',
   '/api/me',
@@ -13,6 +14,7 @@ const allPaths = [
   '/api/my-pod-applicants',
   '/api/my-pod-applications',
   ...marketplacePaths,
+  ...membershipPaths,
 ]
 
 /** A page that shows some responses. The test controls those of the server. */
@@ -43,6 +45,7 @@ test.each<[LiveEvent, string[]]>([
     { kind: 'application-closed', podName: 'P' },
     ['/api/visitor', '/api/me', '/api/my-pod', '/api/my-match', '/api/my-pod-applications', ...marketplacePaths],
   ],
+  [{ kind: 'membership-changed' }, ['/api/visitor', '/api/me', '/api/my-match', ...membershipPaths]],
   [{ kind: 'removed-from-pod', podNumber: 1, next: 'matching' }, allPaths],
   [{ kind: 'resync' }, allPaths],
   [{ kind: 'of-a-newer-build' } as unknown as LiveEvent, allPaths],
