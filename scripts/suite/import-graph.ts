@@ -21,14 +21,14 @@ export function importersOf(files: readonly (readonly [file: string, text: strin
   return importers
 }
 
-const imports = [
-  /^(?:import|export)\s+(?!type\b)[^'"`;]*?from\s+'([^']+)'/gm,
-  /^import\s+'([^']+)'/gm,
-  /\bimport\(\s*'([^']+)'\s*\)/g,
-]
+const staticImports = [/^(?:import|export)\s+(?!type\b)[^'"`;]*?from\s+'([^']+)'/gm, /^import\s+'([^']+)'/gm]
+const imports = [...staticImports, /\bimport\(\s*'([^']+)'\s*\)/g]
 
-function importsOf(file: string, text: string): string[] {
-  const specifiers = imports.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name))
+/** Lists the files that are loaded together with a file: its imports without `import()` and without type-only imports. */
+export const staticImportsOf = (file: string, text: string): string[] => importsOf(file, text, staticImports)
+
+function importsOf(file: string, text: string, patterns: readonly RegExp[] = imports): string[] {
+  const specifiers = patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name))
   return specifiers.flatMap((name) => {
     if (name.startsWith('.')) return join(dirname(file), name)
     if (!name.startsWith('#')) return []

@@ -7,15 +7,13 @@ import { signInLimits } from '../limits.ts'
 import { enqueueIdentityEmail } from '../identity-emails.ts'
 import { hashPassword } from '../credentials/password.ts'
 import { findAccountByEmail } from '../store/accounts.ts'
+import { signUpMinutes } from '../lifetimes.ts'
 import { insertSignUp } from '../store/email-tokens.ts'
 
 export type SignUpDeps = Pick<Deps, 'config' | 'secret' | 'db' | 'clock' | 'newId' | 'random' | 'jobs' | 'limits' | 'log'>
 
 /** The visitor: their network, and the secret that identifies their browser. */
 export type SignUpVisitor = { network: string; browserToken: string }
-
-/** Lifetime of the emailed link, in minutes. */
-export const signUpMinutes = 24 * 60
 
 /**
  * Requests an account: sends an email and returns the normalized address. Only the email reveals whether an account exists; the

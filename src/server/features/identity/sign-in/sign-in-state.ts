@@ -1,12 +1,10 @@
 import type { Deps } from '#server/deps.ts'
 import type { SignInSecrets } from '#server/gateways/identity-provider/port.ts'
 import { createSealer, equalInConstantTime } from '#server/platform/sealing.ts'
+import { signInMinutes } from '../lifetimes.ts'
 
 /** State between the two halves of a sign-in. `startedAt` is in milliseconds since 1970. */
 export type SignInState = SignInSecrets & { returnPath: string; startedAt: number }
-
-/** Time limit of a sign-in, in minutes. */
-export const signInMinutes = 15
 
 /** Unseals the state of a sign-in. Null if it was not started in this browser or too long ago. */
 export function unsealSignInState(
