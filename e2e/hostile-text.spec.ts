@@ -3,6 +3,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { hostileTexts } from '../test/data/hostile-texts.ts'
 import { waitForEventStream } from './wait-for-response.ts'
 import { type Demo, expect, test } from './fixtures.ts'
+import { moveMeetingNear } from './meeting/room-page.ts'
 import { expectToast } from './toasts.ts'
 import { signIn } from './sign-in.ts'
 
@@ -141,6 +142,8 @@ test('hostile and long names: shown as text in notifications and titles, and no 
       await expectNothingRan(leader)
       for (const path of pathsShowingNames(demo)) await expectWithinScreen(leader, path)
       for (const path of ['/', '/dashboard/pod', '/dashboard/pod/applications']) await expectWithinScreen(applicant, path)
+      await moveMeetingNear(leader, demo)
+      await expectWithinScreen(leader, '/meeting-agenda')
       await leader.goto('/dashboard/pod')
       await expect(leader).toHaveTitle(`${name} · Landmark | Tribe`)
       await expect(leader.getByRole('heading', { name, level: 1 })).toBeVisible()

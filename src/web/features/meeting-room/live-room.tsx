@@ -45,8 +45,8 @@ export function LiveRoom(props: LiveRoomProps): React.ReactNode {
     <>
       <Announcer view={view} room={room} now={now} />
       {isConnectionLost ? <ConnectionLostBanner /> : null}
-      <div className="room-screen grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(300px,5fr)] lg:grid-rows-[auto_1fr]">
-        <div className="grid min-w-0 gap-5 lg:col-start-2">
+      <div className="room-screen grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(300px,5fr)] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 grid-cols-1 gap-5 lg:col-start-2">
           {status === 'ended' ? <EndedCard room={room} timeZone={timeZone} /> : <ClockCard {...props} />}
           {hasStarted && isClosing ? <ScoreCard meetingId={meetingId} score={view.score} /> : null}
           {isVotingPart(room) ? ballots : null}
@@ -55,7 +55,7 @@ export function LiveRoom(props: LiveRoomProps): React.ReactNode {
           ) : null}
           {isVotingPart(room) ? null : ballots}
         </div>
-        <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="grid min-w-0 grid-cols-1 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Card title="Agenda">
             <AgendaTable
               label="Agenda of this meeting"
@@ -67,7 +67,7 @@ export function LiveRoom(props: LiveRoomProps): React.ReactNode {
             <CapturesCard view={view} startedAt={room.startedAt} captureQueue={captureQueue} isOver={status === 'ended'} />
           ) : null}
         </div>
-        <div className="grid min-w-0 gap-5 lg:col-start-2">
+        <div className="grid min-w-0 grid-cols-1 gap-5 lg:col-start-2">
           <ParticipantsCard view={view} room={room} />
           <RulesCard />
         </div>

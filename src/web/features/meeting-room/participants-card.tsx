@@ -18,7 +18,7 @@ export function ParticipantsCard({ view, room }: { view: RoomView; room: SharedR
   const count = participants.filter((participant) => participant.isHere).length
   return (
     <Card title={isOver ? 'Who was here' : 'Here today'}>
-      <ul className="grid gap-2.5">
+      <ul className="grid grid-cols-1 gap-2.5">
         {participants.map((participant) => {
           const member = members.find(({ id }) => id === participant.id)
           const name = member ? fullName(member) : shortName(members, participant.id)
