@@ -1,4 +1,4 @@
-import { type DraftKey, saveDraft, readDraft } from './drafts.ts'
+import { type DraftKey, saveDraft, readDraft } from './drafts/draft-storage.ts'
 import { newId } from './new-id.ts'
 
 /** Requests in flight, for devices without storage. */

@@ -1,4 +1,4 @@
-import { saveAllUnsentChanges } from '../lib/unsent-changes.ts'
+import { saveAllUnsentChanges } from '../lib/drafts/unsent-changes.ts'
 import { showToast } from '../ui/toasts/show-toast.ts'
 
 let isReloading = false

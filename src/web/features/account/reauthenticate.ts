@@ -1,4 +1,4 @@
-import { type Draft, type DraftKey, saveDraft } from '#web/lib/drafts.ts'
+import { type Draft, type DraftKey, saveDraft } from '#web/lib/drafts/draft-storage.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { confirm } from '#web/ui/confirm/confirm.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'

@@ -2,7 +2,7 @@ import { type Account, type AccountSession, revokeSession, revokeSessions } from
 import { callApi } from '#web/lib/call-api.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
-import { clearDrafts } from '#web/lib/drafts.ts'
+import { clearDrafts } from '#web/lib/drafts/draft-storage.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'

@@ -1,6 +1,6 @@
 import { useContext, useRef, useState } from 'react'
 import type { Problem } from '#contract/problems/problem.ts'
-import type { Draft } from '#web/lib/drafts.ts'
+import type { Draft } from '#web/lib/drafts/draft-storage.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { reloadAccount } from './account-query.ts'
 import { promptReauthentication } from './reauthenticate.ts'

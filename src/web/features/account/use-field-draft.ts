@@ -1,5 +1,5 @@
-import { useContext, useEffect, useState } from 'react'
-import { saveDraft, readDraft } from '#web/lib/drafts.ts'
+import { useContext, useState } from 'react'
+import { useDeviceDraft } from '#web/lib/drafts/use-device-draft.ts'
 import { reauthDraftKey } from './reauthenticate.ts'
 import { AccountUserContext } from './account-user-context.ts'
 
@@ -15,18 +15,14 @@ export function useFieldDraft(
   const { id } = useContext(AccountUserContext)
   const [typed, setTyped] = useState<string | null>(null)
 
-  useEffect(() => {
-    if (!isFresh) return
-    const open = async (): Promise<void> => {
-      const stored = (await readDraft(reauthDraftKey(id)))[name]
-      if (typeof stored === 'string' && stored !== '') setTyped(stored)
-    }
-    void open()
-  }, [id, name, isFresh])
+  const [, form] = reauthDraftKey(id)
+  const { clear } = useDeviceDraft(id, isFresh ? form : null, ({ [name]: stored }) => {
+    if (typeof stored?.value === 'string' && stored.value !== '') setTyped(stored.value)
+  })
 
   const close = (): void => {
     setTyped(null)
-    void saveDraft(reauthDraftKey(id), { [name]: undefined })
+    void clear([name])
   }
   return { typed, setTyped, close }
 }

@@ -3,7 +3,8 @@ import { MemoryRouter } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import { questions } from '#domain/assessment/questions.ts'
-import { createAssessmentDraft } from './assessment-draft.ts'
+import { createSyncedDraft } from '#web/lib/drafts/synced-draft.ts'
+import { assessmentDraftOptions, toSavedAnswers } from './assessment-draft.ts'
 
 // The layout reads the data inlined by the server when its module loads.
 beforeAll(() => vi.stubGlobal('document', { getElementById: () => ({ textContent: '{}' }) }))
@@ -15,14 +16,13 @@ const everyAnswer: AnswerMap = Object.fromEntries(questions.map(({ id }) => [id,
 async function renderStart(answers: AnswerMap, canDelete = true): Promise<string> {
   const { AssessmentStart } = await import('./assessment-start.tsx')
   const failIfCalled = (): Promise<never> => Promise.reject(new Error('A start page saves nothing.'))
-  const draft = createAssessmentDraft(
-    answers,
-    {},
+  const options = assessmentDraftOptions({ signalComplete: failIfCalled, save: failIfCalled, onSaved: () => {} })
+  const draft = createSyncedDraft(
+    options,
+    toSavedAnswers(answers),
+    { unsent: {}, baseValues: {} },
     {
-      signalComplete: failIfCalled,
-      save: failIfCalled,
       store: async () => {},
-      onSaved: () => {},
       broadcast: () => {},
       isOnline: () => true,
       nowMs: () => 0,

@@ -1,5 +1,5 @@
 import type { QuestionId } from '#domain/assessment/questions.ts'
-import { type DraftKey, saveDraft, readDraft } from '#web/lib/drafts.ts'
+import { type DraftKey, saveDraft, readDraft } from '#web/lib/drafts/draft-storage.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { visitorQuery } from '#web/shell/visitor.ts'
 

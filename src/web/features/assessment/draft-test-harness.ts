@@ -1,13 +1,21 @@
 import { ProblemError, type ProblemCode } from '#contract/problems/problems.ts'
 import type { Answer, AnswerMap } from '#domain/assessment/answers.ts'
 import { type QuestionId, questions } from '#domain/assessment/questions.ts'
-import { createAssessmentDraft, type AssessmentDraft, type DraftMessage } from './assessment-draft.ts'
+import { createSyncedDraft, type DraftMessage } from '#web/lib/drafts/synced-draft.ts'
+import type { Entries } from '#web/lib/drafts/synced-draft-state.ts'
+import { type AssessmentDraft, assessmentDraftOptions, toSavedAnswers } from './assessment-draft.ts'
 
 type Call = { name: 'signal' | 'save'; answers?: AnswerMap; finish: (failure?: ProblemCode) => Promise<void> }
 
 /** For tests: a fake server, device and clock. `calls` are the running calls, oldest first. */
 export function createDraftHarness(saved: AnswerMap = {}) {
-  const harness = { isOnline: true, saved, kept: {} as Record<string, unknown>, log: [] as string[], news: [] as DraftMessage[] }
+  const harness = {
+    isOnline: true,
+    saved,
+    stored: {} as Record<string, unknown>,
+    log: [] as string[],
+    messages: [] as DraftMessage<Answer>[],
+  }
   const calls: Call[] = []
   let timers: { dueMs: number; run: () => void }[] = []
   let nowMs = 0
@@ -25,18 +33,21 @@ export function createDraftHarness(saved: AnswerMap = {}) {
     })
     return promise
   }
-  const open = (unsent: AnswerMap = {}): AssessmentDraft =>
-    createAssessmentDraft(harness.saved, unsent, {
+  const open = (unsent: Entries<Answer> = {}): AssessmentDraft => {
+    const calls = {
       signalComplete: () => startCall('signal', undefined, () => ({})),
-      save: (answers) => startCall('save', answers, () => (harness.saved = { ...harness.saved, ...answers })),
-      store: async (answers) => {
-        for (const [id, answer] of Object.entries(answers)) {
-          if (answer === undefined) delete harness.kept[id]
-          else harness.kept[id] = answer
+      save: (answers: AnswerMap) => startCall('save', answers, () => (harness.saved = { ...harness.saved, ...answers })),
+      onSaved: (all: AnswerMap) => void harness.log.push(`saved ${Object.keys(all).length}`),
+    }
+    const stored = { unsent, baseValues: {} }
+    return createSyncedDraft(assessmentDraftOptions(calls), toSavedAnswers(harness.saved), stored, {
+      store: async (entries) => {
+        for (const [id, entry] of Object.entries(entries)) {
+          if (entry === undefined) delete harness.stored[id]
+          else harness.stored[id] = entry.value
         }
       },
-      onSaved: (all) => harness.log.push(`saved ${Object.keys(all).length}`),
-      broadcast: (message) => harness.news.push(message),
+      broadcast: (message) => harness.messages.push(message),
       isOnline: () => harness.isOnline,
       nowMs: () => nowMs,
       schedule: (delayMs, run) => {
@@ -45,6 +56,7 @@ export function createDraftHarness(saved: AnswerMap = {}) {
         return () => (timers = timers.filter((other) => other !== timer))
       },
     })
+  }
   /** Closes the page and cancels everything it scheduled. */
   const close = (): void => {
     timers = []
@@ -61,7 +73,7 @@ export function createDraftHarness(saved: AnswerMap = {}) {
     if (!call) throw new Error('No call is in flight.')
     return call.finish(failure)
   }
-  return { world: harness, calls, open, close, pass: advance, settleNext: finishNext }
+  return { harness, calls, open, close, advance, finishNext }
 }
 
 const everyAnswer = (answer: Answer): AnswerMap => Object.fromEntries(questions.map(({ id }) => [id, answer]))

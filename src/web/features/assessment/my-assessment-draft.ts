@@ -3,17 +3,16 @@ import { getMe } from '#contract/api/me.ts'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import { isAssessmentComplete } from '#domain/assessment/progress.ts'
 import { callApi } from '#web/lib/call-api.ts'
-import { saveDraft, readDraft } from '#web/lib/drafts.ts'
+import { openSyncedDraft } from '#web/lib/drafts/open-synced-draft.ts'
+import { saveStatusOf } from '#web/lib/drafts/synced-draft-state.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { saveFailedMessage } from '#web/lib/save-failed-message.ts'
-import { registerUnsentChanges } from '#web/lib/unsent-changes.ts'
 import { refreshVisitor, visitorQuery } from '#web/shell/visitor.ts'
 import { dismissToast, showToast } from '#web/ui/toasts/show-toast.ts'
-import { type AssessmentDraft, createAssessmentDraft, type DraftMessage } from './assessment-draft.ts'
+import { type AssessmentDraft, assessmentDraftOptions, parseStoredAnswers, toSavedAnswers } from './assessment-draft.ts'
 import { answersKey } from './stored-answers.ts'
 import { isSaveStatusInView } from './save-status-in-view.ts'
-import { parseStoredAnswers, saveStatusOf } from './draft-state.ts'
 
 /** The saved answers. */
 export const personalityQuery = queryOf(getPersonalityAnswers)
@@ -40,28 +39,19 @@ export function myAssessmentDraft(): AssessmentDraft {
 
 async function open(): Promise<AssessmentDraft> {
   const userId = queryClient.getQueryData(visitorQuery.queryKey)?.user?.id ?? ''
-  const key = answersKey(userId)
-  // If the answers cannot be loaded, the page displays an error; answers on this device are still available.
-  const [stored, saved] = await Promise.all([readDraft(key), queryClient.ensureQueryData(personalityQuery).catch(() => ({}))])
-  const channel = new BroadcastChannel(`assessment-${userId}`)
-  const draft = createAssessmentDraft(saved, parseStoredAnswers(stored), {
+  const calls = {
     signalComplete: () => callApi(completeAssessment, {}, keepalive),
-    save: (body) => callApi(savePersonalityAnswers, { body }, keepalive),
-    store: (answers) => saveDraft(key, answers),
+    save: (body: AnswerMap) => callApi(savePersonalityAnswers, { body }, keepalive),
     onSaved,
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes no target origin
-    broadcast: (message) => channel.postMessage(message),
-    isOnline: () => navigator.onLine,
-    nowMs: () => performance.now(),
-    schedule: (delayMs, run) => {
-      const timer = setTimeout(run, delayMs)
-      return () => clearTimeout(timer)
-    },
+  }
+  const { draft } = await openSyncedDraft({
+    ...assessmentDraftOptions(calls),
+    key: answersKey(userId),
+    parseStored: parseStoredAnswers,
+    // If the answers cannot be loaded, the page displays an error; answers on this device are still available.
+    saved: async () => toSavedAnswers(await queryClient.ensureQueryData(personalityQuery).catch(() => ({}))),
   })
-  channel.addEventListener('message', ({ data }: MessageEvent<DraftMessage>) => draft.onMessage(data))
   syncWithQueryCache(draft)
-  listenToWindow(draft)
-  registerUnsentChanges(draft.suspend)
   showSaveFailures(draft)
   // Preload what navigation needs, because members also move between topics without a network.
   void import('#contract/pages/preloads.ts').catch(() => {})
@@ -85,16 +75,8 @@ function syncWithQueryCache(draft: AssessmentDraft): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const { queryKey, state } = event.query
-    if (queryKey[0] === personalityQuery.queryKey[0]) draft.setSaved(state.data as AnswerMap)
+    if (queryKey[0] === personalityQuery.queryKey[0]) draft.setSaved(toSavedAnswers(state.data as AnswerMap))
   })
-}
-
-function listenToWindow(draft: AssessmentDraft): void {
-  addEventListener('online', draft.retry)
-  addEventListener('focus', draft.retry)
-  // A phone may terminate a hidden page without an event.
-  addEventListener('visibilitychange', draft.retry)
-  addEventListener('pagehide', draft.onPageHide)
 }
 
 /** Long enough for the page to render. */

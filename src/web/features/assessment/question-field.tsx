@@ -43,7 +43,7 @@ const StatementScale = memo(function StatementScale(
       chosen={answer === undefined ? [] : [String(answer)]}
       onChoose={([chosen]) => {
         const selected = parseAnswer(Number(chosen))
-        if (selected !== null) draft.setAnswer(id, selected)
+        if (selected !== null) draft.change({ [id]: selected })
       }}
       onFocus={() => onFocus(id)}
       // An arrow key also selects, and fires a click with `detail` 0.

@@ -1,4 +1,4 @@
-import type { Draft, DraftKey } from '#web/lib/drafts.ts'
+import type { Draft, DraftKey } from '#web/lib/drafts/draft-storage.ts'
 
 /** Storage key of a member's answers on this device, which stay until the server has them. */
 export const answersKey = (userId: string): DraftKey => [userId, 'assessment']

@@ -27,7 +27,7 @@ export function TopicForm({ draft, topic }: { draft: AssessmentDraft; topic: Top
   useAnswerKeys({
     onAnswer: (answer, focused) => {
       const id = questionIdOf(focused) ?? currentId
-      draft.setAnswer(id, answer)
+      draft.change({ [id]: answer })
       advance(id)
     },
     onEnter: next,

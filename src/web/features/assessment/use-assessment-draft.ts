@@ -5,21 +5,21 @@ import type { QuestionId } from '#domain/assessment/questions.ts'
 import type { TopicSlug } from '#domain/assessment/topics.ts'
 import type { AssessmentDraft } from './assessment-draft.ts'
 import type { SaveStatus } from '#web/lib/save-status.ts'
-import { saveStatusOf } from './draft-state.ts'
+import { saveStatusOf } from '#web/lib/drafts/synced-draft-state.ts'
 
 /** The answer to one statement. The component rerenders only when this answer changes. */
 export function useAnswer(draft: AssessmentDraft, id: QuestionId): Answer | undefined {
-  return useAssessmentDraft(draft, () => draft.answers()[id])
+  return useAssessmentDraft(draft, () => draft.values()[id])
 }
 
 /** Number of answered statements, in total or of one topic. */
 export function useAnsweredCount(draft: AssessmentDraft, slug?: TopicSlug): number {
-  return useAssessmentDraft(draft, () => countAnswered(draft.answers(), slug))
+  return useAssessmentDraft(draft, () => countAnswered(draft.values(), slug))
 }
 
 /** All answers, for pages that only display them. */
 export function useAnswers(draft: AssessmentDraft): AnswerMap {
-  return useAssessmentDraft(draft, draft.answers)
+  return useAssessmentDraft(draft, draft.values)
 }
 
 /** Save status of the answers. */

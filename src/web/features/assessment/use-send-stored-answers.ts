@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { readDraft } from '#web/lib/drafts.ts'
+import { readDraft } from '#web/lib/drafts/draft-storage.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
 import { answersKey, sendStoredAnswers } from './stored-answers.ts'
 

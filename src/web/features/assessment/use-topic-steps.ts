@@ -76,9 +76,9 @@ export function useTopicSteps(draft: AssessmentDraft, slug: TopicSlug): TopicSte
   )
 
   const finish = async (): Promise<void> => {
-    const unanswered = nextUnanswered(draft.answers())
+    const unanswered = nextUnanswered(draft.values())
     if (unanswered) {
-      showToast({ message: `${formatOpenCount(questions.length - countAnswered(draft.answers()))}. Here is the first.` })
+      showToast({ message: `${formatOpenCount(questions.length - countAnswered(draft.values()))}. Here is the first.` })
       await navigate(topicPath(unanswered.topicSlug), { state: { questionId: unanswered.questionId } satisfies TargetQuestion })
       return
     }
@@ -112,7 +112,7 @@ export function useTopicSteps(draft: AssessmentDraft, slug: TopicSlug): TopicSte
 }
 
 function firstUnanswered(topicQuestions: readonly Question<QuestionId>[], draft: AssessmentDraft): QuestionId {
-  const answers = draft.answers()
+  const answers = draft.values()
   const unanswered = topicQuestions.find(({ id }) => answers[id] === undefined) ?? topicQuestions[0]
   if (!unanswered) throw new RangeError('A topic asks at least one question.')
   return unanswered.id

@@ -4,7 +4,7 @@ import { createPost, updatePost } from '#contract/api/community/posts.ts'
 import type { FileView } from '#contract/api/files.ts'
 import { problems } from '#contract/problems/problems.ts'
 import { picturesMax } from '#domain/community/post-fields.ts'
-import { saveDraft, readDraft } from '#web/lib/drafts.ts'
+import { saveDraft, readDraft } from '#web/lib/drafts/draft-storage.ts'
 import { respondWith, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { chooseFiles, fakeUploads } from '#web/testing/fake-uploads.ts'
@@ -199,8 +199,8 @@ test('pictures: descriptions are stored on the device until the post is sent', a
 })
 
 test('composer: a draft of an earlier visit is restored, and deleted once it is sent', async () => {
-  const written = { body: 'The roof is on', mentions: [], section: 'market-talk', kind: 'need', state: 'TX', pinnedOn: '' }
-  await saveDraft([dana.id, 'community-post'], { written })
+  const text = { body: 'The roof is on', mentions: [], section: 'market-talk', kind: 'need', state: 'TX', pinnedOn: '' }
+  await saveDraft([dana.id, 'community-post'], { text })
   givenFeed([])
   respondWith(createPost, buildOwnPost())
   await renderPage('/community?section=wins', member)

@@ -10,7 +10,7 @@ import { MentionField } from './mention-field.tsx'
 import { mentionedIn } from './mention-text.ts'
 import { PictureRow } from './picture-row.tsx'
 import { usePictures } from './use-pictures.ts'
-import { useTextDraft } from './use-text-draft.ts'
+import { usePostTextDraft } from './use-post-text-draft.ts'
 
 /** Request body of a post's or comment's text. */
 export type PostTextInput = { body: string; mentionIds: string[]; pictures: PictureInput[] }
@@ -47,7 +47,7 @@ export function TextForm({
   const [isSending, run] = useAsyncAction()
   const field = useRef<HTMLTextAreaElement>(null)
   const pictures = usePictures({ initial: initial.pictures, draftName })
-  const storeDraft = useTextDraft(draftName, { body, mentions }, (stored) => {
+  const storeDraft = usePostTextDraft(draftName, { body, mentions }, (stored) => {
     setBody(stored.body)
     setMentions(stored.mentions)
   })

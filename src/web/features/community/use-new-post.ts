@@ -14,10 +14,10 @@ import { mentionedIn } from './mention-text.ts'
 import { endOfDay } from './pin-days.ts'
 import { reloadFeed } from './post-queries.ts'
 import { type Pictures, usePictures } from './use-pictures.ts'
-import { useTextDraft, type TextDraft } from './use-text-draft.ts'
+import { type PostTextDraft, usePostTextDraft } from './use-post-text-draft.ts'
 
 /** A post being written. */
-type PostDraft = TextDraft & { section: string; kind: string; state: string; pinnedOn: string }
+type PostDraft = PostTextDraft & { section: string; kind: string; state: string; pinnedOn: string }
 
 /** State and actions of the form for a new post. */
 export type NewPost = {
@@ -54,7 +54,7 @@ export function useNewPost(section: string | undefined, onBodyError: () => void)
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, run] = useAsyncAction()
   const pictures = usePictures({ draftName, onRestore: () => setOpen(true) })
-  const storeDraft = useTextDraft(draftName, values, (stored) => {
+  const storeDraft = usePostTextDraft(draftName, values, (stored) => {
     setValues({ ...empty, ...stored })
     setOpen(true)
   })

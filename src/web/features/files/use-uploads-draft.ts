@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FileView } from '#contract/api/files.ts'
-import { saveDraft, readDraft } from '#web/lib/drafts.ts'
+import { useDeviceDraft } from '#web/lib/drafts/use-device-draft.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { Uploads } from './use-uploads.ts'
@@ -22,41 +22,41 @@ type UploadsDraftOptions = {
 export function useUploadsDraft({ form, uploads, files, onRestore }: UploadsDraftOptions): void {
   const userId = useVisitor().user?.id ?? ''
   const lastSaved = useRef('[]')
-  const restoreFiles = useEffectEvent((restored: readonly FileView[]): boolean => {
-    if (uploads.all.length > 0) return false
-    lastSaved.current = JSON.stringify(restored)
-    onRestore(restored)
-    return true
-  })
-  const removeGone = useEffectEvent((gone: readonly FileView[]): void => {
-    for (const { id } of gone) uploads.remove(id)
-    if (gone.length > 0) showToast({ type: 'warning', message: formatGoneFiles(gone) })
-  })
+  // Null once the form is gone.
+  const latest = useRef<Uploads | null>(null)
   useEffect(() => {
-    let isCurrent = true
-    const restore = async (): Promise<void> => {
-      if (form === null) return
-      const { files: stored } = await readDraft([userId, draftName(form)])
-      if (!isCurrent || !isFileList(stored) || !restoreFiles(stored)) return
-      const states = await Promise.all(stored.map(isGone))
-      if (isCurrent) removeGone(stored.filter((_, i) => states[i]))
-    }
-    void restore()
+    latest.current = uploads
     return () => {
-      isCurrent = false
+      latest.current = null
     }
-  }, [userId, form])
+  }, [uploads])
+  const { write } = useDeviceDraft(userId, form === null ? null : draftName(form), ({ files: stored }) => {
+    const earlier = stored?.value
+    if (!isFileList(earlier) || uploads.all.length > 0) return
+    lastSaved.current = JSON.stringify(earlier)
+    onRestore(earlier)
+    void removeGone(earlier, latest)
+  })
   const currentJson = JSON.stringify(files)
   useEffect(() => {
-    if (form === null || currentJson === lastSaved.current) return
+    if (currentJson === lastSaved.current) return
     lastSaved.current = currentJson
     const list = JSON.parse(currentJson) as readonly FileView[]
-    void saveDraft([userId, draftName(form)], { files: list.length > 0 ? list : undefined })
-  }, [userId, form, currentJson])
+    void write({ files: list.length > 0 ? { value: list } : undefined })
+  }, [write, currentJson])
 }
 
 /** A separate draft, because a form treats every field of its draft as a form field. */
 const draftName = (form: string): string => `${form}-files`
+
+/** Removes and names the files that the server has deleted, if the form is still there. */
+async function removeGone(files: readonly FileView[], uploads: React.RefObject<Uploads | null>): Promise<void> {
+  const states = await Promise.all(files.map(isGone))
+  const gone = files.filter((_, i) => states[i])
+  if (uploads.current === null || gone.length === 0) return
+  for (const { id } of gone) uploads.current.remove(id)
+  showToast({ type: 'warning', message: formatGoneFiles(gone) })
+}
 
 function isFileList(stored: unknown): stored is readonly FileView[] {
   const isFile = (file: unknown): boolean => typeof file === 'object' && file !== null && 'id' in file && 'url' in file

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FieldValues } from '#domain/fields/field.ts'
-import { saveDraft } from '#web/lib/drafts.ts'
+import { saveDraft } from '#web/lib/drafts/draft-storage.ts'
 import { clientProblem } from '#web/lib/client-problem.ts'
 import {
   form,
@@ -45,6 +45,14 @@ test('draft: a discarded one is deleted here and on the device', async () => {
   expect(restored.elements()).toEqual([])
   expect(unsaved.elements()).toEqual([])
   await expect.poll(readStoredDraft).toEqual({})
+})
+
+test('draft: values that no longer fit their field are left out, and the others are restored', async () => {
+  await saveDraft(['member', 'property'], { street: ['2 Oak'], niches: 'Land', website: 'https://oak.test' })
+  await renderForm()
+  await expect.element(website).toHaveValue('https://oak.test')
+  await expect.element(street).toHaveValue('1 Elm')
+  await expect.element(landCheckbox).not.toBeChecked()
 })
 
 test('draft: one that is saved is deleted', async () => {

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { get, type UseFormReturn } from 'react-hook-form'
 import type { FieldTable } from '#domain/fields/field.ts'
-import { type DraftKey, saveDraft, readDraft } from '#web/lib/drafts.ts'
-import { registerUnsentChanges } from '#web/lib/unsent-changes.ts'
+import { debounceSave } from '#web/lib/drafts/debounce-save.ts'
+import type { DraftEntry, DraftKey } from '#web/lib/drafts/draft-storage.ts'
+import { registerUnsentChanges } from '#web/lib/drafts/unsent-changes.ts'
+import { useDeviceDraft } from '#web/lib/drafts/use-device-draft.ts'
 import { changedFields, isSameValue } from './form-values.ts'
 import type { FormBaseline, ConflictDetection } from './use-conflict-detection.ts'
-
-const saveDelayMs = 400
 
 /** A form's draft on this device. */
 export type FormDraft = {
@@ -33,28 +33,22 @@ export function useFormDraft(
   const [isRestored, setRestored] = useState(false)
   const storedNames = useRef(new Set<string>())
 
-  useEffect(() => {
-    let isCurrent = true
-    const restore = async (): Promise<void> => {
-      const [draft, bases] = await Promise.all([readDraft([userId, formName]), readDraft([userId, basesDraftName(formName)])])
-      if (!isCurrent) return
-      storedNames.current = new Set(Object.keys(draft))
-      // If the member types before the draft is loaded, their input stays.
-      const untouched = table.filter(({ name }) => isSameValue(getValues(name), get(baseRef.current, name)))
-      const restored = untouched.filter(({ name }) => draft[name] !== undefined && !isSameValue(draft[name], getValues(name)))
-      for (const { name } of restored) {
-        if (bases[name] !== undefined) restoreBase(name, bases[name])
-        setValue(name, draft[name], { shouldDirty: true })
-      }
-      setRestored(restored.length > 0)
-      detect()
+  const { write, clear: clearStored } = useDeviceDraft(userId, formName, (entries) => {
+    storedNames.current = new Set(Object.keys(entries))
+    // If the member types before the draft is loaded, their input stays.
+    const untouched = table.filter(({ name }) => isSameValue(getValues(name), get(baseRef.current, name)))
+    const restored = untouched.flatMap(({ name }) => {
+      const entry = entries[name]
+      const isRestorable = entry && hasSameType(entry.value, getValues(name)) && !isSameValue(entry.value, getValues(name))
+      return isRestorable ? [{ name, ...entry }] : []
+    })
+    for (const { name, value, base } of restored) {
+      if (base !== undefined) restoreBase(name, base)
+      setValue(name, value, { shouldDirty: true })
     }
-    void restore()
-    return () => {
-      isCurrent = false
-    }
-  }, [userId, formName, table, baseRef, getValues, setValue, restoreBase, detect])
-
+    setRestored(restored.length > 0)
+    detect()
+  })
   const save = useCallback(async () => {
     const values = getValues()
     const savable = table.filter(({ input }) => input !== 'password')
@@ -63,16 +57,12 @@ export function useFormDraft(
     storedNames.current = changedNames
     if (names.length === 0) return
     recordBases()
-    const draftFields = (value: (name: string) => unknown): Record<string, unknown> =>
-      Object.fromEntries(names.map((name) => [name, changedNames.has(name) ? value(name) : undefined]))
-    await Promise.all([
-      saveDraft(
-        [userId, formName],
-        draftFields((name) => get(values, name)),
-      ),
-      saveDraft([userId, basesDraftName(formName)], draftFields(baseValueOf)),
-    ])
-  }, [userId, formName, table, baseRef, getValues, recordBases, baseValueOf])
+    const entryOf = (name: string): DraftEntry | undefined => {
+      const value: unknown = get(values, name)
+      return changedNames.has(name) && value !== undefined ? { value, base: baseValueOf(name) } : undefined
+    }
+    await write(Object.fromEntries(names.map((name) => [name, entryOf(name)])))
+  }, [table, baseRef, getValues, recordBases, baseValueOf, write])
 
   useEffect(() => debounceSave(save, (callback) => subscribe({ formState: { values: true }, callback })), [save, subscribe])
   useEffect(() => registerUnsentChanges(save), [save])
@@ -81,48 +71,14 @@ export function useFormDraft(
     (names: readonly string[]) => {
       for (const name of names) storedNames.current.delete(name)
       setRestored(false)
-      const cleared = Object.fromEntries(names.map((name) => [name, undefined]))
-      for (const draft of [formName, basesDraftName(formName)]) void saveDraft([userId, draft], cleared)
+      void clearStored(names)
     },
-    [userId, formName],
+    [clearStored],
   )
   return { isRestored, save, clear }
 }
 
-/** Name of the entry that stores the values a draft is based on. */
-function basesDraftName(formName: string): string {
-  return `${formName}:origins`
-}
-
-/**
- * Writes shortly after the first change that is not written yet, or immediately when the page unloads. Returns a function that
- * stops it.
- */
-function debounceSave(save: () => Promise<void>, subscribeToChanges: (changedNames: () => void) => () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const flush = (): void => {
-    // Without changes there is nothing to write: a sign-out in another tab may have deleted the drafts.
-    if (timer === undefined) return
-    clearTimeout(timer)
-    timer = undefined
-    // A permanent listener would exclude the page from the back-forward cache.
-    removeEventListener('beforeunload', flush)
-    void save()
-  }
-  const stop = subscribeToChanges(() => {
-    // Do not restart the timer, so that continuous typing never loses more than this delay.
-    if (timer !== undefined) return
-    timer = setTimeout(flush, saveDelayMs)
-    // Writes during unload are not always completed; `beforeunload` runs earlier.
-    addEventListener('beforeunload', flush)
-  })
-  // Phones terminate pages without any of the other events.
-  document.addEventListener('visibilitychange', flush)
-  addEventListener('pagehide', flush)
-  return () => {
-    stop()
-    document.removeEventListener('visibilitychange', flush)
-    removeEventListener('pagehide', flush)
-    flush()
-  }
+/** Whether a stored value fits the field of this build, whose input may have changed since. */
+function hasSameType(stored: unknown, current: unknown): boolean {
+  return current == null || (typeof stored === typeof current && Array.isArray(stored) === Array.isArray(current))
 }

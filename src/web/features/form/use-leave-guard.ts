@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
-import { areUnsentChangesSaved } from '#web/lib/unsent-changes.ts'
+import { areUnsentChangesSaved } from '#web/lib/drafts/unsent-changes.ts'
 import { confirm } from '#web/ui/confirm/confirm.ts'
 import { leaveConfirmText } from './form-text.ts'
 

@@ -4,7 +4,7 @@ import { createCommitment, getCommitments, type Commitments } from '#contract/ap
 import { castBallot, type RoomBallot, type RoomView, scoreMeeting, createMeetingNote } from '#contract/api/meetings/room.ts'
 import { problems } from '#contract/problems/problems.ts'
 import { groundRules } from '#domain/meetings/first-meeting.ts'
-import { readDraft } from '#web/lib/drafts.ts'
+import { readDraft } from '#web/lib/drafts/draft-storage.ts'
 import { respondWith, failConnectionOnce, holdResponse, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { podMember } from '#web/testing/visitors.ts'

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { applyToPod, listMyApplications } from '#contract/api/pods/applications.ts'
 import { getMyPod } from '#contract/api/pods/pods.ts'
 import { applicationMessageMax } from '#domain/pods/application.ts'
+import { readDraft, saveDraft } from '#web/lib/drafts/draft-storage.ts'
 import { respondWith, failConnectionOnce, holdResponse, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
 import { renderElement } from '#web/testing/render-page.tsx'
 import { member } from '#web/testing/visitors.ts'
@@ -141,6 +142,19 @@ test('apply dialog: an unsent message is restored for its own pod only, until it
   await expect.element(dialog).not.toBeInTheDocument()
   await apply.click()
   await expect.element(message).toHaveValue('')
+})
+
+test('apply dialog: a message of an earlier visit is restored, and deleted from the device once it was sent', async () => {
+  const key = [member.user?.id ?? '', `application-${fakeId(pods + 2)}`] as const
+  await saveDraft(key, { text: 'Two duplexes' })
+  const podId = await openDialog()
+  await expect.element(message).toHaveValue('Two duplexes')
+  await message.fill('Two duplexes, one promise')
+  await expect.poll(() => readDraft(key)).toEqual({ text: 'Two duplexes, one promise' })
+  respondWithApplication(podId)
+  await send.click()
+  await expect.poll(bodies).toEqual([{ podId, message: 'Two duplexes, one promise' }])
+  await expect.poll(() => readDraft(key)).toEqual({})
 })
 
 test('apply dialog: without a connection it says that it waits, and sends once the connection is back', async () => {

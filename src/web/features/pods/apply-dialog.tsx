@@ -4,9 +4,11 @@ import type { PodCard } from '#contract/api/pods/pods.ts'
 import { applicationFields, applicationMessageMax } from '#domain/pods/application.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { callApi } from '#web/lib/call-api.ts'
+import { plainText, useTextDraft } from '#web/lib/drafts/use-text-draft.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { useResend, usePendingResend } from '#web/lib/use-resend.ts'
+import { useVisitor } from '#web/shell/visitor.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { TextAreaField } from '#web/ui/fields/text-field.tsx'
 import { FormDialog } from '#web/ui/modal/form-dialog.tsx'
@@ -16,19 +18,24 @@ import { reloadOwnApplications } from './pod-queries.ts'
 
 const [messageField] = applicationFields
 
-/** Unsent messages by pod ID, restored when the dialog opens again. In memory only. */
-const unsentMessages = new Map<string, string>()
-
 type ApplyDialogProps = { pod: Pick<PodCard, 'podId' | 'name'>; onClose: () => void }
 
-/** Applies to a pod, with a message to its leader. */
+/** Applies to a pod, with a message to its leader. The message survives failures and reloads. */
 export function ApplyDialog({ pod, onClose }: ApplyDialogProps): React.ReactNode {
   const field = useFirstFocus<HTMLTextAreaElement>()
-  const [message, setMessage] = useState(unsentMessages.get(pod.podId) ?? '')
+  const [message, setMessage] = useState('')
   const [error, setError] = useState<string>()
+  const storeDraft = useTextDraft({
+    userId: useVisitor().user?.id ?? '',
+    form: `application-${pod.podId}`,
+    text: message,
+    ...plainText,
+    onRestore: setMessage,
+  })
   const { send, isSending, waitsForConnection } = useSendApplication({
     pod,
     message,
+    onSent: () => storeDraft(''),
     onError: (messageError) => {
       setError(messageError)
       if (messageError) field.current?.focus()
@@ -37,7 +44,7 @@ export function ApplyDialog({ pod, onClose }: ApplyDialogProps): React.ReactNode
   })
   const updateMessage = (text: string): void => {
     setMessage(text)
-    unsentMessages.set(pod.podId, text)
+    storeDraft(text)
     // The error of the previous text may no longer apply.
     if (error) setError(validate(text))
   }
@@ -68,12 +75,16 @@ export function ApplyDialog({ pod, onClose }: ApplyDialogProps): React.ReactNode
   )
 }
 
-type SendApplicationOptions = ApplyDialogProps & { message: string; onError: (messageError: string | undefined) => void }
+type SendApplicationOptions = ApplyDialogProps & {
+  message: string
+  onError: (messageError: string | undefined) => void
+  onSent: () => void
+}
 
 /**
  * Sends the application. Without a connection it is sent once the connection returns, as the shell's offline message promises.
  */
-function useSendApplication({ pod, message, onError, onClose }: SendApplicationOptions): {
+function useSendApplication({ pod, message, onError, onSent, onClose }: SendApplicationOptions): {
   send: () => void
   isSending: boolean
   waitsForConnection: boolean
@@ -93,7 +104,7 @@ function useSendApplication({ pod, message, onError, onClose }: SendApplicationO
       showToast({ type: 'error', message: detail || 'An error occurred' })
       return reloadOwnApplications()
     }
-    unsentMessages.delete(pod.podId)
+    onSent()
     showToast({ type: 'success', message: 'Application sent. The leader usually answers within 3 days.' })
     await reloadOwnApplications()
     onClose()

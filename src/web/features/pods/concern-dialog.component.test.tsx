@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { reportConcern } from '#contract/api/pods/concerns.ts'
 import { problems } from '#contract/problems/problems.ts'
 import { concernMax } from '#domain/pods/concern.ts'
-import { saveDraft, readDraft } from '#web/lib/drafts.ts'
+import { saveDraft, readDraft } from '#web/lib/drafts/draft-storage.ts'
 import { respondWith, holdResponse, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
 import { podId } from '#web/testing/build-my-pod.ts'
 import { renderElement } from '#web/testing/render-page.tsx'
@@ -83,11 +83,11 @@ test('concern dialog: a server error of the message is reported, with the focus 
 test('concern dialog: what was written and not sent is stored on this device', async () => {
   await givenDialog()
   await text.fill(expectedText)
-  await expect.poll(async () => (await readDraft([podMember.user?.id ?? '', `concern-${podId}`]))['message']).toBe(expectedText)
+  await expect.poll(async () => (await readDraft([podMember.user?.id ?? '', `concern-${podId}`]))['text']).toBe(expectedText)
 })
 
 test('concern dialog: a draft stored on this device is restored, and another pod has none', async () => {
-  await saveDraft([podMember.user?.id ?? '', `concern-${podId}`], { message: expectedText })
+  await saveDraft([podMember.user?.id ?? '', `concern-${podId}`], { text: expectedText })
   await givenDialog()
   await expect.element(text).toHaveValue(expectedText)
   expect(await readDraft([podMember.user?.id ?? '', 'concern-another'])).toEqual({})

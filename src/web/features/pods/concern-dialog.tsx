@@ -3,14 +3,15 @@ import { reportConcern } from '#contract/api/pods/concerns.ts'
 import { concernFields, concernMax } from '#domain/pods/concern.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { callApi } from '#web/lib/call-api.ts'
+import { plainText, useTextDraft } from '#web/lib/drafts/use-text-draft.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
+import { useVisitor } from '#web/shell/visitor.ts'
 import { ErrorBanner } from '#web/ui/error-banner.tsx'
 import { CharacterCount } from '#web/ui/fields/character-count.tsx'
 import { TextAreaField } from '#web/ui/fields/text-field.tsx'
 import { FormDialog } from '#web/ui/modal/form-dialog.tsx'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
-import { useConcernDraft } from './use-concern-draft.ts'
 
 const [messageField] = concernFields
 
@@ -27,7 +28,17 @@ export function ConcernDialog({ podId, message, onMessage, onClose }: ConcernDia
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, run] = useAsyncAction()
-  const storeDraft = useConcernDraft(podId, message, onMessage)
+  const storeDraft = useTextDraft({
+    userId: useVisitor().user?.id ?? '',
+    form: `concern-${podId}`,
+    text: message,
+    ...plainText,
+    onRestore: onMessage,
+  })
+  const updateMessage = (text: string): void => {
+    onMessage(text)
+    storeDraft(text)
+  }
   const showError = (fieldError: string | undefined): void => {
     setError(fieldError)
     if (fieldError !== undefined) field.current?.focus()
@@ -42,7 +53,7 @@ export function ConcernDialog({ podId, message, onMessage, onClose }: ConcernDia
       return setFailure(fieldError ? null : detail)
     }
     showToast({ type: 'success', message: 'Thank you. The support team has your message and will look into it.' })
-    storeDraft('')
+    updateMessage('')
     onClose()
   }
   const send = (): void => {
@@ -62,7 +73,7 @@ export function ConcernDialog({ podId, message, onMessage, onClose }: ConcernDia
         error={error}
         counter={<CharacterCount length={Array.from(message).length} maximum={concernMax} />}
         value={message}
-        onChange={(event) => storeDraft(event.target.value)}
+        onChange={(event) => updateMessage(event.target.value)}
       />
       <ErrorBanner>{failure}</ErrorBanner>
     </FormDialog>

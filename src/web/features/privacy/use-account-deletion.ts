@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deleteAccount } from '#contract/api/privacy.ts'
 import { callApi } from '#web/lib/call-api.ts'
-import { clearDrafts } from '#web/lib/drafts.ts'
+import { clearDrafts } from '#web/lib/drafts/draft-storage.ts'
 import { type AccountChangeState, useAccountChange } from '#web/features/account/use-account-change.ts'
 import { getExportAfterRecentSignIn } from './export-query.ts'
 

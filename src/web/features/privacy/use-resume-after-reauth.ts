@@ -1,6 +1,7 @@
-import { useContext, useEffect, useEffectEvent, useRef } from 'react'
-import { saveDraft, readDraft } from '#web/lib/drafts.ts'
-import { type ReauthPage, reauthDraftKey } from '#web/features/account/reauthenticate.ts'
+import { useContext } from 'react'
+import { saveDraft } from '#web/lib/drafts/draft-storage.ts'
+import { useDeviceDraft } from '#web/lib/drafts/use-device-draft.ts'
+import type { ReauthPage } from '#web/features/account/reauthenticate.ts'
 import { AccountUserContext } from '#web/features/account/account-user-context.ts'
 
 /** The action that was interrupted by reauthentication. */
@@ -16,20 +17,14 @@ export const privacyReauthPage: ReauthPage = {
 /** Resumes the interrupted action once after reauthentication. Discards an action left over from another day. */
 export function useResumeAfterReauth(isFresh: boolean, resume: (pendingAction: PendingPrivacyAction) => void): void {
   const { id } = useContext(AccountUserContext)
-  const hasChecked = useRef(false)
-  const resumeOnce = useEffectEvent((stored: unknown) => {
-    if (isFresh && (stored === 'export' || stored === 'file' || stored === 'delete')) resume(stored)
+  const { form } = privacyReauthPage
+  useDeviceDraft(id, form, ({ wanted: stored }) => {
+    if (stored === undefined) return
+    void saveDraft([id, form], { wanted: undefined })
+    if (isFresh && isPendingAction(stored.value)) resume(stored.value)
   })
-  useEffect(() => {
-    if (hasChecked.current) return
-    hasChecked.current = true
-    const check = async (): Promise<void> => {
-      const key = reauthDraftKey(id, privacyReauthPage)
-      const { wanted: pendingAction } = await readDraft(key)
-      if (pendingAction === undefined) return
-      await saveDraft(key, { wanted: undefined })
-      resumeOnce(pendingAction)
-    }
-    void check()
-  }, [id])
+}
+
+function isPendingAction(stored: unknown): stored is PendingPrivacyAction {
+  return stored === 'export' || stored === 'file' || stored === 'delete'
 }

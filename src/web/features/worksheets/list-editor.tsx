@@ -25,19 +25,19 @@ export function ListEditor({ draft, list, form }: ListEditorProps): React.ReactN
     const ids = rows.map(() => rowIdOf(newId()))
     // The latest week comes first; in other lists new rows come last.
     const next = list.newestFirst ? [...ids, ...order] : [...order, ...ids]
-    draft.setCells({ [name]: next, ...cellsOfRows(name, ids, rows) })
+    draft.change({ [name]: next, ...cellsOfRows(name, ids, rows) })
     focus(`[data-row="${ids[0]}"] :is(input, textarea, select, button)`)
   }
   const move = (id: string, by: -1 | 1): void => {
     const from = order.indexOf(id)
     const next = order.toSpliced(from, 1).toSpliced(from + by, 0, id)
-    draft.setCells({ [name]: next })
+    draft.change({ [name]: next })
     setMovedText(`Moved to ${from + by + 1} of ${order.length}.`)
     const isAtEnd = from + by === 0 || from + by === order.length - 1
     focus(`[data-row="${id}"] [data-move="${(by === 1) === isAtEnd ? 'up' : 'down'}"]`)
   }
   const remove = (id: string): void => {
-    draft.setCells({ [`${name}.${id}`]: null })
+    draft.change({ [`${name}.${id}`]: null })
     setMovedText(`The ${rowName} is gone.`)
     addButton.current?.focus()
   }

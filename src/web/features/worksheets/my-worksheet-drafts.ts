@@ -4,13 +4,13 @@ import type { WorksheetSlug } from '#domain/worksheets/modules.ts'
 import type { Worksheet } from '#domain/worksheets/worksheet.ts'
 import { worksheetOf } from '#domain/worksheets/worksheets.ts'
 import { callApi } from '#web/lib/call-api.ts'
-import { type Draft, type DraftKey, saveDraft, readDraft } from '#web/lib/drafts.ts'
+import { type Draft, type DraftKey, readDraft } from '#web/lib/drafts/draft-storage.ts'
+import { openSyncedDraft } from '#web/lib/drafts/open-synced-draft.ts'
+import type { SyncedDraft } from '#web/lib/drafts/synced-draft.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { registerUnsentChanges } from '#web/lib/unsent-changes.ts'
 import { visitorQuery } from '#web/shell/visitor.ts'
-import { createWorksheetDraft, type WorksheetDraft } from './worksheet-draft.ts'
-import type { BaseValues } from './worksheet-draft-state.ts'
+import { toSavedEntries, type WorksheetCalls, type WorksheetDraft, worksheetDraftOptions } from './worksheet-draft.ts'
 
 /** Query of the progress of all worksheets. */
 export const worksheetsQuery = queryOf(listWorksheets)
@@ -56,65 +56,42 @@ function userId(): string {
 
 async function open(slug: WorksheetSlug): Promise<WorksheetDraft> {
   const worksheet = worksheetOf(slug)
-  const key: DraftKey = [userId(), `rei-os/${slug}`]
   const query = worksheetQuery(slug)
-  const baseValuesKey: DraftKey = [userId(), `rei-os/${slug}/begun`]
-  const [stored, baseValues, saved] = await Promise.all([
-    readDraft(key),
-    readDraft(baseValuesKey),
-    queryClient.ensureQueryData(query),
-  ])
-  const channel = new BroadcastChannel(`worksheet-${userId()}-${slug}`)
-  const draft = createWorksheetDraft(
-    worksheet,
-    saved,
-    { unsent: sendableChanges(worksheet, stored), baseValues: baseValues as BaseValues },
-    {
-      save: (version, changes) =>
-        callApi(saveWorksheet, { params: { slug }, body: { version, changes: toRequestChanges(changes) } }, { keepalive: true }),
-      read: () => callApi(getWorksheet, { params: { slug } }),
-      store: async (changes, bases) => {
-        await Promise.all([saveDraft(key, changes), saveDraft(baseValuesKey, bases)])
-      },
-      onSaved: (savedNow) => {
-        // The response to an earlier request would restore values that were just replaced.
-        void queryClient.cancelQueries({ queryKey: query.queryKey })
-        queryClient.setQueryData(query.queryKey, savedNow)
-        void queryClient.invalidateQueries({ queryKey: worksheetsQuery.queryKey })
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes no target origin
-        channel.postMessage(savedNow)
-      },
-      isOnline: () => navigator.onLine,
-      nowMs: () => performance.now(),
-      schedule: (delayMs, run) => {
-        const timer = setTimeout(run, delayMs)
-        return () => clearTimeout(timer)
-      },
+  const calls: WorksheetCalls = {
+    save: (version, changes) =>
+      callApi(saveWorksheet, { params: { slug }, body: { version, changes: toRequestChanges(changes) } }, { keepalive: true }),
+    read: () => callApi(getWorksheet, { params: { slug } }),
+    onSaved: (saved) => {
+      // The response to an earlier request would restore values that were just replaced.
+      void queryClient.cancelQueries({ queryKey: query.queryKey })
+      queryClient.setQueryData(query.queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: worksheetsQuery.queryKey })
     },
-  )
-  channel.addEventListener('message', ({ data }: MessageEvent<SavedWorksheet>) => {
-    queryClient.setQueryData(query.queryKey, data)
+    onSavedElsewhere: (saved) => void queryClient.setQueryData(query.queryKey, saved),
+  }
+  const { draft } = await openSyncedDraft({
+    ...worksheetDraftOptions(worksheet, calls),
+    key: [userId(), `rei-os/${slug}`],
+    parseStored: (stored) => sendableChanges(worksheet, stored),
+    saved: async () => toSavedEntries(await queryClient.ensureQueryData(query)),
   })
   syncWithPage(draft, slug)
-  return draft
+  return { ...draft, worksheet }
 }
 
-/** Takes over worksheet data that any page loads, and retries when conditions may have changed. */
-function syncWithPage(draft: WorksheetDraft, slug: WorksheetSlug): void {
+/** Takes over worksheet data that any page loads, and asks again when another device may have changed it. */
+function syncWithPage(draft: SyncedDraft<CellValue>, slug: WorksheetSlug): void {
   const query = worksheetQuery(slug)
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    if (event.query.queryKey[0] === query.queryKey[0]) draft.setSaved(event.query.state.data as SavedWorksheet)
+    if (event.query.queryKey[0] === query.queryKey[0]) draft.setSaved(toSavedEntries(event.query.state.data as SavedWorksheet))
   })
-  const retry = (): void => {
-    draft.retry()
-    // Another device may have changed it meanwhile. A worksheet that is no longer cached is fetched when next opened.
+  const refetch = (): void => {
+    // A worksheet that is no longer cached is fetched when next opened.
     const isCached = queryClient.getQueryData(query.queryKey) !== undefined
     if (isCached && document.visibilityState === 'visible') void queryClient.fetchQuery(query).catch(() => {})
   }
-  for (const name of ['online', 'focus', 'visibilitychange']) addEventListener(name, retry)
-  addEventListener('pagehide', draft.onPageHide)
-  registerUnsentChanges(draft.suspend)
+  for (const name of ['online', 'focus', 'visibilitychange']) addEventListener(name, refetch)
 }
 
 /** Stored changes of an earlier visit that can still be sent: an older version of the product may have written them. */

@@ -18,7 +18,7 @@ export function ScorecardSummary({ draft }: { draft: WorksheetDraft }): React.Re
       content: 'Every number moves one week back. The oldest of the four weeks goes.',
       confirmText: 'Begin',
     })
-    if (isSure) draft.setCells(shiftWeek(draft.cells()))
+    if (isSure) draft.change(shiftWeek(draft.values()))
   }
   return (
     <Card

@@ -5,7 +5,8 @@ import type { WorksheetSlug } from '#domain/worksheets/modules.ts'
 import { worksheetOf } from '#domain/worksheets/worksheets.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { respondWith, requestsTo } from '#web/testing/fake-api.ts'
-import { createWorksheetDraft, type WorksheetDraft } from './worksheet-draft.ts'
+import { createSyncedDraft } from '#web/lib/drafts/synced-draft.ts'
+import { toSavedEntries, type WorksheetDraft, worksheetDraftOptions } from './worksheet-draft.ts'
 
 /** Builds a saved worksheet. */
 export function buildSavedWorksheet(slug: WorksheetSlug, cells: Cells = {}, version = 3): SavedWorksheet {
@@ -17,15 +18,22 @@ export function buildSavedWorksheet(slug: WorksheetSlug, cells: Cells = {}, vers
  * are sent immediately.
  */
 export function openTestDraft(slug: WorksheetSlug, cells: Cells = {}): WorksheetDraft {
-  return createWorksheetDraft(
-    worksheetOf(slug),
-    buildSavedWorksheet(slug, cells),
+  const worksheet = worksheetOf(slug)
+  const calls = {
+    save: (version: number, changes: CellChanges) =>
+      callApi(saveWorksheet, { params: { slug }, body: { version, changes: changes as Sent } }),
+    read: () => callApi(getWorksheet, { params: { slug } }),
+    onSaved: () => {},
+    onSavedElsewhere: () => {},
+  }
+  const saved = toSavedEntries(buildSavedWorksheet(slug, cells))
+  const draft = createSyncedDraft(
+    worksheetDraftOptions(worksheet, calls),
+    saved,
     { unsent: {}, baseValues: {} },
     {
-      save: (version, changes) => callApi(saveWorksheet, { params: { slug }, body: { version, changes: changes as Sent } }),
-      read: () => callApi(getWorksheet, { params: { slug } }),
       store: async () => {},
-      onSaved: () => {},
+      broadcast: () => {},
       isOnline: () => navigator.onLine,
       nowMs: () => performance.now(),
       schedule: (_, run) => {
@@ -34,6 +42,7 @@ export function openTestDraft(slug: WorksheetSlug, cells: Cells = {}): Worksheet
       },
     },
   )
+  return { ...draft, worksheet }
 }
 
 type Sent = ReturnType<typeof requestsTo<typeof saveWorksheet>>[number]['body']['changes']

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { get, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
 import type { Cells } from '#domain/worksheets/cells.ts'
-import { type Draft, saveDraft } from '#web/lib/drafts.ts'
+import { type Draft, saveDraft } from '#web/lib/drafts/draft-storage.ts'
 import { addressedFields, validateInputs, inputValueOf, inputValuesOf, parseInputs } from './form-cells.ts'
 import { invalidInputsKey } from './my-worksheet-drafts.ts'
 import type { WorksheetDraft } from './worksheet-draft.ts'
@@ -12,21 +12,21 @@ import type { WorksheetDraft } from './worksheet-draft.ts'
  */
 export function useWorksheetForm(draft: WorksheetDraft, invalidInputs: Draft): UseFormReturn {
   const { worksheet } = draft
-  const initialValues = useMemo(() => inputValuesOf(worksheet, draft.cells(), invalidInputs), [worksheet, draft, invalidInputs])
+  const initialValues = useMemo(() => inputValuesOf(worksheet, draft.values(), invalidInputs), [worksheet, draft, invalidInputs])
   const resolver = useMemo(() => resolverOf(draft), [draft])
   const form = useForm({ defaultValues: initialValues, resolver, mode: 'onTouched', shouldFocusError: false })
   const { getValues, setValue, subscribe, clearErrors } = form
   const storedNames = useRef(new Set(Object.keys(invalidInputs)))
-  const shownCells = useRef<Cells>(draft.cells())
+  const shownCells = useRef<Cells>(draft.values())
 
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: () => {
-          const { changes, faulty: invalid } = parseInputs(worksheet, draft.cells(), getValues())
+          const { changes, faulty: invalid } = parseInputs(worksheet, draft.values(), getValues())
           saveInvalidInputs(draft, invalid, storedNames.current)
-          if (Object.keys(changes).length > 0) draft.setCells(changes)
+          if (Object.keys(changes).length > 0) draft.change(changes)
         },
       }),
     [draft, worksheet, getValues, subscribe],
@@ -34,7 +34,7 @@ export function useWorksheetForm(draft: WorksheetDraft, invalidInputs: Draft): U
 
   useEffect(() => {
     const syncInputs = (): void => {
-      const cells = draft.cells()
+      const cells = draft.values()
       const previous = shownCells.current
       shownCells.current = cells
       for (const { address, field } of addressedFields(worksheet, cells)) {
@@ -70,7 +70,7 @@ function saveInvalidInputs({ worksheet: { slug } }: WorksheetDraft, invalid: Dra
 
 function resolverOf(draft: WorksheetDraft): Resolver {
   return (values) => {
-    const errors = validateInputs(draft.worksheet, draft.cells(), values)
+    const errors = validateInputs(draft.worksheet, draft.values(), values)
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { ProblemError, type ProblemCode } from '#contract/problems/problems.ts'
 import type { SavedWorksheet } from '#contract/api/content/worksheets.ts'
-import { type CellChanges, type Cells, mergeCells } from '#domain/worksheets/cells.ts'
+import { type CellChanges, type Cells, type CellValue, mergeCells } from '#domain/worksheets/cells.ts'
 import { worksheetOf } from '#domain/worksheets/worksheets.ts'
-import { createWorksheetDraft } from './worksheet-draft.ts'
-import { type BaseValues, saveStatusOf } from './worksheet-draft-state.ts'
+import { createSyncedDraft } from '#web/lib/drafts/synced-draft.ts'
+import { type BaseValues as BaseValuesOf, saveStatusOf } from '#web/lib/drafts/synced-draft-state.ts'
+import { toSavedEntries, worksheetDraftOptions } from './worksheet-draft.ts'
+
+type BaseValues = BaseValuesOf<CellValue>
 
 const pipeline = worksheetOf('pipeline')
 const [a, b] = ['ra0000001', 'rb0000002']
@@ -25,11 +28,8 @@ function createDraftHarness(cells: Cells = {}, version = 0) {
     for (let i = 0; i < 30; i += 1) await Promise.resolve()
   }
   const open = (unsent: CellChanges = {}, baseValues: BaseValues = {}) =>
-    createWorksheetDraft(
-      pipeline,
-      { ...harness.server },
-      { unsent, baseValues },
-      {
+    createSyncedDraft(
+      worksheetDraftOptions(pipeline, {
         save: async (baseVersion, changes) => {
           harness.sentChanges.push(changes)
           if (harness.fail) throw new ProblemError(harness.fail)
@@ -45,11 +45,19 @@ function createDraftHarness(cells: Cells = {}, version = 0) {
           return { ...harness.server }
         },
         read: async () => ({ ...harness.server }),
-        store: async (changes, baseValues) => {
-          applyToDevice(harness.stored, changes)
-          applyToDevice(harness.baseValues, baseValues)
-        },
         onSaved: () => {},
+        onSavedElsewhere: () => {},
+      }),
+      toSavedEntries({ ...harness.server }),
+      { unsent, baseValues },
+      {
+        store: async (entries) => {
+          for (const [address, entry] of Object.entries(entries)) {
+            applyToDevice(harness.stored, { [address]: entry?.value })
+            applyToDevice(harness.baseValues, { [address]: entry?.base })
+          }
+        },
+        broadcast: () => {},
         isOnline: () => harness.isOnline,
         nowMs: () => 0,
         schedule: (_, run) => {
@@ -64,7 +72,7 @@ function createDraftHarness(cells: Cells = {}, version = 0) {
     for (const run of dueTimers) run()
     await flushMicrotasks()
   }
-  return { world: harness, open, pass: runTimers }
+  return { harness, open, runTimers }
 }
 
 function applyToDevice(device: Record<string, unknown>, changes: Readonly<Record<string, unknown>>): void {
@@ -75,10 +83,10 @@ function applyToDevice(device: Record<string, unknown>, changes: Readonly<Record
 }
 
 test('worksheet: input is stored first, sent together, and removed from the device once saved', async () => {
-  const { world: harness, open, pass: runTimers } = createDraftHarness()
+  const { harness, open, runTimers } = createDraftHarness()
   const draft = open()
-  draft.setCells({ deals: [a] })
-  draft.setCells({ [`deals.${a}.address`]: '12 Oak' })
+  draft.change({ deals: [a] })
+  draft.change({ [`deals.${a}.address`]: '12 Oak' })
   expect(Object.keys(harness.stored)).toEqual(['deals', `deals.${a}.address`])
   expect(saveStatusOf(draft.state())).toBe('saving')
   await runTimers()
@@ -88,10 +96,10 @@ test('worksheet: input is stored first, sent together, and removed from the devi
 })
 
 test('worksheet: offline input waits on the device and is sent once online', async () => {
-  const { world: harness, open, pass: runTimers } = createDraftHarness()
+  const { harness, open, runTimers } = createDraftHarness()
   harness.isOnline = false
   const draft = open()
-  draft.setCells({ [`deals.${a}.address`]: '12 Oak' })
+  draft.change({ [`deals.${a}.address`]: '12 Oak' })
   await runTimers()
   expect(saveStatusOf(draft.state())).toBe('offline')
   expect(harness.stored).toEqual({ [`deals.${a}.address`]: '12 Oak' })
@@ -102,22 +110,22 @@ test('worksheet: offline input waits on the device and is sent once online', asy
 })
 
 test('worksheet: input of an earlier visit is sent, except what the server already has', async () => {
-  const { world: harness, open, pass: runTimers } = createDraftHarness({ deals: [a, b], [`deals.${a}.address`]: '12 Oak' }, 3)
+  const { harness, open, runTimers } = createDraftHarness({ deals: [a, b], [`deals.${a}.address`]: '12 Oak' }, 3)
   harness.stored = { [`deals.${a}.address`]: '12 Oak', [`deals.${b}`]: null }
   const draft = open({ [`deals.${a}.address`]: '12 Oak', [`deals.${b}`]: null })
   await runTimers()
   expect(harness.sentChanges).toEqual([{ [`deals.${b}`]: null }])
   expect(harness.server.cells).toEqual({ deals: [a], [`deals.${a}.address`]: '12 Oak' })
   expect(harness.stored).toEqual({})
-  expect(draft.cells()).toEqual(harness.server.cells)
+  expect(draft.values()).toEqual(harness.server.cells)
 })
 
 test('worksheet: input of an earlier visit is a conflict where another device saved since', async () => {
   const [next, address] = [`deals.${a}.next`, `deals.${a}.address`]
-  const { world: harness, open, pass: runTimers } = createDraftHarness({ deals: [a], [next]: 'Call' }, 1)
+  const { harness, open, runTimers } = createDraftHarness({ deals: [a], [next]: 'Call' }, 1)
   harness.isOnline = false
   const previousVisit = open()
-  previousVisit.setCells({ [next]: 'Write', [address]: '12 Oak' })
+  previousVisit.change({ [next]: 'Write', [address]: '12 Oak' })
   await runTimers()
   expect(harness.baseValues).toEqual({ [next]: ['Call'], [address]: [null] })
 
@@ -126,7 +134,7 @@ test('worksheet: input of an earlier visit is a conflict where another device sa
   const draft = open(harness.stored as CellChanges, harness.baseValues as BaseValues)
   await runTimers()
   expect(draft.state().conflicts).toEqual([next])
-  expect(draft.cells()[next]).toBe('Write')
+  expect(draft.values()[next]).toBe('Write')
   expect(harness.server.cells).toEqual({ deals: [a], [next]: 'Visit', [address]: '12 Oak' })
   expect(harness.stored).toEqual({ [next]: 'Write' })
 
@@ -144,12 +152,12 @@ test('worksheet: input of an earlier visit is a conflict where another device sa
 
 test('worksheet: its own earlier save is no conflict, even without a response', async () => {
   const next = `deals.${a}.next`
-  const { world: harness, open, pass: runTimers } = createDraftHarness({ deals: [a] }, 1)
+  const { harness, open, runTimers } = createDraftHarness({ deals: [a] }, 1)
   harness.fail = 'unavailable'
   const previousVisit = open()
-  previousVisit.setCells({ [next]: 'Wri' })
+  previousVisit.change({ [next]: 'Wri' })
   await runTimers()
-  previousVisit.setCells({ [next]: 'Write' })
+  previousVisit.change({ [next]: 'Write' })
   expect(harness.baseValues).toEqual({ [next]: [null, 'Wri'] })
 
   harness.fail = null
@@ -163,9 +171,9 @@ test('worksheet: its own earlier save is no conflict, even without a response', 
 test('worksheet: deleting a row deletes what was typed into it', () => {
   const { open } = createDraftHarness()
   const draft = open()
-  draft.setCells({ deals: [a, b], [`deals.${a}.address`]: '12 Oak' })
-  draft.setCells({ [`deals.${a}`]: null })
-  expect(draft.cells()).toEqual({ deals: [b] })
+  draft.change({ deals: [a, b], [`deals.${a}.address`]: '12 Oak' })
+  draft.change({ [`deals.${a}`]: null })
+  expect(draft.values()).toEqual({ deals: [b] })
   expect(Object.keys(draft.state().unsent)).toEqual(['deals', `deals.${a}`])
 })
 
@@ -179,27 +187,27 @@ test('worksheet: a cell changed elsewhere is a conflict until it is decided', as
     cells: { deals: [a], [address]: next },
   })
   const draft = open()
-  draft.setCells({ [address]: 'Write' })
-  draft.setSaved(baseVersion('Visit', 2))
+  draft.change({ [address]: 'Write' })
+  draft.setSaved(toSavedEntries(baseVersion('Visit', 2)))
   expect(draft.state().conflicts).toEqual([address])
-  expect(draft.cells()[address]).toBe('Write')
+  expect(draft.values()[address]).toBe('Write')
   draft.resolveConflicts('theirs')
-  expect(draft.cells()[address]).toBe('Visit')
-  draft.setCells({ [address]: 'Write' })
-  draft.setSaved(baseVersion('Meet', 3))
+  expect(draft.values()[address]).toBe('Visit')
+  draft.change({ [address]: 'Write' })
+  draft.setSaved(toSavedEntries(baseVersion('Meet', 3)))
   draft.resolveConflicts('mine')
   expect(draft.state().conflicts).toEqual([])
-  expect(draft.cells()[address]).toBe('Write')
-  draft.setSaved(baseVersion('Visit', 2))
+  expect(draft.values()[address]).toBe('Write')
+  draft.setSaved(toSavedEntries(baseVersion('Visit', 2)))
   expect(draft.state().saved[address]).toBe('Meet')
 })
 
 test('worksheet: a save refused as outdated reads the other change and reports a conflict', async () => {
   const address = `deals.${a}.next`
-  const { world: harness, open, pass: runTimers } = createDraftHarness({ deals: [a] }, 1)
+  const { harness, open, runTimers } = createDraftHarness({ deals: [a] }, 1)
   const draft = open()
   harness.server = { ...harness.server, version: 2, cells: { deals: [a], [address]: 'Visit' } }
-  draft.setCells({ [address]: 'Write', [`deals.${b}.address`]: '4 Elm' })
+  draft.change({ [address]: 'Write', [`deals.${b}.address`]: '4 Elm' })
   await runTimers()
   expect(draft.state().conflicts).toEqual([address])
   expect(harness.server.cells).toEqual({ deals: [a, b], [address]: 'Visit', [`deals.${b}.address`]: '4 Elm' })
@@ -211,10 +219,10 @@ test('worksheet: a save refused as outdated reads the other change and reports a
 })
 
 test('worksheet: a refusal is not retried, an unreachable server is', async () => {
-  const { world: harness, open, pass: runTimers } = createDraftHarness()
+  const { harness, open, runTimers } = createDraftHarness()
   harness.fail = 'invalid-fields'
   const draft = open()
-  draft.setCells({ [`deals.${a}.address`]: '12 Oak' })
+  draft.change({ [`deals.${a}.address`]: '12 Oak' })
   await runTimers()
   expect(saveStatusOf(draft.state())).toBe('refused')
   await runTimers()

@@ -1,181 +1,59 @@
 import type { SavedWorksheet } from '#contract/api/content/worksheets.ts'
-import type { CellChanges, Cells } from '#domain/worksheets/cells.ts'
+import { type CellChanges, type CellValue, mergeCells, rowOrderOf } from '#domain/worksheets/cells.ts'
 import type { Worksheet } from '#domain/worksheets/worksheet.ts'
-import { createSyncQueue } from '#web/lib/sync-queue.ts'
-import { toProblem } from '#web/lib/client-problem.ts'
-import {
-  type BaseValues,
-  cellsOf,
-  hasUnsent,
-  type StoredWorksheet,
-  initialWorksheetState,
-  sendableCells,
-  type WorksheetDraftState,
-  withConflictsResolved,
-  withBatchSaved,
-  withFailure,
-  withCellChanges,
-  withInFlight,
-  withSaved,
-} from './worksheet-draft-state.ts'
+import type { SyncedDraft, SyncedDraftOptions } from '#web/lib/drafts/synced-draft.ts'
+import type { MergeRules, SavedEntries } from '#web/lib/drafts/synced-draft-state.ts'
 
-/** Dependencies of a worksheet draft. */
-export type WorksheetDraftDeps = {
+/** The server's part of a worksheet draft. */
+export type WorksheetCalls = {
   /** Saves cells. The browser completes the request if the page is closed meanwhile. */
   save: (version: number, changes: CellChanges) => Promise<SavedWorksheet>
   read: () => Promise<SavedWorksheet>
-  /** Stores cells and their base values on this device. `undefined` deletes an entry. */
-  store: (changes: Readonly<Record<string, unknown>>, baseValues: Readonly<Record<string, unknown>>) => Promise<void>
-  /** Called after the server has saved cells, with everything it has. */
+  /** Called after the server has saved cells of this tab, with everything it has. */
   onSaved: (saved: SavedWorksheet) => void
-  isOnline: () => boolean
-  nowMs: () => number
-  /** Schedules a callback. Returns a function that cancels it. */
-  schedule: (delayMs: number, run: () => void) => () => void
+  /** Called after it has saved those of another tab. */
+  onSavedElsewhere: (saved: SavedWorksheet) => void
 }
 
 /** A member's worksheet, synchronized with the server cell by cell. */
-export type WorksheetDraft = {
-  worksheet: Worksheet
-  state: () => WorksheetDraftState
-  cells: () => Cells
-  subscribe: (listener: () => void) => () => void
-  setCells: (changes: CellChanges) => void
-  /** Sends pending cells now. Resolves to true once the server has everything that is not in conflict. */
-  flush: () => Promise<boolean>
-  /** Retries when conditions may have changed: the network is back, the window has focus. */
-  retry: () => void
-  /** Called when the page unloads. Hands pending cells to the browser without waiting for a response. */
-  onPageHide: () => void
-  /** Another user is signed in now. Stores pending cells on this device and stops sending. */
-  suspend: () => Promise<void>
-  /** Takes over the server's worksheet when it became known in another way. */
-  setSaved: (saved: SavedWorksheet) => void
-  /** Resolves conflicts in favor of one side. */
-  resolveConflicts: (winner: 'mine' | 'theirs') => void
-}
+export type WorksheetDraft = SyncedDraft<CellValue> & { worksheet: Worksheet }
 
-const saveDelayMs = 800
-const maxConflictRetries = 5
-
-/**
- * Creates a worksheet draft that loses no change. Each cell is stored on this device first, sent a moment later in a batch,
- * retried for as long as it takes, and removed from the device only once the server has it. One call runs at a time.
- */
-export function createWorksheetDraft(
-  worksheet: Worksheet,
-  saved: SavedWorksheet,
-  stored: StoredWorksheet,
-  deps: WorksheetDraftDeps,
-): WorksheetDraft {
-  const listeners = new Set<() => void>()
-  let state = initialWorksheetState(saved, stored)
-  let currentCells = cellsOf(worksheet, state)
-  let inFlight: CellChanges = {}
-
-  const clearStored = (addresses: readonly string[]): Promise<void> => {
-    const cleared = Object.fromEntries(addresses.map((address) => [address, undefined]))
-    return deps.store(cleared, cleared)
-  }
-
-  const setState = (next: WorksheetDraftState): void => {
-    const syncedAddresses = Object.keys(state.unsent).filter((address) => !(address in next.unsent))
-    if (syncedAddresses.length > 0) void clearStored(syncedAddresses)
-    state = next
-    currentCells = cellsOf(worksheet, next)
-    for (const listener of listeners) listener()
-  }
-
-  /** Sends a batch. If another device saved first, its version is loaded and colliding cells become conflicts. */
-  const sendBatch = async (batch: CellChanges): Promise<boolean> => {
-    inFlight = batch
-    setState(withInFlight(state, batch))
-    void deps.store({}, baseValuesOf(state, Object.keys(batch)))
-    try {
-      const nowSaved = await deps.save(state.version, batch)
-      setState(withBatchSaved(state, batch, nowSaved, deps.nowMs()))
-      void deps.store({}, baseValuesOf(state, Object.keys(batch)))
-      deps.onSaved(nowSaved)
-      return true
-    } catch (error) {
-      if (toProblem(error).code !== 'worksheet-changed') throw error
-      setState(withSaved(state, await deps.read()))
-      return false
-    } finally {
-      inFlight = {}
-    }
-  }
-
-  const sendAll = async (): Promise<void> => {
-    let conflictCount = 0
-    for (;;) {
-      const batch = sendableCells(state)
-      if (Object.keys(batch).length === 0) return
-      if (!deps.isOnline()) return setState(withFailure(state, 'offline'))
-      if (conflictCount === maxConflictRetries) return setState(withFailure(state, 'refused'))
-      if (!(await sendBatch(batch))) conflictCount += 1
-    }
-  }
-
-  /** Signing out clears a device's storage, so everything is stored again. */
-  const suspend = async (): Promise<void> => {
-    syncQueue.stop()
-    setState({ ...state, failure: 'another-account' })
-    if (hasUnsent(state)) await deps.store(state.unsent, state.baseValues)
-  }
-
-  const syncQueue = createSyncQueue({
-    sendAll,
-    status: () => state,
-    onFailure: (failure) => setState(withFailure(state, failure)),
-    suspend,
-    schedule: deps.schedule,
-  })
-
-  // Changes left by an earlier visit are sent as if just typed.
-  const syncedAddresses = Object.keys(stored.unsent).filter((address) => !(address in state.unsent))
-  if (syncedAddresses.length > 0) void clearStored(syncedAddresses)
-  if (hasUnsent(state)) syncQueue.sendAfter(0)
-
+/** Options of a draft with the cells of a worksheet. Tabs are as separate as devices. */
+export function worksheetDraftOptions(worksheet: Worksheet, calls: WorksheetCalls): SyncedDraftOptions<CellValue> {
+  const toWorksheet = ({ entries, version, savedAt = null }: SavedEntries<CellValue>): SavedWorksheet =>
+    ({ slug: worksheet.slug, cells: entries, version, savedAt }) as SavedWorksheet
   return {
-    worksheet,
-    state: () => state,
-    cells: () => currentCells,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    setCells: (changes) => {
-      const next = withCellChanges(state, changes)
-      void deps.store(changes, baseValuesOf(next, Object.keys(changes)))
-      setState(next)
-      syncQueue.sendAfter(saveDelayMs)
-    },
-    flush: async () => {
-      await syncQueue.send()
-      return Object.keys(sendableCells(state)).length === 0
-    },
-    retry: () => {
-      if (hasUnsent(state)) void syncQueue.send()
-    },
-    onPageHide: () => {
-      const batch = sendableCells(state)
-      const remaining = Object.fromEntries(Object.entries(batch).filter(([address, value]) => inFlight[address] !== value))
-      if (Object.keys(remaining).length === 0 || !deps.isOnline() || state.failure === 'another-account') return
-      // No response will arrive, so the cells stay on this device and are sent again at the next visit.
-      deps.save(state.version, remaining).catch(() => {})
-    },
-    suspend,
-    setSaved: (latest) => setState(withSaved(state, latest, inFlight)),
-    resolveConflicts: (winner) => {
-      const { conflicts } = state
-      setState(withConflictsResolved(state, winner))
-      if (winner === 'mine') void deps.store({}, baseValuesOf(state, conflicts))
-      void syncQueue.send()
-    },
+    rules: cellRules(worksheet),
+    saveDelayMs: 800,
+    save: async (changes, version) => toSavedEntries(await calls.save(version, changes)),
+    outdated: { code: 'worksheet-changed', read: async () => toSavedEntries(await calls.read()) },
+    onSaved: (saved) => calls.onSaved(toWorksheet(saved)),
+    onSavedElsewhere: (saved) => calls.onSavedElsewhere(toWorksheet(saved)),
   }
 }
 
-function baseValuesOf({ baseValues }: WorksheetDraftState, addresses: readonly string[]): BaseValues {
-  return Object.fromEntries(Object.entries(baseValues).filter(([address]) => addresses.includes(address)))
+/** A worksheet as the draft's engine takes it. */
+export function toSavedEntries({ cells, version, savedAt }: SavedWorksheet): SavedEntries<CellValue> {
+  return { entries: cells, version, savedAt }
+}
+
+/** The server merges row orders and deleted rows itself. Deleting a row voids what was typed into it. */
+function cellRules(worksheet: Worksheet): MergeRules<CellValue> {
+  return {
+    merge: (saved, unsent) => mergeCells(worksheet, saved, unsent),
+    isSame,
+    isSynced: (address, value, saved) => {
+      const [list = '', rowId, field] = address.split('.')
+      const isRow = rowId !== undefined && field === undefined
+      return isRow ? !rowOrderOf(saved, list).includes(rowId) : isSame(value, saved[address] ?? null)
+    },
+    isMergeable: (value, saved) => Array.isArray(value) || Array.isArray(saved),
+    isVoidedBy: (address, changes) =>
+      Object.entries(changes).some(([row, value]) => value === null && row.includes('.') && address.startsWith(`${row}.`)),
+  }
+}
+
+/** Missing values, empty strings and unchecked boxes are equal. */
+function isSame(cell: CellValue | null, otherCell: CellValue | null): boolean {
+  return JSON.stringify(cell || cell === 0 ? cell : null) === JSON.stringify(otherCell || otherCell === 0 ? otherCell : null)
 }

@@ -15,6 +15,7 @@ import { renderElement } from '#web/testing/render-page.tsx'
 import { podMember } from '#web/testing/visitors.ts'
 import { buildCommitment, buildCommitments } from '#web/features/commitments/testing.ts'
 import { openTestDraft, buildSavedWorksheet, sentCells, respondToSaves } from './testing.ts'
+import { toSavedEntries } from './worksheet-draft.ts'
 import { WorksheetForm } from './worksheet-form.tsx'
 
 const whyField = page.getByRole('textbox', { name: 'Why I do this' })
@@ -76,7 +77,7 @@ test('worksheet form: invalid input of an earlier visit is restored', async () =
 test('worksheet form: what comes from another tab is shown, beside what is typed here', async () => {
   const draft = await open({ why: 'Time' })
   await expect.element(whyField).toHaveValue('Time')
-  draft.setSaved(buildSavedWorksheet('vision', { why: 'Freedom', notThis: 'Weekends' }, 4))
+  draft.setSaved(toSavedEntries(buildSavedWorksheet('vision', { why: 'Freedom', notThis: 'Weekends' }, 4)))
   await expect.element(whyField).toHaveValue('Freedom')
   await expect.element(page.getByRole('textbox', { name: 'What I will not do for it' })).toHaveValue('Weekends')
   expect(requestsTo(saveWorksheet)).toEqual([])
@@ -136,7 +137,7 @@ test('conflict banner: names every answer that differs, with its field label, in
   await expect.poll(() => requestsTo(saveWorksheet).length).toBe(1)
   await whyField.fill('Time with my family')
   await doorsField.fill('13')
-  draft.setSaved(buildSavedWorksheet('vision', { doors: 1500 }, 4))
+  draft.setSaved(toSavedEntries(buildSavedWorksheet('vision', { doors: 1500 }, 4)))
   await expect.element(question.getByText('Why I do this: emptied there')).toBeVisible()
   await expect.element(question.getByText('Doors I own: “1500” there')).toBeVisible()
   await question.getByRole('button', { name: 'Take the other' }).click()

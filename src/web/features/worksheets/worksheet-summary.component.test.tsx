@@ -32,7 +32,7 @@ test('stage summary: show the deals and the cost of each stage, and follow chang
   await expect
     .poll(() => tiles('Deals by stage'))
     .toEqual(['Lead 1 $185K$185,000', 'Visited 0 –', 'Offer 0 –', 'Contract 0 –', 'Closed 1 –'])
-  draft.setCells({ [`deals.${first}.stage`]: 'offer' })
+  draft.change({ [`deals.${first}.stage`]: 'offer' })
   await expect.poll(() => tiles('Deals by stage').slice(0, 3)).toEqual(['Lead 0 –', 'Visited 0 –', 'Offer 1 $185K$185,000'])
 })
 
@@ -106,7 +106,7 @@ test('scorecard summary: a new week moves every number one week back, once the q
   const newWeekButton = page.getByRole('button', { name: 'Begin a new week' })
   await newWeekButton.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-  expect(draft.cells()[`numbers.${first}.threeAgo`]).toBe(1)
+  expect(draft.values()[`numbers.${first}.threeAgo`]).toBe(1)
   await newWeekButton.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Begin', exact: true }).click()
   await expect.poll(sentCells).toEqual({

@@ -1,11 +1,17 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
-import { pageUserId } from './page-user.ts'
+import { pageUserId } from '../page-user.ts'
 
-/** Unsaved form values by field name. */
+/** Unsaved values by field name. */
 export type Draft = Readonly<Record<string, unknown>>
 
 /** Identifies a draft by its user and form. */
 export type DraftKey = readonly [userId: string, form: string]
+
+/** A field on this device: the unsaved value, and what it is based on, if a newer saved value matters. */
+export type DraftEntry = { value: unknown; base?: unknown }
+
+/** Entries by field name. */
+export type DraftEntries = Readonly<Record<string, DraftEntry>>
 
 let store: UseStore | undefined
 
@@ -24,42 +30,63 @@ async function tryWrite(write: (store: IDBObjectStore) => Promise<void>): Promis
   }
 }
 
-/** The draft of a form, empty if there is none. */
-export async function readDraft(key: DraftKey): Promise<Draft> {
+/** The entries of a draft, empty if there is none. Entries of another build's form are left out. */
+export async function readEntries(key: DraftKey): Promise<DraftEntries> {
   try {
     return await draftStore()('readonly', async (store) => {
       const range = fieldsOf(key)
-      const [names, values] = await Promise.all([
+      const [names, stored] = await Promise.all([
         promisifyRequest(store.getAllKeys(range)),
         promisifyRequest<unknown[]>(store.getAll(range)),
       ])
-      return Object.fromEntries(names.map((name, i) => [String((name as string[]).at(-1)), values[i]]))
+      const entries = names.map((name, i) => [String((name as string[]).at(-1)), stored[i]] as const)
+      return Object.fromEntries(entries.filter((entry): entry is readonly [string, DraftEntry] => isEntry(entry[1])))
     })
   } catch {
     return {}
   }
 }
 
+/** The values of a draft, empty if there is none. */
+export async function readDraft(key: DraftKey): Promise<Draft> {
+  return mapValues(await readEntries(key), ({ value }) => value)
+}
+
 /**
- * Saves the given fields to the draft. Undefined deletes a field. Other fields are unchanged, so two tabs with the same form
+ * Writes the given entries to the draft. Undefined deletes an entry. Other entries are unchanged, so two tabs with the same form
  * both keep their changes.
  */
-export async function saveDraft(key: DraftKey, fields: Draft): Promise<void> {
-  const write = (store: IDBObjectStore): Promise<void> => {
-    for (const [name, value] of Object.entries(fields)) {
-      if (value === undefined) store.delete([...key, name])
-      else store.put(value, [...key, name])
+export async function writeEntries(key: DraftKey, entries: Readonly<Record<string, DraftEntry | undefined>>): Promise<void> {
+  await tryWrite((store) => {
+    for (const [name, entry] of Object.entries(entries)) {
+      if (entry === undefined) store.delete([...key, name])
+      else store.put(entry, [...key, name])
     }
     // A page that unloads loses pending work, so write without reading first and commit at once.
     store.transaction.commit()
     return promisifyRequest(store.transaction)
-  }
-  await tryWrite(write)
+  })
+}
+
+/** Writes values without a base. Undefined deletes a field. */
+export async function saveDraft(key: DraftKey, fields: Draft): Promise<void> {
+  await writeEntries(
+    key,
+    mapValues(fields, (value) => (value === undefined ? undefined : { value })),
+  )
 }
 
 /** Each field has its own entry. A list sorts after every string, which bounds the entries of one form. */
 function fieldsOf(key: DraftKey): IDBKeyRange {
   return IDBKeyRange.bound([...key], [...key, []], true, true)
+}
+
+function isEntry(stored: unknown): stored is DraftEntry {
+  return typeof stored === 'object' && stored !== null && 'value' in stored
+}
+
+function mapValues<From, To>(record: Readonly<Record<string, From>>, map: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]))
 }
 
 /** Deletes the drafts of the user this page was made for, as part of signing out. Unsent drafts of other users stay. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problems/problem.ts'
 import { type SyncQueue, createSyncQueue } from './sync-queue.ts'
-import { retryDelayMs, type SaveFailure } from './save-status.ts'
-import { clientProblem } from './client-problem.ts'
+import { retryDelayMs, type SaveFailure } from '../save-status.ts'
+import { clientProblem } from '../client-problem.ts'
 
 type TestQueue = {
   syncQueue: SyncQueue

@@ -1,5 +1,5 @@
-import { retryDelayMs, type SaveFailure, saveFailureOf } from './save-status.ts'
-import { toProblem } from './client-problem.ts'
+import { retryDelayMs, type SaveFailure, saveFailureOf } from '../save-status.ts'
+import { toProblem } from '../client-problem.ts'
 
 /** What a sync queue needs from the store whose changes it sends. */
 type SyncQueueOptions = {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { member } from '../testing/visitors.ts'
-import { type DraftKey, clearDrafts, saveDraft, readDraft } from './drafts.ts'
-import { setPageUserId } from './page-user.ts'
-import { sendIdempotently } from './send-idempotently.ts'
+import { member } from '#web/testing/visitors.ts'
+import { type DraftKey, clearDrafts, saveDraft, readDraft } from './draft-storage.ts'
+import { setPageUserId } from '../page-user.ts'
+import { sendIdempotently } from '../send-idempotently.ts'
 
 const me = member.user?.id ?? ''
 const other = '0190c0de-0000-7000-8000-0000000000ff'
