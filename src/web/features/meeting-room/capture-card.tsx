@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { RoomView } from '#contract/api/meetings/room.ts'
 import { type NoteKind, noteLengthMax } from '#domain/meetings/notes.ts'
+import { plainText, useTextDraft } from '#web/lib/drafts/use-text-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -45,25 +46,32 @@ export function CaptureCard({ view, meetingId, captureQueue, suggested }: Captur
       {kind === 'commitment' ? (
         <CommitmentFields view={view} captureQueue={captureQueue} />
       ) : (
-        <NoteForm key={meetingId} kind={kind} meetingId={meetingId} captureQueue={captureQueue} />
+        <NoteForm key={meetingId} kind={kind} userId={view.youId} meetingId={meetingId} captureQueue={captureQueue} />
       )}
       <output className="block text-sm text-brass-ink empty:hidden">{formatPendingCount(captureQueue.pending.length)}</output>
     </Card>
   )
 }
 
-type NoteFormProps = { kind: NoteKind; meetingId: string; captureQueue: CaptureQueue }
+type NoteFormProps = { kind: NoteKind; userId: string; meetingId: string; captureQueue: CaptureQueue }
 
-function NoteForm({ kind, meetingId, captureQueue }: NoteFormProps): React.ReactNode {
+/** A line for the pod. What is typed stays on this device until it is written down. */
+function NoteForm({ kind, userId, meetingId, captureQueue }: NoteFormProps): React.ReactNode {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
+  const form = `meeting-note-${meetingId}`
+  const storeDraft = useTextDraft({ userId, form, text, ...plainText, onRestore: setText })
+  const updateText = (next: string): void => {
+    setText(next)
+    storeDraft(next)
+  }
   const submit = (event: React.SyntheticEvent): void => {
     event.preventDefault()
     field.current?.focus()
     if (text.trim() === '') return setError('Write a few words.')
     captureQueue.add({ kind: 'note', body: { id: newId(), meetingId, kind, text: text.trim() } })
-    setText('')
+    updateText('')
     setError(undefined)
   }
   return (
@@ -74,7 +82,7 @@ function NoteForm({ kind, meetingId, captureQueue }: NoteFormProps): React.React
         error={error}
         maxLength={noteLengthMax}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => updateText(event.target.value)}
       />
       <Button type="submit" size="sm" className="justify-self-start">
         Write down

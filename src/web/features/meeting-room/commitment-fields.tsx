@@ -4,6 +4,7 @@ import { type Activity, activities } from '#domain/commitments/activities.ts'
 import { validateCommitment } from '#domain/commitments/commitment-fields.ts'
 import type { RoomView } from '#contract/api/meetings/room.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { useTextDraft } from '#web/lib/drafts/use-text-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -27,7 +28,11 @@ export function CommitmentFields({ view, captureQueue }: { view: RoomView; captu
   const [fieldErrors, setFieldErrors] = useState<ReadonlyMap<string, string>>(new Map())
   const form = useRef<HTMLFormElement>(null)
   const hintId = useId()
-  const updateDraft = (change: Partial<CommitmentDraft>): void => setDraft({ ...draft, ...change })
+  const storeDraft = useTextDraft({ userId: youId, form: 'meeting-commitment', text: draft, ...draftText, onRestore: setDraft })
+  const updateDraft = (change: Partial<CommitmentDraft>): void => {
+    setDraft({ ...draft, ...change })
+    storeDraft({ ...draft, ...change })
+  }
   const submit = (event: React.SyntheticEvent): void => {
     event.preventDefault()
     const body = { id: newId(), ...toCommitmentInput(draft), dueOn }
@@ -36,7 +41,7 @@ export function CommitmentFields({ view, captureQueue }: { view: RoomView; captu
     setFieldErrors(new Map(invalid.toReversed().map(({ field, message }) => [field, message])))
     if (invalid.length > 0) return form.current?.querySelector<HTMLElement>(`[name=${invalid[0]?.field}]`)?.focus()
     captureQueue.add({ kind: 'commitment', body })
-    setDraft({ ...emptyDraft, dueOn: draft.dueOn, witnessId: draft.witnessId })
+    updateDraft({ ...emptyDraft, dueOn: draft.dueOn, witnessId: draft.witnessId })
   }
   const isOther = draft.activity === 'other'
   return (
@@ -99,6 +104,17 @@ export function CommitmentFields({ view, captureQueue }: { view: RoomView; captu
 }
 
 const emptyDraft: CommitmentDraft = { activity: 'other', target: '', text: '', dueOn: null, witnessId: '' }
+
+/** How the draft is stored on this device until it is sent. */
+const draftText = {
+  isEmpty: ({ target, text }: CommitmentDraft): boolean => target === '' && text === '',
+  parse: (stored: unknown): CommitmentDraft | null => {
+    if (typeof stored !== 'object' || stored === null) return null
+    const draft = { ...emptyDraft, ...stored }
+    const isText = [draft.target, draft.text, draft.witnessId, draft.dueOn ?? ''].every((value) => typeof value === 'string')
+    return isText && activities.some(({ value }) => value === draft.activity) ? draft : null
+  },
+}
 
 function toCommitmentInput({ activity, target, text, witnessId }: CommitmentDraft) {
   const targetCount = target.trim() === '' ? null : Number(target.replaceAll(',', ''))

@@ -4,7 +4,7 @@ import { createCommitment, getCommitments, type Commitments } from '#contract/ap
 import { castBallot, type RoomBallot, type RoomView, scoreMeeting, createMeetingNote } from '#contract/api/meetings/room.ts'
 import { problems } from '#contract/problems/problems.ts'
 import { groundRules } from '#domain/meetings/first-meeting.ts'
-import { readDraft } from '#web/lib/drafts/draft-storage.ts'
+import { readDraft, saveDraft } from '#web/lib/drafts/draft-storage.ts'
 import { respondWith, failConnectionOnce, holdResponse, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { podMember } from '#web/testing/visitors.ts'
@@ -284,4 +284,25 @@ test('ground rules: a refused choice is rolled back, with the reason', async () 
 test('ground rules: without anything to vote on they are not shown', async () => {
   await givenRoom(buildRoomView(buildRunningRoom()))
   expect(groundRulesRegion.elements()).toHaveLength(0)
+})
+
+test('write it down: a line that was typed and not sent is restored after a reload', async () => {
+  const key = [dana.id, `meeting-note-${meetingId}`] as const
+  await saveDraft(key, { text: 'A lender in Ohio' })
+  await givenRoom(buildRoomView(advanceTo(buildRunningRoom(), 'wins')))
+  await expect.element(text).toHaveValue('A lender in Ohio')
+  await text.fill('A lender in Ohio, licensed')
+  await expect.poll(() => readDraft(key)).toEqual({ text: 'A lender in Ohio, licensed' })
+  await text.fill('')
+  await expect.poll(() => readDraft(key)).toEqual({})
+})
+
+test('write it down: a commitment that was typed and not sent is restored after a reload', async () => {
+  const key = [dana.id, 'meeting-commitment'] as const
+  await saveDraft(key, { text: { activity: 'other', text: 'Call ten owners', target: '', dueOn: null, witnessId: '' } })
+  await givenRoom(buildRoomView(advanceTo(buildRunningRoom(), 'new-commitments')))
+  const words = card.getByLabelText('In your words')
+  await expect.element(words).toHaveValue('Call ten owners')
+  await words.fill('')
+  await expect.poll(() => readDraft(key)).toEqual({})
 })
