@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { Subscription, SubscriptionList } from '#contract/api/billing/billing.ts'
 import { buildSubscription as subscription } from './testing/build-subscription.ts'
 import { initialOrder } from './initial-order.ts'
-import { currentSubscription, membershipEndedAt, canCancel, canSwitchPlan, membershipBannersOf } from './membership.ts'
+import {
+  currentSubscription,
+  membershipEndedAt,
+  canCancel,
+  canSwitchPlan,
+  membershipBannersOf,
+  untilEndOf,
+} from './membership.ts'
 
 const noAccess = { general: false, pod_marketplace: false }
 const buildList = (...subscriptions: Subscription[]): SubscriptionList => ({ subscriptions, access: noAccess })
@@ -98,4 +105,13 @@ test('canCancel: true for a running, paused or unpaid membership, false for a ca
   for (const status of ['active', 'trialing', 'past_due', 'unpaid', 'paused'] as const)
     expect(canCancel(subscription({ status }))).toBe(true)
   expect(canCancel(subscription({ status: 'canceling' }))).toBe(false)
+})
+
+test('untilEndOf: depends on status, pause and access', () => {
+  expect(untilEndOf(subscription())).toBe('open')
+  expect(untilEndOf(subscription({ pauseEndsAt: '2027-03-03T12:00:00.000Z' }))).toBe('open')
+  expect(untilEndOf(subscription({ pauseEndsAt: '2027-03-03T12:00:00.000Z', access: noAccess }))).toBe('paused')
+  expect(untilEndOf(subscription({ status: 'past_due', openInvoiceCents: 5900 }))).toBe('owing')
+  expect(untilEndOf(subscription({ status: 'unpaid', access: noAccess }))).toBe('at-once')
+  expect(untilEndOf(subscription({ status: 'paused', access: noAccess }))).toBe('at-once')
 })

@@ -1,4 +1,5 @@
 import type { Subscription, SubscriptionList } from '#contract/api/billing/billing.ts'
+import type { AccessUntilEnd } from '#domain/billing/access-until-end.ts'
 import { isOngoing, type DisplayStatus } from '#domain/billing/subscription.ts'
 import type { PlanName } from './plans.ts'
 
@@ -78,4 +79,12 @@ export function canCancel({ status }: Subscription): boolean {
 /** The other of the two plans. */
 export function otherPlan(interval: 'month' | 'year'): PlanName {
   return interval === 'year' ? 'monthly' : 'yearly'
+}
+
+/** What would apply until the end if this subscription were canceled now. */
+export function untilEndOf(subscription: Subscription): AccessUntilEnd {
+  const { status } = subscription
+  if (status === 'paused' || status === 'unpaid') return 'at-once'
+  if (status === 'past_due') return 'owing'
+  return membershipBannersOf(subscription).some(({ kind }) => kind === 'paused') ? 'paused' : 'open'
 }

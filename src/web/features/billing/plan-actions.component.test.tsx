@@ -26,7 +26,7 @@ import { buildSession } from '#web/features/retention/testing/build-session.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { buildBilling, buildConfig, buildSubscriptionList } from './testing/build-billing.ts'
 import { buildSubscription } from './testing/build-subscription.ts'
-import { formatCancellation } from './cancellation-text.ts'
+import { formatCancellation } from '#web/features/retention/cancellation-text.ts'
 import { selfServiceFailedMessage } from './payment-problem.tsx'
 
 const main = page.getByRole('main')

@@ -1,5 +1,5 @@
 import type { CalendarEntry, EventSeats } from '#contract/api/calendar/calendar.ts'
-import { RsvpButtons } from './rsvp-buttons.tsx'
+import { RsvpButtons } from '#web/features/meetings/rsvp-buttons.tsx'
 import { rsvpToEntry } from './rsvp-to-entry.ts'
 
 const labels = { yes: 'Yes', maybe: 'Maybe', no: 'No' }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getPersonalityAnswers } from '#contract/api/assessment.ts'
+import type { Me } from '#contract/api/me.ts'
 import { isAssessmentComplete } from '#domain/assessment/progress.ts'
 import { canonicalTimezone } from '#domain/profile/timezones.ts'
 import { queryOf } from '#web/lib/queries.ts'
@@ -10,8 +12,7 @@ import type { FieldDisplay } from '#web/features/form/field-control.tsx'
 import { FieldForm } from '#web/features/form/field-form.tsx'
 import { NextLink } from './next-link.tsx'
 import { personalInfoGroups, personalInfoTable, personalInfoWithPodChoice } from './personal-info-groups.ts'
-import { PodChoice } from './pod-choice.tsx'
-import { podChoiceOf } from './pod-choice-state.ts'
+import { podChoiceOf, type PodChoiceState } from './pod-choice-state.ts'
 import { meQuery } from './profile-query.ts'
 import { useSaveForm } from './use-save-form.ts'
 
@@ -27,8 +28,13 @@ const presetFieldDisplays: Readonly<Record<string, FieldDisplay>> = {
   timezone: { isWide: true, help: 'Preset from this device. Choose another one if you live elsewhere.' },
 }
 
+/** The pod choice at the end of the form: what is open to the member, and the form with its fields. */
+export type PodChoiceProps = { choice: PodChoiceState; me: Me; form: UseFormReturn }
+
+type PersonalInfoFormProps = { userId: string; PodChoice: React.ComponentType<PodChoiceProps> }
+
 /** What matching, the pod and the welcome package need to know about a member, and the pod choice. */
-export function PersonalInfoForm({ userId }: { userId: string }): React.ReactNode {
+export function PersonalInfoForm({ userId, PodChoice }: PersonalInfoFormProps): React.ReactNode {
   const { data: me } = useSuspenseQuery(meQuery)
   const { data: answers } = useSuspenseQuery(queryOf(getPersonalityAnswers))
   const { access } = useVisitor()

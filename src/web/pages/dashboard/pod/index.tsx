@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SecondFactorBanner } from '#web/features/account/second-factor-banner.tsx'
-import { MyPodOverview } from '#web/features/pods/my-pod-overview.tsx'
+import { MyPodOverview } from '#web/features/my-pod/my-pod-overview.tsx'
 import { NoPod } from '#web/features/pods/no-pod.tsx'
 import { myPodQuery } from '#web/features/pods/pod-queries.ts'
 import { useRestoreFocus } from '#web/shell/use-restore-focus.ts'

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { PodChoice } from '#web/features/pods/pod-choice.tsx'
 import { CommunityProfileForm } from '#web/features/profile/community-profile-form.tsx'
 import { PersonalInfoForm } from '#web/features/profile/personal-info-form.tsx'
 import { SectionList } from '#web/features/profile/section-list.tsx'
@@ -23,7 +24,7 @@ export function Component(): React.ReactNode {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(260px,1fr)]">
         <Card>
           {slug === 'personal-info' ? (
-            <PersonalInfoForm userId={userId} />
+            <PersonalInfoForm userId={userId} PodChoice={PodChoice} />
           ) : slug === 'shipping-address' ? (
             <ShippingAddressForm userId={userId} />
           ) : (

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SkeletonCard } from '#web/ui/skeleton.tsx'
-import { myMatchQuery } from './match-query.ts'
-import { TopicsCard } from './topics-card.tsx'
-import { MatchBreakdownPanel } from './match-breakdown.tsx'
+import { myMatchQuery } from '#web/features/pods/match-query.ts'
+import { TopicsCard } from '#web/features/pods/topics-card.tsx'
+import { MatchBreakdownPanel } from '#web/features/pods/match-breakdown.tsx'
 
 /** Why the member is in this pod: the match with its current members by component, and their habits compared with the pod's. */
 export function MyPodMatch({ podName }: { podName: string }): React.ReactNode {

@@ -14,7 +14,8 @@ import { podId, buildPodLedByOther } from '#web/testing/build-my-pod.ts'
 import { renderElement } from '#web/testing/render-page.tsx'
 import { podMember } from '#web/testing/visitors.ts'
 import { leavePodConfirmText } from '#web/features/pods/leave-text.ts'
-import { PersonalInfoForm } from './personal-info-form.tsx'
+import { PodChoice } from './pod-choice.tsx'
+import { PersonalInfoForm } from '#web/features/profile/personal-info-form.tsx'
 
 const podChoiceSection = page.getByRole('region', { name: 'Your pod' })
 const matching = podChoiceSection.getByRole('switch')
@@ -31,7 +32,7 @@ async function openForm(visitor: Visitor, me: Me = inPod): Promise<void> {
   respondWith(getStatement, emptyStatement)
   await renderElement(
     <Suspense>
-      <PersonalInfoForm userId={visitor.user?.id ?? ''} />
+      <PersonalInfoForm userId={visitor.user?.id ?? ''} PodChoice={PodChoice} />
     </Suspense>,
     visitor,
   )

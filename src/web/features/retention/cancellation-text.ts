@@ -1,7 +1,5 @@
-import type { Subscription } from '#contract/api/billing/billing.ts'
 import type { AccessUntilEnd } from '#domain/billing/access-until-end.ts'
 import { formatDay } from '#web/lib/dates.ts'
-import { membershipBannersOf } from './membership.ts'
 
 /** When a membership ends, what applies until then, and how long access lasts while a payment is past due, if known. */
 export type CancellationTerms = { endsAt: string; untilEnd: AccessUntilEnd; openUntil: string | null }
@@ -31,12 +29,4 @@ export function formatCancellation({ endsAt, untilEnd, openUntil }: Cancellation
 /** Joins sentences, skipping empty ones. */
 export function joinSentences(...sentences: string[]): string {
   return sentences.filter((sentence) => sentence !== '').join(' ')
-}
-
-/** What would apply until the end if this subscription were canceled now. */
-export function untilEndOf(subscription: Subscription): AccessUntilEnd {
-  const { status } = subscription
-  if (status === 'paused' || status === 'unpaid') return 'at-once'
-  if (status === 'past_due') return 'owing'
-  return membershipBannersOf(subscription).some(({ kind }) => kind === 'paused') ? 'paused' : 'open'
 }

@@ -9,9 +9,9 @@ import { useVisitor } from '#web/shell/visitor.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { SwitchField } from '#web/ui/fields/choice-fields.tsx'
 import { FieldControl } from '#web/features/form/field-control.tsx'
-import { PodTimes } from './pod-choice-fields.tsx'
+import { PodTimes } from '#web/features/profile/pod-choice-fields.tsx'
 import { useLeaveBySwitch } from './use-leave-by-switch.ts'
-import { useSlotsInTimeZone } from './use-slots-in-time-zone.ts'
+import { useSlotsInTimeZone } from '#web/features/profile/use-slots-in-time-zone.ts'
 
 type PodChoiceInPodProps = {
   me: Me

@@ -5,8 +5,8 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { StatsLegend, MemberStats } from '#web/features/meetings/member-stats.tsx'
-import { MemberActions } from './member-actions.tsx'
-import { isLedByViewer, type PodWithMembers } from './pod-with-members.ts'
+import { MemberActions } from '#web/features/pods/member-actions.tsx'
+import { isLedByViewer, type PodWithMembers } from '#web/features/pods/pod-with-members.ts'
 
 /** The pod's members, leader first: profile, current work, contact, and the leader's actions. */
 export function MemberList({ podId, pod, members }: PodWithMembers): React.ReactNode {

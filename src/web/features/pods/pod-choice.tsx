@@ -1,18 +1,9 @@
-import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
-import type { Me } from '#contract/api/me.ts'
 import { useRestoreFocus } from '#web/shell/use-restore-focus.ts'
 import { FieldGroupSection } from '#web/features/form/field-form.tsx'
 import { PodChoiceInPod } from './pod-choice-in-pod.tsx'
-import { PodChoiceFields } from './pod-choice-fields.tsx'
-import type { PodChoiceState } from './pod-choice-state.ts'
-
-type PodChoiceProps = {
-  choice: PodChoiceState
-  me: Me
-  /** A form whose table has the pod-choice fields if the choice is open. */
-  form: UseFormReturn
-}
+import { PodChoiceFields } from '#web/features/profile/pod-choice-fields.tsx'
+import type { PodChoiceProps } from '#web/features/profile/personal-info-form.tsx'
 
 /** Whether and when a member wants a pod: the choice, the current pod, or what unlocks the choice. Target of `#pod-choice`. */
 export function PodChoice({ choice, me, form }: PodChoiceProps): React.ReactNode {

@@ -14,18 +14,18 @@ import { HotSeatCard } from '#web/features/hot-seats/hot-seat-card.tsx'
 import { NewTimeOffer } from '#web/features/meetings/new-time-offer.tsx'
 import { HealthCard } from '#web/features/pod-health/health-card.tsx'
 import { MergeCard } from '#web/features/pod-merges/merge-card.tsx'
-import { AboutPod } from './about-pod.tsx'
-import { ConcernButton } from './concern-button.tsx'
-import { LeaderGuideBanner } from './leader-guide-banner.tsx'
-import { LeaveCard } from './leave-card.tsx'
+import { AboutPod } from '#web/features/pods/about-pod.tsx'
+import { ConcernButton } from '#web/features/pods/concern-button.tsx'
+import { LeaderGuideBanner } from '#web/features/pods/leader-guide-banner.tsx'
+import { LeaveCard } from '#web/features/pods/leave-card.tsx'
 import { MeetingCard } from './meeting-card.tsx'
 import { MemberList } from './member-list.tsx'
 import { MyPodMatch } from './my-pod-match.tsx'
-import { isLedByViewer, type PodWithMembers } from './pod-with-members.ts'
-import { PodTabs } from './pod-tabs.tsx'
+import { isLedByViewer, type PodWithMembers } from '#web/features/pods/pod-with-members.ts'
+import { PodTabs } from '#web/features/pods/pod-tabs.tsx'
 
 // The form is below the content, and its code is as large as the page.
-const UpdateCard = lazy(async () => ({ default: (await import('./update-card.tsx')).UpdateCard }))
+const UpdateCard = lazy(async () => ({ default: (await import('#web/features/pods/update-card.tsx')).UpdateCard }))
 
 // If its chunk fails to load, the page works without it.
 const CommunityCard = lazy(() =>

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { buildSubscription } from './testing/build-subscription.ts'
-import { formatCancellation, untilEndOf } from './cancellation-text.ts'
+import { formatCancellation } from './cancellation-text.ts'
 
 const endsAt = '2027-03-03T12:00:00.000Z'
 const endInput = { endsAt, openUntil: null }
-const noAccess = { general: false, pod_marketplace: false }
 
 test('formatCancellation: a paid membership stays open to its end', () => {
   expect(formatCancellation({ ...endInput, untilEnd: 'open' })).toEqual({
@@ -27,13 +25,4 @@ test('formatCancellation: a pause promises no access, and an immediate end says 
   const { until, charges } = formatCancellation({ ...endInput, untilEnd: 'paused' })
   expect(`${until} ${charges}`).toBe('It is paused, so nothing is open to you now. Nothing more is charged.')
   expect(formatCancellation({ ...endInput, untilEnd: 'at-once' }).ends).toBe('Your membership ends at once.')
-})
-
-test('untilEndOf: depends on status, pause and access', () => {
-  expect(untilEndOf(buildSubscription())).toBe('open')
-  expect(untilEndOf(buildSubscription({ pauseEndsAt: endsAt }))).toBe('open')
-  expect(untilEndOf(buildSubscription({ pauseEndsAt: endsAt, access: noAccess }))).toBe('paused')
-  expect(untilEndOf(buildSubscription({ status: 'past_due', openInvoiceCents: 5900 }))).toBe('owing')
-  expect(untilEndOf(buildSubscription({ status: 'unpaid', access: noAccess }))).toBe('at-once')
-  expect(untilEndOf(buildSubscription({ status: 'paused', access: noAccess }))).toBe('at-once')
 })

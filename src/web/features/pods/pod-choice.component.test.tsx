@@ -6,8 +6,8 @@ import { respondWith, respondWithProblem, requestsTo } from '#web/testing/fake-a
 import { buildPodLedByOther } from '#web/testing/build-my-pod.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { member, podMember } from '#web/testing/visitors.ts'
-import { overdueText, notMatchableText } from './match-text.ts'
-import { givenProfile, buildNewYorkMe, profilePath, saveButton, slots } from './testing.ts'
+import { overdueText, notMatchableText } from '#web/features/profile/match-text.ts'
+import { givenProfile, buildNewYorkMe, profilePath, saveButton, slots } from '#web/features/profile/testing.ts'
 
 const path = `${profilePath}/personal-info`
 const podChoiceSection = page.getByRole('region', { name: 'Your pod' })
