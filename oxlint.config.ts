@@ -1,4 +1,5 @@
 import { defineConfig } from 'oxlint'
+import { webFeatures } from './oxlint.web-features.ts'
 import packageJson from './package.json' with { type: 'json' }
 
 /** The features of `src/server/features`, low to high. A feature calls only features before it in this list. */
@@ -58,15 +59,21 @@ const onlyPackages = (layer: string, ...packages: string[]): Restriction[] => {
 
 const drizzle: Restriction = { regex: '^drizzle-orm', message: 'Only store.ts and tables.ts import drizzle-orm.' }
 const hono: Restriction = { regex: '^(hono|@hono)(/|$)', message: 'Only routes.ts imports Hono.' }
-/** Pattern for every file name except one, without look-ahead. */
-const anyFileBut = (name: string): string =>
-  name
-    .split('')
-    .map((letter, i) => `${name.slice(0, i).replace('.', '\\.')}[^${letter}].*`)
-    .join('|')
+/** Pattern for every text except these, without look-ahead. */
+const anyBut = (texts: readonly string[]): string => {
+  const letters = [...new Set(texts.flatMap((text) => text.slice(0, 1)))]
+  const continuations = letters
+    .filter((letter) => letter !== '')
+    .map((letter) => {
+      const rest = texts.filter((text) => text.startsWith(letter)).map((text) => text.slice(1))
+      return `[${letter}]${anyBut(rest)}`
+    })
+  const others = continuations.length === 0 ? '.+' : `[^${letters.join('').replace('-', '\\-')}].*`
+  return `(${[...continuations, others, ...(texts.includes('') ? [] : [''])].join('|')})`
+}
 
 const publicApis: Restriction = {
-  regex: `^((\\.\\./)+(features/)?|#server/features/)(${featureOrder.join('|')})/(${anyFileBut('index.ts')})$`,
+  regex: `^((\\.\\./)+(features/)?|#server/features/)(${featureOrder.join('|')})/${anyBut(['index.ts'])}$`,
   message: 'Import another feature through its public entry, ../<feature>/index.ts.',
 }
 /** What the product installs of a feature is for the composition alone. */
@@ -75,7 +82,7 @@ const noWiring: Restriction = {
   message: 'Only src/server/features.ts imports a feature.ts.',
 }
 const foreignKeys: Restriction = {
-  regex: `^(\\.\\./)+(${featureOrder.join('|')})/(${anyFileBut('tables.ts')})$`,
+  regex: `^(\\.\\./)+(${featureOrder.join('|')})/${anyBut(['tables.ts'])}$`,
   message: "A foreign key points at a lower feature's tables.ts.",
 }
 const noFeatures: Restriction = { regex: '/features/', message: 'platform and gateways must not import a feature.' }
@@ -112,7 +119,26 @@ const server = otherLayers('domain', 'contract', 'matching', 'server')
 const byAlias = 'Import by #web/: a relative path stays within its feature and climbs two levels at most.'
 const web = [...otherLayers('domain', 'contract', 'web'), noProblemTable, { regex: '^(\\.\\./){3}', message: byAlias }]
 
-const webTests = ['**/*.test.ts', '**/*.test.tsx', 'src/web/**/*-test-{harness,data}.ts', 'src/web/testing/**']
+/** What a feature of the browser imports of others: public files of the lower ones. */
+const publicWebFiles = (name: string): Restriction[] => {
+  const position = webFeatures.findIndex((feature) => feature.name === name)
+  const higher = webFeatures.slice(position).map((feature) => `${feature.name}/.*`)
+  const hidden = webFeatures.slice(0, position).map((feature) => `${feature.name}/${anyBut(feature.public ?? [])}`)
+  return [
+    {
+      regex: `^#web/features/(${[...higher, ...hidden].join('|')})$`,
+      message: `${name} imports only public files of lower features. The order and the files are in oxlint.web-features.ts.`,
+    },
+  ]
+}
+
+const webTests = [
+  '**/*.test.ts',
+  '**/*.test.tsx',
+  'src/web/**/*-test-{harness,data}.ts',
+  'src/web/testing/**',
+  'src/web/features/*/testing/**',
+]
 
 export default defineConfig({
   options: { typeAware: true },
@@ -160,8 +186,15 @@ export default defineConfig({
     restrict(['src/matching/**'], [...otherLayers('matching'), ...onlyPackages('matching')]),
     // Fakes of the server use the table of problems; pages never do.
     restrict(['src/web/**'], web, webTests),
-    restrict(['src/web/features/*/*'], [...web, { regex: '^\\.\\./', message: byAlias }], webTests),
-    restrict(['src/web/features/*/*/*'], [...web, { regex: '^(\\.\\./){2}', message: byAlias }], webTests),
+    ...webFeatures.flatMap(({ name }) => {
+      const inFeature = `src/web/features/${name}`
+      const base = [...web, ...publicWebFiles(name)]
+      return [
+        restrict([`${inFeature}/**`], base, webTests),
+        restrict([`${inFeature}/*`], [...base, { regex: '^\\.\\./', message: byAlias }], webTests),
+        restrict([`${inFeature}/*/*`], [...base, { regex: '^(\\.\\./){2}', message: byAlias }], webTests),
+      ]
+    }),
     restrict(['src/web/ui/**'], [...web, noProduct]),
     restrict(['src/server/*.ts'], [...server, noWiring], ['src/server/*.test.ts', 'src/server/features.ts']),
     restrict(['src/server/features.ts'], server),

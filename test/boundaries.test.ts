@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { webFeatures } from '../oxlint.web-features.ts'
 
 /** Files that each break one rule, with a part of the expected lint message. */
 const violations: { file: string; code: string; message: string }[] = [
@@ -20,6 +21,10 @@ const violations: { file: string; code: string; message: string }[] = [
   { file: 'src/web/pages/a/b/d.ts', code: "import '../../../lib/boot.ts'", message: 'Import by #web/' },
   { file: 'src/web/features/pods/a.ts', code: "import '../profile/profile-query.ts'", message: 'Import by #web/' },
   { file: 'src/web/features/pods/b/c.ts', code: "import '../../profile/profile-query.ts'", message: 'Import by #web/' },
+  { file: 'src/web/features/pods/x.ts', code: "import '#web/features/meetings/rsvp-buttons.tsx'", message: 'of lower features' },
+  { file: 'src/web/features/profile/x.ts', code: "import '#web/features/pods/leave-pod.ts'", message: 'of lower features' },
+  { file: 'src/web/features/pods/w.ts', code: "import '#web/features/profile/next-step-x.ts'", message: 'only public files' },
+  { file: 'src/web/features/pods/y/w.ts', code: "import '#web/features/form/use-form-draft.ts'", message: 'only public files' },
   { file: 'src/web/ui/a.ts', code: "import '#domain/pods/slots.ts'", message: 'independent of the product' },
   { file: 'src/web/ui/b.ts', code: "import '../features/pods/queries.ts'", message: 'independent of the product' },
   { file: 'src/server/a.ts', code: "import '#web/lib/call-api.ts'", message: 'one way' },
@@ -51,6 +56,8 @@ const allowed: { file: string; code: string }[] = [
   { file: 'src/contract/z.ts', code: "import '#domain/pods/slots.ts'" },
   { file: 'src/web/features/pods/y/z.ts', code: "import '../pod-queries.ts'" },
   { file: 'src/web/features/pods/z.ts', code: "import '#web/lib/boot.ts'" },
+  { file: 'src/web/features/pods/y/v.ts', code: "import '#web/features/profile/profile-query.ts'" },
+  { file: 'src/web/pages/y.ts', code: "import '#web/features/pods/leave-pod.ts'" },
   { file: 'src/web/pages/z.ts', code: "import '#contract/pages/screens.ts'" },
   { file: 'src/server/features/pods/z.ts', code: "import '../identity/index.ts'" },
   { file: 'src/server/features.ts', code: "import './features/pods/feature.ts'" },
@@ -73,8 +80,8 @@ beforeAll(async () => {
   // Outside the project, where no .gitignore hides the files; the link lets the configuration find the linter.
   folder = await mkdtemp(join(tmpdir(), 'landmark-boundaries-'))
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-  await cp(join(root, 'oxlint.config.ts'), join(folder, 'oxlint.config.ts'))
-  await cp(join(root, 'package.json'), join(folder, 'package.json'))
+  for (const file of ['oxlint.config.ts', 'oxlint.web-features.ts', 'package.json'])
+    await cp(join(root, file), join(folder, file))
   for (const { file, code } of [...violations, ...allowed]) {
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), `${code}\n`)
@@ -103,4 +110,20 @@ test.each(violations)('lint boundaries: refuse $code in $file', ({ file, message
 
 test.each(allowed)('lint boundaries: allow $code in $file', ({ file }) => {
   expect(importFindings(file)).toEqual([])
+})
+
+test('webFeatures: names every feature of the browser once, with public files that other features import', async () => {
+  const features = join(root, 'src/web/features')
+  expect(webFeatures.map(({ name }) => name).toSorted()).toEqual((await readdir(features)).toSorted())
+  const files = await Promise.all(
+    (await readdir(features, { recursive: true }))
+      .filter((file) => /\.tsx?$/.test(file))
+      .map(async (file) => ({ feature: file.split(sep)[0], code: await readFile(join(features, file), 'utf8') })),
+  )
+  const unused = webFeatures.flatMap(({ name, public: publicFiles = [] }) =>
+    publicFiles
+      .map((file) => `#web/features/${name}/${file}`)
+      .filter((path) => !files.some(({ feature, code }) => feature !== name && code.includes(`'${path}'`))),
+  )
+  expect(unused).toEqual([])
 })

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Moment } from '#web/ui/data-display/moment.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { formatAuditDetails, formatAuditEvent } from './audit-event-text.ts'
-import { CursorTable } from './cursor-table.tsx'
+import { CursorTable } from '#web/ui/table/cursor-table.tsx'
 
 const pageQuery = (cursor: string | null) => queryOf(getAuditLog, { query: cursor === null ? {} : { cursor } })
 

@@ -5,7 +5,7 @@ import { queryOf } from '#web/lib/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Column } from '#web/ui/table/column.ts'
-import { CursorTable } from './cursor-table.tsx'
+import { CursorTable } from '#web/ui/table/cursor-table.tsx'
 
 const pageQuery = (cursor: string | null) => queryOf(listUntrainedLeaders, { query: cursor === null ? {} : { cursor } })
 

@@ -13,7 +13,7 @@ import { formatMoney } from '#web/ui/data-display/format-money.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { Column } from '#web/ui/table/column.ts'
-import { CursorTable } from '#web/features/admin/cursor-table.tsx'
+import { CursorTable } from '#web/ui/table/cursor-table.tsx'
 
 type ReversalFilter = 'all' | 'open'
 

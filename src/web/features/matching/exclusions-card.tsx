@@ -10,7 +10,7 @@ import { confirm } from '#web/ui/confirm/confirm.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { Column } from '#web/ui/table/column.ts'
-import { CursorTable } from '#web/features/admin/cursor-table.tsx'
+import { CursorTable } from '#web/ui/table/cursor-table.tsx'
 import { ExclusionForm } from './exclusion-form.tsx'
 import { exclusionsQuery, reloadMatching } from './matching-queries.ts'
 

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Column } from '#web/ui/table/column.ts'
-import { CursorTable } from '#web/features/admin/cursor-table.tsx'
+import { CursorTable } from '#web/ui/table/cursor-table.tsx'
 import { waitingQuery } from './matching-queries.ts'
 import { membersNoun, formatWaitingReason, formatSlotShort, formatWait } from './matching-text.ts'
 

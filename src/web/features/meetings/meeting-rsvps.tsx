@@ -2,7 +2,7 @@ import type { EventRsvp } from '#domain/calendar/rsvps.ts'
 import type { MeetingRsvp } from '#contract/api/meetings/meetings.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { Moment } from '#web/ui/data-display/moment.tsx'
-import { RsvpButtons } from '#web/features/meetings/rsvp-buttons.tsx'
+import { RsvpButtons } from './rsvp-buttons.tsx'
 import { CheckInForm } from './check-in-form.tsx'
 
 const labels = { yes: 'Yes', maybe: 'Maybe', no: 'Can’t make it' }

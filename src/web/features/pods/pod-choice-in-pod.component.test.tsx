@@ -13,7 +13,7 @@ import { buildCompleteMe, buildMe } from '#web/testing/build-me.ts'
 import { podId, buildPodLedByOther } from '#web/testing/build-my-pod.ts'
 import { renderElement } from '#web/testing/render-page.tsx'
 import { podMember } from '#web/testing/visitors.ts'
-import { leavePodConfirmText } from '#web/features/pods/leave-text.ts'
+import { leavePodConfirmText } from './leave-text.ts'
 import { PodChoice } from './pod-choice.tsx'
 import { PersonalInfoForm } from '#web/features/profile/personal-info-form.tsx'
 

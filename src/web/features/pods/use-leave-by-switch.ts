@@ -2,9 +2,9 @@ import type { Me } from '#contract/api/me.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { useSession } from '#web/shell/visitor.ts'
-import { confirmLeave, leavePod, showLeaveFailed } from '#web/features/pods/leave-pod.ts'
-import type { PodWithMembers } from '#web/features/pods/pod-with-members.ts'
-import { myPodQuery } from '#web/features/pods/pod-queries.ts'
+import { confirmLeave, leavePod, showLeaveFailed } from './leave-pod.ts'
+import type { PodWithMembers } from './pod-with-members.ts'
+import { myPodQuery } from './pod-queries.ts'
 
 /** Leaves the pod and matching once the member has confirmed it. Nothing changes before. */
 export function useLeaveBySwitch(me: Me): [isLeaving: boolean, leave: () => void] {

@@ -4,7 +4,7 @@ import { problems } from '#contract/problems/problems.ts'
 import { decideRetention, getRetentionSession, recordRetentionEvent, type RetentionSession } from '#contract/api/retention.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, requestsTo } from '#web/testing/fake-api.ts'
-import { formatCancellation, joinSentences } from '#web/features/retention/cancellation-text.ts'
+import { formatCancellation, joinSentences } from './cancellation-text.ts'
 import { formatOffer } from './offer-text.ts'
 import {
   alert,

@@ -1,6 +1,6 @@
 import type { RetentionSession } from '#contract/api/retention.ts'
 import { TextAreaField } from '#web/ui/fields/text-field.tsx'
-import { formatCancellation, joinSentences } from '#web/features/retention/cancellation-text.ts'
+import { formatCancellation, joinSentences } from './cancellation-text.ts'
 
 /** Maximum length of the comment in characters. */
 const maxCommentLength = 2_000

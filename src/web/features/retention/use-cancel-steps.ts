@@ -4,7 +4,7 @@ import type { CancelReason, RetentionOffer } from '#domain/billing/retention.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
-import { formatCancellation, joinSentences } from '#web/features/retention/cancellation-text.ts'
+import { formatCancellation, joinSentences } from './cancellation-text.ts'
 import type { CancelFlowResult } from './open-cancel-flow.ts'
 
 /** The screens of the flow in order. The second is skipped if there is no offer. */
