@@ -8,7 +8,7 @@ export function filesNaming(product: readonly SourceFile[], kind: string): strin
 }
 
 /** Browser storage that pages may use beside the drafts: the one value that the specification keeps in localStorage. */
-const otherStorage = ['src/web/lib/visited-marketplace.ts']
+const otherStorage = new Set(['src/web/lib/visited-marketplace.ts'])
 
 /**
  * Mechanisms that store or send what a member types: the draft store counts as one, and so does each file that uses the browser's
@@ -18,7 +18,7 @@ export function draftMechanisms(product: readonly SourceFile[]): string[] {
   const uses = /\b(idb-keyval|indexedDB|localStorage|sessionStorage)\b|createSyncQueue\(/
   const others = product.filter(
     ({ file, text }) =>
-      file.startsWith('src/web/') && !file.startsWith('src/web/lib/drafts/') && !otherStorage.includes(file) && uses.test(text),
+      file.startsWith('src/web/') && !file.startsWith('src/web/lib/drafts/') && !otherStorage.has(file) && uses.test(text),
   )
   return ['src/web/lib/drafts', ...others.map(({ file }) => file)]
 }

@@ -1,6 +1,6 @@
 import { pushSubscriptions } from '#server/features/notifications/tables.ts'
 import { formatToken } from '#server/features/notifications/unsubscribe/token.ts'
-import { endPodMembership } from '#server/features/pods/end-pod-membership.ts'
+import { endPodMembership } from '#server/features/pods/memberships/end-pod-membership.ts'
 import { insertPodMembership } from '#server/features/pods/store/pod-memberships.ts'
 import { recountSeats } from '#server/features/pods/store/pods.ts'
 import { podConcerns } from '#server/features/pods/tables.ts'

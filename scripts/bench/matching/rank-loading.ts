@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getMarketCache } from '#server/features/pods/ranking/market-cache.ts'
+import { getMarketCache } from '#server/features/pods/marketplace/ranking/market-cache.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { startRuntime } from '#server/runtime.ts'

@@ -8,7 +8,7 @@ import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { listAuditEvents } from '../audit/index.ts'
-import { releaseExpiredSeats } from '../pods/release-expired-seats.ts'
+import { releaseExpiredSeats } from '../pods/memberships/release-expired-seats.ts'
 
 const path = '/api/admin/matching'
 const hourMs = 3_600_000

@@ -6,7 +6,7 @@ import { givenPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { matchFound, matchUndone, stillLooking } from '../matching/index.ts'
 import { matchingRunMembers, matchingRuns } from '../matching/tables.ts'
-import { endPodMembership } from '../pods/end-pod-membership.ts'
+import { endPodMembership } from '../pods/memberships/end-pod-membership.ts'
 import { enterPool, applyMatch } from '../pods/index.ts'
 import { podMemberships } from '../pods/tables.ts'
 

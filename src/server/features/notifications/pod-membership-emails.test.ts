@@ -4,7 +4,7 @@ import { givenPod, givenPodMember } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import type { PodMembershipEndReason } from '#domain/pods/leaving.ts'
 import { seedAccessDecisions } from '../billing/index.ts'
-import { endPodMembership } from '../pods/end-pod-membership.ts'
+import { endPodMembership } from '../pods/memberships/end-pod-membership.ts'
 import { enterPool, podMembershipLost } from '../pods/index.ts'
 
 type Email = { to: string; subject: string; template: string; text: string; links: string[] }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MyPodMerge } from '#contract/api/pod-merges.ts'
-import { endPodMembership } from '#server/features/pods/end-pod-membership.ts'
+import { endPodMembership } from '#server/features/pods/memberships/end-pod-membership.ts'
 import { givenCommitment } from '#test/factories/commitments.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenPod, type PodOverrides, type TestPod } from '#test/factories/pods.ts'

@@ -8,13 +8,13 @@ import { validateNewPod, type PodInput } from '#domain/pods/pod-input.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { loadUserData } from '#server/platform/database/user-loaders.ts'
 import { recordAuditEvent } from '../audit/index.ts'
-import { closeOwnApplications } from './close-own-applications.ts'
+import { closeOwnApplications } from './applications/close-own-applications.ts'
 import type { PodDeps } from './deps.ts'
 import { podLimits } from './limits.ts'
 import { myPodLoaders, getMyPod } from './get-my-pod.ts'
 import { findCurrentPodMembership, insertPodMembership } from './store/pod-memberships.ts'
 import { insertPod, recountSeats } from './store/pods.ts'
-import { syncLeaderTraining } from './leader-training.ts'
+import { syncLeaderTraining } from './leadership/leader-training.ts'
 
 /**
  * Creates a pod that the member leads, and returns it. The member no longer waits for a match, and their open applications are

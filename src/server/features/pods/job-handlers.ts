@@ -1,8 +1,8 @@
 import { handleJob, type JobHandler } from '#server/platform/jobs/job.ts'
-import { processWaitingApplications } from './process-waiting-applications.ts'
-import { processEndingTerms } from './process-ending-terms.ts'
+import { processWaitingApplications } from './applications/process-waiting-applications.ts'
+import { processEndingTerms } from './leadership/process-ending-terms.ts'
 import type { PodDeps } from './deps.ts'
-import { notifyLeadersOfFactor } from './leader-factor.ts'
+import { notifyLeadersOfFactor } from './leadership/leader-factor.ts'
 import {
   applicationsDue,
   leaderFactorsDue,
@@ -12,8 +12,8 @@ import {
   heldSeatExpiryDue,
   termsDue,
 } from './jobs.ts'
-import { releaseExpiredSeats, releaseExpiredSeatsOfPod } from './release-expired-seats.ts'
-import { enqueueLapsedPodMemberships, endLapsedPodMembership } from './end-lapsed-pod-memberships.ts'
+import { releaseExpiredSeats, releaseExpiredSeatsOfPod } from './memberships/release-expired-seats.ts'
+import { enqueueLapsedPodMemberships, endLapsedPodMembership } from './memberships/end-lapsed-pod-memberships.ts'
 
 /** Job handlers of pods. */
 export const jobHandlers: readonly JobHandler<PodDeps>[] = [

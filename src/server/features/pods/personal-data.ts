@@ -1,8 +1,8 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import type { PodDeps } from './deps.ts'
-import { endPodMembership } from './end-pod-membership.ts'
-import { releaseHeldSeats } from './release-held-seats.ts'
-import { leavePool } from './pool.ts'
+import { endPodMembership } from './memberships/end-pod-membership.ts'
+import { releaseHeldSeats } from './memberships/release-held-seats.ts'
+import { leavePool } from './waiting-list/pool.ts'
 import { exportConcerns, deleteConcernsOf } from './store/concerns.ts'
 import { clearLeaveReasons, deleteApplicationsOf } from './store/leaving.ts'
 import {

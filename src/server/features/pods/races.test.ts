@@ -5,7 +5,7 @@ import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
-import { acceptApplication } from './accept-application.ts'
+import { acceptApplication } from './applications/accept-application.ts'
 
 let app: TestApp
 beforeAll(async () => {
