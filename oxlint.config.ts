@@ -32,15 +32,18 @@ export const featureOrder = [
 type Restriction = { regex: string; message: string; allowTypeImports?: boolean }
 
 const otherLayers = (...allowed: string[]): Restriction[] => {
-  const forbidden = ['domain', 'contract', 'matching', 'server', 'web', 'test'].filter((layer) => !allowed.includes(layer))
+  const forbidden = ['domain', 'contract', 'matching', 'server', 'web', 'tools', 'test'].filter(
+    (layer) => !allowed.includes(layer),
+  )
   return [
     {
       regex: `^(#(${forbidden.join('|')})/|(\\.\\./)+(${forbidden.join('|')})/)`,
-      message: 'Imports between layers go one way: web → contract → domain, server → contract → domain, server → matching.',
+      message:
+        'Imports between layers go one way: web → contract → domain, server → contract → domain, server → matching, tools → server.',
     },
     // A feature of the server is called `matching`, too. It is never three levels up.
     {
-      regex: `^((\\.\\./)+(src|domain|contract|server|web)/|(\\.\\./){3,}matching/)`,
+      regex: `^((\\.\\./)+(src|domain|contract|server|web|tools)/|(\\.\\./){3,}matching/)`,
       message: 'Import another layer by its # path.',
     },
   ]
@@ -85,7 +88,11 @@ const foreignKeys: Restriction = {
   regex: `^(\\.\\./)+(${featureOrder.join('|')})/${anyBut(['tables.ts'])}$`,
   message: "A foreign key points at a lower feature's tables.ts.",
 }
-const noFeatures: Restriction = { regex: '/features/', message: 'platform and gateways must not import a feature.' }
+const noFeatures: Restriction = {
+  regex: '/features/',
+  message: 'platform, gateways and the payment sandbox must not import a feature.',
+}
+const noDemo: Restriction = { regex: '^(#tools|\\.\\.)/demo/', message: 'Only commands and tests import the demo.' }
 const higherFeatures = (feature: string): Restriction[] => {
   const higher = featureOrder.slice(featureOrder.indexOf(feature) + 1)
   if (higher.length === 0) return []
@@ -116,6 +123,7 @@ const restrict = (files: string[], patterns: Restriction[], excludeFiles: string
 })
 
 const server = otherLayers('domain', 'contract', 'matching', 'server')
+const tools = otherLayers('domain', 'contract', 'matching', 'server', 'tools')
 const byAlias = 'Import by #web/: a relative path stays within its feature and climbs two levels at most.'
 const web = [...otherLayers('domain', 'contract', 'web'), noProblemTable, { regex: '^(\\.\\./){3}', message: byAlias }]
 
@@ -196,11 +204,13 @@ export default defineConfig({
       ]
     }),
     restrict(['src/web/ui/**'], [...web, noProduct]),
-    restrict(['src/server/*.ts'], [...server, noWiring], ['src/server/*.test.ts', 'src/server/features.ts']),
+    restrict(['src/server/*.ts'], [...server, noWiring], ['src/server/*.test.ts', 'src/server/{features,payment-sandbox}.ts']),
     restrict(['src/server/features.ts'], server),
     restrict(['src/server/platform/**', 'src/server/gateways/**'], [...server, noFeatures]),
-    restrict(['src/server/demo/**'], [...server, publicApis, drizzle, hono]),
-    restrict(['src/server/demo/{store,snapshot,tables}.ts'], [...server, publicApis, hono]),
+    restrict(['src/server/payment-sandbox.ts'], [...tools, noWiring, noDemo]),
+    restrict(['tools/payments-sandbox/**'], [...tools, noFeatures, noDemo]),
+    restrict(['tools/demo/**'], [...tools, publicApis, noWiring, drizzle, hono]),
+    restrict(['tools/demo/{store,snapshot,tables}.ts'], [...tools, publicApis, noWiring, hono]),
     ...featureOrder.flatMap((feature) => {
       const inFeature = `src/server/features/${feature}`
       const base = [...server, publicApis, noWiring, ...higherFeatures(feature)]

@@ -48,7 +48,7 @@ export default defineConfig({
           // Modules have no state that leaks from one database to another, so test files share them. Loading them again for each
           // file takes longer than most files' tests.
           isolate: false,
-          include: ['src/server/**/*.test.ts', 'test/architecture.test.ts', 'test/harness/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'tools/**/*.test.ts', 'test/architecture.test.ts', 'test/harness/**/*.test.ts'],
           globalSetup: ['test/harness/global-setup.ts'],
           // Only for tests that hang, with room for a busy machine.
           testTimeout: 120_000,

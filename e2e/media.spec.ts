@@ -3,8 +3,8 @@ import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
-const recording = 'src/server/demo/library/tribe-talk-rent-roll.mp4'
-const captions = 'src/server/demo/library/tribe-talk-rent-roll.vtt'
+const recording = 'tools/demo/library/tribe-talk-rent-roll.mp4'
+const captions = 'tools/demo/library/tribe-talk-rent-roll.vtt'
 
 test('an admin adds a captioned recording; a member plays it and downloads a template; others are refused', async ({
   page,

@@ -5,14 +5,15 @@ import {
   demoAccounts,
   demoPassword,
   prepareDemo,
-} from '#server/demo/index.ts'
+} from '#tools/demo/index.ts'
 import { type Config, parseConfig } from '#server/platform/config.ts'
 import { errorReason } from '#server/platform/database/database.ts'
 import { createLogger } from '#server/platform/logger.ts'
+import { createPaymentSandbox } from '#server/payment-sandbox.ts'
 import { startProduct } from '#server/product.ts'
-import { buildWebWhenNeeded } from './demo/build-web.ts'
-import { demoEnvironment } from './demo/environment.ts'
-import { parseDemoOptions } from './demo/options.ts'
+import { buildWebWhenNeeded } from './web-build/build-web.ts'
+import { demoEnvironment } from '#tools/demo/command/environment.ts'
+import { parseDemoOptions } from '#tools/demo/command/options.ts'
 
 /** Runs the whole product with the demo tribe in one process, without any external service. */
 try {
@@ -32,6 +33,7 @@ async function startDemo(config: Config, members: number | null): Promise<void> 
     log: createLogger(config.logLevel),
     web: true,
     worker: true,
+    createPaymentSandbox,
     prepare: async (runtime) => {
       seeding = await prepareDemo(runtime, members ?? defaultMemberCount)
     },

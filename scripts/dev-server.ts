@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { createServer, type ViteDevServer } from 'vite'
-import { defaultMemberCount, demoPassword, prepareDemo } from '#server/demo/index.ts'
+import { defaultMemberCount, demoPassword, prepareDemo } from '#tools/demo/index.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import type { App, AppEnv } from '#server/platform/http/context.ts'
 import { developmentBuild } from '#server/platform/http/web-build.ts'
 import { createLogger } from '#server/platform/logger.ts'
+import { createPaymentSandbox } from '#server/payment-sandbox.ts'
 import { startProduct } from '#server/product.ts'
-import { demoEnvironment } from './demo/environment.ts'
+import { demoEnvironment } from '#tools/demo/command/environment.ts'
 
 /** Paths that belong to the development server of the web application. */
 const sourcePaths = /^\/(@|src\/|node_modules\/|\.vite\/|favicon\.svg)/
@@ -22,6 +23,7 @@ try {
     log: createLogger(config.logLevel),
     web: true,
     worker: true,
+    createPaymentSandbox,
     build: developmentBuild(),
     prepare: async (runtime) => void (await prepareDemo(runtime, defaultMemberCount)),
     wrap: (app, server) => withVite(app, server, config.dataDir),

@@ -94,7 +94,8 @@ function listFiles(paths: readonly string[]): string[] {
  */
 function projectsOf(paths: readonly string[]): string[] {
   const isIn = (layer: string): boolean => paths.some((path) => path.startsWith(`src/${layer}`))
-  const projects = [isIn('server') && 'server', isIn('web') && 'components', 'unit']
+  const isServer = isIn('server') || paths.some((path) => path.startsWith('tools'))
+  const projects = [isServer && 'server', isIn('web') && 'components', 'unit']
   return projects.filter((project) => project !== false)
 }
 

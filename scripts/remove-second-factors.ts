@@ -1,6 +1,7 @@
 import { deleteSecondFactors } from '#server/features/identity/account/delete-second-factors.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
+import { createPaymentSandbox } from '#server/payment-sandbox.ts'
 import { startRuntime } from '#server/runtime.ts'
 
 /**
@@ -11,7 +12,7 @@ try {
   const [email, ...more] = process.argv.slice(2)
   if (!email || more.length > 0) throw new Error('Give the email of one account: npm run factors:remove -- name@example.com')
   const config = parseConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' })
-  const runtime = await startRuntime({ config, log: createLogger(config.logLevel), worker: false })
+  const runtime = await startRuntime({ config, log: createLogger(config.logLevel), worker: false, createPaymentSandbox })
   try {
     const { hadAuthenticator, passkeys } = await deleteSecondFactors(runtime.deps, email)
     console.log(`Removed: ${hadAuthenticator ? 'an authenticator app' : 'no authenticator app'}, passkeys: ${passkeys}.`)

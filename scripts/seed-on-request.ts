@@ -4,7 +4,7 @@ import { enableCompileCache } from 'node:module'
 enableCompileCache()
 
 try {
-  const { seedOnRequest } = await import('./demo/seed-on-request.ts')
+  const { seedOnRequest } = await import('#tools/demo/command/seed-on-request.ts')
   await seedOnRequest(process.stdin, (line) => console.log(line))
 } catch (error) {
   const { errorReason: reasonOf } = await import('#server/platform/database/database.ts')

@@ -4,7 +4,7 @@ import { enableCompileCache } from 'node:module'
 enableCompileCache()
 
 try {
-  const { seedFromCommandLine } = await import('./demo/seed.ts')
+  const { seedFromCommandLine } = await import('#tools/demo/command/seed.ts')
   console.log(await seedFromCommandLine(process.argv.slice(2)))
 } catch (error) {
   const { errorReason: reasonOf } = await import('#server/platform/database/database.ts')

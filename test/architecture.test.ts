@@ -96,6 +96,7 @@ test('docstrings: every export of domain, contract, matching, platform, gateways
     'src/{domain,contract,matching}/**/*.ts',
     'src/server/platform/**/*.ts',
     'src/server/gateways/**/*.ts',
+    'tools/payments-sandbox/**/*.ts',
     'src/server/features/*/index.ts',
   ].flatMap((pattern) => globSync(pattern, { cwd: root }))
   const documented = files.filter((file) => !file.endsWith('.test.ts') && !file.includes('/browser/'))

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, sep } from 'node:path'
@@ -39,8 +40,22 @@ const violations: { file: string; code: string; message: string }[] = [
   },
   { file: 'src/server/features/pods/g.ts', code: "import './feature.ts'", message: 'Only src/server/features.ts' },
   { file: 'src/server/worker.ts', code: "import './features/pods/feature.ts'", message: 'Only src/server/features.ts' },
-  { file: 'src/server/demo/a.ts', code: "import '#server/features/pods/store/bulk.ts'", message: 'through its public entry' },
-  { file: 'src/server/demo/b.ts', code: "import 'drizzle-orm'", message: 'Only store.ts and tables.ts' },
+  { file: 'src/domain/d.ts', code: "import '#tools/demo/index.ts'", message: 'one way' },
+  { file: 'src/contract/c.ts', code: "import '#tools/demo/index.ts'", message: 'one way' },
+  { file: 'src/matching/c.ts', code: "import '#tools/demo/index.ts'", message: 'one way' },
+  { file: 'src/web/d.ts', code: "import '#tools/demo/index.ts'", message: 'one way' },
+  { file: 'src/server/b.ts', code: "import '#tools/payments-sandbox/sandbox.ts'", message: 'one way' },
+  { file: 'src/server/main.ts', code: "import '#tools/payments-sandbox/sandbox.ts'", message: 'one way' },
+  { file: 'src/server/c.ts', code: "import '../../tools/demo/index.ts'", message: 'one way' },
+  { file: 'src/server/gateways/payments/a.ts', code: "import '#tools/payments-sandbox/sandbox.ts'", message: 'one way' },
+  { file: 'src/server/features/billing/a.ts', code: "import '#tools/payments-sandbox/sandbox.ts'", message: 'one way' },
+  { file: 'src/server/payment-sandbox.ts', code: "import '#tools/demo/index.ts'", message: 'Only commands and tests' },
+  { file: 'tools/demo/a.ts', code: "import '#server/features/pods/store/bulk.ts'", message: 'through its public entry' },
+  { file: 'tools/demo/b.ts', code: "import 'drizzle-orm'", message: 'Only store.ts and tables.ts' },
+  { file: 'tools/demo/c.ts', code: "import '#web/lib/call-api.ts'", message: 'one way' },
+  { file: 'tools/demo/d.ts', code: "import '#test/harness/index.ts'", message: 'one way' },
+  { file: 'tools/payments-sandbox/a.ts', code: "import '#server/features/pods/index.ts'", message: 'must not import a feature' },
+  { file: 'tools/payments-sandbox/b.ts', code: "import '../demo/index.ts'", message: 'Only commands and tests' },
   { file: 'src/server/features/pods/tables.ts', code: "import '../profile/store.ts'", message: 'foreign key points' },
   { file: 'src/server/features/profile/tables.ts', code: "import '../pods/tables.ts'", message: 'only lower features' },
   { file: 'src/server/features/pods/c.ts', code: "import 'drizzle-orm'", message: 'Only store.ts and tables.ts' },
@@ -62,8 +77,12 @@ const allowed: { file: string; code: string }[] = [
   { file: 'src/server/features/pods/z.ts', code: "import '../identity/index.ts'" },
   { file: 'src/server/features.ts', code: "import './features/pods/feature.ts'" },
   { file: 'src/server/features/pods/feature.ts', code: "import '../../feature.ts'" },
-  { file: 'src/server/demo/z.ts', code: "import '#server/features/pods/index.ts'" },
-  { file: 'src/server/demo/store.ts', code: "import 'drizzle-orm'" },
+  { file: 'src/server/features/pods/z.test.ts', code: "import '#tools/demo/index.ts'" },
+  { file: 'scripts/z.ts', code: "import '#tools/demo/index.ts'" },
+  { file: 'tools/demo/z.ts', code: "import '#server/features/pods/index.ts'" },
+  { file: 'tools/demo/store.ts', code: "import 'drizzle-orm'" },
+  { file: 'tools/demo/command/z.ts', code: "import '#tools/payments-sandbox/sandbox.ts'" },
+  { file: 'tools/payments-sandbox/z.ts', code: "import '#server/platform/ids.ts'" },
   { file: 'src/server/features/me/z.ts', code: "import '../pods/index.ts'" },
   { file: 'src/server/features/me/tables.ts', code: "import '../identity/tables.ts'" },
   { file: 'src/server/features/me/store.ts', code: "import 'drizzle-orm'" },
@@ -87,7 +106,7 @@ beforeAll(async () => {
     await writeFile(join(folder, file), `${code}\n`)
   }
   const linter = join(root, 'node_modules', '.bin', 'oxlint')
-  const { stdout } = await promisify(execFile)(linter, ['--format=json', '-c', 'oxlint.config.ts', 'src'], {
+  const { stdout } = await promisify(execFile)(linter, ['--format=json', '-c', 'oxlint.config.ts', 'src', 'tools', 'scripts'], {
     cwd: folder,
   }).catch((error: { stdout: string }) => error)
   findings = (JSON.parse(stdout) as { diagnostics: Finding[] }).diagnostics
@@ -126,4 +145,12 @@ test('webFeatures: names every feature of the browser once, with public files th
       .filter((path) => !files.some(({ feature, code }) => feature !== name && code.includes(`'${path}'`))),
   )
   expect(unused).toEqual([])
+})
+
+test('tools: only payment-sandbox.ts imports them into the product, by a dynamic import that production never reaches', () => {
+  // The rules of the linter do not see dynamic imports.
+  const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
+  const importing = sources.filter((file) => /['"](#|(\.\.\/)+)tools\//.test(readFileSync(join(root, file), 'utf8')))
+  expect(importing).toEqual(['src/server/payment-sandbox.ts'])
+  expect(readFileSync(join(root, 'src/server/payment-sandbox.ts'), 'utf8')).not.toMatch(/^import (?!type).*tools\//m)
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
-const documents = ['*.md', 'docs/**/*.md', 'test/**/*.md'].flatMap((pattern) => globSync(pattern, { cwd: root }))
+const documents = ['*.md', 'docs/**/*.md', 'test/**/*.md', 'tools/**/*.md'].flatMap((pattern) => globSync(pattern, { cwd: root }))
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 test.each(documents)('%s: local links exist', (document) => {
@@ -16,7 +16,7 @@ test.each(documents)('%s: local links exist', (document) => {
 test.each(documents)('%s: named files exist', (document) => {
   const mentions = [
     ...read(document).matchAll(
-      /`((?:src|docs|scripts|test|e2e|migrations|features|platform|gateways|contract|web|pages)\/[\w./-]+\.(?:tsx?|md|json|css|png))`/g,
+      /`((?:src|docs|scripts|test|tools|e2e|migrations|features|platform|gateways|contract|web|pages)\/[\w./-]+\.(?:tsx?|md|json|css|png))`/g,
     ),
   ]
   const missing = mentions

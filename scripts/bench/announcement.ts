@@ -4,6 +4,7 @@ import { announced } from '#server/features/community/index.ts'
 import { jobHandlers } from '#server/worker.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
+import { createPaymentSandbox } from '#server/payment-sandbox.ts'
 import { type Runtime, startRuntime } from '#server/runtime.ts'
 import { seededId, seedTribe } from './community/seed.ts'
 import { cpuMs } from './matching/cpu.ts'
@@ -24,7 +25,7 @@ export async function measureAnnouncement(
   add: (...rows: string[][]) => void,
 ): Promise<void> {
   const config = parseConfig(environment)
-  const runtime = await startRuntime({ config, log: createLogger('error'), worker: false })
+  const runtime = await startRuntime({ config, log: createLogger('error'), worker: false, createPaymentSandbox })
   try {
     await seedTribe(runtime.databaseUrl, { members, posts: 1, pods: 1 }, new Date())
     await insertNotificationChoices(runtime)

@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts'
 import { openTestSession } from '#server/features/identity/sessions/open-test-session.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
+import { createPaymentSandbox } from '#server/payment-sandbox.ts'
 import { startRuntime } from '#server/runtime.ts'
 import { sections } from '#domain/community/sections.ts'
 import { niches } from '#domain/statement/options.ts'
@@ -63,7 +64,7 @@ export async function measureCommunity(add: (...rows: string[][]) => void): Prom
 async function openTribe(dataDir: string, size: TribeSize): Promise<Tribe> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 })
   const config = parseConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
-  const runtime = await startRuntime({ config, log: createLogger('warn'), worker: false })
+  const runtime = await startRuntime({ config, log: createLogger('warn'), worker: false, createPaymentSandbox })
   const seeded = join(dataDir, 'seeded')
   if (!(await stat(seeded).catch(() => null))) {
     await seedTribe(runtime.databaseUrl, size, new Date())

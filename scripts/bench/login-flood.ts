@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
+import { createPaymentSandbox } from '#server/payment-sandbox.ts'
 import { startRuntime } from '#server/runtime.ts'
 import { openBrowser } from '#test/harness/browser.ts'
 import { givenSignInAccount, startSignIn, testPassword, whoIs } from '#test/harness/sign-in.ts'
@@ -27,7 +28,7 @@ const rounds = 3
  */
 export async function measureLoginFlood(environment: Record<string, string>): Promise<LoginFlood> {
   const config = parseConfig({ ...environment, TRUST_PROXY: '1' })
-  const runtime = await startRuntime({ config, log: createLogger('warn'), worker: false })
+  const runtime = await startRuntime({ config, log: createLogger('warn'), worker: false, createPaymentSandbox })
   const folder = await mkdtemp(join(tmpdir(), 'landmark-flood-'))
   try {
     const file = join(folder, 'small')

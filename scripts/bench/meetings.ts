@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { parseConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
+import { createPaymentSandbox } from '#server/payment-sandbox.ts'
 import { startRuntime } from '#server/runtime.ts'
 import { measureExpansion } from './meetings/expansion.ts'
 import { measureFeeds } from './meetings/feeds.ts'
@@ -24,7 +25,7 @@ export async function measureMeetings(environment: Record<string, string>, add: 
   const args = [join('scripts', 'seed.ts'), '--members', String(pods * 10), '--pods', String(pods)]
   await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...env } })
   const config = parseConfig(env)
-  const runtime = await startRuntime({ config, log: createLogger('error'), worker: true })
+  const runtime = await startRuntime({ config, log: createLogger('error'), worker: true, createPaymentSandbox })
   try {
     await insertPodHistory(runtime.deps.db)
     add(...(await measureFeeds({ deps: runtime.deps, config })))

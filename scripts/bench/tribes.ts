@@ -6,6 +6,7 @@ import pg from 'pg'
 import { openTestSession } from '#server/features/identity/sessions/open-test-session.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
+import { createPaymentSandbox } from '#server/payment-sandbox.ts'
 import { type Runtime, startRuntime } from '#server/runtime.ts'
 import { type RunningServer, startServer } from './processes.ts'
 
@@ -41,7 +42,12 @@ export async function openTribe(
 ): Promise<MeasuredTribe> {
   const environment = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', DEMO: '1' }
   const seedSeconds = await seed(environment, members, pods)
-  const runtime = await startRuntime({ config: parseConfig(environment), log: createLogger('warn'), worker: false })
+  const runtime = await startRuntime({
+    config: parseConfig(environment),
+    log: createLogger('warn'),
+    worker: false,
+    createPaymentSandbox,
+  })
   try {
     if (seedSeconds !== null) await vacuum(runtime.databaseUrl)
     const people = await choosePeople(runtime)

@@ -7,9 +7,10 @@ import type { Deps } from '#server/deps.ts'
 import { seedMemberships } from '#server/features/billing/index.ts'
 import { upsertMembers } from '#server/features/identity/index.ts'
 import { webhookPath } from '#server/gateways/payments/index.ts'
-import { signPayload } from '#server/gateways/payments/sandbox/deliveries.ts'
+import { signPayload } from '#tools/payments-sandbox/deliveries.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
+import { createPaymentSandbox } from '#server/payment-sandbox.ts'
 import { startRuntime } from '#server/runtime.ts'
 import { startWorker } from '#server/worker.ts'
 import { unbuilt } from './unbuilt.ts'
@@ -32,7 +33,7 @@ const concurrency = 20
  */
 export async function measureWebhookStorm(environment: Record<string, string>): Promise<WebhookStorm> {
   const config = parseConfig({ ...environment, STRIPE_WEBHOOK_SECRET: webhookSecret })
-  const runtime = await startRuntime({ config, log: createLogger('error'), worker: true })
+  const runtime = await startRuntime({ config, log: createLogger('error'), worker: true, createPaymentSandbox })
   try {
     const { deps } = runtime
     const app = createApp(deps, unbuilt)

@@ -27,7 +27,7 @@ export type Repository = {
  */
 const projects: readonly { step: Step; owns: RegExp; averageS: number }[] = [
   { step: componentTests, owns: /\.component\.test\.tsx$/, averageS: 4 },
-  { step: serverTests, owns: /^(src\/server\/|test\/harness\/|test\/architecture)/, averageS: 3 },
+  { step: serverTests, owns: /^(src\/server\/|tools\/|test\/harness\/|test\/architecture)/, averageS: 3 },
   { step: unitTests, owns: /^(src|test)\//, averageS: 0.3 },
 ]
 
@@ -43,7 +43,7 @@ export function changedSteps(): Plan {
     changed.filter((file) => existsSync(file)),
     {
       importers: readImporters(),
-      tests: globSync('{src,test}/**/*.test.{ts,tsx}').map((file) => file.replaceAll('\\', '/')),
+      tests: globSync('{src,test,tools}/**/*.test.{ts,tsx}').map((file) => file.replaceAll('\\', '/')),
       secondsOf: (file) => seconds.get(file),
     },
   )

@@ -9,7 +9,7 @@ export type Importers = ReadonlyMap<string, readonly string[]>
  * repository takes less than a second. Type-only imports don't count, because they don't exist at run time.
  */
 export function readImporters(): Importers {
-  const files = globSync('{src,test,scripts,e2e}/**/*.{ts,tsx}').map((file) => file.replaceAll('\\', '/'))
+  const files = globSync('{src,test,tools,scripts,e2e}/**/*.{ts,tsx}').map((file) => file.replaceAll('\\', '/'))
   return importersOf(files.map((file) => [file, readFileSync(file, 'utf8')]))
 }
 
@@ -32,6 +32,6 @@ function importsOf(file: string, text: string, patterns: readonly RegExp[] = imp
   return specifiers.flatMap((name) => {
     if (name.startsWith('.')) return join(dirname(file), name)
     if (!name.startsWith('#')) return []
-    return name.startsWith('#test/') ? name.slice(1) : `src/${name.slice(1)}`
+    return /^#(test|tools)\//.test(name) ? name.slice(1) : `src/${name.slice(1)}`
   })
 }

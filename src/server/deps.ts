@@ -2,7 +2,7 @@ import type { FileStore } from './gateways/files/port.ts'
 import type { EmailGateway } from './gateways/email/port.ts'
 import type { Payments } from './gateways/payments/port.ts'
 import type { PushGateway } from './gateways/push/port.ts'
-import type { Sandbox } from './gateways/payments/sandbox/sandbox.ts'
+import type { PaymentSandbox } from './gateways/payments/sandbox-port.ts'
 import type { Shipping } from './gateways/shipping/port.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -36,7 +36,7 @@ export type Deps = {
   mail: EmailGateway
   payments: Payments
   /** The sandbox behind `payments`. Null if the real payment provider is used. */
-  paymentSandbox: Sandbox | null
+  paymentSandbox: PaymentSandbox | null
   shipping: Shipping
   files: FileStore
   push: PushGateway

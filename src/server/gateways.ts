@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts'
 import { createFileStore } from './gateways/files/index.ts'
 import { createEmailGateway } from './gateways/email/index.ts'
 import { createPayments } from './gateways/payments/index.ts'
+import type { CreatePaymentSandbox } from './gateways/payments/sandbox-port.ts'
 import { createPush } from './gateways/push/index.ts'
 import { createShipping } from './gateways/shipping/index.ts'
 
@@ -12,10 +13,13 @@ export type CoreDeps = Pick<
 >
 
 /** Creates the gateways of this configuration, each one real or a sandbox. */
-export function createGateways(core: CoreDeps): Omit<Deps, keyof CoreDeps | 'personalData'> {
+export async function createGateways(
+  core: CoreDeps,
+  createPaymentSandbox: CreatePaymentSandbox,
+): Promise<Omit<Deps, keyof CoreDeps | 'personalData'>> {
   return {
     mail: createEmailGateway(core.config),
-    ...createPayments(core),
+    ...(await createPayments(core, createPaymentSandbox)),
     shipping: createShipping(core.config),
     files: createFileStore(core.config),
     push: createPush(core),

@@ -1,5 +1,6 @@
 import { parseConfig } from './platform/config.ts'
 import { createLogger } from './platform/logger.ts'
+import { createPaymentSandbox } from './payment-sandbox.ts'
 import { startProduct } from './product.ts'
 
 const major = Number(process.versions.node.split('.')[0])
@@ -15,6 +16,7 @@ try {
   const product = await startProduct({
     config,
     log,
+    createPaymentSandbox,
     web: !flags.includes('--worker') || flags.includes('--web'),
     worker: !flags.includes('--web') || flags.includes('--worker'),
   })

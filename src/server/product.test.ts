@@ -13,6 +13,7 @@ import { parseConfig } from './platform/config.ts'
 import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded.ts'
 import { createLogger } from './platform/logger.ts'
 import { cachesClearedChannel } from './platform/live/pub-sub.ts'
+import { createPaymentSandbox } from './payment-sandbox.ts'
 import { type Product, startProduct } from './product.ts'
 
 const log = createLogger('silent')
@@ -27,7 +28,7 @@ async function givenFolder(): Promise<string> {
 async function givenProduct(environment: Record<string, string>): Promise<{ product: Product; url: string }> {
   const port = environment.PORT ?? String(await freePort())
   const config = parseConfig({ NODE_ENV: 'test', APP_SECRET: testSecret, PORT: port, ...environment })
-  const product = await startProduct({ config, log, web: true, worker: true, build: noBuild })
+  const product = await startProduct({ config, log, web: true, worker: true, createPaymentSandbox, build: noBuild })
   onTestFinished(() => product.stop())
   return { product, url: config.appUrl }
 }
@@ -124,7 +125,9 @@ test('startProduct: answers 503 until ready, and a failed start frees the port',
     statuses.push((await fetch(`http://localhost:${port}/healthz`)).status)
     throw new Error('not today')
   }
-  await expect(startProduct({ config, log, web: true, worker: false, build: noBuild, prepare })).rejects.toThrow('not today')
+  await expect(
+    startProduct({ config, log, web: true, worker: false, createPaymentSandbox, build: noBuild, prepare }),
+  ).rejects.toThrow('not today')
   expect(statuses).toEqual([503])
   await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow('fetch failed')
 })
@@ -203,7 +206,7 @@ test('aborted request: not logged as an unreachable database', async () => {
   const watched = createLogger('info', { write: (entry) => void logLines.push(entry) })
   const port = String(await freePort())
   const config = parseConfig({ NODE_ENV: 'test', APP_SECRET: testSecret, PORT: port, DATABASE_URL: databaseUrl })
-  const product = await startProduct({ config, log: watched, web: true, worker: false, build: noBuild })
+  const product = await startProduct({ config, log: watched, web: true, worker: false, createPaymentSandbox, build: noBuild })
   onTestFinished(() => product.stop())
   const socket = connect(Number(port), '127.0.0.1')
   socket.write('POST /api/webhooks/stripe HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nabc')

@@ -9,7 +9,8 @@ import { cachesClearedChannel } from './platform/live/pub-sub.ts'
 import type { Logger } from './platform/logger.ts'
 import { createApp } from './app.ts'
 import { checkPayments } from './gateways/payments/index.ts'
-import { requireNoDemoInProduction } from './demo/production.ts'
+import { requireNoDemoInProduction } from './require-no-demo.ts'
+import type { CreatePaymentSandbox } from './gateways/payments/sandbox-port.ts'
 import { seedMediaLibrary, clearCaches, warmCaches } from './features.ts'
 import { type Runtime, startRuntime } from './runtime.ts'
 import { startWorker } from './worker.ts'
@@ -23,6 +24,8 @@ export type ProductOptions = {
   log: Logger
   web: boolean
   worker: boolean
+  /** Called only if no payment provider is configured. */
+  createPaymentSandbox: CreatePaymentSandbox
   build?: WebBuild
   prepare?: (runtime: Runtime) => Promise<void>
   /** Wraps the application. The development server uses it. */
@@ -38,12 +41,12 @@ const drainTimeoutMs = 5_000
  *   demo accounts in production
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { config, log } = options
+  const { config, log, createPaymentSandbox } = options
   // The port is opened first: if it is taken, nothing else is touched. Until everything is ready it responds with 503.
   const build = options.web ? (options.build ?? loadBuild()) : null
   const web = build ? await startListening(config) : null
   const { stopRequested, removeListeners } = listenForStopSignals()
-  const opened = startRuntime({ config, log, worker: options.worker })
+  const opened = startRuntime({ config, log, worker: options.worker, createPaymentSandbox })
   let ready = false
   void stopRequested.then(() => !ready && abortStart(opened))
   try {

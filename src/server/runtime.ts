@@ -14,6 +14,7 @@ import { resolveSecret } from './platform/secret.ts'
 import type { Deps } from './deps.ts'
 import { seedContent } from './features/content/index.ts'
 import { createGateways } from './gateways.ts'
+import type { CreatePaymentSandbox } from './gateways/payments/sandbox-port.ts'
 import { features } from './features.ts'
 import { jobHandlers } from './worker.ts'
 
@@ -36,6 +37,8 @@ export type RuntimeOptions = {
   config: Config
   log: Logger
   worker: boolean
+  /** Called only if no payment provider is configured. */
+  createPaymentSandbox: CreatePaymentSandbox
   clock?: Clock
   random?: Random
   databaseUrl?: string
@@ -73,7 +76,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
       pubSub: openPubSub({ url, log }),
     }
     const personalData = features.flatMap((feature) => feature.personalData ?? [])
-    const deps: Deps = { ...core, ...createGateways(core), personalData }
+    const deps: Deps = { ...core, ...(await createGateways(core, options.createPaymentSandbox)), personalData }
     const stop = async () => {
       await deps.paymentSandbox?.deliveries.stop()
       await jobs.stop()

@@ -12,11 +12,12 @@ import { openLiveEventReader } from '#test/harness/live-event-reader.ts'
 const program = `
   import { parseConfig } from '#server/platform/config.ts'
   import { createLogger } from '#server/platform/logger.ts'
+  import { createPaymentSandbox } from '#server/payment-sandbox.ts'
   import { startProduct } from '#server/product.ts'
   const assetsOf = () => ({ script: '', preloads: [], styles: [], font: null })
   const build = { id: 'test', folder: null, timestamp: '', assetsOf, developmentScripts: () => '' }
   const config = parseConfig(process.env)
-  const product = await startProduct({ config, log: createLogger('info'), web: true, worker: true, build })
+  const product = await startProduct({ config, log: createLogger('info'), web: true, worker: true, createPaymentSandbox, build })
   product.stopOnSignals()
 `
 

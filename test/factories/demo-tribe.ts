@@ -4,7 +4,7 @@ import type { Browser } from '#test/harness/browser.ts'
 import type { Client } from '#test/harness/client.ts'
 import type { TestApp } from '#test/harness/index.ts'
 import { startSignIn } from '#test/harness/sign-in.ts'
-import { type AccountRole, demoAccounts, demoPassword } from '#server/demo/index.ts'
+import { type AccountRole, demoAccounts, demoPassword } from '#tools/demo/index.ts'
 
 /** A client signed in as a demo account. */
 export async function clientOf(app: TestApp, role: AccountRole): Promise<Client> {

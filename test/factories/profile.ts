@@ -2,7 +2,7 @@ import { questions } from '#domain/assessment/questions.ts'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import type { CircleFields } from '#domain/profile/profile.ts'
 import type { Statement } from '#domain/statement/statement.ts'
-import { drawMember } from '#server/demo/tribe/member.ts'
+import { drawMember } from '#tools/demo/tribe/member.ts'
 import type { MemberProfile } from '#server/features/profile/index.ts'
 
 /** The base member of all factories, generated the same way as the members of the demo tribe. */

@@ -9,6 +9,7 @@ import { parseConfig } from '#server/platform/config.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { renderScriptLoader, type WebBuild } from '#server/platform/http/web-build.ts'
 import { createLogger } from '#server/platform/logger.ts'
+import { createPaymentSandbox } from '#server/payment-sandbox.ts'
 import { startRuntime } from '#server/runtime.ts'
 import { jobHandlers } from '#server/worker.ts'
 import { createClient, type Client } from './client.ts'
@@ -78,7 +79,15 @@ export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
   const log = createLogger(process.env.TEST_LOG ?? 'silent')
   const database = options.database ?? (await acquireDatabase())
   const { url: databaseUrl, pool } = database
-  const runtime = await startRuntime({ config, log, worker: false, clock, databaseUrl, ...(pool && { pool }) })
+  const runtime = await startRuntime({
+    config,
+    log,
+    worker: false,
+    createPaymentSandbox,
+    clock,
+    databaseUrl,
+    ...(pool && { pool }),
+  })
   const app = createApp(runtime.deps, noBuild)
   const stop = async () => {
     await runtime.stop()

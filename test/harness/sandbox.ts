@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { Stripe } from 'stripe'
 import { expect, onTestFinished } from 'vitest'
-import { createSandbox, type Sandbox } from '#server/gateways/payments/sandbox/sandbox.ts'
+import type { PaymentSandbox } from '#server/gateways/payments/sandbox-port.ts'
+import { createSandbox } from '#tools/payments-sandbox/sandbox.ts'
 import { databaseFromPool, type Database } from '#server/platform/database/database.ts'
 import { createNewId } from '#server/platform/ids.ts'
 import { createLogger } from '#server/platform/logger.ts'
@@ -11,7 +12,7 @@ import { openStripeTypes, type StripeTypes } from './stripe-types.ts'
 
 /** A payment sandbox on its own database, accessed through the official SDK. */
 export type GivenSandbox = {
-  sandbox: Sandbox
+  sandbox: PaymentSandbox
   stripe: Stripe
   db: Database
   webhookSecret: string

@@ -3,13 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getMarketCache } from '#server/features/pods/marketplace/ranking/market-cache.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
+import { createPaymentSandbox } from '#server/payment-sandbox.ts'
 import { startRuntime } from '#server/runtime.ts'
 
 /**
  * Measures loading the marketplace of a seeded tribe into a process: CPU time of this process, memory in use afterwards, and
  * event loop delay. Run it directly: `DATA_DIR=/a/folder node --expose-gc scripts/bench/matching/rank-loading.ts`.
  */
-const runtime = await startRuntime({ config: parseConfig(process.env), log: createLogger('warn'), worker: false })
+const runtime = await startRuntime({
+  config: parseConfig(process.env),
+  log: createLogger('warn'),
+  worker: false,
+  createPaymentSandbox,
+})
 try {
   // Opens the database connection before the measurement.
   await runtime.deps.db.execute('select 1')

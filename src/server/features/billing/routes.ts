@@ -1,7 +1,7 @@
 import * as contract from '#contract/api/billing/billing.ts'
 import { listPaymentReversals as listPaymentReversalsEndpoint } from '#contract/api/billing/payments-admin.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Sandbox, sandboxPath } from '#server/gateways/payments/sandbox/sandbox.ts'
+import { type PaymentSandbox, sandboxPath } from '#server/gateways/payments/sandbox-port.ts'
 import { webhookPath } from '#server/gateways/payments/index.ts'
 import { clientNetwork } from '#server/platform/http/client-address.ts'
 import type { App } from '#server/platform/http/context.ts'
@@ -51,7 +51,7 @@ export function routes(app: App, deps: BillingDeps & Pick<Deps, 'paymentSandbox'
   if (deps.paymentSandbox) mountSandbox(app, deps.paymentSandbox, deps.config.appUrl)
 }
 
-function mountSandbox(app: App, { browser }: Sandbox, appUrl: string): void {
+function mountSandbox(app: App, { browser }: PaymentSandbox, appUrl: string): void {
   app.use(`${sandboxPath}/*`, async (context, next) => {
     requireSameOrigin(context, appUrl)
     requireJsonBody(context)

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import type { PastMember } from '#server/gateways/payments/sandbox/seed-members.ts'
+import type { PastMember } from '#server/gateways/payments/sandbox-port.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { insertCustomerIds } from './store/customers.ts'
 import { upsertSubscriptions } from './store/subscriptions.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sandboxWebhookSecret } from '#server/gateways/payments/index.ts'
-import { signPayload } from '#server/gateways/payments/sandbox/deliveries.ts'
+import { signPayload } from '#tools/payments-sandbox/deliveries.ts'
 import { findUserIdByCustomer } from '#server/features/billing/store/customers.ts'
 import { order, pay, deliverWebhooks } from '#test/factories/payment.ts'
 import { givenPerson } from '#test/factories/people.ts'

@@ -8,8 +8,7 @@ import type { NewId } from '#server/platform/ids.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import type { Random } from '#server/platform/random.ts'
 import type { Payments } from './port.ts'
-import { createSandbox, sandboxKeys, sandboxPath, type Sandbox } from './sandbox/sandbox.ts'
-import { getClockOffset } from './sandbox/store.ts'
+import { type CreatePaymentSandbox, type PaymentSandbox, sandboxPath } from './sandbox-port.ts'
 import { createStripePayments } from './stripe-adapter.ts'
 
 /** What the payment provider needs, live or sandbox. */
@@ -24,13 +23,16 @@ export type PaymentsDeps = {
 }
 
 /** The configured payment provider, and its sandbox if no money moves. */
-export type OpenedPayments = { payments: Payments; paymentSandbox: Sandbox | null }
+export type OpenedPayments = { payments: Payments; paymentSandbox: PaymentSandbox | null }
 
 /** Path of the provider's webhook. */
 export const webhookPath = '/api/webhooks/stripe'
 
-/** Creates the configured payment provider: Stripe, or the sandbox in our own process and database. */
-export function createPayments(core: PaymentsDeps): OpenedPayments {
+/**
+ * Creates the configured payment provider: Stripe, or the sandbox in our own process and database. `createSandbox` is called only
+ * for the latter.
+ */
+export async function createPayments(core: PaymentsDeps, createSandbox: CreatePaymentSandbox): Promise<OpenedPayments> {
   const { config, clock } = core
   if (config.payments.provider === 'stripe') {
     const { secretKey, publishableKey, webhookSecret, priceMonthly, priceYearly } = config.payments
@@ -42,16 +44,16 @@ export function createPayments(core: PaymentsDeps): OpenedPayments {
   }
   const webhookSecret = config.payments.webhookSecret ?? sandboxWebhookSecret(core.secret)
   const endpoint = { url: `${config.appUrl}${webhookPath}`, secret: webhookSecret }
-  const sandbox = createSandbox({ ...core, baseUrl: `${config.appUrl}${sandboxPath}` }, endpoint)
+  const sandbox = await createSandbox({ ...core, baseUrl: `${config.appUrl}${sandboxPath}` }, endpoint)
   const payments = createStripePayments({
-    secretKey: sandboxKeys.secret,
-    publishableKey: sandboxKeys.publishable,
+    secretKey: sandbox.keys.secret,
+    publishableKey: sandbox.keys.publishable,
     webhookSecret,
     scriptUrl: `${sandboxPath}/stripe.js`,
     prices: null,
     clock,
     paymentPage: () => `${config.appUrl}${sandboxPath}/control`,
-    now: async () => new Date(clock.now().getTime() + 1000 * (await getClockOffset(core.db))),
+    now: sandbox.now,
     httpClient: Stripe.createFetchHttpClient(sandbox.fetch),
   })
   return { payments, paymentSandbox: sandbox }

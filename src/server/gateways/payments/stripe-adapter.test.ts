@@ -10,7 +10,7 @@ import { describeSubscriptions } from '#test/harness/subscription-contract.ts'
 import { givenSandbox, testEndpoint } from '#test/harness/sandbox.ts'
 import { describeScenario } from '#test/harness/stripe-scenario.ts'
 import { checkPayments } from './index.ts'
-import { signPayload } from './sandbox/deliveries.ts'
+import { signPayload } from '#tools/payments-sandbox/deliveries.ts'
 import { createStripePayments, type StripeSettings } from './stripe-adapter.ts'
 
 const clock = { now: () => new Date() }
