@@ -1,3 +1,10 @@
+import { type Config, parseConfig } from '#server/platform/config.ts'
+import { errorReason } from '#server/platform/database/database.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import { createPaymentSandbox } from '#server/payment-sandbox.ts'
+import { startProduct } from '#server/product.ts'
+import { demoEnvironment } from '#tools/demo/command/environment.ts'
+import { parseDemoOptions } from '#tools/demo/command/options.ts'
 import {
   type Seeding,
   accountDescriptions,
@@ -6,14 +13,7 @@ import {
   demoPassword,
   prepareDemo,
 } from '#tools/demo/index.ts'
-import { type Config, parseConfig } from '#server/platform/config.ts'
-import { errorReason } from '#server/platform/database/database.ts'
-import { createLogger } from '#server/platform/logger.ts'
-import { createPaymentSandbox } from '#server/payment-sandbox.ts'
-import { startProduct } from '#server/product.ts'
 import { buildWebWhenNeeded } from './web-build/build-web.ts'
-import { demoEnvironment } from '#tools/demo/command/environment.ts'
-import { parseDemoOptions } from '#tools/demo/command/options.ts'
 
 /** Runs the whole product with the demo tribe in one process, without any external service. */
 try {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { createServer, type ViteDevServer } from 'vite'
-import { defaultMemberCount, demoPassword, prepareDemo } from '#tools/demo/index.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import type { App, AppEnv } from '#server/platform/http/context.ts'
 import { developmentBuild } from '#server/platform/http/web-build.ts'
@@ -11,6 +10,7 @@ import { createLogger } from '#server/platform/logger.ts'
 import { createPaymentSandbox } from '#server/payment-sandbox.ts'
 import { startProduct } from '#server/product.ts'
 import { demoEnvironment } from '#tools/demo/command/environment.ts'
+import { defaultMemberCount, demoPassword, prepareDemo } from '#tools/demo/index.ts'
 
 /** Paths that belong to the development server of the web application. */
 const sourcePaths = /^\/(@|src\/|node_modules\/|\.vite\/|favicon\.svg)/

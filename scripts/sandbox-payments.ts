@@ -1,7 +1,7 @@
-import { startSandboxProgram } from '#tools/payments-sandbox/program.ts'
 import { sandboxPath } from '#server/gateways/payments/sandbox-port.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { parseSandboxOptions } from '#tools/payments-sandbox/options.ts'
+import { startSandboxProgram } from '#tools/payments-sandbox/program.ts'
 
 /**
  * Runs only the payment sandbox, on a local port, for any Stripe client. It stores its objects in `DATABASE_URL`, in a PostgreSQL

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline'
-import { defaultMemberCount, resetTribe, type Snapshot, takeSnapshot } from '../index.ts'
 import type { Deps } from '#server/deps.ts'
 import { digestBatchDue } from '#server/features/notifications/index.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
-import { createSandbox } from '#tools/payments-sandbox/sandbox.ts'
 import { startRuntime } from '#server/runtime.ts'
+import { createSandbox } from '#tools/payments-sandbox/sandbox.ts'
+import { defaultMemberCount, resetTribe, type Snapshot, takeSnapshot } from '../index.ts'
 import { demoEnvironment } from './environment.ts'
 
 /** Journeys expect times near the current one, so an older snapshot is replaced. */

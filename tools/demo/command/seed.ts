@@ -1,8 +1,8 @@
-import { defaultMemberCount, ensureTribe, resetTribe } from '../index.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/logger.ts'
-import { createSandbox } from '#tools/payments-sandbox/sandbox.ts'
 import { startRuntime } from '#server/runtime.ts'
+import { createSandbox } from '#tools/payments-sandbox/sandbox.ts'
+import { defaultMemberCount, ensureTribe, resetTribe } from '../index.ts'
 import { demoEnvironment } from './environment.ts'
 import { parseDemoOptions } from './options.ts'
 
