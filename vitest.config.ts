@@ -27,6 +27,7 @@ export default defineConfig({
             'src/{domain,contract,matching,web}/**/*.test.{ts,tsx}',
             'test/matching/**/*.test.ts',
             'test/boundaries.test.ts',
+            'test/dependencies.test.ts',
             'test/content/**/*.test.ts',
             'test/docs.test.ts',
             'test/icons.test.ts',

@@ -3,7 +3,13 @@ import whole from '../../vitest.config.ts'
 import { slowTests } from './slow-tests.ts'
 
 /** Tests that read the sources as text. On instrumented code, they would only find Stryker's switches. */
-const testsOfSources = ['test/architecture.test.ts', 'test/boundaries.test.ts', 'test/docs.test.ts', 'test/suite/**']
+const testsOfSources = [
+  'test/architecture.test.ts',
+  'test/boundaries.test.ts',
+  'test/dependencies.test.ts',
+  'test/docs.test.ts',
+  'test/suite/**',
+]
 
 /** The projects of `vitest.config.ts` listed in `MUTANTS_PROJECTS`, limited to the test folders in `MUTANTS_TESTS`. */
 const names = process.env.MUTANTS_PROJECTS?.split(',') ?? []

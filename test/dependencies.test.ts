@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import packageJson from '../package.json' with { type: 'json' }
+
+const root = join(import.meta.dirname, '..')
+/** Code that a production installation runs. The web application is bundled before, so its packages are not installed there. */
+const sources = globSync('{src/{domain,contract,matching,server},tools}/**/*.ts', { cwd: root })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+
+/** Node itself, which runs the scripts of `package.json`. */
+const programs = new Set(['node'])
+
+test('package.json: what the server imports at run time is a dependency', () => {
+  const imported = sources.flatMap((source) =>
+    [...source.matchAll(/^(?:import|export) (?!type )(?:[^'"]* from )?'((?:@[\w.-]+\/)?[\w.-]+)/gm)].map(([, name = '']) => name),
+  )
+  const packages = new Set(imported.filter((name) => name in { ...packageJson.dependencies, ...packageJson.devDependencies }))
+  expect(packages.size).toBeGreaterThan(20)
+  expect([...packages].filter((name) => !(name in packageJson.dependencies))).toEqual([])
+})
+
+test('package.json: every dependency is used by the server, so that packages of the browser alone are devDependencies', () => {
+  const isUsed = (name: string): boolean => sources.some((source) => new RegExp(`['"\`/]${name}['"\`/]`).test(source))
+  expect(Object.keys(packageJson.dependencies).filter((name) => !programs.has(name) && !isUsed(name))).toEqual([])
+})
