@@ -30,6 +30,7 @@ export default defineConfig({
             'test/dependencies.test.ts',
             'test/content/**/*.test.ts',
             'test/docs.test.ts',
+            'test/glossary.test.ts',
             'test/icons.test.ts',
             'test/zod-settings.test.ts',
             'test/member-time-zone.test.ts',

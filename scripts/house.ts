@@ -34,11 +34,11 @@ const figures: readonly Figure[] = [
     ...limited(reachOf('src/server/features/identity/account/require-active-account.ts'), 30),
   },
   count('features of the browser in an import cycle', webFeaturesInCycles(product), 0),
-  count('files under 30 lines with one importer', smallFiles(product), 247, 60),
+  count('files under 30 lines with one importer', smallFiles(product), 241, 60),
   { name: 'decision pages', ...limited(decisions.pages, 109, 45) },
   { name: 'words of the decision pages', ...limited(decisions.words, 37_000, 16_000) },
   { name: 'lines of migrations and snapshots', ...limited(migrationLines(), 20_000) },
-  { name: 'product files', ...limited(product.length, 2_700, 2_050) },
+  { name: 'product files', ...limited(product.length, 2_520, 2_050) },
   {
     name: 'lines of the product',
     ...limited(
