@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 /** A declared name that uses a retired word, and the word to use. */
 export type NamingError = { name: string; use: string }
 
-/** Words that no declared name contains, with the common term to use. Source: docs/decisions/0107-names.md */
+/** Words that no declared name contains, with the common term to use. Source: docs/decisions/0004-names.md */
 const retiredWords: Readonly<Record<string, string>> = {
   clerk: 'routeHandler',
   courier: 'syncQueue',

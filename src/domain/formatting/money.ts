@@ -16,7 +16,7 @@ const wholeDisplayCurrencies: ReadonlySet<string> = new Set(displayedWithoutDeci
 /**
  * Returns the number of minor units in a major unit: 100 cents per dollar, 1 yen per yen, 1,000 fils per dinar.
  * @param currency an ISO 4217 code in any case
- * Source: docs/decisions/0104-amounts-by-currency.md
+ * Source: docs/decisions/0024-checkout.md
  */
 export function minorUnitsPerMajor(currency: string): number {
   return 10 ** (decimalsByCurrency.get(currency.toLowerCase()) ?? 2)

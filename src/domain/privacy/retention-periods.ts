@@ -1,6 +1,6 @@
 /**
  * Retention periods of personal data. Everything that deletes data by age, and every text that promises a period, reads it here.
- * Source: docs/decisions/0039-own-data.md
+ * Source: docs/decisions/0020-personal-data.md
  */
 export const retentionPeriods = {
   /** Answers, statement, statement history and scores, from the end of the last membership. */

@@ -8,7 +8,7 @@ const yearSeconds = 31_536_000
  *
  * @param nonce allows this page's own inline scripts and styles; nothing inline runs without it
  * @param formTargets further origins a form may submit to, such as an external sign-in provider
- * Source: OWASP Secure Headers; decisions in docs/decisions/0005-security-headers.md
+ * Source: OWASP Secure Headers; decisions in docs/decisions/0005-request-order.md
  */
 export function securityHeaders(config: Config, nonce: string, formTargets: readonly string[] = []): Record<string, string> {
   const stripe = config.payments.provider === 'stripe'
