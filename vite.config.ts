@@ -58,7 +58,7 @@ const app = new RegExp(
   [
     'src/web/(main|router)\\.tsx$',
     'src/web/shell/(?!live/|use-scroll-to-hash|use-restore-focus|reload-for-account-switch|layouts/(member|focus|signed-in)-|side-nav|account-(menu|links)|notification-bell|format-badge-count|theme|(upgrade|second-factor)-panel)',
-    'src/web/lib/(?!drafts|send-idempotently|sync-queue|save-failed|visited|unsent|dates|use-async-action|upload|offline-responses|still-to-arrive|use-url-params|use-resend|save-status)',
+    'src/web/lib/(?!drafts|send-idempotently|save-failed|visited|dates|use-async-action|upload|offline-responses|still-to-arrive|use-url-params|use-resend|save-status)',
     'src/web/features/identity/',
     'src/web/ui/toasts/',
     'src/web/ui/(?!disclosure-button|ring|bar\\.|error-banner|use-first-focus|check-row|touch-target-links|toggle-chip|segmented|avatar|icon-names|copy-button|banner|chip)[^/]+$',
@@ -74,7 +74,7 @@ const members = new RegExp(
   [
     'src/web/shell/(layouts/(member|focus|signed-in)-layouts?|side-navigation|account-(menu|links)|notification-bell|format-badge-count|theme)\\.',
     'src/web/shell/(use-scroll-to-hash|use-restore-focus|(upgrade|second-factor)-panel)',
-    'src/web/(lib/(drafts|send-idempotently|sync-queue|save-failed-message|visited|unsent-changes|dates|use-async-action|still-to-arrive|use-url-params|use-resend|save-status)|ui/(avatar|banner|chip|error-banner|disclosure-button|use-first-focus|touch-target-links|toggle-chip|segmented|bar|ring|check-row))\\.',
+    'src/web/(lib/(drafts/(draft-storage|unsent-changes|use-device-draft|use-text-draft|debounce-save)|send-idempotently|save-failed-message|visited|dates|use-async-action|still-to-arrive|use-url-params|use-resend|save-status)|ui/(avatar|banner|chip|error-banner|disclosure-button|use-first-focus|touch-target-links|toggle-chip|segmented|bar|ring|check-row))\\.',
     'src/web/ui/(data-display/(format-date|moment)|pagination/(load-more|use-focus-new-items|use-cursor-pages))\\.',
     'src/web/pages/logout\\.',
     'node_modules/idb-keyval/',
@@ -116,9 +116,11 @@ const fields = new RegExp(
     'src/web/ui/search/',
   ].join('|'),
 )
+/** Code that synchronizes what a member types with the server: for the assessment, worksheets and the meeting room. */
+const syncedDraft = /src\/web\/lib\/drafts\/(sync-queue|synced-draft|synced-draft-state|open-synced-draft|conflicts)\./
 /** Code that the assessment pages share. It is one file, although home uses a part of it to send unsent answers. */
 const assessmentDraft =
-  /src\/web\/features\/assessment\/(my-assessment-draft|assessment-draft|draft-state|use-assessment-draft|assessment-draft-view|assessment-text|topic-(path|list))\./
+  /src\/web\/features\/assessment\/(my-assessment-draft|assessment-draft|use-assessment-draft|assessment-draft-view|assessment-text|topic-(path|list))\./
 // The slider is loaded when a field needs it. In this chunk, it would pull its part of react-aria into every form.
 const forms =
   /node_modules\/(react-hook-form|idb-keyval)\/|src\/web\/(ui\/(fields|combo-box\/(combo-box-field|combo-input|use-|options))|features\/form\/(?!number-slider|save-status-line)|features\/profile\/(use-slots-in-time-zone|slot-field))/
@@ -162,6 +164,7 @@ export default defineConfig({
             { name: 'community', test: community, priority: 4 },
             { name: 'forms', test: forms, priority: 3 },
             { name: 'assessment-draft', test: assessmentDraft, priority: 3 },
+            { name: 'synced-draft', test: syncedDraft, priority: 4 },
             // Split by the pages that need it: a page with a dialog does not load the calendar.
             { name: 'aria', test: aria, priority: 1, entriesAware: true },
           ],

@@ -198,9 +198,9 @@ async function storedDrafts(page: Page): Promise<unknown[]> {
     // The page must open the database first, because that creates the object store.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'drafts')) return []
     const database = await resultOf(indexedDB.open('drafts'))
-    const values: unknown[] = await resultOf(database.transaction('forms').objectStore('forms').getAll())
+    const entries: { value: unknown }[] = await resultOf(database.transaction('forms').objectStore('forms').getAll())
     database.close()
-    return values
+    return entries.map(({ value }) => value)
   })
 }
 

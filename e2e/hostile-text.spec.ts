@@ -142,7 +142,8 @@ test('hostile and long names: shown as text in notifications and titles, and no 
       await expectNothingRan(leader)
       for (const path of pathsShowingNames(demo)) await expectWithinScreen(leader, path)
       for (const path of ['/', '/dashboard/pod', '/dashboard/pod/applications']) await expectWithinScreen(applicant, path)
-      await moveMeetingNear(leader, demo)
+      // The room opens once, and then the meeting can't be moved again.
+      if (name === line) await moveMeetingNear(leader, demo)
       await expectWithinScreen(leader, '/meeting-agenda')
       await leader.goto('/dashboard/pod')
       await expect(leader).toHaveTitle(`${name} · Landmark | Tribe`)
