@@ -1,6 +1,2 @@
-import { CalendarPage } from '../features/calendar/calendar-page.tsx'
-
 /** The calendar: meetings of the member's pod, tribe events and the member's deadlines. */
-export function Component(): React.ReactNode {
-  return <CalendarPage />
-}
+export { CalendarPage as Component } from '../features/calendar/calendar-page.tsx'

@@ -1,6 +1,2 @@
-import { CommunityPage } from '../features/community/community-page.tsx'
-
 /** The community: posts of the whole tribe by section, and the member directory. */
-export function Component(): React.ReactNode {
-  return <CommunityPage />
-}
+export { CommunityPage as Component } from '../features/community/community-page.tsx'

@@ -1,6 +1,2 @@
-import { MediaPage } from '../features/media/media-page.tsx'
-
 /** The media library. */
-export function Component(): React.ReactNode {
-  return <MediaPage />
-}
+export { MediaPage as Component } from '../features/media/media-page.tsx'

@@ -1,6 +1,2 @@
-import { PackagesPage } from '../../features/welcome-admin/packages-page.tsx'
-
 /** Welcome packages, for admins. */
-export function Component(): React.ReactNode {
-  return <PackagesPage />
-}
+export { PackagesPage as Component } from '../../features/welcome-admin/packages-page.tsx'

@@ -1,6 +1,2 @@
-import { ReversalsPage } from '../../features/billing-admin/reversals-page.tsx'
-
 /** Refunds and disputes, for admins. */
-export function Component(): React.ReactNode {
-  return <ReversalsPage />
-}
+export { ReversalsPage as Component } from '../../features/billing-admin/reversals-page.tsx'

@@ -1,6 +1,2 @@
-import { InboxPage } from '#web/features/support/inbox-page.tsx'
-
 /** The support inbox, for admins. */
-export function Component(): React.ReactNode {
-  return <InboxPage />
-}
+export { InboxPage as Component } from '#web/features/support/inbox-page.tsx'

@@ -1,6 +1,2 @@
-import { AgendaEditorPage } from '#web/features/meeting-room/agenda-editor-page.tsx'
-
 /** The pod's agenda templates, editable by its leader. */
-export function Component(): React.ReactNode {
-  return <AgendaEditorPage />
-}
+export { AgendaEditorPage as Component } from '#web/features/meeting-room/agenda-editor-page.tsx'

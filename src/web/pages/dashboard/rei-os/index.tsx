@@ -1,6 +1,2 @@
-import { Workbook } from '#web/features/worksheets/workbook.tsx'
-
 /** The investor workbook. */
-export function Component(): React.ReactNode {
-  return <Workbook />
-}
+export { Workbook as Component } from '#web/features/worksheets/workbook.tsx'

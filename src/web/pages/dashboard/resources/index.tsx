@@ -1,6 +1,2 @@
-import { CoursesPage } from '#web/features/courses/courses-page.tsx'
-
 /** The courses. */
-export function Component(): React.ReactNode {
-  return <CoursesPage />
-}
+export { CoursesPage as Component } from '#web/features/courses/courses-page.tsx'

@@ -1,6 +1,2 @@
-import { LessonPage } from '#web/features/courses/lesson-page.tsx'
-
 /** One lesson of a course. */
-export function Component(): React.ReactNode {
-  return <LessonPage />
-}
+export { LessonPage as Component } from '#web/features/courses/lesson-page.tsx'

@@ -1,6 +1,2 @@
-import { SupportPage } from '#web/features/support/support-page.tsx'
-
 /** Support: the form and the member's tickets. */
-export function Component(): React.ReactNode {
-  return <SupportPage />
-}
+export { SupportPage as Component } from '#web/features/support/support-page.tsx'
