@@ -4,10 +4,18 @@ import { expect, test } from 'vitest'
 import { emailPreviewPath } from '#contract/api/notifications/emails.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenApp } from '#test/harness/index.ts'
-import { previews } from './previews.ts'
+import { examples, previews, type RequiredExamples } from './previews.ts'
 
 const feature = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(feature, file), 'utf8')
+
+test('previews: a notification kind without an example does not compile', () => {
+  const { nudged, ...others } = examples
+  // @ts-expect-error -- Every kind needs an example. Without this error, the type check of the suite fails.
+  const incomplete: RequiredExamples = others
+  expect(Object.keys(incomplete)).toHaveLength(Object.keys(examples).length - 1)
+  expect(nudged).toBeDefined()
+})
 
 test('previews: each function that writes an email is used by an example', () => {
   const examples = globSync('previews/*-examples.ts', { cwd: feature }).map(read).join('\n')

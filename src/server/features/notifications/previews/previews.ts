@@ -26,10 +26,13 @@ export const headings: readonly { id: Heading; label: string }[] = [
 /** An email that can be previewed. `id` is its template, followed by its `variant` if there are several. */
 export type Preview = { id: string; variant: string | null; heading: Heading; canUnsubscribe: boolean; build: BuildExample }
 
-/** The type requires an example of every notification kind and every identity email. */
-const examples: Readonly<
+/** Requires an example of every notification kind and every identity email. */
+export type RequiredExamples = Readonly<
   Record<NotificationKind | IdentityEmail['kind'] | keyof typeof digestExamples | keyof typeof staffExamples, Examples>
-> = {
+>
+
+/** The examples of all emails, by template. */
+export const examples: RequiredExamples = {
   ...meetingExamples,
   ...podExamples,
   ...communityExamples,
