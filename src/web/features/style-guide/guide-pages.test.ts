@@ -14,11 +14,11 @@ test('style guide: every slug has one file and one entry', () => {
 
 test.each(pages)('style guide: every example of %s names its source file', (_, code) => {
   const imports = new Map(
-    [...code.matchAll(/import \{ Example as (\w+) \} from '\.\.\/examples\/(.+)\.tsx'/g)].map(([, name, path]) => [name, path]),
+    [...code.matchAll(/import \* as (\w+) from '\.\.\/examples\/(.+)\.tsx'/g)].map(([, name, path]) => [name, path]),
   )
-  const exampleImports = [...code.matchAll(/Example: (\w+),\s*source: '([^']+)'/g)]
-  expect(exampleImports).toHaveLength([...code.matchAll(/\bExample: /g)].length)
-  expect(exampleImports.map(([, , source]) => source)).toEqual(exampleImports.map(([, name]) => imports.get(name)))
+  const sections = [...code.matchAll(/\{ \.\.\.(\w+), source: '([^']+)' \}/g)]
+  expect(sections).toHaveLength(imports.size)
+  expect(sections.map(([, , source]) => source)).toEqual(sections.map(([, name]) => imports.get(name)))
 })
 
 test('style guide: pages are sorted by group', () => {

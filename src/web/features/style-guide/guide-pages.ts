@@ -1,7 +1,7 @@
 /** A key and its effect. */
 export type GuideKey = { keys: string; action: string }
 
-/** An interactive example with its source code. */
+/** An interactive example with its source code. The example's file exports all but `source`. */
 export type GuideSection = {
   title: string
   /** When to use it, or what to notice, in one or two sentences. */
@@ -33,9 +33,10 @@ const sources = import.meta.glob<string>(['./examples/**/*.tsx', '!./examples/**
   import: 'default',
 })
 
-/** Loads the source code of an example on demand. */
+/** Loads the source code of an example on demand, without the title and text at its end. */
 export async function loadSource(source: string): Promise<string> {
-  return (await sources[`./examples/${source}.tsx`]?.()) ?? ''
+  const code = (await sources[`./examples/${source}.tsx`]?.()) ?? ''
+  return code.split('\nexport const title = ')[0] ?? ''
 }
 
 /**

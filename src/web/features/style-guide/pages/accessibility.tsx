@@ -1,47 +1,22 @@
 import type { GuidePage } from '../guide-pages.ts'
-import { Example as Checklist } from '../examples/accessibility/checklist.tsx'
-import { Example as Focus } from '../examples/accessibility/focus.tsx'
-import { Example as LiveRegions } from '../examples/accessibility/live-regions.tsx'
-import { Example as Movement } from '../examples/accessibility/movement.tsx'
-import { Example as Names } from '../examples/accessibility/names.tsx'
-import { Example as NotColorAlone } from '../examples/accessibility/not-color-alone.tsx'
-import { Example as Targets } from '../examples/accessibility/targets.tsx'
+import * as checklist from '../examples/accessibility/checklist.tsx'
+import * as focus from '../examples/accessibility/focus.tsx'
+import * as liveRegions from '../examples/accessibility/live-regions.tsx'
+import * as movement from '../examples/accessibility/movement.tsx'
+import * as names from '../examples/accessibility/names.tsx'
+import * as notColorAlone from '../examples/accessibility/not-color-alone.tsx'
+import * as targets from '../examples/accessibility/targets.tsx'
 
 export const page: GuidePage = {
   intro: 'WCAG 2.2 AA on every page, in both themes, down to 320 px. This page says how, and what to check.',
   sections: [
-    {
-      title: 'Focus in sight',
-      text: 'Tab on any page begins with “Skip to content”. After a navigation the heading has the focus.',
-      Example: Focus,
-      source: 'accessibility/focus',
-    },
-    {
-      title: 'Targets',
-      text: 'At least 24 px, 44 px high on a phone. Measured here.',
-      Example: Targets,
-      source: 'accessibility/targets',
-    },
-    {
-      title: 'Names',
-      text: 'Buttons that look alike are told apart by their names.',
-      Example: Names,
-      source: 'accessibility/names',
-    },
-    {
-      title: 'Never by colour alone',
-      text: 'A word, a mark or a figure says the same.',
-      Example: NotColorAlone,
-      source: 'accessibility/not-color-alone',
-    },
-    {
-      title: 'Said aloud',
-      text: 'What changes away from the focus is announced, politely; only failures interrupt.',
-      Example: LiveRegions,
-      source: 'accessibility/live-regions',
-    },
-    { title: 'Less movement', text: 'The wish of the device is kept.', Example: Movement, source: 'accessibility/movement' },
-    { title: 'Before a page is done', Example: Checklist, source: 'accessibility/checklist' },
+    { ...focus, source: 'accessibility/focus' },
+    { ...targets, source: 'accessibility/targets' },
+    { ...names, source: 'accessibility/names' },
+    { ...notColorAlone, source: 'accessibility/not-color-alone' },
+    { ...liveRegions, source: 'accessibility/live-regions' },
+    { ...movement, source: 'accessibility/movement' },
+    { ...checklist, source: 'accessibility/checklist' },
   ],
   keys: [
     { keys: 'Tab, Shift + Tab', action: 'Goes to the next, or to the one before.' },

@@ -1,49 +1,24 @@
 import type { GuidePage } from '../guide-pages.ts'
-import { Example as Failed } from '../examples/buttons/failed.tsx'
-import { Example as Disclosure } from '../examples/buttons/disclosure.tsx'
-import { Example as LinkButtons } from '../examples/buttons/link-button.tsx'
-import { Example as Pending } from '../examples/buttons/pending.tsx'
-import { Example as Sizes } from '../examples/buttons/sizes.tsx'
-import { Example as States } from '../examples/buttons/states.tsx'
-import { Example as Variants } from '../examples/buttons/variants.tsx'
-import { Example as WithIcon } from '../examples/buttons/with-icon.tsx'
+import * as failed from '../examples/buttons/failed.tsx'
+import * as disclosure from '../examples/buttons/disclosure.tsx'
+import * as linkButtons from '../examples/buttons/link-button.tsx'
+import * as pending from '../examples/buttons/pending.tsx'
+import * as sizes from '../examples/buttons/sizes.tsx'
+import * as states from '../examples/buttons/states.tsx'
+import * as variants from '../examples/buttons/variants.tsx'
+import * as withIcon from '../examples/buttons/with-icon.tsx'
 
 export const page: GuidePage = {
   intro: 'A button does something; a link goes somewhere.',
   sections: [
-    {
-      title: 'Variants',
-      text: 'One primary button a view; what takes something away is red.',
-      Example: Variants,
-      source: 'buttons/variants',
-    },
-    {
-      title: 'Sizes',
-      text: 'Small ones stand in rows and cards. On a phone all are 44 px high.',
-      Example: Sizes,
-      source: 'buttons/sizes',
-    },
-    {
-      title: 'States',
-      text: 'Disabled only where the reason is plain to see; else let people press and say what is missing.',
-      Example: States,
-      source: 'buttons/states',
-    },
-    {
-      title: 'With an icon',
-      text: 'Before the word, or after it where it points on.',
-      Example: WithIcon,
-      source: 'buttons/with-icon',
-    },
-    { title: 'Pending', text: 'Press it: it keeps its width and the focus.', Example: Pending, source: 'buttons/pending' },
-    { title: 'Fold', text: 'Shows what is folded away, and folds it again.', Example: Disclosure, source: 'buttons/disclosure' },
-    { title: 'Failed', text: 'What went wrong, and the same button to try again.', Example: Failed, source: 'buttons/failed' },
-    {
-      title: 'Link as a button',
-      text: 'For the one way on from a page or a card.',
-      Example: LinkButtons,
-      source: 'buttons/link-button',
-    },
+    { ...variants, source: 'buttons/variants' },
+    { ...sizes, source: 'buttons/sizes' },
+    { ...states, source: 'buttons/states' },
+    { ...withIcon, source: 'buttons/with-icon' },
+    { ...pending, source: 'buttons/pending' },
+    { ...disclosure, source: 'buttons/disclosure' },
+    { ...failed, source: 'buttons/failed' },
+    { ...linkButtons, source: 'buttons/link-button' },
   ],
   keys: [
     { keys: 'Tab', action: 'Goes to the next button; a disabled one is passed over, a pending one is not.' },

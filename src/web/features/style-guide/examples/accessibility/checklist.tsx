@@ -20,3 +20,5 @@ export function Example(): React.ReactNode {
     </ol>
   )
 }
+
+export const title = 'Before a page is done'

@@ -19,3 +19,6 @@ export function Example(): React.ReactNode {
     </StateDemos>
   )
 }
+
+export const title = 'Focus in sight'
+export const text = 'Tab on any page begins with “Skip to content”. After a navigation the heading has the focus.'

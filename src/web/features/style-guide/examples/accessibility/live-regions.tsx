@@ -13,3 +13,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Said aloud'
+export const text = 'What changes away from the focus is announced, politely; only failures interrupt.'

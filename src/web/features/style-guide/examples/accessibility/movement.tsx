@@ -20,3 +20,6 @@ function subscribe(onChange: () => void): () => void {
   reducedMotionQuery.addEventListener('change', onChange)
   return () => reducedMotionQuery.removeEventListener('change', onChange)
 }
+
+export const title = 'Less movement'
+export const text = 'The wish of the device is kept.'

@@ -19,3 +19,6 @@ export function Example(): React.ReactNode {
     </ul>
   )
 }
+
+export const title = 'Names'
+export const text = 'Buttons that look alike are told apart by their names.'

@@ -17,3 +17,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Never by colour alone'
+export const text = 'A word, a mark or a figure says the same.'

@@ -22,3 +22,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Targets'
+export const text = 'At least 24 px, 44 px high on a phone. Measured here.'

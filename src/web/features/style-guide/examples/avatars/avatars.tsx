@@ -26,3 +26,6 @@ export function Example(): React.ReactNode {
     </ul>
   )
 }
+
+export const title = 'Avatars'
+export const text = 'Three sizes. The colour stays with the name; the name itself always stands beside it as text.'

@@ -16,3 +16,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Chips'
+export const text = 'A fact, not a button. The word carries the meaning, the tone repeats it.'

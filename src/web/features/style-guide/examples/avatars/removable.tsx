@@ -26,3 +26,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Chips one can take away'
+export const text = 'Filters that are set, choices that were made.'

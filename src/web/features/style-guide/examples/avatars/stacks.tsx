@@ -11,3 +11,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Stacks'
+export const text = 'Screen readers hear all names, also of those who are only counted.'

@@ -19,3 +19,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Fold'
+export const text = 'Shows what is folded away, and folds it again.'

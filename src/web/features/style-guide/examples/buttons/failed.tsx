@@ -13,3 +13,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Failed'
+export const text = 'What went wrong, and the same button to try again.'

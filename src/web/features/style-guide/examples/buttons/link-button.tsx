@@ -11,3 +11,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Link as a button'
+export const text = 'For the one way on from a page or a card.'

@@ -16,3 +16,6 @@ export function Example(): React.ReactNode {
     </Button>
   )
 }
+
+export const title = 'Pending'
+export const text = 'Press it: it keeps its width and the focus.'

@@ -13,3 +13,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Sizes'
+export const text = 'Small ones stand in rows and cards. On a phone all are 44 px high.'

@@ -41,3 +41,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'States'
+export const text = 'Disabled only where the reason is plain to see; else let people press and say what is missing.'

@@ -11,3 +11,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Variants'
+export const text = 'One primary button a view; what takes something away is red.'

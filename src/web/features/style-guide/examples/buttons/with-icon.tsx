@@ -19,3 +19,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'With an icon'
+export const text = 'Before the word, or after it where it points on.'

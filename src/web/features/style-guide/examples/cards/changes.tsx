@@ -12,3 +12,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Changes'
+export const text = 'Arrow and sign tell the way. Say which way is better and the colour repeats it; screen readers hear “up 3%”.'

@@ -25,3 +25,6 @@ export function Example(): React.ReactNode {
     </Card>
   )
 }
+
+export const title = 'Checklist'
+export const text = 'Screen readers hear “done” or “to do” after each.'

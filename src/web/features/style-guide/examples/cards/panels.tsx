@@ -21,3 +21,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Cards'
+export const text = 'With a title a card is a region of that name. A fact or a small button may stand at the end of the title.'

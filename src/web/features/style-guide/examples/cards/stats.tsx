@@ -22,3 +22,6 @@ export function Example(): React.ReactNode {
     </StatGrid>
   )
 }
+
+export const title = 'Figures'
+export const text = 'One figure a card, with what it is above and what to make of it below.'

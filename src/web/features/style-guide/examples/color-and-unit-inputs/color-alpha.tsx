@@ -28,3 +28,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Colour with alpha and suggestions'
+export const text = 'Stored as #rrggbbaa where it lets something through.'

@@ -15,3 +15,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Colour states'
+export const text = 'Empty and required, with an error, loading, read-only and disabled.'

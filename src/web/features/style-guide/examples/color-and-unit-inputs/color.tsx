@@ -13,3 +13,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Colour'
+export const text = 'Stored as #rrggbb. Named in words beside it. What is no colour gives back the last one.'

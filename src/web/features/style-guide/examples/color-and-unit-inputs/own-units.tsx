@@ -25,3 +25,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Units of your own'
+export const text = 'Any units, each with its own range and step.'

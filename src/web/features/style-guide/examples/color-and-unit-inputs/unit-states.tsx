@@ -22,3 +22,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Unit states'
+export const text = 'Required, with an error, loading, read-only and disabled.'

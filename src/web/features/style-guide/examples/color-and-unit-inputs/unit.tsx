@@ -13,3 +13,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Number with a unit'
+export const text = 'Brought into its range, and told so. An unknown unit becomes percent; a number alone keeps its unit.'

@@ -12,3 +12,6 @@ export function Example(): React.ReactNode {
     />
   )
 }
+
+export const title = 'Brass'
+export const text = 'Look here: a count, a deadline, few places left.'

@@ -13,3 +13,6 @@ export function Example(): React.ReactNode {
     />
   )
 }
+
+export const title = 'Clay'
+export const text = 'Something is wrong, or will be gone.'

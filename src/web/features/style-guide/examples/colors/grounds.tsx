@@ -13,3 +13,6 @@ export function Example(): React.ReactNode {
     />
   )
 }
+
+export const title = 'Grounds'
+export const text = 'Warm paper, white cards. Nearer is lighter.'

@@ -15,3 +15,6 @@ export function Example(): React.ReactNode {
     />
   )
 }
+
+export const title = 'Ink and lines'
+export const text = 'Three weights of text; no text is fainter.'

@@ -13,3 +13,6 @@ export function Example(): React.ReactNode {
     />
   )
 }
+
+export const title = 'Night'
+export const text = 'Stands out from the page in both themes.'

@@ -14,3 +14,6 @@ export function Example(): React.ReactNode {
     />
   )
 }
+
+export const title = 'Pine'
+export const text = 'The one thing to do, and how far one has come.'

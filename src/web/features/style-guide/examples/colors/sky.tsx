@@ -11,3 +11,6 @@ export function Example(): React.ReactNode {
     />
   )
 }
+
+export const title = 'Sky'
+export const text = 'Good to know.'

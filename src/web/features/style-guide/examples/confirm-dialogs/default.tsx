@@ -18,3 +18,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Default'
+export const text = 'confirm() answers with true or false, from anywhere; nothing has to be drawn for it.'

@@ -13,3 +13,6 @@ export function Example(): React.ReactNode {
     </Button>
   )
 }
+
+export const title = 'Several questions'
+export const text = 'They wait for each other, and each begins with the focus on its safe answer.'

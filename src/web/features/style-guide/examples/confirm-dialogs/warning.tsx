@@ -24,3 +24,7 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Warning'
+export const text =
+  'For what cannot be undone, or takes something from somebody. onAccept and onDismiss run as the dialog closes.'

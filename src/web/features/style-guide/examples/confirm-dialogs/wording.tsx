@@ -59,3 +59,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Wording'
+export const text = 'Title: the deed as a question. Text: what follows from it. Button: the deed again, never "OK" or "Yes".'

@@ -27,3 +27,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Banners'
+export const text = 'A message of the page itself. What only just happened is a notification.'

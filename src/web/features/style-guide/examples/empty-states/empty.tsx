@@ -23,3 +23,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Empty'
+export const text = 'Says why there is nothing, and shows the way on.'

@@ -20,3 +20,6 @@ export function Example(): React.ReactNode {
     </Card>
   )
 }
+
+export const title = 'Failed'
+export const text = 'Says what could not be loaded, aloud too. The button keeps its place and the focus while it tries.'

@@ -29,3 +29,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'All moments of a query'
+export const text = 'On its way, failed and there in one part; empty is the answer’s own.'

@@ -12,3 +12,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'On its way'
+export const text = 'As high as what will stand there, so that nothing moves. Still for those who want no motion.'

@@ -14,3 +14,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Checkboxes'
+export const text = 'Any of a few, up to a limit.'

@@ -12,3 +12,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Checkbox'
+export const text = 'For an answer that is sent with others.'

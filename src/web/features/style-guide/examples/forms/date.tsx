@@ -32,3 +32,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Date'
+export const text = 'Typed part by part, pasted as people write dates, or picked; month and year are chosen from lists.'

@@ -11,3 +11,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'E-mail'
+export const text = 'The keyboard of a phone has an @.'

@@ -83,3 +83,7 @@ export function Example(): React.ReactNode {
     />
   )
 }
+
+export const title = 'A form from a field table'
+export const text =
+  'The form of every page: drawn and checked by one table, kept on the device until it is saved. It may save what is filled in before it is complete, as those of the profile do. The zipcode 00000 is refused as only a server can.'

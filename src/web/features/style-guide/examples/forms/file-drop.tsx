@@ -26,3 +26,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Files'
+export const text = 'Dropped, pasted or chosen; what does not fit is named, what fits stays.'

@@ -68,3 +68,6 @@ export function Example(): React.ReactNode {
     </form>
   )
 }
+
+export const title = 'A form'
+export const text = 'Send it empty: the errors stand at their fields, the focus at the first.'

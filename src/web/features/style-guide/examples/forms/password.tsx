@@ -20,3 +20,6 @@ export function Example(): React.ReactNode {
     </form>
   )
 }
+
+export const title = 'Password'
+export const text = 'Showing it keeps focus and caret where they are.'

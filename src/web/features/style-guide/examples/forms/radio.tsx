@@ -17,3 +17,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Radio group'
+export const text = 'Two to six options; more belong into a select.'

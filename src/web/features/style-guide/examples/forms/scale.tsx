@@ -25,3 +25,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Scale'
+export const text = 'Figures where there is room, captions on a phone; both are read aloud.'

@@ -24,3 +24,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Search'
+export const text = 'For lists that narrow while one types. A single letter is no search.'

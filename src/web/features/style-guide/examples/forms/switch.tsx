@@ -13,3 +13,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Switch'
+export const text = 'For a setting that takes effect at once.'

@@ -15,3 +15,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Text'
+export const text = 'Read-only can be read and copied; disabled is passed over; loading turns a ring at the end of the box.'

@@ -21,3 +21,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Several lines'
+export const text = 'Grows with what is typed.'

@@ -12,3 +12,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Web address'
+export const text = 'Completed when it is left; other schemes stay.'

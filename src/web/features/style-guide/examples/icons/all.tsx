@@ -14,3 +14,6 @@ export function Example(): React.ReactNode {
     </ul>
   )
 }
+
+export const title = 'All icons'
+export const text = 'Each is a file of its name; all travel with every page, so there are few.'

@@ -22,3 +22,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'In use'
+export const text = 'Beside a word, or in a button with a name.'

@@ -20,3 +20,6 @@ export function Example(): React.ReactNode {
     </ul>
   )
 }
+
+export const title = 'Icon sizes'
+export const text = 'Three are enough.'

@@ -9,3 +9,6 @@ export function Example(): React.ReactNode {
     </p>
   )
 }
+
+export const title = 'In a text'
+export const text = 'Underlined, so that it is not known by its colour alone.'

@@ -33,3 +33,6 @@ export function Example(): React.ReactNode {
     </StateDemos>
   )
 }
+
+export const title = 'In a navigation'
+export const text = 'The current page is marked for eyes and ears.'

@@ -15,3 +15,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Not available, or broken'
+export const text = 'A link is never disabled: where it cannot lead, there is text that says why.'

@@ -22,3 +22,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Onward and out'
+export const text = 'Several “Details” on a page are told apart by their names. A new tab only for what is not ours.'

@@ -20,3 +20,6 @@ export function Example(): React.ReactNode {
     </StateDemos>
   )
 }
+
+export const title = 'States'
+export const text = 'The line grows under the pointer; the focus has a ring.'

@@ -26,3 +26,7 @@ export function Example(): React.ReactNode {
     </>
   )
 }
+
+export const title = 'Modal'
+export const text =
+  'For one task that is quickly done. Escape, the cross, a click beside it and a footer button close it; the focus stays inside and returns to where it was. On phones it rises from the bottom.'

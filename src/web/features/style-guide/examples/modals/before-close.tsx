@@ -46,3 +46,7 @@ export function Example(): React.ReactNode {
     </>
   )
 }
+
+export const title = 'Before it closes'
+export const text =
+  'With beforeClose nothing closes the dialog until the function it gets is called; a confirm dialog may stand above it.'

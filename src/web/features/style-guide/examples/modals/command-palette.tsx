@@ -39,3 +39,7 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Command palette'
+export const text =
+  'Everything in reach of the keyboard. The product has one on every page; what else it searches is a list of sources, asked 200 ms after the last letter.'

@@ -31,3 +31,6 @@ export function Example(): React.ReactNode {
     </>
   )
 }
+
+export const title = 'Long content'
+export const text = 'Scrolls between title and buttons, which stay in sight. By keyboard: Tab to the text, then the arrow keys.'

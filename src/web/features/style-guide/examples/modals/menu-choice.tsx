@@ -30,3 +30,6 @@ export function Example(): React.ReactNode {
     </Menu>
   )
 }
+
+export const title = 'Menu with a choice'
+export const text = 'Each section may hold a choice of its own, of one or of several.'

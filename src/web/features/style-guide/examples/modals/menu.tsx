@@ -38,3 +38,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Menu'
+export const text = 'Actions and links that belong to one thing. What takes something away is red and stands last.'

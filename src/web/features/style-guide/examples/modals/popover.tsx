@@ -12,3 +12,6 @@ export function Example(): React.ReactNode {
     </Popover>
   )
 }
+
+export const title = 'Popover'
+export const text = 'A few sentences beside what they explain, with links if need be. The page stays usable.'

@@ -17,3 +17,7 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Tooltip'
+export const text =
+  'A word on hover and on focus. Fingers never see it, so it only repeats or adds, and never says what nobody may miss.'

@@ -33,3 +33,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Ways to close, and width'
+export const text = 'Take a way out only where a slip would cost something; Escape and the footer stay.'

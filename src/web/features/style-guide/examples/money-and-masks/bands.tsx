@@ -16,3 +16,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Bands'
+export const text = 'Outside its owner’s pages money is only shown as one of eight ranges.'

@@ -13,3 +13,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Count'
+export const text = 'Whole numbers, their thousands parted. What cannot be entered, such as a minus, is answered in words.'

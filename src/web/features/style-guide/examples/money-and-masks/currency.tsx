@@ -19,3 +19,7 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Currency'
+export const text =
+  'US dollars: digits and one dot. Screen readers hear the currency with the label. Text that is no amount cannot be pasted, and a minus cannot be typed; the line below says so.'

@@ -36,3 +36,6 @@ function Row({ term, children }: { term: string; children: React.ReactNode }): R
     </div>
   )
 }
+
+export const title = 'Days and times'
+export const text = 'In the zone of the member who reads it, which is named where the browser’s clock shows another time.'

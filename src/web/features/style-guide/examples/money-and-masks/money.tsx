@@ -23,3 +23,6 @@ export function Example(): React.ReactNode {
     </dl>
   )
 }
+
+export const title = 'Money'
+export const text = 'Kept in cents, shown without them when they are nought. Shortened amounts are read out in full.'

@@ -13,3 +13,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Phone'
+export const text = 'However a number is pasted or filled in, it ends up in one form. A half number stays as it is.'

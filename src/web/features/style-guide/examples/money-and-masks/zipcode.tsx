@@ -13,3 +13,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Zipcode'
+export const text = 'Five digits; of a longer one the first five.'

@@ -27,3 +27,7 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Title, link and length'
+export const text =
+  'The link is shown when both address and text are given. Beyond 80 characters each adds 50 ms, up to 15 seconds.'

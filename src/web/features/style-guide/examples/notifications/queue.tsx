@@ -26,3 +26,7 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Several'
+export const text =
+  'The newest four are shown and older ones wait. What says the same within two seconds is not repeated. Time stands still under the pointer, around the focus and in a hidden tab.'

@@ -20,3 +20,7 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Types'
+export const text =
+  'Info and success stay 6 seconds, a warning 10, an error until it is closed and therefore without a bar. Each has its sign, so that colour is not alone in telling them apart.'

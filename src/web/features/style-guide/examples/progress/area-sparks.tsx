@@ -17,3 +17,7 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Area'
+export const text =
+  'The course of the one figure of a card, over its whole width. It needs no library, so the lightest pages may have it.'

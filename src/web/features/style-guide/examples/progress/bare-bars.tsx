@@ -9,3 +9,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Bars alone'
+export const text = 'Where name and figure stand elsewhere. The label is for screen readers.'

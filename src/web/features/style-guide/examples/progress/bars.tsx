@@ -13,3 +13,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Bars'
+export const text = 'A share with its name, its figure and what stands behind it.'

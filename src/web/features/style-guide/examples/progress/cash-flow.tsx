@@ -13,3 +13,6 @@ const bars = [
 export function Example(): React.ReactNode {
   return <BarChart label="Cash flow" labelHeader="Month" valueHeader="Cash flow" kind="money" bars={bars} />
 }
+
+export const title = 'Bars below nought'
+export const text = 'Missing figures are shown as missing, never as nought.'

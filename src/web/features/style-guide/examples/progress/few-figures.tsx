@@ -30,3 +30,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Few figures and huge ones'
+export const text = 'No chart is ever broken by what it is given.'

@@ -8,3 +8,6 @@ const bars = counts.map((value, i) => ({ label: `${50 + i * 5}–${54 + i * 5}`,
 export function Example(): React.ReactNode {
   return <BarChart label="Match scores" labelHeader="Match" valueHeader="Members" bars={bars} />
 }
+
+export const title = 'Histogram'
+export const text = 'Bars always stand on nought.'

@@ -13,3 +13,7 @@ const points = netWorthDollars.map((dollars, i) => ({
 export function Example(): React.ReactNode {
   return <LineChart label="Net worth" kind="money" series={[{ name: 'Net worth', points }]} />
 }
+
+export const title = 'Line'
+export const text =
+  'Point at it, touch it, or go from point to point with the arrow keys. The axis starts near the figures, not at nought.'

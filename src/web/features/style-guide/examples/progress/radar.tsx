@@ -19,3 +19,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Radar'
+export const text = 'A few traits at once. A missing figure leaves a gap.'

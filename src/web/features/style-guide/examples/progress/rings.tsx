@@ -19,3 +19,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Rings'
+export const text = 'One share that matters. What stands in the middle is read out with the label.'

@@ -29,3 +29,6 @@ const columns: Column<Goal>[] = [
 export function Example(): React.ReactNode {
   return <DataTable caption="Scorecard" columns={columns} rows={goals} keyOf={({ name }) => name} empty={null} />
 }
+
+export const title = 'Sparklines'
+export const text = 'In the size of a word; read out as a sentence.'

@@ -16,3 +16,6 @@ export function Example(): React.ReactNode {
     />
   )
 }
+
+export const title = 'Several lines'
+export const text = 'Up to four, each with a dash and a marker of its own.'

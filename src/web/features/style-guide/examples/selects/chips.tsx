@@ -40,3 +40,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Chips'
+export const text = 'For several of up to some twenty short words.'

@@ -20,3 +20,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'States of a combo box'
+export const text = 'Required with an error, loading, read-only and disabled. An option may have a second line.'

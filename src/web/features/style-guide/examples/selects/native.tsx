@@ -14,3 +14,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Native select'
+export const text = 'For up to some sixty options that are known by heart.'

@@ -28,3 +28,7 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Combo box'
+export const text =
+  'One of many, found by typing. Case and accents do not count, and every word of an option can be the first one typed.'

@@ -32,3 +32,6 @@ export function Example(): React.ReactNode {
     />
   )
 }
+
+export const title = 'Combo box with groups'
+export const text = 'Some four hundred options under headings, those looked for most often first.'

@@ -23,3 +23,6 @@ export function Example(): React.ReactNode {
     />
   )
 }
+
+export const title = 'Marks'
+export const text = 'Numbers worth pointing out.'

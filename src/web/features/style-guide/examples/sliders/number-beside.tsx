@@ -27,3 +27,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Number beside'
+export const text = 'The track keeps its length while the number changes.'

@@ -14,3 +14,6 @@ export function Example(): React.ReactNode {
     />
   )
 }
+
+export const title = 'One number'
+export const text = 'The number stands in the line of the label, in the words it is also said in.'

@@ -23,3 +23,6 @@ export function Example(): React.ReactNode {
 function timeOf(hour: number): string {
   return `${Math.floor(hour)}:${hour % 1 ? '30' : '00'}`
 }
+
+export const title = 'Range'
+export const text = 'Two thumbs, each with a name of its own.'

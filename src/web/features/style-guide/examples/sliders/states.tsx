@@ -32,3 +32,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'States'
+export const text = 'Required, with an error, loading, read-only and disabled.'

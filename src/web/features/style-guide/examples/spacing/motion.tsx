@@ -34,3 +34,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Movement'
+export const text = 'Press the button to see each.'

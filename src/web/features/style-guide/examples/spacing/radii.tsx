@@ -22,3 +22,6 @@ export function Example(): React.ReactNode {
     </ul>
   )
 }
+
+export const title = 'Radii'
+export const text = 'Soft corners, in four sizes.'

@@ -17,3 +17,6 @@ export function Example(): React.ReactNode {
     </ul>
   )
 }
+
+export const title = 'Shadows'
+export const text = 'A line separates; a shadow lifts.'

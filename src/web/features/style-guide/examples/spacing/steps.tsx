@@ -26,3 +26,6 @@ export function Example(): React.ReactNode {
     </ul>
   )
 }
+
+export const title = 'Steps'
+export const text = 'Everything stands on a grid of 4 px.'

@@ -40,3 +40,7 @@ export function Example(): React.ReactNode {
     </>
   )
 }
+
+export const title = 'Load more'
+export const text =
+  'For lists one reads on. The focus goes to the first new item, and how many came is said aloud. What fails can be tried again.'

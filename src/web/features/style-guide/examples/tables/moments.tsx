@@ -30,3 +30,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'Loading, empty, failed'
+export const text = 'The four moments of a list.'

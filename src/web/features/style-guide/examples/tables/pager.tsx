@@ -45,3 +45,7 @@ export function Example(): React.ReactNode {
     </>
   )
 }
+
+export const title = 'Next and previous'
+export const text =
+  'For lists one looks something up in. Pages have no numbers, since they are found by key and shift while people come and go.'

@@ -55,3 +55,7 @@ export function Example(): React.ReactNode {
     />
   )
 }
+
+export const title = 'Sorting'
+export const text =
+  'Columns are declared as data. A header that sorts is a button; the order is told by its arrow and said aloud. On phones the headers that sort stay above the cards.'

@@ -48,3 +48,6 @@ export function Example(): React.ReactNode {
     />
   )
 }
+
+export const title = 'Selection'
+export const text = 'The line with what can be done is always there, so that nothing moves when the first row is chosen.'

@@ -12,3 +12,6 @@ const items = [
 export function Example(): React.ReactNode {
   return <TabLinks label="Pages about content" items={items} />
 }
+
+export const title = 'Tabs that are pages'
+export const text = 'Views with addresses of their own are links, so that they can be bookmarked and opened beside each other.'

@@ -18,3 +18,6 @@ export function Example(): React.ReactNode {
     />
   )
 }
+
+export const title = 'Tabs that wait for Enter'
+export const text = 'For views that take a while to load: arrows do not open each one on the way.'

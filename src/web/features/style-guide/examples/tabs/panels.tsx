@@ -28,3 +28,6 @@ export function Example(): React.ReactNode {
     />
   )
 }
+
+export const title = 'Tabs'
+export const text = 'Views without addresses of their own. On phones the row scrolls, and the chosen tab comes into sight.'

@@ -11,3 +11,6 @@ const steps = [
 export function Example(): React.ReactNode {
   return <Steps label="Reading order" steps={steps} doneCount={2} />
 }
+
+export const title = 'Steps that are pages'
+export const text = 'Only steps one may go to are links.'

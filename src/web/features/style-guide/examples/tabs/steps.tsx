@@ -27,3 +27,6 @@ export function Example(): React.ReactNode {
     </>
   )
 }
+
+export const title = 'Steps'
+export const text = 'Done, current and to do; below each other where there is little room. Screen readers hear the state.'

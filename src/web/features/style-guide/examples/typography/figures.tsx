@@ -30,3 +30,6 @@ function Numbers({ title, className = '' }: { title: string; className?: string 
     </div>
   )
 }
+
+export const title = 'Figures'
+export const text = 'Money, times and counts line up.'

@@ -9,3 +9,6 @@ export function Example(): React.ReactNode {
     </div>
   )
 }
+
+export const title = 'A page’s text'
+export const text = 'Title, heading, text and help. Sentence case everywhere.'

@@ -7,3 +7,6 @@ export function Example(): React.ReactNode {
     </p>
   )
 }
+
+export const title = 'Line length'
+export const text = 'Long texts stop at 65 characters.'

@@ -29,3 +29,6 @@ export function Example(): React.ReactNode {
     </ul>
   )
 }
+
+export const title = 'Sizes'
+export const text = 'Nine, by name.'

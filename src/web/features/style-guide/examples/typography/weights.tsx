@@ -22,3 +22,6 @@ export function Example(): React.ReactNode {
     </ul>
   )
 }
+
+export const title = 'Weights'
+export const text = 'Weight marks what matters; italics and capitals do not.'
