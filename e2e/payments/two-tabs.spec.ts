@@ -1,9 +1,11 @@
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectToast } from '../toasts.ts'
 import { fillCard, payButton, ongoingSubscriptions, startSubscribing } from '../pay.ts'
 
-test('an order replaced or paid in another tab is reloaded, with a message that says why', async ({ page, demo }) => {
+test('an order replaced in another tab is reloaded and says why; one paid there becomes the membership by itself', async ({
+  page,
+  demo,
+}) => {
   await startSubscribing(page, demo)
   await expect(payButton(page)).toBeEnabled()
   const other = await page.context().newPage()
@@ -25,9 +27,6 @@ test('an order replaced or paid in another tab is reloaded, with a message that 
   await page.waitForURL(/\/dashboard\/success/)
 
   await other.bringToFront()
-  await fillCard(other, '4242424242424242')
-  await payButton(other).click()
-  await expectToast(other, 'Your membership has already started. You were not charged again.')
   await expect(other.getByRole('heading', { name: 'Yearly membership' })).toBeVisible()
   expect(await ongoingSubscriptions(other)).toEqual([expect.objectContaining({ status: 'active', interval: 'year' })])
 })

@@ -9,6 +9,7 @@ import {
   getSubscriptions,
 } from '#contract/api/billing/billing.ts'
 import { getVisitor, type Visitor } from '#contract/pages/visitor.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { startLiveUpdates } from '#web/shell/live/start-live-updates.ts'
 import { FakeEventSource } from '#web/shell/live/testing.ts'
@@ -79,6 +80,8 @@ test('membership-changed: a checkout whose payment is running stays until the pa
 test('membership-changed: a failed payment shows on the open membership page, with its invoices read again', async () => {
   const { guards, emit } = await openWithLiveUpdates(buildSubscriptionList([buildSubscription()]), member)
   await expect.element(plan).toBeVisible()
+  // As when the page has been open for a while.
+  queryClient.setQueryData(queryOf(getBilling).queryKey, buildBilling(), { updatedAt: Date.now() - 60_000 })
   const requestCount = requestsTo(getBilling).length
   respondWith(getVisitor, nonMember)
   respondWith(getSubscriptions, buildSubscriptionList([buildSubscriptionWithoutAccess({ status: 'past_due' })]))

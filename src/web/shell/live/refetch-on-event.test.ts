@@ -22,7 +22,8 @@ function givenPage(mountedPaths: readonly string[] = allPaths) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   const fetched: string[] = []
   const state = { visitor: { ...anonymousVisitor, podId: 'pod 1', leadsPod: false }, isAway: false }
-  for (const url of allPaths) client.setQueryData([url], url === '/api/visitor' ? state.visitor : {})
+  const updatedAt = Date.now() - 11_000
+  for (const url of allPaths) client.setQueryData([url], url === '/api/visitor' ? state.visitor : {}, { updatedAt })
   for (const url of mountedPaths) {
     const queryFn = async (): Promise<unknown> => {
       fetched.push(url)
@@ -53,6 +54,20 @@ test.each<[LiveEvent, string[]]>([
   const { asked: fetched, refetch } = givenPage()
   await refetch(liveEvent)
   expect(fetched).toEqual(paths)
+})
+
+test('membership-changed: what the provider sent seconds ago or is sending is marked as stale and not asked for again', async () => {
+  const { client, asked: fetched, refetch } = givenPage()
+  client.setQueryData(['/api/subscriptions/billing'], {})
+  await refetch({ kind: 'membership-changed' })
+  expect(fetched).toContain('/api/subscriptions')
+  expect(fetched).not.toContain('/api/subscriptions/billing')
+  expect(client.getQueryState(['/api/subscriptions/billing'])?.isInvalidated).toBe(true)
+
+  const other = givenPage()
+  void other.client.refetchQueries({ queryKey: ['/api/subscriptions/billing'] })
+  await other.refetch({ kind: 'membership-changed' })
+  expect(other.asked.filter((url) => url === '/api/subscriptions/billing')).toHaveLength(1)
 })
 
 test('applicants-changed: a closed application is removed without a read of the applicants', async () => {

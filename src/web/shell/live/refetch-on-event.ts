@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
 import type { Applicant } from '#contract/api/pods/applications.ts'
 import type { Visitor } from '#contract/pages/visitor.ts'
-import { allPaths, applicantsPath, pathFamilies, stalePathsByEvent, visitorPath } from './stale-paths.ts'
+import { allPaths, applicantsPath, pathFamilies, providerPaths, stalePathsByEvent, visitorPath } from './stale-paths.ts'
 
 /**
  * Creates a function that refetches what a live event made stale, as far as the page shows it. The visitor is refetched first:
@@ -17,6 +17,7 @@ export function createEventRefetcher(client: QueryClient, guard: () => Promise<v
   const refetch = (path: string): Promise<void> =>
     client.invalidateQueries({
       predicate: ({ queryKey: [key] }) => key === path || (pathFamilies.has(path) && isPartOf(key, path)),
+      refetchType: providerPaths.has(path) && isRecentOrHidden(client, path) ? 'none' : 'active',
     })
 
   async function refetchStale(): Promise<void> {
@@ -59,6 +60,18 @@ function removeApplicant(client: QueryClient, closedId: string): boolean {
     cached?.filter(({ application }) => application.id !== closedId),
   )
   return true
+}
+
+const recentMs = 10_000
+
+/**
+ * Whether a response is being fetched or was fetched seconds ago, as after a change made on this page, or nobody looks at it. Each
+ * change then asks the provider once and not once more per event and tab.
+ */
+function isRecentOrHidden(client: QueryClient, path: string): boolean {
+  const state = client.getQueryState([path])
+  const isRecent = state !== undefined && (state.fetchStatus === 'fetching' || Date.now() - state.dataUpdatedAt < recentMs)
+  return isRecent || globalThis.document?.visibilityState === 'hidden'
 }
 
 /** Whether a query's URL is below a path, or is the same path with parameters. */

@@ -59,6 +59,9 @@ const inbox = '/api/admin/support/tickets' satisfies (typeof listInbox)['path']
 // Reported community content, page by page, and the number of open cases.
 const cases = '/api/admin/community/cases' satisfies (typeof listCases)['path']
 
+/** Paths whose responses come from the payment provider, which a member may ask ten times a minute. */
+export const providerPaths: ReadonlySet<string> = new Set([billing])
+
 /** Paths whose subpaths and pages are refetched too. */
 export const pathFamilies: ReadonlySet<string> = new Set([
   market,
