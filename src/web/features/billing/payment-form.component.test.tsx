@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import {
   createCustomer,
   createSubscription,
+  getBilling,
   type PublicConfig,
   getPublicConfig,
   getSubscriptions,
@@ -12,7 +13,9 @@ import { respondWith, holdResponse, respondOnceWithProblem, requestsTo } from '#
 import { renderPage } from '#web/testing/render-page.tsx'
 import { nonMember } from '#web/testing/visitors.ts'
 import { problems } from '#contract/problems/problems.ts'
+import { buildSubscription } from './testing/build-subscription.ts'
 import {
+  buildBilling,
   buildSubscriptionWithoutAccess,
   buildConfig,
   buildSubscriptionList,
@@ -138,6 +141,20 @@ test('payment form: an order that another tab replaced is reloaded and reported,
   expect(section.getByText('Form of pi_1_secret_1').elements()).toHaveLength(0)
   await payButton.click()
   await expect.poll(() => stripe.payments.map(({ clientSecret }) => clientSecret)).toEqual(['pi_1_secret_1', 'pi_2_secret_2'])
+})
+
+test('payment form: an order that another tab paid is reported as not charged again, and the membership takes its place', async () => {
+  const stripe = installFakeStripe()
+  stripe.resolveNextPayment(goneOrderError)
+  await open()
+  await expect.element(payButton).toBeEnabled()
+  respondOnceWithProblem(createSubscription, 'already-subscribed')
+  respondWith(getBilling, buildBilling())
+  respondWith(getSubscriptions, buildSubscriptionList([buildSubscription()]))
+  await payButton.click()
+  await expect.element(page.getByText('Your membership has already started. You were not charged again.')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: /membership$/ })).toBeVisible()
+  expect(payButton.elements()).toHaveLength(0)
 })
 
 test('payment form: an order that is gone and comes back the same is a failure', async () => {
