@@ -39,7 +39,7 @@ export async function notifyMember(deps: NotificationDeps, request: Notification
 }
 
 /**
- * Like `sendEmail`, for several members. It reads their data together and stores everything in one transaction, for all of them
+ * Like `notifyMember`, for several members. It reads their data together and stores everything in one transaction, for all of them
  * or none. Returns the number notified.
  *
  * @param enqueueNextBatch enqueues the next batch in the same transaction; not called if everyone was notified before, because

@@ -61,8 +61,8 @@ function handlersOf(app: App): Map<EndpointSpec, RouteHandler> {
  * Serves an endpoint: checks sign-in and access, parses path, query and body by its schemas, calls the use case and responds with
  * its result.
  *
- * Refusals come in one order everywhere: 413 (before this), 401, 403 (origin), 415, 409 (meant for another account), 403
- * (access),
+ * Refusals come in one order everywhere: 413 (before this), 401, 403 (origin), 415, 409 (meant for another account), 403 or 404
+ * (access, recent sign-in), 400 (JSON), 422 (fields), 429 (the endpoint's limit), 409 (state).
  */
 export function serve<const E extends Endpoint>(
   app: App,
