@@ -4,6 +4,9 @@ type WebFeature = { name: string; public?: readonly string[] }
 /**
  * The features of `src/web/features`, low to high. A feature imports only public files of features before it in this list. There is
  * no `index.ts`: a barrel would pull a whole feature into every page that shows one of its parts.
+ *
+ * Features that the server has too are in the server's order, with two exceptions that their imports require: the membership page
+ * opens the cancel flow, so retention is below billing; the welcome page shows a reading guide, so welcome is above guide.
  */
 export const webFeatures: readonly WebFeature[] = [
   { name: 'identity', public: ['sign-in.ts'] },
@@ -84,18 +87,18 @@ export const webFeatures: readonly WebFeature[] = [
   },
   { name: 'meeting-room' },
   { name: 'calendar' },
+  { name: 'matching' },
   { name: 'pod-merges', public: ['merge-card.tsx', 'request-merge-button.tsx'] },
   { name: 'pod-health', public: ['health-card.tsx'] },
   { name: 'succession', public: ['acting-leader-banner.tsx', 'lead-offer-card.tsx'] },
   { name: 'community', public: ['collapsible-text.tsx', 'community-card-placeholder.tsx', 'community-card.tsx'] },
   { name: 'my-pod' },
-  { name: 'matching' },
-  { name: 'media', public: ['media-text.ts'] },
   { name: 'guide', public: ['reading-guide.tsx', 'use-mark-read.ts'] },
   { name: 'welcome' },
   { name: 'faqs', public: ['faq-answer.tsx', 'faq-rows.tsx'] },
   { name: 'courses', public: ['course-text.ts'] },
   { name: 'worksheets' },
+  { name: 'media', public: ['media-text.ts'] },
   { name: 'support' },
   { name: 'notifications' },
   { name: 'search' },

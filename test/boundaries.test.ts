@@ -147,6 +147,34 @@ test('webFeatures: names every feature of the browser once, with public files th
   expect(unused).toEqual([])
 })
 
+type Source = { feature: string; code: string }
+
+/** Lazy imports of a higher feature, or of a file of a lower one that is not public. The rules of the linter do not see them. */
+function refusedLazyImports(sources: readonly Source[]): string[] {
+  const position = (name: string): number => webFeatures.findIndex((feature) => feature.name === name)
+  return sources.flatMap(({ feature, code }) =>
+    [...code.matchAll(/\bimport\(\s*'#web\/features\/([^/']+)\/([^']+)'/g)].flatMap(([, name = '', file = '']) => {
+      const isPublic = webFeatures[position(name)]?.public?.includes(file) ?? false
+      return name === feature || (isPublic && position(name) < position(feature)) ? [] : [`${feature} → ${name}/${file}`]
+    }),
+  )
+}
+
+test('webFeatures: a lazy import goes to a public file of a lower feature, too', () => {
+  const lazy = (feature: string, file: string): Source => ({ feature, code: `lazy(() => import('#web/features/${file}'))` })
+  expect(
+    refusedLazyImports([
+      lazy('pods', 'meetings/rsvp-buttons.tsx'),
+      lazy('pods', 'profile/next-step-x.ts'),
+      lazy('pods', 'profile/profile-query.ts'),
+      lazy('pods', 'pods/leave-pod.ts'),
+    ]),
+  ).toEqual(['pods → meetings/rsvp-buttons.tsx', 'pods → profile/next-step-x.ts'])
+  const files = globSync('src/web/features/*/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
+  const sources = files.map((file) => ({ feature: file.split(sep)[3] ?? '', code: readFileSync(join(root, file), 'utf8') }))
+  expect(refusedLazyImports(sources)).toEqual([])
+})
+
 test('tools: only payment-sandbox.ts imports them into the product, by a dynamic import that production never reaches', () => {
   // The rules of the linter do not see dynamic imports.
   const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
