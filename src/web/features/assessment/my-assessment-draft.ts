@@ -12,7 +12,6 @@ import { refreshVisitor, visitorQuery } from '#web/shell/visitor.ts'
 import { dismissToast, showToast } from '#web/ui/toasts/show-toast.ts'
 import { type AssessmentDraft, assessmentDraftOptions, parseStoredAnswers, toSavedAnswers } from './assessment-draft.ts'
 import { answersKey } from './stored-answers.ts'
-import { isSaveStatusInView } from './save-status-in-view.ts'
 
 /** The saved answers. */
 export const personalityQuery = queryOf(getPersonalityAnswers)
@@ -99,4 +98,12 @@ function showSaveFailures(draft: AssessmentDraft): void {
       toastId = null
     }
   })
+}
+
+/** Whether the text of `AssessmentSaveStatus` is visible and not covered. If so, no toast is needed. */
+function isSaveStatusInView(): boolean {
+  const element = document.querySelector('[data-save-state]')
+  if (!element) return false
+  const { left, top, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + 1, top + height / 2))
 }

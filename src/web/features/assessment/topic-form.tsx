@@ -5,14 +5,14 @@ import { type Topic, topics } from '#domain/assessment/topics.ts'
 import { useFocusProgress } from '#web/shell/layouts/focus-layout.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { SaveStatusLine } from '#web/features/form/save-status-line.tsx'
 import type { AssessmentDraft } from './assessment-draft.ts'
 import { QuestionField } from './question-field.tsx'
 import { questionIdOf } from './question-focus.ts'
-import { AssessmentSaveStatus } from './assessment-save-status.tsx'
 import { nextStep, previousStep } from './topic-path.ts'
 import { TopicList } from './topic-list.tsx'
 import { useAnswerKeys } from './use-answer-keys.ts'
-import { useAnsweredCount } from './use-assessment-draft.ts'
+import { useAnsweredCount, useSaveStatus, useSavedAtMs } from './use-assessment-draft.ts'
 import { useTopicSteps } from './use-topic-steps.ts'
 import { introText } from './assessment-text.ts'
 
@@ -123,4 +123,11 @@ function OverallProgress({ draft }: { draft: AssessmentDraft }): null {
   const max = questions.length
   useFocusProgress({ value: answered, max, label: 'Your progress', valueText: `${answered} of ${max} answered` })
   return null
+}
+
+/** Save status of the answers, beside the topic number. */
+function AssessmentSaveStatus({ draft }: { draft: AssessmentDraft }): React.ReactNode {
+  return (
+    <SaveStatusLine subject="Your answers" status={useSaveStatus(draft)} savedAtMs={useSavedAtMs(draft)} onRetry={draft.flush} />
+  )
 }

@@ -6,11 +6,14 @@ import { toProblem } from '#web/lib/client-problem.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { formatMoney } from '#web/ui/data-display/format-money.ts'
 import { checkoutQuery, isFree } from './checkout.ts'
 import { PaymentSection } from './payment-section.tsx'
-import { PaymentInProgress } from './payment-in-progress.tsx'
-import { PlanChoice } from './plan-choice.tsx'
-import type { PlanName, Prices } from './plans.ts'
+import { type PlanName, type Prices, periodLabels, planLabels, savingOf } from './plans.ts'
 import { PromoCode } from './promo-code.tsx'
 import { formatRenewal } from './renewal-text.ts'
 
@@ -106,4 +109,50 @@ function useCheckoutOutcomes({ isFreeOfCharge, isSubscribed }: { isFreeOfCharge:
     showToast({ message: 'Your membership has already started. You were not charged again.' })
     void client.invalidateQueries({ queryKey: queryOf(getSubscriptions).queryKey })
   }, [isSubscribed, client])
+}
+
+const pollMs = 30_000
+
+/** Replaces the checkout while a payment is processing. The membership replaces it once active. */
+function PaymentInProgress({ onCheck, isChecking }: { onCheck: () => void; isChecking: boolean }): React.ReactNode {
+  useQuery({ ...queryOf(getSubscriptions), refetchInterval: pollMs, refetchOnWindowFocus: 'always' })
+  return (
+    <Card title="Payment">
+      <Banner
+        title="Your payment is processing."
+        action={
+          <Button size="sm" variant="secondary" isPending={isChecking} onClick={onCheck}>
+            Check again
+          </Button>
+        }
+      >
+        A payment by bank takes a few working days. Your membership begins by itself when it arrives, and this page then shows it.
+      </Banner>
+    </Card>
+  )
+}
+
+const options = (['yearly', 'monthly'] as const).map((plan) => ({ value: plan, label: planLabels[plan] }))
+
+type PlanChoiceProps = { prices: Prices; plan: PlanName; onChange: (plan: PlanName) => void }
+
+/** Choice between yearly and monthly payment, with prices and savings. */
+function PlanChoice({ prices, plan, onChange }: PlanChoiceProps): React.ReactNode {
+  const { amountCents, currency } = prices[plan]
+  const saving = savingOf(prices)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <Segmented label="How you pay" name="plan" options={options} value={plan} onChange={onChange} />
+        {saving ? (
+          <Chip tone={plan === 'yearly' ? 'pine' : 'neutral'}>{plan === 'yearly' ? saving : `Yearly: ${saving}`}</Chip>
+        ) : null}
+      </div>
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-2" aria-live="polite">
+        <span className="tabular text-3xl font-bold tracking-tight">{formatMoney(amountCents, currency, { isShort: true })}</span>
+        <span className="text-sm text-ink-3">{periodLabels[plan]}</span>
+      </p>
+      <p className="mt-1 text-sm text-ink-3">Everything: community, courses, calendar, pod marketplace, welcome package.</p>
+    </>
+  )
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SkeletonCard } from '#web/ui/skeleton.tsx'
+import { useUrlParams } from '#web/lib/use-url-params.ts'
 import { Composer } from './composer.tsx'
 import { Feed } from './feed.tsx'
 import { FeedFilters } from './feed-filters.tsx'
@@ -18,7 +19,6 @@ import { NearbyCard } from './nearby-card.tsx'
 import { PostCard } from './post-card.tsx'
 import { postQuery } from './post-queries.ts'
 import { SectionTabs } from './section-tabs.tsx'
-import { type CommunityUrlParams, useCommunityUrlParams } from './use-community-url-params.ts'
 import { useLivePost } from './use-new-posts.ts'
 
 const Directory = lazy(async () => ({ default: (await import('./directory.tsx')).Directory }))
@@ -130,3 +130,26 @@ function CommunitySidebar({ onOpen }: { onOpen: (id: string) => void }): React.R
 }
 
 const columnsClass = 'grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]'
+
+/** The community's URL parameters and their setter. */
+type CommunityUrlParams = {
+  /** Parameters of the displayed page. */
+  query: Readonly<Record<string, string>>
+  /** The latest requested parameters, ahead of the URL until their data is loaded. */
+  chosen: Readonly<Record<string, string>>
+  /** Changes some parameters; an empty value removes one. Typing replaces the history entry. */
+  change: (changes: Readonly<Record<string, string>>, typing?: boolean) => void
+}
+
+/** Stores section and filters in the URL, so that back, reload and links restore them. */
+function useCommunityUrlParams(): CommunityUrlParams {
+  const { params: query, chosen, set } = useUrlParams()
+  return {
+    query,
+    chosen,
+    change: (changes, typing = false) => {
+      const next = Object.fromEntries(Object.entries({ ...chosen, ...changes }).filter(([, value]) => value !== ''))
+      set(next, { replace: typing, preventScrollReset: true })
+    },
+  }
+}

@@ -1,10 +1,10 @@
-import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useMemo, useState } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import type { CompiledField } from '#domain/fields/field.ts'
 import { numberFormat } from '#domain/formatting/formats.ts'
 import type { FieldProps } from '#web/ui/fields/field-frame.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { ComboControl } from './combo-control.tsx'
+import { ComboBoxField } from '#web/ui/combo-box/combo-box-field.tsx'
 import type { ValueControlName } from './control-of.ts'
 import { numberBounds } from './form-values.ts'
 import { normalizeFields } from './normalize-fields.ts'
@@ -125,4 +125,22 @@ function formatForDisplay(control: ValueControlName, value: string): string {
   if (control !== 'date') return value
   const [year, month, day] = value.split('-')
   return day ? `${month}/${day}/${year}` : ''
+}
+
+type ComboControlProps = Omit<React.ComponentProps<typeof ComboBoxField>, 'options'> & { field: CompiledField }
+
+/** A combo box for a field's options. A list that is slow to build is built when the member approaches the field. */
+function ComboControl({ field, ...props }: ComboControlProps): React.ReactNode {
+  const { options, optionSource: source } = field
+  const [now] = useState(() => new Date())
+  const [isListNeeded, setListNeeded] = useState(false)
+  const list = useMemo(() => (isListNeeded ? source?.list(now) : undefined), [isListNeeded, source, now])
+  if (!source) return <ComboBoxField {...props} options={options ?? []} />
+  const { value, className } = props
+  const knownOptions = list ?? (value === '' ? [] : [source.optionOf(value, now)])
+  return (
+    <div className={className} onPointerEnter={() => setListNeeded(true)} onFocus={() => setListNeeded(true)}>
+      <ComboBoxField {...props} className={undefined} options={knownOptions} />
+    </div>
+  )
 }

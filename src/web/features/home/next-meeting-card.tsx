@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { Me } from '#contract/api/me.ts'
 import type { MyWeek } from '#contract/api/meetings/my-week.ts'
 import type { MyPod } from '#contract/api/pods/pods.ts'
@@ -10,7 +11,6 @@ import { AvatarStack } from '#web/ui/avatar.tsx'
 import { buttonClass, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { isMatchable, isMatchOverdue, formatMatchedBy, overdueText, notMatchableText } from '#web/features/profile/match-text.ts'
-import { useNow } from './use-now.ts'
 
 type Pod = NonNullable<MyPod['pod']>
 
@@ -141,4 +141,16 @@ function noPodText({ me, access }: NoPodProps): string {
   }
   if (access.pod_marketplace) return 'You are not in a pod yet. Find one that fits you, or opt in to be matched.'
   return 'You are not in a pod yet. Opt in on your profile and choose a day and time.'
+}
+
+const tickMs = 15_000
+
+/** The current time, updated while mounted; accurate to 15 seconds. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

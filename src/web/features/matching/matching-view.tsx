@@ -1,5 +1,7 @@
 import type { MatchingRun, RunStats } from '#contract/api/matching/runs.ts'
 import { useRestoreFocus } from '#web/shell/use-restore-focus.ts'
+import { BarChart } from '#web/ui/charts/bar-chart.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { ChangesCard } from './changes-card.tsx'
 import { EditsCard } from './edits-card.tsx'
 import { LastAcceptedCard } from './last-accepted-card.tsx'
@@ -10,9 +12,9 @@ import { ProposedPods } from './proposed-pods.tsx'
 import { DraftStatGrid } from './run-stats.tsx'
 import { RunBanners } from './run-banners.tsx'
 import { RunProgressCard } from './run-progress-card.tsx'
-import { ScoreHistogram } from './score-histogram.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 import { WeakestCard } from './weakest-card.tsx'
+import { barsOf } from './matching-text.ts'
 
 /** The current match: the run in progress, the draft, or when the next one starts. */
 export function MatchingView({ matching }: { matching: Matching }): React.ReactNode {
@@ -61,5 +63,18 @@ export function RunDetails({ run, stats, others }: RunDetailsProps): React.React
       <WaitingCard run={run} />
       <ChangesCard run={run} others={others} />
     </>
+  )
+}
+
+/** Histogram of the members' matches. */
+function ScoreHistogram({ stats }: { stats: RunStats }): React.ReactNode {
+  return (
+    <Card title="Match scores">
+      <BarChart label="Match scores" labelHeader="Match" valueHeader="Members" bars={barsOf(stats)} heightPx={180} />
+      <p className="mt-2 text-sm text-ink-3">
+        Each bar counts members by the match with their proposed pod.
+        {stats.p5 === null || stats.min === null ? '' : ` Lowest ${stats.min}; one in twenty is at ${stats.p5} or below.`}
+      </p>
+    </Card>
   )
 }

@@ -2,7 +2,6 @@ import type { AgendaTemplate } from '#contract/api/meetings/agenda-templates.ts'
 import { type ValidatedTemplate, validateTemplate } from '#domain/meetings/template-fields.ts'
 import type { AgendaMinutes, Timing, TurnKind } from '#domain/meetings/templates.ts'
 import { seatsMax } from '#domain/pods/seats.ts'
-import { formatLength, parseLength } from './format-length.ts'
 
 type Part = AgendaTemplate['parts'][number]
 
@@ -80,4 +79,20 @@ function validateLength(text: string, field: string): { field: string; message: 
   const seconds = parseLength(text)
   if (seconds === null) return [{ field, message: 'Write minutes: 3, or 0:50.' }]
   return seconds > 5400 ? [{ field, message: 'A meeting has 90 minutes at most.' }] : []
+}
+
+/** Formats a length as the editor does: "3", "0:50", "1:20". */
+export function formatLength(seconds: number): string {
+  const remainder = seconds % 60
+  return remainder === 0 ? String(seconds / 60) : `${Math.floor(seconds / 60)}:${String(remainder).padStart(2, '0')}`
+}
+
+/**
+ * Parses a length into whole seconds: minutes, with an optional fraction ("1.5"), or minutes and seconds. Returns null if it is
+ * neither.
+ */
+export function parseLength(text: string): number | null {
+  const [, minutes, seconds] = /^(\d{1,3}):([0-5]\d)$/.exec(text.trim()) ?? []
+  if (minutes !== undefined) return Number(minutes) * 60 + Number(seconds)
+  return /^\d{1,3}([.,]\d+)?$/.test(text.trim()) ? Math.round(Number(text.trim().replace(',', '.')) * 60) : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatLength, parseLength } from './format-length.ts'
+import { formatLength, parseLength } from './edited-agenda.ts'
 
 test('formatLength: minutes, with seconds where they are not whole', () => {
   expect([180, 50, 80, 5400].map(formatLength)).toEqual(['3', '0:50', '1:20', '90'])

@@ -3,6 +3,7 @@ import type { RoomView } from '#contract/api/meetings/room.ts'
 import type { SharedRoomState } from '#contract/api/meetings/room-state.ts'
 import { clockAt } from '#domain/meetings/room/clock.ts'
 import { currentTurn } from '#domain/meetings/room/state.ts'
+import { formatTime } from '#domain/formatting/dates.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { AgendaRow } from './agenda-rows.ts'
@@ -10,10 +11,9 @@ import { AgendaTable } from './agenda-table.tsx'
 import { BallotCard } from './ballot-card.tsx'
 import { type CaptureKind, CaptureCard } from './capture-card.tsx'
 import { ClockCard } from './clock-card.tsx'
-import { EndedCard } from './ended-card.tsx'
 import { ParticipantsCard } from './participants-card.tsx'
 import { CurrentTurns } from './current-turns.tsx'
-import { formatNextTurn, formatTurn } from './room-text.ts'
+import { formatNextTurn, formatTurn, formatMinutesLong } from './room-text.ts'
 import { RulesCard } from './rules-card.tsx'
 import { ScoreCard } from './score-card.tsx'
 import { useCaptureQueue } from './use-capture-queue.ts'
@@ -121,4 +121,23 @@ const captureKindByPart: Readonly<Record<string, CaptureKind>> = {
 /** The kind most likely to be captured in the current part. */
 function suggestedKindOf(room: SharedRoomState): CaptureKind {
   return captureKindByPart[currentTurn(room)?.part.key ?? ''] ?? 'takeaway'
+}
+
+/** Says that the meeting is over and how long it took. */
+function EndedCard({ room, timeZone }: { room: SharedRoomState; timeZone: string }): React.ReactNode {
+  const { startedAt, endedAt, dueAt } = room
+  const overAt = endedAt ?? dueAt
+  return (
+    <section data-theme="dark" className="room-clock" aria-label="Clock">
+      <h2>{startedAt === null ? 'This meeting was not begun' : 'The meeting is over'}</h2>
+      {startedAt !== null && overAt !== null ? (
+        <p className="mt-1 text-md text-ink-2">
+          {formatTime(new Date(startedAt), timeZone)} to {formatTime(new Date(overAt), timeZone)},{' '}
+          {formatMinutesLong(overAt - startedAt)}
+        </p>
+      ) : (
+        <p className="mt-1 text-md text-ink-2">It counts for nobody’s attendance.</p>
+      )}
+    </section>
+  )
 }

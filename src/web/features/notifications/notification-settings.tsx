@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { isEssentialTopic, notificationTopics } from '#domain/notifications/topics.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
 import { Card } from '#web/ui/card.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SkeletonCard } from '#web/ui/skeleton.tsx'
-import { AlwaysSent } from './always-sent.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { PushNotificationsCard } from './push-notifications-card.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsQuery } from './settings-query.ts'
@@ -32,5 +33,30 @@ export function NotificationSettings(): React.ReactNode {
       </div>
       <AlwaysSent />
     </div>
+  )
+}
+
+const essentialTopics = notificationTopics.filter(({ id }) => isEssentialTopic(id))
+
+/** Notifications that are always sent at once, because members would miss something important. */
+function AlwaysSent(): React.ReactNode {
+  return (
+    <Card title="Always told at once">
+      <p className="mb-3 text-md text-ink-2">These come at any hour and cannot be switched off.</p>
+      <ul className="grid gap-2.5">
+        {essentialTopics.map(({ id, label, help }) => (
+          <li key={id} className="flex items-start gap-2.5 text-md">
+            <Icon name="lock" className="mt-0.5 size-4 shrink-0 text-ink-3" />
+            <span>
+              <span className="block font-medium">{label}</span>
+              <span className="block text-sm text-ink-3">{help}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 border-t border-line-2 pt-3 text-md text-ink-2">
+        Everything else, such as a match, an application or an invitation to a moved meeting, waits until your quiet hours end.
+      </p>
+    </Card>
   )
 }

@@ -1,11 +1,16 @@
 import { useState } from 'react'
-import type { Me } from '#contract/api/me.ts'
+import { type Me, updateMe } from '#contract/api/me.ts'
 import type { MatchWait, WaitSlot } from '#contract/api/pods/my-match.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { addAlternateTime } from './add-alternate-time.ts'
+import { callApi } from '#web/lib/call-api.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { meQuery } from '#web/features/profile/profile-query.ts'
 import { formatTimeEffect, formatShortTime } from './wait-text.ts'
+import { myMatchQuery } from './match-query.ts'
 
 type BetterTimesProps = {
   wait: MatchWait
@@ -65,4 +70,17 @@ function noBetterTimesText({ canAdd }: MatchWait): string {
   return canAdd
     ? 'No other time stands out at the moment. Each time you add under “Change day and time” means more members and pods that could fit.'
     : 'No other time stands out at the moment: yours are the best there are.'
+}
+
+/** Adds a time slot to the member's alternates, and displays the stored result and its consequences immediately. */
+async function addAlternateTime(me: Me, time: WaitSlot): Promise<void> {
+  const podDateAlternates = [...me.podDateAlternates.filter((slot) => slot !== time.value), time.value]
+  try {
+    queryClient.setQueryData(meQuery.queryKey, await callApi(updateMe, { body: { podDateAlternates } }))
+    showToast({ type: 'success', message: `${formatShortTime(time)} added. The next match looks there too.` })
+  } catch (failure) {
+    showToast({ type: 'error', message: toProblem(failure).detail })
+    await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+  }
+  await queryClient.invalidateQueries({ queryKey: myMatchQuery.queryKey })
 }

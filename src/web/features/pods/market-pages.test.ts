@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageCountOf } from './market-pages.ts'
+import { pageCountOf } from './use-market-url-params.ts'
 
 const pages = (query: string): number => pageCountOf(new URLSearchParams(query))
 

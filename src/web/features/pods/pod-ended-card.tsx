@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import type { LastPodMembership } from '#contract/api/pods/pods.ts'
+import { returnToPod } from '#contract/api/pods/membership.ts'
 import { formatLongDay, formatTime } from '#domain/formatting/dates.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { returnToHeldSeat } from './return-to-held-seat.ts'
+import { callApi } from '#web/lib/call-api.ts'
+import { toProblem } from '#web/lib/client-problem.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { ConcernButton } from './concern-button.tsx'
 import { LeaveReasonField } from './leave-reason-field.tsx'
+import { reloadPodMembership } from './reload-pod-membership.ts'
 
 type PodEndedCardProps = {
   lastPodMembership: LastPodMembership
@@ -89,4 +93,15 @@ function ReturnToSeatButton({
       </Button>
     </div>
   )
+}
+
+/** Returns to the held seat. Afterwards, and after a rejection, the page shows the current state. */
+async function returnToHeldSeat(podName: string): Promise<void> {
+  try {
+    await callApi(returnToPod)
+    showToast({ type: 'success', message: `Welcome back to ${podName}.` })
+  } catch (failure) {
+    showToast({ type: 'error', message: toProblem(failure).detail })
+  }
+  await reloadPodMembership()
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type FilterName, parseMarketFilters, type MarketFilters, withFilter } from '#domain/pods/market-filters.ts'
 import { useUrlParams } from '#web/lib/use-url-params.ts'
-import { pageCountOf } from './market-pages.ts'
 
 /** The marketplace's URL parameters and their setters. */
 export type MarketUrlParams = {
@@ -35,4 +34,17 @@ export function useMarketUrlParams(): MarketUrlParams {
       set({ ...filters, pages: String(count) }, { replace: true })
     },
   }
+}
+
+/** Maximum number of pages that a URL can request at once. */
+const maxPages = 20
+
+/**
+ * Number of marketplace pages that a URL requests; one by default.
+ *
+ * @param openedCount number of pages opened by presses, which may exceed the limit of a URL
+ */
+export function pageCountOf(query: URLSearchParams, openedCount = 0): number {
+  const pages = Number(query.get('pages') ?? 1)
+  return Number.isInteger(pages) && pages >= 1 ? Math.min(pages, Math.max(maxPages, openedCount)) : 1
 }

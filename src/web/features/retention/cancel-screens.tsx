@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RetentionSession } from '#contract/api/retention.ts'
+import type { CancelReason } from '#domain/billing/retention.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { ModalCloseButton } from '#web/ui/modal/modal-close-button.tsx'
-import { ConfirmScreen } from './confirm-screen.tsx'
+import { TextAreaField } from '#web/ui/fields/text-field.tsx'
+import { formatDay } from '#web/lib/dates.ts'
+import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { OfferScreen } from './offer-screen.tsx'
 import type { CancelFlowResult } from './open-cancel-flow.ts'
-import { ReasonScreen } from './reason-screen.tsx'
 import { type CancelStep, useCancelSteps } from './use-cancel-steps.ts'
+import { formatCancellation, joinSentences } from './cancellation-text.ts'
+import { reasonLabels } from './reason-text.ts'
 
 type CancelScreensProps = {
   token: string
@@ -87,4 +91,51 @@ function useStepFocus(step: CancelStep): React.RefObject<HTMLElement | null> {
     screen.current?.focus()
   }, [step])
   return screen
+}
+
+/** Maximum length of the comment in characters. */
+const maxCommentLength = 2_000
+
+type ConfirmScreenProps = { session: RetentionSession; comment: string; onComment: (comment: string) => void }
+
+/** Explains what canceling means, and offers a comment field. */
+function ConfirmScreen({ session, comment, onComment }: ConfirmScreenProps): React.ReactNode {
+  const { ends, until, charges } = formatCancellation(session)
+  return (
+    <>
+      <p>
+        <strong className="text-ink">{ends}</strong> {joinSentences(until, charges, 'You can come back at any time.')}
+      </p>
+      <TextAreaField
+        label="Is there anything you want us to know? (optional)"
+        maxLength={maxCommentLength}
+        value={comment}
+        onChange={(event) => onComment(event.target.value)}
+      />
+    </>
+  )
+}
+
+type ReasonScreenProps = {
+  session: RetentionSession
+  reason: CancelReason | null
+  onChoose: (reason: CancelReason) => void
+}
+
+/** Asks for the reason, which is optional. */
+function ReasonScreen({ session, reason, onChoose }: ReasonScreenProps): React.ReactNode {
+  return (
+    <>
+      <p>Nothing is canceled yet. If you go on, your membership ends on {formatDay(session.endsAt)}.</p>
+      <RadioGroupField
+        label="What is the main reason? (optional)"
+        options={session.reasons.map((row) => ({ value: row.reason, label: reasonLabels[row.reason] }))}
+        chosen={reason === null ? [] : [reason]}
+        onChoose={([chosen]) => {
+          const matching = session.reasons.find((row) => row.reason === chosen)
+          if (matching) onChoose(matching.reason)
+        }}
+      />
+    </>
+  )
 }

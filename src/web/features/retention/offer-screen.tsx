@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { RetentionSession } from '#contract/api/retention.ts'
-import type { CancelReason, RetentionOffer } from '#domain/billing/retention.ts'
+import type { CancelReason, RetentionOffer, PauseMonths } from '#domain/billing/retention.ts'
 import { formatDay } from '#web/lib/dates.ts'
+import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { OfferPanel } from './offer-panel.tsx'
 import { formatLostDiscount, formatOffer } from './offer-text.ts'
-import { PauseChoice } from './pause-choice.tsx'
 import { MessageField, validateMessage } from './message-field.tsx'
 import type { CancelSteps } from './use-cancel-steps.ts'
 
@@ -67,5 +67,29 @@ function Offer({ offer, reason, session, flow }: OfferProps): React.ReactNode {
       ) : null}
       {offer.kind === 'talk' ? <MessageField message={message} error={messageError} onChange={setMessage} /> : null}
     </OfferPanel>
+  )
+}
+
+type PauseChoiceProps = {
+  offer: Extract<RetentionOffer, { kind: 'pause' }>
+  months: PauseMonths
+  onChoose: (months: PauseMonths) => void
+}
+
+/** Length of a pause, each with its end date. */
+function PauseChoice({ offer, months, onChoose }: PauseChoiceProps): React.ReactNode {
+  return (
+    <RadioGroupField
+      label="For how long?"
+      options={offer.months.map((count, i) => ({
+        value: String(count),
+        label: `${count === 1 ? '1 month' : `${count} months`}, until ${formatDay(offer.until[i] ?? '')}`,
+      }))}
+      chosen={[String(months)]}
+      onChoose={([chosen]) => {
+        const match = offer.months.find((count) => String(count) === chosen)
+        if (match !== undefined) onChoose(match)
+      }}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { useState } from 'react'
 import { boot } from '#web/lib/boot.ts'
 import { type Theme, useTheme } from '#web/shell/theme.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
@@ -6,7 +7,6 @@ import { CommandPalette } from '#web/ui/palette/command-palette.tsx'
 import type { PaletteEntry, PaletteSection } from '#web/ui/palette/palette-entry.ts'
 import { palettePages } from './palette-pages.ts'
 import { memberSources } from './palette-sources.ts'
-import { useRecentPages } from './recent-pages.ts'
 
 /** The command palette: pages this visitor can open, actions, and search results. */
 export function MemberPalette({ onClose }: { onClose: () => void }): React.ReactNode {
@@ -63,4 +63,20 @@ function useActions(): readonly PaletteEntry[] {
       })),
     { id: authLink.to, label: authLink.label, icon: 'sign-out', onAction: () => void navigate(authLink.to) },
   ]
+}
+
+const maxRecent = 3
+
+// In memory only, because the member's history must not be stored.
+let recent: readonly string[] = []
+
+/** The paths last selected in the palette, latest first, and a function to add one. */
+function useRecentPages(): [readonly string[], (path: string) => void] {
+  // Read once when the palette opens, so that entries do not reorder while it is open.
+  const [initialRecent] = useState(recent)
+  return [initialRecent, rememberPage]
+}
+
+function rememberPage(path: string): void {
+  recent = [path, ...recent.filter((other) => other !== path)].slice(0, maxRecent)
 }

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { FieldValues } from '#domain/fields/field.ts'
 import { statementFields } from '#domain/statement/statement-fields.ts'
 import { isStatementComplete, type Statement } from '#domain/statement/statement.ts'
+import { areasInBoth } from '#domain/statement/overlap.ts'
 import type { FieldDisplay } from '#web/features/form/field-control.tsx'
 import { FieldForm, type FieldFormHandle, type FieldGroup } from '#web/features/form/field-form.tsx'
 import { NextLink } from '#web/features/profile/next-link.tsx'
-import { OverlapHint } from './overlap-hint.tsx'
 import { statementQuery, useSaveStatement } from './statement-query.ts'
 
 const slug = 'rei-statement'
@@ -53,4 +54,25 @@ export function StatementForm({ userId, ref }: StatementFormProps): React.ReactN
       next={isStatementComplete(statement) ? <NextLink slug={slug} /> : null}
     />
   )
+}
+
+type Lists = [Statement['improvementCategories'], Statement['strengthCategories']]
+
+/** Hint about areas that are in both lists. It may be intended, so it does not prevent saving. */
+function OverlapHint({ form }: { form: UseFormReturn }): React.ReactNode {
+  const [improvementCategories, strengthCategories] = useWatch({
+    control: form.control,
+    name: ['improvementCategories', 'strengthCategories'],
+  }) as Lists
+  const areas = areasInBoth({ improvementCategories, strengthCategories })
+  return (
+    <output className="block rounded-md bg-brass-soft px-4 py-3 text-md text-brass-ink empty:hidden md:col-span-2">
+      {areas.length === 0 ? null : formatOverlap(areas)}
+    </output>
+  )
+}
+
+function formatOverlap(areas: readonly string[]): string {
+  const names = new Intl.ListFormat('en').format(areas)
+  return `${names} ${areas.length === 1 ? 'stands' : 'stand'} in both lists. That is fine if you mean it.`
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { type GuideSection, loadSource, sectionId } from './guide-pages.ts'
+import { Card } from '#web/ui/card.tsx'
+import { type GuideSection, loadSource, sectionId, type GuideKey } from './guide-pages.ts'
 import { SourceCode } from './source-code.tsx'
 
 /** An interactive example under its own anchor, with its code on demand. */
@@ -35,5 +36,32 @@ export function SectionCard({ section: { title, text, Example, source } }: { sec
         {code ? <SourceCode code={code} title={title} /> : null}
       </div>
     </section>
+  )
+}
+
+/** Keyboard shortcuts of a page. */
+export function KeyTable({ keys }: { keys: readonly GuideKey[] }): React.ReactNode {
+  return (
+    <Card title="Keyboard">
+      <KeyList keys={keys} />
+    </Card>
+  )
+}
+
+/** Keys with their effects, one per line. */
+function KeyList({ keys }: { keys: readonly GuideKey[] }): React.ReactNode {
+  return (
+    <dl className="guide-keys">
+      {keys.map(({ keys: pressed, action }) => (
+        <div key={pressed}>
+          <dt>
+            {pressed.split(', ').map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{action}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type SupportTopic, supportTopics } from '#domain/support/topics.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SkeletonCard } from '#web/ui/skeleton.tsx'
+import { FaqRows } from '#web/features/faqs/faq-rows.tsx'
 import { QuestionForm, type QuestionDraft } from './question-form.tsx'
 import { OwnTickets } from './own-tickets.tsx'
-import { SuggestedFaqs } from './suggested-faqs.tsx'
+import { suggestedFaqsQuery } from './support-queries.ts'
 
 /** Support page: the form to ask a question, and the member's tickets. */
 export function SupportPage(): React.ReactNode {
@@ -40,4 +44,24 @@ function previousPageOf(from: string | null): string | null {
   const url = from ?? (document.referrer.startsWith(`${location.origin}/`) ? document.referrer.slice(location.origin.length) : '')
   const path = url.split(/[?#]/)[0] ?? ''
   return path.startsWith('/') && path.length <= maxPagePathLength ? path : null
+}
+
+type SuggestedFaqsProps = {
+  topic: SupportTopic | null
+  /** The question typed so far. */
+  text: string
+}
+
+/** Three FAQs that may answer the question being typed. They update while typing. Renders nothing if they fail to load. */
+function SuggestedFaqs({ topic, text }: SuggestedFaqsProps): React.ReactNode {
+  const { data, isPending } = useQuery({ ...suggestedFaqsQuery(topic, text), placeholderData: keepPreviousData })
+  if (isPending) return <SkeletonCard lines={4} label="Loading answers that may help" />
+  if (!data || data.faqs.length === 0) return null
+  return (
+    <Card title="This may answer it">
+      <div aria-live="polite">
+        <FaqRows faqs={data.faqs} />
+      </div>
+    </Card>
+  )
 }

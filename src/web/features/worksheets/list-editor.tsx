@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useCallback, useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type CellChanges, type CellValue, rowOrderOf, rowIdOf } from '#domain/worksheets/cells.ts'
 import type { CellValues, ListPart } from '#domain/worksheets/worksheet.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { useFocusAfterRender } from './use-focus-after-render.ts'
 import { RowEditor } from './row-editor.tsx'
 import type { WorksheetDraft } from './worksheet-draft.ts'
 import { useCells } from './use-cells.ts'
@@ -85,4 +84,23 @@ function cellsOfRows(list: string, ids: readonly string[], rows: readonly CellVa
     Object.entries(row).map(([field, value]) => [`${list}.${ids[i]}.${field}`, value as CellValue] as const),
   )
   return Object.fromEntries(cells)
+}
+
+/**
+ * Focuses an element that a keyboard action has created or moved, once it is rendered.
+ *
+ * @param state changes with the rendered content
+ * @returns a function that takes the selector to focus after the next change
+ */
+function useFocusAfterRender(state: string): (selector: string) => void {
+  const nextSelector = useRef<string | null>(null)
+  useEffect(() => {
+    const selector = nextSelector.current
+    nextSelector.current = null
+    if (selector !== null) document.querySelector<HTMLElement>(selector)?.focus()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the requested element exists once this has changed
+  }, [state])
+  return useCallback((selector: string) => {
+    nextSelector.current = selector
+  }, [])
 }

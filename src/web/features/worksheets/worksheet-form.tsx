@@ -1,15 +1,16 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { cellValuesOf } from '#domain/worksheets/cells.ts'
+import { cellValuesOf, findCellTarget } from '#domain/worksheets/cells.ts'
 import type { FieldsPart } from '#domain/worksheets/worksheet.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SaveStatusLine } from '#web/features/form/save-status-line.tsx'
 import { FieldControl } from '#web/features/form/field-control.tsx'
+import { saveStatusOf } from '#web/lib/drafts/synced-draft-state.ts'
+import { formatFieldValue } from '#web/features/form/format-field-value.ts'
+import { FieldConflictBanner } from '#web/features/form/field-conflict-banner.tsx'
 import { CommitButton } from './commit-button.tsx'
-import { WorksheetConflictBanner } from './worksheet-conflict-banner.tsx'
 import { ListEditor } from './list-editor.tsx'
 import type { OpenWorksheetDraft } from './my-worksheet-drafts.ts'
 import type { WorksheetDraft } from './worksheet-draft.ts'
-import { saveStatusOf } from '#web/lib/drafts/synced-draft-state.ts'
 import { WorksheetSummary } from './worksheet-summary.tsx'
 import { useCells, useWorksheetDraftState } from './use-cells.ts'
 import { useWorksheetForm } from './use-worksheet-form.ts'
@@ -69,4 +70,22 @@ function FieldsCard({ draft, part, form }: FieldsCardProps): React.ReactNode {
 
 function displayOf({ multiline }: FieldsPart['fields'][number], count: number): { isWide: boolean; hasCounter: boolean } {
   return { isWide: multiline === true || count === 1, hasCounter: multiline === true }
+}
+
+/** Asks which answers to use for fields that were changed both here and on another device. */
+function WorksheetConflictBanner({ draft }: { draft: WorksheetDraft }): React.ReactNode {
+  const conflicts = useWorksheetDraftState(draft, (state) => state.conflicts.join(' '))
+  if (conflicts === '') return null
+  const { saved } = draft.state()
+  const conflictingFields = conflicts.split(' ').map((name) => {
+    const location = findCellTarget(draft.worksheet, name)
+    const field = location?.kind === 'field' || location?.kind === 'cell' ? location.field : null
+    const theirs = saved[name] ?? ''
+    return { name, label: field?.label ?? name, theirs: field ? formatFieldValue(field, theirs) : String(theirs) }
+  })
+  return (
+    <div className="mb-5">
+      <FieldConflictBanner conflicts={conflictingFields} onResolve={(stays) => draft.resolveConflicts(stays)} />
+    </div>
+  )
 }

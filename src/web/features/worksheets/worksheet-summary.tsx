@@ -1,9 +1,13 @@
 import type { WorksheetSlug } from '#domain/worksheets/modules.ts'
-import { ChecklistSummary } from './checklist-summary.tsx'
+import { pipelineTotals, checklistTotals } from '#domain/worksheets/totals.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Money } from '#web/ui/data-display/money.tsx'
+import { Bar } from '#web/ui/bar.tsx'
 import { MonthSummary } from './month-summary.tsx'
 import { ScorecardSummary } from './scorecard-summary.tsx'
 import type { WorksheetDraft } from './worksheet-draft.ts'
-import { StageSummary } from './stage-summary.tsx'
+import { Tile, Tiles } from './tile.tsx'
+import { useCells } from './use-cells.ts'
 
 const summaries: Readonly<Partial<Record<WorksheetSlug, React.ComponentType<{ draft: WorksheetDraft }>>>> = {
   scorecard: ScorecardSummary,
@@ -16,4 +20,43 @@ const summaries: Readonly<Partial<Record<WorksheetSlug, React.ComponentType<{ dr
 export function WorksheetSummary({ draft }: { draft: WorksheetDraft }): React.ReactNode {
   const Summary = summaries[draft.worksheet.slug]
   return Summary ? <Summary draft={draft} /> : null
+}
+
+/** Number of deals by stage, and their total price. */
+function StageSummary({ draft }: { draft: WorksheetDraft }): React.ReactNode {
+  const stages = useCells(draft, pipelineTotals)
+  return (
+    <Card title="Where your deals are">
+      <Tiles label="Deals by stage">
+        {stages.map(({ stage, label, deals, dollars }) => (
+          <Tile
+            key={stage}
+            label={label}
+            value={deals}
+            hint={dollars === 0 ? '–' : <Money amountCents={Math.round(dollars * 100)} isCompact />}
+          />
+        ))}
+      </Tiles>
+    </Card>
+  )
+}
+
+/** Progress of each checklist. */
+function ChecklistSummary({ draft }: { draft: WorksheetDraft }): React.ReactNode {
+  const checklists = useCells(draft, checklistTotals)
+  return (
+    <Card title="Your checklists">
+      <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {checklists.map(({ title, done, of }) => (
+          <li key={title}>
+            <p className="mb-1 flex justify-between gap-3 text-sm">
+              <span>{title}</span>
+              <span className="tabular text-ink-3">{of === 0 ? 'empty' : `${done} of ${of}`}</span>
+            </p>
+            <Bar value={done} max={Math.max(1, of)} label={title} valueText={`${done} of ${of} steps`} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
 }

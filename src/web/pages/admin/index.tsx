@@ -1,17 +1,19 @@
-import { CommunityAdminCard } from '../../features/admin/community-admin-card.tsx'
 import { ConcernsCard } from '../../features/admin/concerns-card.tsx'
-import { ContentAdminCard } from '../../features/admin/content-admin-card.tsx'
-import { EventsAdminCard } from '../../features/admin/events-admin-card.tsx'
-import { EmailsAdminCard } from '../../features/admin/emails-admin-card.tsx'
-import { MatchingAdminCard } from '../../features/admin/matching-admin-card.tsx'
-import { MediaAdminCard } from '../../features/admin/media-admin-card.tsx'
+import {
+  CommunityAdminCard,
+  ContentAdminCard,
+  EmailsAdminCard,
+  EventsAdminCard,
+  MatchingAdminCard,
+  MediaAdminCard,
+  PackagesAdminCard,
+  PaymentsAdminCard,
+  SupportAdminCard,
+} from '../../features/admin/link-cards.tsx'
 import { MergesCard } from '../../features/admin/merges-card.tsx'
-import { PaymentsAdminCard } from '../../features/admin/payments-admin-card.tsx'
 import { RetentionCard } from '../../features/admin/retention-card.tsx'
 import { SecurityLog } from '../../features/admin/security-log.tsx'
-import { SupportAdminCard } from '../../features/admin/support-admin-card.tsx'
 import { UntrainedLeadersCard } from '../../features/admin/untrained-leaders-card.tsx'
-import { PackagesAdminCard } from '../../features/welcome-admin/packages-admin-card.tsx'
 import { boot } from '../../lib/boot.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

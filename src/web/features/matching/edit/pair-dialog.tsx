@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import type { DraftMember, DraftPodSummary } from '#contract/api/matching/drafts.ts'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { MemberPicker } from './member-picker.tsx'
-import { useSuggestedMembers } from './use-suggested-members.ts'
+import { draftPodQuery, draftPodsQuery, waitingQuery } from '../matching-queries.ts'
+import { suggestMembers, type SuggestedMember, type TargetPod, podsAtSameTime } from './suggested-members.ts'
 
 type PairDialogProps = {
   run: MatchingRun
@@ -71,5 +73,17 @@ export function BringDialog({ run, pod, onClose }: Omit<PairDialogProps, 'member
         onChoose={setChosen}
       />
     </EditDialog>
+  )
+}
+
+/** Members who could join a pod: unplaced ones who accept its time, and members of other draft pods at that time. */
+function useSuggestedMembers(run: MatchingRun, pod: TargetPod): SuggestedMember[] {
+  const waiting = useQuery(waitingQuery(run.id, null)).data?.members ?? []
+  const pods = useQuery(draftPodsQuery(run.id, '', null)).data?.pods ?? []
+  const sameTimePods = useQueries({ queries: podsAtSameTime(pods, pod).map(({ key }) => draftPodQuery(run.id, key)) })
+  return suggestMembers(
+    pod,
+    waiting,
+    sameTimePods.flatMap(({ data }) => data ?? []),
   )
 }
