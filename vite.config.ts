@@ -57,7 +57,7 @@ const libraries =
 const app = new RegExp(
   [
     'src/web/(main|router)\\.tsx$',
-    'src/web/shell/(?!live/|use-scroll-to-hash|use-restore-focus|reload-for-account-switch|layouts/(member|focus|signed-in)-|side-nav|account-(menu|links)|notification-bell|format-badge-count|theme|(upgrade|second-factor)-panel)',
+    'src/web/shell/(?!live/|use-scroll-to-hash|use-restore-focus|reload-for-account-switch|layouts/(member|focus|signed-in)-|side-nav|account-(menu|links)|format-badge-count|theme|(upgrade|second-factor)-panel)',
     'src/web/lib/(?!drafts|send-idempotently|save-failed|visited|dates|use-async-action|upload|offline-responses|still-to-arrive|use-url-params|use-resend|save-status)',
     'src/web/features/identity/',
     'src/web/ui/toasts/',
@@ -72,7 +72,7 @@ const app = new RegExp(
  */
 const members = new RegExp(
   [
-    'src/web/shell/(layouts/(member|focus|signed-in)-layouts?|side-navigation|account-(menu|links)|notification-bell|format-badge-count|theme)\\.',
+    'src/web/shell/(layouts/(member|focus|signed-in)-layouts?|side-navigation|account-(menu|links)|format-badge-count|theme)\\.',
     'src/web/shell/(use-scroll-to-hash|use-restore-focus|(upgrade|second-factor)-panel)',
     'src/web/(lib/(drafts/(draft-storage|unsent-changes|use-device-draft|use-text-draft|debounce-save)|send-idempotently|save-failed-message|visited|dates|use-async-action|still-to-arrive|use-url-params|use-resend|save-status)|ui/(avatar|banner|chip|error-banner|disclosure-button|use-first-focus|touch-target-links|toggle-chip|segmented|bar|ring|check-row))\\.',
     'src/web/ui/(data-display/(format-date|moment)|pagination/(load-more|use-focus-new-items|use-cursor-pages))\\.',
@@ -100,7 +100,7 @@ const faqs = /src\/web\/features\/faqs\/(?!faq-search)|src\/domain\/content\/faq
 const pods = new RegExp(
   [
     'src/web/features/pods/(pod-(with-members|tabs)|apply-(status|action)|application-|market-(card|banner)|own-|withdraw-button)',
-    'src/web/features/pods/(match-breakdown|return-to-held-seat|leader-actions|member-actions|leader-guide-banner)',
+    'src/web/features/pods/(match-breakdown|leader-actions|member-actions|leader-guide-banner)',
     'src/web/features/(pods/topics-card|meetings/(attendance-squares|meetings-queries)|hot-seats/hot-seat-text|succession/acting-leader-banner)',
     'src/web/ui/tabs/(tab-links|scroll-to-tab)',
   ].join('|'),
@@ -111,13 +111,13 @@ const community =
 /** Fields that pages use outside of a form: search boxes, choices, the scale of the assessment. */
 const fields = new RegExp(
   [
-    'src/web/ui/fields/(scale-field|choice-(group|input|fields)|(group|field)-frame|use-(stable-height|dom-value|prevent-choice|merged-ref|counter))\\.',
-    'src/web/ui/fields/(text-field|select-field|field-button|character-count|format-remaining-length)\\.',
+    'src/web/ui/fields/(scale-field|choice-(group|input|fields)|(group|field)-frame|use-(stable-height|dom-value|prevent-choice|merged-ref))\\.',
+    'src/web/ui/fields/(text-field|select-field|field-button|character-count)\\.',
     'src/web/ui/search/',
   ].join('|'),
 )
 /** Code that synchronizes what a member types with the server: for the assessment, worksheets and the meeting room. */
-const syncedDraft = /src\/web\/lib\/drafts\/(sync-queue|synced-draft|synced-draft-state|open-synced-draft|conflicts)\./
+const syncedDraft = /src\/web\/lib\/drafts\/(sync-queue|synced-draft|synced-draft-state|open-synced-draft)\./
 /** Code that the assessment pages share. It is one file, although home uses a part of it to send unsent answers. */
 const assessmentDraft =
   /src\/web\/features\/assessment\/(my-assessment-draft|assessment-draft|use-assessment-draft|assessment-draft-view|assessment-text|topic-(path|list))\./

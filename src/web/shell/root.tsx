@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { Outlet, useLocation, useRevalidator } from 'react-router'
+import { Outlet, useLocation, useRevalidator, useNavigation } from 'react-router'
 import { clientProblems } from '#contract/problems/client-problems.ts'
 import { anonymousVisitor } from '#contract/pages/anonymous-visitor.ts'
 import { onProblem } from '../lib/call-api.ts'
@@ -16,7 +16,6 @@ import { CommandPalette } from './command-palette.tsx'
 import { useConnectionToasts } from './use-connection-toasts.ts'
 import { UnhandledErrorPage } from './error-page.tsx'
 import { ScreenLayout } from './layouts/screen-layout.tsx'
-import { NavigationProgress } from './navigation-progress.tsx'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { type CurrentScreen, useScreen } from './use-screen.ts'
 import { useRouteName, useTitle } from './title.ts'
@@ -109,4 +108,11 @@ function useAccessRequiredToast(): void {
   useEffect(() => {
     if (isAccessDenied) showToast({ type: 'warning', message: clientProblems['access-required'].detail })
   }, [isAccessDenied])
+}
+
+/** A progress bar at the top while the next page loads slowly. A fast navigation never shows it. */
+function NavigationProgress(): React.ReactNode {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return <div aria-hidden="true" className="navigation-progress" />
 }

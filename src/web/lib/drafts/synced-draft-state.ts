@@ -1,5 +1,4 @@
 import type { SaveFailure, SaveStatus } from '../save-status.ts'
-import { isConflict } from './conflicts.ts'
 
 /** Values by key. */
 export type Entries<Value> = Readonly<Record<string, Value>>
@@ -162,4 +161,23 @@ function savedValuesAt<Value>(saved: Entries<Value>, keys: readonly string[]): B
 /** The entries that are not omitted. */
 export function omitEntries<Value>(entries: Entries<Value>, isOmitted: (key: string, value: Value) => boolean): Entries<Value> {
   return Object.fromEntries(Object.entries(entries).filter(([key, value]) => !isOmitted(key, value)))
+}
+
+/** What decides whether a change collides with a value saved elsewhere. */
+type ChangeOnBase<Value> = {
+  value: Value
+  /** Values that the server may have without a change from elsewhere: the one when editing began, and those sent since. */
+  bases: readonly Value[]
+  saved: Value
+}
+
+/**
+ * Whether the member must choose between a change and the saved value: the saved value is neither the changed one nor one that
+ * the change is based on.
+ */
+function isConflict<Value>(
+  { value, bases, saved }: ChangeOnBase<Value>,
+  isSame: (value: Value, other: Value) => boolean,
+): boolean {
+  return !isSame(value, saved) && !bases.some((base) => isSame(base, saved))
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { bottomBar, navigation, roleLabel } from '#contract/pages/navigation.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -5,7 +6,6 @@ import { AccountMenuItems, Menu } from '../account-menu.tsx'
 import { Brand } from '../brand.tsx'
 import { SearchButton } from '../command-palette.tsx'
 import { NavigationLink, NavigationList } from '../side-navigation.tsx'
-import { NotificationBell } from '../notification-bell.tsx'
 import { useVisitor } from '../visitor.ts'
 import { formatBadgeCount } from '../format-badge-count.ts'
 
@@ -80,5 +80,24 @@ function BottomBar(): React.ReactNode {
         <AccountMenuItems name="more-theme" />
       </Menu>
     </nav>
+  )
+}
+
+/** Link to the notifications, with the number of unread ones. */
+function NotificationBell(): React.ReactNode {
+  const unreadBadge = formatBadgeCount(useVisitor().unreadNotices)
+  return (
+    <Link
+      to="/dashboard/notifications"
+      aria-label={unreadBadge ? `Notifications, ${unreadBadge} unread` : 'Notifications'}
+      className="relative grid size-[38px] flex-none place-items-center rounded-full text-ink-2 hover:bg-sunk"
+    >
+      <Icon name="bell" className="size-[18px]" />
+      {unreadBadge ? (
+        <span aria-hidden="true" className="badge absolute -top-1 start-[20px]">
+          {unreadBadge}
+        </span>
+      ) : null}
+    </Link>
   )
 }

@@ -1,8 +1,9 @@
+import { Link, useLocation } from 'react-router'
 import type { Layout } from '#contract/pages/screens.ts'
 import { useSession } from '../visitor.ts'
-import { GuestLayout } from './guest-layout.tsx'
 import { renderSignedInLayout } from './load-signed-in-layouts.ts'
-import { PlainLayout } from './plain-layout.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Brand } from '../brand.tsx'
 
 /** Renders the layout of a screen for this visitor. For signed-in users, the dashboard and default layouts are the same. */
 export function ScreenLayout({ layout, children }: { layout: Layout; children: React.ReactNode }): React.ReactNode {
@@ -18,4 +19,41 @@ export function ScreenLayout({ layout, children }: { layout: Layout; children: R
     case 'print':
       return signedInLayout ?? <GuestLayout>{children}</GuestLayout>
   }
+}
+
+/** The layout of public pages for anonymous visitors. */
+function GuestLayout({ children }: { children: React.ReactNode }): React.ReactNode {
+  const { pathname } = useLocation()
+  return (
+    <div className="guest">
+      <header className="guest-top">
+        <Brand />
+        <nav aria-label="Main">
+          <Link to="/faqs" className="nav" aria-current={pathname.startsWith('/faqs') ? 'page' : undefined}>
+            FAQs
+          </Link>
+        </nav>
+        <LinkButton to="/login" size="sm">
+          Sign in
+        </LinkButton>
+      </header>
+      <main id="main" tabIndex={-1} className="guest-main">
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** A layout with only the logo and one panel. */
+function PlainLayout({ children }: { children: React.ReactNode }): React.ReactNode {
+  return (
+    <div className="plain">
+      <header className="plain-top">
+        <Brand />
+      </header>
+      <main id="main" tabIndex={-1} className="plain-main">
+        {children}
+      </main>
+    </div>
+  )
 }

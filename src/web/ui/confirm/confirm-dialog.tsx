@@ -3,7 +3,6 @@ import { Icon } from '../icon.tsx'
 import { Modal } from '../modal/modal.tsx'
 import { useFirstFocus } from '../use-first-focus.ts'
 import { resolveConfirm, type ConfirmContext } from './confirm.ts'
-import { ignoreDoubleClick } from './ignore-double-click.ts'
 
 /** A confirmation dialog. Focus starts on the button that changes nothing. */
 export function ConfirmDialog({ context }: { context: ConfirmContext }): React.ReactNode {
@@ -45,4 +44,22 @@ function WarningMark(): React.ReactNode {
       <Icon name="alert" />
     </span>
   )
+}
+
+/** A second press within this time belongs to a double click. */
+const doubleClickMs = 500
+
+/**
+ * Ignores the second press of a double click. The first one closes the dialog, and the second would hit whatever is below it,
+ * on a phone the navigation.
+ */
+function ignoreDoubleClick(): void {
+  const ignore = (event: MouseEvent): void => {
+    // `detail` counts presses in a row. A separate press, for example by keyboard, starts over.
+    if (event.detail < 2) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  window.addEventListener('click', ignore, { capture: true })
+  setTimeout(() => window.removeEventListener('click', ignore, { capture: true }), doubleClickMs)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatRemainingLength } from './format-remaining-length.ts'
+import { formatRemainingLength } from './character-count.tsx'
 
 test.each([
   [0, 300, ''],

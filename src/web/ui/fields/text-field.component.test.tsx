@@ -4,7 +4,7 @@ import { ControlledField, storedText } from '../../testing/controlled-field.tsx'
 import { renderElement } from '../../testing/render-page.tsx'
 import { pressKeys, typeKeys } from '../../testing/keyboard.ts'
 import { member } from '../../testing/visitors.ts'
-import { formatRemainingLength } from './format-remaining-length.ts'
+import { formatRemainingLength } from './character-count.tsx'
 import { TextAreaField, TextField } from './text-field.tsx'
 
 const city = page.getByRole('textbox', { name: 'City' })

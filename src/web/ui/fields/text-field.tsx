@@ -1,7 +1,15 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { boxClass, FieldFrame, type FieldProps, inputAttributes, inputClass, splitFieldProps } from './field-frame.tsx'
-import { type CountableProps, useCounter } from './use-counter.tsx'
+import {
+  boxClass,
+  FieldFrame,
+  type FieldProps,
+  inputAttributes,
+  inputClass,
+  splitFieldProps,
+  type CounterProps,
+} from './field-frame.tsx'
+import { CharacterCount } from './character-count.tsx'
 
 /** Props of a field with an `input`. All props that are not listed go to the input. */
 export type TextFieldProps = FieldProps &
@@ -61,4 +69,30 @@ export function TextAreaField(props: TextAreaFieldProps): React.ReactNode {
       />
     </FieldFrame>
   )
+}
+
+/** The two ways to count: a custom `counter`, or a `maximum`. */
+type CountableProps = CounterProps & {
+  /**
+   * The maximum length. More can be typed, so that pasted text is not cut; the excess is shown in red. The count follows
+   * `value`, or the typed text. A form that sets inputs through their ref passes its own `counter`.
+   */
+  maximum?: number | undefined
+}
+
+type ValueProps = { value?: unknown; defaultValue?: unknown }
+
+/** The counter of a text input, and the callback to call with the text on each change. */
+function useCounter(
+  { counter, maximum }: CountableProps,
+  { value, defaultValue }: ValueProps,
+): [counter: React.ReactNode, count: (text: string) => void] {
+  const [typed, setTyped] = useState(defaultValue)
+  if (maximum === undefined) return [counter, () => {}]
+  return [<CharacterCount key="counter" length={lengthOf(value ?? typed)} maximum={maximum} />, setTyped]
+}
+
+/** Number of characters as people count them: an emoji counts as one. */
+function lengthOf(text: unknown): number {
+  return typeof text === 'string' ? Array.from(text).length : 0
 }

@@ -1,13 +1,12 @@
 import './veil.css'
 import './modal.css'
-import { useId, useRef } from 'react'
+import { useId, useRef, useEffect, useState } from 'react'
 import { DismissButton, Overlay } from 'react-aria/Overlay'
 import { useDialog } from 'react-aria/useDialog'
 import { useModalOverlay } from 'react-aria/useModalOverlay'
 import { useOverlayTriggerState } from 'react-stately/useOverlayTriggerState'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
-import { ModalBody } from './modal-body.tsx'
 import { CloseContext } from './modal-close-button.tsx'
 
 type ModalProps = {
@@ -103,5 +102,28 @@ function Panel({ title, noCloseButton = false, footer, mark, children, close }: 
         </CloseContext>
       ) : null}
     </section>
+  )
+}
+
+type ModalBodyProps = { id: string; title: string; children: React.ReactNode }
+
+/** The body of a dialog. If it does not fit the screen, it scrolls, also by keyboard. */
+function ModalBody({ id, title, children }: ModalBodyProps): React.ReactNode {
+  const box = useRef<HTMLDivElement>(null)
+  const [isScrollable, setScrollable] = useState(false)
+  useEffect(() => {
+    const { current } = box
+    if (!current) return
+    const measure = (): void => setScrollable(current.scrollHeight > current.clientHeight)
+    const observer = new ResizeObserver(measure)
+    for (const element of [current, ...current.children]) observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  // A scrollable area must be focusable, and then needs an accessible name.
+  const scrollProps = isScrollable ? { tabIndex: 0, role: 'group', 'aria-label': title } : {}
+  return (
+    <div ref={box} {...scrollProps} className="modal-body" data-scrollable={isScrollable || undefined}>
+      <div id={id}>{children}</div>
+    </div>
   )
 }
