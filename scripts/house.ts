@@ -34,7 +34,7 @@ const figures: readonly Figure[] = [
     ...limited(reachOf('src/server/features/identity/account/require-active-account.ts'), 30),
   },
   count('features of the browser in an import cycle', webFeaturesInCycles(product), 0),
-  count('files under 30 lines with one importer', smallFiles(product), 241, 60),
+  count('files under 30 lines with one importer', smallFiles(product), 191, 60),
   { name: 'decision pages', ...limited(decisions.pages, 50, 45) },
   { name: 'words of the decision pages', ...limited(decisions.words, 15_500, 16_000) },
   { name: 'lines of migrations and snapshots', ...limited(migrationLines(), 20_000) },
