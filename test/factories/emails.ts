@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { finishEmail } from '#server/features/notifications/store.ts'
+import { finishEmail } from '#server/features/notifications/outbox/store.ts'
 import { emailOutbox } from '#server/features/notifications/tables.ts'
-import { enqueueEmail } from '#server/features/notifications/enqueue-email.ts'
+import { enqueueEmail } from '#server/features/notifications/outbox/enqueue-email.ts'
 import type { TestApp } from '../harness/index.ts'
 
 /** Adds an email to the outbox and returns its ID. */

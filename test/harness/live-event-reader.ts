@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
+import type { LiveEvent } from '#contract/live/live-events.ts'
 import { createWebServer } from '#server/platform/http/web-server.ts'
 import type { TestApp } from './index.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, type ClientRequest, request } from 'node:http'
 import type { RoomUpdate } from '#contract/api/meetings/room.ts'
-import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
+import type { LiveEvent } from '#contract/live/live-events.ts'
 import type { MemberCommand } from '#domain/meetings/room/commands.ts'
 
 /** A simulated room page of a member. It follows the versions of the room through live events and sends the member's commands. */

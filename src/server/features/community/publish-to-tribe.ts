@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
+import type { LiveEvent } from '#contract/live/live-events.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { everyone, liveEventsChannel, encodeLiveMessage } from '#server/platform/live/live-messages.ts'
 import type { CommunityDeps } from './deps.ts'

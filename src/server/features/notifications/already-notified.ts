@@ -1,6 +1,6 @@
 import type { Executor } from '#server/platform/database/database.ts'
-import { hasNotification, listNotifiedKeys } from './notices/store.ts'
-import { hasEmail, listExistingKeys } from './store.ts'
+import { hasNotification, listNotifiedKeys } from './center/store.ts'
+import { hasEmail, listExistingKeys } from './outbox/store.ts'
 
 /**
  * Returns whether a member was notified under this key, on any channel. Old notifications may be gone or may never have existed;

@@ -1,5 +1,5 @@
 export { insertFailedEmailsInBulk, type FailedEmailsInBulk } from './failed-emails/insert-failed-emails.ts'
 export { digestBatchDue } from './digest/jobs.ts'
-export { insertNotificationsInBulk, type NotificationsInBulk, unreadNotificationsLoader } from './notices/store.ts'
-export { pruneStrayEmails } from './stray-emails.ts'
-export { notifyOfDataExport } from './notify-of-data-export.ts'
+export { insertNotificationsInBulk, type NotificationsInBulk, unreadNotificationsLoader } from './center/store.ts'
+export { pruneStrayEmails } from './outbox/stray-emails.ts'
+export { notifyOfDataExport } from './definitions/data-export.ts'

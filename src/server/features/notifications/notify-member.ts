@@ -1,29 +1,31 @@
 import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
-import { isEssentialTopic, notificationKinds, type NotificationKind } from '#domain/notifications/topics.ts'
+import { isEssentialTopic, type NotificationTopicId } from '#domain/notifications/topics.ts'
 import type { EmailInvitation } from '#server/gateways/email/compose.ts'
 import { EmailRejectedError } from '#server/gateways/email/port.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import type { NotificationDefinition } from './definitions/define-notification.ts'
 import type { NotificationDeps } from './deps.ts'
 import { renderEmail } from './emails/email-template.ts'
-import { type EmailTemplateSource, type ResolvedEmailTemplate, resolvePersonReferences } from './emails/person-references.ts'
-import { insertNotifications, type NewNotification } from './notices/store.ts'
-import { enqueuePushNotifications } from './push/deliver-push-notification.ts'
+import { type Refer, type ResolvedEmailTemplate, resolvePersonReferences } from './emails/person-references.ts'
+import { insertNotifications, type NewNotification } from './center/store.ts'
+import { enqueuePushNotifications } from './push/enqueue-push-notifications.ts'
 import type { Recipient } from './recipients.ts'
 import { createChoiceLookup } from './choices/store.ts'
 import { computeSendAt } from './settings/compute-send-at.ts'
 import { listSettings, type Settings, defaultSettings } from './settings/store.ts'
 import { listAlreadyNotified } from './already-notified.ts'
 import { unsubscribeUrl as unsubscribeUrlFor } from './unsubscribe/token.ts'
-import { composeOutboxEmail, enqueueEmails, type OutboxDraft } from './enqueue-email.ts'
+import { composeOutboxEmail, enqueueEmails, type OutboxDraft } from './outbox/enqueue-email.ts'
 
 /**
- * A notification request. After quiet hours it would be sent late; if that is later than `sendBy`, it is sent at once. `page` is
- * where the notification leads, if that differs from the email's button.
+ * A notification to one member. `data` is what its email is written from, or a function if that names other people. After quiet
+ * hours it would be sent late; if that is later than `sendBy`, it is sent at once. `page` is where the notification leads, if that
+ * differs from the email's button.
  */
-type NotificationRequest = {
+type NotificationRequest<Data> = {
   idempotencyKey: string
   to: Pick<Recipient, 'userId' | 'email' | 'timezone'>
-  emailTemplate: EmailTemplateSource
+  data: Data | ((refer: Refer) => Data)
   invitation?: EmailInvitation | null
   sendBy?: Date
   page?: string
@@ -34,8 +36,12 @@ type NotificationRequest = {
  * push notifications, which wait for the end of quiet hours unless the kind never waits. An invalid email address is logged and
  * dropped, so that it neither recurs nor blocks other emails. Returns whether the member was notified now.
  */
-export async function notifyMember(deps: NotificationDeps, request: NotificationRequest): Promise<boolean> {
-  return (await notifyMembers(deps, [request])) > 0
+export async function notifyMember<Data>(
+  deps: NotificationDeps,
+  definition: NotificationDefinition<Data>,
+  request: NotificationRequest<Data>,
+): Promise<boolean> {
+  return (await notifyMembers(deps, definition, [request])) > 0
 }
 
 /**
@@ -45,9 +51,10 @@ export async function notifyMember(deps: NotificationDeps, request: Notification
  * @param enqueueNextBatch enqueues the next batch in the same transaction; not called if everyone was notified before, because
  * that call already enqueued it
  */
-export async function notifyMembers(
+export async function notifyMembers<Data>(
   deps: NotificationDeps,
-  requests: readonly NotificationRequest[],
+  definition: NotificationDefinition<Data>,
+  requests: readonly NotificationRequest<Data>[],
   enqueueNextBatch: ((tx: Transaction) => Promise<void>) | null = null,
 ): Promise<number> {
   const { db } = deps
@@ -56,7 +63,7 @@ export async function notifyMembers(
     requests.map(({ idempotencyKey }) => idempotencyKey),
   )
   const remaining = requests.filter(({ idempotencyKey }) => !alreadyNotified.has(idempotencyKey))
-  const notifications = await prepareNotifications(deps, remaining)
+  const notifications = await prepareNotifications(deps, definition, remaining)
   if (notifications.length === 0 && (requests.length > 0 || !enqueueNextBatch)) return 0
   return db.transaction(async (tx) => {
     const count = await insertAndEnqueue(deps, tx, notifications)
@@ -65,28 +72,30 @@ export async function notifyMembers(
   })
 }
 
-/** A request with its email built. */
-type ResolvedRequest = Omit<NotificationRequest, 'emailTemplate'> & ResolvedEmailTemplate
+/** A request with its email written. */
+type ResolvedRequest = Omit<NotificationRequest<never>, 'data'> & ResolvedEmailTemplate
 
 /** A notification on the member's channels. `draft` is null if they want no email or have no valid address. */
 type PreparedNotification = { notification: NewNotification; sendAt: Date; draft: OutboxDraft | null; isPushed: boolean }
 
 /** Sorted by idempotency key, so that concurrent calls for the same members cannot deadlock. */
-async function prepareNotifications(
+async function prepareNotifications<Data>(
   deps: NotificationDeps,
-  requests: readonly NotificationRequest[],
+  { topic, isDeferrable, write }: NotificationDefinition<Data>,
+  requests: readonly NotificationRequest<Data>[],
 ): Promise<PreparedNotification[]> {
   if (requests.length === 0) return []
   const userIds = requests.map(({ to }) => to.userId)
-  const choiceOf = await createChoiceLookup(deps.db, userIds)
+  const choiceOf = await createChoiceLookup(deps.db, userIds, topic)
   const settings = await listSettings(deps.db, userIds)
   const prepared: PreparedNotification[] = []
-  for (const requested of requests.toSorted((a, b) => (a.idempotencyKey < b.idempotencyKey ? -1 : 1))) {
-    const request = { ...requested, ...resolvePersonReferences(requested.emailTemplate) }
+  for (const { data, ...requested } of requests.toSorted((a, b) => (a.idempotencyKey < b.idempotencyKey ? -1 : 1))) {
+    const dataOf = typeof data === 'function' ? (data as (refer: Refer) => Data) : () => data
+    const request = { ...requested, ...resolvePersonReferences((refer) => write(dataOf(refer), deps.config)) }
     const { userId } = request.to
-    const choice = choiceOf(userId, request.emailTemplate.template)
-    const sendAt = computeLeavesAt(deps, request, settings.get(userId) ?? defaultSettings)
-    const draft = choice.mail ? await composeEmail(deps, request, sendAt) : null
+    const choice = choiceOf(userId)
+    const sendAt = computeLeavesAt(deps, request, isDeferrable ? (settings.get(userId) ?? defaultSettings) : null)
+    const draft = choice.mail ? await composeEmail(deps, request, { topic, sendAt }) : null
     prepared.push({ notification: buildNotification(deps, request, choice.app), sendAt, draft, isPushed: choice.push })
   }
   return prepared
@@ -118,21 +127,21 @@ async function insertAndEnqueue(
   return alreadyNotified.length
 }
 
-/** Returns when the channels that respect quiet hours are sent. */
-function computeLeavesAt({ clock }: NotificationDeps, { to, emailTemplate, sendBy }: ResolvedRequest, settings: Settings): Date {
+/** Returns when the channels that respect quiet hours are sent: now if `settings` is null. */
+function computeLeavesAt({ clock }: NotificationDeps, { to, sendBy }: ResolvedRequest, settings: Settings | null): Date {
   const now = clock.now()
-  const quietUntil = computeSendAt(settings, emailTemplate.template, to, now)
+  const quietUntil = settings ? computeSendAt(settings, to, now) : now
   return sendBy && quietUntil > sendBy ? now : quietUntil
 }
 
 async function composeEmail(
   deps: NotificationDeps,
   { idempotencyKey, to, emailTemplate, namedIds, invitation = null }: ResolvedRequest,
-  sendAt: Date,
+  { topic, sendAt }: { topic: NotificationTopicId; sendAt: Date },
 ): Promise<OutboxDraft | null> {
   const { config, log } = deps
   try {
-    const unsubscribeUrl = unsubscribeUrlOf(deps, to.userId, emailTemplate.template)
+    const unsubscribeUrl = unsubscribeUrlOf(deps, to.userId, topic)
     const renderedEmail = renderEmail({ ...emailTemplate, unsubscribeUrl }, config.productName)
     return await composeOutboxEmail(deps, {
       idempotencyKey,
@@ -151,8 +160,7 @@ async function composeEmail(
 }
 
 /** Returns the unsubscribe link of a topic, or null if it cannot be turned off. */
-function unsubscribeUrlOf(deps: NotificationDeps, userId: string, kind: NotificationKind): string | null {
-  const { topic } = notificationKinds[kind]
+function unsubscribeUrlOf(deps: NotificationDeps, userId: string, topic: NotificationTopicId): string | null {
   return isEssentialTopic(topic) ? null : unsubscribeUrlFor(deps, { userId, topic })
 }
 

@@ -4,14 +4,15 @@ import { findUser } from '../identity/index.ts'
 import { listCommitmentIds } from '../meetings/index.ts'
 import { listApplicationIds } from '../pods/index.ts'
 import { listSessionIds } from '../retention/index.ts'
+import { templatesSentAfterDeletion } from './definitions/index.ts'
 import { exportDigests, deleteDigests } from './digest/store.ts'
-import { exportNotifications, deleteNotifications } from './notices/store.ts'
+import { exportNotifications, deleteNotifications } from './center/store.ts'
 import { exportPushSubscriptions, deletePushSubscriptions } from './push/store.ts'
-import { exportEmailsTo, deleteEmails, deleteEmailsNaming } from './store.ts'
-import { idempotencyKeys } from './idempotency-keys.ts'
+import { exportEmailsTo, deleteEmails, deleteEmailsNaming } from './outbox/store.ts'
+import { idempotencyKeys } from './definitions/idempotency-keys.ts'
 import { exportChoices, deleteChoices } from './choices/store.ts'
 import { exportSettings, deleteSettings } from './settings/store.ts'
-import { staffEmailKeys } from './email-staff.ts'
+import { staffEmailKeys } from './outbox/email-staff.ts'
 
 /** Emails to a member, emails to others that quote them, and the member's notification settings. */
 export const personalData: PersonalData<unknown> = {
@@ -61,7 +62,7 @@ export const personalData: PersonalData<unknown> = {
       ...(await Promise.all(sessions.map((id) => staffEmailKeys(tx, idempotencyKeys.talkRequested(id))))).flat(),
     ]
     await deleteEmails(tx, { to: user?.email ?? null, about: emailKeys })
-    await deleteEmailsNaming(tx, [userId])
+    await deleteEmailsNaming(tx, [userId], templatesSentAfterDeletion)
     await deleteNotifications(tx, userId, emailKeys)
   },
 }

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { DigestFrequency } from '#domain/notifications/digest-frequency.ts'
-import type { NotificationKind, NotificationTopicId } from '#domain/notifications/topics.ts'
+import type { NotificationTopicId } from '#domain/notifications/topics.ts'
 import { users } from '../identity/tables.ts'
 
 /**
@@ -108,7 +108,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     idempotencyKey: text('occasion').notNull(),
-    kind: text().$type<NotificationKind>().notNull(),
+    kind: text().notNull(),
     title: text().notNull(),
     message: text().notNull(),
     /** Other people in the title and message; `{person:0}` is the first of them. Their names are looked up on read. */

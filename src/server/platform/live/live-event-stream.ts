@@ -1,5 +1,6 @@
-import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
-import { type Audience, audienceOf, isInAudience, type SessionRights } from './event-audience.ts'
+import type { Audience } from '#contract/live/live-event-spec.ts'
+import { type LiveEvent, liveEventSpecOf } from '#contract/live/live-events.ts'
+import { isInAudience, type SessionRights } from './event-audience.ts'
 
 /**
  * The user and session of a stream. The stream ends with the session. `disconnect` drops the connection of a client that stopped
@@ -32,7 +33,7 @@ const encoder = new TextEncoder()
 /** Serializes a live event for a server-sent event stream, with the audience that may receive it. */
 export const toEventChunk = (event: LiveEvent): StreamChunk => ({
   text: `data: ${JSON.stringify(event)}\n\n`,
-  audience: audienceOf(event.kind),
+  audience: liveEventSpecOf(event)?.audience ?? 'admin',
 })
 
 /** A comment that keeps proxies from closing an idle stream. */

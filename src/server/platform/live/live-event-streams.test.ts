@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
+import type { LiveEvent } from '#contract/live/live-events.ts'
 import { createLogger } from '../logger.ts'
 import { noRights, type SessionRights } from './event-audience.ts'
 import { createLiveEventStreams } from './live-event-streams.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
+import type { LiveEvent } from '#contract/live/live-events.ts'
 import type { Logger } from '../logger.ts'
 import type { Random } from '../random.ts'
 import type { PubSub } from './pub-sub.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
+import type { LiveEvent } from '#contract/live/live-events.ts'
 import type { Executor } from '../database/database.ts'
 import { encodeLiveMessage, liveEventsChannel } from './live-messages.ts'
 import type { PubSub } from './pub-sub.ts'

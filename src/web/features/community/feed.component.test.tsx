@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listPosts, getPost } from '#contract/api/community/posts.ts'
-import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
+import type { LiveEvent } from '#contract/live/live-events.ts'
 import { problems } from '#contract/problems/problems.ts'
 import { emitLiveEvent } from '#web/shell/live/live-event-listeners.ts'
 import { respondWith, holdResponse, respondWithProblem, requestsTo } from '#web/testing/fake-api.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
+import type { LiveEvent } from '#contract/live/live-events.ts'
 import type { PostScope } from '#domain/community/card.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { onLiveEvent } from '#web/shell/live/live-event-listeners.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
+import type { LiveEvent } from '#contract/live/live-events.ts'
 import type { FeedFilters } from '#domain/community/community-query.ts'
 import { onLiveEvent } from '#web/shell/live/live-event-listeners.ts'
 import { useVisitor } from '#web/shell/visitor.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
+import type { LiveEvent } from '#contract/live/live-events.ts'
 
 /** Callbacks of an event stream. `onOpen` is called each time it opens, also after an interruption. */
 export type EventStreamListener = { onOpen: () => void; onEvent: (event: LiveEvent) => void }

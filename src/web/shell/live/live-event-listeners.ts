@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
+import type { LiveEvent } from '#contract/live/live-events.ts'
 
 type LiveEventListener = (event: LiveEvent) => void
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { anonymousVisitor } from '#contract/pages/anonymous-visitor.ts'
-import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
+import type { LiveEvent } from '#contract/live/live-events.ts'
 import { createEventRefetcher } from './refetch-on-event.ts'
 
 const marketplacePaths = ['/api/pods', '/api/pods?day=tue', '/api/pods/harbor-pod']

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
+import { type LiveEvent, liveEventSpecOf } from '#contract/live/live-events.ts'
 import type { Applicant } from '#contract/api/pods/applications.ts'
 import type { Visitor } from '#contract/pages/visitor.ts'
-import { allPaths, applicantsPath, pathFamilies, providerPaths, stalePathsByEvent, visitorPath } from './stale-paths.ts'
+import { allPaths, applicantsPath, pathFamilies, providerPaths, visitorPath } from '#contract/live/stale-paths.ts'
 
 /**
  * Creates a function that refetches what a live event made stale, as far as the page shows it. The visitor is refetched first:
@@ -45,7 +45,7 @@ export function createEventRefetcher(client: QueryClient, guard: () => Promise<v
     const isHandled =
       event.kind === 'applicants-changed' && event.closedId !== undefined && removeApplicant(client, event.closedId)
     // A kind that this build does not know comes from a newer server.
-    for (const path of isHandled ? [visitorPath] : (stalePathsByEvent[event.kind] ?? allPaths)) stale.add(path)
+    for (const path of isHandled ? [visitorPath] : (liveEventSpecOf(event)?.makesStale ?? allPaths)) stale.add(path)
     return (running ??= run())
   }
 }

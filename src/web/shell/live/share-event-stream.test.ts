@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
+import type { LiveEvent } from '#contract/live/live-events.ts'
 import type { EventStreamListener } from './event-stream.ts'
 import { shareEventStream } from './share-event-stream.ts'
 

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
+import type { LiveEvent } from '#contract/live/live-events.ts'
 import type { EventStreamListener } from './event-stream.ts'
 
 /** Browser APIs that sharing uses. Tests pass fakes. */

@@ -1,12 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query'
-import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
+import { type LiveEvent, liveEventSpecOf } from '#contract/live/live-events.ts'
+import { leaderChangedText } from '#contract/live/pod-events.ts'
 import { pageUserId } from '../../lib/page-user.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toastQueue, showToast } from '../../ui/toasts/show-toast.ts'
 import { visitorQuery } from '../visitor.ts'
 import { openEventStream } from './event-stream.ts'
 import { emitLiveEvent } from './live-event-listeners.ts'
-import { leaderChangedText, toastForEvent } from './live-event-toast.ts'
 import { createEventRefetcher } from './refetch-on-event.ts'
 import { updateCachedRoom } from './room-event.ts'
 import { shareEventStream } from './share-event-stream.ts'
@@ -56,7 +56,7 @@ const ownToastDelayMs = 1_500
  * arrive a little later, and shows this one only if it does not.
  */
 function showEventToast(event: LiveEvent): void {
-  const toast = toastForEvent(event)
+  const toast = liveEventSpecOf(event)?.toast?.(event)
   if (!toast) return
   if (event.kind !== 'leader-changed' || !event.wasYou) return void showToast(toast)
   const ownMessage = leaderChangedText({ ...event, wasYou: false })

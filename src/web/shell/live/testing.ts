@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
+import type { LiveEvent } from '#contract/live/live-events.ts'
 
 /** A fake of the browser's EventSource. Tests open, feed and break the streams that the page opened. */
 export class FakeEventSource extends EventTarget {

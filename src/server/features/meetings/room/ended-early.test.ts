@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { beforeMeeting, givenFullRoom } from '#test/factories/rooms.ts'
 import { drainLiveEvents, recordLiveEvents } from '#test/harness/record-live-events.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
-import { remindersDue } from '../../notifications/reminders/jobs.ts'
+import { remindersDue } from '../../notifications/definitions/meeting-reminders.ts'
 import { roomsDue } from './jobs.ts'
 
 const minuteMs = 60_000

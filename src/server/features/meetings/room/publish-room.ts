@@ -1,6 +1,6 @@
 import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
 import type { SharedRoomState } from '#contract/api/meetings/room-state.ts'
-import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
+import type { LiveEvent } from '#contract/live/live-events.ts'
 import type { RoomState } from '#domain/meetings/room/state.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { fitsPayload } from '#server/platform/live/live-messages.ts'

@@ -1,5 +1,4 @@
 import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
-import { notificationKinds } from '#domain/notifications/topics.ts'
 import type { BodyOf } from '#contract/api/endpoint.ts'
 import type {
   Notification as NotificationView,
@@ -8,7 +7,8 @@ import type {
 } from '#contract/api/notifications/center.ts'
 import type { Deps } from '#server/deps.ts'
 import { parseTimeCursor, formatTimeCursor } from '#server/platform/time-cursor.ts'
-import { listNotificationRows, markRead, type Notification } from '../notices/store.ts'
+import { notificationInfoOf } from '../definitions/index.ts'
+import { listNotificationRows, markRead, type Notification } from './store.ts'
 
 const pageSize = 30
 
@@ -32,7 +32,7 @@ export async function listNotifications(
 
 function presentNotification({ id, kind, title, message, path, createdAt, readAt }: Notification): NotificationView {
   const at = createdAt.toISOString()
-  return { id, topic: notificationKinds[kind].topic, title, message, path, at, readAt: readAt?.toISOString() ?? null }
+  return { id, topic: notificationInfoOf(kind).topic, title, message, path, at, readAt: readAt?.toISOString() ?? null }
 }
 
 /** Marks notifications of a member as read and updates their other open pages. */

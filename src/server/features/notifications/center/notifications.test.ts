@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { givenApplication } from '#test/factories/applications.ts'
+import { notificationWith } from '#test/factories/notifications.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { applicationReceived } from '../../pods/index.ts'
 import { upsertChoice } from '../choices/store.ts'
 import { notifyMember } from '../notify-member.ts'
-import { notificationPruningDue } from '../notices/jobs.ts'
+import { notificationPruningDue } from './jobs.ts'
 
 const path = '/api/notices'
 const dayMs = 86_400_000
@@ -19,19 +20,18 @@ const notify = async (
   idempotencyKey: string,
   url = 'http://localhost:3000/calendar',
 ) =>
-  notifyMember(app.deps, {
-    idempotencyKey,
-    to: { userId: member.id, email: member.email, timezone: null },
-    emailTemplate: {
-      template: 'event-changed',
+  notifyMember(
+    app.deps,
+    notificationWith('event-changed', {
       subject: `About ${idempotencyKey}`,
       preview: 'Something has changed.',
       heading: 'Something has changed',
       paragraphs: [],
       action: { label: 'Open', url },
       footer: 'You get this mail because you answered.',
-    },
-  })
+    }),
+    { idempotencyKey, to: { userId: member.id, email: member.email, timezone: null }, data: {} },
+  )
 
 const unreadOf = async (client: { get: (path: string) => Promise<{ body: { unreadNotices: number } }> }) =>
   (await client.get('/api/visitor')).body.unreadNotices

@@ -1,32 +1,23 @@
-import { eq, inArray } from 'drizzle-orm'
-import {
-  type ChannelChoice,
-  effectiveChoice,
-  notificationKinds,
-  type NotificationKind,
-  type NotificationTopicId,
-  defaultChoice,
-} from '#domain/notifications/topics.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { type ChannelChoice, effectiveChoice, type NotificationTopicId, defaultChoice } from '#domain/notifications/topics.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
 import { notificationChoices } from '../tables.ts'
 
 const { userId: ofUser, topic: ofTopic, mail, app, push, changedAt } = notificationChoices
 
-/**
- * Loads the channel choices of these members in one query. The returned function looks up a member and a kind of notification.
- */
+/** Loads these members' choices for a topic in one query. The returned function looks up a member's effective channels. */
 export async function createChoiceLookup(
   executor: Executor,
   userIds: readonly string[],
-): Promise<(userId: string, kind: NotificationKind) => ChannelChoice> {
+  topic: NotificationTopicId,
+): Promise<(userId: string) => ChannelChoice> {
   const rows = await executor
-    .select({ userId: ofUser, topic: ofTopic, mail, app, push })
+    .select({ userId: ofUser, mail, app, push })
     .from(notificationChoices)
-    .where(inArray(ofUser, [...userIds]))
-  const chosen = new Map(rows.map(({ userId, topic, ...choice }) => [`${userId}/${topic}`, choice]))
-  return (userId, kind) =>
-    effectiveChoice(notificationKinds[kind].topic, chosen.get(`${userId}/${notificationKinds[kind].topic}`))
+    .where(and(inArray(ofUser, [...userIds]), eq(ofTopic, topic)))
+  const chosen = new Map(rows.map(({ userId, ...choice }) => [userId, choice]))
+  return (userId) => effectiveChoice(topic, chosen.get(userId))
 }
 
 /** Returns the member's own choices, by topic. */

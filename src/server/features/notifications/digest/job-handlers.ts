@@ -1,10 +1,13 @@
-import { type JobHandler, handleJob } from '#server/platform/jobs/job.ts'
+import { handleJob } from '#server/platform/jobs/job.ts'
+import type { NotificationFamily } from '../definitions/define-notification.ts'
 import type { NotificationDeps } from '../deps.ts'
-import { digestsDue, digestBatchDue } from './jobs.ts'
+import { digestEmail } from './digest-email.ts'
 import { enqueueDigests } from './enqueue-digests.ts'
+import { digestBatchDue, digestsDue } from './jobs.ts'
 import { sendDigests } from './send-digests.ts'
 
-export const digestJobs: readonly JobHandler<NotificationDeps>[] = [
-  handleJob(digestsDue, (deps: NotificationDeps) => enqueueDigests(deps)),
-  handleJob(digestBatchDue, sendDigests),
-]
+/** The daily or weekly digest. */
+export const digestFamily: NotificationFamily = {
+  emails: [digestEmail],
+  jobs: [handleJob(digestsDue, (deps: NotificationDeps) => enqueueDigests(deps)), handleJob(digestBatchDue, sendDigests)],
+}

@@ -11,11 +11,11 @@ import { listWithAccess } from '../../billing/index.ts'
 import { listDeleted, listUsers } from '../../identity/index.ts'
 import { listInTimeZone, listProfiles } from '../../profile/index.ts'
 import type { NotificationDeps } from '../deps.ts'
-import { digestEmail } from '../emails/digest-email.ts'
+import { digestEmail } from './digest-email.ts'
 import { renderEmail } from '../emails/email-template.ts'
 import { listSettings, type Settings, defaultSettings } from '../settings/store.ts'
 import { unsubscribeUrl as unsubscribeUrlOf } from '../unsubscribe/token.ts'
-import { composeOutboxEmail, enqueueEmails, type OutboxDraft } from '../enqueue-email.ts'
+import { composeOutboxEmail, enqueueEmails, type OutboxDraft } from '../outbox/enqueue-email.ts'
 import { type DigestBatch, digestBatchDue } from './jobs.ts'
 import { type DigestContent, isEmpty, loadDigestContent } from './load-digest-content.ts'
 import { claimDigests } from './store.ts'
@@ -110,7 +110,7 @@ async function compose(
 ): Promise<OutboxDraft> {
   const { config, clock } = deps
   const unsubscribeUrl = unsubscribeUrlOf(deps, { userId, topic: 'digest' })
-  const emailTemplate = digestEmail({ ...content, frequency: rhythm, firstName, timeZone, appUrl: config.appUrl })
+  const emailTemplate = digestEmail.write({ ...content, frequency: rhythm, firstName, timeZone }, config)
   const renderedEmail = renderEmail({ ...emailTemplate, unsubscribeUrl }, config.productName)
   const leavesAt = quietEndsAt(settings, timeZone, clock.now()) ?? clock.now()
   return composeOutboxEmail(deps, {

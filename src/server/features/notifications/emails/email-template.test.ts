@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { composeEmail } from '#server/gateways/email/compose.ts'
-import { applicationReceivedEmail } from './application-emails.ts'
+import { applicationReceived } from '../definitions/applicants.ts'
+import { matchNewcomers } from '../definitions/match-found.ts'
 import { renderEmail } from './email-template.ts'
-import { newcomersEmail } from './match-emails.ts'
 import { fillNames, resolvePersonReferences } from './person-references.ts'
 
+const site = { appUrl: '', productName: 'Landmark' }
 const pod = { podNumber: 1, name: 'Doors', slug: 'doors', meeting: 'Tuesdays', durationMinutes: 60 }
 const written = (applicantName: string) => {
-  const facts = { leaderFirstName: 'Dana', headline: applicantName, message: applicantName, pod, appUrl: '' }
+  const facts = { leaderFirstName: 'Dana', headline: applicantName, message: applicantName, pod }
   const { emailTemplate: letter } = resolvePersonReferences((refer) =>
-    applicationReceivedEmail({ ...facts, applicantName: refer('1', applicantName) }),
+    applicationReceived.write({ ...facts, applicantName: refer('1', applicantName) }, site),
   )
   return renderEmail(letter, 'Landmark')
 }
@@ -47,16 +48,18 @@ test('resolvePersonReferences: the email has the name, the stored title a placeh
     title,
     namedIds,
   } = resolvePersonReferences((refer) =>
-    newcomersEmail({
-      firstName: 'Dana',
-      podNumber: 1,
-      podName: 'Doors',
-      newcomers: [refer('a', 'Ana Ruiz'), refer('b', 'Ben Ode')],
-      leads: false,
-      nextAt: new Date(0),
-      timeZone: 'UTC',
-      appUrl: '',
-    }),
+    matchNewcomers.write(
+      {
+        firstName: 'Dana',
+        podNumber: 1,
+        podName: 'Doors',
+        newcomers: [refer('a', 'Ana Ruiz'), refer('b', 'Ben Ode')],
+        leads: false,
+        nextAt: new Date(0),
+        timeZone: 'UTC',
+      },
+      site,
+    ),
   )
   expect(letter.subject).toBe('Ana Ruiz and Ben Ode join pod 1')
   expect([title, namedIds]).toEqual(['{person:0} and {person:1} join pod 1', ['a', 'b']])

@@ -1,10 +1,9 @@
-import type { NotificationKind } from '#domain/notifications/topics.ts'
 import { renderEmailHtml } from './render-html.ts'
 
 /** An email as plain content, without markup. */
-export type EmailTemplate<Kind extends string = NotificationKind> = {
+export type EmailTemplate = {
   /** Name of the template in the outbox and the log. For emails to members, also the kind of the notification. */
-  template: Kind
+  template: string
   subject: string
   /** The preview text an inbox shows beside the subject. */
   preview: string
@@ -26,7 +25,7 @@ export type EmailTemplate<Kind extends string = NotificationKind> = {
 export type RenderedEmail = { template: string; subject: string; html: string; text: string }
 
 /** Renders an email as plain text and HTML. */
-export function renderEmail(emailTemplate: EmailTemplate<string>, productName: string): RenderedEmail {
+export function renderEmail(emailTemplate: EmailTemplate, productName: string): RenderedEmail {
   const { template, subject } = emailTemplate
   return {
     template,
@@ -42,7 +41,7 @@ function toSingleLine(text: string): string {
 }
 
 function renderText(
-  { heading, paragraphs, quote, facts = [], action, footer, unsubscribeUrl }: EmailTemplate<string>,
+  { heading, paragraphs, quote, facts = [], action, footer, unsubscribeUrl }: EmailTemplate,
   productName: string,
 ): string {
   const blocks = [

@@ -22,3 +22,13 @@ export function formatTime(instant: Date, timeZone: string): string {
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
   return new Intl.DateTimeFormat('en-US', { ...time, timeZone }).format(instant).replaceAll('\u202f', ' ')
 }
+
+/** Formats a calendar day `YYYY-MM-DD`: `Monday, January 5, 2026`. */
+export function formatCalendarDay(day: string): string {
+  return formatDay(new Date(`${day}T12:00:00Z`), 'UTC')
+}
+
+/** Formats a list of names: "Ana", "Ana and Ben", "Ana, Ben and Cy". */
+export function formatNames(names: readonly string[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)
+}

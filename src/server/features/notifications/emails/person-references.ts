@@ -10,21 +10,17 @@ export type PersonReference = string & { readonly [personReferenceBrand]: true }
 /** Refers to a person in an email: by name in the email itself, by a placeholder in the stored notification. */
 export type Refer = (userId: string, name: string) => PersonReference
 
-/** An email template, or, if it names other people, a function that builds one. */
-export type EmailTemplateSource = EmailTemplate | ((refer: Refer) => EmailTemplate)
-
 /** An email template with the text of its stored notification. There, `{person:0}` stands for the first of `namedIds`. */
 export type ResolvedEmailTemplate = { emailTemplate: EmailTemplate; title: string; message: string; namedIds: string[] }
 
-/** Builds an email with names, and its notification with placeholders. */
-export function resolvePersonReferences(source: EmailTemplateSource): ResolvedEmailTemplate {
-  if (typeof source !== 'function') return { emailTemplate: source, title: source.subject, message: source.preview, namedIds: [] }
+/** Writes an email with names, and its notification with placeholders. */
+export function resolvePersonReferences(write: (refer: Refer) => EmailTemplate): ResolvedEmailTemplate {
   const namedIds: string[] = []
-  const emailTemplate = source((userId, name) => {
+  const emailTemplate = write((userId, name) => {
     if (!namedIds.includes(userId)) namedIds.push(userId)
     return name as PersonReference
   })
-  const { subject: title, preview: message } = source((userId) => `{person:${namedIds.indexOf(userId)}}` as PersonReference)
+  const { subject: title, preview: message } = write((userId) => `{person:${namedIds.indexOf(userId)}}` as PersonReference)
   return { emailTemplate, title, message, namedIds }
 }
 

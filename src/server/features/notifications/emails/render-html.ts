@@ -6,7 +6,7 @@ import type { EmailTemplate } from './email-template.ts'
  * without media queries. Dark colors apply in programs that support them. Backgrounds are always set, so that no program makes
  * text unreadable.
  */
-export function renderEmailHtml(emailTemplate: EmailTemplate<string>, productName: string): string {
+export function renderEmailHtml(emailTemplate: EmailTemplate, productName: string): string {
   const { preview, heading, paragraphs, quote, facts = [], action } = emailTemplate
   return [
     head(emailTemplate.subject),
@@ -94,7 +94,7 @@ function factTable(facts: readonly (readonly [string, string])[]): string {
 }
 
 /** A table cell with a background, because some mail programs ignore padding on links. */
-function button({ label, url }: NonNullable<EmailTemplate<string>['action']>): string {
+function button({ label, url }: NonNullable<EmailTemplate['action']>): string {
   const link = `display:inline-block;padding:13px 24px;border-radius:9px;color:#ffffff;font-size:15px;line-height:18px;font-weight:600;text-decoration:none;${font}`
   return [
     `<table ${layout} style="margin-top:6px"><tr>`,
@@ -103,7 +103,7 @@ function button({ label, url }: NonNullable<EmailTemplate<string>['action']>): s
   ].join('')
 }
 
-function renderFooter({ footer, unsubscribeUrl }: EmailTemplate<string>): string {
+function renderFooter({ footer, unsubscribeUrl }: EmailTemplate): string {
   if (!unsubscribeUrl) return escapeHtml(footer)
   const link = `<a class="faint" href="${escapeHtml(unsubscribeUrl)}" style="color:#5d6d66;text-decoration:underline">Stop these mails</a>`
   return `${escapeHtml(footer)} ${link}`

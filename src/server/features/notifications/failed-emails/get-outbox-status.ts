@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/api/endpoint.ts'
 import type { listFailedEmails as listFailedEmailsEndpoint, OutboxStatus } from '#contract/api/notifications/emails.ts'
 import { parseTimeCursor, formatTimeCursor } from '#server/platform/time-cursor.ts'
 import type { NotificationDeps } from '../deps.ts'
-import { countEmails, listFailedEmailRows, findOldestQueuedAt } from '../given-up/store.ts'
+import { countEmails, listFailedEmailRows, findOldestQueuedAt } from './store.ts'
 
 const dayMs = 86_400_000
 const pageSize = 30

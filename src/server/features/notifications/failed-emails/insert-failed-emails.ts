@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 import { composeEmail } from '#server/gateways/email/compose.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { sealContent } from '../email-content.ts'
+import { sealContent } from '../outbox/email-content.ts'
 import { type EmailTemplate, renderEmail } from '../emails/email-template.ts'
-import { insertFinishedEmail } from '../store.ts'
+import { insertFinishedEmail } from '../outbox/store.ts'
 
 /** An email that failed on every attempt. `reason` is the last error of the mail server. */
 export type FailedEmailsInBulk = {

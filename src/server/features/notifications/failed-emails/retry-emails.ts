@@ -1,10 +1,10 @@
 import { ProblemError } from '#contract/problems/problems.ts'
 import { recordAuditEvent } from '../../audit/index.ts'
 import type { NotificationDeps } from '../deps.ts'
-import { emailDue } from '../email-due-job.ts'
-import { findEmail } from '../store.ts'
-import { emailRetryDue } from '../given-up/jobs.ts'
-import { type EmailCount, markDismissed, requeueEmail, requeueEmails } from '../given-up/store.ts'
+import { emailDue } from '../outbox/email-due-job.ts'
+import { findEmail } from '../outbox/store.ts'
+import { emailRetryDue } from './jobs.ts'
+import { type EmailCount, markDismissed, requeueEmail, requeueEmails } from './store.ts'
 
 type RetryDeps = Pick<NotificationDeps, 'db' | 'clock' | 'newId' | 'jobs'>
 

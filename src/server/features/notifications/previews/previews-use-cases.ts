@@ -4,7 +4,7 @@ import { ProblemError } from '#contract/problems/problems.ts'
 import { composeEmail } from '#server/gateways/email/compose.ts'
 import type { NotificationDeps } from '../deps.ts'
 import { type EmailTemplate, renderEmail, type RenderedEmail } from '../emails/email-template.ts'
-import { exampleNow, recipient } from './example.ts'
+import { exampleNow, recipient } from '../definitions/example-data.ts'
 import { headings, type Preview, previews } from './previews.ts'
 
 type PreviewDeps = Pick<NotificationDeps, 'config'>
@@ -63,10 +63,7 @@ export function renderPreview({ config }: PreviewDeps, id: string, scheme: 'ligh
   return withScheme.replace('<head>', '<head><base target="_blank">')
 }
 
-function renderExample(
-  config: NotificationDeps['config'],
-  preview: Preview,
-): { letter: EmailTemplate<string>; mail: RenderedEmail } {
+function renderExample(config: NotificationDeps['config'], preview: Preview): { letter: EmailTemplate; mail: RenderedEmail } {
   const unsubscribeUrl = preview.canUnsubscribe ? `${config.appUrl}/unsubscribe/example` : null
   const emailTemplate = { ...preview.build(config), unsubscribeUrl }
   return { letter: emailTemplate, mail: renderEmail(emailTemplate, config.productName) }

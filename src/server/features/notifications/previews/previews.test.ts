@@ -1,32 +1,24 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emailPreviewPath } from '#contract/api/notifications/emails.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenApp } from '#test/harness/index.ts'
-import { examples, previews, type RequiredExamples } from './previews.ts'
+import { defineNotification } from '../definitions/define-notification.ts'
+import { previews } from './previews.ts'
 
-const feature = join(import.meta.dirname, '..')
-const read = (file: string): string => readFileSync(join(feature, file), 'utf8')
-
-test('previews: a notification kind without an example does not compile', () => {
-  const { nudged, ...others } = examples
-  // @ts-expect-error -- Every kind needs an example. Without this error, the type check of the suite fails.
-  const incomplete: RequiredExamples = others
-  expect(Object.keys(incomplete)).toHaveLength(Object.keys(examples).length - 1)
-  expect(nudged).toBeDefined()
-})
-
-test('previews: each function that writes an email is used by an example', () => {
-  const examples = globSync('previews/*-examples.ts', { cwd: feature }).map(read).join('\n')
-  const sources = globSync('**/*.ts', { cwd: feature, exclude: ['**/*.test.ts', 'previews/**'] })
-  const writers = sources.flatMap((file) => {
-    return [...read(file).matchAll(/^export function (\w+)\([^]*?\): (?:EmailTemplate\b|EmailText\b)/gm)].map(
-      (found) => found[1] ?? '',
-    )
+test('defineNotification: a kind without examples does not compile', () => {
+  const content = (data: { firstName: string }) => ({
+    subject: data.firstName,
+    preview: '',
+    heading: '',
+    paragraphs: [],
+    footer: '',
   })
-  expect(writers.length).toBeGreaterThan(30)
-  expect(writers.filter((name) => !examples.includes(`${name}(`))).toEqual([])
+  const spec = { kind: 'waved', topic: 'pod', isDeferrable: true, content } as const
+  expect(Object.keys(defineNotification({ ...spec, previews: { usual: { firstName: 'Dana' } } }).examples)).toEqual(['usual'])
+  // @ts-expect-error -- Every kind needs examples. Without this error, the type check of the suite fails.
+  expect(() => defineNotification(spec)).toThrow(TypeError)
+  // @ts-expect-error -- An example needs all the data of the email.
+  expect(defineNotification({ ...spec, previews: { usual: {} } }).examples).toBeDefined()
 })
 
 test('GET /api/admin/mails/previews: lists each once, and each reads without gaps', async () => {

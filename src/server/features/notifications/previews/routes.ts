@@ -8,7 +8,7 @@ import { requireSameOrigin } from '#server/platform/http/origin-guard.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { NotificationDeps } from '../deps.ts'
 import { renderPreview, listEmailPreviews, getEmailPreview } from './previews-use-cases.ts'
-import { emailPageHeaders } from '../email-page-headers.ts'
+import { emailPageHeaders } from '../outbox/email-page-headers.ts'
 
 const pagePath = '/api/admin/mails/previews/:id/page'
 const asEndpoint = { method: 'GET', path: pagePath, access: 'admin', summary: '' } as const

@@ -1,44 +1,8 @@
-import { notificationKinds, type NotificationKind } from '#domain/notifications/topics.ts'
 import { PushTimeoutError } from '#server/gateways/push/port.ts'
-import type { Executor } from '#server/platform/database/database.ts'
+import { notificationInfoOf } from '../definitions/index.ts'
 import type { NotificationDeps } from '../deps.ts'
-import { findNotification, type Notification } from '../notices/store.ts'
-import { pushNotificationDue } from './jobs.ts'
-import {
-  clearTimeouts,
-  countTimeout,
-  findPushSubscription,
-  listPushSubscriptions,
-  deleteGoneSubscription,
-  type PushSubscription,
-} from './store.ts'
-
-const hour = 3_600
-
-/** A notification to deliver to its member's browsers, and the earliest time to do so. */
-export type PushNotificationInput = Pick<Notification, 'id' | 'userId' | 'createdAt'> & { leavesAt: Date }
-
-/** Enqueues a push notification to every browser of these members, in two statements. */
-export async function enqueuePushNotifications(
-  { jobs }: Pick<NotificationDeps, 'jobs'>,
-  tx: Executor,
-  notifications: readonly PushNotificationInput[],
-): Promise<void> {
-  const subscriptions = await listPushSubscriptions(
-    tx,
-    notifications.map(({ userId }) => userId),
-  )
-  const subscriptionsOf = Map.groupBy(subscriptions, ({ userId }) => userId)
-  const due = notifications.flatMap(({ id: notificationId, userId, createdAt, leavesAt }) => {
-    const waitMs = leavesAt.getTime() - createdAt.getTime()
-    const options = waitMs > 0 ? { inSeconds: Math.ceil(waitMs / 1_000) } : {}
-    return (subscriptionsOf.get(userId) ?? []).map(({ id: subscriptionId }) => ({
-      payload: { notificationId, subscriptionId },
-      options,
-    }))
-  })
-  await jobs.enqueueAll(tx, pushNotificationDue, due)
-}
+import { findNotification } from '../center/store.ts'
+import { clearTimeouts, countTimeout, findPushSubscription, deleteGoneSubscription, type PushSubscription } from './store.ts'
 
 /** A browser whose push service times out this often in a row is deleted, so that it does not block workers. */
 const maxTimeouts = 3
@@ -65,7 +29,7 @@ export async function deliverPushNotification(
     path: path ?? '/dashboard/notifications',
   })
   const result = await push
-    .deliver(subscription, { text, topic: kind, ...deliveryOptionsOf(kind) })
+    .deliver(subscription, { text, topic: kind, ...notificationInfoOf(kind).push })
     .catch((error: unknown) => afterFailure({ db, log }, subscription, error))
   if (result !== 'gone' && subscription.timeouts > 0) await clearTimeouts(db, subscriptionId)
   if (result === 'gone') await deleteGoneSubscription(db, subscription)
@@ -82,12 +46,6 @@ async function afterFailure(
   if (!(error instanceof PushTimeoutError) || (await countTimeout(db, id)) < maxTimeouts) throw error
   log.warn({ event: 'push.browser-dropped', subscriptionId: id }, 'a push service timed out too often; its browser was deleted')
   return 'gone'
-}
-
-/** Delivery options by kind: a reminder right before a meeting is useless after its start. */
-function deliveryOptionsOf(kind: NotificationKind): { urgency: 'normal' | 'high'; ttlSeconds: number } {
-  if (kind === 'meeting-reminder-start') return { urgency: 'high', ttlSeconds: hour / 4 }
-  return { urgency: notificationKinds[kind].isDeferrable ? 'normal' : 'high', ttlSeconds: 12 * hour }
 }
 
 const maxCharacters = 300

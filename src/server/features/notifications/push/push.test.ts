@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
+import { notificationWith } from '#test/factories/notifications.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import type { FakePush } from '#server/gateways/push/fake-push.ts'
 import { notifyMember } from '../notify-member.ts'
@@ -20,19 +21,18 @@ async function notify(
   idempotencyKey: string,
   template: 'event-changed' | 'seat-given' | 'nudged' | 'leader-changed' = 'nudged',
 ) {
-  await notifyMember(app.deps, {
-    idempotencyKey,
-    to: { userId: member.id, email: member.email, timezone: 'UTC' },
-    emailTemplate: {
-      template,
+  await notifyMember(
+    app.deps,
+    notificationWith(template, {
       subject: `About ${idempotencyKey}`,
       preview: 'How does it go?',
       heading: 'A word',
       paragraphs: ['Words that stand in the mail alone.'],
       action: { label: 'Open', url: 'http://localhost:3000/dashboard/pod/commitments' },
       footer: 'You get this mail because.',
-    },
-  })
+    }),
+    { idempotencyKey, to: { userId: member.id, email: member.email, timezone: 'UTC' }, data: {} },
+  )
 }
 
 async function givenBrowser(app: TestApp, name = 'one') {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { givenMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
-import { deliverEmail } from '../deliver-email.ts'
-import { emailDue } from '../email-due-job.ts'
+import { deliverEmail } from '../outbox/deliver-email.ts'
+import { emailDue } from '../outbox/email-due-job.ts'
 import { leaderChanged, meetingMoved } from '../../pods/index.ts'
 
 type Email = { id: string; to: string; template: string; status: string }

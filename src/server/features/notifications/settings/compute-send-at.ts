@@ -1,16 +1,9 @@
 import { quietEndsAt } from '#domain/notifications/quiet-hours.ts'
-import { notificationKinds, type NotificationKind } from '#domain/notifications/topics.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
 import type { Recipient } from '../recipients.ts'
 import type { Settings } from './store.ts'
 
 /** Returns when an email may be sent: now, or at the end of the recipient's quiet hours in their time zone. */
-export function computeSendAt(
-  settings: Settings,
-  kind: NotificationKind,
-  { timezone }: Pick<Recipient, 'timezone'>,
-  now: Date,
-): Date {
-  if (!notificationKinds[kind].isDeferrable) return now
+export function computeSendAt(settings: Settings, { timezone }: Pick<Recipient, 'timezone'>, now: Date): Date {
   return quietEndsAt(settings, timezone ?? slotTimeZone, now) ?? now
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { notificationWith } from '#test/factories/notifications.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { deleteAccount } from '../../identity/index.ts'
@@ -16,7 +17,7 @@ async function givenEmail(app: TestApp, template: 'event-changed' | 'payment-fai
   const member = await givenMember(app)
   const emailTexts = { subject: 'Moved', preview: 'It is later.', heading: 'Moved', paragraphs: [], footer: 'You answered.' }
   const to = { userId: member.id, email: member.email, timezone: null }
-  await notifyMember(app.deps, { idempotencyKey: `moved ${member.id}`, to, emailTemplate: { template, ...emailTexts } })
+  await notifyMember(app.deps, notificationWith(template, emailTexts), { idempotencyKey: `moved ${member.id}`, to, data: {} })
   const [mail] = await emailsOf(app)
   const path = mail!.unsubscribe?.replace('http://localhost:3000', '') ?? ''
   return { member, mail: mail!, path, token: path.split('/').at(-1) ?? '' }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { LiveEvent } from '#contract/api/notifications/live-events.ts'
+import type { LiveEvent } from '#contract/live/live-events.ts'
 import { liveEventsChannel, LiveMessage } from '#server/platform/live/live-messages.ts'
 import { accept, apply, close, givenApplication } from '#test/factories/applications.ts'
 import { givenMember } from '#test/factories/members.ts'

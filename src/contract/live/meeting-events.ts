@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { fullName } from '#domain/formatting/full-name.ts'
+import { SharedRoomState } from '../api/meetings/room-state.ts'
+import type { LiveEventSpecs } from './live-event-spec.ts'
+import { calendarPaths, commitmentPaths, hotSeatPaths, nudgedPaths, roomPaths, witnessPaths } from './stale-paths.ts'
+
+const nameFields = { firstName: z.string(), lastName: z.string() }
+
+/** Events about meetings, commitments, hot seats and community events. */
+export const meetingEventSchemas = [
+  z.object({ kind: z.literal('room-changed'), meetingId: z.string(), room: z.nullable(SharedRoomState) }),
+  z.object({ kind: z.literal('meeting-soon'), podName: z.string(), when: z.enum(['day', 'start']) }),
+  z.object({ kind: z.literal('commitments-changed') }),
+  z.object({ kind: z.literal('nudged'), ...nameFields, words: z.string() }),
+  z.object({ kind: z.literal('witness-asked'), ...nameFields, words: z.string() }),
+  z.object({ kind: z.literal('hot-seats-changed') }),
+  z.object({ kind: z.literal('hot-seat-next') }),
+  z.object({ kind: z.literal('swap-asked'), ...nameFields, onDay: z.string() }),
+  z.object({ kind: z.literal('swap-answered'), ...nameFields, accepted: z.boolean() }),
+  z.object({ kind: z.literal('seat-given'), title: z.string() }),
+  z.object({ kind: z.literal('event-changed'), title: z.string() }),
+] as const
+
+type MeetingEvent = z.infer<(typeof meetingEventSchemas)[number]>
+
+const toCommitments = { url: '/dashboard/pod/commitments', linkText: 'See commitments' }
+const toCalendar = { url: '/calendar', linkText: 'Open the calendar' }
+const hotSeatsUrl = '/dashboard/pod/hot-seats'
+
+export const meetingEvents: LiveEventSpecs<MeetingEvent> = {
+  /**
+   * The current room of the pod, or null if it must be refetched, for example after a new note. Versions tell which state is newer.
+   * When a meeting ends, the next one replaces it everywhere.
+   */
+  'room-changed': { audience: 'member', makesStale: roomPaths },
+  /** To pod members with reminders on: the pod meets in a day, or in a few minutes. */
+  'meeting-soon': {
+    audience: 'member',
+    makesStale: [],
+    toast: ({ podName, when }) =>
+      when === 'day'
+        ? { type: 'info', message: `${podName} meets in a day.` }
+        : {
+            type: 'info',
+            message: `${podName} meets in a few minutes.`,
+            url: '/meeting-agenda',
+            linkText: 'Open the meeting',
+          },
+  },
+  /** Commitments in the pod. */
+  'commitments-changed': { audience: 'member', makesStale: commitmentPaths },
+  /** To the owner of a commitment: the witness nudged them. `words` is the commitment's full text. */
+  nudged: {
+    audience: 'member',
+    makesStale: nudgedPaths,
+    toast: (event) => ({ type: 'info', message: `${fullName(event)} asks how it goes: ${event.words}.`, ...toCommitments }),
+  },
+  /** To the witness of a commitment: half of its time has passed, and a nudge would help. */
+  'witness-asked': {
+    audience: 'member',
+    makesStale: witnessPaths,
+    toast: (event) => ({
+      type: 'info',
+      message: `You are the witness of ${fullName(event)}: ${event.words}. Ask how it goes.`,
+      ...toCommitments,
+    }),
+  },
+  /** The schedule or content of hot seats. */
+  'hot-seats-changed': { audience: 'member', makesStale: hotSeatPaths },
+  /** To a member with a hot seat in a week and no brief. */
+  'hot-seat-next': {
+    audience: 'member',
+    makesStale: hotSeatPaths,
+    toast: () => ({
+      type: 'info',
+      title: 'You are on the hot seat next week',
+      message: 'Add your topic so the pod can prepare.',
+      url: hotSeatsUrl,
+      linkText: 'Write it now',
+    }),
+  },
+  /** To a member with a later hot seat: a pod member requests a swap with theirs, on the day `YYYY-MM-DD`. */
+  'swap-asked': {
+    audience: 'member',
+    makesStale: hotSeatPaths,
+    toast: (event) => ({
+      type: 'info',
+      message: `${fullName(event)} would like to change hot seats with you.`,
+      url: hotSeatsUrl,
+      linkText: 'Answer',
+    }),
+  },
+  /** The response to the member who requested the swap. */
+  'swap-answered': {
+    audience: 'member',
+    makesStale: hotSeatPaths,
+    toast: (event) => ({
+      type: event.accepted ? 'success' : 'info',
+      message: `${fullName(event)} ${event.accepted ? 'changed hot seats with you' : 'keeps their hot seat, and you keep yours'}.`,
+      url: hotSeatsUrl,
+      linkText: 'See the turns',
+    }),
+  },
+  /** To a member on the waitlist of a community event: a seat became available. */
+  'seat-given': {
+    audience: 'member',
+    makesStale: calendarPaths,
+    toast: ({ title }) => ({ type: 'success', message: `You have a seat: ${title}.`, ...toCalendar }),
+  },
+  /** To members with an RSVP to an event: one of its occurrences was moved, canceled or restored. */
+  'event-changed': {
+    audience: 'member',
+    makesStale: calendarPaths,
+    toast: ({ title }) => ({ type: 'info', message: `${title} has changed.`, ...toCalendar }),
+  },
+}

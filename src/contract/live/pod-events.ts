@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { fullName } from '#domain/formatting/full-name.ts'
+import type { LiveEventSpecs } from './live-event-spec.ts'
+import { allPaths, applicantPaths, ownApplicationPaths, ownPodPaths, podLeadPaths, podPaths } from './stale-paths.ts'
+
+const nameFields = { firstName: z.string(), lastName: z.string() }
+
+/** Events about pods, applications and leadership. */
+export const podEventSchemas = [
+  z.object({ kind: z.literal('pod-changed') }),
+  z.object({ kind: z.literal('applicants-changed'), closedId: z.optional(z.string()) }),
+  z.object({ kind: z.literal('applications-changed') }),
+  z.object({ kind: z.literal('applicant-arrived'), ...nameFields }),
+  z.object({ kind: z.literal('application-accepted'), podNumber: z.int(), podName: z.string() }),
+  z.object({ kind: z.literal('application-closed'), podName: z.string() }),
+  z.object({ kind: z.literal('lead-offered') }),
+  z.object({ kind: z.literal('leader-changed'), ...nameFields, wasYou: z.boolean() }),
+  z.object({ kind: z.literal('became-leader'), podNumber: z.int() }),
+  z.object({
+    kind: z.literal('removed-from-pod'),
+    podNumber: z.int(),
+    next: z.enum(['matching', 'marketplace', 'opt-in', 'membership']),
+  }),
+  z.object({ kind: z.literal('match-found'), podNumber: z.int(), podName: z.string(), leads: z.boolean() }),
+  z.object({ kind: z.literal('match-undone'), podNumber: z.int() }),
+  z.object({ kind: z.literal('pods-merged'), podNumber: z.int(), podName: z.string(), moved: z.boolean() }),
+] as const
+
+type PodEvent = z.infer<(typeof podEventSchemas)[number]>
+
+export const podEvents: LiveEventSpecs<PodEvent> = {
+  /** Members, leader or details of the member's pod. */
+  'pod-changed': { audience: 'auth', makesStale: podPaths },
+  /** `closedId` is the only application that was closed, if nothing else changed. Pages remove it without a request. */
+  'applicants-changed': { audience: 'member', makesStale: applicantPaths },
+  /** The member's own applications. */
+  'applications-changed': { audience: 'auth', makesStale: ownApplicationPaths },
+  /** To the leader: a new application. */
+  'applicant-arrived': {
+    audience: 'member',
+    makesStale: applicantPaths,
+    toast: (event) => ({
+      type: 'info',
+      message: `${fullName(event)} would like to join your pod.`,
+      url: '/dashboard/pod/applicants',
+      linkText: 'See applicants',
+    }),
+  },
+  /** To an applicant: the leader accepted or declined. */
+  'application-accepted': {
+    audience: 'member',
+    makesStale: ownPodPaths,
+    toast: ({ podName }) => ({
+      type: 'success',
+      message: `You are in: ${podName}.`,
+      url: '/dashboard/pod',
+      linkText: 'Open my pod',
+    }),
+  },
+  'application-closed': {
+    audience: 'member',
+    makesStale: ownPodPaths,
+    toast: ({ podName }) => ({
+      type: 'info',
+      message: `${podName} is not the right fit at this time. Other pods are looking for members like you.`,
+      url: '/pod-marketplace',
+      linkText: 'See other pods',
+    }),
+  },
+  /** To a member who was asked to lead: the current leader for another term, or a possible successor. */
+  'lead-offered': {
+    audience: 'member',
+    makesStale: podLeadPaths,
+    toast: () => ({ type: 'info', message: 'You are asked to lead your pod.', url: '/dashboard/pod', linkText: 'Answer' }),
+  },
+  /** To everyone in a pod except its new leader. `wasYou` for the previous leader who stays. */
+  'leader-changed': {
+    audience: 'member',
+    makesStale: allPaths,
+    toast: (event) => ({ type: 'info', message: leaderChangedText(event) }),
+  },
+  /** To the new leader. */
+  'became-leader': {
+    audience: 'member',
+    makesStale: allPaths,
+    toast: ({ podNumber }) => ({
+      type: 'info',
+      message: `You are now the leader of pod ${podNumber}. Your leader guide is ready.`,
+      url: '/dashboard/pod/manage',
+      linkText: 'Open leader tools',
+    }),
+  },
+  /** To a member who was removed by somebody else or by the end of their membership. `next` is their way to the next pod. */
+  'removed-from-pod': {
+    audience: 'auth',
+    makesStale: allPaths,
+    toast: ({ podNumber, next }) => ({
+      type: 'warning',
+      message: `You are no longer in pod ${podNumber}. ${nextSteps[next]}`,
+      url: '/dashboard/pod',
+      linkText: 'See your options',
+    }),
+  },
+  /** To a member whom a match placed. `leads`: the member leads the pod. */
+  'match-found': {
+    audience: 'member',
+    makesStale: allPaths,
+    toast: ({ podName, leads }) => ({
+      type: 'success',
+      message: `Your pod is here: ${podName}.${leads ? ' You lead it.' : ''}`,
+      url: '/dashboard/pod',
+      linkText: 'Meet your pod',
+    }),
+  },
+  /** To a member whose match was undone before the pod met. */
+  'match-undone': {
+    audience: 'member',
+    makesStale: allPaths,
+    toast: ({ podNumber }) => ({
+      type: 'warning',
+      message: `Your place in pod ${podNumber} was taken back before it met. We are sorry.`,
+      url: '/dashboard/pod',
+      linkText: 'See where you stand',
+    }),
+  },
+  /** To everyone in a merged pod. `moved`: the member came from the pod that ended. */
+  'pods-merged': {
+    audience: 'member',
+    makesStale: allPaths,
+    toast: ({ podName, moved }) => ({
+      type: 'success',
+      message: moved
+        ? `You are now in ${podName}. Both leaders agreed to merge.`
+        : `Another pod has joined ${podName}. Say hello.`,
+      url: '/dashboard/pod',
+      linkText: 'Open my pod',
+    }),
+  },
+}
+
+/** How a member who was removed from a pod gets to their next one. */
+const nextSteps: Readonly<Record<Extract<PodEvent, { kind: 'removed-from-pod' }>['next'], string>> = {
+  matching: 'You are back in matching and get a new pod within 5–7 days.',
+  marketplace: 'Apply to another pod in the marketplace when you are ready.',
+  'opt-in': 'When you would like another pod, opt in and choose a day and time.',
+  membership: 'With a membership you can join another pod at any time.',
+}
+
+/** Message about the new leader, for everyone in the pod and for the previous leader. */
+export function leaderChangedText(event: Extract<PodEvent, { kind: 'leader-changed' }>): string {
+  if (event.wasYou) return `You are now a member of this pod. ${fullName(event)} is the new leader.`
+  return `${fullName(event)} is now the leader of this pod.`
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { postKinds, sections } from '#domain/community/sections.ts'
+import type { LiveEventSpecs } from './live-event-spec.ts'
+import { allPaths, casePaths, inboxPaths, matchingPaths, membershipPaths, notificationPaths, ticketPaths } from './stale-paths.ts'
+
+/** Events about a member's account and support, the community, and the back office. */
+export const tribeEventSchemas = [
+  z.object({ kind: z.literal('resync') }),
+  z.object({ kind: z.literal('notice-arrived'), isNew: z.optional(z.boolean()) }),
+  z.object({ kind: z.literal('membership-changed') }),
+  z.object({ kind: z.literal('support-changed') }),
+  z.object({ kind: z.literal('support-answered'), reference: z.string() }),
+  z.object({
+    kind: z.literal('post-published'),
+    postId: z.string(),
+    authorId: z.string(),
+    section: z.enum(sections.map(({ value }) => value)),
+    postKind: z.nullable(z.enum(postKinds.map(({ value }) => value))),
+    state: z.nullable(z.string()),
+  }),
+  z.object({ kind: z.literal('post-changed'), postId: z.string() }),
+  z.object({ kind: z.literal('matching-changed') }),
+  z.object({ kind: z.literal('cases-changed') }),
+  z.object({ kind: z.literal('inbox-changed') }),
+] as const
+
+type TribeEvent = z.infer<(typeof tribeEventSchemas)[number]>
+
+export const tribeEvents: LiveEventSpecs<TribeEvent> = {
+  /** Anything may have been missed. */
+  resync: { audience: 'auth', makesStale: allPaths },
+  /** To a member: a notification was added (`isNew`) or was read on another page. */
+  'notice-arrived': { audience: 'auth', makesStale: notificationPaths },
+  /** The member's own paid membership, its payments or access. A failed payment may have ended the member's access. */
+  'membership-changed': { audience: 'auth', makesStale: membershipPaths },
+  /** The member's own ticket. */
+  'support-changed': { audience: 'auth', makesStale: ticketPaths },
+  /** To the author of a support ticket: staff have replied. */
+  'support-answered': {
+    audience: 'auth',
+    makesStale: ticketPaths,
+    toast: ({ reference }) => ({
+      type: 'info',
+      message: `Support has answered you: ${reference}.`,
+      url: `/dashboard/support/${reference}`,
+      linkText: 'Read the answer',
+    }),
+  },
+  /**
+   * To every member: a new post, with its section, the kind of need or offer, or the state. The community page counts new posts and
+   * loads them on demand.
+   */
+  'post-published': { audience: 'member', makesStale: [] },
+  /** To every member: a post was edited, deleted or commented on. */
+  'post-changed': { audience: 'member', makesStale: [] },
+  /** To admins: a matching run. */
+  'matching-changed': { audience: 'admin', makesStale: matchingPaths },
+  /** To admins: community reports. */
+  'cases-changed': { audience: 'admin', makesStale: casePaths },
+  /** To admins: any member's ticket. */
+  'inbox-changed': { audience: 'admin', makesStale: inboxPaths },
+}

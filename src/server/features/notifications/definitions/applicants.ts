@@ -1,0 +1,158 @@
+import { applicationDays } from '#domain/pods/application.ts'
+import { slotTimeZone } from '#domain/pods/slots.ts'
+import { handleJob } from '#server/platform/jobs/job.ts'
+import {
+  applicationReceived as applicationReceivedJob,
+  applicationReminderDue,
+  findApplicationEmailData,
+} from '../../pods/index.ts'
+import type { NotificationDeps } from '../deps.ts'
+import { formatDay } from '../emails/format.ts'
+import type { PersonReference } from '../emails/person-references.ts'
+import { idempotencyKeys } from './idempotency-keys.ts'
+import { notifyMember } from '../notify-member.ts'
+import { findRecipient } from '../recipients.ts'
+import {
+  defineNotification,
+  type EmailContent,
+  exampleReference,
+  type NotificationFamily,
+  type Site,
+} from './define-notification.ts'
+import { pod, recipient } from './example-data.ts'
+import { type PodInEmail, presentPod } from './pod-in-email.ts'
+
+const exampleApplicant = { leaderFirstName: recipient.firstName, applicantName: exampleReference('Priya Shah'), pod }
+
+export const applicationReceived = defineNotification({
+  kind: 'application-received',
+  topic: 'applicants',
+  isDeferrable: true,
+  content: applicationReceivedEmail,
+  previews: {
+    usual: {
+      ...exampleApplicant,
+      headline: 'Buy and hold in the Carolinas',
+      message: 'I own four doors and would like to learn how others find lenders.\nTuesdays suit me well.',
+    },
+  },
+})
+
+/** To the leader: a member applied. */
+function applicationReceivedEmail(
+  data: {
+    leaderFirstName: string
+    applicantName: PersonReference
+    headline: string | null
+    message: string | null
+    pod: PodInEmail
+  },
+  { appUrl }: Site,
+): EmailContent {
+  const { leaderFirstName, applicantName, headline, message, pod } = data
+  return {
+    subject: `${applicantName} would like to join ${pod.name}`,
+    preview: headline ?? 'See how they match your pod, then accept or close the application.',
+    heading: `A new applicant, ${leaderFirstName}`,
+    paragraphs: [
+      `${applicantName} applied for a place in ${pod.name} (pod ${pod.podNumber}).${headline ? ` Their headline: ${headline}` : ''}`,
+      'See how they match your pod and answer within three days if you can. People make plans around your answer.',
+    ],
+    quote: message,
+    action: { label: 'See the applicant', url: `${appUrl}/dashboard/pod/applicants` },
+    footer: 'You get this mail because you lead this pod.',
+  }
+}
+
+/** Notifies the pod's current leader that a member applied. Does nothing if the application is no longer open or nobody leads. */
+async function notifyLeaderOfApplicant(deps: NotificationDeps, { applicationId }: { applicationId: string }): Promise<void> {
+  const application = await findApplicationEmailData(deps.db, applicationId, deps.clock.now())
+  if (application?.status !== 'open' || !application.deciderId) return
+  const leader = await findRecipient(deps, application.deciderId)
+  const applicant = await findRecipient(deps, application.applicantId)
+  if (!leader || !applicant) return
+  const data = {
+    leaderFirstName: leader.firstName,
+    headline: applicant.headline,
+    message: application.message,
+    pod: presentPod(deps, application, leader),
+  }
+  await notifyMember(deps, applicationReceived, {
+    idempotencyKey: idempotencyKeys.applicationReceived(applicationId),
+    to: leader,
+    data: (refer) => ({ ...data, applicantName: refer(applicant.userId, applicant.fullName) }),
+  })
+}
+
+const exampleReminder = { ...exampleApplicant, sentAt: new Date('2026-01-02T15:00:00Z'), timeZone: recipient.timeZone }
+
+const applicationWaits = defineNotification({
+  kind: 'application-waits',
+  topic: 'applicants',
+  isDeferrable: true,
+  content: applicationReminderEmail,
+  previews: { first: { ...exampleReminder, isLast: false }, last: { ...exampleReminder, isLast: true } },
+})
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** To the leader: an application has waited for days. The last reminder tells when it closes automatically. */
+function applicationReminderEmail(
+  data: {
+    leaderFirstName: string
+    applicantName: PersonReference
+    pod: PodInEmail
+    sentAt: Date
+    timeZone: string
+    isLast: boolean
+  },
+  { appUrl }: Site,
+): EmailContent {
+  const { leaderFirstName, applicantName, pod, sentAt, timeZone, isLast } = data
+  const closesAt = new Date(sentAt.getTime() + applicationDays.closes * dayMs)
+  return {
+    subject: `${applicantName} is ${isLast ? 'still ' : ''}waiting for your answer`,
+    preview: 'Accept the application or close it: both are kinder than silence.',
+    heading: `An applicant is waiting, ${leaderFirstName}`,
+    paragraphs: [
+      `${applicantName} applied for a place in ${pod.name} (pod ${pod.podNumber}) on ${formatDay(sentAt, timeZone)} and has no answer yet.`,
+      'Please accept the application or close it. If your pod is not the right fit, we tell them kindly.',
+      ...(isLast ? [`Without an answer it closes by itself on ${formatDay(closesAt, timeZone)}.`] : []),
+    ],
+    action: { label: 'See the applicant', url: `${appUrl}/dashboard/pod/applicants` },
+    footer: 'You get this mail because you lead this pod.',
+  }
+}
+
+/** Reminds the pod's current leader of a waiting application, once for each due reminder. */
+async function notifyLeaderOfWaitingApplication(
+  deps: NotificationDeps,
+  { applicationId, reminder }: { applicationId: string; reminder: number },
+): Promise<void> {
+  const application = await findApplicationEmailData(deps.db, applicationId, deps.clock.now())
+  if (application?.status !== 'open' || application.reminders !== reminder || !application.deciderId) return
+  const leader = await findRecipient(deps, application.deciderId)
+  const applicant = await findRecipient(deps, application.applicantId)
+  if (!leader || !applicant) return
+  const data = {
+    leaderFirstName: leader.firstName,
+    pod: presentPod(deps, application, leader),
+    sentAt: application.createdAt,
+    timeZone: leader.timezone ?? slotTimeZone,
+    isLast: reminder === applicationDays.reminders.length,
+  }
+  await notifyMember(deps, applicationWaits, {
+    idempotencyKey: idempotencyKeys.applicationWaits(applicationId, reminder),
+    to: leader,
+    data: (refer) => ({ ...data, applicantName: refer(applicant.userId, applicant.fullName) }),
+  })
+}
+
+/** To the leader of a pod: a member applied, and has waited for days. */
+export const applicantsFamily: NotificationFamily = {
+  emails: [applicationReceived, applicationWaits],
+  jobs: [
+    handleJob(applicationReceivedJob, notifyLeaderOfApplicant),
+    handleJob(applicationReminderDue, notifyLeaderOfWaitingApplication),
+  ],
+}

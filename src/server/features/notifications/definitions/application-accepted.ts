@@ -1,0 +1,73 @@
+import { handleJob } from '#server/platform/jobs/job.ts'
+import { applicationAccepted as applicationAcceptedJob, findApplicationEmailData } from '../../pods/index.ts'
+import type { NotificationDeps } from '../deps.ts'
+import type { PersonReference } from '../emails/person-references.ts'
+import { notifyMember } from '../notify-member.ts'
+import { findRecipient } from '../recipients.ts'
+import {
+  defineNotification,
+  type EmailContent,
+  exampleReference,
+  type NotificationFamily,
+  type Site,
+} from './define-notification.ts'
+import { pod, recipient } from './example-data.ts'
+import { type PodInEmail, presentPod } from './pod-in-email.ts'
+
+const applicationAccepted = defineNotification({
+  kind: 'application-accepted',
+  topic: 'applications',
+  isDeferrable: true,
+  isSentAfterDeletion: true,
+  content: applicationAcceptedEmail,
+  previews: { usual: { firstName: recipient.firstName, leaderName: exampleReference('Marcus Reed'), pod } },
+})
+
+/** To the applicant: the leader accepted the application. */
+function applicationAcceptedEmail(
+  data: {
+    firstName: string
+    leaderName: PersonReference | null
+    pod: PodInEmail
+  },
+  { appUrl }: Site,
+): EmailContent {
+  const { firstName, leaderName, pod } = data
+  return {
+    subject: `You are in: ${pod.name}`,
+    preview: `${pod.meeting}. Your place is yours from now on.`,
+    heading: `Welcome to pod ${pod.podNumber}, ${firstName}`,
+    paragraphs: [
+      `${leaderName ?? 'The leader'} accepted your application to ${pod.name}. Your place is yours from now on.`,
+      'Come to the next meeting with one thing you want to get done this week. Your other open applications are closed.',
+    ],
+    facts: [
+      ['Meets', pod.meeting],
+      ['Length', `${pod.durationMinutes} minutes`],
+      ...(leaderName ? [['Led by', leaderName] as const] : []),
+    ],
+    action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
+    footer: 'You get this mail because you applied to this pod.',
+  }
+}
+
+/** Notifies the applicant that they were accepted. */
+async function notifyApplicantAccepted(deps: NotificationDeps, { applicationId }: { applicationId: string }): Promise<void> {
+  const application = await findApplicationEmailData(deps.db, applicationId, deps.clock.now())
+  if (application?.status !== 'accepted') return
+  const applicant = await findRecipient(deps, application.applicantId)
+  if (!applicant) return
+  const leader = application.leaderId ? await findRecipient(deps, application.leaderId) : null
+  const data = { firstName: applicant.firstName, pod: presentPod(deps, application, applicant) }
+  await notifyMember(deps, applicationAccepted, {
+    idempotencyKey: `application-accepted/${applicationId}`,
+    to: applicant,
+    data: (refer) => ({ ...data, leaderName: leader && refer(leader.userId, leader.fullName) }),
+  })
+}
+
+/** To an applicant: the leader accepted them. */
+export const applicationAcceptedFamily: NotificationFamily = {
+  emails: [applicationAccepted],
+  jobs: [handleJob(applicationAcceptedJob, notifyApplicantAccepted)],
+}

@@ -1,0 +1,101 @@
+import type { CloseReason } from '#domain/pods/application.ts'
+import { handleJob } from '#server/platform/jobs/job.ts'
+import { applicationClosed, findApplicationEmailData } from '../../pods/index.ts'
+import type { NotificationDeps } from '../deps.ts'
+import { notifyMember } from '../notify-member.ts'
+import { findRecipient } from '../recipients.ts'
+import {
+  defineNotification,
+  type EmailContent,
+  type NotificationFamily,
+  type NotificationDefinition,
+  type Site,
+} from './define-notification.ts'
+import { pod, recipient } from './example-data.ts'
+import { type PodInEmail, presentPod } from './pod-in-email.ts'
+
+type ClosedApplicationEmailData = { firstName: string; pod: PodInEmail }
+
+const shared = {
+  topic: 'applications',
+  isDeferrable: true,
+  previews: { usual: { firstName: recipient.firstName, pod } },
+} as const
+
+const declined = defineNotification({ ...shared, kind: 'application-closed', content: applicationDeclinedEmail })
+const podEnded = defineNotification({ ...shared, kind: 'application-pod-ended', content: podEndedEmail })
+const unanswered = defineNotification({ ...shared, kind: 'application-unanswered', content: applicationUnansweredEmail })
+
+/** To the applicant: the leader declined the application. */
+function applicationDeclinedEmail(data: ClosedApplicationEmailData, { appUrl }: Site): EmailContent {
+  const { firstName, pod } = data
+  return {
+    subject: `Your application to ${pod.name}`,
+    preview: 'This pod is not the right fit right now. Others are looking for members.',
+    heading: `Thank you for applying, ${firstName}`,
+    paragraphs: [
+      `The leader of ${pod.name} looked at your application and feels that this pod is not the right fit right now. It says nothing about you as an investor: a pod is a small circle, and its needs change.`,
+      'Other pods have places for members like you. The marketplace shows your best matches first.',
+    ],
+    action: { label: 'See other pods', url: `${appUrl}/pod-marketplace` },
+    footer: 'You get this mail because you applied to this pod.',
+  }
+}
+
+/** To the applicant: the last member has left the pod. */
+function podEndedEmail(data: ClosedApplicationEmailData, { appUrl }: Site): EmailContent {
+  const { firstName, pod } = data
+  return {
+    subject: `Your application to ${pod.name}`,
+    preview: 'This pod has ended. Others are looking for members.',
+    heading: `This pod has ended, ${firstName}`,
+    paragraphs: [
+      `${pod.name} has ended: its last member has left. Your application is closed, and you can send another one.`,
+      'Other pods have places for members like you. The marketplace shows your best matches first.',
+    ],
+    action: { label: 'See other pods', url: `${appUrl}/pod-marketplace` },
+    footer: 'You get this mail because you applied to this pod.',
+  }
+}
+
+/** To the applicant: the leader did not answer in time, so the application closed automatically. */
+function applicationUnansweredEmail(data: ClosedApplicationEmailData, { appUrl }: Site): EmailContent {
+  const { firstName, pod } = data
+  return {
+    subject: `Your application to ${pod.name}`,
+    preview: 'The leader could not answer in time. Others are looking for members.',
+    heading: `No answer this time, ${firstName}`,
+    paragraphs: [
+      `The leader could not answer in time, so your application to ${pod.name} is closed. We are sorry that you waited. It says nothing about you.`,
+      'You can apply to another pod now. The marketplace shows your best matches first.',
+    ],
+    action: { label: 'See other pods', url: `${appUrl}/pod-marketplace` },
+    footer: 'You get this mail because you applied to this pod.',
+  }
+}
+
+const notificationOf: Readonly<Partial<Record<CloseReason, NotificationDefinition<ClosedApplicationEmailData>>>> = {
+  declined,
+  'pod-closed': podEnded,
+  'not-answered': unanswered,
+}
+
+/** Notifies the applicant that the leader declined or did not answer, or that the pod has ended. */
+async function notifyApplicantClosed(deps: NotificationDeps, { applicationId }: { applicationId: string }): Promise<void> {
+  const application = await findApplicationEmailData(deps.db, applicationId, deps.clock.now())
+  const notification = application?.closeReason && notificationOf[application.closeReason]
+  if (!application || !notification) return
+  const applicant = await findRecipient(deps, application.applicantId)
+  if (!applicant) return
+  await notifyMember(deps, notification, {
+    idempotencyKey: `application-closed/${applicationId}`,
+    to: applicant,
+    data: { firstName: applicant.firstName, pod: presentPod(deps, application, applicant) },
+  })
+}
+
+/** To an applicant: the application was closed. */
+export const applicationClosedFamily: NotificationFamily = {
+  emails: [declined, podEnded, unanswered],
+  jobs: [handleJob(applicationClosed, notifyApplicantClosed)],
+}

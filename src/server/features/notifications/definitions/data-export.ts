@@ -1,0 +1,51 @@
+import type { NotificationDeps } from '../deps.ts'
+import { formatDay } from '../emails/format.ts'
+import { notifyMember } from '../notify-member.ts'
+import { findRecipient } from '../recipients.ts'
+import { defineNotification, type EmailContent, type NotificationFamily, type Site } from './define-notification.ts'
+import { recipient } from './example-data.ts'
+
+/** Data of the email about a data export. The last day is formatted in `timeZone`. */
+type DataExportEmailData = { firstName: string; expiresAt: Date; timeZone: string }
+
+const dataExportReady = defineNotification({
+  kind: 'data-copy-ready',
+  topic: 'account',
+  isDeferrable: false,
+  content: dataExportEmail,
+  previews: {
+    usual: { firstName: recipient.firstName, expiresAt: new Date('2026-01-12T17:00:00Z'), timeZone: recipient.timeZone },
+  },
+})
+
+/**
+ * To a member: their data is ready. It links to the page, never to the file, because other people may read the mailbox.
+ */
+function dataExportEmail({ firstName, expiresAt, timeZone }: DataExportEmailData, { appUrl, productName }: Site): EmailContent {
+  return {
+    subject: 'Your data is ready',
+    preview: 'Fetch it on your privacy page.',
+    heading: `Your data is ready, ${firstName}`,
+    paragraphs: [
+      `You asked ${productName} for a copy of your data. It is ready, as one zip file with tables and a file for programs.`,
+      `You can fetch it until ${formatDay(expiresAt, timeZone)}. You will be asked to sign in once more, so that nobody else gets it.`,
+      'If you did not ask for it, open your account, sign out everywhere and choose a new password.',
+    ],
+    action: { label: 'Fetch your data', url: `${appUrl}/dashboard/privacy` },
+    footer: 'You get this mail because a copy of your data was asked for. It cannot be switched off.',
+  }
+}
+
+/** Notifies a member that their data export is ready. Idempotent. Does nothing if the account was deleted. */
+export async function notifyOfDataExport(
+  deps: NotificationDeps,
+  { exportId, userId, expiresAt }: { exportId: string; userId: string; expiresAt: Date },
+): Promise<void> {
+  const to = await findRecipient(deps, userId)
+  if (!to) return
+  const data = { firstName: to.firstName, expiresAt, timeZone: to.timezone ?? 'UTC' }
+  await notifyMember(deps, dataExportReady, { idempotencyKey: `data-copy-ready/${exportId}`, to, data })
+}
+
+/** To a member: their data export is ready. The export itself sends it. */
+export const dataExportFamily: NotificationFamily = { emails: [dataExportReady] }

@@ -1,0 +1,143 @@
+import { handleJob } from '#server/platform/jobs/job.ts'
+import { findSwapEmailData, swapAnswered as swapAnsweredJob, swapRequested } from '../../meetings/index.ts'
+import type { NotificationDeps } from '../deps.ts'
+import { formatCalendarDay } from '../emails/format.ts'
+import type { PersonReference } from '../emails/person-references.ts'
+import { notifyMember } from '../notify-member.ts'
+import { findRecipient } from '../recipients.ts'
+import {
+  defineNotification,
+  type EmailContent,
+  exampleReference,
+  type NotificationFamily,
+  type Site,
+} from './define-notification.ts'
+import { recipient } from './example-data.ts'
+
+const { firstName } = recipient
+
+/** Data of an email about hot seats. Days are `YYYY-MM-DD` in the pod's time zone. */
+type HotSeatEmailData = { firstName: string }
+
+const swapAsked = defineNotification({
+  kind: 'swap-asked',
+  topic: 'hot-seats',
+  isDeferrable: true,
+  content: swapRequestedEmail,
+  previews: {
+    usual: { firstName, requesterName: exampleReference('Priya Shah'), onDay: '2026-01-13', withOnDay: '2026-01-20' },
+  },
+})
+
+/** To the member with the later hot seat: another member requests to swap. */
+function swapRequestedEmail(
+  data: HotSeatEmailData & { requesterName: PersonReference; onDay: string; withOnDay: string },
+  { appUrl }: Site,
+): EmailContent {
+  const { firstName, requesterName, onDay, withOnDay } = data
+  return {
+    subject: `${requesterName} would like to change hot seats`,
+    preview: `Your turn would be on ${formatCalendarDay(onDay)}.`,
+    heading: `Change hot seats, ${firstName}?`,
+    paragraphs: [
+      `${requesterName} would like to take your turn and give you theirs. Say yes or no; nothing changes until you do.`,
+    ],
+    facts: [
+      ['Your turn now', formatCalendarDay(withOnDay)],
+      ['Your turn then', formatCalendarDay(onDay)],
+    ],
+    action: { label: 'Answer', url: `${appUrl}/dashboard/pod/hot-seats` },
+    footer: 'You get this mail because a member of your pod asked you.',
+  }
+}
+
+/**
+ * Notifies the member who is asked to swap hot seats. Skips a request that was answered or withdrawn, or if one of the two has
+ * left.
+ */
+async function notifyOfSwapRequest(
+  deps: NotificationDeps,
+  { askId, seatId, withId }: { askId: string; seatId: string; withId: string },
+): Promise<void> {
+  const swap = await findSwapEmailData(deps.db, { seatId, withId })
+  const requester = swap && (await findRecipient(deps, swap.requesterId))
+  const to = swap && (await findRecipient(deps, swap.askedId))
+  if (!swap || !requester || !to) return
+  const { onDay, withOnDay } = swap
+  await notifyMember(deps, swapAsked, {
+    idempotencyKey: `swap-asked/${askId}`,
+    to,
+    data: (refer) => ({
+      firstName: to.firstName,
+      onDay,
+      withOnDay,
+      requesterName: refer(requester.userId, requester.fullName),
+    }),
+  })
+}
+
+const exampleResponder = { firstName, responderName: exampleReference('Priya Shah') }
+
+const swapAnswered = defineNotification({
+  kind: 'swap-answered',
+  topic: 'hot-seats',
+  isDeferrable: true,
+  content: swapRespondedEmail,
+  previews: {
+    yes: { ...exampleResponder, accepted: true, onDay: '2026-01-20' },
+    no: { ...exampleResponder, accepted: false, onDay: '2026-01-13' },
+  },
+})
+
+/** To the member who requested the swap: the response, and the day of their turn from now on. */
+function swapRespondedEmail(
+  data: HotSeatEmailData & { responderName: PersonReference; accepted: boolean; onDay: string },
+  { appUrl }: Site,
+): EmailContent {
+  const { firstName, responderName, accepted, onDay } = data
+  return {
+    subject: accepted ? `${responderName} changed hot seats with you` : `${responderName} keeps their hot seat`,
+    preview: `Your turn is on ${formatCalendarDay(onDay)}.`,
+    heading: accepted ? `You have changed places, ${firstName}` : `Your turn stays, ${firstName}`,
+    paragraphs: [
+      accepted
+        ? `${responderName} said yes. What you wrote about your hot seat goes with you to its new day.`
+        : `${responderName} cannot change places with you. You may ask somebody else.`,
+    ],
+    facts: [['Your turn', formatCalendarDay(onDay)]],
+    action: { label: 'Open hot seats', url: `${appUrl}/dashboard/pod/hot-seats` },
+    footer: 'You get this mail because you asked.',
+  }
+}
+
+/** Notifies the member who requested to swap hot seats of the response. */
+async function notifyOfSwapResponse(
+  deps: NotificationDeps,
+  {
+    answerId,
+    userId,
+    byId,
+    accepted,
+    onDay,
+  }: { answerId: string; userId: string; byId: string; accepted: boolean; onDay: string },
+): Promise<void> {
+  const to = await findRecipient(deps, userId)
+  const responder = to && (await findRecipient(deps, byId))
+  if (!to || !responder) return
+  await notifyMember(deps, swapAnswered, {
+    idempotencyKey: `swap-answered/${answerId}`,
+    to,
+    data: (refer) => ({
+      firstName: to.firstName,
+      accepted,
+      onDay,
+      responderName: refer(responder.userId, responder.fullName),
+    }),
+  })
+}
+
+/** A request to swap hot seats, and its response. */
+export const hotSeatSwapsFamily: NotificationFamily = {
+  emails: [swapAsked, swapAnswered],
+  jobs: [handleJob(swapRequested, notifyOfSwapRequest), handleJob(swapAnsweredJob, notifyOfSwapResponse)],
+}

@@ -1,0 +1,102 @@
+import { slotTimeZone } from '#domain/pods/slots.ts'
+import { handleJob } from '#server/platform/jobs/job.ts'
+import { findLeadOfferEmailData, leadOffered as leadOfferedJob } from '../../pods/index.ts'
+import type { NotificationDeps } from '../deps.ts'
+import { formatDay } from '../emails/format.ts'
+import type { PersonReference } from '../emails/person-references.ts'
+import { notifyMember } from '../notify-member.ts'
+import { findRecipient } from '../recipients.ts'
+import {
+  defineNotification,
+  type EmailContent,
+  exampleReference,
+  type NotificationFamily,
+  type Site,
+} from './define-notification.ts'
+import { namedPod, recipient } from './example-data.ts'
+
+/** A pod whose leader's term ends, and the formatted last day to answer. */
+type EndingTermEmailData = { firstName: string; podNumber: number; podName: string; answerBy: string }
+
+const example = { firstName: recipient.firstName, ...namedPod, answerBy: 'Monday, January 19, 2026' }
+
+const termEnds = defineNotification({
+  kind: 'term-ends',
+  topic: 'pod',
+  isDeferrable: true,
+  content: termEndsEmail,
+  previews: { usual: example },
+})
+
+/** To a leader whose term ends in three weeks. */
+function termEndsEmail({ firstName, podNumber, podName, answerBy }: EndingTermEmailData, { appUrl }: Site): EmailContent {
+  return {
+    subject: `Would you go on leading pod ${podNumber}?`,
+    preview: 'Your six months as its leader are almost over.',
+    heading: `Six more months, ${firstName}?`,
+    paragraphs: [
+      `You have led ${podName} for a term of six months. Go on for another six, or hand the lead over to somebody in the pod.`,
+      'Without an answer we ask others in the pod whether they would lead. You stay the leader until somebody takes over, and you keep your place.',
+    ],
+    facts: [['Please answer by', answerBy]],
+    action: { label: 'Go on or hand over', url: `${appUrl}/dashboard/pod/manage` },
+    footer: 'You get this mail because you lead this pod.',
+  }
+}
+
+const leadOffered = defineNotification({
+  kind: 'lead-offered',
+  topic: 'pod',
+  isDeferrable: true,
+  isSentAfterDeletion: true,
+  content: leadOfferedEmail,
+  previews: { usual: { ...example, leaderName: exampleReference('Marcus Reed') } },
+})
+
+/** To a member who is asked to lead their pod. */
+function leadOfferedEmail(
+  { leaderName, ...data }: EndingTermEmailData & { leaderName: PersonReference },
+  { appUrl }: Site,
+): EmailContent {
+  const { firstName, podNumber, podName, answerBy } = data
+  return {
+    subject: `Would you lead pod ${podNumber}?`,
+    preview: `${leaderName} has led it for a term.`,
+    heading: `Would you lead your pod, ${firstName}?`,
+    paragraphs: [
+      `The term of ${leaderName} as leader of ${podName} is over, and you are asked next. If you say yes you lead from then on, with their note on how things are done.`,
+      `You are free to say no. ${leaderName} leads until somebody takes over.`,
+    ],
+    facts: [['Please answer by', answerBy]],
+    action: { label: 'Answer', url: `${appUrl}/dashboard/pod` },
+    footer: 'You get this mail because you are in this pod.',
+  }
+}
+
+/** Asks a leader whether they continue, or a member whether they would lead. Does nothing if that is answered. */
+async function notifyOfLeadOffer(deps: NotificationDeps, { offerId }: { offerId: string }): Promise<void> {
+  const offer = await findLeadOfferEmailData(deps.db, offerId, deps.clock.now())
+  const to = offer && (await findRecipient(deps, offer.userId))
+  const leader = offer && (await findRecipient(deps, offer.leaderId))
+  if (!offer || !to || !leader) return
+  const { podNumber, podName, isLeader } = offer
+  // A term ends at the end of a day in the pod's time zone, so the last moment is formatted, not the first one after it.
+  const lastMoment = new Date(offer.answerBy.getTime() - 1)
+  const answerBy = formatDay(lastMoment, isLeader ? offer.timezone : (to.timezone ?? slotTimeZone))
+  const data = { firstName: to.firstName, podNumber, podName, answerBy }
+  const idempotencyKey = `lead-offered/${offerId}`
+  if (isLeader) await notifyMember(deps, termEnds, { idempotencyKey, to, data })
+  else {
+    await notifyMember(deps, leadOffered, {
+      idempotencyKey,
+      to,
+      data: (refer) => ({ ...data, leaderName: refer(leader.userId, leader.fullName) }),
+    })
+  }
+}
+
+/** The end of a leader's term: to the leader, and to members who could follow. */
+export const leadOffersFamily: NotificationFamily = {
+  emails: [termEnds, leadOffered],
+  jobs: [handleJob(leadOfferedJob, notifyOfLeadOffer)],
+}

@@ -1,0 +1,166 @@
+import { leaderFactorDueAt } from '#domain/pods/leader-factor.ts'
+import { slotTimeZone } from '#domain/pods/slots.ts'
+import { handleJob } from '#server/platform/jobs/job.ts'
+import { findPodEmailData, leaderChanged as leaderChangedJob, leaderFactorRequired } from '../../pods/index.ts'
+import type { NotificationDeps } from '../deps.ts'
+import { formatDate } from '../emails/format.ts'
+import type { PersonReference } from '../emails/person-references.ts'
+import { notifyMember } from '../notify-member.ts'
+import { findRecipient } from '../recipients.ts'
+import {
+  defineNotification,
+  type EmailContent,
+  exampleReference,
+  type NotificationFamily,
+  type Site,
+} from './define-notification.ts'
+import { namedPod, recipient } from './example-data.ts'
+
+const { firstName } = recipient
+
+/** A pod whose leader has changed: the former leader left, handed over, or reached the end of their term. */
+type LeaderChangeEmailData = { podNumber: number; podName: string; why: 'left' | 'chosen' | 'term' }
+
+type NewLeaderNames = { firstName: string; leaderName: PersonReference }
+
+const becameLeader = defineNotification({
+  kind: 'became-leader',
+  topic: 'place',
+  isDeferrable: false,
+  content: becameLeaderEmail,
+  previews: {
+    left: { firstName, ...namedPod, why: 'left' },
+    chosen: { firstName, ...namedPod, why: 'chosen' },
+    term: { firstName, ...namedPod, why: 'term' },
+  },
+})
+
+/** To the new leader of a pod. */
+function becameLeaderEmail(
+  { firstName, ...data }: LeaderChangeEmailData & { firstName: string },
+  { appUrl }: Site,
+): EmailContent {
+  const { podNumber, podName, why } = data
+  const reason = {
+    left: `Whoever led ${podName} before has left. The lead passes to the deputy, or else to whoever has been there the longest: to you.`,
+    chosen: `Whoever led ${podName} before chose you and stays in the pod as a member.`,
+    term: `You took the lead of ${podName}. Whoever led it before stays in the pod as a member.`,
+  }
+  return {
+    subject: `You are now the leader of pod ${podNumber}`,
+    preview: 'Your leader guide is ready.',
+    heading: `Your pod, ${firstName}`,
+    paragraphs: [`You are now the leader of pod ${podNumber}. Your leader guide is ready.`, reason[why]],
+    action: { label: 'Open leader tools', url: `${appUrl}/dashboard/pod/manage` },
+    footer: 'You get this mail because you lead this pod.',
+  }
+}
+
+const leaderChanged = defineNotification({
+  kind: 'leader-changed',
+  topic: 'place',
+  isDeferrable: false,
+  content: newLeaderEmail,
+  previews: { usual: { firstName, leaderName: exampleReference('Marcus Reed'), ...namedPod, why: 'chosen' } },
+})
+
+/** To the other members: who leads their pod now. */
+function newLeaderEmail(
+  { firstName, leaderName, ...data }: LeaderChangeEmailData & NewLeaderNames,
+  { appUrl }: Site,
+): EmailContent {
+  const { podNumber, podName, why } = data
+  const reason = {
+    left: 'Whoever led it before has left.',
+    chosen: 'The pod was handed over to them.',
+    term: 'The term of whoever led it before was over.',
+  }
+  return {
+    subject: `${leaderName} now leads pod ${podNumber}`,
+    preview: 'Your place and your weekly meeting stay as they are.',
+    heading: `Your pod has a new leader, ${firstName}`,
+    paragraphs: [
+      `${leaderName} is now the leader of ${podName}. ${reason[why]}`,
+      'Your place and your weekly meeting stay as they are.',
+    ],
+    action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
+    footer: 'You get this mail because you are in this pod.',
+  }
+}
+
+/** A change of leader. `changeId` identifies it. */
+type LeaderChange = { podId: string; newLeaderId: string; changeId: string; why: 'left' | 'chosen' | 'term' }
+
+/**
+ * Notifies a member that they lead their pod now, and the others who leads it. Does nothing if the new leader has left or has
+ * been replaced meanwhile.
+ */
+async function notifyOfLeader(deps: NotificationDeps, { podId, newLeaderId, changeId, why }: LeaderChange): Promise<void> {
+  const pod = await findPodEmailData(deps.db, podId)
+  if (pod?.leaderId !== newLeaderId) return
+  const leader = await findRecipient(deps, newLeaderId)
+  if (!leader) return
+  const data = { podNumber: pod.podNumber, podName: pod.name, why }
+  const idempotencyKey = `leader-changed/${changeId}`
+  await notifyMember(deps, becameLeader, { idempotencyKey, to: leader, data: { ...data, firstName: leader.firstName } })
+  for (const memberId of pod.memberIds.filter((id) => id !== newLeaderId)) {
+    const to = await findRecipient(deps, memberId)
+    if (!to) continue
+    await notifyMember(deps, leaderChanged, {
+      idempotencyKey: `${idempotencyKey}/${memberId}`,
+      to,
+      data: (refer) => ({ ...data, firstName: to.firstName, leaderName: refer(leader.userId, leader.fullName) }),
+    })
+  }
+}
+
+const leaderFactor = defineNotification({
+  kind: 'leader-factor',
+  topic: 'account',
+  isDeferrable: false,
+  content: leaderFactorEmail,
+  previews: { usual: { firstName, dueOn: 'January 12, 2026' } },
+})
+
+/** To a leader who needs a second factor. `dueOn` is the formatted day. */
+function leaderFactorEmail(
+  {
+    firstName,
+    dueOn,
+  }: {
+    firstName: string
+    dueOn: string
+  },
+  { appUrl }: Site,
+): EmailContent {
+  return {
+    subject: `Add a second factor by ${dueOn}`,
+    preview: 'Pod leaders need one to keep their leader tools.',
+    heading: `One more step to protect your pod, ${firstName}`,
+    paragraphs: [
+      'Your pod trusts you with its details, so your tribe now asks every pod leader for a second factor: a passkey or an authenticator app. It takes about two minutes.',
+      'After that day, applicants, pod settings, removing members and naming a leader stay locked until you have one.',
+    ],
+    facts: [['Please add it by', dueOn]],
+    action: { label: 'Add a second factor', url: `${appUrl}/dashboard/account` },
+    footer: 'You’re getting this email because you lead a pod.',
+  }
+}
+
+/** Notifies a leader of the date by which they need a second factor. */
+async function notifyOfLeaderFactor(
+  deps: NotificationDeps,
+  { podMembershipId, userId, at }: { podMembershipId: string; userId: string; at: string },
+): Promise<void> {
+  const to = await findRecipient(deps, userId)
+  if (!to) return
+  const dueOn = formatDate(leaderFactorDueAt(new Date(at)), to.timezone ?? slotTimeZone)
+  const idempotencyKey = `leader-factor/${podMembershipId}/${at}`
+  await notifyMember(deps, leaderFactor, { idempotencyKey, to, data: { firstName: to.firstName, dueOn } })
+}
+
+/** Who leads a pod, and what a leader needs. */
+export const leadersFamily: NotificationFamily = {
+  emails: [becameLeader, leaderChanged, leaderFactor],
+  jobs: [handleJob(leaderChangedJob, notifyOfLeader), handleJob(leaderFactorRequired, notifyOfLeaderFactor)],
+}

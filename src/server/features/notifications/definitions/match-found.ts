@@ -1,0 +1,212 @@
+import { labelSlot } from '#domain/pods/slot-label.ts'
+import { slotTimeZone } from '#domain/pods/slots.ts'
+import { handleJob } from '#server/platform/jobs/job.ts'
+import { matchFound as matchFoundJob, matchUndone } from '../../matching/index.ts'
+import { findMatchEmailData, findPodMembershipEmailData, type MatchEmailData } from '../../pods/index.ts'
+import type { NotificationDeps } from '../deps.ts'
+import { formatDay, formatNames } from '../emails/format.ts'
+import type { PersonReference } from '../emails/person-references.ts'
+import { findNextMeetingAt } from './next-meeting.ts'
+import { notifyMember } from '../notify-member.ts'
+import { findRecipient, type Recipient } from '../recipients.ts'
+import {
+  defineNotification,
+  type EmailContent,
+  exampleReference,
+  type NotificationFamily,
+  type Site,
+} from './define-notification.ts'
+import { namedPod, nextMeetingAt, pod as examplePod, recipient as exampleRecipient } from './example-data.ts'
+import { matchFoundKey, newcomersKey } from './match-keys.ts'
+
+type RecipientFields = { firstName: string }
+
+const { firstName, timeZone } = exampleRecipient
+const exampleMatch = {
+  firstName,
+  ...namedPod,
+  others: ['Marcus', 'Priya', 'Tom'].map(exampleReference),
+  meeting: examplePod.meeting,
+  nextAt: nextMeetingAt,
+  timeZone,
+  durationMinutes: 60,
+  totalMatch: 82,
+  reasons: ['the same strategy', 'two hours apart', 'a similar stage'],
+}
+
+const matchFound = defineNotification({
+  kind: 'match-found',
+  topic: 'match',
+  isDeferrable: true,
+  isSentAfterDeletion: true,
+  content: matchFoundEmail,
+  previews: {
+    usual: { ...exampleMatch, leads: false, leaderName: exampleReference('Marcus Reed') },
+    leading: { ...exampleMatch, leads: true, leaderName: null },
+  },
+})
+
+/** To a matched member: who is in the pod, when it meets, and why it fits. */
+function matchFoundEmail(
+  data: RecipientFields & {
+    podNumber: number
+    podName: string
+    /** First names of the other members, the leader first. */
+    others: readonly PersonReference[]
+    leaderName: PersonReference | null
+    leads: boolean
+    meeting: string
+    nextAt: Date
+    timeZone: string
+    durationMinutes: number
+    totalMatch: number | null
+    reasons: readonly string[]
+  },
+  { appUrl }: Site,
+): EmailContent {
+  const { firstName, podNumber, podName, others, leaderName, leads, meeting, nextAt, timeZone, reasons } = data
+  const first = formatDay(nextAt, timeZone)
+  const match = data.totalMatch === null ? [] : [`Your match with them is ${data.totalMatch} of 100.`]
+  const why = reasons.length === 0 ? [] : [`Why this pod: ${reasons.join('; ')}.`]
+  return {
+    subject: `Your pod is here: ${podName}`,
+    preview: `You first meet on ${first}.`,
+    heading: `We found your pod, ${firstName}`,
+    paragraphs: [
+      `You have a place in ${podName} (pod ${podNumber})${others.length > 0 ? ` with ${formatNames(others)}` : ''}.`,
+      ...(match.length + why.length > 0 ? [[...match, ...why].join(' ')] : []),
+      leads
+        ? 'You lead this pod to begin with: keep the time, look after newcomers. The guide takes twelve minutes, and you may hand over at any time.'
+        : 'Come to the first meeting with one thing you want to get done this week.',
+      'The pod page says line by line what your match is made of.',
+    ],
+    facts: [
+      ['Meets', meeting],
+      ['First meeting', first],
+      ['Length', `${data.durationMinutes} minutes`],
+      ...(leaderName ? [['Led by', leaderName] as const] : []),
+    ],
+    action: { label: 'Meet your pod', url: `${appUrl}/dashboard/pod` },
+    footer: 'You get this mail because you opted in to matching.',
+  }
+}
+
+/** Notifies a matched member and the existing members of their pod. Does nothing if the pod membership has ended again. */
+async function notifyOfMatch(deps: NotificationDeps, { podMembershipId }: { podMembershipId: string }): Promise<void> {
+  const match = await findMatchEmailData(deps, podMembershipId)
+  const recipient = match && (await findRecipient(deps, match.userId))
+  if (!match || !recipient) return
+  await notifyMatched(deps, podMembershipId, match, recipient)
+  for (const { userId, isNew } of match.members) if (!isNew) await notifyOfNewcomers(deps, match, userId)
+  // The match was undone during this run. The job for that found no notification to follow up on, so it is enqueued again.
+  const now = await findPodMembershipEmailData(deps.db, podMembershipId)
+  if (now?.endedHow === 'match-undone') await deps.jobs.enqueue(deps.db, matchUndone, { podMembershipId })
+}
+
+async function notifyMatched(
+  deps: NotificationDeps,
+  podMembershipId: string,
+  match: MatchEmailData,
+  recipient: Recipient,
+): Promise<void> {
+  const { userId, podNumber, podName, dayTime, timezone: anchorZone, members, durationMinutes, totalMatch, reasons } = match
+  const timeZoneOf = recipient.timezone ?? slotTimeZone
+  const leader = members.find(({ isLeader }) => isLeader)
+  const others = members.filter((member) => member.userId !== userId)
+  const data = {
+    firstName: recipient.firstName,
+    podNumber,
+    podName,
+    leads: leader?.userId === userId,
+    meeting: labelSlot(dayTime, timeZoneOf, deps.clock.now(), { anchorZone }).label,
+    nextAt: await findNextMeetingAt(deps, match),
+    timeZone: timeZoneOf,
+    durationMinutes,
+    totalMatch,
+    reasons,
+  }
+  await notifyMember(deps, matchFound, {
+    idempotencyKey: matchFoundKey(podMembershipId),
+    to: recipient,
+    data: (refer) => ({
+      ...data,
+      others: others.map((other) => refer(other.userId, other.firstName)),
+      leaderName: leader && leader.userId !== userId ? refer(leader.userId, leader.fullName) : null,
+    }),
+  })
+}
+
+export const matchNewcomers = defineNotification({
+  kind: 'match-newcomers',
+  topic: 'pod',
+  isDeferrable: true,
+  isSentAfterDeletion: true,
+  content: newcomersEmail,
+  previews: {
+    usual: {
+      firstName,
+      ...namedPod,
+      newcomers: ['Ana', 'Ben'].map(exampleReference),
+      leads: false,
+      nextAt: nextMeetingAt,
+      timeZone,
+    },
+  },
+})
+
+/** To the existing members of a pod: a match added members. */
+function newcomersEmail(
+  data: RecipientFields & {
+    podNumber: number
+    podName: string
+    newcomers: readonly PersonReference[]
+    leads: boolean
+    nextAt: Date
+    timeZone: string
+  },
+  { appUrl }: Site,
+): EmailContent {
+  const { firstName, podNumber, podName, newcomers, leads, nextAt, timeZone } = data
+  const names = formatNames(newcomers)
+  return {
+    subject: `${names} ${newcomers.length === 1 ? 'joins' : 'join'} pod ${podNumber}`,
+    preview: `Say hello on ${formatDay(nextAt, timeZone)}.`,
+    heading: `Your pod grows, ${firstName}`,
+    paragraphs: [
+      `This week's match brought ${names} to ${podName}.`,
+      leads
+        ? 'As the leader, say hello before the next meeting and tell them how yours go.'
+        : 'Say hello before the next meeting: the first week is when people decide whether they have arrived.',
+    ],
+    facts: [['Next meeting', formatDay(nextAt, timeZone)]],
+    action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
+    footer: 'You get this mail because you are in this pod.',
+  }
+}
+
+/** Notifies each member once of all newcomers of the same match, whichever newcomer is processed first. */
+async function notifyOfNewcomers(deps: NotificationDeps, match: MatchEmailData, memberId: string): Promise<void> {
+  const recipient = await findRecipient(deps, memberId)
+  if (!recipient) return
+  const { podId, podNumber, podName, members, since } = match
+  const newcomers = members.filter(({ isNew }) => isNew)
+  const data = {
+    firstName: recipient.firstName,
+    podNumber,
+    podName,
+    leads: members.some(({ userId, isLeader }) => isLeader && userId === memberId),
+    nextAt: await findNextMeetingAt(deps, match),
+    timeZone: recipient.timezone ?? slotTimeZone,
+  }
+  await notifyMember(deps, matchNewcomers, {
+    idempotencyKey: newcomersKey({ podId, since }, memberId),
+    to: recipient,
+    data: (refer) => ({ ...data, newcomers: newcomers.map(({ userId, fullName }) => refer(userId, fullName)) }),
+  })
+}
+
+/** A match: to the matched member, and to the existing members of the pod. */
+export const matchFoundFamily: NotificationFamily = {
+  emails: [matchFound, matchNewcomers],
+  jobs: [handleJob(matchFoundJob, notifyOfMatch)],
+}

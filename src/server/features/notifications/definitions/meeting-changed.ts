@@ -1,0 +1,120 @@
+import { findMeetingOn, rsvpDeadline } from '#domain/meetings/one-meeting.ts'
+import { slotTimeZone } from '#domain/pods/slots.ts'
+import { handleJob } from '#server/platform/jobs/job.ts'
+import { findMeetingEntry } from '../../calendar/index.ts'
+import { meetingChanged as meetingChangedJob } from '../../meetings/index.ts'
+import { findNextMeetings, findPodEmailData, listSchedules } from '../../pods/index.ts'
+import type { NotificationDeps } from '../deps.ts'
+import { formatDay, formatTime } from '../emails/format.ts'
+import { notifyMember } from '../notify-member.ts'
+import { findRecipient } from '../recipients.ts'
+import { buildInvitation } from './build-invitation.ts'
+import { defineNotification, type EmailContent, type NotificationFamily, type Site } from './define-notification.ts'
+import { nextMeetingAt, pod as examplePod, recipient } from './example-data.ts'
+import { type PreviousTime, type TimeChange, timeChangeSince } from './time-change.ts'
+
+/** Data of the email about one changed meeting. `nextAt` is the next meeting from now, `timeZone` is the recipient's. */
+type ChangedMeetingEmailData = {
+  change: TimeChange
+  firstName: string
+  podName: string
+  startsAt: Date
+  minutes: number
+  nextAt: Date | null
+  timeZone: string
+}
+
+const example = {
+  firstName: recipient.firstName,
+  podName: examplePod.name,
+  startsAt: nextMeetingAt,
+  minutes: 60,
+  nextAt: new Date('2026-01-14T00:00:00Z'),
+  timeZone: recipient.timeZone,
+}
+
+const meetingChanged = defineNotification({
+  kind: 'meeting-changed',
+  topic: 'pod',
+  isDeferrable: true,
+  content: changedMeetingEmail,
+  previews: {
+    moved: { ...example, change: 'moved' },
+    skipped: { ...example, change: 'skipped' },
+    restored: { ...example, change: 'restored' },
+  },
+})
+
+/** To the members of a pod: one of its meetings is moved, skipped or restored. */
+function changedMeetingEmail(data: ChangedMeetingEmailData, { appUrl }: Site): EmailContent {
+  const { change, firstName, podName, startsAt, minutes, nextAt, timeZone } = data
+  const [day, time] = [formatDay(startsAt, timeZone), formatTime(startsAt, timeZone)]
+  const next = nextAt ? `${formatDay(nextAt, timeZone)} at ${formatTime(nextAt, timeZone)}` : 'Not planned yet'
+  const summary = {
+    moved: `One meeting of ${podName} is moved to ${day} at ${time}. Say again whether you come.`,
+    skipped: `The meeting of ${podName} on ${day} is skipped.`,
+    restored: `The meeting of ${podName} on ${day} takes place after all, at ${time}.`,
+  }
+  const subject = {
+    moved: `${podName}: moved to ${day} at ${time}`,
+    skipped: `${podName}: the meeting on ${day} is skipped`,
+    restored: `${podName}: the meeting on ${day} takes place after all`,
+  }
+  return {
+    subject: subject[change],
+    preview: summary[change],
+    heading: change === 'skipped' ? `No meeting that day, ${firstName}` : `Please note the time, ${firstName}`,
+    paragraphs: [summary[change], 'The other meetings stay as they are. The file with this mail puts it right in your calendar.'],
+    facts:
+      change === 'skipped'
+        ? [['Next meeting', next]]
+        : [
+            ['Day', day],
+            ['Time', time],
+            ['Length', `${minutes} minutes`],
+          ],
+    action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
+    footer: 'You get this mail because you are in this pod.',
+  }
+}
+
+/** One meeting, the member who changed it first, and its time before. */
+type ChangedMeeting = { podId: string; onDay: string; by: string; before: PreviousTime }
+
+/**
+ * Notifies all members of a pod except the one who made the change when a meeting takes place, in their time zone and with a
+ * calendar file. Does nothing if the meeting is back at its time, has begun, or belongs to a former weekly slot.
+ */
+async function notifyOfChangedMeeting(deps: NotificationDeps, { podId, onDay, by, before }: ChangedMeeting): Promise<void> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const pod = await findPodEmailData(db, podId)
+  const schedule = (await listSchedules(db, [podId])).get(podId)
+  const meeting = schedule && findMeetingOn(schedule, onDay)
+  const change = meeting && timeChangeSince(before, meeting)
+  if (!pod || !meeting || !change || meeting.startsAt <= now) return
+  const entry = await findMeetingEntry(deps, podId, meeting)
+  if (!entry) return
+  const nextAt = (await findNextMeetings(db, [podId], now)).get(podId)?.startsAt ?? null
+  const { startsAt, endsAt } = meeting
+  const sendBy = rsvpDeadline(new Date(Math.min(Date.parse(before.startsAt), startsAt.getTime())))
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000
+  for (const memberId of pod.memberIds.filter((id) => id !== by)) {
+    const to = await findRecipient(deps, memberId)
+    if (!to) continue
+    const timeZone = to.timezone ?? slotTimeZone
+    await notifyMember(deps, meetingChanged, {
+      idempotencyKey: `meeting-changed/${podId}/${onDay}/${entry.version}/${memberId}`,
+      to,
+      data: { change, firstName: to.firstName, podName: pod.name, startsAt, minutes, nextAt, timeZone },
+      invitation: buildInvitation(deps, entry, change, { ...to, answer: null }),
+      sendBy,
+    })
+  }
+}
+
+/** To the members of a pod: one of its meetings is moved, skipped or restored. */
+export const meetingChangedFamily: NotificationFamily = {
+  emails: [meetingChanged],
+  jobs: [handleJob(meetingChangedJob, notifyOfChangedMeeting)],
+}

@@ -1,0 +1,221 @@
+import { mergeExpiresAt } from '#domain/pods/merging.ts'
+import { labelSlot } from '#domain/pods/slot-label.ts'
+import { slotTimeZone } from '#domain/pods/slots.ts'
+import { handleJob } from '#server/platform/jobs/job.ts'
+import { findProposal, mergeProposed as mergeProposedJob, mergeSettled } from '../../pod-merges/index.ts'
+import { findNextMeetings, findPodEmailData, type PodEmailData } from '../../pods/index.ts'
+import type { NotificationDeps } from '../deps.ts'
+import { formatDay } from '../emails/format.ts'
+import type { PersonReference } from '../emails/person-references.ts'
+import { notifyMember } from '../notify-member.ts'
+import { findRecipient } from '../recipients.ts'
+import {
+  defineNotification,
+  type EmailContent,
+  exampleReference,
+  type NotificationFamily,
+  type Site,
+} from './define-notification.ts'
+import { nextMeetingAt, pod as examplePod, recipient as exampleRecipient } from './example-data.ts'
+
+/** Two pods in a merge proposal, seen from one of them. */
+type MergeEmailData = { firstName: string; ownName: string; otherName: string }
+
+const example = { firstName: exampleRecipient.firstName, ownName: examplePod.name, otherName: 'Sunrise Rentals' }
+const exampleProposal = {
+  ...example,
+  members: 3,
+  meeting: examplePod.meeting,
+  until: new Date('2026-01-19T17:00:00Z'),
+  timeZone: exampleRecipient.timeZone,
+}
+
+const mergeProposed = defineNotification({
+  kind: 'merge-proposed',
+  topic: 'place',
+  isDeferrable: false,
+  content: mergeProposedEmail,
+  previews: { joining: { ...exampleProposal, joins: true }, receiving: { ...exampleProposal, joins: false } },
+})
+
+/** To the leader of either pod: a merge is proposed. `joins` tells whether the recipient's pod would be the one to end. */
+function mergeProposedEmail(
+  data: MergeEmailData & { joins: boolean; members: number; meeting: string; until: Date; timeZone: string },
+  { appUrl }: Site,
+): EmailContent {
+  const { firstName, ownName, otherName, joins, members, meeting, until, timeZone } = data
+  const day = formatDay(until, timeZone)
+  const people = members === 1 ? 'one member' : `${members} members`
+  return {
+    subject: `Could ${ownName} and ${otherName} become one pod?`,
+    preview: `Both leaders have until ${day} to agree.`,
+    heading: `A stronger pod, ${firstName}?`,
+    paragraphs: [
+      joins
+        ? `${ownName} has had fewer than four members for three weeks, and a pod that small rarely lasts. ${otherName} has seats for all of you and fits you best.`
+        : `${otherName} has had fewer than four members for three weeks. Your pod has seats for all of them and fits them best.`,
+      joins
+        ? `If both of you agree, everybody in ${ownName} goes on in ${otherName}, with what they have committed to.`
+        : `If both of you agree, ${people} would come to ${ownName}. You go on leading it, at the same time as now.`,
+      'Talk about it in your next meeting. Nothing changes unless both leaders say yes.',
+    ],
+    facts: [
+      ['Would meet', meeting],
+      ['Answer until', day],
+    ],
+    action: { label: 'See the proposal', url: `${appUrl}/dashboard/pod` },
+    footer: 'You get this mail because you lead this pod.',
+  }
+}
+
+/** Notifies the leaders of two pods of a merge proposal. Does nothing if the proposal is closed. */
+async function notifyOfProposedMerge(deps: NotificationDeps, { proposalId }: { proposalId: string }): Promise<void> {
+  const proposal = await findProposalWithPods(deps, proposalId)
+  if (proposal?.state !== 'open') return
+  const { from, into, proposedAt } = proposal
+  for (const [own, other] of bothWays(from, into)) {
+    const to = own.leaderId && (await findRecipient(deps, own.leaderId))
+    if (!to) continue
+    const timeZone = to.timezone ?? slotTimeZone
+    await notifyMember(deps, mergeProposed, {
+      idempotencyKey: `merge-proposed/${proposalId}/${to.userId}`,
+      to,
+      data: {
+        firstName: to.firstName,
+        ownName: own.name,
+        otherName: other.name,
+        joins: own === from,
+        members: from.memberIds.length,
+        meeting: labelSlot(into.dayTime, timeZone, deps.clock.now(), { anchorZone: into.timezone }).label,
+        until: mergeExpiresAt(proposedAt),
+        timeZone,
+      },
+    })
+  }
+}
+
+const mergeOff = defineNotification({
+  kind: 'merge-off',
+  topic: 'place',
+  isDeferrable: false,
+  content: mergeCanceledEmail,
+  previews: { usual: example },
+})
+
+/** To the leaders: the merge is off. */
+function mergeCanceledEmail({ firstName, ownName, otherName }: MergeEmailData, { appUrl }: Site): EmailContent {
+  return {
+    subject: `${ownName} and ${otherName} stay two pods`,
+    preview: 'The proposal to become one is off.',
+    heading: `Your pod stays as it is, ${firstName}`,
+    paragraphs: [
+      `The proposal that ${ownName} and ${otherName} become one is off: one of you declined, did not answer in time, or cannot take everybody in any more.`,
+      'The two are not proposed to each other again for three months.',
+    ],
+    action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
+    footer: 'You get this mail because you lead this pod.',
+  }
+}
+
+/** Notifies all members of two merged pods, or their leaders if there is no merge. Does nothing if one of the pods is gone. */
+async function notifyOfClosedMerge(
+  deps: NotificationDeps,
+  { proposalId, movedIds }: { proposalId: string; movedIds: readonly string[] },
+): Promise<void> {
+  const proposal = await findProposalWithPods(deps, proposalId)
+  if (proposal?.state === 'merged') return notifyOfMerged(deps, proposalId, { ...proposal, movedIds })
+  if (!proposal || proposal.state === 'open') return
+  const { from, into } = proposal
+  if ([from, into].some(({ memberIds }) => memberIds.length === 0)) return
+  for (const [own, other] of bothWays(from, into)) {
+    const to = own.leaderId && (await findRecipient(deps, own.leaderId))
+    if (!to) continue
+    const data = { firstName: to.firstName, ownName: own.name, otherName: other.name }
+    await notifyMember(deps, mergeOff, { idempotencyKey: `merge-off/${proposalId}/${to.userId}`, to, data })
+  }
+}
+
+const exampleMerge = {
+  ...example,
+  leaderName: exampleReference('Marcus Reed'),
+  nextAt: nextMeetingAt,
+  timeZone: exampleRecipient.timeZone,
+}
+
+const podsMerged = defineNotification({
+  kind: 'pods-merged',
+  topic: 'place',
+  isDeferrable: false,
+  isSentAfterDeletion: true,
+  content: mergedEmail,
+  previews: { moved: { ...exampleMerge, moved: true }, stayed: { ...exampleMerge, moved: false } },
+})
+
+/** To all members of a merged pod. `moved` tells whether the recipient was in the pod that ended. */
+function mergedEmail(
+  data: MergeEmailData & { moved: boolean; leaderName: PersonReference | null; nextAt: Date | null; timeZone: string },
+  { appUrl }: Site,
+): EmailContent {
+  const { firstName, ownName, otherName, moved, leaderName, nextAt, timeZone } = data
+  return {
+    subject: moved ? `You are now in ${otherName}` : `${otherName} joins ${ownName}`,
+    preview: nextAt ? `You meet on ${formatDay(nextAt, timeZone)}.` : 'Say hello before you meet.',
+    heading: `Two pods, one table, ${firstName}`,
+    paragraphs: [
+      moved
+        ? `Both leaders agreed: everybody in ${ownName} goes on in ${otherName}, led by ${leaderName ?? 'its leader'}. What you have committed to came with you.`
+        : `Both leaders agreed: everybody in ${otherName} goes on in ${ownName}. Say hello before the next meeting.`,
+    ],
+    ...(nextAt && { facts: [['Next meeting', formatDay(nextAt, timeZone)] as const] }),
+    action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
+    footer: 'You get this mail because you are in this pod.',
+  }
+}
+
+type MergedPods = { intoPodId: string; from: PodEmailData; into: PodEmailData; movedIds: readonly string[] }
+
+async function notifyOfMerged(
+  deps: NotificationDeps,
+  proposalId: string,
+  { intoPodId, from, into, movedIds }: MergedPods,
+): Promise<void> {
+  const leader = into.leaderId && (await findRecipient(deps, into.leaderId))
+  const next = (await findNextMeetings(deps.db, [intoPodId], deps.clock.now())).get(intoPodId)
+  for (const memberId of into.memberIds) {
+    const to = await findRecipient(deps, memberId)
+    if (!to) continue
+    const moved = movedIds.includes(memberId)
+    const data = {
+      firstName: to.firstName,
+      ownName: moved ? from.name : into.name,
+      otherName: moved ? into.name : from.name,
+      moved,
+      nextAt: next?.startsAt ?? null,
+      timeZone: to.timezone ?? slotTimeZone,
+    }
+    await notifyMember(deps, podsMerged, {
+      idempotencyKey: `pods-merged/${proposalId}/${memberId}`,
+      to,
+      data: (refer) => ({ ...data, leaderName: leader ? refer(leader.userId, leader.fullName) : null }),
+    })
+  }
+}
+
+/** Returns a proposal with the current state of its two pods, or null if one does not exist. */
+async function findProposalWithPods({ db }: Pick<NotificationDeps, 'db'>, proposalId: string) {
+  const proposal = await findProposal(db, proposalId)
+  const from = proposal && (await findPodEmailData(db, proposal.podId))
+  const into = proposal && (await findPodEmailData(db, proposal.intoPodId))
+  return from && into ? { ...proposal, from, into } : null
+}
+
+const bothWays = (from: PodEmailData, into: PodEmailData): [own: PodEmailData, other: PodEmailData][] => [
+  [from, into],
+  [into, from],
+]
+
+/** Two pods that may become one. */
+export const mergesFamily: NotificationFamily = {
+  emails: [mergeProposed, podsMerged, mergeOff],
+  jobs: [handleJob(mergeProposedJob, notifyOfProposedMerge), handleJob(mergeSettled, notifyOfClosedMerge)],
+}

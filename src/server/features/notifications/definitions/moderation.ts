@@ -1,0 +1,126 @@
+import { cardsReportThreshold, maxCardsPerDay } from '#domain/community/card-limit.ts'
+import { reportReasons } from '#domain/community/reports.ts'
+import { handleJob } from '#server/platform/jobs/job.ts'
+import { cardsReported, findModerationEmailData, moderationChanged } from '../../community/index.ts'
+import type { NotificationDeps } from '../deps.ts'
+import { emailStaff } from '../outbox/email-staff.ts'
+import { idempotencyKeys } from './idempotency-keys.ts'
+import { notifyMember } from '../notify-member.ts'
+import { findRecipient } from '../recipients.ts'
+import { defineEmail, defineNotification, type EmailContent, type NotificationFamily, type Site } from './define-notification.ts'
+import { recipient } from './example-data.ts'
+
+/** Data of an email about a post or comment that an admin hid or restored. `note` is the admin's remark. */
+type ModerationEmailFields = { firstName: string; what: 'post' | 'comment'; note: string | null; postId: string }
+
+const example = { firstName: recipient.firstName, postId: '00000000-0000-7000-8000-000000000000' }
+
+const postHidden = defineNotification({
+  kind: 'post-hidden',
+  topic: 'own-posts',
+  isDeferrable: true,
+  content: hiddenEmail,
+  previews: { usual: { ...example, what: 'post', reason: 'advertising', note: 'One link is enough.' } },
+})
+
+/** To the author of a post or comment that an admin hid. */
+function hiddenEmail(
+  { firstName, what, reason, note, postId }: ModerationEmailFields & { reason: string },
+  { appUrl }: Site,
+): EmailContent {
+  return {
+    subject: `We have hidden a ${what} of yours`,
+    preview: `The reason: ${reason}.`,
+    heading: `We have hidden your ${what}, ${firstName}`,
+    paragraphs: [
+      `Members reported it and we looked at it. It does not keep to the guidelines of the community. The reason: ${reason}.`,
+      `Only you and the team still see it. You can change it or take it away. If you see it otherwise, write to support.`,
+    ],
+    ...(note !== null && { quote: note }),
+    action: { label: `See your ${what}`, url: urlOf(appUrl, postId) },
+    footer: 'You get this mail because you wrote in the community.',
+  }
+}
+
+const postRestored = defineNotification({
+  kind: 'post-restored',
+  topic: 'own-posts',
+  isDeferrable: true,
+  content: restoredEmail,
+  previews: { usual: { ...example, what: 'comment', note: null } },
+})
+
+/** To the author of a post or comment that an admin restored. */
+function restoredEmail({ firstName, what, note, postId }: ModerationEmailFields, { appUrl }: Site): EmailContent {
+  return {
+    subject: `Your ${what} is there again`,
+    preview: 'Everybody can read it in the community.',
+    heading: `Your ${what} is there again, ${firstName}`,
+    paragraphs: [`We looked at your ${what} once more. Everybody can read it in the community again.`],
+    ...(note !== null && { quote: note }),
+    action: { label: `See your ${what}`, url: urlOf(appUrl, postId) },
+    footer: 'You get this mail because you wrote in the community.',
+  }
+}
+
+function urlOf(appUrl: string, postId: string): string {
+  return `${appUrl}/community?post=${postId}`
+}
+
+/** Notifies the author of a post or comment that an admin hid or restored it, and why. */
+async function notifyOfModeration(deps: NotificationDeps, decision: { caseId: string; at: string }): Promise<void> {
+  const found = await findModerationEmailData(deps, decision)
+  const to = found && (await findRecipient(deps, found.authorId))
+  if (!found || !to) return
+  const { postId, what, note } = found
+  const reason = reportReasons.find(({ value }) => value === found.reason)?.label
+  const data = { firstName: to.firstName, what, note, postId }
+  const idempotencyKey = `standing-changed/${decision.caseId}/${decision.at}`
+  if (reason) await notifyMember(deps, postHidden, { idempotencyKey, to, data: { ...data, reason } })
+  else await notifyMember(deps, postRestored, { idempotencyKey, to, data })
+}
+
+/** The member who viewed many member cards. */
+type MemberCardsEmailData = { name: string; email: string }
+
+const memberCards = defineEmail({
+  template: 'member-cards',
+  group: 'staff',
+  content: memberCardsEmail,
+  previews: { usual: { name: 'Dana Whitfield', email: recipient.email } },
+})
+
+/** To admins: a member has viewed half as many member cards as a day allows. */
+function memberCardsEmail({ name, email }: MemberCardsEmailData, { appUrl }: Site): EmailContent {
+  return {
+    subject: `A member has looked at ${cardsReportThreshold} others today`,
+    preview: `${name} may be copying the directory.`,
+    heading: 'Someone may be copying the directory',
+    paragraphs: [
+      `${name} has looked at ${cardsReportThreshold} different members today. Few people do that by browsing.`,
+      `At ${maxCardsPerDay} the directory, the community and search stop showing them new members until tomorrow. If this looks wrong, get in touch with them or end their sessions.`,
+    ],
+    facts: [
+      ['Name', name],
+      ['Email', email],
+    ],
+    action: { label: 'Open the back office', url: `${appUrl}/admin` },
+    footer: 'You’re getting this email because you run the tribe. There is at most one a day about the same member.',
+  }
+}
+
+/** Emails admins, at most once a day, that a member has viewed many member cards. */
+async function notifyStaffOfCards(deps: NotificationDeps, { userId, day }: { userId: string; day: string }): Promise<void> {
+  const member = await findRecipient(deps, userId)
+  if (!member) return
+  await emailStaff(deps, memberCards, {
+    idempotencyKey: idempotencyKeys.cardsReported(userId, day),
+    data: { name: member.fullName, email: member.email },
+  })
+}
+
+/** Moderation: to the author of a hidden or restored post, and to staff. */
+export const moderationFamily: NotificationFamily = {
+  emails: [postHidden, postRestored, memberCards],
+  jobs: [handleJob(moderationChanged, notifyOfModeration), handleJob(cardsReported, notifyStaffOfCards)],
+}

@@ -1,0 +1,69 @@
+import { handleJob } from '#server/platform/jobs/job.ts'
+import { findPackageEmailData, packageShipped as packageShippedJob } from '../../welcome/index.ts'
+import type { NotificationDeps } from '../deps.ts'
+import { notifyMember } from '../notify-member.ts'
+import { findRecipient } from '../recipients.ts'
+import { defineNotification, type EmailContent, type NotificationFamily, type Site } from './define-notification.ts'
+import { recipient } from './example-data.ts'
+
+/** Data of the email about a shipped package. `destination` is city and state, never the full address. */
+type PackageShippedEmailData = {
+  firstName: string
+  carrier: string
+  trackingNumber: string
+  trackingUrl: string | null
+  destination: string
+}
+
+const packageShipped = defineNotification({
+  kind: 'package-shipped',
+  topic: 'package',
+  isDeferrable: true,
+  content: packageShippedEmail,
+  previews: {
+    usual: {
+      firstName: recipient.firstName,
+      carrier: 'UPS',
+      trackingNumber: '1Z999AA10123456784',
+      trackingUrl: 'https://parcels.example.com/1Z999AA10123456784',
+      destination: 'Tampa, FL',
+    },
+  },
+})
+
+/** To a member: their welcome package has shipped. Without a tracking page, it links to the member's own page. */
+function packageShippedEmail(data: PackageShippedEmailData, { appUrl, productName }: Site): EmailContent {
+  const { firstName, carrier, trackingNumber, trackingUrl, destination } = data
+  return {
+    subject: 'Your welcome package is on its way',
+    preview: `${carrier} is bringing it to you in ${destination}.`,
+    heading: `Something is on its way to you, ${firstName}`,
+    paragraphs: [
+      `Your welcome package from ${productName} left us and is on its way to you in ${destination}.`,
+      'You can also see where it stands on your Welcome page.',
+    ],
+    facts: [
+      ['Carrier', carrier],
+      ['Tracking number', trackingNumber],
+    ],
+    action: trackingUrl
+      ? { label: 'Follow your package', url: trackingUrl }
+      : { label: 'Open your Welcome page', url: `${appUrl}/dashboard/welcome` },
+    footer: 'You get this mail once for each package we send you.',
+  }
+}
+
+/** Notifies a member that their package has shipped. Idempotent. Does nothing if the shipment is over. */
+async function notifyOfPackage(deps: NotificationDeps, { packageId, at }: { packageId: string; at: string }): Promise<void> {
+  const shipment = await findPackageEmailData(deps.db, packageId, new Date(at))
+  const to = shipment && (await findRecipient(deps, shipment.userId))
+  if (!shipment || !to) return
+  const data = { ...shipment, firstName: to.firstName }
+  await notifyMember(deps, packageShipped, { idempotencyKey: `package-shipped/${packageId}/${at}`, to, data })
+}
+
+/** To a member: their welcome package has shipped. */
+export const packageShippedFamily: NotificationFamily = {
+  emails: [packageShipped],
+  jobs: [handleJob(packageShippedJob, notifyOfPackage)],
+}

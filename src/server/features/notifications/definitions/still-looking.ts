@@ -1,0 +1,144 @@
+import { labelSlot } from '#domain/pods/slot-label.ts'
+import { slotTimeZone } from '#domain/pods/slots.ts'
+import { loadUserData } from '#server/platform/database/user-loaders.ts'
+import { handleJob } from '#server/platform/jobs/job.ts'
+import { accessLoader } from '../../billing/index.ts'
+import { findLastUnplacedOutcome, listUnplacedUserIds, stillLooking as stillLookingJob } from '../../matching/index.ts'
+import { waitLoader } from '../../pods/index.ts'
+import type { NotificationDeps } from '../deps.ts'
+import { formatDay } from '../emails/format.ts'
+import { notifyMember } from '../notify-member.ts'
+import { findRecipient } from '../recipients.ts'
+import { defineNotification, type EmailContent, type NotificationFamily, type Site } from './define-notification.ts'
+import { exampleNow, recipient as exampleRecipient } from './example-data.ts'
+
+type RecipientFields = { firstName: string }
+
+const example = {
+  firstName: exampleRecipient.firstName,
+  now: exampleNow,
+  timeZone: exampleRecipient.timeZone,
+  hasMarketplace: true,
+}
+
+const stillLooking = defineNotification({
+  kind: 'still-looking',
+  topic: 'match',
+  isDeferrable: true,
+  content: stillLookingEmail,
+  previews: {
+    usual: {
+      ...example,
+      rematchBy: new Date('2026-01-19T17:00:00Z'),
+      times: ['Wednesdays at 8:00 AM', 'Thursdays at noon'],
+      isIncomplete: false,
+    },
+    late: { ...example, rematchBy: new Date('2026-01-02T17:00:00Z'), times: [], isIncomplete: true },
+  },
+})
+
+/** To a member whom a match could not place, and what would speed it up. */
+function stillLookingEmail(
+  data: RecipientFields & {
+    rematchBy: Date
+    now: Date
+    timeZone: string
+    /** Formatted slots that would have placed them. */
+    times: readonly string[]
+    isIncomplete: boolean
+    hasMarketplace: boolean
+  },
+  { appUrl }: Site,
+): EmailContent {
+  const { firstName, rematchBy, now, timeZone } = data
+  const day = formatDay(rematchBy, timeZone)
+  return {
+    subject: 'We are still looking for your pod',
+    preview: 'This week’s match had no place that fits. Here is what would make it faster.',
+    heading: `Not yet, ${firstName}`,
+    paragraphs: [
+      rematchBy < now
+        ? `The last match had no place for you, and the day we promised, ${day}, has passed. We are sorry. Whoever has waited longest comes first in the next match.`
+        : `The last match had no place for you. The next one is due before ${day}, the day we promised, and whoever has waited longer comes first in it.`,
+      ...fasterTips(data),
+    ],
+    action: { label: 'See what would make it faster', url: `${appUrl}/dashboard/pod` },
+    footer: 'You get this mail because you wait for a pod. Opt out on your profile to stop.',
+  }
+}
+
+function fasterTips({
+  times,
+  isIncomplete,
+  hasMarketplace,
+}: {
+  times: readonly string[]
+  isIncomplete: boolean
+  hasMarketplace: boolean
+}): string[] {
+  return [
+    ...(isIncomplete
+      ? ['Something a match needs of you is still missing. Your pod page says what, and where to fill it in.']
+      : []),
+    ...(times.length > 0
+      ? [`With one of these times you could have been placed: ${times.join('; ')}. One press on your pod page adds it.`]
+      : []),
+    ...(times.length === 0 && !isIncomplete ? ['More times mean more pods that fit. You may name up to three.'] : []),
+    ...(hasMarketplace
+      ? ['You can also ask a pod in the marketplace for a place; that ends the wait at once when it says yes.']
+      : []),
+  ]
+}
+
+const batchSize = 200
+
+/** Notifies members who waited but were not placed in a match, in batches, each at most once a week. */
+async function notifyStillLooking(
+  deps: NotificationDeps,
+  { runId, after }: { runId: string; after?: string | undefined },
+): Promise<void> {
+  const userIds = await listUnplacedUserIds(deps.db, runId, { after: after ?? null, limit: batchSize })
+  for (const userId of userIds) await notifyOneStillLooking(deps, runId, userId)
+  const last = userIds.at(-1)
+  if (last && userIds.length === batchSize) await deps.jobs.enqueue(deps.db, stillLookingJob, { runId, after: last })
+}
+
+const waitLoaders = { wait: waitLoader, access: accessLoader }
+
+/** Skips members who no longer wait, have started to wait again, or have no access, because no match is searched for them now. */
+async function notifyOneStillLooking(deps: NotificationDeps, runId: string, userId: string): Promise<void> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const { wait, access } = await loadUserData(db, waitLoaders, userId, now)
+  if (!wait || !access.general) return
+  const lastOutcome = await findLastUnplacedOutcome(db, userId, wait.since)
+  const to = lastOutcome?.runId === runId ? await findRecipient(deps, userId) : null
+  if (!lastOutcome || !to) return
+  const timeZone = to.timezone ?? slotTimeZone
+  await notifyMember(deps, stillLooking, {
+    idempotencyKey: `still-looking/${userId}/${weekOf(lastOutcome.at)}`,
+    to,
+    data: {
+      firstName: to.firstName,
+      rematchBy: wait.rematchBy,
+      now,
+      timeZone,
+      times: lastOutcome.suggestedSlots.map((slot) => labelSlot(slot, timeZone, now).label),
+      isIncomplete: lastOutcome.reason === 'ineligible',
+      hasMarketplace: access.pod_marketplace,
+    },
+  })
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Returns the number of the week, Monday to Sunday in UTC. The Unix epoch is a Thursday. */
+function weekOf(at: Date): number {
+  return Math.floor((Math.floor(at.getTime() / dayMs) + 3) / 7)
+}
+
+/** To members whom a match could not place, and what would speed it up. */
+export const stillLookingFamily: NotificationFamily = {
+  emails: [stillLooking],
+  jobs: [handleJob(stillLookingJob, notifyStillLooking)],
+}

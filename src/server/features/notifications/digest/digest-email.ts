@@ -1,0 +1,151 @@
+import type { DigestFrequency } from '#domain/notifications/digest-frequency.ts'
+import { defineEmail, type EmailContent, type Site } from '../definitions/define-notification.ts'
+import { nextMeetingAt, pod, recipient } from '../definitions/example-data.ts'
+import { formatDay, formatTime } from '../emails/format.ts'
+import type { DigestContent, PostTally } from './load-digest-content.ts'
+
+type DigestEmailData = DigestContent & {
+  frequency: Exclude<DigestFrequency, 'off'>
+  firstName: string
+  timeZone: string
+}
+
+const maxCommitments = 5
+const maxEvents = 4
+
+const { firstName, timeZone } = recipient
+const exampleActivity = {
+  tribe: { announcements: 1, wins: 4, needs: 0, offers: 2, others: 7 },
+  podmates: { announcements: 0, wins: 1, needs: 0, offers: 1, others: 0 },
+  library: ['How to read a rent roll'],
+  firstName,
+  timeZone,
+}
+const exampleDigest = {
+  ...exampleActivity,
+  meeting: { podName: pod.name, startsAt: nextMeetingAt },
+  events: [{ title: 'Tribe Talk: buying with a partner', startsAt: new Date(nextMeetingAt.getTime() + 25 * 3_600_000) }],
+  course: 'Financing your next deal',
+  commitments: [
+    { words: 'Call three lenders about the duplex on Elm Street.', dueOn: '2026-01-07' },
+    { words: 'Send the inspection report to the pod.', dueOn: '2026-01-09' },
+  ],
+}
+
+/**
+ * A digest: what is ahead of a member and what is new in the tribe. It names nobody; posts stay in the community, where their
+ * authors can change them.
+ */
+export const digestEmail = defineEmail({
+  template: 'digest',
+  group: 'digest',
+  content: digestContent,
+  previews: {
+    weekly: { ...exampleDigest, frequency: 'weekly' },
+    daily: { ...exampleDigest, frequency: 'daily' },
+    'nothing-ahead': { ...exampleActivity, meeting: null, events: [], course: null, commitments: [], frequency: 'weekly' },
+  },
+})
+
+function digestContent(data: DigestEmailData, { appUrl }: Site): EmailContent {
+  const { frequency, meeting } = data
+  const span = frequency === 'weekly' ? 'week' : 'day'
+  const upcoming = [...upcomingItems(data), ...eventItems(data)]
+  const hasUpcoming = upcoming.length > 0
+  const items = [...upcoming, ...activityItems(data), ...courseItems(data)]
+  return {
+    subject: hasUpcoming
+      ? `Your ${span}${meeting ? `: your pod meets on ${formatWeekday(meeting.startsAt, data.timeZone)}` : ''}`
+      : activityItems(data).length > 0
+        ? 'New in the tribe'
+        : 'Where you left off',
+    preview: items.map(([label, words]) => `${label}: ${words}`).join(' · '),
+    heading: `Your ${span}, ${data.firstName}`,
+    paragraphs: [introText(data, hasUpcoming, span)],
+    facts: items,
+    action: { label: 'Open your home', url: `${appUrl}/` },
+    footer: `You get this mail once a ${span}, and only when there is something to tell.`,
+  }
+}
+
+type DigestItem = [label: string, words: string]
+
+function introText(data: DigestEmailData, hasUpcoming: boolean, span: string): string {
+  const hasActivity = activityItems(data).length > 0
+  if (hasUpcoming)
+    return hasActivity ? `This is ahead of you, and new in the tribe since the last ${span}.` : 'This is ahead of you.'
+  return hasActivity ? 'This is new in the tribe.' : 'This is where you left off.'
+}
+
+function eventItems({ events, timeZone }: DigestEmailData): DigestItem[] {
+  const shown = events.slice(0, maxEvents)
+  const more = events.length - shown.length
+  return [
+    ...shown.map(({ title, startsAt }): DigestItem => [formatMoment(startsAt, timeZone), title]),
+    ...(more > 0 ? [['Also', `${more} more in the calendar`] as DigestItem] : []),
+  ]
+}
+
+function courseItems({ course }: DigestEmailData): DigestItem[] {
+  return course === null ? [] : [['To go on with', course]]
+}
+
+/** Formats a time in the coming days: `Tuesday, January 6, 7:00 PM EST`. */
+function formatMoment(instant: Date, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(instant)
+  return `${day}, ${formatTime(instant, timeZone)}`
+}
+
+function upcomingItems({ meeting, commitments, timeZone }: DigestEmailData): DigestItem[] {
+  const shown = commitments.slice(0, maxCommitments)
+  const more = commitments.length - shown.length
+  return [
+    ...(meeting
+      ? [
+          [
+            `${meeting.podName} meets`,
+            `${formatDay(meeting.startsAt, timeZone)} at ${formatTime(meeting.startsAt, timeZone)}`,
+          ] as DigestItem,
+        ]
+      : []),
+    ...shown.map(({ words, dueOn }): DigestItem => [`By ${formatCalendarDay(dueOn)}`, words]),
+    ...(more > 0 ? [['And', `${more} more that you committed to`] as DigestItem] : []),
+  ]
+}
+
+function activityItems({ tribe, podmates, library }: DigestEmailData): DigestItem[] {
+  const tallyText = formatTally(tribe)
+  const postsByPodmates = Object.values(podmates).reduce((sum, count) => sum + count, 0)
+  const podmatesText =
+    postsByPodmates === 0
+      ? ''
+      : `, ${postsByPodmates === 1 ? 'one of them' : `${postsByPodmates} of them`} by members of your pod`
+  return [
+    ...(tallyText ? [['In the community', `${tallyText}${podmatesText}`] as DigestItem] : []),
+    ...(library.length > 0 ? [['In the library', library.join(', ')] as DigestItem] : []),
+  ]
+}
+
+const tallyLabels: Readonly<Record<keyof PostTally, readonly [one: string, several: string]>> = {
+  announcements: ['announcement', 'announcements'],
+  wins: ['win', 'wins'],
+  needs: ['need', 'needs'],
+  offers: ['offer', 'offers'],
+  others: ['other post', 'other posts'],
+}
+
+function formatTally(tally: PostTally): string {
+  const parts = (Object.keys(tallyLabels) as (keyof PostTally)[])
+    .filter((tallyKey) => tally[tallyKey] > 0)
+    .map((tallyKey) => `${tally[tallyKey].toLocaleString('en-US')} ${tallyLabels[tallyKey][tally[tallyKey] === 1 ? 0 : 1]}`)
+  return new Intl.ListFormat('en-US').format(parts)
+}
+
+function formatWeekday(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(instant)
+}
+
+function formatCalendarDay(day: string): string {
+  const format = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat('en-US', format).format(new Date(`${day}T00:00:00Z`))
+}
