@@ -1,6 +1,5 @@
 import type { Deps } from '#server/deps.ts'
 import { hasAccountsAt } from '#server/features/identity/index.ts'
-import { demoDomain } from './demo-domain.ts'
 
 /**
  * Throws if the product runs in production on a database whose demo accounts, with their public password, can sign in.
@@ -13,3 +12,6 @@ export async function requireNoDemoInProduction({ config, db }: Pick<Deps, 'conf
     `This database holds demo accounts (…@${demoDomain}), which everybody could sign in with; production needs a database of its own.`,
   )
 }
+
+/** The domain of every email address in the demo tribe. No email can be delivered there: RFC 2606 reserves `.test`. */
+export const demoDomain = 'demo.test'

@@ -13,10 +13,14 @@ import { type Random, systemRandom } from './platform/random.ts'
 import { resolveSecret } from './platform/secret.ts'
 import type { Deps } from './deps.ts'
 import { seedContent } from './features/content/index.ts'
-import { createGateways } from './gateways.ts'
 import type { CreatePaymentSandbox } from './gateways/payments/sandbox-port.ts'
 import { features } from './features.ts'
 import { jobHandlers } from './worker.ts'
+import { createFileStore } from './gateways/files/index.ts'
+import { createEmailGateway } from './gateways/email/index.ts'
+import { createPayments } from './gateways/payments/index.ts'
+import { createPush } from './gateways/push/index.ts'
+import { createShipping } from './gateways/shipping/index.ts'
 
 /**
  * A started product without its web server: database, queue, gateways. `attached`: another process owns the embedded PostgreSQL.
@@ -94,5 +98,22 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   } catch (error) {
     await embedded?.stop()
     throw error
+  }
+}
+
+/** What gateways are built from. */
+type CoreDeps = Pick<Deps, 'config' | 'secret' | 'db' | 'clock' | 'random' | 'newId' | 'log' | 'jobs' | 'limits' | 'pubSub'>
+
+/** Creates the gateways of this configuration, each one real or a sandbox. */
+async function createGateways(
+  core: CoreDeps,
+  createPaymentSandbox: CreatePaymentSandbox,
+): Promise<Omit<Deps, keyof CoreDeps | 'personalData'>> {
+  return {
+    mail: createEmailGateway(core.config),
+    ...(await createPayments(core, createPaymentSandbox)),
+    shipping: createShipping(core.config),
+    files: createFileStore(core.config),
+    push: createPush(core),
   }
 }

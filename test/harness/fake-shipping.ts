@@ -1,4 +1,4 @@
-import { createManualShipping } from '#server/gateways/shipping/manual.ts'
+import { createManualShipping } from '#server/gateways/shipping/index.ts'
 import type { LabelResult, Shipping } from '#server/gateways/shipping/port.ts'
 
 /** A fake label provider: its labels by idempotency key, and how many of the next calls fail. */

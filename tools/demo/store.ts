@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getTableName, sql } from 'drizzle-orm'
 import { copyIdOf, memberCopies, podCopies } from '#server/platform/database/copies.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { demoDomain } from '#server/demo-domain.ts'
+import { demoDomain } from '#server/require-no-demo.ts'
 import { demoTribe } from './tables.ts'
 import type { LargeDataSet } from './tribe/large-data-set.ts'
 

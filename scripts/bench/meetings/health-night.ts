@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { healthJobs } from '#server/features/meetings/health/job-handlers.ts'
+import { healthJobs } from '#server/features/meetings/feature.ts'
 import { healthCheckDue } from '#server/features/meetings/health/jobs.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { cpuMs } from '../matching/cpu.ts'

@@ -15,7 +15,7 @@ export type EventToast = {
 
 /**
  * What a kind of live event means to both sides: who may receive it, for the server; which cached responses it makes stale and the
- * toast it shows, for pages. Schemas stand beside these, in constants of their own, because pages don't load them.
+ * toast it shows, for pages. Schemas stand beside these, in functions that only the server calls, because pages don't load them.
  */
 export type LiveEventSpec<Event> = {
   audience: Audience

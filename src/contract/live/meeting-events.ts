@@ -1,27 +1,28 @@
 import * as z from 'zod/mini'
 import { fullName } from '#domain/formatting/full-name.ts'
-import { SharedRoomState } from '../api/meetings/room-state.ts'
+import type { SharedRoomState } from '../api/meetings/room-state.ts'
 import type { LiveEventSpecs } from './live-event-spec.ts'
 import { calendarPaths, commitmentPaths, hotSeatPaths, nudgedPaths, roomPaths, witnessPaths } from './stale-paths.ts'
 
-const nameFields = { firstName: z.string(), lastName: z.string() }
+const nameFields = () => ({ firstName: z.string(), lastName: z.string() })
 
-/** Events about meetings, commitments, hot seats and community events. */
-export const meetingEventSchemas = [
-  z.object({ kind: z.literal('room-changed'), meetingId: z.string(), room: z.nullable(SharedRoomState) }),
-  z.object({ kind: z.literal('meeting-soon'), podName: z.string(), when: z.enum(['day', 'start']) }),
-  z.object({ kind: z.literal('commitments-changed') }),
-  z.object({ kind: z.literal('nudged'), ...nameFields, words: z.string() }),
-  z.object({ kind: z.literal('witness-asked'), ...nameFields, words: z.string() }),
-  z.object({ kind: z.literal('hot-seats-changed') }),
-  z.object({ kind: z.literal('hot-seat-next') }),
-  z.object({ kind: z.literal('swap-asked'), ...nameFields, onDay: z.string() }),
-  z.object({ kind: z.literal('swap-answered'), ...nameFields, accepted: z.boolean() }),
-  z.object({ kind: z.literal('seat-given'), title: z.string() }),
-  z.object({ kind: z.literal('event-changed'), title: z.string() }),
-] as const
+/** Events about meetings, commitments, hot seats and community events. Functions, so that pages don't load them. */
+export const meetingEventSchemas = (room: typeof SharedRoomState) =>
+  [
+    z.object({ kind: z.literal('room-changed'), meetingId: z.string(), room: z.nullable(room) }),
+    z.object({ kind: z.literal('meeting-soon'), podName: z.string(), when: z.enum(['day', 'start']) }),
+    z.object({ kind: z.literal('commitments-changed') }),
+    z.object({ kind: z.literal('nudged'), ...nameFields(), words: z.string() }),
+    z.object({ kind: z.literal('witness-asked'), ...nameFields(), words: z.string() }),
+    z.object({ kind: z.literal('hot-seats-changed') }),
+    z.object({ kind: z.literal('hot-seat-next') }),
+    z.object({ kind: z.literal('swap-asked'), ...nameFields(), onDay: z.string() }),
+    z.object({ kind: z.literal('swap-answered'), ...nameFields(), accepted: z.boolean() }),
+    z.object({ kind: z.literal('seat-given'), title: z.string() }),
+    z.object({ kind: z.literal('event-changed'), title: z.string() }),
+  ] as const
 
-type MeetingEvent = z.infer<(typeof meetingEventSchemas)[number]>
+type MeetingEvent = z.infer<ReturnType<typeof meetingEventSchemas>[number]>
 
 const toCommitments = { url: '/dashboard/pod/commitments', linkText: 'See commitments' }
 const toCalendar = { url: '/calendar', linkText: 'Open the calendar' }

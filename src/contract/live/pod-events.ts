@@ -3,30 +3,31 @@ import { fullName } from '#domain/formatting/full-name.ts'
 import type { LiveEventSpecs } from './live-event-spec.ts'
 import { allPaths, applicantPaths, ownApplicationPaths, ownPodPaths, podLeadPaths, podPaths } from './stale-paths.ts'
 
-const nameFields = { firstName: z.string(), lastName: z.string() }
+const nameFields = () => ({ firstName: z.string(), lastName: z.string() })
 
-/** Events about pods, applications and leadership. */
-export const podEventSchemas = [
-  z.object({ kind: z.literal('pod-changed') }),
-  z.object({ kind: z.literal('applicants-changed'), closedId: z.optional(z.string()) }),
-  z.object({ kind: z.literal('applications-changed') }),
-  z.object({ kind: z.literal('applicant-arrived'), ...nameFields }),
-  z.object({ kind: z.literal('application-accepted'), podNumber: z.int(), podName: z.string() }),
-  z.object({ kind: z.literal('application-closed'), podName: z.string() }),
-  z.object({ kind: z.literal('lead-offered') }),
-  z.object({ kind: z.literal('leader-changed'), ...nameFields, wasYou: z.boolean() }),
-  z.object({ kind: z.literal('became-leader'), podNumber: z.int() }),
-  z.object({
-    kind: z.literal('removed-from-pod'),
-    podNumber: z.int(),
-    next: z.enum(['matching', 'marketplace', 'opt-in', 'membership']),
-  }),
-  z.object({ kind: z.literal('match-found'), podNumber: z.int(), podName: z.string(), leads: z.boolean() }),
-  z.object({ kind: z.literal('match-undone'), podNumber: z.int() }),
-  z.object({ kind: z.literal('pods-merged'), podNumber: z.int(), podName: z.string(), moved: z.boolean() }),
-] as const
+/** Events about pods, applications and leadership. Functions, so that pages don't load them. */
+export const podEventSchemas = () =>
+  [
+    z.object({ kind: z.literal('pod-changed') }),
+    z.object({ kind: z.literal('applicants-changed'), closedId: z.optional(z.string()) }),
+    z.object({ kind: z.literal('applications-changed') }),
+    z.object({ kind: z.literal('applicant-arrived'), ...nameFields() }),
+    z.object({ kind: z.literal('application-accepted'), podNumber: z.int(), podName: z.string() }),
+    z.object({ kind: z.literal('application-closed'), podName: z.string() }),
+    z.object({ kind: z.literal('lead-offered') }),
+    z.object({ kind: z.literal('leader-changed'), ...nameFields(), wasYou: z.boolean() }),
+    z.object({ kind: z.literal('became-leader'), podNumber: z.int() }),
+    z.object({
+      kind: z.literal('removed-from-pod'),
+      podNumber: z.int(),
+      next: z.enum(['matching', 'marketplace', 'opt-in', 'membership']),
+    }),
+    z.object({ kind: z.literal('match-found'), podNumber: z.int(), podName: z.string(), leads: z.boolean() }),
+    z.object({ kind: z.literal('match-undone'), podNumber: z.int() }),
+    z.object({ kind: z.literal('pods-merged'), podNumber: z.int(), podName: z.string(), moved: z.boolean() }),
+  ] as const
 
-type PodEvent = z.infer<(typeof podEventSchemas)[number]>
+type PodEvent = z.infer<ReturnType<typeof podEventSchemas>[number]>
 
 export const podEvents: LiveEventSpecs<PodEvent> = {
   /** Members, leader or details of the member's pod. */

@@ -3,28 +3,29 @@ import { postKinds, sections } from '#domain/community/sections.ts'
 import type { LiveEventSpecs } from './live-event-spec.ts'
 import { allPaths, casePaths, inboxPaths, matchingPaths, membershipPaths, notificationPaths, ticketPaths } from './stale-paths.ts'
 
-/** Events about a member's account and support, the community, and the back office. */
-export const tribeEventSchemas = [
-  z.object({ kind: z.literal('resync') }),
-  z.object({ kind: z.literal('notice-arrived'), isNew: z.optional(z.boolean()) }),
-  z.object({ kind: z.literal('membership-changed') }),
-  z.object({ kind: z.literal('support-changed') }),
-  z.object({ kind: z.literal('support-answered'), reference: z.string() }),
-  z.object({
-    kind: z.literal('post-published'),
-    postId: z.string(),
-    authorId: z.string(),
-    section: z.enum(sections.map(({ value }) => value)),
-    postKind: z.nullable(z.enum(postKinds.map(({ value }) => value))),
-    state: z.nullable(z.string()),
-  }),
-  z.object({ kind: z.literal('post-changed'), postId: z.string() }),
-  z.object({ kind: z.literal('matching-changed') }),
-  z.object({ kind: z.literal('cases-changed') }),
-  z.object({ kind: z.literal('inbox-changed') }),
-] as const
+/** Events about a member's account and support, the community, and the back office. Functions, so that pages don't load them. */
+export const tribeEventSchemas = () =>
+  [
+    z.object({ kind: z.literal('resync') }),
+    z.object({ kind: z.literal('notice-arrived'), isNew: z.optional(z.boolean()) }),
+    z.object({ kind: z.literal('membership-changed') }),
+    z.object({ kind: z.literal('support-changed') }),
+    z.object({ kind: z.literal('support-answered'), reference: z.string() }),
+    z.object({
+      kind: z.literal('post-published'),
+      postId: z.string(),
+      authorId: z.string(),
+      section: z.enum(sections.map(({ value }) => value)),
+      postKind: z.nullable(z.enum(postKinds.map(({ value }) => value))),
+      state: z.nullable(z.string()),
+    }),
+    z.object({ kind: z.literal('post-changed'), postId: z.string() }),
+    z.object({ kind: z.literal('matching-changed') }),
+    z.object({ kind: z.literal('cases-changed') }),
+    z.object({ kind: z.literal('inbox-changed') }),
+  ] as const
 
-type TribeEvent = z.infer<(typeof tribeEventSchemas)[number]>
+type TribeEvent = z.infer<ReturnType<typeof tribeEventSchemas>[number]>
 
 export const tribeEvents: LiveEventSpecs<TribeEvent> = {
   /** Anything may have been missed. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdsSeat } from './holds-seat.ts'
-import { accessPeriodOf, type SubscriptionState, SubscriptionStatus } from './subscription.ts'
+import { holdsSeat, accessPeriodOf, type SubscriptionState, SubscriptionStatus } from './subscription.ts'
 
 const subscriptionState = (given: Partial<SubscriptionState>): SubscriptionState => ({
   status: 'active',

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { activities, goalText } from './activities.ts'
 import { validateCommitment } from './commitment-fields.ts'
-import { type CountedCommitment, type Outcome, followThrough, isOverdue, podFollowThrough } from './follow-through.ts'
-import { nudgeOn } from './nudge.ts'
+import { type CountedCommitment, type Outcome, followThrough, isOverdue, podFollowThrough, nudgeOn } from './follow-through.ts'
 import { type StreakWeek, streakOf, streakWeekOf } from './streak.ts'
 
 const context = { today: '2026-11-23', memberId: 'ana', podMemberIds: ['ana', 'ben'] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sanitizeFileName } from './file-name.ts'
+import { sanitizeFileName } from './file-types.ts'
 
 test('sanitizeFileName: the name with the extension of its type', () => {
   expect(sanitizeFileName('Kitchen, before.JPEG', 'image/jpeg')).toBe('Kitchen, before.jpg')

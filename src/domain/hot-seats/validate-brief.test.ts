@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { validateBrief } from './validate-brief.ts'
+import { validateBrief } from './brief.ts'
 import type { DealCard } from './deal.ts'
 
 test('validateBrief: trims texts and turns missing deal numbers into null', () => {

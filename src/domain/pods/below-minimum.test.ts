@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MembershipPeriod, belowMinimumSince } from './below-minimum.ts'
+import { type MembershipPeriod, belowMinimumSince } from './seats.ts'
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n))
 const stay = (since: number, endedAt?: number): MembershipPeriod => ({

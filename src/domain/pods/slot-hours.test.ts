@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseHours } from './market-filters.ts'
-import { slotsWithin } from './slot-hours.ts'
+import { slotsWithin } from './slot-label.ts'
 import { slotIds } from './slots.ts'
 
 const january = new Date('2026-01-05T12:00:00Z')

@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import { nextStartOfSlot } from '../meetings/series.ts'
 import { formatClockTime } from '../meetings/wall-time.ts'
-import { type SlotId, slotTimeZone, weekdayName } from './slots.ts'
+import { type SlotId, slotTimeZone, weekdayName, slotIds } from './slots.ts'
+import type { HourRange } from './market-filters.ts'
 
 /** Whether a meeting falls before 6:00 AM or after 10:00 PM for a member. The member can still choose it. */
 type SlotComfort = 'early' | 'late' | null
@@ -82,4 +83,29 @@ function formatZonedTime({ hour, minute }: Temporal.ZonedDateTime): string {
 /** "Eastern" for the slots' time zone, and the time zone's city for any other. */
 function timeZoneName(zone: string): string {
   return zone === slotTimeZone ? 'Eastern' : zone.replace(/^.*\//, '').replaceAll('_', ' ')
+}
+
+/**
+ * Returns the slots whose next meeting lies entirely within these hours in a time zone, in the order of the week. Clock changes
+ * can give other slots for another week.
+ * @param zone IANA time zone of the hours
+ */
+export function slotsWithin([from, to]: HourRange, zone: string, durationMinutes: number, now: Date): SlotId[] {
+  return slotIds.filter((slot) => {
+    const start = toZonedTime(nextMeetingOfSlot(slot, now), zone)
+    const end = start.add({ minutes: durationMinutes })
+    const endsNextDay = Temporal.PlainDate.compare(start.toPlainDate(), end.toPlainDate()) !== 0
+    const endMinute = minuteOf(end) + (endsNextDay ? minutesPerDay : 0)
+    return minuteOf(start) >= from * 60 && endMinute <= to * 60
+  })
+}
+
+const minutesPerDay = 24 * 60
+
+function toZonedTime(at: Date, zone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
+}
+
+function minuteOf({ hour, minute }: Temporal.ZonedDateTime): number {
+  return hour * 60 + minute
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isEmptyValue } from '../fields/values.ts'
-import { expertiseAreas, involvements, niches, reaches } from './options.ts'
+import { expertiseAreas, involvements, niches, reaches, type ExpertiseArea } from './options.ts'
 
 const dollars = z.nullable(z.number())
 
@@ -36,4 +36,12 @@ export const emptyStatement: Statement = {
 /** Whether all ten fields have a value. Zero is a value. */
 export function isStatementComplete(statement: Statement): boolean {
   return Object.keys(emptyStatement).every((name) => !isEmptyValue(statement[name as keyof Statement]))
+}
+
+/**
+ * Returns the areas chosen both as a strength and as an area to improve, in the order of the strengths. Choosing both can be
+ * intended, so the UI mentions it and never rejects it.
+ */
+export function areasInBoth(chosen: Pick<Statement, 'improvementCategories' | 'strengthCategories'>): readonly ExpertiseArea[] {
+  return chosen.strengthCategories.filter((area) => chosen.improvementCategories.includes(area))
 }

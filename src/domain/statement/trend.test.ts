@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { twelveMonthChange } from './trend.ts'
 import type { ExpertiseArea } from './options.ts'
-import { areasInBoth } from './overlap.ts'
+import { areasInBoth } from './statement.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const saved = (...points: [on: string, value: number][]) =>

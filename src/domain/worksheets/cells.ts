@@ -1,7 +1,8 @@
 import type { CompiledField } from '../fields/field.ts'
 import { type FieldError, validateFields } from '../fields/validate.ts'
-import type { CellValues, ListPart, Worksheet } from './worksheet.ts'
+import type { CellValues, ListPart, Worksheet, FieldsPart } from './worksheet.ts'
 import { listsOf } from './worksheets.ts'
+import { isEmptyValue } from '../fields/values.ts'
 
 /** Value of a cell: a text, a number, a checkbox, or for a list the IDs of its rows in order. */
 export type CellValue = string | number | boolean | readonly string[]
@@ -154,4 +155,29 @@ export function rowsOf({ name, fields }: ListPart, cells: Cells): Row[] {
 export function cellValuesOf(cells: Cells, fields: readonly CompiledField[], under = ''): CellValues {
   const found = fields.map(({ name }) => [name, cells[`${under}${name}`]] as const)
   return Object.fromEntries(found.filter(([, value]) => value !== undefined))
+}
+
+/** How much of a worksheet is filled in: `filled` of `of` answers. */
+type Completion = { filled: number; of: number }
+
+/**
+ * Returns the completion of a worksheet. A list counts up to the number of rows that make it useful. A next step is temporary
+ * and does not count.
+ */
+export function completionOf({ parts }: Worksheet, cells: Cells): Completion {
+  const counted = parts.map((part) => (part.kind === 'list' ? countRows(part, cells) : countFields(part, cells)))
+  return {
+    filled: counted.reduce((sum, { filled }) => sum + filled, 0),
+    of: counted.reduce((sum, { of }) => sum + of, 0),
+  }
+}
+
+function countFields({ fields }: FieldsPart, cells: Cells): Completion {
+  const lasting = fields.filter(({ name }) => name !== 'nextStep')
+  return { filled: Object.keys(cellValuesOf(cells, lasting)).length, of: lasting.length }
+}
+
+function countRows(list: ListPart, cells: Cells): Completion {
+  const named = rowsOf(list, cells).filter(({ values }) => !isEmptyValue(values[list.keyField]))
+  return { filled: Math.min(list.completeAt, named.length), of: list.completeAt }
 }

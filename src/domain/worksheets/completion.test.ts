@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cells } from './cells.ts'
-import { completionOf } from './completion.ts'
+import { type Cells, completionOf } from './cells.ts'
 import { worksheetOf } from './worksheets.ts'
 
 test('completionOf: counts answered fields and useful rows', () => {

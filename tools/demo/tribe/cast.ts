@@ -1,5 +1,5 @@
 import type { Niche } from '#domain/statement/options.ts'
-import { demoDomain } from '#server/demo-domain.ts'
+import { demoDomain } from '#server/require-no-demo.ts'
 import type { MemberTraits } from './member.ts'
 import type { SavingHabits } from './statement-history.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { validateChanges, knownChanges, validateRowLimits } from '#domain/worksheets/cells.ts'
-import { completionOf } from '#domain/worksheets/completion.ts'
+import { completionOf } from '#domain/worksheets/cells.ts'
 import { worksheetOf } from '#domain/worksheets/worksheets.ts'
 import { planWorksheets } from './worksheets.ts'
 

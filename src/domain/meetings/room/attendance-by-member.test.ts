@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyCommand } from './apply-command.ts'
-import { attendanceByMember } from './attendance-by-member.ts'
+import { attendanceByMember } from './participants.ts'
 import type { RoomCommand } from './commands.ts'
 import { type RoomState, openRoom } from './state.ts'
 

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { handleJob, defineJob } from '#server/platform/jobs/job.ts'
 import type { AssessmentDeps } from './deps.ts'
 import { refreshAged } from './refresh-aged.ts'
-import { refreshOutdated } from './refresh-outdated.ts'
-import { refreshScores } from './refresh-scores.ts'
+import { refreshScores, scoresVersion } from './refresh-scores.ts'
 import { scoresDue } from './scores-due.ts'
-import { lockScores } from './store/scores.ts'
-import { pruneHistory } from './prune-history.ts'
+import { lockScores, listMembersWithOutdatedScores } from './store/scores.ts'
+import { type BatchCursor, processBatch } from '#server/platform/jobs/member-batch.ts'
+import { listMembersWithExtraSnapshots, pruneSnapshotsOf } from './store/prune-snapshots.ts'
 
 /** Refreshes scores that a new scoring version made outdated, in batches. `after` is the last member of the previous batch. */
 export const scoresOutdated = defineJob({
@@ -41,3 +41,26 @@ export const jobHandlers = [
   ),
   handleJob(scoresAged, (deps: AssessmentDeps) => refreshAged(deps)),
 ]
+
+/**
+ * Prunes the next batch of statement histories: only the last save of each finished day is kept, which is what a history shows.
+ * Idempotent.
+ */
+async function pruneHistory(deps: Pick<AssessmentDeps, 'db' | 'clock'>, cursor: BatchCursor): Promise<void> {
+  await processBatch(deps, cursor, listMembersWithExtraSnapshots, (tx, members) =>
+    pruneSnapshotsOf(tx, members, deps.clock.now()),
+  )
+}
+
+/** Refreshes the next batch of scores that another version made, or that are missing although every question is answered. */
+async function refreshOutdated(deps: Pick<AssessmentDeps, 'db' | 'clock'>, cursor: BatchCursor): Promise<void> {
+  await processBatch(
+    deps,
+    cursor,
+    (tx, page) => listMembersWithOutdatedScores(tx, { version: scoresVersion, ...page }),
+    async (tx, members) => {
+      await lockScores(tx, members)
+      await refreshScores(tx, members, deps.clock.now())
+    },
+  )
+}

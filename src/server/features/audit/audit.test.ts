@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withLogContext } from '#server/platform/logger.ts'
 import { givenApp } from '#test/harness/index.ts'
 import { listAuditEvents, recordAuditEvent } from './index.ts'
-import { auditPruningDue } from './jobs.ts'
+import { auditPruningDue } from './feature.ts'
 import { auditEvents } from './tables.ts'
 
 const dayMs = 86_400_000

@@ -1,3 +1,3 @@
 export { type AuditEvent, recordAuditEvent } from './record-audit-event.ts'
-export { recordRefusal } from './record-refusal.ts'
+export { recordRefusal } from './record-audit-event.ts'
 export { listAuditEvents } from './store.ts'

@@ -3,6 +3,9 @@ import { isCanceling, isPaused } from '#domain/billing/subscription.ts'
 import { presentChargeOutcome } from './present-charge-outcome.ts'
 import type { BillingDeps } from './deps.ts'
 import { updateMembership } from './own-membership.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
+import type { PortalFlow } from '#server/gateways/payments/port.ts'
+import { findCustomerId } from './store/customers.ts'
 
 /**
  * Undoes a cancellation that has not taken effect. Does nothing if the membership is not canceled.
@@ -49,4 +52,19 @@ export async function payOpenInvoice(
       isOwed(membership) ? deps.payments.payOpenInvoice(membership.id, options) : Promise.resolve({ kind: 'done' as const }),
     ),
   )
+}
+
+/**
+ * Returns the URL of the provider's billing portal, which links back to the membership page.
+ *
+ * @throws ProblemError `no-subscription` for a member who never ordered
+ */
+export async function createPortalSession(
+  { config, db, payments }: BillingDeps,
+  userId: string,
+  flow: PortalFlow | null,
+): Promise<{ url: string }> {
+  const customerId = await findCustomerId(db, userId)
+  if (!customerId) throw new ProblemError('no-subscription')
+  return { url: await payments.createPortalSession(customerId, `${config.appUrl}/dashboard/subscription?from=billing`, flow) }
 }

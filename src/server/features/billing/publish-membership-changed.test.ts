@@ -5,7 +5,7 @@ import { givenPerson } from '#test/factories/people.ts'
 import { switchLater } from '#test/factories/plan-switch.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { drainLiveEvents, recordLiveEvents } from '#test/harness/record-live-events.ts'
-import { decideAccess } from './access-decisions.ts'
+import { decideAccess } from './first-access.ts'
 
 const failsOnRenewal = '4000000000000341'
 

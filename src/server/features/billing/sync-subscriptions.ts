@@ -6,7 +6,10 @@ import { withBillingLease } from './lease.ts'
 import { listSubscriptions, upsertSubscriptions, type SubscriptionRow } from './store/subscriptions.ts'
 import { notifySubscriptionChange } from './notify-changes.ts'
 import { isMembershipChange, publishMembershipChanged } from './publish-membership-changed.ts'
-import { isWithheld } from './withhold-access.ts'
+import { isAccessWithheld } from '#domain/billing/reversals.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { recordAuditEvent } from '../audit/index.ts'
+import { liftWithholding, findWithheldSince } from './store/reversals.ts'
 
 /**
  * Updates our copy of a member's subscriptions from the provider, whatever triggered it and in whatever order the triggers
@@ -99,4 +102,24 @@ export function toRow(subscription: ProviderSubscription, userId: string, graceD
     isWithheld: false,
     syncedAt,
   }
+}
+
+/**
+ * Returns whether a lost dispute blocks a member's access. A payment made after the dispute was lost ends that for good, and so
+ * does the operator's setting.
+ */
+async function isWithheld(
+  deps: Pick<BillingDeps, 'config' | 'clock' | 'newId'>,
+  tx: Transaction,
+  userId: string,
+  subscriptions: readonly ProviderSubscription[],
+): Promise<boolean> {
+  const since = await findWithheldSince(tx, userId)
+  if (since === null) return false
+  const paidTimes = subscriptions.flatMap(({ snapshot: moment }) => moment.latestPaidAt?.getTime() ?? [])
+  const paidAt = paidTimes.length > 0 ? new Date(Math.max(...paidTimes)) : null
+  if (deps.config.disputeLostEndsAccess && isAccessWithheld(since, paidAt)) return true
+  await liftWithholding(tx, userId)
+  await recordAuditEvent(deps, tx, { event: 'access.returned', actorId: null, aboutId: userId })
+  return false
 }

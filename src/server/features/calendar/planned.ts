@@ -1,7 +1,7 @@
 import type { EventType } from '#domain/calendar/event-types.ts'
-import type { OccurrenceChange, Recurrence } from '#domain/meetings/recurrence.ts'
+import { type OccurrenceChange, type Recurrence, occurrencesBetween } from '#domain/meetings/recurrence.ts'
 import { recurrenceOfEvent } from '#domain/calendar/repeats.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
 import { listMemberPodMeetings } from './pod-meetings.ts'
 import { listEvents, type StoredEvent, timesOf } from './store/events.ts'
 
@@ -45,4 +45,16 @@ export function toPlannedEntry(event: StoredEvent, changes: readonly OccurrenceC
   const { id, type, title, description, link, sequence, changedAt } = event
   const recurrence = recurrenceOfEvent(timesOf(event))
   return { type, key: id, title, description, link, recurrence, changes, version: sequence, changedAt, event }
+}
+
+/** Lists the starts of the tribe's events in a range (end exclusive), first one first. Pod meetings are not included. */
+export async function listUpcomingEvents(executor: Executor, from: Date, to: Date): Promise<{ title: string; startsAt: Date }[]> {
+  const found = await listEvents(executor, from, to)
+  return found
+    .flatMap(({ event, changes }) => {
+      const { title, recurrence } = toPlannedEntry(event, changes)
+      return occurrencesBetween(recurrence, changes, from, to).map(({ startsAt }) => ({ title, startsAt }))
+    })
+    .filter(({ startsAt }) => startsAt >= from)
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }

@@ -5,7 +5,7 @@ import type { CommunityDeps } from './deps.ts'
 import { communityLimits } from './limits.ts'
 import { requireSearchTerms } from './search-terms.ts'
 import { listAuthors } from './present.ts'
-import { listUserIdsByName } from './store/names.ts'
+import { listUserIdsByName } from './store/mentions.ts'
 
 const maxShown = 8
 /** Number of candidates, because some of them may have no access. */

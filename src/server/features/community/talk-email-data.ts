@@ -6,6 +6,8 @@ import { findComment } from './store/comments.ts'
 import { listFollowers } from './store/follows.ts'
 import { listCommentMentions } from './store/mentions.ts'
 import { findPostRow } from './store/posts.ts'
+import type { ReportReason } from '#domain/community/reports.ts'
+import { findCase } from './store/cases.ts'
 
 type EmailDataDeps = Pick<CommunityDeps, 'db' | 'clock'>
 
@@ -61,4 +63,29 @@ export async function findAnnouncementEmailData(
   const data = await findMentionEmailData(deps, { postId, commentId: null, userIds: members })
   const next = members.length < batchSize ? null : (members.at(-1) ?? null)
   return data && { ...data, userIds: data.userIds.filter((id) => id !== data.authorId), nextAfter: next }
+}
+
+/** Email data for the author of a text that an admin hid or showed again. `reason` is null for a text shown again. */
+type ModerationEmailData = {
+  authorId: string
+  postId: string
+  what: 'post' | 'comment'
+  reason: ReportReason | null
+  note: string | null
+}
+
+/**
+ * Returns the decision made in a case at a point in time, for the author. Null if the author is gone, the text was deleted, or
+ * another decision was made since.
+ */
+export async function findModerationEmailData(
+  { db }: Pick<CommunityDeps, 'db'>,
+  { caseId, at }: { caseId: string; at: string },
+): Promise<ModerationEmailData | null> {
+  const found = await findCase(db, caseId)
+  if (!found || found.case.settledAt?.toISOString() !== at) return null
+  const { postId, commentId, reason, note } = found.case
+  const { userId, standing } = found.comment ?? found.post
+  if (userId === null || standing === 'removed') return null
+  return { authorId: userId, postId, what: commentId === null ? 'post' : 'comment', reason, note }
 }

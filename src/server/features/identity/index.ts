@@ -9,7 +9,7 @@ export { clearBrowserSession } from './routes/clear-browser-session.ts'
 export { peekViewer } from './routes/viewer.ts'
 export { lockSessionForShare } from './store/sessions.ts'
 export { findLiveSessions } from './sessions/peek-session.ts'
-export { copyMembers } from './store/copies.ts'
+export { copyMembers } from './store/users.ts'
 export { hasAccountsAt } from './store/accounts.ts'
 export { factorsLoader, listWithSecondFactor } from './store/factors.ts'
 export {

@@ -8,7 +8,6 @@ import { builtInSettings, mountPath, returnAddresses } from './issuer/settings.t
 import { installAccount } from './routes/account.ts'
 import { type AuthDeps, installAuthRoutes } from './routes/auth.ts'
 import { installBackchannel } from './routes/backchannel.ts'
-import { limitFormConcurrency } from './routes/limit-form-concurrency.ts'
 import { installIssuer } from './routes/issuer.ts'
 import { installEmailLinks } from './routes/email-links.ts'
 import { installSignUp } from './routes/sign-up.ts'
@@ -45,4 +44,29 @@ const fetchByNetwork: Fetch = (url, options) => fetch(url, options as RequestIni
 /** Calls our own issuer without a socket: this works behind any proxy, on any port, before the server listens. */
 function fetchInProcess(issuer: Issuer): Fetch {
   return (url, options) => issuer.handle(new Request(url, options as RequestInit))
+}
+
+/** Two passwords are hashed at once. One more form can be looked up meanwhile. */
+const concurrency = 3
+
+/**
+ * Limits how many forms under a path are handled at once; the others wait. Otherwise, many concurrent sign-ins would block the
+ * whole process. A form takes a slot only after it has arrived completely, so that a slow client occupies none.
+ */
+export function limitFormConcurrency(app: App, path: string): void {
+  const waiting: (() => void)[] = []
+  let running = 0
+  app.use(path, async (context, next) => {
+    if (context.req.method !== 'POST') return next()
+    await context.req.text()
+    if (running < concurrency) running += 1
+    else await new Promise<void>((ready) => waiting.push(ready))
+    try {
+      await next()
+    } finally {
+      const ready = waiting.shift()
+      if (ready) setImmediate(ready)
+      else running -= 1
+    }
+  })
 }

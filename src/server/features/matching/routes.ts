@@ -4,7 +4,7 @@ import * as settings from '#contract/api/matching/settings.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { acceptMatchingRun } from './accept-run.ts'
-import { cancelMatchingRun } from './cancel-run.ts'
+import { cancelMatchingRun, optimizeMatchingRun, startMatchingRun } from './start-run.ts'
 import { certifyMatchingRun } from './certify-run.ts'
 import { diffRuns } from './compare-runs.ts'
 import type { MatchingDeps } from './deps.ts'
@@ -14,7 +14,6 @@ import { searchDraftMembers, listDraftPods, listDraftWaiting, getDraftPod } from
 import { getMatching } from './get-matching.ts'
 import { downloadRunInput, getRunRecord } from './get-run-record.ts'
 import { getMatchingRun } from './get-run.ts'
-import { optimizeMatchingRun, startMatchingRun } from './start-run.ts'
 import { undoMatchingRun } from './undo-run.ts'
 
 /** Routes of the weekly match. All of them are for admins. */

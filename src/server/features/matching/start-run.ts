@@ -6,9 +6,10 @@ import type { MatchingDeps } from './deps.ts'
 import { runDue } from './jobs.ts'
 import type { RunConfig } from './model.ts'
 import { publishMatchingChanged } from './publish-matching-changed.ts'
-import { presentRun } from './get-run.ts'
-import { insertRun, lockRun, type NewRun, type StoredRun } from './store/runs.ts'
+import { presentRun, getMatchingRun } from './get-run.ts'
+import { insertRun, lockRun, type NewRun, type StoredRun, updateRun } from './store/runs.ts'
 import { getSettings } from './store/settings.ts'
+import { recordAuditEvent } from '../audit/index.ts'
 
 /** Optional parameters of a run. The settings apply to those left out. */
 export type RunRequest = { seed?: number | undefined; evalsPerMember?: number | undefined }
@@ -88,4 +89,25 @@ export async function withOneRunAtATime<T>(work: () => Promise<T>): Promise<T> {
     if (violatedConstraint(error) === 'matching_runs_one_running') throw new ProblemError('matching-busy')
     throw error
   }
+}
+
+/**
+ * Stops a running run, in whichever process it runs, or discards a draft. Idempotent.
+ *
+ * @throws ProblemError `not-found`, or `matching-decided` if the run was accepted or replaced
+ */
+export async function cancelMatchingRun(deps: MatchingDeps, userId: string, id: string): Promise<MatchingRun> {
+  await deps.db.transaction(async (tx) => {
+    const run = await lockRun(tx, id)
+    if (!run) throw new ProblemError('not-found')
+    const { state, number } = run
+    if (state === 'cancelled' || state === 'discarded') return
+    if (state !== 'running' && state !== 'draft') throw new ProblemError('matching-decided')
+    const changed =
+      state === 'running' ? { state: 'cancelled' as const, finishedAt: deps.clock.now() } : { state: 'discarded' as const }
+    await updateRun(tx, id, changed)
+    await recordAuditEvent(deps, tx, { event: 'match.discarded', actorId: userId, details: { run: number, state } })
+    await publishMatchingChanged(deps, tx)
+  })
+  return getMatchingRun(deps, id)
 }

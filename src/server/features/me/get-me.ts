@@ -9,6 +9,9 @@ import { accessLoader, customerIdLoader } from '../billing/index.ts'
 import { memberPodsLoader, rematchByLoader } from '../pods/index.ts'
 import { profileLoader } from '../profile/index.ts'
 import { getSlotCounts } from './slot-counts.ts'
+import type { MyWeek } from '#contract/api/meetings/my-week.ts'
+import { hasCalendarLoader } from '../calendar/index.ts'
+import { getWeek, weekLoaders } from '../meetings/index.ts'
 
 export type MeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'newId' | 'jobs' | 'shipping' | 'pubSub'>
 
@@ -59,4 +62,15 @@ export async function getMe(
 function linksFor(loaded: LoadedMe, config: Deps['config']): Pick<Me, 'weeklyAccountabilityLink' | 'tribeTalkLink'> {
   if (!loaded.access.general) return { weeklyAccountabilityLink: null, tribeTalkLink: null }
   return { weeklyAccountabilityLink: loaded.pods.link ?? config.weeklyCallUrl, tribeTalkLink: config.tribeTalkUrl }
+}
+
+export const myWeekLoaders = { ...weekLoaders, access: accessLoader, hasCalendar: hasCalendarLoader }
+
+const emptyWeek = { nextMeetingOn: null, meeting: null, skipped: null, commitments: [], streakWeeks: 0 }
+
+/** Presents a member's next meeting and commitments. Without access, only their past progress is returned. */
+export function getMyWeek(loaded: Loaded<typeof myWeekLoaders>, now: Date): MyWeek {
+  const { hasCalendar, commitmentHistory, access } = loaded
+  const week = getWeek(loaded, now)
+  return { ...week, ...(access.general ? {} : emptyWeek), hasCommitted: commitmentHistory.hasCommitted, hasCalendar }
 }

@@ -17,9 +17,9 @@ import {
 import { listProfiles } from '../profile/index.ts'
 import type { MergeDeps } from './deps.ts'
 import { fitOf } from './find-merge-partner.ts'
-import { mergeRequestLimit } from './limits.ts'
 import { isDue, proposeMerge } from './propose-merges.ts'
 import { findOpenProposal, listNewestProposals, type MergeProposal } from './store/proposals.ts'
+import type { Limit } from '#server/platform/limits/limits.ts'
 
 /** Returns the merge status of the member's pod. */
 export async function getMyPodMerge({ db, clock }: Pick<MergeDeps, 'db' | 'clock'>, userId: string): Promise<MyPodMerge> {
@@ -115,3 +115,6 @@ export async function listMerges({ db }: Pick<MergeDeps, 'db'>): Promise<{ merge
     })),
   }
 }
+
+/** Limit on merge requests, per member ID of the leader. */
+const mergeRequestLimit: Limit = { name: 'merges.asks/member', max: 20, windowMs: 60 * 60_000 }

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { givenPerson } from '#test/factories/people.ts'
 import { buildProfile } from '#test/factories/profile.ts'
 import { givenApp } from '#test/harness/index.ts'
-import { personalData } from './personal-data.ts'
+import { personalData } from './feature.ts'
 import { findProfile } from './index.ts'
 
 const app = await givenApp()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { givenPerson } from '#test/factories/people.ts'
 import { buildProfile } from '#test/factories/profile.ts'
 import { givenApp } from '#test/harness/index.ts'
-import { personalData } from './personal-data.ts'
+import { personalData } from './feature.ts'
 import { findProfile } from './index.ts'
 import { emptyProfile } from './row.ts'
 

@@ -1,14 +1,15 @@
 import { ProblemError } from '#contract/problems/problems.ts'
 import type { RetentionOutcome } from '#contract/api/retention.ts'
-import { cancellationEndsAt, isOngoing } from '#domain/billing/subscription.ts'
+import { cancellationEndsAt, isOngoing, isCanceling } from '#domain/billing/subscription.ts'
 import { listSubscriptions, type LockedMemberships, withLockedMemberships } from '../billing/index.ts'
 import { recordAborted } from './abort-cancel-flow.ts'
 import { acceptOffer, isSameOffer } from './accept-offer.ts'
-import { cancelMembership } from './cancel-membership.ts'
 import type { RetentionDeps } from './deps.ts'
 import { getOwnSession } from './get-own-session.ts'
-import type { Membership } from './memberships.ts'
-import { endSession, findSession, type RetentionSessionRow } from './store/sessions.ts'
+import { type Membership, findCancelable } from './memberships.ts'
+import { endSession, findSession, type RetentionSessionRow, insertCanceled } from './store/sessions.ts'
+import type { CancelReason } from '#domain/billing/retention.ts'
+import { recordAuditEvent } from '../audit/index.ts'
 
 /** The response to a decision: how the session ended, and when the membership ends. */
 export type DecisionResult = { state: 'saved' | 'canceled' | 'aborted'; endsAt: string | null }
@@ -99,4 +100,43 @@ function presentDecision(
   const membership = memberships.find(({ id }) => id === subscriptionId)
   const endsAt = membership && (cancellationEndsAt(membership) ?? membership.currentPeriodEndAt)
   return { state: 'canceled', endsAt: endsAt?.toISOString() ?? null }
+}
+
+/** Cancels a membership at the end of its paid period and ends the session. A canceled membership stays canceled. */
+async function cancelMembership(
+  deps: RetentionDeps,
+  session: RetentionSessionRow,
+  membership: Membership,
+  { reason, comment }: { reason: CancelReason | null; comment?: string | null | undefined },
+): Promise<void> {
+  const { db, clock, payments } = deps
+  const feedback = reason ?? session.reason
+  if (!isCanceling(membership)) await payments.cancelAtPeriodEnd(membership.id, { feedback, comment: comment || null })
+  await db.transaction(async (tx) => {
+    await endSession(tx, { id: session.id }, { state: 'canceled', reason, comment: comment || null, now: clock.now() })
+    await recordAuditEvent(deps, tx, { event: 'membership.canceled', details: { reason: feedback ?? 'not told' } })
+  })
+}
+
+/**
+ * Cancels the membership at the end of its paid period without the cancel flow, as a fallback when the flow fails. It counts as
+ * canceled in the stats.
+ *
+ * @throws ProblemError `no-subscription`, `already-canceling`, `payments-unavailable`
+ */
+export async function cancelWithoutFlow(deps: RetentionDeps, userId: string): Promise<void> {
+  const { db, clock, newId, payments } = deps
+  await withLockedMemberships(deps, userId, async ({ subscriptions, sync }) => {
+    const membership = findCancelable(subscriptions)
+    if (typeof membership === 'string') throw new ProblemError(membership)
+    const { id: subscriptionId, interval } = membership
+    await payments.cancelAtPeriodEnd(subscriptionId, { feedback: null, comment: null })
+    await db.transaction(async (tx) => {
+      const now = clock.now()
+      if (!(await endSession(tx, { openOf: userId }, { state: 'canceled', now })))
+        await insertCanceled(tx, { id: newId(), userId, subscriptionId, interval, now })
+      await recordAuditEvent(deps, tx, { event: 'membership.canceled', details: { reason: 'not told' } })
+    })
+    await sync()
+  })
 }

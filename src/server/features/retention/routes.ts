@@ -2,13 +2,11 @@ import * as contract from '#contract/api/retention.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { abortCancelFlow } from './abort-cancel-flow.ts'
-import { cancelWithoutFlow } from './cancel-without-flow.ts'
-import { decideRetention } from './decide-retention.ts'
+import { cancelWithoutFlow, decideRetention } from './decide-retention.ts'
 import type { RetentionDeps } from './deps.ts'
-import { recordRetentionEvent } from './record-retention-event.ts'
+import { recordRetentionEvent, startCancelFlow } from './start-cancel-flow.ts'
 import { getRetentionStats } from './get-retention-stats.ts'
 import { getRetentionSession } from './get-retention-session.ts'
-import { startCancelFlow } from './start-cancel-flow.ts'
 
 /** Routes of the cancel flow, and its stats for admins. */
 export function routes(app: App, deps: RetentionDeps): void {

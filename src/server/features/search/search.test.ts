@@ -7,7 +7,7 @@ import { givenPost } from '#test/factories/community.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
-import { searchLimit } from './limits.ts'
+import { searchLimit } from './search.ts'
 
 type SearchResponse = Partial<Record<SearchHitGroup['kind'], SearchHit[]>>
 

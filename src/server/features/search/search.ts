@@ -9,8 +9,8 @@ import { parseSearchTerms } from '#server/platform/search-terms.ts'
 import { countCardViews } from '../community/index.ts'
 import type { SearchDeps } from './deps.ts'
 import { searchers } from './searchers.ts'
-import { searchLimit } from './limits.ts'
 import { isOpenTo } from './policy.ts'
+import type { Limit } from '#server/platform/limits/limits.ts'
 
 const maxSearchTerms = 8
 const minCharacters = 2
@@ -66,3 +66,6 @@ function requireSearchTerms(typed: string): string[] {
   }
   return searchTerms
 }
+
+/** As many as reads of the directory. The subject is the user's ID. */
+export const searchLimit = { name: 'search.reads/member', max: 300, windowMs: 60_000, isForReads: true } as const satisfies Limit

@@ -1,11 +1,11 @@
 import { lockMember } from '../members/index.ts'
 import { requireActiveAccount } from '../identity/index.ts'
-import type { BodyOf } from '#contract/api/endpoint.ts'
+import type { BodyOf, ResponseOf, QueryOf } from '#contract/api/endpoint.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
-import type { createTicket as endpoint, Ticket } from '#contract/api/support/support.ts'
+import type { createTicket as endpoint, suggestFaqs as suggestFaqsEndpoint, Ticket } from '#contract/api/support/support.ts'
 import { referenceBytes, formatReference } from '#domain/support/reference.ts'
 import { ticketFields } from '#domain/support/ticket-fields.ts'
-import { priorityOf, type SupportTopic } from '#domain/support/topics.ts'
+import { priorityOf, type SupportTopic, faqCategoryOf } from '#domain/support/topics.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { SupportDeps } from './deps.ts'
 import { ticketOpened } from './jobs.ts'
@@ -16,6 +16,7 @@ import { attachMessageFiles } from './attach-files.ts'
 import { insertMessage } from './store/messages.ts'
 import { findTicketById, insertTicket, type StoredTicket } from './store/tickets.ts'
 import { requireFields } from './require-fields.ts'
+import { listFaqRows, findMatchingFaqs } from '../content/index.ts'
 
 /** With 33 million references, a collision is rare, and this many in a row do not occur. */
 const maxTries = 20
@@ -61,4 +62,26 @@ async function insertWithReference(
     if (inserted) return inserted
   }
   throw new Error('No unused reference was found.')
+}
+
+/** About as many as people read before they write to support. */
+const maxSuggestions = 3
+
+/**
+ * Returns FAQs that may answer a question: those that share words with it, then others of its topic, then the first of each
+ * category.
+ */
+export async function suggestFaqs(
+  { db }: Pick<SupportDeps, 'db'>,
+  { topic, about = '' }: QueryOf<typeof suggestFaqsEndpoint>,
+): Promise<ResponseOf<typeof suggestFaqsEndpoint>> {
+  const matching = await findMatchingFaqs({ db }, about, maxSuggestions)
+  if (matching.length === maxSuggestions) return { faqs: matching }
+  const all = await listFaqRows(db)
+  const category = topic ? faqCategoryOf(topic) : null
+  const ofTopic = all.filter((faq) => faq.category === category)
+  const firsts = all.filter((faq, i) => all[i - 1]?.category !== faq.category)
+  const inTurn = [...matching, ...ofTopic, ...firsts]
+  const faqs = [...new Map(inTurn.map((faq) => [faq.slug, faq])).values()].slice(0, maxSuggestions)
+  return { faqs }
 }

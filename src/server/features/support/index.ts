@@ -1,3 +1,3 @@
 export { ticketAnswered, ticketContinued, ticketOpened } from './jobs.ts'
-export { insertTickets, type TicketsInBulk } from './store/bulk.ts'
-export { findTicketEmailData } from './ticket-email-data.ts'
+export { insertTickets, type TicketsInBulk } from './store/tickets.ts'
+export { findTicketEmailData } from './present.ts'

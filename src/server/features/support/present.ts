@@ -2,8 +2,9 @@ import type { Conversation, Ticket, TicketMessage } from '#contract/api/support/
 import type { Executor } from '#server/platform/database/database.ts'
 import { listFiles } from '../files/index.ts'
 import { listUsers } from '../identity/index.ts'
-import { listMessages, type StoredMessage } from './store/messages.ts'
+import { listMessages, type StoredMessage, findMessageWithTicket } from './store/messages.ts'
 import type { StoredTicket } from './store/tickets.ts'
+import type { SupportTopic } from '#domain/support/topics.ts'
 
 /** Presents a ticket as a list row. */
 export function presentTicket({ reference, topic, subject, isSafety, state, createdAt, changedAt }: StoredTicket): Ticket {
@@ -46,4 +47,23 @@ export async function presentConversation(executor: Executor, ticket: StoredTick
       message.by === 'staff' ? { ...message, name: message.name?.split(' ')[0] ?? null } : message,
     ),
   }
+}
+
+/** Data of emails about a message in a ticket. */
+type TicketEmailData = {
+  ticketId: string
+  reference: string
+  userId: string
+  topic: SupportTopic
+  subject: string
+  isSafety: boolean
+  text: string
+}
+
+/** Returns a message with its ticket, or null if it was deleted. */
+export async function findTicketEmailData(executor: Executor, messageId: string): Promise<TicketEmailData | null> {
+  const message = await findMessageWithTicket(executor, messageId)
+  if (!message) return null
+  const { id: ticketId, reference, userId, topic, subject, isSafety } = message.ticket
+  return { ticketId, reference, userId, topic, subject, isSafety, text: message.message.text }
 }

@@ -3,7 +3,7 @@ import { handleJob, type JobHandler } from '#server/platform/jobs/job.ts'
 import { deleteAttachments } from '../files/index.ts'
 import type { SupportDeps } from './deps.ts'
 import { closedTicketPruningDue } from './jobs.ts'
-import { pruneClosedBefore } from './store/prune.ts'
+import { pruneClosedBefore } from './store/tickets.ts'
 
 const batchSize = 200
 

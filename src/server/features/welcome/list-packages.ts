@@ -7,7 +7,7 @@ import { parseTimeCursor, formatTimeCursor } from '#server/platform/time-cursor.
 import { listWithAccess } from '../billing/index.ts'
 import { findUserByEmail, listUsers } from '../identity/index.ts'
 import { listByLikelyName } from '../profile/index.ts'
-import { countPackages, listPackagesIn, listPackagesOfMembers, type PackageRow } from './store.ts'
+import { countPackages, listPackagesIn, listPackagesOfMembers, type PackageRow, findPackage } from './store.ts'
 
 type ListDeps = Pick<Deps, 'db' | 'clock'>
 
@@ -65,4 +65,23 @@ async function findMemberIds(db: Executor, q: string): Promise<string[]> {
   const begins = await listByLikelyName(db, searchTerms, 'begins', maxMembersFound)
   const hasWords = await listByLikelyName(db, searchTerms, 'has-words', maxMembersFound)
   return [...new Set([...begins, ...hasWords].map(({ key }) => key.userId))]
+}
+
+/** Data of an email about a shipped package. */
+type PackageEmailData = {
+  userId: string
+  carrier: string
+  trackingNumber: string
+  trackingUrl: string | null
+  /** City and state. */
+  destination: string
+}
+
+/** Returns the data of a package shipped at `at`. Returns null if that shipment is over, because the email is obsolete then. */
+export async function findPackageEmailData(executor: Executor, packageId: string, at: Date): Promise<PackageEmailData | null> {
+  const found = await findPackage(executor, packageId)
+  if (found?.state !== 'shipped' || found.changedAt.getTime() !== at.getTime()) return null
+  const { userId, address, carrier, trackingNumber, trackingUrl } = found
+  if (!address || !carrier || !trackingNumber) return null
+  return { userId, carrier, trackingNumber, trackingUrl, destination: `${address.city}, ${address.state}` }
 }

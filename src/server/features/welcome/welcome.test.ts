@@ -3,7 +3,7 @@ import { dayMs, joinAs, passTimeAtProvider } from '#test/factories/membership.ts
 import { givenPerson } from '#test/factories/people.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { accessBegan } from '../billing/index.ts'
-import { jobHandlers } from './job-handlers.ts'
+import { jobHandlers } from './feature.ts'
 import { createPackages } from './create-packages.ts'
 import { welcomePackages } from './tables.ts'
 

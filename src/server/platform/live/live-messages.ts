@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import * as z from 'zod'
-import { LiveEvent } from '#contract/live/live-events.ts'
+import { LiveEvent } from '#contract/live/live-event-schema.ts'
 
 /** The channel that carries live events for members' open pages. Its payload is an encoded {@link LiveMessage}. */
 export const liveEventsChannel = 'members.news'

@@ -1,6 +1,6 @@
 import type { NoteKind } from '#domain/meetings/notes.ts'
 import type { Attendance } from '#domain/meetings/attendance.ts'
-import { attendanceByMember } from '#domain/meetings/room/attendance-by-member.ts'
+import { attendanceByMember } from '#domain/meetings/room/participants.ts'
 import { newParticipant, openRoom, type RoomParticipant, type RoomState } from '#domain/meetings/room/state.ts'
 import type { Meeting } from '#domain/meetings/series.ts'
 import { type Chance, createChance } from '../../chance.ts'

@@ -1,6 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { holdsSeat } from '#domain/billing/holds-seat.ts'
-import { SubscriptionStatus } from '#domain/billing/subscription.ts'
+import { holdsSeat, SubscriptionStatus } from '#domain/billing/subscription.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { accessOverrides, subscriptions } from '../tables.ts'
 

@@ -4,6 +4,7 @@ import { excludedColumns, toBatches } from '#server/platform/database/upsert.ts'
 import { jsonRow, parseJsonRow } from '#server/platform/database/json-row.ts'
 import type { UserLoader } from '#server/platform/database/user-loaders.ts'
 import { subscriptions } from '../tables.ts'
+import { copyRows, memberCopies } from '#server/platform/database/copies.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
@@ -46,3 +47,12 @@ export async function upsertSubscriptions(tx: Executor, rows: readonly Subscript
 }
 
 const rowBatchSize = 1_000
+
+/**
+ * Inserts the subscriptions of a large data set with the same access as their sources. The provider does not know them, so its
+ * members have no customer there and are never reconciled. For the demo.
+ */
+export async function copySubscriptions(tx: Executor): Promise<void> {
+  const from = sql`${subscriptions} source join ${memberCopies} made on made.source = source.user_id`
+  await copyRows(tx, subscriptions, from, { id: sql`'sub_' || replace(made.id::text, '-', '')`, userId: sql`made.id` })
+}

@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { EventRsvp, MemberRsvp } from '#domain/calendar/rsvps.ts'
-import type { Executor } from '#server/platform/database/database.ts'
-import { eventRsvps } from '../tables.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { eventRsvps, events } from '../tables.ts'
+import { toBatches } from '#server/platform/database/upsert.ts'
 
 const { eventId, onDay, userId, answer, askedAt } = eventRsvps
 
@@ -111,4 +112,18 @@ export async function listRsvpsOn(executor: Executor, event: string, days: reado
     .from(eventRsvps)
     .where(and(eq(eventId, event), inArray(onDay, [...days])))
     .orderBy(asc(askedAt), asc(userId))
+}
+
+/** Events and their RSVPs, with IDs. */
+type EventsInBulk = {
+  events: readonly (typeof events.$inferInsert)[]
+  answers: readonly (typeof eventRsvps.$inferInsert)[]
+}
+
+const rowBatchSize = 2_000
+
+/** Inserts events with their RSVPs. For the demo tribe. */
+export async function insertEventsInBulk(tx: Transaction, input: EventsInBulk): Promise<void> {
+  for (const rows of toBatches(input.events, rowBatchSize)) await tx.insert(events).values(rows)
+  for (const rows of toBatches(input.answers, rowBatchSize)) await tx.insert(eventRsvps).values(rows)
 }

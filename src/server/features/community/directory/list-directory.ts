@@ -1,11 +1,11 @@
-import type { DirectoryFilters, DirectoryPage } from '#contract/api/community/directory.ts'
+import type { DirectoryFilters, DirectoryPage, DirectoryCard } from '#contract/api/community/directory.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { type FocusFilter, hasFocus, listFocuses, usersWithFocus } from '../../assessment/index.ts'
-import { listWithAccess } from '../../billing/index.ts'
-import { listByName, type NamedMember, type NameKey } from '../../profile/index.ts'
-import { parseCursor, formatCursor } from './cursor.ts'
+import { listWithAccess, hasGeneralAccess } from '../../billing/index.ts'
+import { listByName, type NamedMember, type NameKey, findProfile } from '../../profile/index.ts'
 import type { DirectoryDeps } from './deps.ts'
 import { presentMember } from './present-member.ts'
+import { ProblemError } from '#contract/problems/problems.ts'
 
 const pageSize = 24
 /** Maximum number of batches read for one page, because members without access are skipped. */
@@ -79,4 +79,45 @@ export async function presentMembers(db: Executor, members: readonly NamedMember
     members.map(({ key }) => key.userId),
   )
   return members.map((member) => presentMember(member.key.userId, member, focuses.get(member.key.userId)))
+}
+
+/** Formats the last member of a page as a cursor for the URL. */
+function formatCursor({ name, userId }: NameKey): string {
+  return Buffer.from(`${userId}${name}`).toString('base64url')
+}
+
+/**
+ * Parses a cursor that {@link formatCursor} made.
+ *
+ * @throws ProblemError `invalid-fields` for any other text
+ */
+function parseCursor(text: string): NameKey {
+  const decoded = Buffer.from(text, 'base64url').toString()
+  const [, userId, name] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})([^\0]*)$/s.exec(decoded) ?? []
+  if (userId === undefined || name === undefined) {
+    throw new ProblemError('invalid-fields', undefined, [{ field: 'cursor', message: 'This is not a page of this list.' }])
+  }
+  return { userId, name }
+}
+
+/**
+ * Returns what one member shares with the tribe.
+ *
+ * @throws ProblemError `not-found` for a member without access, or without a name
+ */
+export async function getDirectoryCard({ db, clock }: DirectoryDeps, userId: string, id: string): Promise<DirectoryCard> {
+  const { circleFields: circle } = await findProfile(db, id)
+  const { firstName, bio, websiteUrl, instagramUrl, facebookUrl, linkedinUrl } = circle
+  if (firstName === null || !(await hasGeneralAccess(db, id, clock.now()))) throw new ProblemError('not-found')
+  const focus = (await listFocuses(db, [id])).get(id)
+  return {
+    ...presentMember(id, { ...circle, firstName, lastName: circle.lastName ?? '' }, focus),
+    bio,
+    improvements: focus?.improvementCategories ?? [],
+    websiteUrl,
+    instagramUrl,
+    facebookUrl,
+    linkedinUrl,
+    isYou: id === userId,
+  }
 }

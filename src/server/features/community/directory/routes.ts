@@ -3,9 +3,8 @@ import type { App } from '#server/platform/http/context.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { countCardViews } from '../cards/count-card-views.ts'
 import type { DirectoryDeps } from './deps.ts'
-import { listDirectory } from './list-directory.ts'
+import { listDirectory, getDirectoryCard } from './list-directory.ts'
 import { listNearbyMembers } from './list-nearby.ts'
-import { getDirectoryCard } from './get-directory-card.ts'
 
 /** One limit for all reads of the directory, so that nobody can scrape it. */
 const readLimit = { name: 'community.directory-reads/member', max: 300, windowMs: 60_000, isForReads: true }

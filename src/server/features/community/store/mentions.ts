@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { communityMentions } from '../tables.ts'
+import { listByName } from '../../profile/index.ts'
 
 const { postId, commentId, userId } = communityMentions
 
@@ -39,4 +40,10 @@ export async function replaceMentions(tx: Executor, text: TextRef, people: reado
   if (people.length > 0) await tx.insert(communityMentions).values(people.map((person) => ({ ...text, userId: person })))
   const known = new Set(before.map((mention) => mention.userId))
   return people.filter((person) => !known.has(person))
+}
+
+/** Lists members whose names match all search terms by prefix, by last name. Includes members without access. */
+export async function listUserIdsByName(executor: Executor, searchTerms: readonly string[], limit: number): Promise<string[]> {
+  const named = await listByName(executor, { searchTerms, after: null, limit, where: () => sql`true`, matchingIds: null })
+  return named.map(({ key }) => key.userId)
 }

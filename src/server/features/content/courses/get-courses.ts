@@ -3,7 +3,8 @@ import { ProblemError } from '#contract/problems/problems.ts'
 import { goalText } from '#domain/commitments/activities.ts'
 import type { ContentDeps } from '../deps.ts'
 import { leaderTrainingSlug, presentCourses, presentLesson, presentResume } from './present.ts'
-import { findLesson, getCourseCatalog } from './store.ts'
+import { findLesson, getCourseCatalog, searchLessonRows } from './store.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 
 /** The member, with the name on their certificate. */
 export type CourseReader = { userId: string; name: string }
@@ -55,4 +56,17 @@ export async function getLesson(
     previous: course.lessons[at - 1]?.slug ?? null,
     following: course.lessons[at + 1]?.slug ?? null,
   }
+}
+
+/** A lesson found by a search, with its Markdown text. */
+type LessonSearchResult = { course: string; courseTitle: string; slug: string; title: string; body: string }
+
+/**
+ * Searches the lessons that contain all search terms, allowing typos in titles, best match first.
+ *
+ * @param searchTerms in lower case, at least one
+ * @param max maximum number of results
+ */
+export async function searchLessons(executor: Executor, searchTerms: readonly string[], max: number): Promise<LessonSearchResult[]> {
+  return searchLessonRows(executor, searchTerms, max)
 }

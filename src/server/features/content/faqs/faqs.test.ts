@@ -4,7 +4,7 @@ import type { AdminFaq } from '#contract/api/content/faqs-admin.ts'
 import { faqSlugs } from '#domain/content/slugs.ts'
 import { givenMember } from '#test/factories/members.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
-import { findMatchingFaqs } from './find-matching-faqs.ts'
+import { findMatchingFaqs } from './faqs.ts'
 
 const slugsOf = (faqs: readonly { slug: string }[]) => faqs.map(({ slug }) => slug)
 

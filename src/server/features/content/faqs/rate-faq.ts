@@ -1,8 +1,8 @@
 import { ProblemError } from '#contract/problems/problems.ts'
 import type { ContentDeps } from '../deps.ts'
-import { faqVotesAnHour } from './limits.ts'
 import { findFaq, upsertVote } from './store.ts'
 import type { Voter } from './voter.ts'
+import type { Limit } from '#server/platform/limits/limits.ts'
 
 /**
  * Saves a visitor's vote on an answer. The last vote counts.
@@ -20,3 +20,10 @@ export async function rateFaq(
   await upsertVote(db, { faqSlug: slug, voter, userId, isHelpful, votedAt: clock.now() })
   return { isHelpful }
 }
+
+/** Limits of votes per hour, for a member and for an anonymous visitor's network. */
+const faqVotesAnHour = {
+  name: 'content.faq-votes/voter',
+  max: 60,
+  windowMs: 3_600_000,
+} as const satisfies Limit

@@ -6,9 +6,8 @@ import { serve } from '#server/platform/http/serve.ts'
 import type { ContentDeps } from '../deps.ts'
 import { createFaq, reorderFaqs, deleteFaq, resolveShippedFaq, updateFaq } from './admin/edit-faq.ts'
 import { listAdminFaqs, getAdminFaq } from './admin/get-admin-faqs.ts'
-import { listFaqs } from './list-faqs.ts'
+import { listFaqs, getFaq } from './faqs.ts'
 import { rateFaq } from './rate-faq.ts'
-import { getFaq } from './get-faq.ts'
 import { type Voter, voterOf } from './voter.ts'
 
 export function routes(app: App, deps: ContentDeps): void {

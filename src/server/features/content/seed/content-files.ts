@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { activities } from '#domain/commitments/activities.ts'
 import { faqCategories } from '#domain/content/faq-categories.ts'
 import { courseSlugs } from '#domain/content/slugs.ts'
-import { parseFrontMatter } from './front-matter.ts'
+import { parse } from 'yaml'
 
 const line = (max: number) => z.string().trim().min(3).max(max)
 
@@ -86,4 +86,19 @@ export function parseLessonFile(folder: string, name: string, file: string) {
     target: action.target,
     actionText: action.text,
   }
+}
+
+/** A text file: its front matter and its body. */
+type TextFile = { head: unknown; body: string }
+
+/**
+ * Splits a file into front matter (YAML) and body.
+ *
+ * @throws Error in one sentence for a file without front matter, or with invalid YAML
+ */
+function parseFrontMatter(text: string): TextFile {
+  const found = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n'))
+  if (!found) throw new Error('it does not start with front matter between two lines of dashes')
+  const [, head = '', body = ''] = found
+  return { head: parse(head) as unknown, body: body.trim() }
 }

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '#contract/api/endpoint.ts'
 import type { listWorksheets, SavedWorksheet } from '#contract/api/content/worksheets.ts'
-import { completionOf } from '#domain/worksheets/completion.ts'
-import type { WorksheetSlug } from '#domain/worksheets/modules.ts'
+import { completionOf } from '#domain/worksheets/cells.ts'
 import { worksheets } from '#domain/worksheets/worksheets.ts'
+import type { WorksheetSlug } from '#domain/worksheets/modules.ts'
 import type { ContentDeps } from '../deps.ts'
 import { findWorksheet, type StoredWorksheet, type WorksheetCells } from './store.ts'
 

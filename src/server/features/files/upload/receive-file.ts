@@ -2,10 +2,10 @@ import type { FileView } from '#contract/api/files.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import { type FilePurpose, rulesOfPurpose } from '#domain/files/file-types.ts'
 import type { FileDeps } from '../deps.ts'
-import { fileLimits } from '../limits.ts'
 import type { FileReader } from '../policy.ts'
 import type { UploadBody } from './temp-upload.ts'
 import { storeFile } from './store-file.ts'
+import type { Limit } from '#server/platform/limits/limits.ts'
 
 /**
  * Receives an upload from a user who may upload for this purpose.
@@ -26,3 +26,11 @@ export async function receiveFile(
   await deps.limits.hit(fileLimits.aDay, userId)
   return storeFile(deps, { userId, ...file })
 }
+
+const hourMs = 60 * 60_000
+
+/** Rate limits of uploads, per user. */
+const fileLimits = {
+  anHour: { name: 'files.uploads/hour', max: 60, windowMs: hourMs },
+  aDay: { name: 'files.uploads/day', max: 200, windowMs: 24 * hourMs },
+} as const satisfies Record<string, Limit>

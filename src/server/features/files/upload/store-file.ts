@@ -1,6 +1,5 @@
 import type { FileView } from '#contract/api/files.ts'
-import { sanitizeFileName } from '#domain/files/file-name.ts'
-import { type FilePurpose, rulesOfPurpose } from '#domain/files/file-types.ts'
+import { sanitizeFileName, type FilePurpose, rulesOfPurpose } from '#domain/files/file-types.ts'
 import { newSecret } from '#server/platform/random.ts'
 import type { FileDeps } from '../deps.ts'
 import { presentFile } from '../present.ts'

@@ -8,7 +8,7 @@ import { requireOpenLink, requireConsumed } from './email-links.ts'
 import { hashPassword, verifyPassword } from '../credentials/password.ts'
 import { attemptSecret } from '../sign-in/sign-in-attempts.ts'
 import { findSignUp, deleteOtherSignUps, type SignUpRow, consumeSignUp } from '../store/email-tokens.ts'
-import { insertAccount, redactSignUp, lockSignUps } from '../store/sign-up-accounts.ts'
+import { insertAccount, redactSignUp, lockSignUps } from '../store/accounts.ts'
 
 export type VerifyDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'newId' | 'random' | 'limits' | 'log'>
 

@@ -1,22 +1,19 @@
 import * as contract from '#contract/api/identity/account.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve, serveWithLoaders } from '#server/platform/http/serve.ts'
-import { registerPasskey } from '../account/register-passkey.ts'
+import { registerPasskey, deletePasskey } from '../account/passkeys.ts'
 import { requestPasskeyOptions } from '../account/request-passkey-options.ts'
-import { cancelEmailChange } from '../account/cancel-email-change.ts'
-import { requestEmailChange } from '../account/request-email-change.ts'
+import { cancelEmailChange, requestEmailChange } from '../account/email-change.ts'
 import { changePassword } from '../account/change-password.ts'
-import { confirmAuthenticator } from '../account/confirm-authenticator.ts'
+import { confirmAuthenticator, regenerateRecoveryCodes, startAuthenticatorSetup } from '../account/authenticator-setup.ts'
 import type { AccountDeps } from '../account/deps.ts'
-import { dismissSecondFactorBanner } from '../account/dismiss-second-factor-banner.ts'
 import { revokeSession } from '../account/revoke-session.ts'
 import { revokeSessions } from '../account/revoke-sessions.ts'
-import { startAuthenticatorSetup } from '../account/start-authenticator-setup.ts'
 import { deleteAuthenticator } from '../account/delete-authenticator.ts'
-import { deletePasskey } from '../account/delete-passkey.ts'
-import { regenerateRecoveryCodes } from '../account/regenerate-recovery-codes.ts'
 import { accountLoaders, presentAccount } from '../account/present-account.ts'
 import { clearBrowserSession } from './clear-browser-session.ts'
+import type { Deps } from '#server/deps.ts'
+import { markFactorBannerDismissed } from '../store/users.ts'
 
 export function installAccount(app: App, deps: AccountDeps): void {
   serveWithLoaders(app, contract.getAccount, accountLoaders, ({ viewer, loaded }) => presentAccount(deps, viewer, loaded))
@@ -41,4 +38,9 @@ export function installAccount(app: App, deps: AccountDeps): void {
     clearBrowserSession(deps.config, context)
   })
   serve(app, contract.dismissSecondFactorBanner, ({ userId }) => dismissSecondFactorBanner(deps, userId))
+}
+
+/** Dismisses the banner that recommends a second factor. */
+async function dismissSecondFactorBanner({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<void> {
+  await markFactorBannerDismissed(db, userId, clock.now())
 }

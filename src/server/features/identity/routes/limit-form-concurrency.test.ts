@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from '#server/platform/http/context.ts'
-import { limitFormConcurrency } from './limit-form-concurrency.ts'
+import { limitFormConcurrency } from '../routes.ts'
 
 /** An application that records how many forms it is handling and finishes them one by one. */
 function givenApp() {

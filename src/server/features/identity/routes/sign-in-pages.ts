@@ -12,9 +12,11 @@ import type { ProvenSignIn } from '../sign-in/sign-in-attempts.ts'
 import { type CodeDeps, type CodeKind, isCodeTicketValid, signInWithCode } from '../sign-in/sign-in-with-code.ts'
 import { signInWithPasskey } from '../sign-in/sign-in-with-passkey.ts'
 import { signInWithPassword } from '../sign-in/sign-in-with-password.ts'
-import { ifStillProven } from '../sign-in/if-still-proven.ts'
 import { parseFormBody } from './form.ts'
 import { respondWithExpired, frameOf, type IdentityPageDeps, withErrorPage, acceptsHtml } from './identity-page.ts'
+import type { Deps } from '#server/deps.ts'
+import { fingerprint } from '#server/platform/sealing.ts'
+import { lockAccountForShare } from '../store/accounts.ts'
 
 export type SignInPageDeps = IdentityPageDeps & CodeDeps
 
@@ -167,4 +169,20 @@ function signInPage({ deps, context, interaction, path }: Step, view: SignInForm
 
 function codePage({ deps, context, path }: Step, kind: CodeKind, view: { ticket: string; error: FormError | null }): Html {
   return renderCodePage(frameOf(deps, context), kind, { action: `${path}/code`, startPath: path, ...view })
+}
+
+/**
+ * Continues a sign-in, or returns null if the password has changed or the account was deleted since the check, which takes a
+ * moment, more under load. A concurrent password change waits for this transaction, and then ends its session.
+ */
+async function ifStillProven<T>(
+  { db }: Pick<Deps, 'db'>,
+  { accountId, password }: ProvenSignIn,
+  finish: () => Promise<T>,
+): Promise<T | null> {
+  return db.transaction(async (tx) => {
+    const account = await lockAccountForShare(tx, accountId)
+    if (!account || (password !== null && fingerprint(account.passwordHash) !== password)) return null
+    return finish()
+  })
 }

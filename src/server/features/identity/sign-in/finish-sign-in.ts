@@ -17,6 +17,7 @@ import { lockAccountForShare } from '../store/accounts.ts'
 import { upsertDevice } from '../store/known-devices.ts'
 import { deleteSession } from '../store/sessions.ts'
 import { upsertUser, findUserByAccount, type User } from '../store/users.ts'
+import Bowser from 'bowser'
 
 export type SignInDeps = SessionDeps & Pick<Deps, 'config' | 'newId' | 'log' | 'jobs'>
 
@@ -146,4 +147,14 @@ async function getCurrentEmail(tx: Executor, { subject, authenticatedAt }: Verif
 /** The issuer reports the time of a sign-in in whole seconds. */
 function isOlder(signedInAt: Date | null, changedAt: Date | null): boolean {
   return signedInAt !== null && changedAt !== null && signedInAt.getTime() + 1_000 <= changedAt.getTime()
+}
+
+const maxUserAgentLength = 512
+
+/** Describes a browser for the list of sessions: `Chrome on Windows`. */
+export function describeDevice(userAgent: string | undefined): string {
+  if (!userAgent) return 'Unknown browser'
+  const { browser, os } = Bowser.parse(userAgent.slice(0, maxUserAgentLength))
+  const label = [browser.name, os.name].filter(Boolean).join(' on ')
+  return label.slice(0, 80) || 'Unknown browser'
 }

@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { UserLoader } from '#server/platform/database/user-loaders.ts'
 import { identityAccounts, users } from '../tables.ts'
+import { copyRows, memberCopies } from '#server/platform/database/copies.ts'
 
 /** A user of the product. `email` is lower-case. */
 export type User = { id: string; email: string; name: string; isAdmin: boolean; createdAt: Date }
@@ -173,4 +174,16 @@ export async function upsertUser(tx: Executor, newUser: NewUser): Promise<User> 
     .returning(columns)
   if (!user) throw new Error('the database returned no row')
   return user
+}
+
+/**
+ * Inserts the users of a large data set with their accounts at the built-in issuer. Their password is that of their source. For
+ * the demo.
+ */
+export async function copyMembers(tx: Executor): Promise<void> {
+  const person = { id: sql`made.id`, email: sql`made.email`, name: sql`made.name` }
+  const from = (table: typeof users | typeof identityAccounts) =>
+    sql`${table} source join ${memberCopies} made on made.source = source.id`
+  await copyRows(tx, identityAccounts, from(identityAccounts), person)
+  await copyRows(tx, users, from(users), { ...person, subject: sql`made.id::text`, isAdmin: sql`false` })
 }

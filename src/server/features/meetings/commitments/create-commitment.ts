@@ -6,11 +6,11 @@ import type { BodyOf } from '#contract/api/endpoint.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import { validateCommitment } from '#domain/commitments/commitment-fields.ts'
 import type { MeetingDeps } from '../deps.ts'
-import { commitmentsPerDay } from './limits.ts'
 import { type MemberCommitmentData, podMemberIds } from './member.ts'
 import { presentCommitment } from './present-commitment.ts'
 import { insertCommitment, findOpenMeetingId } from './store/commitments.ts'
 import { todayIn } from './today.ts'
+import type { Limit } from '#server/platform/limits/limits.ts'
 
 /**
  * Creates a commitment, visible to the member's pod if they have one. One made during a pod meeting is linked to that meeting. A
@@ -51,3 +51,10 @@ export async function createCommitment(
     return presentCommitment(stored, today)
   })
 }
+
+/** Limit on new commitments, per member ID. */
+const commitmentsPerDay = {
+  name: 'meetings.commitments/member',
+  max: 60,
+  windowMs: 24 * 3_600_000,
+} as const satisfies Limit

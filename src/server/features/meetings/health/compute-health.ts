@@ -1,11 +1,13 @@
-import { healthPercentile, podAgeBand, computePodHealth } from '#domain/meetings/health.ts'
-import { listPodCreationDates, listActivePods } from '../../pods/index.ts'
+import { healthPercentile, podAgeBand, computePodHealth, healthTrend } from '#domain/meetings/health.ts'
+import { listPodCreationDates, listActivePods, type MemberPods } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { dayMs } from '#domain/meetings/days.ts'
 import { dayOf, daysAgo } from './days.ts'
 import { collectHealthInput } from './collect-health-input.ts'
 import { healthCheckDue, healthPercentilesDue } from './jobs.ts'
-import { pruneHealth, listScores, upsertHealth, updateHealthPercentiles } from './store/scores.ts'
+import { pruneHealth, listScores, upsertHealth, updateHealthPercentiles, findNewestHealth, listScoresOn } from './store/scores.ts'
+import type { ResponseOf } from '#contract/api/endpoint.ts'
+import type { getMyPodHealth as endpoint } from '#contract/api/meetings/pod-health.ts'
 
 type HealthDeps = Pick<MeetingDeps, 'db' | 'clock' | 'jobs'>
 
@@ -60,4 +62,21 @@ function percentilesOf(pods: readonly { podId: string; score: number }[]): { pod
     if (!known.has(score)) known.set(score, healthPercentile(score, scores.toSpliced(i, 1)))
     return { podId, percentile: known.get(score) ?? null }
   })
+}
+
+const weeksShown = 12
+
+/** Returns the health of the member's pod as of last night, with the last twelve weeks. */
+export async function getMyPodHealth(
+  { db }: Pick<MeetingDeps, 'db'>,
+  { podId, leadsPod: isLeader }: Pick<MemberPods, 'podId' | 'leadsPod'>,
+): Promise<ResponseOf<typeof endpoint>> {
+  const newest = podId === null ? null : await findNewestHealth(db, podId)
+  if (podId === null || !newest) return { podId, isLeader, health: null }
+  const { onDay, score, percentile, factors } = newest
+  const night = new Date(`${onDay}T00:00:00Z`)
+  const days = Array.from({ length: weeksShown }, (_, week) => dayOf(daysAgo(night, week * 7)))
+  const weeks = await listScoresOn(db, podId, days)
+  const trend = healthTrend(weeks.map((week) => week.score))
+  return { podId, isLeader, health: { onDay, score, percentile, trend, factors: [...factors], weeks } }
 }

@@ -3,7 +3,7 @@ import type { App } from '#server/platform/http/context.ts'
 import { serveWithLoaders } from '#server/platform/http/serve.ts'
 import { memberPodsLoader } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
-import { getMyPodHealth } from './get-my-pod-health.ts'
+import { getMyPodHealth } from './compute-health.ts'
 
 export function healthRoutes(app: App, deps: MeetingDeps): void {
   serveWithLoaders(app, contract.getMyPodHealth, { pods: memberPodsLoader }, ({ loaded }) => getMyPodHealth(deps, loaded.pods))

@@ -2,6 +2,9 @@ import type { RoomState } from '#domain/meetings/room/state.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { markOthersDropped, markHeld } from './store/held.ts'
+import { hotSeatRetentionDays } from '#domain/hot-seats/brief.ts'
+import { dayMs } from '#domain/meetings/wall-time.ts'
+import { pruneHotSeatContent, pruneNotes } from './store/prune.ts'
 
 /** Maximum number of hot seats stored per meeting. */
 const maxHeld = 2
@@ -31,4 +34,14 @@ export async function recordHeldHotSeats(
     heldHotSeats.map(({ position }) => position),
   )
   for (const one of heldHotSeats) await markHeld(tx, { id: newId(), podId, onDay, ...one, plannedAt: clock.now() })
+}
+
+const batchSize = 500
+
+/** Deletes briefs, votes and notes of hot seats after ninety days, in batches. Days are UTC. Idempotent. */
+export async function pruneHotSeats({ db, clock }: Pick<MeetingDeps, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - hotSeatRetentionDays * dayMs)
+  const day = before.toISOString().slice(0, 10)
+  while ((await pruneNotes(db, before, batchSize)) === batchSize);
+  while ((await db.transaction((tx) => pruneHotSeatContent(tx, day, batchSize))) === batchSize);
 }

@@ -11,6 +11,9 @@ import { type CurrentPod, listMeetingsInWindow } from './plan.ts'
 import { listContributions, getVotesUntil } from './contributions.ts'
 import { presentPast } from './present-hot-seat.ts'
 import { updateOutcome } from './store/held.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { findCurrentPodMembership } from '../../pods/index.ts'
+import { findRowWithoutOutcome, type HotSeatWithoutOutcome } from './store/without-outcome.ts'
 
 /** Limit on recorded outcomes, per member ID. */
 const outcomesPerHour = { name: 'meetings.outcomes/member', max: 60, windowMs: 3_600_000 } as const satisfies Limit
@@ -47,4 +50,11 @@ export async function recordHotSeatOutcome(
     const votesUntil = await getVotesUntil(tx, podId, await listMeetingsInWindow(tx, podId, now), now)
     return presentPast({ ...seat, ...outcomeFields }, await listContributions(tx, currentPod, [seat], votesUntil))
   })
+}
+
+/** Returns a hot seat whose member can still record its outcome. Returns null once they have, or have left its pod. */
+export async function findHotSeatWithoutOutcome(executor: Executor, id: string): Promise<HotSeatWithoutOutcome | null> {
+  const found = await findRowWithoutOutcome(executor, id)
+  const membership = found && (await findCurrentPodMembership(executor, found.userId))
+  return membership?.podId === found?.podId ? found : null
 }

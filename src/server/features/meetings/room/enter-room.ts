@@ -1,14 +1,14 @@
 import type { RoomUpdate } from '#contract/api/meetings/room.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
-import type { MemberCommand } from '#domain/meetings/room/commands.ts'
+import type { MemberCommand, RoomRefusal } from '#domain/meetings/room/commands.ts'
 import { findCurrentPodMembership } from '../../pods/index.ts'
 import { type UpdatedRoom, updateRoom, type RoomDeps, type IssuedCommand } from './update-room.ts'
 import { openDueRoom } from './due-room.ts'
-import { refusalProblem } from './refusals.ts'
 import { upsertConnection, deleteConnection } from './store/connections.ts'
 import { refreshConnection } from './refresh-connection.ts'
 import { lockMeeting } from './store/rooms.ts'
 import { presentSharedRoom } from './publish-room.ts'
+import { extensionsMax } from '#domain/meetings/room/apply-command.ts'
 
 /**
  * Records the heartbeat of a member's page in the room of their pod; the first page opens the room. Further heartbeats only
@@ -74,4 +74,22 @@ function presentRoomUpdate(
   const { meeting, state, refusal } = changed
   if (refusal && counts(refusal)) throw refusalProblem(refusal)
   return { meetingId: meeting.id, serverAt: clock.now().getTime(), room: presentSharedRoom(state) }
+}
+
+const reasons: Readonly<Record<Exclude<RoomRefusal, 'not-a-member' | 'not-yours'>, string>> = {
+  'too-early': 'The leader or the deputy may begin a quarter of an hour before. Everybody else may once it is time.',
+  'too-few': 'A meeting takes two. Wait for somebody else to come.',
+  'not-here': 'They are not in the room at the moment.',
+  'not-running': 'The meeting has not begun yet.',
+  over: 'This meeting is over.',
+  'no-such-part': 'This part is not on the agenda any more.',
+  'no-more-time': `A meeting can be extended ${extensionsMax} times.`,
+  full: 'This room is full.',
+}
+
+/** Converts a refusal of the room to a problem response. */
+function refusalProblem(refusal: RoomRefusal): ProblemError {
+  if (refusal === 'not-a-member') return new ProblemError('not-found')
+  if (refusal === 'not-yours') return new ProblemError('not-timekeeper')
+  return new ProblemError('room-refused', reasons[refusal])
 }

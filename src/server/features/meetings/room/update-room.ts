@@ -1,5 +1,5 @@
 import { applyCommand } from '#domain/meetings/room/apply-command.ts'
-import { attendanceByMember } from '#domain/meetings/room/attendance-by-member.ts'
+import { attendanceByMember } from '#domain/meetings/room/participants.ts'
 import type { RoomCommand, RoomRefusal } from '#domain/meetings/room/commands.ts'
 import type { RoomState } from '#domain/meetings/room/state.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

@@ -7,7 +7,7 @@ import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { applicationReceived } from '../../pods/index.ts'
 import { upsertChoice } from '../choices/store.ts'
 import { notifyMember } from '../notify-member.ts'
-import { notificationPruningDue } from './jobs.ts'
+import { notificationPruningDue } from '../jobs.ts'
 
 const path = '/api/notices'
 const dayMs = 86_400_000

@@ -1,4 +1,4 @@
-import { digestFamily } from '../digest/job-handlers.ts'
+import { digestFamily } from '../digest/send-digests.ts'
 import { applicantsFamily } from './applicants.ts'
 import { applicationAcceptedFamily } from './application-accepted.ts'
 import { applicationClosedFamily } from './application-closed.ts'

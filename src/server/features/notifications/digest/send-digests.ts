@@ -1,6 +1,6 @@
 import { displayNameOf } from '../../members/index.ts'
 import type { DigestFrequency } from '#domain/notifications/digest-frequency.ts'
-import { digestPeriod } from '#domain/notifications/digest.ts'
+import { digestPeriod, digestMorning } from '#domain/notifications/digest.ts'
 import { dayNumber, dayOf } from '#domain/meetings/wall-time.ts'
 import { quietEndsAt } from '#domain/notifications/quiet-hours.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
@@ -9,16 +9,18 @@ import { forEachIsolated } from '#server/platform/jobs/for-each-isolated.ts'
 import { processBatch } from '#server/platform/jobs/member-batch.ts'
 import { listWithAccess } from '../../billing/index.ts'
 import { listDeleted, listUsers } from '../../identity/index.ts'
-import { listInTimeZone, listProfiles } from '../../profile/index.ts'
+import { listInTimeZone, listProfiles, listTimeZones } from '../../profile/index.ts'
 import type { NotificationDeps } from '../deps.ts'
 import { digestEmail } from './digest-email.ts'
 import { renderEmail } from '../emails/email-template.ts'
 import { listSettings, type Settings, defaultSettings } from '../settings/store.ts'
 import { unsubscribeUrl as unsubscribeUrlOf } from '../unsubscribe/token.ts'
 import { composeOutboxEmail, enqueueEmails, type OutboxDraft } from '../outbox/enqueue-email.ts'
-import { type DigestBatch, digestBatchDue } from './jobs.ts'
+import { type DigestBatch, digestBatchDue, digestsDue } from './jobs.ts'
 import { type DigestContent, isEmpty, loadDigestContent } from './load-digest-content.ts'
-import { claimDigests } from './store.ts'
+import { claimDigests, insertMorning } from './store.ts'
+import { handleJob } from '#server/platform/jobs/job.ts'
+import type { NotificationFamily } from '../definitions/define-notification.ts'
 
 /** Number of days for which a digest includes missed commitments. */
 const overdueDays = 14
@@ -120,4 +122,26 @@ async function compose(
     unsubscribeUrl,
     renderedEmail,
   })
+}
+
+/**
+ * Enqueues the digests of every time zone where it is time, once per morning. Members without a time zone count with the pods'
+ * zone.
+ */
+export async function enqueueDigests({ db, clock, jobs, log }: NotificationDeps): Promise<void> {
+  const now = clock.now()
+  await forEachIsolated(log, 'digest.zone-failed', [null, ...(await listTimeZones(db))], async (timeZone) => {
+    const morning = digestMorning(timeZone ?? slotTimeZone, now)
+    if (!morning) return
+    await db.transaction(async (tx) => {
+      if (await insertMorning(tx, timeZone, morning.onDay, now))
+        await jobs.enqueue(tx, digestBatchDue, { zone: timeZone, ...morning, after: null })
+    })
+  })
+}
+
+/** The daily or weekly digest. */
+export const digestFamily: NotificationFamily = {
+  emails: [digestEmail],
+  jobs: [handleJob(digestsDue, (deps: NotificationDeps) => enqueueDigests(deps)), handleJob(digestBatchDue, sendDigests)],
 }

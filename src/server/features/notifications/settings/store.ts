@@ -1,9 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
 import { type DigestFrequency, defaultDigestFrequency } from '#domain/notifications/digest-frequency.ts'
-import { defaultQuietHours } from '#domain/notifications/quiet-hours.ts'
+import { defaultQuietHours, quietEndsAt } from '#domain/notifications/quiet-hours.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
 import { notificationSettings } from '../tables.ts'
+import { slotTimeZone } from '#domain/pods/slots.ts'
+import type { Recipient } from '../recipients.ts'
 
 /** Notification settings of a member. Times are `HH:mm` in their time zone. */
 export type Settings = {
@@ -92,4 +94,9 @@ export async function deleteSettings(tx: Executor, userId: string): Promise<void
 /** The database returns times with seconds. */
 function withoutSeconds<Row extends Settings>(row: Row): Row {
   return { ...row, quietFrom: row.quietFrom.slice(0, 5), quietUntil: row.quietUntil.slice(0, 5) }
+}
+
+/** Returns when an email may be sent: now, or at the end of the recipient's quiet hours in their time zone. */
+export function computeSendAt(settings: Settings, { timezone }: Pick<Recipient, 'timezone'>, now: Date): Date {
+  return quietEndsAt(settings, timezone ?? slotTimeZone, now) ?? now
 }

@@ -4,8 +4,13 @@ import type { HandoverNote } from '#contract/api/pods/succession.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { PodDeps } from '../deps.ts'
 import { lockLedPod } from '../lock-pod.ts'
-import { findHandoverNote, deleteHandoverNote, upsertHandoverNote, type StoredHandoverNote } from '../store/handover-notes.ts'
-import { findPodLeadRole } from '../store/pod-lead-roles.ts'
+import {
+  findHandoverNote,
+  deleteHandoverNote,
+  upsertHandoverNote,
+  type StoredHandoverNote,
+  findPodLeadRole,
+} from '../store/pod-lead-roles.ts'
 
 /**
  * Returns the handover note for the next leader. Only the acting leader may read it.

@@ -5,7 +5,7 @@ import type { Viewer } from '#server/platform/http/context.ts'
 import { listWithSecondFactor } from '../../identity/index.ts'
 import type { PodDeps } from '../deps.ts'
 import { leaderFactorRequired } from '../jobs.ts'
-import { clearLeadersNotified, markLeadersNotified } from '../store/leader-factors.ts'
+import { clearLeadersNotified, markLeadersNotified } from '../store/pod-lead-roles.ts'
 import { findCurrentPodMembership } from '../store/pod-memberships.ts'
 
 /** Number of leaders per transaction. */

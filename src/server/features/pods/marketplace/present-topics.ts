@@ -1,7 +1,11 @@
 import type { TopicComparison } from '#contract/api/pods/matches.ts'
 import { topics } from '#domain/assessment/topics.ts'
 import type { PreparedMember } from '#matching/types.ts'
-import { minNamed } from './present-match.ts'
+import { minNamed, presentMatch } from './present-match.ts'
+import type { PodMatch } from '#contract/api/pods/my-match.ts'
+import type { PodDeps } from '../deps.ts'
+import { pickPrepared, prepareMembers } from '../waiting-list/prepare-members.ts'
+import { listCurrentPodMemberships } from '../store/pod-memberships.ts'
 
 /** Means of other members are rounded to this many percentage points. */
 const meanStep = 5
@@ -25,4 +29,22 @@ function meanOf(others: readonly PreparedMember[], slug: string): number | null 
   if (scores.length < minNamed) return null
   const sum = scores.reduce((total, score) => total + score, 0)
   return Math.round(sum / scores.length / meanStep) * meanStep
+}
+
+/**
+ * Explains how a member matches the current other members of their pod. Without others there is no match and nothing to explain.
+ */
+export async function explainPodMatch(
+  { db, clock }: Pick<PodDeps, 'db' | 'clock'>,
+  userId: string,
+  podId: string,
+): Promise<PodMatch> {
+  const otherIds = (await listCurrentPodMemberships(db, [podId]))
+    .map((membership) => membership.userId)
+    .filter((id) => id !== userId)
+  const prepared = await prepareMembers(db, [userId, ...otherIds], clock.now())
+  const [member] = pickPrepared(prepared, [userId])
+  if (!member) throw new Error('The member could not be prepared for matching.')
+  const others = pickPrepared(prepared, otherIds)
+  return { ...presentMatch(member, others, 'member'), topics: presentTopics(member, others) }
 }

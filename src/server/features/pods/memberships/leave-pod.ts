@@ -1,14 +1,16 @@
 import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
-import { seatHeldHours } from '#domain/pods/leaving.ts'
+import { seatHeldHours, type LeaveReason, leavingPromptDays } from '#domain/pods/leaving.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { lockProfile } from '../../profile/index.ts'
 import { type AfterPodMembership, updateMatchingAfterLeaving, nextStepByAccess } from './after-pod-membership.ts'
 import type { PodDeps } from '../deps.ts'
-import { hourMs } from '../durations.ts'
+import { hourMs, dayMs } from '../durations.ts'
 import { endPodMembership, type EndedPodMembership } from './end-pod-membership.ts'
 import { releaseHeldSeats } from './release-held-seats.ts'
 import { findCurrentPodMembership, hasBeenMember } from '../store/pod-memberships.ts'
+import { lockMember } from '../../members/index.ts'
+import { findLastPodMembership, updateLeaveReason } from '../store/leaving.ts'
 
 type LeaveDeps = Pick<PodDeps, 'clock' | 'jobs' | 'pubSub'>
 
@@ -53,4 +55,23 @@ export async function leavePod(deps: LeaveDeps, tx: Transaction, userId: string,
   }
   const next = await nextStepByAccess(tx, userId, deps.clock.now())
   if (!(await leaveCurrentPod(deps, tx, userId, next, podId))) throw new ProblemError('already-left')
+}
+
+/**
+ * Stores why a member left their last pod, replacing an earlier reason.
+ *
+ * @throws ProblemError `not-found` if they did not leave it on their own, or left too long ago to be asked
+ */
+export async function recordLeaveReason(
+  { db, clock }: Pick<PodDeps, 'db' | 'clock'>,
+  userId: string,
+  { reason }: { reason: LeaveReason },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockMember(tx, userId)
+    const membership = await findLastPodMembership(tx, userId)
+    const askedSince = clock.now().getTime() - leavingPromptDays * dayMs
+    if (membership?.endedHow !== 'left' || (membership.endedAt?.getTime() ?? 0) <= askedSince) throw new ProblemError('not-found')
+    await updateLeaveReason(tx, membership.id, reason)
+  })
 }

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { seatsMin } from '#domain/pods/seats.ts'
-import { belowMinimumSince } from '#domain/pods/below-minimum.ts'
+import { seatsMin, belowMinimumSince } from '#domain/pods/seats.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { podMemberships, pods } from '../tables.ts'
 import { isAmong } from './among.ts'

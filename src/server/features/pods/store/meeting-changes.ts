@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import type { OccurrenceChange } from '#domain/meetings/recurrence.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { meetingChanges } from '../tables.ts'
+import { meetingChanges, podMemberships } from '../tables.ts'
+import type { UserLoader } from '#server/platform/database/user-loaders.ts'
 
 const { podId, onDay, kind, toWall, durationMinutes, reason, sequence, madeAt } = meetingChanges
 
@@ -62,4 +63,27 @@ export async function upsertMeetingChange(tx: Transaction, change: NewChange): P
     .insert(meetingChanges)
     .values({ podId: change.podId, onDay: change.onDay, ...values })
     .onConflictDoUpdate({ target: [podId, onDay], set: { ...values, sequence: sql`${sequence} + 1` } })
+}
+
+/** SQL expression for the ID of the member's current pod, or null. */
+export function currentPodOf(userId: SQL): SQL {
+  return sql`(select ${podMemberships.podId} from ${podMemberships} where ${podMemberships.userId} = ${userId} and ${podMemberships.endedAt} is null)`
+}
+
+/** SQL query for the member IDs of the member's current pod, including themselves; empty without a pod. */
+export function podMemberIdsOf(userId: SQL): SQL {
+  return sql`(select ${podMemberships.userId} from ${podMemberships} where ${podMemberships.podId} = ${currentPodOf(userId)} and ${podMemberships.endedAt} is null)`
+}
+
+/**
+ * Days (`YYYY-MM-DD`) of the past year and the future whose meeting of the member's pod was skipped manually, in no particular
+ * order.
+ */
+export const skippedDaysLoader: UserLoader<string[]> = {
+  name: 'pods.skipped-days',
+  sql: (userId, now) => sql`(
+    select json_agg(${meetingChanges.onDay}) from ${meetingChanges}
+    where ${meetingChanges.podId} = ${currentPodOf(userId)} and ${meetingChanges.kind} = 'skipped'
+      and ${meetingChanges.onDay} > ${now}::date - 371)`,
+  parse: (raw) => (raw as string[] | null) ?? [],
 }

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Executor } from '#server/platform/database/database.ts'
-import { podMemberships, pods } from '../tables.ts'
+import { and, eq, inArray, isNull, type SQL, sql, isNotNull } from 'drizzle-orm'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { podMemberships, pods, handoverNotes } from '../tables.ts'
 import { absences } from '../tables/absences.ts'
 import type { PodMembership } from './pod-memberships.ts'
 
@@ -56,4 +56,51 @@ export async function listActingLeaders(
 
 function at(now: Date): SQL {
   return sql`${now.toISOString()}::timestamptz`
+}
+
+export type StoredHandoverNote = typeof handoverNotes.$inferSelect
+
+/** Returns the handover note of a pod's leader, or null. */
+export async function findHandoverNote(executor: Executor, podId: string): Promise<StoredHandoverNote | null> {
+  const [note] = await executor.select().from(handoverNotes).where(eq(handoverNotes.podId, podId))
+  return note ?? null
+}
+
+/** Stores a pod's handover note, replacing an earlier one. */
+export async function upsertHandoverNote(tx: Transaction, note: StoredHandoverNote): Promise<void> {
+  const { userId, text, writtenAt } = note
+  await tx
+    .insert(handoverNotes)
+    .values(note)
+    .onConflictDoUpdate({ target: handoverNotes.podId, set: { userId, text, writtenAt } })
+}
+
+export async function deleteHandoverNote(tx: Transaction, podId: string): Promise<void> {
+  await tx.delete(handoverNotes).where(eq(handoverNotes.podId, podId))
+}
+
+/** Marks the next leaders who were not notified about the second factor as notified now, and returns them. */
+export async function markLeadersNotified(
+  tx: Transaction,
+  { now, limit }: { now: Date; limit: number },
+): Promise<{ podMembershipId: string; userId: string }[]> {
+  const next = tx
+    .select({ id: podMemberships.id })
+    .from(podMemberships)
+    .where(and(eq(podMemberships.isLeader, true), isNull(podMemberships.factorNotifiedAt)))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return tx
+    .update(podMemberships)
+    .set({ factorNotifiedAt: now })
+    .where(inArray(podMemberships.id, next))
+    .returning({ podMembershipId: podMemberships.id, userId: podMemberships.userId })
+}
+
+/** Clears the marks when a second factor is no longer required. */
+export async function clearLeadersNotified(tx: Transaction): Promise<void> {
+  await tx
+    .update(podMemberships)
+    .set({ factorNotifiedAt: null })
+    .where(and(eq(podMemberships.isLeader, true), isNotNull(podMemberships.factorNotifiedAt)))
 }

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql, inArray, lt } from 'drizzle-orm'
 import type { TicketState } from '#domain/support/inbox-view.ts'
 import type { SupportTopic } from '#domain/support/topics.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
-import { supportTickets } from '../tables.ts'
+import { supportTickets, supportMessages, supportSavedReplies } from '../tables.ts'
 
 export type StoredTicket = typeof supportTickets.$inferSelect
 
@@ -103,4 +103,41 @@ function conditionsOf({ topic, assigneeId }: InboxFilter) {
 
 function before({ at, id }: TimeKey) {
   return sql`(${supportTickets.changedAt}, ${supportTickets.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`
+}
+
+/** Deletes up to `limit` tickets closed before a date, oldest first. Returns their number and the IDs of their messages. */
+export async function pruneClosedBefore(
+  tx: Transaction,
+  before: Date,
+  limit: number,
+): Promise<{ ticketCount: number; messageIds: string[] }> {
+  const closed = await tx
+    .select({ id: supportTickets.id })
+    .from(supportTickets)
+    .where(and(eq(supportTickets.state, 'closed'), lt(supportTickets.changedAt, before)))
+    .orderBy(asc(supportTickets.changedAt), asc(supportTickets.id))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  if (closed.length === 0) return { ticketCount: 0, messageIds: [] }
+  const ids = closed.map(({ id }) => id)
+  const deletedMessages = await tx
+    .delete(supportMessages)
+    .where(inArray(supportMessages.ticketId, ids))
+    .returning({ id: supportMessages.id })
+  await tx.delete(supportTickets).where(inArray(supportTickets.id, ids))
+  return { ticketCount: ids.length, messageIds: deletedMessages.map(({ id }) => id) }
+}
+
+/** Rows of tickets, messages and saved replies, complete with IDs. */
+export type TicketsInBulk = {
+  tickets: readonly (typeof supportTickets.$inferInsert)[]
+  messages: readonly (typeof supportMessages.$inferInsert)[]
+  savedReplies: readonly (typeof supportSavedReplies.$inferInsert)[]
+}
+
+/** Inserts tickets and saved replies in bulk. Used by the demo. */
+export async function insertTickets(tx: Transaction, { tickets, messages, savedReplies }: TicketsInBulk): Promise<void> {
+  if (tickets.length > 0) await tx.insert(supportTickets).values([...tickets])
+  if (messages.length > 0) await tx.insert(supportMessages).values([...messages])
+  if (savedReplies.length > 0) await tx.insert(supportSavedReplies).values([...savedReplies])
 }

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
-import type { Executor } from '#server/platform/database/database.ts'
+import { and, desc, eq, gt, inArray, or, isNull } from 'drizzle-orm'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { commitments } from '../../tables/commitments.ts'
 import { meetings } from '../../tables/rooms.ts'
 
@@ -67,4 +67,16 @@ export async function updateCommitment(
 
 export async function deleteCommitmentRow(tx: Executor, id: string): Promise<void> {
   await tx.delete(commitments).where(eq(commitments.id, id))
+}
+
+/** Moves members' open commitments to the pod into which theirs was merged. */
+export async function moveOpenCommitments(
+  tx: Transaction,
+  { podId, intoPodId, userIds }: { podId: string; intoPodId: string; userIds: readonly string[] },
+): Promise<void> {
+  if (userIds.length === 0) return
+  await tx
+    .update(commitments)
+    .set({ podId: intoPodId })
+    .where(and(eq(commitments.podId, podId), inArray(commitments.userId, [...userIds]), isNull(commitments.outcome)))
 }

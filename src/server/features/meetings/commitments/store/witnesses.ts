@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
-import { nudgeDaysMin } from '#domain/commitments/nudge.ts'
+import { nudgeDaysMin } from '#domain/commitments/follow-through.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { commitments } from '../../tables/commitments.ts'
 

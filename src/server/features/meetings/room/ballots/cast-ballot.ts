@@ -7,8 +7,8 @@ import type { MeetingDeps } from '../../deps.ts'
 import { updateRoom } from '../update-room.ts'
 import { upsertBallot } from '../store/ballots.ts'
 import { publishRoomChanged } from '../publish-room.ts'
-import { ballotsPerHour } from './limits.ts'
 import { electorateOf, questionsOf, presentBallots, type VotingRoom } from './present-ballots.ts'
+import type { Limit } from '#server/platform/limits/limits.ts'
 
 type SentBallot = { meetingId: string; question: BallotQuestion; choice: string }
 
@@ -61,3 +61,6 @@ function validateBallot(voting: VotingRoom, userId: string, { question, choice }
   const message = question === 'deputy' ? 'Choose a member of the pod who does not lead it.' : 'Choose one of the answers.'
   return new ProblemError('invalid-fields', undefined, [{ field: 'choice', message }])
 }
+
+/** Limit on votes, including changed ones, per member ID. */
+const ballotsPerHour = { name: 'meetings.ballots/member', max: 120, windowMs: 3_600_000 } as const satisfies Limit

@@ -1,9 +1,12 @@
 import { ProblemError } from '#contract/problems/problems.ts'
 import type { Payer } from '#server/gateways/payments/port.ts'
-import { listDeleted } from '../identity/index.ts'
+import { listDeleted, findUser } from '../identity/index.ts'
 import type { BillingDeps } from './deps.ts'
 import { withBillingLease } from './lease.ts'
-import { findCustomerId, insertCustomerIds } from './store/customers.ts'
+import { findCustomerId, insertCustomerIds, deleteCustomerId } from './store/customers.ts'
+import { memberLeft } from './member-left.ts'
+import { deleteEventPayloadsOf } from './store/events.ts'
+import { refreshSubscriptions } from './sync-subscriptions.ts'
 
 /**
  * Returns the member's customer at the payment provider, created on the first call. The session identifies the member; an email
@@ -31,4 +34,30 @@ export async function getOrCreateCustomer({ db, clock, payments }: BillingDeps, 
   const id = await payments.getOrCreateCustomer({ userId, email, name })
   await insertCustomerIds(db, [{ userId, stripeCustomerId: id, createdAt: clock.now() }])
   return id
+}
+
+/**
+ * Cancels the subscriptions of a deleted account at the provider and deletes the customer's personal data there. Nobody may be
+ * charged for a deleted account. Invoices stay at the provider.
+ */
+export async function deleteBillingCustomer(deps: BillingDeps, { userId }: { userId: string }): Promise<void> {
+  // Deleting our own data must not wait for the provider.
+  await deps.jobs.enqueue(deps.db, memberLeft, { userId })
+  await withBillingLease(deps, userId, async () => {
+    const customerId = await findCustomerId(deps.db, userId)
+    if (!customerId) return
+    await deps.payments.deleteCustomer(customerId)
+    await refreshSubscriptions(deps, userId, customerId)
+    await deps.db.transaction(async (tx) => {
+      await deleteEventPayloadsOf(tx, customerId)
+      await deleteCustomerId(tx, customerId)
+    })
+  })
+}
+
+/** Updates the email address for the provider's receipts to the member's current one. */
+export async function syncCustomerEmail({ db, payments }: BillingDeps, { userId }: { userId: string }): Promise<void> {
+  const customerId = await findCustomerId(db, userId)
+  const member = customerId && (await findUser(db, userId))
+  if (member) await payments.updateCustomerEmail(customerId, member.email)
 }

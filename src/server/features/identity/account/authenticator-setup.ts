@@ -1,7 +1,12 @@
 import { ProblemError } from '#contract/problems/problems.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import { recordAuditEvent } from '../../audit/index.ts'
-import { confirmAuthenticatorCode } from '../credentials/authenticator.ts'
+import {
+  confirmAuthenticatorCode,
+  hasAuthenticator,
+  createPendingAuthenticator,
+  type PendingAuthenticator,
+} from '../credentials/authenticator.ts'
 import { signInLimits } from '../limits.ts'
 import { createRecoveryCodes } from '../credentials/recovery-codes.ts'
 import { markSecondFactor } from '../store/sessions.ts'
@@ -37,3 +42,36 @@ const wrongCode = (): ProblemError =>
   new ProblemError('invalid-fields', undefined, [
     { field: 'code', message: 'This code is not right. Please type the one your app shows now.' },
   ])
+
+/**
+ * Replaces the recovery codes by ten new ones.
+ *
+ * @throws ProblemError `kept-elsewhere`, `second-factor-required`, `conflict` without an authenticator app
+ */
+export async function regenerateRecoveryCodes(deps: AccountDeps, viewer: Viewer): Promise<{ codes: string[] }> {
+  return deps.db.transaction(async (tx) => {
+    const account = await lockLocalAccount(deps, tx, viewer.userId)
+    await requireProvenFactor(tx, viewer, account.id)
+    if (!(await hasAuthenticator(tx, account.id))) {
+      throw new ProblemError('conflict', 'Recovery codes stand in for an authenticator app. Please set one up first.')
+    }
+    const codes = await createRecoveryCodes(deps, tx, account.id)
+    await notifySecurityChange(deps, tx, account, 'recovery-codes-made')
+    await recordAuditEvent(deps, tx, { event: 'recovery-codes.made' })
+    return { codes }
+  })
+}
+
+/**
+ * Creates a pending secret for an authenticator app.
+ *
+ * @throws ProblemError `kept-elsewhere`, `second-factor-required`, `conflict` while one is active
+ */
+export async function startAuthenticatorSetup(deps: AccountDeps, viewer: Viewer): Promise<PendingAuthenticator> {
+  const account = await getLocalAccount(deps, deps.db, viewer.userId)
+  await requireProvenFactor(deps.db, viewer, account.id)
+  const offered = await createPendingAuthenticator(deps, account)
+  if (!offered)
+    throw new ProblemError('conflict', 'You use an authenticator app already. Please remove it before you add another.')
+  return offered
+}

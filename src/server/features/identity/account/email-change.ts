@@ -7,7 +7,7 @@ import { parseEmailAddress } from '../email-links/email-address.ts'
 import { mountPath } from '../issuer/settings.ts'
 import { signInLimits } from '../limits.ts'
 import { type IdentityEmail, enqueueIdentityEmail } from '../identity-emails.ts'
-import { replaceEmailToken } from '../store/email-tokens.ts'
+import { replaceEmailToken, deleteEmailTokens } from '../store/email-tokens.ts'
 import { isEmailTaken } from '../store/users.ts'
 import type { AccountDeps } from './deps.ts'
 import { getLocalAccount, lockLocalAccount } from './local-account.ts'
@@ -50,3 +50,16 @@ function parseNewEmail(newAddress: string, current: string): string {
 }
 
 const emailError = (message: string): ProblemError => new ProblemError('invalid-fields', undefined, [{ field: 'email', message }])
+
+/**
+ * Cancels a pending email change: the link in its confirmation email stops working.
+ *
+ * @throws ProblemError `kept-elsewhere`
+ */
+export async function cancelEmailChange(deps: AccountDeps, viewer: Viewer): Promise<Account> {
+  await deps.db.transaction(async (tx) => {
+    const { id } = await lockLocalAccount(deps, tx, viewer.userId)
+    await deleteEmailTokens(tx, id, 'change-email')
+  })
+  return getAccount(deps, viewer)
+}

@@ -10,6 +10,8 @@ import { lockLocalAccount } from './local-account.ts'
 import { requireProvenFactor } from './require-proven-factor.ts'
 import { getAccount } from './present-account.ts'
 import { notifySecurityChange } from './notify-security-change.ts'
+import { deletePasskeyRow as remove } from '../store/passkeys.ts'
+import { revokeSecondFactorProof } from './revoke-second-factor-proof.ts'
 
 /**
  * Stores the passkey that a browser created. Creating one counts as a second factor for the session.
@@ -38,3 +40,20 @@ const invalidPasskeyError = (): ProblemError =>
   new ProblemError('invalid-fields', undefined, [
     { field: 'response', message: 'This passkey could not be added. Please try once more.' },
   ])
+
+/**
+ * Deletes a passkey.
+ *
+ * @throws ProblemError `kept-elsewhere`, `second-factor-required`, `not-found` for a passkey that is not theirs
+ */
+export async function deletePasskey(deps: AccountDeps, viewer: Viewer, id: string): Promise<Account> {
+  await deps.db.transaction(async (tx) => {
+    const account = await lockLocalAccount(deps, tx, viewer.userId)
+    await requireProvenFactor(tx, viewer, account.id)
+    if (!(await remove(tx, account.id, id))) throw new ProblemError('not-found')
+    await revokeSecondFactorProof(tx, account.id, viewer.userId)
+    await notifySecurityChange(deps, tx, account, 'passkey-removed')
+    await recordAuditEvent(deps, tx, { event: 'passkey.removed' })
+  })
+  return getAccount(deps, viewer)
+}

@@ -1,8 +1,0 @@
-import type { PersonalData } from '#server/platform/personal-data.ts'
-import { exportProfile, deleteProfile } from './store.ts'
-
-/** A member's profile, in one record. It is deleted with the account. */
-export const personalData: PersonalData<unknown> = {
-  sections: [{ name: 'profile', title: 'Your profile', tables: ['profiles'], read: exportProfile }],
-  erase: (_, tx, userId) => deleteProfile(tx, userId),
-}
