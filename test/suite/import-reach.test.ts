@@ -18,6 +18,6 @@ test('excessiveReach: no module exceeds its limit', () => {
 })
 
 test('excessiveReach: names a module above its limit with its number of files', () => {
-  const file = 'src/server/features/members/display-name.ts'
+  const file = 'src/server/features/members/store.ts'
   expect(excessiveReach([{ file, limit: 0 }])).toEqual([`${file} loads 1 files; the limit is 0.`])
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fullName } from '#domain/formatting/full-name.ts'
 import type { SharedRoomState } from '../api/meetings/room-state.ts'
 import type { LiveEventSpecs } from './live-event-spec.ts'
-import { calendarPaths, commitmentPaths, hotSeatPaths, nudgedPaths, roomPaths, witnessPaths } from './stale-paths.ts'
+import { stalePaths } from './stale-paths.ts'
 
 const nameFields = () => ({ firstName: z.string(), lastName: z.string() })
 
@@ -28,12 +28,13 @@ const toCommitments = { url: '/dashboard/pod/commitments', linkText: 'See commit
 const toCalendar = { url: '/calendar', linkText: 'Open the calendar' }
 const hotSeatsUrl = '/dashboard/pod/hot-seats'
 
+/** What these events mean to the server and to pages. */
 export const meetingEvents: LiveEventSpecs<MeetingEvent> = {
   /**
    * The current room of the pod, or null if it must be refetched, for example after a new note. Versions tell which state is newer.
    * When a meeting ends, the next one replaces it everywhere.
    */
-  'room-changed': { audience: 'member', makesStale: roomPaths },
+  'room-changed': { audience: 'member', makesStale: stalePaths.room },
   /** To pod members with reminders on: the pod meets in a day, or in a few minutes. */
   'meeting-soon': {
     audience: 'member',
@@ -49,17 +50,17 @@ export const meetingEvents: LiveEventSpecs<MeetingEvent> = {
           },
   },
   /** Commitments in the pod. */
-  'commitments-changed': { audience: 'member', makesStale: commitmentPaths },
+  'commitments-changed': { audience: 'member', makesStale: stalePaths.commitments },
   /** To the owner of a commitment: the witness nudged them. `words` is the commitment's full text. */
   nudged: {
     audience: 'member',
-    makesStale: nudgedPaths,
+    makesStale: stalePaths.nudged,
     toast: (event) => ({ type: 'info', message: `${fullName(event)} asks how it goes: ${event.words}.`, ...toCommitments }),
   },
   /** To the witness of a commitment: half of its time has passed, and a nudge would help. */
   'witness-asked': {
     audience: 'member',
-    makesStale: witnessPaths,
+    makesStale: stalePaths.witness,
     toast: (event) => ({
       type: 'info',
       message: `You are the witness of ${fullName(event)}: ${event.words}. Ask how it goes.`,
@@ -67,11 +68,11 @@ export const meetingEvents: LiveEventSpecs<MeetingEvent> = {
     }),
   },
   /** The schedule or content of hot seats. */
-  'hot-seats-changed': { audience: 'member', makesStale: hotSeatPaths },
+  'hot-seats-changed': { audience: 'member', makesStale: stalePaths.hotSeats },
   /** To a member with a hot seat in a week and no brief. */
   'hot-seat-next': {
     audience: 'member',
-    makesStale: hotSeatPaths,
+    makesStale: stalePaths.hotSeats,
     toast: () => ({
       type: 'info',
       title: 'You are on the hot seat next week',
@@ -83,7 +84,7 @@ export const meetingEvents: LiveEventSpecs<MeetingEvent> = {
   /** To a member with a later hot seat: a pod member requests a swap with theirs, on the day `YYYY-MM-DD`. */
   'swap-asked': {
     audience: 'member',
-    makesStale: hotSeatPaths,
+    makesStale: stalePaths.hotSeats,
     toast: (event) => ({
       type: 'info',
       message: `${fullName(event)} would like to change hot seats with you.`,
@@ -94,7 +95,7 @@ export const meetingEvents: LiveEventSpecs<MeetingEvent> = {
   /** The response to the member who requested the swap. */
   'swap-answered': {
     audience: 'member',
-    makesStale: hotSeatPaths,
+    makesStale: stalePaths.hotSeats,
     toast: (event) => ({
       type: event.accepted ? 'success' : 'info',
       message: `${fullName(event)} ${event.accepted ? 'changed hot seats with you' : 'keeps their hot seat, and you keep yours'}.`,
@@ -105,13 +106,13 @@ export const meetingEvents: LiveEventSpecs<MeetingEvent> = {
   /** To a member on the waitlist of a community event: a seat became available. */
   'seat-given': {
     audience: 'member',
-    makesStale: calendarPaths,
+    makesStale: stalePaths.calendar,
     toast: ({ title }) => ({ type: 'success', message: `You have a seat: ${title}.`, ...toCalendar }),
   },
   /** To members with an RSVP to an event: one of its occurrences was moved, canceled or restored. */
   'event-changed': {
     audience: 'member',
-    makesStale: calendarPaths,
+    makesStale: stalePaths.calendar,
     toast: ({ title }) => ({ type: 'info', message: `${title} has changed.`, ...toCalendar }),
   },
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fullName } from '#domain/formatting/full-name.ts'
 import type { LiveEventSpecs } from './live-event-spec.ts'
-import { allPaths, applicantPaths, ownApplicationPaths, ownPodPaths, podLeadPaths, podPaths } from './stale-paths.ts'
+import { stalePaths } from './stale-paths.ts'
 
 const nameFields = () => ({ firstName: z.string(), lastName: z.string() })
 
@@ -29,17 +29,18 @@ export const podEventSchemas = () =>
 
 type PodEvent = z.infer<ReturnType<typeof podEventSchemas>[number]>
 
+/** What these events mean to the server and to pages. */
 export const podEvents: LiveEventSpecs<PodEvent> = {
   /** Members, leader or details of the member's pod. */
-  'pod-changed': { audience: 'auth', makesStale: podPaths },
+  'pod-changed': { audience: 'auth', makesStale: stalePaths.pod },
   /** `closedId` is the only application that was closed, if nothing else changed. Pages remove it without a request. */
-  'applicants-changed': { audience: 'member', makesStale: applicantPaths },
+  'applicants-changed': { audience: 'member', makesStale: stalePaths.applicants },
   /** The member's own applications. */
-  'applications-changed': { audience: 'auth', makesStale: ownApplicationPaths },
+  'applications-changed': { audience: 'auth', makesStale: stalePaths.ownApplications },
   /** To the leader: a new application. */
   'applicant-arrived': {
     audience: 'member',
-    makesStale: applicantPaths,
+    makesStale: stalePaths.applicants,
     toast: (event) => ({
       type: 'info',
       message: `${fullName(event)} would like to join your pod.`,
@@ -50,7 +51,7 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
   /** To an applicant: the leader accepted or declined. */
   'application-accepted': {
     audience: 'member',
-    makesStale: ownPodPaths,
+    makesStale: stalePaths.ownPod,
     toast: ({ podName }) => ({
       type: 'success',
       message: `You are in: ${podName}.`,
@@ -60,7 +61,7 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
   },
   'application-closed': {
     audience: 'member',
-    makesStale: ownPodPaths,
+    makesStale: stalePaths.ownPod,
     toast: ({ podName }) => ({
       type: 'info',
       message: `${podName} is not the right fit at this time. Other pods are looking for members like you.`,
@@ -71,19 +72,19 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
   /** To a member who was asked to lead: the current leader for another term, or a possible successor. */
   'lead-offered': {
     audience: 'member',
-    makesStale: podLeadPaths,
+    makesStale: stalePaths.podLead,
     toast: () => ({ type: 'info', message: 'You are asked to lead your pod.', url: '/dashboard/pod', linkText: 'Answer' }),
   },
   /** To everyone in a pod except its new leader. `wasYou` for the previous leader who stays. */
   'leader-changed': {
     audience: 'member',
-    makesStale: allPaths,
+    makesStale: stalePaths.all,
     toast: (event) => ({ type: 'info', message: leaderChangedText(event) }),
   },
   /** To the new leader. */
   'became-leader': {
     audience: 'member',
-    makesStale: allPaths,
+    makesStale: stalePaths.all,
     toast: ({ podNumber }) => ({
       type: 'info',
       message: `You are now the leader of pod ${podNumber}. Your leader guide is ready.`,
@@ -94,7 +95,7 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
   /** To a member who was removed by somebody else or by the end of their membership. `next` is their way to the next pod. */
   'removed-from-pod': {
     audience: 'auth',
-    makesStale: allPaths,
+    makesStale: stalePaths.all,
     toast: ({ podNumber, next }) => ({
       type: 'warning',
       message: `You are no longer in pod ${podNumber}. ${nextSteps[next]}`,
@@ -105,7 +106,7 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
   /** To a member whom a match placed. `leads`: the member leads the pod. */
   'match-found': {
     audience: 'member',
-    makesStale: allPaths,
+    makesStale: stalePaths.all,
     toast: ({ podName, leads }) => ({
       type: 'success',
       message: `Your pod is here: ${podName}.${leads ? ' You lead it.' : ''}`,
@@ -116,7 +117,7 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
   /** To a member whose match was undone before the pod met. */
   'match-undone': {
     audience: 'member',
-    makesStale: allPaths,
+    makesStale: stalePaths.all,
     toast: ({ podNumber }) => ({
       type: 'warning',
       message: `Your place in pod ${podNumber} was taken back before it met. We are sorry.`,
@@ -127,7 +128,7 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
   /** To everyone in a merged pod. `moved`: the member came from the pod that ended. */
   'pods-merged': {
     audience: 'member',
-    makesStale: allPaths,
+    makesStale: stalePaths.all,
     toast: ({ podName, moved }) => ({
       type: 'success',
       message: moved

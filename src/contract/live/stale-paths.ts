@@ -102,36 +102,26 @@ export const allPaths: readonly string[] = [
   paymentResult,
 ]
 
-/** Responses with the number of applicants that wait for the leader. */
-export const applicantPaths = [visitorPath, applicantsPath]
-export const ownApplicationPaths = [ownApplications, market]
-export const ownPodPaths = [visitorPath, me, myPod, myMatch, ownApplications, market]
-export const podPaths = [
-  visitorPath,
-  myPod,
-  podLead,
-  myMatch,
-  myWeek,
-  meetings,
-  attendance,
-  room,
-  commitments,
-  hotSeats,
-  merge,
-  calendar,
-  market,
-]
-export const podLeadPaths = [podLead]
-export const roomPaths = [room, myWeek, myPod, meetings, calendar]
-export const commitmentPaths = [commitments, myWeek, calendar]
-export const nudgedPaths = [commitments, myWeek]
-export const witnessPaths = [commitments]
-export const hotSeatPaths = [hotSeats]
-export const calendarPaths = [calendar]
-export const notificationPaths = [visitorPath, notifications]
-/** The membership decides about access, which these show. */
-export const membershipPaths = [visitorPath, me, myMatch, myWeek, subscriptions, billing, paymentResult]
-export const ticketPaths = [tickets]
-export const matchingPaths = [matching]
-export const casePaths = [cases]
-export const inboxPaths = [inbox]
+/** Paths that go stale together, by what has changed. `all` is for changes that nothing narrows down. */
+export const stalePaths = {
+  all: allPaths,
+  // The visitor has the number of applicants that wait for the leader.
+  applicants: [visitorPath, applicantsPath],
+  ownApplications: [ownApplications, market],
+  ownPod: [visitorPath, me, myPod, myMatch, ownApplications, market],
+  pod: [visitorPath, myPod, podLead, myMatch, myWeek, meetings, attendance, room, commitments, hotSeats, merge, calendar, market],
+  podLead: [podLead],
+  room: [room, myWeek, myPod, meetings, calendar],
+  commitments: [commitments, myWeek, calendar],
+  nudged: [commitments, myWeek],
+  witness: [commitments],
+  hotSeats: [hotSeats],
+  calendar: [calendar],
+  notifications: [visitorPath, notifications],
+  // The membership decides about access, which these show.
+  membership: [visitorPath, me, myMatch, myWeek, subscriptions, billing, paymentResult],
+  tickets: [tickets],
+  matching: [matching],
+  cases: [cases],
+  inbox: [inbox],
+} as const satisfies Readonly<Record<string, readonly string[]>>

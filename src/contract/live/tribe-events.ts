@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { postKinds, sections } from '#domain/community/sections.ts'
 import type { LiveEventSpecs } from './live-event-spec.ts'
-import { allPaths, casePaths, inboxPaths, matchingPaths, membershipPaths, notificationPaths, ticketPaths } from './stale-paths.ts'
+import { stalePaths } from './stale-paths.ts'
 
 /** Events about a member's account and support, the community, and the back office. Functions, so that pages don't load them. */
 export const tribeEventSchemas = () =>
@@ -27,19 +27,20 @@ export const tribeEventSchemas = () =>
 
 type TribeEvent = z.infer<ReturnType<typeof tribeEventSchemas>[number]>
 
+/** What these events mean to the server and to pages. */
 export const tribeEvents: LiveEventSpecs<TribeEvent> = {
   /** Anything may have been missed. */
-  resync: { audience: 'auth', makesStale: allPaths },
+  resync: { audience: 'auth', makesStale: stalePaths.all },
   /** To a member: a notification was added (`isNew`) or was read on another page. */
-  'notice-arrived': { audience: 'auth', makesStale: notificationPaths },
+  'notice-arrived': { audience: 'auth', makesStale: stalePaths.notifications },
   /** The member's own paid membership, its payments or access. A failed payment may have ended the member's access. */
-  'membership-changed': { audience: 'auth', makesStale: membershipPaths },
+  'membership-changed': { audience: 'auth', makesStale: stalePaths.membership },
   /** The member's own ticket. */
-  'support-changed': { audience: 'auth', makesStale: ticketPaths },
+  'support-changed': { audience: 'auth', makesStale: stalePaths.tickets },
   /** To the author of a support ticket: staff have replied. */
   'support-answered': {
     audience: 'auth',
-    makesStale: ticketPaths,
+    makesStale: stalePaths.tickets,
     toast: ({ reference }) => ({
       type: 'info',
       message: `Support has answered you: ${reference}.`,
@@ -55,9 +56,9 @@ export const tribeEvents: LiveEventSpecs<TribeEvent> = {
   /** To every member: a post was edited, deleted or commented on. */
   'post-changed': { audience: 'member', makesStale: [] },
   /** To admins: a matching run. */
-  'matching-changed': { audience: 'admin', makesStale: matchingPaths },
+  'matching-changed': { audience: 'admin', makesStale: stalePaths.matching },
   /** To admins: community reports. */
-  'cases-changed': { audience: 'admin', makesStale: casePaths },
+  'cases-changed': { audience: 'admin', makesStale: stalePaths.cases },
   /** To admins: any member's ticket. */
-  'inbox-changed': { audience: 'admin', makesStale: inboxPaths },
+  'inbox-changed': { audience: 'admin', makesStale: stalePaths.inbox },
 }

@@ -1,3 +1,4 @@
+import { erasePersonalData } from '#server/platform/personal-data.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DataRecord } from '#server/platform/personal-data.ts'
@@ -76,7 +77,7 @@ test('personalData.erase: deletes the data of one user only, and can run twice',
   for (const user of [member, other]) await (await app.as(user)).post(statementPath, { doorCount: 3 })
   const others = await dataOf(other.id)
   for (let times = 0; times < 2; times++) {
-    await app.deps.db.transaction((tx) => personalData.erase({}, tx, member.id))
+    await app.deps.db.transaction((tx) => erasePersonalData(personalData, {}, tx, member.id))
     expect(Object.values(await dataOf(member.id)).flat()).toEqual([])
   }
   expect(await dataOf(other.id)).toEqual(others)

@@ -13,21 +13,41 @@ import { findStatement } from './store/statements.ts'
  */
 export const personalData: PersonalData<unknown> = {
   sections: [
-    { name: 'assessment', title: 'Your personality assessment', tables: ['personality_answers'], read: exportAssessment },
+    {
+      name: 'assessment',
+      title: 'Your personality assessment',
+      tables: ['personality_answers'],
+      read: exportAssessment,
+      prunedAfter: 'assessmentMonths',
+    },
     {
       name: 'assessment-answers',
       title: 'Your answers to the 56 statements',
       tables: ['personality_answers'],
       read: exportAnswers,
+      prunedAfter: 'assessmentMonths',
     },
-    { name: 'real-estate-statement', title: 'Your real-estate statement', tables: ['statements'], read: exportStatement },
+    {
+      name: 'real-estate-statement',
+      title: 'Your real-estate statement',
+      tables: ['statements'],
+      read: exportStatement,
+      prunedAfter: 'assessmentMonths',
+    },
     {
       name: 'real-estate-statement-history',
       title: 'Your real-estate statement over time',
       tables: ['statement_snapshots'],
       read: exportHistory,
+      prunedAfter: 'assessmentMonths',
     },
-    { name: 'scores', title: 'What matching makes of it', tables: ['member_scores'], read: exportScores },
+    {
+      name: 'scores',
+      title: 'What matching makes of it',
+      tables: ['member_scores'],
+      read: exportScores,
+      prunedAfter: 'assessmentMonths',
+    },
   ],
   erase: async (_, tx, userId) => {
     await eraseAssessments(tx, [userId])

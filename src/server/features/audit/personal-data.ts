@@ -11,9 +11,15 @@ const eventBatchSize = 500
  */
 export const personalData: PersonalData<unknown> = {
   sections: [
-    { name: 'account-events', title: 'What happened in your account', tables: ['audit_events'], read: exportAuditEvents },
+    {
+      name: 'account-events',
+      title: 'What happened in your account',
+      tables: ['audit_events'],
+      read: exportAuditEvents,
+      keeps: { audit_events: 'the log outlives whom it speaks of, for 24 months' },
+      prunedAfter: 'auditMonths',
+    },
   ],
-  erase: async () => undefined,
 }
 
 /** For events that others caused, the export tells when and what happened, but not who did it or from where. */

@@ -1,7 +1,8 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
+import { personalTable } from '#server/platform/personal-table.ts'
 import { upsertOverrides } from './store/access.ts'
-import { exportReversals } from './store/reversals.ts'
-import { exportCustomer, exportMemberships, exportAccessOverride, exportPaymentEvents } from './store/data-export.ts'
+import { exportMemberships, exportPaymentEvents } from './store/data-export.ts'
+import { accessOverrides, billingCustomers, paymentReversals } from './tables.ts'
 
 /**
  * A user's payments. The law requires us to keep invoices and their memberships; they stay without a name. The rest is deleted
@@ -9,31 +10,54 @@ import { exportCustomer, exportMemberships, exportAccessOverride, exportPaymentE
  */
 export const personalData: PersonalData<unknown> = {
   sections: [
-    {
+    personalTable({
+      table: billingCustomers,
+      owner: billingCustomers.userId,
       name: 'payment-customer',
       title: 'Who you are to the payment provider',
-      tables: ['billing_customers'],
-      read: exportCustomer,
+      columns: { customerId: billingCustomers.stripeCustomerId, createdAt: billingCustomers.createdAt },
+      keeps: { billing_customers: 'gone once the provider has ended what runs there' },
+    }),
+    {
+      name: 'memberships',
+      title: 'Your memberships',
+      tables: ['subscriptions'],
+      read: exportMemberships,
+      keeps: { subscriptions: 'what was paid, which the law keeps' },
     },
-    { name: 'memberships', title: 'Your memberships', tables: ['subscriptions'], read: exportMemberships },
     {
       name: 'payments',
       title: 'Latest messages of the payment provider about your payments and invoices',
       tables: ['stripe_events'],
       read: exportPaymentEvents,
+      keeps: { stripe_events: 'emptied once the provider has ended what runs there' },
     },
-    {
+    personalTable({
+      table: paymentReversals,
+      owner: paymentReversals.userId,
       name: 'payment-reversals',
       title: 'Refunds and disputes of your payments',
-      tables: ['payment_reversals'],
-      read: exportReversals,
-    },
-    {
+      columns: {
+        id: paymentReversals.providerId,
+        kind: paymentReversals.kind,
+        amountCents: paymentReversals.amountCents,
+        currency: paymentReversals.currency,
+        reason: paymentReversals.reason,
+        status: paymentReversals.status,
+        createdAt: paymentReversals.createdAt,
+        decidedAt: paymentReversals.decidedAt,
+      },
+      newestFirst: [paymentReversals.createdAt, paymentReversals.id],
+      keeps: { payment_reversals: 'what was refunded or disputed, which the law keeps' },
+    }),
+    personalTable({
+      table: accessOverrides,
+      owner: accessOverrides.userId,
       name: 'access-decisions',
       title: 'What we decided about your access by hand',
-      tables: ['access_overrides'],
-      read: exportAccessOverride,
-    },
+      columns: { general: accessOverrides.general, podMarketplace: accessOverrides.podMarketplace },
+    }),
   ],
+  withheld: { billing_leases: 'who works on a membership just now, for a minute' },
   erase: async (_, tx, userId) => upsertOverrides(tx, [{ userId, general: null, podMarketplace: null }]),
 }

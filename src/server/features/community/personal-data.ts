@@ -1,18 +1,19 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
+import { personalTable } from '#server/platform/personal-table.ts'
 import { orphanFiles, hideFiles } from '../files/index.ts'
 import type { CommunityDeps } from './deps.ts'
 import { deleteCardViewsOf, exportCardViews } from './store/card-views.ts'
 import { listCommentIds } from './store/comments.ts'
+import { anonymizeAnnouncementsOf, deleteRecordsOf } from './store/data-export.ts'
 import {
-  anonymizeAnnouncementsOf,
-  exportComments,
-  exportFollows,
-  exportMentions,
-  exportPosts,
-  exportReactions,
-  exportReports,
-  deleteRecordsOf,
-} from './store/data-export.ts'
+  communityCases,
+  communityComments,
+  communityFollows,
+  communityMentions,
+  communityPosts,
+  communityReactions,
+  communityReports,
+} from './tables.ts'
 
 /**
  * A user's posts, comments, reactions, follows, mentions and reports. Announcements they made as an admin stay without their
@@ -20,27 +21,99 @@ import {
  */
 export const personalData: PersonalData<Pick<CommunityDeps, 'clock'>> = {
   sections: [
-    { name: 'community-posts', title: 'Your posts in the community', tables: ['community_posts'], read: exportPosts },
-    { name: 'community-comments', title: 'What you said to posts', tables: ['community_comments'], read: exportComments },
-    { name: 'community-reactions', title: 'Posts you liked', tables: ['community_reactions'], read: exportReactions },
-    { name: 'community-follows', title: 'Posts you follow', tables: ['community_follows'], read: exportFollows },
-    { name: 'community-mentions', title: 'Where you are mentioned', tables: ['community_mentions'], read: exportMentions },
-    {
+    personalTable({
+      table: communityPosts,
+      owner: communityPosts.userId,
+      name: 'community-posts',
+      title: 'Your posts in the community',
+      columns: {
+        section: communityPosts.section,
+        kind: communityPosts.kind,
+        isSettled: communityPosts.isSettled,
+        state: communityPosts.usState,
+        body: communityPosts.body,
+        postedAt: communityPosts.postedAt,
+        editedAt: communityPosts.editedAt,
+        standing: communityPosts.standing,
+        reactionCount: communityPosts.reactionCount,
+        commentCount: communityPosts.commentCount,
+      },
+      newestFirst: [communityPosts.postedAt, communityPosts.id],
+    }),
+    personalTable({
+      table: communityComments,
+      owner: communityComments.userId,
+      name: 'community-comments',
+      title: 'What you said to posts',
+      columns: {
+        post: communityComments.postId,
+        body: communityComments.body,
+        postedAt: communityComments.postedAt,
+        editedAt: communityComments.editedAt,
+        standing: communityComments.standing,
+      },
+      newestFirst: [communityComments.postedAt, communityComments.id],
+    }),
+    personalTable({
+      table: communityReactions,
+      owner: communityReactions.userId,
+      name: 'community-reactions',
+      title: 'Posts you liked',
+      columns: { post: communityReactions.postId, reactedAt: communityReactions.reactedAt },
+      newestFirst: [communityReactions.reactedAt, communityReactions.postId],
+    }),
+    personalTable({
+      table: communityFollows,
+      owner: communityFollows.userId,
+      name: 'community-follows',
+      title: 'Posts you follow',
+      columns: {
+        post: communityFollows.postId,
+        isFollowing: communityFollows.isFollowing,
+        since: communityFollows.since,
+      },
+      newestFirst: [communityFollows.since, communityFollows.postId],
+      erasure: 'delete',
+    }),
+    personalTable({
+      table: communityMentions,
+      owner: communityMentions.userId,
+      name: 'community-mentions',
+      title: 'Where you are mentioned',
+      columns: { post: communityMentions.postId, comment: communityMentions.commentId },
+      oldestFirst: [communityMentions.postId],
+      erasure: 'delete',
+    }),
+    personalTable({
+      table: communityReports,
+      owner: communityReports.userId,
       name: 'community-reports',
       title: 'What you reported in the community',
-      tables: ['community_reports', 'community_cases'],
-      read: exportReports,
-    },
+      columns: {
+        post: communityCases.postId,
+        comment: communityCases.commentId,
+        reason: communityReports.reason,
+        note: communityReports.note,
+        reportedAt: communityReports.reportedAt,
+      },
+      joins: [{ table: communityCases, on: [communityCases.id, communityReports.caseId] }],
+      newestFirst: [communityReports.reportedAt, communityReports.id],
+      alsoCovers: ['community_cases'],
+      erasure: 'delete',
+      keeps: { community_cases: 'that something was reported and what became of it, without words of theirs' },
+    }),
     {
       name: 'community-card-views',
       title: 'How many members you looked at, by day',
       tables: ['community_card_views'],
       read: exportCardViews,
+      erase: deleteCardViewsOf,
+      erasure: 'delete',
+      prunedAfter: 'cardViewDays',
     },
   ],
   async erase({ clock }, tx, userId) {
     await orphanFiles(tx, { kind: 'post', ids: await anonymizeAnnouncementsOf(tx, userId) })
-    await deleteCardViewsOf(tx, userId)
     const emptied = await deleteRecordsOf(tx, userId, clock.now())
     await hideFiles(tx, { kind: 'comment', ids: await listCommentIds(tx, emptied) }, true)
   },

@@ -1,23 +1,55 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
+import { personalTable } from '#server/platform/personal-table.ts'
 import { lockMember } from '../members/index.ts'
-import { deleteLearningOf, exportCompletions, exportProgress } from './courses/store.ts'
+import { deleteLearningOf } from './courses/store.ts'
 import type { ContentDeps } from './deps.ts'
-import { deleteVotesOf, exportVotes } from './faqs/store.ts'
+import { courseCompletions, lessonProgress } from './tables/courses.ts'
+import { faqs, faqVotes } from './tables/faqs.ts'
 import { personalData as worksheets } from './worksheets/personal-data.ts'
 
 /** A user's votes on answers, given while signed in. */
-const faqs: PersonalData<unknown> = {
-  sections: [{ name: 'faq-votes', title: 'Answers that helped you, or did not', tables: ['faq_votes'], read: exportVotes }],
-  async erase(_, tx, userId) {
-    await deleteVotesOf(tx, userId)
-  },
+const votes: PersonalData<unknown> = {
+  sections: [
+    personalTable({
+      table: faqVotes,
+      owner: faqVotes.userId,
+      name: 'faq-votes',
+      title: 'Answers that helped you, or did not',
+      columns: { question: faqs.question, isHelpful: faqVotes.isHelpful, votedAt: faqVotes.votedAt },
+      joins: [{ table: faqs, on: [faqs.slug, faqVotes.faqSlug] }],
+      oldestFirst: [faqVotes.votedAt, faqs.question],
+      erasure: 'delete',
+    }),
+  ],
 }
 
 /** A user's progress in lessons, and the courses they finished. */
 const courses: PersonalData<unknown> = {
   sections: [
-    { name: 'lessons', title: 'Your lessons', tables: ['lesson_progress'], read: exportProgress },
-    { name: 'finished-courses', title: 'Courses you finished', tables: ['course_completions'], read: exportCompletions },
+    personalTable({
+      table: lessonProgress,
+      owner: lessonProgress.userId,
+      name: 'lessons',
+      title: 'Your lessons',
+      columns: {
+        course: lessonProgress.courseSlug,
+        lesson: lessonProgress.lessonSlug,
+        place01: lessonProgress.place01,
+        beganAt: lessonProgress.beganAt,
+        changedAt: lessonProgress.changedAt,
+        doneAt: lessonProgress.doneAt,
+      },
+      newestFirst: [lessonProgress.changedAt],
+      oldestFirst: [lessonProgress.courseSlug, lessonProgress.lessonSlug],
+    }),
+    personalTable({
+      table: courseCompletions,
+      owner: courseCompletions.userId,
+      name: 'finished-courses',
+      title: 'Courses you finished',
+      columns: { course: courseCompletions.courseSlug, completedAt: courseCompletions.completedAt },
+      oldestFirst: [courseCompletions.completedAt, courseCompletions.courseSlug],
+    }),
   ],
   async erase(_, tx, userId) {
     await lockMember(tx, userId)
@@ -25,12 +57,12 @@ const courses: PersonalData<unknown> = {
   },
 }
 
-const parts: readonly PersonalData<ContentDeps>[] = [faqs, courses, worksheets]
+const parts: readonly PersonalData<ContentDeps>[] = [votes, courses, worksheets]
 
 /** A user's data in content, part by part. */
 export const personalData: PersonalData<ContentDeps> = {
   sections: parts.flatMap(({ sections }) => sections),
   async erase(deps, tx, userId) {
-    for (const part of parts) await part.erase(deps, tx, userId)
+    for (const part of parts) await part.erase?.(deps, tx, userId)
   },
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { FilePurpose } from '#domain/files/file-types.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { jsonRow, parseJsonRow } from '#server/platform/database/json-row.ts'
@@ -148,16 +148,6 @@ const keys = { storageKey: files.storageKey, smallKey: files.smallKey }
 
 function keysOf(rows: readonly { storageKey: string; smallKey: string | null }[]): string[] {
   return rows.flatMap(({ storageKey, smallKey }) => (smallKey ? [storageKey, smallKey] : [storageKey]))
-}
-
-/** Exports the files a user uploaded, newest first. */
-export async function exportFiles(executor: Executor, userId: string) {
-  const { name, alt, type, bytes, purpose, broughtAt } = files
-  return executor
-    .select({ name, alt, type, bytes, purpose, broughtAt })
-    .from(files)
-    .where(eq(files.userId, userId))
-    .orderBy(desc(broughtAt), desc(files.id))
 }
 
 /**

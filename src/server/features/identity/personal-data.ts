@@ -1,14 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
+import { personalTable } from '#server/platform/personal-table.ts'
 import { deleteAccount } from './account/delete-account.ts'
-import {
-  exportAccount,
-  exportDevices,
-  exportEmailLinks,
-  exportPasskeys,
-  exportSessions,
-  exportSignUps,
-} from './store/data-export.ts'
+import { exportAccount, exportEmailLinks, exportPasskeys, exportSignUps } from './store/data-export.ts'
+import { knownDevices, sessions } from './tables.ts'
 
 /** A user's account and sign-in data. Without passwords, keys and codes: they give access, and are stored as fingerprints. */
 export const personalData: PersonalData<Pick<Deps, 'clock' | 'newId' | 'jobs' | 'secret' | 'random'>> = {
@@ -18,10 +13,32 @@ export const personalData: PersonalData<Pick<Deps, 'clock' | 'newId' | 'jobs' | 
       title: 'Your account',
       tables: ['users', 'identity_accounts', 'identity_authenticators', 'identity_recovery_codes'],
       read: exportAccount,
+      keeps: { users: 'the id alone, which others’ records refer to' },
     },
     { name: 'passkeys', title: 'Your passkeys', tables: ['identity_passkeys'], read: exportPasskeys },
-    { name: 'sessions', title: 'Where you are signed in', tables: ['sessions'], read: exportSessions },
-    { name: 'known-browsers', title: 'Browsers you signed in from', tables: ['known_devices'], read: exportDevices },
+    personalTable({
+      table: sessions,
+      owner: sessions.userId,
+      name: 'sessions',
+      title: 'Where you are signed in',
+      columns: {
+        device: sessions.device,
+        signedInAt: sessions.createdAt,
+        seenAt: sessions.seenAt,
+        endsAt: sessions.endsAt,
+        provedThemselvesAt: sessions.authenticatedAt,
+        hasSecondFactor: sessions.hasSecondFactor,
+      },
+      newestFirst: [sessions.createdAt],
+    }),
+    personalTable({
+      table: knownDevices,
+      owner: knownDevices.userId,
+      name: 'known-browsers',
+      title: 'Browsers you signed in from',
+      columns: { firstSeenAt: knownDevices.createdAt, lastSeenAt: knownDevices.seenAt },
+      newestFirst: [knownDevices.seenAt],
+    }),
     { name: 'sign-ups', title: 'Sign-ups with your address', tables: ['identity_sign_ups'], read: exportSignUps },
     {
       name: 'mailed-links',
@@ -30,5 +47,6 @@ export const personalData: PersonalData<Pick<Deps, 'clock' | 'newId' | 'jobs' | 
       read: exportEmailLinks,
     },
   ],
+  withheld: { oidc_payloads: 'sealed memory of the issuer; what it says of a person stands in sessions' },
   erase: deleteAccount,
 }

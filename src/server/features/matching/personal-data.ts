@@ -9,7 +9,16 @@ import { deleteExclusionsOf } from './store/settings.ts'
  * statement and answers, which are exported there. All of it is deleted with the account; such a run can no longer be reproduced.
  */
 export const personalData: PersonalData<unknown> = {
-  sections: [{ name: 'matches', title: 'Matches that looked at you', tables: ['matching_run_members'], read: exportRuns }],
+  sections: [
+    {
+      name: 'matches',
+      title: 'Matches that looked at you',
+      tables: ['matching_run_members'],
+      read: exportRuns,
+      prunedAfter: 'matchInputDays',
+    },
+  ],
+  withheld: { matching_exclusions: 'with whom admins keep them out of one pod, and why, which would tell of the other' },
   async erase(_, tx, userId) {
     // Lock the member before any run, in the order that acceptance uses: ending their pod membership later takes this lock too.
     await lockMember(tx, userId)

@@ -1,7 +1,6 @@
 import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { MediaGroup } from '#domain/media/media-groups.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { DataRecord } from '#server/platform/personal-data.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
 import { mediaItems, mediaSeeds } from './tables.ts'
 
@@ -76,19 +75,4 @@ export async function updateItem(tx: Executor, id: string, changes: Partial<Stor
 export async function deleteItem(tx: Executor, id: string): Promise<string | null> {
   const [deleted] = await tx.delete(mediaItems).where(eq(mediaItems.id, id)).returning({ title: mediaItems.title })
   return deleted?.title ?? null
-}
-
-/** Returns the media items an admin added, newest first, for the data export. */
-export async function exportItems(tx: Executor, userId: string): Promise<DataRecord[]> {
-  const { group, title, recordedOn, addedAt } = mediaItems
-  return tx
-    .select({ group, title, recordedOn, addedAt })
-    .from(mediaItems)
-    .where(eq(mediaItems.createdBy, userId))
-    .orderBy(desc(addedAt), desc(mediaItems.id))
-}
-
-/** Removes a user as the creator of media items. */
-export async function anonymizeItemsOf(tx: Executor, userId: string): Promise<void> {
-  await tx.update(mediaItems).set({ createdBy: null }).where(eq(mediaItems.createdBy, userId))
 }

@@ -1,18 +1,17 @@
 import { applicationDays } from '#domain/pods/application.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
+import { personalTable } from '#server/platform/personal-table.ts'
 import { findUser } from '../identity/index.ts'
 import { listCommitmentIds } from '../meetings/index.ts'
 import { listApplicationIds } from '../pods/index.ts'
 import { listSessionIds } from '../retention/index.ts'
 import { templatesSentAfterDeletion } from './definitions/index.ts'
-import { exportDigests, deleteDigests } from './digest/store.ts'
 import { exportNotifications, deleteNotifications } from './center/store.ts'
-import { exportPushSubscriptions, deletePushSubscriptions } from './push/store.ts'
 import { exportEmailsTo, deleteEmails, deleteEmailsNaming } from './outbox/store.ts'
 import { idempotencyKeys } from './definitions/idempotency-keys.ts'
-import { exportChoices, deleteChoices } from './choices/store.ts'
 import { exportSettings, deleteSettings } from './settings/store.ts'
 import { staffEmailKeys } from './outbox/email-staff.ts'
+import { digests, notificationChoices, pushSubscriptions } from './tables.ts'
 
 /** Emails to a member, emails to others that quote them, and the member's notification settings. */
 export const personalData: PersonalData<unknown> = {
@@ -21,6 +20,7 @@ export const personalData: PersonalData<unknown> = {
       name: 'mails',
       title: 'Mails that we sent you',
       tables: ['email_outbox'],
+      prunedAfter: 'orphanedEmailDays',
       read: async (tx, userId) => {
         const user = await findUser(tx, userId)
         return user ? exportEmailsTo(tx, user.email) : []
@@ -31,31 +31,60 @@ export const personalData: PersonalData<unknown> = {
       title: 'What we tell you, and when you want quiet',
       tables: ['notification_settings'],
       read: exportSettings,
+      erase: deleteSettings,
+      erasure: 'delete',
     },
-    {
+    personalTable({
+      table: notificationChoices,
+      owner: notificationChoices.userId,
       name: 'notification-choices',
       title: 'On which ways we tell you what',
-      tables: ['notification_choices'],
-      read: exportChoices,
-    },
-    {
+      columns: {
+        topic: notificationChoices.topic,
+        mail: notificationChoices.mail,
+        app: notificationChoices.app,
+        push: notificationChoices.push,
+        changedAt: notificationChoices.changedAt,
+      },
+      oldestFirst: [notificationChoices.topic],
+      erasure: 'delete',
+    }),
+    personalTable({
+      table: pushSubscriptions,
+      owner: pushSubscriptions.userId,
       name: 'browsers',
       title: 'Browsers that we tell while they are closed',
-      tables: ['push_subscriptions'],
-      read: exportPushSubscriptions,
+      columns: {
+        device: pushSubscriptions.device,
+        pushService: pushSubscriptions.endpoint,
+        since: pushSubscriptions.since,
+      },
+      newestFirst: [pushSubscriptions.since],
+      erasure: 'delete',
+    }),
+    personalTable({
+      table: digests,
+      owner: digests.userId,
+      name: 'digests',
+      title: 'Digests that we sent you',
+      columns: { onDay: digests.onDay, rhythm: digests.rhythm, writtenAt: digests.writtenAt },
+      newestFirst: [digests.onDay],
+      erasure: 'delete',
+      prunedAfter: 'notificationDays',
+    }),
+    {
+      name: 'notifications',
+      title: 'What we told you',
+      tables: ['notices'],
+      read: exportNotifications,
+      prunedAfter: 'notificationDays',
     },
-    { name: 'digests', title: 'Digests that we sent you', tables: ['digests'], read: exportDigests },
-    { name: 'notifications', title: 'What we told you', tables: ['notices'], read: exportNotifications },
   ],
   async erase(_, tx, userId) {
     const user = await findUser(tx, userId)
     const applications = await listApplicationIds(tx, userId)
     const commitments = await listCommitmentIds(tx, userId)
     const sessions = await listSessionIds(tx, userId)
-    await deleteSettings(tx, userId)
-    await deleteChoices(tx, userId)
-    await deleteDigests(tx, userId)
-    await deletePushSubscriptions(tx, userId)
     const emailKeys = [
       ...applications.flatMap(emailKeysNaming),
       ...commitments.map(idempotencyKeys.witnessAsked),

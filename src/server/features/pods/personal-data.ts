@@ -1,21 +1,14 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
+import { personalTable } from '#server/platform/personal-table.ts'
 import type { PodDeps } from './deps.ts'
 import { endPodMembership } from './memberships/end-pod-membership.ts'
 import { releaseHeldSeats } from './memberships/release-held-seats.ts'
+import { handoverNotes, meetingChanges, podApplications, podConcerns, podMemberships, pods, poolEntries } from './tables.ts'
+import { absences } from './tables/absences.ts'
+import { leadOffers } from './tables/lead-offers.ts'
 import { leavePool } from './waiting-list/pool.ts'
-import { exportConcerns, deleteConcernsOf } from './store/concerns.ts'
-import { clearLeaveReasons, deleteApplicationsOf } from './store/leaving.ts'
-import {
-  clearMeetingChangeAuthor,
-  exportAbsences,
-  exportApplications,
-  exportHandoverNotes,
-  exportLeadOffers,
-  exportMeetingChanges,
-  exportPodMemberships,
-  exportPoolEntries,
-  deleteSuccessionOf,
-} from './store/data-export.ts'
+
+const podFields = { podNumber: pods.podNumber, pod: pods.name }
 
 /**
  * A member's pod memberships, applications and wait. The names of other members are their data and not included. After an
@@ -23,28 +16,119 @@ import {
  */
 export const personalData: PersonalData<Pick<PodDeps, 'jobs' | 'clock' | 'pubSub'>> = {
   sections: [
-    { name: 'places-in-pods', title: 'Your places in pods', tables: ['places', 'pods'], read: exportPodMemberships },
-    { name: 'pod-applications', title: 'Your applications to pods', tables: ['pod_applications'], read: exportApplications },
-    { name: 'waiting-for-a-match', title: 'Your wait for a match', tables: ['pool_entries'], read: exportPoolEntries },
-    { name: 'pod-concerns', title: 'Concerns you reported', tables: ['pod_concerns'], read: exportConcerns },
-    { name: 'meeting-changes', title: 'Meetings you moved', tables: ['meeting_changes'], read: exportMeetingChanges },
-    { name: 'days-away', title: 'Days on which you are away', tables: ['absences'], read: exportAbsences },
-    {
+    personalTable({
+      table: podMemberships,
+      owner: podMemberships.userId,
+      name: 'places-in-pods',
+      title: 'Your places in pods',
+      columns: {
+        ...podFields,
+        since: podMemberships.since,
+        endedAt: podMemberships.endedAt,
+        endedHow: podMemberships.endedHow,
+        isLeader: podMemberships.isLeader,
+        isDeputy: podMemberships.isDeputy,
+        leaveReason: podMemberships.leaveReason,
+        seatKeptUntil: podMemberships.heldUntil,
+      },
+      joins: [{ table: pods, on: [pods.id, podMemberships.podId] }],
+      newestFirst: [podMemberships.since, podMemberships.id],
+      alsoCovers: ['pods'],
+      erasure: { clear: ['leaveReason'] },
+      keeps: { places: 'that somebody held a place, which belongs to the history of the pod' },
+    }),
+    personalTable({
+      table: podApplications,
+      owner: podApplications.userId,
+      name: 'pod-applications',
+      title: 'Your applications to pods',
+      columns: {
+        ...podFields,
+        message: podApplications.message,
+        status: podApplications.status,
+        closeReason: podApplications.closeReason,
+        sentAt: podApplications.createdAt,
+        decidedAt: podApplications.decidedAt,
+        matchAtDecision: podApplications.matchTotalAtDecision,
+      },
+      joins: [{ table: pods, on: [pods.id, podApplications.podId] }],
+      newestFirst: [podApplications.createdAt, podApplications.id],
+      erasure: 'delete',
+    }),
+    personalTable({
+      table: poolEntries,
+      owner: poolEntries.userId,
+      name: 'waiting-for-a-match',
+      title: 'Your wait for a match',
+      columns: { since: poolEntries.since, matchedBy: poolEntries.rematchBy },
+    }),
+    personalTable({
+      table: podConcerns,
+      owner: podConcerns.userId,
+      name: 'pod-concerns',
+      title: 'Concerns you reported',
+      columns: {
+        ...podFields,
+        message: podConcerns.message,
+        reportedAt: podConcerns.createdAt,
+        handledAt: podConcerns.handledAt,
+      },
+      joins: [{ table: pods, on: [pods.id, podConcerns.podId] }],
+      newestFirst: [podConcerns.createdAt, podConcerns.id],
+      erasure: 'delete',
+    }),
+    personalTable({
+      table: meetingChanges,
+      owner: meetingChanges.madeBy,
+      name: 'meeting-changes',
+      title: 'Meetings you moved',
+      columns: {
+        ...podFields,
+        meeting: meetingChanges.onDay,
+        what: meetingChanges.kind,
+        to: meetingChanges.toWall,
+        durationMinutes: meetingChanges.durationMinutes,
+        reason: meetingChanges.reason,
+        madeAt: meetingChanges.madeAt,
+      },
+      joins: [{ table: pods, on: [pods.id, meetingChanges.podId] }],
+      newestFirst: [meetingChanges.madeAt, meetingChanges.onDay],
+      erasure: { clear: ['madeBy', 'reason'] },
+      keeps: { meeting_changes: 'that a meeting was moved or left out, which belongs to the pod' },
+    }),
+    personalTable({
+      table: absences,
+      owner: absences.userId,
+      name: 'days-away',
+      title: 'Days on which you are away',
+      columns: { fromDay: absences.fromDay, untilDay: absences.untilDay, notedAt: absences.notedAt },
+      newestFirst: [absences.fromDay, absences.id],
+      erasure: 'delete',
+    }),
+    personalTable({
+      table: handoverNotes,
+      owner: handoverNotes.userId,
       name: 'hand-over-notes',
       title: 'What you wrote for the next leader',
-      tables: ['hand_over_notes'],
-      read: exportHandoverNotes,
-    },
-    { name: 'lead-offers', title: 'When you were asked to lead a pod', tables: ['lead_offers'], read: exportLeadOffers },
+      columns: { ...podFields, text: handoverNotes.text, writtenAt: handoverNotes.writtenAt },
+      joins: [{ table: pods, on: [pods.id, handoverNotes.podId] }],
+      newestFirst: [handoverNotes.writtenAt],
+      erasure: 'delete',
+    }),
+    personalTable({
+      table: leadOffers,
+      owner: leadOffers.userId,
+      name: 'lead-offers',
+      title: 'When you were asked to lead a pod',
+      columns: { ...podFields, madeAt: leadOffers.madeAt, answer: leadOffers.answer, answeredAt: leadOffers.answeredAt },
+      joins: [{ table: pods, on: [pods.id, leadOffers.podId] }],
+      newestFirst: [leadOffers.madeAt],
+      erasure: 'delete',
+    }),
   ],
   async erase(deps, tx, userId) {
     await endPodMembership(deps, tx, userId, { how: 'erased', now: deps.clock.now() })
     await releaseHeldSeats(deps, tx, userId)
-    await clearLeaveReasons(tx, userId)
-    await deleteConcernsOf(tx, userId)
-    await deleteApplicationsOf(tx, userId)
     await leavePool(tx, userId)
-    await clearMeetingChangeAuthor(tx, userId)
-    await deleteSuccessionOf(tx, userId)
   },
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/platform/database/database.ts'
+import { erasePersonalData } from '#server/platform/personal-data.ts'
 import { retryOnDeadlock } from '#server/platform/database/retry-on-deadlock.ts'
 import { listDeleted } from '../identity/index.ts'
 import type { PrivacyDeps } from './deps.ts'
@@ -43,5 +44,5 @@ export async function eraseRemainingData(deps: PrivacyDeps, userId: string): Pro
  * address.
  */
 async function erase(deps: PrivacyDeps, tx: Transaction, userId: string): Promise<void> {
-  for (const source of deps.personalData.toReversed()) await source.erase(deps, tx, userId)
+  for (const source of deps.personalData.toReversed()) await erasePersonalData(source, deps, tx, userId)
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenMemberWithEverything, type MemberWithEverything } from '#test/factories/member-with-everything.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
+import { retentionPeriods } from '#domain/privacy/retention-periods.ts'
 import { type DataRecord, recordBatches } from '#server/platform/personal-data.ts'
 import { deleteAccount } from './delete-account.ts'
 import { sectionsOf } from './sections.ts'
@@ -18,28 +19,6 @@ const personColumns = new Set([
   'customer_id',
   'stripe_customer_id',
 ])
-
-/** Tables with user data that the data export leaves out, and why. */
-const unexportedTables: Readonly<Record<string, string>> = {
-  matching_exclusions: 'with whom admins keep them out of one pod, and why, which would tell of the other',
-  billing_leases: 'who works on a membership just now, for a minute',
-  oidc_payloads: 'sealed memory of the issuer; what it says of a person stands in sessions',
-}
-
-/** Tables that keep rows of a user after the account is deleted, by id or anonymously, and why. */
-const retainedTables: Readonly<Record<string, string>> = {
-  users: 'the id alone, which others’ records refer to',
-  audit_events: 'the log outlives whom it speaks of, for 24 months',
-  billing_customers: 'gone once the provider has ended what runs there',
-  stripe_events: 'emptied once the provider has ended what runs there',
-  payment_reversals: 'what was refunded or disputed, which the law keeps',
-  subscriptions: 'what was paid, which the law keeps',
-  retention_sessions: 'that somebody canceled and the reason they chose, for the figures',
-  community_cases: 'that something was reported and what became of it, without words of theirs',
-  event_changes: 'what was moved or left out of an event of the whole tribe, which stays',
-  meeting_changes: 'that a meeting was moved or left out, which belongs to the pod',
-  places: 'that somebody held a place, which belongs to the history of the pod',
-}
 
 let app: TestApp
 let given: MemberWithEverything
@@ -85,8 +64,20 @@ async function rowsOf(table: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** Tables with user data that the data export leaves out, and why. */
+const withheldTables = (): Record<string, string> =>
+  Object.assign({}, ...app.deps.personalData.map(({ withheld = {} }) => withheld)) as Record<string, string>
+
+/** Tables that keep rows of a user after the account is deleted, by id or anonymously, and why. */
+const keptTables = (): Record<string, string> =>
+  Object.assign(
+    {},
+    ...app.deps.personalData.flatMap(({ keeps = {}, sections }) => [keeps, ...sections.map((section) => section.keeps ?? {})]),
+  ) as Record<string, string>
+
 test('data export: every table with personal data is in a section or a named exception', () => {
-  const exportedTables = new Set(sectionsOf(app.deps).flatMap((section) => section.tables))
+  const exportedTables = new Set(sectionsOf(app.deps).flatMap(({ tables: own, alsoCovers = [] }) => [...own, ...alsoCovers]))
+  const unexportedTables = withheldTables()
   const missing = [...tables.keys()].filter((table) => !exportedTables.has(table) && !Object.hasOwn(unexportedTables, table))
   expect(missing).toEqual([])
   expect(Object.keys(unexportedTables).filter((table) => exportedTables.has(table) || !tables.has(table))).toEqual([])
@@ -109,9 +100,21 @@ test('deleteAccount: every table with personal data loses the rows of the member
   for (const table of tables.keys()) before.set(table, await rowsOf(table))
   const untested = [...before].filter(([table, count]) => count === 0 && table !== 'billing_leases').map(([table]) => table)
   expect(untested, 'what is let go must have been there').toEqual([])
+  const retainedTables = keptTables()
   await deleteAccount(app.deps, given.member.id)
   const left = []
   for (const table of tables.keys()) if ((await rowsOf(table)) > 0 && !Object.hasOwn(retainedTables, table)) left.push(table)
   expect(left).toEqual([])
   expect(Object.keys(retainedTables).filter((table) => !tables.has(table))).toEqual([])
+})
+
+test('personal data: each kept or withheld table says why', () => {
+  for (const [table, why] of Object.entries({ ...withheldTables(), ...keptTables() }))
+    expect(why.length, table).toBeGreaterThan(15)
+})
+
+test('personal data: every retention period is that of a section, but for the files of exports and removed posts', () => {
+  const named = new Set(sectionsOf(app.deps).flatMap(({ prunedAfter }) => prunedAfter ?? []))
+  const elsewhere = Object.keys(retentionPeriods).filter((period) => !named.has(period as keyof typeof retentionPeriods))
+  expect(elsewhere).toEqual(['exportDays', 'removedPostDays'])
 })

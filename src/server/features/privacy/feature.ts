@@ -30,6 +30,7 @@ const personalData: PersonalData<unknown> = {
       name: 'copies-of-your-data',
       title: 'Copies of your data that you asked for',
       tables: ['data_exports'],
+      prunedAfter: 'exportRecordDays',
       read: async (tx, userId) =>
         (await listExports(tx, userId)).map(({ state, requestedAt, readyAt, expiresAt }) => ({
           state,

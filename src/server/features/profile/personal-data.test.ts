@@ -1,3 +1,4 @@
+import { erasePersonalData } from '#server/platform/personal-data.ts'
 import { expect, test } from 'vitest'
 import { givenPerson } from '#test/factories/people.ts'
 import { buildProfile } from '#test/factories/profile.ts'
@@ -31,7 +32,7 @@ test('personalData.erase: deletes only the profile of the member, and erasing tw
     await givenPerson(app, { profile: buildProfile() }),
     await givenPerson(app, { profile: buildProfile() }),
   ]
-  for (let i = 0; i < 2; i++) await app.deps.db.transaction((tx) => personalData.erase({}, tx, member.id))
+  for (let i = 0; i < 2; i++) await app.deps.db.transaction((tx) => erasePersonalData(personalData, {}, tx, member.id))
   expect(await findProfile(app.deps.db, member.id)).toEqual(emptyProfile)
   expect(await findProfile(app.deps.db, other.id)).not.toEqual(emptyProfile)
 })

@@ -26,6 +26,7 @@ const personalData: PersonalData<unknown> = {
         })),
     },
   ],
+  keeps: { retention_sessions: 'that somebody canceled and the reason they chose, for the figures' },
   erase: async (_, tx, userId) => deleteCommentsOf(tx, userId),
 }
 

@@ -1,3 +1,4 @@
+import { erasePersonalData } from '#server/platform/personal-data.ts'
 import { expect, test } from 'vitest'
 import { givenMember } from '#test/factories/members.ts'
 import { beginAccess, givenPackage, packageOf, tracking } from '#test/factories/packages.ts'
@@ -26,7 +27,7 @@ test('personalData.erase: deletes only the package of the member, also while the
   const { member } = await givenPackage(app, 'ready')
   const { member: other } = await givenPackage(app, 'ready')
   const client = await app.as(member)
-  const erase = () => app.deps.db.transaction((tx) => personalData.erase({}, tx, member.id))
+  const erase = () => app.deps.db.transaction((tx) => erasePersonalData(personalData, {}, tx, member.id))
   const [saved] = await Promise.all([client.patch('/api/me', { streetAddress: '99 Oak Ave' }), erase(), erase()])
   expect(saved.status).toBe(200)
   expect(await packageOf(app, member)).toBeUndefined()

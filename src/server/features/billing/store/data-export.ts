@@ -1,21 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
-import { accessOverrides, billingCustomers, stripeEvents, subscriptions } from '../tables.ts'
-
-/** Exports a user's customer ID at the payment provider. */
-export async function exportCustomer(tx: Executor, userId: string): Promise<DataRecord[]> {
-  return tx
-    .select({ customerId: billingCustomers.stripeCustomerId, createdAt: billingCustomers.createdAt })
-    .from(billingCustomers)
-    .where(eq(billingCustomers.userId, userId))
-}
-
-/** Exports an operator's decision about a user's access. */
-export async function exportAccessOverride(tx: Executor, userId: string): Promise<DataRecord[]> {
-  const { general, podMarketplace } = accessOverrides
-  return tx.select({ general, podMarketplace }).from(accessOverrides).where(eq(accessOverrides.userId, userId))
-}
+import { billingCustomers, stripeEvents, subscriptions } from '../tables.ts'
 
 /** Exports a user's memberships, newest first. */
 export async function exportMemberships(tx: Executor, userId: string): Promise<DataRecord[]> {

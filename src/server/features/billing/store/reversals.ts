@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import { responseStatuses } from '#domain/billing/reversals.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import type { DataRecord } from '#server/platform/personal-data.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
 import { paymentReversals } from '../tables.ts'
 
@@ -57,14 +56,4 @@ export async function listNewestReversals(
 function olderThan(after: TimeKey | null): SQL | undefined {
   if (!after) return undefined
   return sql`(${paymentReversals.createdAt}, ${paymentReversals.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-}
-
-/** Exports a user's refunds and disputes, newest first. */
-export async function exportReversals(tx: Executor, userId: string): Promise<DataRecord[]> {
-  const { providerId, kind, amountCents, currency, reason, status, createdAt, decidedAt } = paymentReversals
-  return tx
-    .select({ id: providerId, kind, amountCents, currency, reason, status, createdAt, decidedAt })
-    .from(paymentReversals)
-    .where(eq(paymentReversals.userId, userId))
-    .orderBy(desc(createdAt), desc(paymentReversals.id))
 }

@@ -1,8 +1,9 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql, desc } from 'drizzle-orm'
 import type { EventType } from '#domain/calendar/event-types.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { UserLoader } from '#server/platform/database/user-loaders.ts'
 import { calendarFeeds } from '../tables.ts'
+import type { DataRecord } from '#server/platform/personal-data.ts'
 
 export type StoredFeed = typeof calendarFeeds.$inferSelect
 
@@ -45,4 +46,19 @@ export async function updateFetchedOn(executor: Executor, id: string, day: strin
 
 function isOf(userId: string, type: EventType | null): SQL | undefined {
   return and(eq(calendarFeeds.userId, userId), type === null ? isNull(calendarFeeds.type) : eq(calendarFeeds.type, type))
+}
+
+/** Exports which private calendars a user has. Their URLs are secrets and left out. */
+async function exportFeeds(tx: Executor, userId: string): Promise<DataRecord[]> {
+  const rows = await tx
+    .select({ type: calendarFeeds.type, madeAt: calendarFeeds.madeAt, lastFetchedOn: calendarFeeds.fetchedOn })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId))
+    .orderBy(desc(calendarFeeds.madeAt), desc(calendarFeeds.id))
+  return rows.map(({ type, madeAt, lastFetchedOn }) => ({ calendar: type ?? 'everything', madeAt, lastFetchedOn }))
+}
+
+/** Deletes a user's private calendars. */
+async function deleteFeedsOf(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
 }

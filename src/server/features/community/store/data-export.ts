@@ -1,76 +1,6 @@
-import { and, desc, eq, inArray, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { DataRecord } from '#server/platform/personal-data.ts'
-import {
-  communityCases,
-  communityComments,
-  communityFollows,
-  communityMentions,
-  communityPosts,
-  communityReactions,
-  communityReports,
-} from '../tables.ts'
-
-/** Exports a user's posts, newest first. */
-export async function exportPosts(tx: Executor, userId: string): Promise<DataRecord[]> {
-  const { section, kind, isSettled, usState, body, postedAt, editedAt, standing, reactionCount, commentCount } = communityPosts
-  return tx
-    .select({ section, kind, isSettled, state: usState, body, postedAt, editedAt, standing, reactionCount, commentCount })
-    .from(communityPosts)
-    .where(eq(communityPosts.userId, userId))
-    .orderBy(desc(postedAt), desc(communityPosts.id))
-}
-
-/** Exports a user's comments, newest first. */
-export async function exportComments(tx: Executor, userId: string): Promise<DataRecord[]> {
-  const { postId, body, postedAt, editedAt, standing } = communityComments
-  return tx
-    .select({ post: postId, body, postedAt, editedAt, standing })
-    .from(communityComments)
-    .where(eq(communityComments.userId, userId))
-    .orderBy(desc(postedAt), desc(communityComments.id))
-}
-
-/** Exports a user's reactions, newest first. */
-export async function exportReactions(tx: Executor, userId: string): Promise<DataRecord[]> {
-  const { postId, reactedAt } = communityReactions
-  return tx
-    .select({ post: postId, reactedAt })
-    .from(communityReactions)
-    .where(eq(communityReactions.userId, userId))
-    .orderBy(desc(reactedAt), desc(postId))
-}
-
-/** Exports the posts a user follows or has unfollowed, newest first. */
-export async function exportFollows(tx: Executor, userId: string): Promise<DataRecord[]> {
-  const { postId, isFollowing, since } = communityFollows
-  return tx
-    .select({ post: postId, isFollowing, since })
-    .from(communityFollows)
-    .where(eq(communityFollows.userId, userId))
-    .orderBy(desc(since), desc(postId))
-}
-
-/** Exports where a user is mentioned. */
-export async function exportMentions(tx: Executor, userId: string): Promise<DataRecord[]> {
-  const { postId, commentId } = communityMentions
-  return tx
-    .select({ post: postId, comment: commentId })
-    .from(communityMentions)
-    .where(eq(communityMentions.userId, userId))
-    .orderBy(postId)
-}
-
-/** Exports a user's reports, newest first. */
-export async function exportReports(tx: Executor, userId: string): Promise<DataRecord[]> {
-  const { reason, note, reportedAt } = communityReports
-  return tx
-    .select({ post: communityCases.postId, comment: communityCases.commentId, reason, note, reportedAt })
-    .from(communityReports)
-    .innerJoin(communityCases, eq(communityCases.id, communityReports.caseId))
-    .where(eq(communityReports.userId, userId))
-    .orderBy(desc(reportedAt), desc(communityReports.id))
-}
+import { communityCases, communityComments, communityPosts, communityReactions } from '../tables.ts'
 
 /** Removes a user's name from their announcements, which belong to the tribe and stay. Returns the IDs of these posts. */
 export async function anonymizeAnnouncementsOf(tx: Executor, userId: string): Promise<string[]> {
@@ -88,10 +18,7 @@ export async function anonymizeAnnouncementsOf(tx: Executor, userId: string): Pr
  * returned. Every other post is deleted.
  */
 export async function deleteRecordsOf(tx: Executor, userId: string, now: Date): Promise<string[]> {
-  await tx.delete(communityReports).where(eq(communityReports.userId, userId))
   await tx.update(communityCases).set({ settledBy: null }).where(eq(communityCases.settledBy, userId))
-  await tx.delete(communityMentions).where(eq(communityMentions.userId, userId))
-  await tx.delete(communityFollows).where(eq(communityFollows.userId, userId))
   await deleteReactionsOf(tx, userId)
   await deleteCommentsOf(tx, userId)
   return deletePostsOf(tx, userId, now)

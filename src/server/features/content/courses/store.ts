@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import type { DataRecord } from '#server/platform/personal-data.ts'
 import { anyWordQuery, matchesWord } from '../store/text-match.ts'
 import { updateLearnerCounts } from '../store/learner-counts.ts'
 import { courseCompletions, courses, lessonProgress, lessons } from '../tables/courses.ts'
@@ -115,26 +114,6 @@ export async function insertCompletion(tx: Transaction, completion: Completion):
     .onConflictDoNothing()
     .returning({ id: courseCompletions.id })
   return added.length > 0
-}
-
-/** Exports a user's progress in lessons, newest first. */
-export async function exportProgress(executor: Executor, userId: string): Promise<DataRecord[]> {
-  const { courseSlug, lessonSlug, place01, beganAt, changedAt, doneAt } = lessonProgress
-  return executor
-    .select({ course: courseSlug, lesson: lessonSlug, place01, beganAt, changedAt, doneAt })
-    .from(lessonProgress)
-    .where(eq(lessonProgress.userId, userId))
-    .orderBy(desc(changedAt), asc(courseSlug), asc(lessonSlug))
-}
-
-/** Exports the courses a user completed. */
-export async function exportCompletions(executor: Executor, userId: string): Promise<DataRecord[]> {
-  const { courseSlug, completedAt } = courseCompletions
-  return executor
-    .select({ course: courseSlug, completedAt })
-    .from(courseCompletions)
-    .where(eq(courseCompletions.userId, userId))
-    .orderBy(asc(completedAt), asc(courseSlug))
 }
 
 /** Deletes a user's progress. Requires the member's lock, so that no progress is saved meanwhile. */

@@ -1,6 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import type { DataRecord } from '#server/platform/personal-data.ts'
 import { faqCategories, type FaqCategory } from '#domain/content/faq-categories.ts'
 import { anyWordQuery, matchesWord } from '../store/text-match.ts'
 import { faqs, faqVotes } from '../tables/faqs.ts'
@@ -105,20 +104,4 @@ export async function insertVotes(tx: Transaction, planned: readonly PlannedVote
   const known = new Set((await tx.select({ slug }).from(faqs)).map((row) => row.slug))
   const votes = planned.filter(({ faqSlug }) => known.has(faqSlug)).map((vote) => ({ ...vote, voter: vote.userId }))
   if (votes.length > 0) await tx.insert(faqVotes).values(votes)
-}
-
-/** Exports a user's votes, given while signed in. */
-export async function exportVotes(executor: Executor, userId: string): Promise<DataRecord[]> {
-  const { isHelpful, votedAt } = faqVotes
-  return executor
-    .select({ question, isHelpful, votedAt })
-    .from(faqVotes)
-    .innerJoin(faqs, eq(faqs.slug, faqVotes.faqSlug))
-    .where(eq(faqVotes.userId, userId))
-    .orderBy(asc(votedAt), asc(question))
-}
-
-/** Deletes a user's votes. */
-export async function deleteVotesOf(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(faqVotes).where(eq(faqVotes.userId, userId))
 }

@@ -8,8 +8,6 @@ import {
   identityPasskeys,
   identityRecoveryCodes,
   identitySignUps,
-  knownDevices,
-  sessions,
   users,
 } from '../tables.ts'
 import { accountIdOfUser } from './account-id.ts'
@@ -38,26 +36,6 @@ export async function exportAccount(tx: Executor, userId: string): Promise<DataR
     .leftJoin(identityAccounts, eq(identityAccounts.id, accountIdOfUser))
     .leftJoin(identityAuthenticators, eq(identityAuthenticators.accountId, identityAccounts.id))
     .where(eq(users.id, userId))
-}
-
-/** Exports a user's sessions, newest first. */
-export async function exportSessions(tx: Executor, userId: string): Promise<DataRecord[]> {
-  const { device, createdAt, seenAt, endsAt, authenticatedAt, hasSecondFactor } = sessions
-  return tx
-    .select({ device, signedInAt: createdAt, seenAt, endsAt, provedThemselvesAt: authenticatedAt, hasSecondFactor })
-    .from(sessions)
-    .where(eq(sessions.userId, userId))
-    .orderBy(desc(createdAt))
-}
-
-/** Exports the browsers a user signed in from, newest first. */
-export async function exportDevices(tx: Executor, userId: string): Promise<DataRecord[]> {
-  const { createdAt, seenAt } = knownDevices
-  return tx
-    .select({ firstSeenAt: createdAt, lastSeenAt: seenAt })
-    .from(knownDevices)
-    .where(eq(knownDevices.userId, userId))
-    .orderBy(desc(seenAt))
 }
 
 /** Exports the names of a user's passkeys, oldest first. */

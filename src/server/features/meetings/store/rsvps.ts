@@ -1,21 +1,6 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import type { DataRecord } from '#server/platform/personal-data.ts'
 import { meetingRsvps } from '../tables/schedule.ts'
-
-/** Returns a member's RSVPs with check-ins, newest meeting first, for the data export. */
-export async function exportRsvps(tx: Executor, userId: string): Promise<DataRecord[]> {
-  const { onDay, answer, checkIn, answeredAt } = meetingRsvps
-  return tx
-    .select({ meeting: onDay, answer, checkIn, answeredAt })
-    .from(meetingRsvps)
-    .where(eq(meetingRsvps.userId, userId))
-    .orderBy(desc(onDay))
-}
-
-export async function deleteRsvpsOf(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(meetingRsvps).where(eq(meetingRsvps.userId, userId))
-}
 
 /** A member's RSVP to a meeting. */
 export type StoredRsvp = typeof meetingRsvps.$inferSelect

@@ -1,10 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type ChannelChoice, effectiveChoice, type NotificationTopicId, defaultChoice } from '#domain/notifications/topics.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { DataRecord } from '#server/platform/personal-data.ts'
 import { notificationChoices } from '../tables.ts'
 
-const { userId: ofUser, topic: ofTopic, mail, app, push, changedAt } = notificationChoices
+const { userId: ofUser, topic: ofTopic, mail, app, push } = notificationChoices
 
 /** Loads these members' choices for a topic in one query. The returned function looks up a member's effective channels. */
 export async function createChoiceLookup(
@@ -36,17 +35,4 @@ export async function upsertChoice(
     .insert(notificationChoices)
     .values({ userId, topic, ...defaultChoice(topic), ...sent, changedAt: now })
     .onConflictDoUpdate({ target: [ofUser, ofTopic], set: { ...sent, changedAt: now } })
-}
-
-/** Returns a member's choices for the data export. */
-export async function exportChoices(tx: Executor, userId: string): Promise<DataRecord[]> {
-  return tx
-    .select({ topic: ofTopic, mail, app, push, changedAt })
-    .from(notificationChoices)
-    .where(eq(ofUser, userId))
-    .orderBy(ofTopic)
-}
-
-export async function deleteChoices(tx: Executor, userId: string): Promise<void> {
-  await tx.delete(notificationChoices).where(eq(ofUser, userId))
 }

@@ -1,7 +1,6 @@
-import { desc, eq, lt } from 'drizzle-orm'
+import { lt } from 'drizzle-orm'
 import type { DigestFrequency } from '#domain/notifications/digest-frequency.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { DataRecord } from '#server/platform/personal-data.ts'
 import { digestMornings, digests } from '../tables.ts'
 
 /** Marks a morning of a time zone (null for none) as started. Returns false if it is already. */
@@ -32,14 +31,4 @@ export async function claimDigests(
 export async function pruneDigests(tx: Executor, moment: Date): Promise<void> {
   await tx.delete(digests).where(lt(digests.writtenAt, moment))
   await tx.delete(digestMornings).where(lt(digestMornings.begunAt, moment))
-}
-
-/** Returns a member's digests for the data export. */
-export async function exportDigests(tx: Executor, of: string): Promise<DataRecord[]> {
-  const { userId, onDay, rhythm, writtenAt } = digests
-  return tx.select({ onDay, rhythm, writtenAt }).from(digests).where(eq(userId, of)).orderBy(desc(onDay))
-}
-
-export async function deleteDigests(tx: Executor, userId: string): Promise<void> {
-  await tx.delete(digests).where(eq(digests.userId, userId))
 }

@@ -1,3 +1,4 @@
+import { erasePersonalData } from '#server/platform/personal-data.ts'
 import { expect, test } from 'vitest'
 import { type Browser, openBrowser } from '#test/harness/browser.ts'
 import { givenApp, type TestApp, testOrigin } from '#test/harness/index.ts'
@@ -91,7 +92,7 @@ const endScenarios: [string, (scene: Scene) => Promise<unknown>, string[]][] = [
   ],
   [
     'erasing what is kept of somebody',
-    ({ app, member }) => app.deps.db.transaction((tx) => personalData.erase(app.deps, tx, member.id)),
+    ({ app, member }) => app.deps.db.transaction((tx) => erasePersonalData(personalData, app.deps, tx, member.id)),
     ['stranger'],
   ],
 ]

@@ -1,11 +1,10 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { DataRecord } from '#server/platform/personal-data.ts'
 import { pushSubscriptions } from '../tables.ts'
 
 export type PushSubscription = typeof pushSubscriptions.$inferSelect
 
-const { id, userId: ofUser, endpoint: atEndpoint, auth, device, sessionId: ofSession, since, timeouts } = pushSubscriptions
+const { id, userId: ofUser, endpoint: atEndpoint, auth, sessionId: ofSession, since, timeouts } = pushSubscriptions
 
 /** Upserts a browser with its current user and keys. Only the member's latest browsers stay, up to the maximum. */
 export async function upsertPushSubscription(
@@ -85,17 +84,4 @@ export async function listPushSubscriptions(
     .select({ id, userId: ofUser })
     .from(pushSubscriptions)
     .where(inArray(ofUser, [...userIds]))
-}
-
-/** Returns a member's browsers for the data export, without the keys, which open nothing of the member's. */
-export async function exportPushSubscriptions(tx: Executor, userId: string): Promise<DataRecord[]> {
-  return tx
-    .select({ device, pushService: atEndpoint, since })
-    .from(pushSubscriptions)
-    .where(eq(ofUser, userId))
-    .orderBy(desc(since))
-}
-
-export async function deletePushSubscriptions(tx: Executor, userId: string): Promise<void> {
-  await tx.delete(pushSubscriptions).where(eq(ofUser, userId))
 }

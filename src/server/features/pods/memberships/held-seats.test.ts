@@ -1,3 +1,4 @@
+import { erasePersonalData } from '#server/platform/personal-data.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { accept, apply, givenApplication } from '#test/factories/applications.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
@@ -160,7 +161,7 @@ test('POST /api/pod-membership/return: 409 for a member who left no pod, 403 wit
 
 test('personalData.erase: releases a held seat', async () => {
   const { pod, member } = await givenHeldSeat()
-  await app.deps.db.transaction((tx) => personalData.erase(app.deps, tx, member.id))
+  await app.deps.db.transaction((tx) => erasePersonalData(personalData, app.deps, tx, member.id))
   await app.runJobs()
   expect(await placesTakenIn(pod)).toBe(3)
 })

@@ -93,3 +93,9 @@ export async function closeOpenApplicationsOf(tx: Executor, userId: string, deci
     .returning({ podId: podApplications.podId })
   return closed.map(({ podId }) => podId)
 }
+
+/** Returns the IDs of a member's applications. */
+export async function listApplicationIds(tx: Executor, userId: string): Promise<string[]> {
+  const rows = await tx.select({ id: podApplications.id }).from(podApplications).where(eq(podApplications.userId, userId))
+  return rows.map(({ id }) => id)
+}

@@ -1,23 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { DataRecord } from '#server/platform/personal-data.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
 import { podConcerns, pods } from '../tables.ts'
-
-/** Returns the concerns a member reported, newest first, for the data export. */
-export async function exportConcerns(tx: Executor, userId: string): Promise<DataRecord[]> {
-  const { message, createdAt, handledAt } = podConcerns
-  return tx
-    .select({ podNumber: pods.podNumber, pod: pods.name, message, reportedAt: createdAt, handledAt })
-    .from(podConcerns)
-    .innerJoin(pods, eq(pods.id, podConcerns.podId))
-    .where(eq(podConcerns.userId, userId))
-    .orderBy(desc(createdAt), desc(podConcerns.id))
-}
-
-export async function deleteConcernsOf(tx: Executor, userId: string): Promise<void> {
-  await tx.delete(podConcerns).where(eq(podConcerns.userId, userId))
-}
 
 export type StoredConcern = typeof podConcerns.$inferSelect
 

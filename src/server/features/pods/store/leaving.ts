@@ -90,15 +90,3 @@ export async function closeWaitingApplications(
     .where(and(isAmong(podApplications.podId, podIds), eq(podApplications.status, 'open')))
     .returning({ id: podApplications.id, userId: podApplications.userId })
 }
-
-export async function deleteApplicationsOf(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(podApplications).where(eq(podApplications.userId, userId))
-}
-
-/** Deletes the reasons a member gave for leaving pods. */
-export async function clearLeaveReasons(tx: Transaction, userId: string): Promise<void> {
-  await tx
-    .update(podMemberships)
-    .set({ leaveReason: null })
-    .where(and(eq(podMemberships.userId, userId), isNotNull(podMemberships.leaveReason)))
-}

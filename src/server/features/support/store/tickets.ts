@@ -141,3 +141,10 @@ export async function insertTickets(tx: Transaction, { tickets, messages, savedR
   if (messages.length > 0) await tx.insert(supportMessages).values([...messages])
   if (savedReplies.length > 0) await tx.insert(supportSavedReplies).values([...savedReplies])
 }
+
+/** Deletes a member's tickets with all messages. Replies they wrote as staff stay, without their name. */
+async function deleteTicketsOf(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(supportTickets).where(eq(supportTickets.userId, userId))
+  await tx.update(supportTickets).set({ assigneeId: null }).where(eq(supportTickets.assigneeId, userId))
+  await tx.update(supportMessages).set({ authorId: null }).where(eq(supportMessages.authorId, userId))
+}

@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DataRecord } from '#server/platform/personal-data.ts'
-import { hotSeatNotes, hotSeats, hotSeatVotes } from '../../tables/hot-seats.ts'
+import { hotSeats } from '../../tables/hot-seats.ts'
 
 /** Returns a member's hot seats, newest first, for the data export. The deal is included as stored. */
 export async function exportHotSeats(tx: Executor, userId: string): Promise<DataRecord[]> {
@@ -24,31 +24,9 @@ export async function exportHotSeats(tx: Executor, userId: string): Promise<Data
   }))
 }
 
-/** Returns a member's votes on others' hot seats, newest first, for the data export. */
-export async function exportVotes(tx: Executor, userId: string): Promise<DataRecord[]> {
-  const { vote, reason, votedAt, hotSeatId } = hotSeatVotes
-  return tx
-    .select({ vote, reason, votedAt })
-    .from(hotSeatVotes)
-    .where(eq(hotSeatVotes.userId, userId))
-    .orderBy(desc(votedAt), desc(hotSeatId))
-}
-
-/** Returns a member's notes on hot seats, newest first, for the data export. */
-export async function exportNotes(tx: Executor, userId: string): Promise<DataRecord[]> {
-  const { text, writtenAt, id } = hotSeatNotes
-  return tx
-    .select({ text, writtenAt })
-    .from(hotSeatNotes)
-    .where(eq(hotSeatNotes.userId, userId))
-    .orderBy(desc(writtenAt), desc(id))
-}
-
-/** Deletes a member's hot seats with all contributions, and the member's own contributions to others' hot seats. */
+/** Deletes a member's hot seats with all contributions to them. */
 export async function deleteHotSeatsOf(tx: Executor, userId: string): Promise<void> {
   const own = tx.select({ id: hotSeats.id }).from(hotSeats).where(eq(hotSeats.userId, userId))
   await tx.update(hotSeats).set({ swapWithId: null }).where(inArray(hotSeats.swapWithId, own))
   await tx.delete(hotSeats).where(eq(hotSeats.userId, userId))
-  await tx.delete(hotSeatVotes).where(eq(hotSeatVotes.userId, userId))
-  await tx.delete(hotSeatNotes).where(eq(hotSeatNotes.userId, userId))
 }
