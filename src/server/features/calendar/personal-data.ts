@@ -2,7 +2,7 @@ import type { PersonalData } from '#server/platform/personal-data.ts'
 import { personalTable } from '#server/platform/personal-table.ts'
 import type { CalendarDeps } from './deps.ts'
 import { releaseEventSeats } from './seats.ts'
-import { deleteFeedsOf, exportFeeds } from './store/data-export.ts'
+import { deleteFeedsOf, exportFeeds } from './store/feeds.ts'
 import { eventRsvps, events } from './tables.ts'
 
 /** A user's RSVPs and private calendars. Events that an admin created belong to the tribe and stay. */

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { personalTable } from '#server/platform/personal-table.ts'
-import { deleteTicketsOf } from './store/data-export.ts'
+import { deleteTicketsOf } from './store/tickets.ts'
 import { supportMessages, supportTickets } from './tables.ts'
 
 /** A member's tickets with all messages, including notes of staff. All of it is deleted with the account. */
