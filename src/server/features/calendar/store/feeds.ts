@@ -49,7 +49,7 @@ function isOf(userId: string, type: EventType | null): SQL | undefined {
 }
 
 /** Exports which private calendars a user has. Their URLs are secrets and left out. */
-async function exportFeeds(tx: Executor, userId: string): Promise<DataRecord[]> {
+export async function exportFeeds(tx: Executor, userId: string): Promise<DataRecord[]> {
   const rows = await tx
     .select({ type: calendarFeeds.type, madeAt: calendarFeeds.madeAt, lastFetchedOn: calendarFeeds.fetchedOn })
     .from(calendarFeeds)
@@ -59,6 +59,6 @@ async function exportFeeds(tx: Executor, userId: string): Promise<DataRecord[]> 
 }
 
 /** Deletes a user's private calendars. */
-async function deleteFeedsOf(tx: Executor, userId: string): Promise<void> {
+export async function deleteFeedsOf(tx: Executor, userId: string): Promise<void> {
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
 }

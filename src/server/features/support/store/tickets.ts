@@ -143,7 +143,7 @@ export async function insertTickets(tx: Transaction, { tickets, messages, savedR
 }
 
 /** Deletes a member's tickets with all messages. Replies they wrote as staff stay, without their name. */
-async function deleteTicketsOf(tx: Executor, userId: string): Promise<void> {
+export async function deleteTicketsOf(tx: Executor, userId: string): Promise<void> {
   await tx.delete(supportTickets).where(eq(supportTickets.userId, userId))
   await tx.update(supportTickets).set({ assigneeId: null }).where(eq(supportTickets.assigneeId, userId))
   await tx.update(supportMessages).set({ authorId: null }).where(eq(supportMessages.authorId, userId))
