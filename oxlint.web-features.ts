@@ -34,6 +34,7 @@ export const webFeatures: readonly WebFeature[] = [
       'pod-choice-fields.tsx',
       'profile-query.ts',
       'profile-sections.ts',
+      'remote-profile-draft.ts',
       'slot-field.tsx',
       'use-missed-completions.ts',
       'use-slots-in-time-zone.ts',

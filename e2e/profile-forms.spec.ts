@@ -13,7 +13,11 @@ async function chooseOption(combo: Locator, text: string): Promise<void> {
 
 test.use({ timezoneId: 'America/Los_Angeles' })
 
-test('a member in Los Angeles fills in personal info and picks a pod time in their own time zone', async ({ page, demo }) => {
+test('a member in Los Angeles fills in personal info and picks a pod time in their own time zone', async ({
+  page,
+  browser,
+  demo,
+}) => {
   await signIn(page, demo.accounts.fresh, demo.password, `/login?redirect=${encodeURIComponent(path)}`)
   const form = page.getByRole('form', { name: 'Personal info' })
   await expect(form.getByLabel('Timezone')).toHaveValue(/^Pacific Time – Los Angeles \(now \d{1,2}:\d\d [AP]M\)$/)
@@ -34,6 +38,20 @@ test('a member in Los Angeles fills in personal info and picks a pod time in the
   await page.getByRole('link', { name: 'Open shipping address' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Shipping address' })).toBeVisible()
   await expectAccessibleAtBothWidths(page)
+
+  await test.step('what is typed on another device and not saved is there, and can be discarded', async () => {
+    const phone = await (await browser.newContext({ baseURL: demo.url })).newPage()
+    const shippingPath = '/dashboard/profile/shipping-address'
+    await signIn(phone, demo.accounts.fresh, demo.password, `/login?redirect=${encodeURIComponent(shippingPath)}`)
+    const draftPath = '/api/profile-drafts/shipping-address'
+    await waitForOkResponse(phone, `PATCH ${draftPath}`, () => phone.getByLabel(/^Street address/).fill('12 Harbor W'))
+    await phone.context().close()
+    await page.reload()
+    await expect(page.getByLabel(/^Street address/)).toHaveValue('12 Harbor W')
+    await waitForOkResponse(page, `PATCH ${draftPath}`, () => page.getByRole('button', { name: 'Discard' }).click())
+    await page.reload()
+    await expect(page.getByLabel(/^Street address/)).toHaveValue('')
+  })
 
   await test.step('the pod choice is saved, and the page says by when a pod comes', async () => {
     await page.context().clearCookies()

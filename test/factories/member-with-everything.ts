@@ -143,6 +143,8 @@ async function fillIn({ deps, clock }: TestApp, userId: string, client: Client):
     await upsertProfiles(tx, [{ userId, profile }])
     await replaceAnswers(tx, [{ userId, answers: buildAnswers(), savedAt: clock.now(), completedAt: null }])
   })
+  const unsaved = { headline: { value: `${memberMarker} buys and holds`, base: null } }
+  await client.patch('/api/profile-drafts/community-profile', { fields: unsaved })
   const saved = await client.post('/api/assessment/v1/rei-statement', buildStatement())
   if (saved.status >= 300) throw new Error(`the statement was refused: ${saved.text}`)
   await deps.db.transaction((tx) => refreshScores(tx, [userId], clock.now()))

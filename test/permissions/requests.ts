@@ -42,6 +42,11 @@ export const requests: Readonly<Record<string, (scene: Scene, role: Role) => Req
   'GET /api/files/{id}': ({ owned }) => ({ params: { id: owned.fileId } }),
   'GET /api/files/{id} · with a question to support': ({ support }) => ({ params: { id: support.fileId } }),
   'GET /api/files/{id}/small': ({ owned }) => ({ params: { id: owned.fileId } }),
+  'GET /api/profile-drafts/{form}': () => ({ params: { form: 'personal-info' } }),
+  'PATCH /api/profile-drafts/{form}': () => ({
+    params: { form: 'personal-info' },
+    body: { fields: { cellPhone: { value: '5551234567', base: null } } },
+  }),
   'PATCH /api/me': () => ({ body: { update: 'Closing on two doors.' } }),
   'PATCH /api/me · leaving': () => ({ body: { podId: null } }),
   'PATCH /api/me · rights': () => ({

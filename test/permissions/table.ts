@@ -27,6 +27,8 @@ const table = `
   GET /api/files/{id} · with a question to support    401       200    404       404    404         200   404                404
   GET /api/files/{id}/small                           401       200    200       200    200         200   200                403
   GET /api/visitor                                    200       200    200       200    200         200   200                200
+  GET /api/profile-drafts/{form}                      401       200    200       200    200         200   200                200
+  PATCH /api/profile-drafts/{form}                    401       204    204       204    204         204   204                204
   GET /api/me                                         401       200    200       200    200         200   200                200
   PATCH /api/me                                       401       200    200       200    200         200   200                200
   PATCH /api/me · leaving                             401       200    200       200    200         200   200                200

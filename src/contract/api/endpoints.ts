@@ -38,6 +38,7 @@ import * as paymentsAdmin from './billing/payments-admin.ts'
 import * as packagesAdmin from './welcome/packages-admin.ts'
 import * as pods from './pods/pods.ts'
 import * as privacy from './privacy.ts'
+import * as profileDrafts from './profile-drafts.ts'
 import * as podApplications from './pods/applications.ts'
 import * as podConcerns from './pods/concerns.ts'
 import * as podHealth from './meetings/pod-health.ts'
@@ -104,6 +105,7 @@ const endpointModules: readonly object[] = [
   matchingSettings,
   admin,
   privacy,
+  profileDrafts,
 ]
 
 /** Every endpoint of the product. */

@@ -1,12 +1,30 @@
-import type { Feature } from '../../feature.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import { exportProfile, deleteProfile } from './store.ts'
+import type { Feature } from '../../feature.ts'
+import { deleteDraftsOf, exportDrafts } from './drafts/store.ts'
+import { routes } from './routes.ts'
+import { deleteProfile, exportProfile } from './store.ts'
 
-/** A member's profile, in one record. It is deleted with the account. */
+/** A member's profile, in one record, and what they typed into its forms and didn't save. */
 export const personalData: PersonalData<unknown> = {
-  sections: [{ name: 'profile', title: 'Your profile', tables: ['profiles'], read: exportProfile }],
-  erase: (_, tx, userId) => deleteProfile(tx, userId),
+  sections: [
+    {
+      name: 'profile',
+      title: 'Your profile',
+      tables: ['profiles'],
+      read: exportProfile,
+      erase: deleteProfile,
+      erasure: 'delete',
+    },
+    {
+      name: 'unsaved-profile-changes',
+      title: 'Changes of your profile that you have not saved',
+      tables: ['profile_drafts'],
+      read: exportDrafts,
+      erase: deleteDraftsOf,
+      erasure: 'delete',
+    },
+  ],
 }
 
 /** What the product installs of profile. */
-export const profile: Feature = { name: 'profile', personalData }
+export const profile: Feature = { name: 'profile', routes, personalData }

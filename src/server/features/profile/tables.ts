@@ -1,7 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { boolean, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { wordPrefixes, misspellingKeys } from '#server/platform/database/word-keys.ts'
 import type { SlotId } from '#domain/pods/slots.ts'
+import type { ProfileDraft } from '#contract/api/profile-drafts.ts'
 import type { CircleFields, Profile } from '#domain/profile/profile.ts'
 import { users } from '../identity/tables.ts'
 
@@ -76,6 +77,20 @@ export const profiles = pgTable(
       .using('gin', misspellingKeys(lowerFullName(table)))
       .with({ fastupdate: false }),
   ],
+)
+
+/** What members have typed into the forms of their profile and not saved, by form. A draft without fields has no row. */
+export const profileDrafts = pgTable(
+  'profile_drafts',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    form: text().notNull(),
+    fields: jsonb().$type<ProfileDraft['fields']>().notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.form] })],
 )
 
 /** The city of a member's community profile in lowercase. */

@@ -3,7 +3,7 @@ export const formText = {
   saved: 'Saved.',
   noChanges: 'Nothing to save: there are no changes.',
   unsaved: 'Not saved yet',
-  restored: 'What you typed last time was kept on this device. It is not saved yet.',
+  restored: 'We restored an unsaved draft.',
   waiting: 'Kept on this device. It is saved when you are back online.',
   decideFirst: 'Say first which of the two stays.',
   discard: 'Discard',

@@ -12,6 +12,7 @@ import { incompleteFormMessage } from '#domain/fields/messages.ts'
 import type { FieldTable, FieldValues } from '#domain/fields/field.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import type { DraftKey } from '#web/lib/drafts/draft-storage.ts'
+import type { RemoteDraftCalls } from '#web/lib/drafts/remote-draft.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { saveFailedMessage } from '#web/lib/save-failed-message.ts'
 import { useResend, usePendingResend } from '#web/lib/use-resend.ts'
@@ -43,6 +44,8 @@ export type FieldFormOptions = {
   /** Suggested values for empty fields, sent with the next save. Leaving the page without saving them loses nothing. */
   suggested?: FieldValues
   draftKey: DraftKey
+  /** Stores the draft on the server too, so that the member's other devices restore it. */
+  remoteDraft?: RemoteDraftCalls
   save: (changes: FieldValues) => Promise<FieldValues>
   /** Saves completed fields although required ones are still open, so that the form can be continued on any device. */
   allowsPartialSave?: boolean
@@ -76,7 +79,7 @@ export type FieldFormState = {
  * keeps a draft until everything is saved, and warns before unsaved changes are left.
  */
 export function useFieldForm(options: FieldFormOptions): FieldFormState {
-  const { table, stored, suggested, draftKey, save, allowsPartialSave = false, onDone } = options
+  const { table, stored, suggested, draftKey, remoteDraft = null, save, allowsPartialSave = false, onDone } = options
   const storedValues = useMemo(() => toFormValues(table, stored), [table, stored])
   const startValues = useMemo(() => withSuggestions(table, storedValues, suggested), [table, storedValues, suggested])
   // The form's values before any change. Stored values lack the suggestions, so that a save sends them.
@@ -92,7 +95,7 @@ export function useFieldForm(options: FieldFormOptions): FieldFormState {
   const { isDirty, isSubmitting, isSubmitted, errors } = form.formState
   const baseline = { baseRef, storedRef }
   const conflictDetection = useConflictDetection(table, form, baseline)
-  const draft = useFormDraft(draftKey, table, form, baseline, conflictDetection)
+  const draft = useFormDraft({ draftKey, table, remote: remoteDraft }, form, baseline, conflictDetection)
   const [isPartSaved, setPartSaved] = useState(false)
   const toastId = useRef('')
   const pendingResend = usePendingResend()

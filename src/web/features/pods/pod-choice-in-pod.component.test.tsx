@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getPersonalityAnswers, getStatement } from '#contract/api/assessment.ts'
 import { completePodChoice, type Me, getMe, updateMe } from '#contract/api/me.ts'
+import { getProfileDraft, updateProfileDraft } from '#contract/api/profile-drafts.ts'
 import { getMyPod } from '#contract/api/pods/pods.ts'
 import type { Visitor } from '#contract/pages/visitor.ts'
 import { questions } from '#domain/assessment/questions.ts'
@@ -27,6 +28,8 @@ const withoutMarket: Visitor = { ...podMember, access: { general: true, pod_mark
 
 async function openForm(visitor: Visitor, me: Me = inPod): Promise<void> {
   respondWith(getMe, me)
+  respondWith(getProfileDraft, { fields: {} })
+  respondWith(updateProfileDraft, undefined)
   respondWith(getMyPod, buildPodLedByOther())
   respondWith(getPersonalityAnswers, Object.fromEntries(questions.map(({ id }) => [id, 3])))
   respondWith(getStatement, emptyStatement)

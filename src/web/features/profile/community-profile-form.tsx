@@ -6,6 +6,7 @@ import type { FieldDisplay } from '#web/features/form/field-control.tsx'
 import { FieldForm } from '#web/features/form/field-form.tsx'
 import { NextLink } from './next-link.tsx'
 import { meQuery } from './profile-query.ts'
+import { remoteProfileDrafts } from './remote-profile-draft.ts'
 import { useSaveForm } from './use-save-form.ts'
 
 const fieldDisplays: Readonly<Record<string, FieldDisplay>> = {
@@ -28,6 +29,7 @@ export function CommunityProfileForm({ userId }: { userId: string }): React.Reac
       stored={me}
       suggested={accountName}
       draftKey={[userId, 'community-profile']}
+      remoteDraft={remoteProfileDrafts['community-profile']}
       allowsPartialSave
       save={save}
       next={<NextLink slug="community-profile" />}

@@ -14,6 +14,7 @@ import { NextLink } from './next-link.tsx'
 import { personalInfoGroups, personalInfoTable, personalInfoWithPodChoice } from './personal-info-groups.ts'
 import { podChoiceOf, type PodChoiceState } from './pod-choice-state.ts'
 import { meQuery } from './profile-query.ts'
+import { remoteProfileDrafts } from './remote-profile-draft.ts'
 import { useSaveForm } from './use-save-form.ts'
 
 const fieldDisplays: Readonly<Record<string, FieldDisplay>> = {
@@ -52,6 +53,7 @@ export function PersonalInfoForm({ userId, PodChoice }: PersonalInfoFormProps): 
       stored={me}
       suggested={suggested}
       draftKey={[userId, 'personal-info']}
+      remoteDraft={remoteProfileDrafts['personal-info']}
       allowsPartialSave
       save={save}
       renderMore={(form) => <PodChoice choice={choice} me={me} form={form} />}

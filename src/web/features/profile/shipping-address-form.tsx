@@ -4,6 +4,7 @@ import type { FieldDisplay } from '#web/features/form/field-control.tsx'
 import { FieldForm } from '#web/features/form/field-form.tsx'
 import { NextLink } from './next-link.tsx'
 import { meQuery } from './profile-query.ts'
+import { remoteProfileDrafts } from './remote-profile-draft.ts'
 import { useSaveForm } from './use-save-form.ts'
 
 const fieldDisplays: Readonly<Record<string, FieldDisplay>> = {
@@ -22,6 +23,7 @@ export function ShippingAddressForm({ userId }: { userId: string }): React.React
       fieldDisplays={fieldDisplays}
       stored={me}
       draftKey={[userId, 'shipping-address']}
+      remoteDraft={remoteProfileDrafts['shipping-address']}
       allowsPartialSave
       save={save}
       next={<NextLink slug="shipping-address" />}

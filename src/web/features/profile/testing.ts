@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser'
 import { getPersonalityAnswers, getStatement } from '#contract/api/assessment.ts'
 import { completePodChoice, completeProfile, type Me, getMe } from '#contract/api/me.ts'
+import { getProfileDraft, updateProfileDraft } from '#contract/api/profile-drafts.ts'
 import { type MyPod, getMyPod } from '#contract/api/pods/pods.ts'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import { questions } from '#domain/assessment/questions.ts'
@@ -42,6 +43,8 @@ export function givenProfile({
   respondWith(getPersonalityAnswers, answers)
   respondWith(getStatement, statement)
   respondWith(getMyPod, myPod)
+  respondWith(getProfileDraft, { fields: {} })
+  respondWith(updateProfileDraft, undefined)
   respondWith(completePodChoice, { ok: true, state: 'opted-out' })
   respondWith(completeProfile, { ok: true, completedAt: '2026-01-14T15:00:00.000Z' })
 }

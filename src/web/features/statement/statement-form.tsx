@@ -6,6 +6,7 @@ import { isStatementComplete, type Statement, areasInBoth } from '#domain/statem
 import type { FieldDisplay } from '#web/features/form/field-control.tsx'
 import { FieldForm, type FieldFormHandle, type FieldGroup } from '#web/features/form/field-form.tsx'
 import { NextLink } from '#web/features/profile/next-link.tsx'
+import { remoteProfileDrafts } from '#web/features/profile/remote-profile-draft.ts'
 import { statementQuery, useSaveStatement } from './statement-query.ts'
 
 const slug = 'rei-statement'
@@ -47,6 +48,7 @@ export function StatementForm({ userId, ref }: StatementFormProps): React.ReactN
       fieldDisplays={fieldDisplays}
       stored={statement}
       draftKey={[userId, slug]}
+      remoteDraft={remoteProfileDrafts[slug]}
       allowsPartialSave
       save={(changes: FieldValues) => save(changes)}
       renderMore={(form) => <OverlapHint form={form} />}

@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser'
 import { getPersonalityAnswers, getStatement, getStatementHistory, type StatementSnapshot } from '#contract/api/assessment.ts'
 import { type Me, getMe } from '#contract/api/me.ts'
+import { getProfileDraft, updateProfileDraft } from '#contract/api/profile-drafts.ts'
 import type { Statement } from '#domain/statement/statement.ts'
 import { respondWith } from '#web/testing/fake-api.ts'
 import { buildCompleteMe } from '#web/testing/build-me.ts'
@@ -39,6 +40,8 @@ type StatementOverrides = { statement?: Statement; snapshots?: StatementSnapshot
 export function givenStatement(overrides: StatementOverrides = {}): void {
   respondWith(getStatement, overrides.statement ?? buildStatement())
   respondWith(getStatementHistory, { snapshots: overrides.snapshots ?? [buildSnapshot(0)] })
+  respondWith(getProfileDraft, { fields: {} })
+  respondWith(updateProfileDraft, undefined)
   respondWith(getMe, overrides.me ?? buildCompleteMe())
   respondWith(getPersonalityAnswers, {})
 }

@@ -7,8 +7,11 @@ export type Draft = Readonly<Record<string, unknown>>
 /** Identifies a draft by its user and form. */
 export type DraftKey = readonly [userId: string, form: string]
 
-/** A field on this device: the unsaved value, and what it is based on, if a newer saved value matters. */
-export type DraftEntry = { value: unknown; base?: unknown }
+/**
+ * A field on this device: the unsaved value, what it is based on, if a newer saved value matters, and when it was typed, in
+ * milliseconds, if other devices have the draft too.
+ */
+export type DraftEntry = { value: unknown; base?: unknown; at?: number }
 
 /** Entries by field name. */
 export type DraftEntries = Readonly<Record<string, DraftEntry>>
