@@ -123,7 +123,7 @@ const assessmentDraft =
   /src\/web\/features\/assessment\/(my-assessment-draft|assessment-draft|use-assessment-draft|assessment-draft-view|assessment-text|topic-(path|list))\./
 // The slider is loaded when a field needs it. In this chunk, it would pull its part of react-aria into every form.
 const forms =
-  /node_modules\/(react-hook-form|idb-keyval)\/|src\/web\/(ui\/(fields|combo-box\/(combo-box-field|combo-input|use-|options))|features\/form\/(?!number-slider|save-status-line)|features\/profile\/(use-slots-in-time-zone|slot-field))/
+  /node_modules\/(react-hook-form|idb-keyval)\/|src\/web\/(ui\/(fields|combo-box\/(combo-box-field|combo-input|use-|options))|features\/form\/(?!number-slider|save-status-line)|features\/profile\/(use-slots-in-time-zone|slot-field|remote-profile-draft)|lib\/drafts\/remote-draft)/
 const aria =
   /node_modules\/(react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@react-types|@internationalized|@swc\/helpers)\//
 
