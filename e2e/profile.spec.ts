@@ -9,6 +9,21 @@ const path = '/dashboard/profile/community-profile'
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save' })
 const headline = (page: Page) => page.getByLabel(/^Headline/)
 
+/** Number of draft entries that this browser stores. */
+function countDeviceDrafts(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('drafts')
+        opening.addEventListener('error', () => reject(new Error('the drafts cannot be opened')))
+        opening.addEventListener('success', () => {
+          const count = opening.result.transaction('forms').objectStore('forms').count()
+          count.addEventListener('success', () => resolve(count.result))
+        })
+      }),
+  )
+}
+
 async function openForm(page: Page, demo: Demo, account: keyof Demo['accounts']): Promise<void> {
   await signIn(page, demo.accounts[account], demo.password, `/login?redirect=${encodeURIComponent(path)}`)
   await expect(saveButton(page)).toBeVisible()
@@ -50,7 +65,11 @@ test('a member saves a profile in parts; another device shows it, and two tabs m
   await expectAccessibleAtBothWidths(page)
 })
 
-test('unsaved profile changes: stored on the device until saved, discarded or signed out', async ({ page, context, demo }) => {
+test('unsaved profile changes: stored until saved or discarded; signing out clears the device', async ({
+  page,
+  context,
+  demo,
+}) => {
   await openForm(page, demo, 'memberA')
   await test.step('offline: saved automatically once online', async () => {
     await context.setOffline(true)
@@ -90,10 +109,11 @@ test('unsaved profile changes: stored on the device until saved, discarded or si
     await expect(headline(page)).toHaveValue('Kept for a return')
   })
 
-  await test.step('signing out removes it', async () => {
+  await test.step('signing out clears this device; the next sign-in finds it on the server', async () => {
     await page.goto('/logout')
     await expect(page).toHaveURL(/\/login/)
+    expect(await countDeviceDrafts(page)).toBe(0)
     await openForm(page, demo, 'memberA')
-    await expect(headline(page)).toHaveValue('Written on a train')
+    await expect(headline(page)).toHaveValue('Kept for a return')
   })
 })
