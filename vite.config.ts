@@ -74,7 +74,7 @@ const members = new RegExp(
   [
     'src/web/shell/(layouts/(member|focus|signed-in)-layouts?|side-navigation|account-(menu|links)|format-badge-count|theme)\\.',
     'src/web/shell/(use-scroll-to-hash|use-restore-focus|(upgrade|second-factor)-panel)',
-    'src/web/(lib/(drafts/(draft-storage|unsent-changes|use-device-draft|use-text-draft|debounce-save)|send-idempotently|save-failed-message|visited|dates|use-async-action|still-to-arrive|use-url-params|use-resend|save-status)|ui/(avatar|banner|chip|error-banner|disclosure-button|use-first-focus|touch-target-links|toggle-chip|segmented|bar|ring|check-row))\\.',
+    'src/web/(lib/(drafts/(draft-storage|unsent-changes|use-device-draft|use-text-draft|use-stored-text|debounce-save)|send-idempotently|save-failed-message|visited|dates|use-async-action|still-to-arrive|use-url-params|use-resend|save-status)|ui/(avatar|banner|chip|error-banner|disclosure-button|use-first-focus|touch-target-links|toggle-chip|segmented|bar|ring|check-row))\\.',
     'src/web/ui/(data-display/(format-date|moment)|pagination/(load-more|use-focus-new-items|use-cursor-pages))\\.',
     'src/web/pages/logout\\.',
     'node_modules/idb-keyval/',

@@ -3,6 +3,7 @@ import { reportComment, reportPost } from '#contract/api/community/reports.ts'
 import { reportFields, reportReasons } from '#domain/community/reports.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { callApi } from '#web/lib/call-api.ts'
+import { useStoredText } from '#web/lib/drafts/use-stored-text.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { ErrorBanner } from '#web/ui/error-banner.tsx'
@@ -14,9 +15,11 @@ import { showToast } from '#web/ui/toasts/show-toast.ts'
 type ReportDialogProps = { noun: 'post' | 'comment'; id: string; onClose: () => void }
 type FieldErrors = Readonly<Record<string, string>>
 
-/** Asks why a post or comment should not be there, and reports it to the support team. */
+/** Asks why a post or comment should not be there, and reports it to the support team. The note survives reloads. */
 export function ReportDialog({ noun, id, onClose }: ReportDialogProps): React.ReactNode {
-  const [report, setReport] = useState({ reason: '', note: '' })
+  const [reason, setReason] = useState('')
+  const { text: note, setText: setNote, clear } = useStoredText(`report-${noun}-${id}`)
+  const report = { reason, note }
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, run] = useAsyncAction()
@@ -30,6 +33,7 @@ export function ReportDialog({ noun, id, onClose }: ReportDialogProps): React.Re
       showErrors(errors)
       return setFailure(errors.length > 0 ? null : detail)
     }
+    clear()
     showToast({ type: 'success', message: 'Thank you. The support team looks at it within one working day.' })
     onClose()
   }
@@ -39,7 +43,7 @@ export function ReportDialog({ noun, id, onClose }: ReportDialogProps): React.Re
     setFailure(null)
     if (invalid.length === 0) run(send)
   }
-  const note = reportFields.find(({ name }) => name === 'note')
+  const noteField = reportFields.find(({ name }) => name === 'note')
   return (
     <FormDialog title={`Report this ${noun}`} confirmText="Report" isSending={isSending} onClose={onClose} onSubmit={submit}>
       <SelectField
@@ -47,16 +51,16 @@ export function ReportDialog({ noun, id, onClose }: ReportDialogProps): React.Re
         isRequired
         error={fieldErrors['reason']}
         options={reportReasons}
-        value={report.reason}
-        onChange={(event) => setReport({ ...report, reason: event.target.value })}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
       />
       <TextAreaField
-        label={note?.label ?? 'What should we know'}
-        help={note?.help}
+        label={noteField?.label ?? 'What should we know'}
+        help={noteField?.help}
         error={fieldErrors['note']}
         maximum={500}
-        value={report.note}
-        onChange={(event) => setReport({ ...report, note: event.target.value })}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
       />
       <ErrorBanner>{failure}</ErrorBanner>
     </FormDialog>

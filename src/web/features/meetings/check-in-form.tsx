@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useStoredText } from '#web/lib/drafts/use-stored-text.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CharacterCount } from '#web/ui/fields/character-count.tsx'
@@ -8,6 +9,8 @@ import { showToast } from '#web/ui/toasts/show-toast.ts'
 const maxCharacters = 500
 
 type CheckInFormProps = {
+  /** Name of the draft on this device. */
+  draftName: string
   /** The check-in reported so far. */
   checkIn: string | null
   /** Sends the check-in. Returns whether it was accepted. */
@@ -15,12 +18,14 @@ type CheckInFormProps = {
 }
 
 /** The short check-in of a member who cannot attend. The pod reads it, and it excuses the absence. */
-export function CheckInForm({ checkIn, report }: CheckInFormProps): React.ReactNode {
-  const [text, setText] = useState(checkIn ?? '')
+export function CheckInForm({ draftName, checkIn, report }: CheckInFormProps): React.ReactNode {
+  const { text, setText, clear } = useStoredText(draftName, checkIn ?? '')
   const [error, setError] = useState<string>()
   const [isSending, run] = useAsyncAction()
   const submitCheckIn = async (): Promise<void> => {
-    if (await report(text.trim())) showToast({ type: 'success', message: 'Your pod can read your check-in.' })
+    if (!(await report(text.trim()))) return
+    clear()
+    showToast({ type: 'success', message: 'Your pod can read your check-in.' })
   }
   const send = (event: React.SyntheticEvent): void => {
     event.preventDefault()

@@ -41,7 +41,11 @@ export function MeetingRsvps({ meeting, timeZone, now, onRsvp }: MeetingRsvpsPro
         </p>
       )}
       {isOpen && ownRsvp?.answer === 'no' ? (
-        <CheckInForm checkIn={ownRsvp.checkIn} report={(checkIn) => onRsvp({ answer: 'no', checkIn })} />
+        <CheckInForm
+          draftName={`check-in-${answerUntil}`}
+          checkIn={ownRsvp.checkIn}
+          report={(checkIn) => onRsvp({ answer: 'no', checkIn })}
+        />
       ) : null}
       <AttendeeLists answers={answers} />
     </div>

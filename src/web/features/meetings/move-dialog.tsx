@@ -3,6 +3,7 @@ import type { PodMeeting } from '#contract/api/meetings/meetings.ts'
 import { findClockChange } from '#domain/calendar/clock-change.ts'
 import { dayNumber, dayOf, instantOf, parseWallTime, wallTimeOf } from '#domain/meetings/wall-time.ts'
 import { timeZoneNameOf } from '#domain/formatting/dates.ts'
+import { useStoredText } from '#web/lib/drafts/use-stored-text.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { isSameLocalTime } from '#web/ui/data-display/format-date.ts'
@@ -38,9 +39,17 @@ function useMoveForm(meeting: PodMeeting, podTimeZone: string, onDone: () => voi
   const [originalWallTime] = useState(() => wallTimeOf(new Date(meeting.startsAt), podTimeZone))
   const [day, setDay] = useState(originalWallTime.slice(0, 10))
   const [time, setTime] = useState(originalWallTime.slice(11))
-  const [reason, setReason] = useState('')
+  const { text: reason, setText: setReason, clear } = useStoredText(`move-${meeting.onDay}`)
   const [validationError, setValidationError] = useState<string>()
-  const { send, isSending, error: formError, timeError } = useMeetingUpdate(meeting.onDay, onDone)
+  const {
+    send,
+    isSending,
+    error: formError,
+    timeError,
+  } = useMeetingUpdate(meeting.onDay, () => {
+    clear()
+    onDone()
+  })
   const moveTo = day !== '' && time !== '' ? `${day}T${time.slice(0, 5)}` : null
   const submit = (): void => {
     setValidationError(

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { PodMeeting } from '#contract/api/meetings/meetings.ts'
+import { useStoredText } from '#web/lib/drafts/use-stored-text.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormDialog } from '#web/ui/modal/form-dialog.tsx'
 import { useFirstFocus } from '#web/ui/use-first-focus.ts'
@@ -12,8 +12,11 @@ type SkipDialogProps = { meeting: PodMeeting; timeZone: string; onClose: () => v
 /** Skips a meeting, with a reason for the pod. */
 export function SkipDialog({ meeting, timeZone, onClose }: SkipDialogProps): React.ReactNode {
   const first = useFirstFocus<HTMLInputElement>()
-  const [reason, setReason] = useState('')
-  const { send, isSending, error } = useMeetingUpdate(meeting.onDay, onClose)
+  const { text: reason, setText: setReason, clear } = useStoredText(`skip-${meeting.onDay}`)
+  const { send, isSending, error } = useMeetingUpdate(meeting.onDay, () => {
+    clear()
+    onClose()
+  })
   return (
     <FormDialog
       title="Skip this meeting?"

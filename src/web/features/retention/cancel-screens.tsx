@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { RetentionSession } from '#contract/api/retention.ts'
 import type { CancelReason } from '#domain/billing/retention.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -8,9 +8,10 @@ import { ModalCloseButton } from '#web/ui/modal/modal-close-button.tsx'
 import { TextAreaField } from '#web/ui/fields/text-field.tsx'
 import { formatDay } from '#web/lib/dates.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
+import { useStoredText } from '#web/lib/drafts/use-stored-text.ts'
 import { OfferScreen } from './offer-screen.tsx'
 import type { CancelFlowResult } from './open-cancel-flow.ts'
-import { type CancelStep, useCancelSteps } from './use-cancel-steps.ts'
+import { cancelDrafts, type CancelStep, useCancelSteps } from './use-cancel-steps.ts'
 import { formatCancellation, joinSentences } from './cancellation-text.ts'
 import { reasonLabels } from './reason-text.ts'
 
@@ -29,7 +30,7 @@ const titles: Record<CancelStep, string> = {
 /** The screens of the cancel flow: reason, offers, and confirmation. On each of them, continuing is as prominent as staying. */
 export function CancelScreens({ token, session, onEnd }: CancelScreensProps): React.ReactNode {
   const flow = useCancelSteps({ token, session, onEnd })
-  const [comment, setComment] = useState('')
+  const { text: comment, setText: setComment } = useStoredText(cancelDrafts.comment)
   const { step, isOver, failure } = flow
   const screen = useStepFocus(step)
   const isPending = flow.pending !== null

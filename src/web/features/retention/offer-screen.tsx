@@ -5,8 +5,9 @@ import { formatDay } from '#web/lib/dates.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { OfferPanel } from './offer-panel.tsx'
 import { formatLostDiscount, formatOffer } from './offer-text.ts'
+import { useStoredText } from '#web/lib/drafts/use-stored-text.ts'
 import { MessageField, validateMessage } from './message-field.tsx'
-import type { CancelSteps } from './use-cancel-steps.ts'
+import { cancelDrafts, type CancelSteps } from './use-cancel-steps.ts'
 
 type OfferScreenProps = { session: RetentionSession; flow: CancelSteps }
 
@@ -37,7 +38,7 @@ type OfferProps = OfferScreenProps & { offer: RetentionOffer; reason: CancelReas
 
 function Offer({ offer, reason, session, flow }: OfferProps): React.ReactNode {
   const [months, setMonths] = useState<1 | 2 | 3>(1)
-  const [message, setMessage] = useState('')
+  const { text: message, setText: setMessage } = useStoredText(cancelDrafts.message)
   const [messageError, setMessageError] = useState<string>()
   const text = formatOffer(offer, session)
   const kind = 'offer_accepted'

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { clearStoredText } from '#web/lib/drafts/use-stored-text.ts'
 import { decideRetention, recordRetentionEvent, type RetentionOutcome, type RetentionSession } from '#contract/api/retention.ts'
 import type { CancelReason, RetentionOffer } from '#domain/billing/retention.ts'
 import { callApi } from '#web/lib/call-api.ts'
@@ -24,6 +25,9 @@ export type CancelSteps = {
   acceptOffer: (outcome: Extract<RetentionOutcome, { kind: 'offer_accepted' }>, acceptedMessage: string) => Promise<void>
   cancel: (comment: string) => Promise<void>
 }
+
+/** Names of the texts of the flow, which stay on this device until the member decides. */
+export const cancelDrafts = { comment: 'cancel-comment', message: 'cancel-message' } as const
 
 type CancelFlowOptions = { token: string; session: RetentionSession; onEnd: (status: CancelFlowResult['status']) => void }
 
@@ -60,6 +64,7 @@ export function useCancelSteps({ token, session, onEnd }: CancelFlowOptions): Ca
     setFailure(null)
     try {
       const { state } = await callApi(decideRetention, { body: outcome }, { token })
+      for (const form of Object.values(cancelDrafts)) clearStoredText(form)
       showToast({ type: 'success', message: doneMessage })
       onEnd(state)
     } catch (error) {
