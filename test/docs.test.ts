@@ -16,7 +16,7 @@ test.each(documents)('%s: local links exist', (document) => {
 test.each(documents)('%s: named files exist', (document) => {
   const mentions = [
     ...read(document).matchAll(
-      /`((?:src|docs|scripts|test|tools|e2e|migrations|features|platform|gateways|contract|web|pages)\/[\w./-]+\.(?:tsx?|md|json|css|png))`/g,
+      /`((?:src|docs|scripts|test|tools|e2e|migrations|features|platform|gateways|contract|web|pages|domain|matching)\/[\w./-]+\.(?:tsx?|md|json|css|png))`/g,
     ),
   ]
   const missing = mentions

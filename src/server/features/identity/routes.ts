@@ -1,18 +1,15 @@
-import type { Deps } from '#server/deps.ts'
 import { createIdentityProvider } from '#server/gateways/identity-provider/oidc-adapter.ts'
 import type { IdentityProvider } from '#server/gateways/identity-provider/port.ts'
 import type { App } from '#server/platform/http/context.ts'
-import type { AccountDeps } from './account/deps.ts'
+import type { IdentityDeps } from './deps.ts'
 import { createIssuer, type Issuer } from './issuer/issuer.ts'
 import { builtInSettings, mountPath, returnAddresses } from './issuer/settings.ts'
 import { installAccount } from './routes/account.ts'
-import { type AuthDeps, installAuthRoutes } from './routes/auth.ts'
+import { installAuthRoutes } from './routes/auth.ts'
 import { installBackchannel } from './routes/backchannel.ts'
 import { installIssuer } from './routes/issuer.ts'
 import { installEmailLinks } from './routes/email-links.ts'
 import { installSignUp } from './routes/sign-up.ts'
-
-export type IdentityDeps = AuthDeps & AccountDeps & Pick<Deps, 'pubSub'>
 
 /** Installs sign-in and sign-out, and the built-in issuer unless the operator configured another one. */
 export function routes(app: App, deps: IdentityDeps): void {

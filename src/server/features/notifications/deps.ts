@@ -4,5 +4,3 @@ export type NotificationDeps = Pick<
   Deps,
   'config' | 'secret' | 'random' | 'db' | 'clock' | 'newId' | 'log' | 'jobs' | 'pubSub' | 'mail' | 'push'
 >
-
-export type LiveEventDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'log' | 'pubSub'>

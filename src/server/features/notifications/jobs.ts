@@ -1,7 +1,7 @@
 import { handleJob, type JobHandler, defineJob } from '#server/platform/jobs/job.ts'
 import { notificationFamilies } from './definitions/index.ts'
 import { deliverEmail } from './outbox/deliver-email.ts'
-import type { LiveEventDeps, NotificationDeps } from './deps.ts'
+import type { NotificationDeps } from './deps.ts'
 import { emailDue } from './outbox/email-due-job.ts'
 import { retryBatch } from './failed-emails/retry-emails.ts'
 import { emailRetryDue } from './failed-emails/jobs.ts'
@@ -40,7 +40,7 @@ const notificationJobs = [
 ]
 
 /** Job handlers of notifications. */
-export const jobHandlers: readonly JobHandler<NotificationDeps & LiveEventDeps>[] = [
+export const jobHandlers: readonly JobHandler<NotificationDeps>[] = [
   ...notificationFamilies.flatMap(({ jobs = [] }) => jobs),
   ...notificationJobs,
   ...pushJobs,

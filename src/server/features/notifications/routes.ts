@@ -8,7 +8,7 @@ import type { SessionRights } from '#server/platform/live/event-audience.ts'
 import { createLiveEventStreams } from '#server/platform/live/live-event-streams.ts'
 import { accessLoader } from '../billing/index.ts'
 import { findLiveSessions, peekViewer } from '../identity/index.ts'
-import type { LiveEventDeps, NotificationDeps } from './deps.ts'
+import type { NotificationDeps } from './deps.ts'
 import { failedEmailRoutes } from './failed-emails/routes.ts'
 import { type EmailContent, openContent } from './outbox/email-content.ts'
 import { emailPageHeaders } from './outbox/email-page-headers.ts'
@@ -27,13 +27,12 @@ const maxEmails = 200
 const unreadable: EmailContent = { eml: Buffer.alloc(0), html: '', text: 'Sealed under another APP_SECRET.', calendar: null }
 
 type OutboxDeps = Pick<NotificationDeps, 'config' | 'secret' | 'random' | 'db' | 'push'>
-type RouteDeps = OutboxDeps & Pick<NotificationDeps, 'newId' | 'jobs'>
 
 /**
  * Routes of notification settings, the notification center, live events, email previews and the outbox for admins, and the outbox
  * pages outside production.
  */
-export function routes(app: App, deps: RouteDeps & LiveEventDeps): void {
+export function routes(app: App, deps: NotificationDeps): void {
   settingsRoutes(app, deps)
   notificationRoutes(app, deps)
   pushRoutes(app, deps)
@@ -54,7 +53,7 @@ const streamHeaders = {
   connection: 'close',
 }
 
-function installLiveEvents(app: App, deps: LiveEventDeps): void {
+function installLiveEvents(app: App, deps: NotificationDeps): void {
   const streams = createLiveEventStreams({ ...deps, findSessions: (ids, withRights) => findSessionRights(deps, ids, withRights) })
   app.get(liveEventsPath, async (context) => {
     const subscriber = await peekViewer(deps, context)
@@ -76,7 +75,7 @@ function installLiveEvents(app: App, deps: LiveEventDeps): void {
 
 /** Returns the rights of active sessions: admin rights, and their user's access. */
 async function findSessionRights(
-  deps: LiveEventDeps,
+  deps: NotificationDeps,
   ids: readonly string[],
   withRights: boolean,
 ): Promise<ReadonlyMap<string, SessionRights>> {

@@ -3,7 +3,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { type FocusFilter, hasFocus, listFocuses, usersWithFocus } from '../../assessment/index.ts'
 import { listWithAccess, hasGeneralAccess } from '../../billing/index.ts'
 import { listByName, type NamedMember, type NameKey, findProfile } from '../../profile/index.ts'
-import type { DirectoryDeps } from './deps.ts'
+import type { CommunityDeps } from '../deps.ts'
 import { presentMember } from './present-member.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 
@@ -16,7 +16,7 @@ const maxBatches = 4
  *
  * @throws ProblemError `invalid-fields` for an invalid cursor
  */
-export async function listDirectory({ db, clock }: DirectoryDeps, filters: DirectoryFilters): Promise<DirectoryPage> {
+export async function listDirectory({ db, clock }: CommunityDeps, filters: DirectoryFilters): Promise<DirectoryPage> {
   const { q = '', state, cursor } = filters
   const searchTerms =
     q.trim().length < minSearchLength ? [] : q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxSearchTerms)
@@ -105,7 +105,7 @@ function parseCursor(text: string): NameKey {
  *
  * @throws ProblemError `not-found` for a member without access, or without a name
  */
-export async function getDirectoryCard({ db, clock }: DirectoryDeps, userId: string, id: string): Promise<DirectoryCard> {
+export async function getDirectoryCard({ db, clock }: CommunityDeps, userId: string, id: string): Promise<DirectoryCard> {
   const { circleFields: circle } = await findProfile(db, id)
   const { firstName, bio, websiteUrl, instagramUrl, facebookUrl, linkedinUrl } = circle
   if (firstName === null || !(await hasGeneralAccess(db, id, clock.now()))) throw new ProblemError('not-found')

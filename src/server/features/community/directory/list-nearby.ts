@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DirectoryMember } from '#contract/api/community/directory.ts'
 import { findProfile, type NamedMember } from '../../profile/index.ts'
-import type { DirectoryDeps } from './deps.ts'
+import type { CommunityDeps } from '../deps.ts'
 import { listMembersWithAccess, presentMembers } from './list-directory.ts'
 
 const maxShown = 3
@@ -10,7 +10,7 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 /**
  * Lists up to three members from the viewer's state. The start of the list changes daily, so that everyone is shown to someone.
  */
-export async function listNearbyMembers({ db, clock }: DirectoryDeps, userId: string): Promise<DirectoryMember[]> {
+export async function listNearbyMembers({ db, clock }: CommunityDeps, userId: string): Promise<DirectoryMember[]> {
   const now = clock.now()
   const { state } = (await findProfile(db, userId)).circleFields
   if (!state) return []

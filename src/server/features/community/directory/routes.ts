@@ -2,7 +2,7 @@ import * as contract from '#contract/api/community/directory.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { countCardViews } from '../cards/count-card-views.ts'
-import type { DirectoryDeps } from './deps.ts'
+import type { CommunityDeps } from '../deps.ts'
 import { listDirectory, getDirectoryCard } from './list-directory.ts'
 import { listNearbyMembers } from './list-nearby.ts'
 
@@ -10,7 +10,7 @@ import { listNearbyMembers } from './list-nearby.ts'
 const readLimit = { name: 'community.directory-reads/member', max: 300, windowMs: 60_000, isForReads: true }
 
 /** Installs the routes of the member directory, which count member cards per day. */
-export function directoryRoutes(app: App, deps: DirectoryDeps): void {
+export function directoryRoutes(app: App, deps: CommunityDeps): void {
   const countRead = (userId: string): Promise<void> => deps.limits.hit(readLimit, userId)
   serve(app, contract.listDirectory, async ({ userId, query }) => {
     await countRead(userId)

@@ -10,7 +10,7 @@ import {
 import { signInLimits } from '../limits.ts'
 import { createRecoveryCodes } from '../credentials/recovery-codes.ts'
 import { markSecondFactor } from '../store/sessions.ts'
-import type { AccountDeps } from './deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { getLocalAccount, lockLocalAccount } from './local-account.ts'
 import { requireProvenFactor } from './require-proven-factor.ts'
 import { notifySecurityChange } from './notify-security-change.ts'
@@ -21,7 +21,7 @@ import { notifySecurityChange } from './notify-security-change.ts'
  * @throws ProblemError `kept-elsewhere`, `second-factor-required`, `invalid-fields` for a wrong code, `too-many-requests` after
  *   too many wrong codes
  */
-export async function confirmAuthenticator(deps: AccountDeps, viewer: Viewer, code: string): Promise<{ codes: string[] }> {
+export async function confirmAuthenticator(deps: IdentityDeps, viewer: Viewer, code: string): Promise<{ codes: string[] }> {
   const { db, limits } = deps
   const { id } = await getLocalAccount(deps, db, viewer.userId)
   await limits.hit(signInLimits.codeByAccount, id)
@@ -48,7 +48,7 @@ const wrongCode = (): ProblemError =>
  *
  * @throws ProblemError `kept-elsewhere`, `second-factor-required`, `conflict` without an authenticator app
  */
-export async function regenerateRecoveryCodes(deps: AccountDeps, viewer: Viewer): Promise<{ codes: string[] }> {
+export async function regenerateRecoveryCodes(deps: IdentityDeps, viewer: Viewer): Promise<{ codes: string[] }> {
   return deps.db.transaction(async (tx) => {
     const account = await lockLocalAccount(deps, tx, viewer.userId)
     await requireProvenFactor(tx, viewer, account.id)
@@ -67,7 +67,7 @@ export async function regenerateRecoveryCodes(deps: AccountDeps, viewer: Viewer)
  *
  * @throws ProblemError `kept-elsewhere`, `second-factor-required`, `conflict` while one is active
  */
-export async function startAuthenticatorSetup(deps: AccountDeps, viewer: Viewer): Promise<PendingAuthenticator> {
+export async function startAuthenticatorSetup(deps: IdentityDeps, viewer: Viewer): Promise<PendingAuthenticator> {
   const account = await getLocalAccount(deps, deps.db, viewer.userId)
   await requireProvenFactor(deps.db, viewer, account.id)
   const offered = await createPendingAuthenticator(deps, account)

@@ -9,7 +9,7 @@ import { type IdentityAccount, updatePassword } from '../store/accounts.ts'
 import { deleteEmailTokens } from '../store/email-tokens.ts'
 import { deletePayloadsOf } from '../store/oidc-payloads.ts'
 import { signOutEverywhere } from '../sessions/sign-out.ts'
-import type { AccountDeps } from './deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { getLocalAccount, lockLocalAccount } from './local-account.ts'
 import { getAccount } from './present-account.ts'
 import { notifySecurityChange } from './notify-security-change.ts'
@@ -22,7 +22,7 @@ import { notifySecurityChange } from './notify-security-change.ts'
  *   too many wrong ones
  */
 export async function changePassword(
-  deps: AccountDeps,
+  deps: IdentityDeps,
   viewer: Viewer,
   { current, next }: { current: string; next: string },
 ): Promise<Account> {
@@ -47,7 +47,7 @@ export async function changePassword(
   return getAccount(deps, viewer)
 }
 
-async function requireCurrentPassword({ limits }: AccountDeps, account: IdentityAccount, current: string): Promise<void> {
+async function requireCurrentPassword({ limits }: IdentityDeps, account: IdentityAccount, current: string): Promise<void> {
   await limits.hit(signInLimits.failureByAccount, account.email)
   if (!(await verifyPassword(account.passwordHash, current))) throw wrongCurrent()
   await limits.refund(signInLimits.failureByAccount, account.email)

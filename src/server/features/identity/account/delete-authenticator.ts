@@ -3,7 +3,7 @@ import type { Viewer } from '#server/platform/http/context.ts'
 import { recordAuditEvent } from '../../audit/index.ts'
 import { deleteAuthenticatorRow as remove } from '../store/authenticators.ts'
 import { replaceRecoveryCodes } from '../store/recovery-codes.ts'
-import type { AccountDeps } from './deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { lockLocalAccount } from './local-account.ts'
 import { revokeSecondFactorProof } from './revoke-second-factor-proof.ts'
 import { requireProvenFactor } from './require-proven-factor.ts'
@@ -15,7 +15,7 @@ import { notifySecurityChange } from './notify-security-change.ts'
  *
  * @throws ProblemError `kept-elsewhere`, `second-factor-required`
  */
-export async function deleteAuthenticator(deps: AccountDeps, viewer: Viewer): Promise<Account> {
+export async function deleteAuthenticator(deps: IdentityDeps, viewer: Viewer): Promise<Account> {
   await deps.db.transaction(async (tx) => {
     const account = await lockLocalAccount(deps, tx, viewer.userId)
     await requireProvenFactor(tx, viewer, account.id)

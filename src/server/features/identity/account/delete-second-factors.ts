@@ -6,7 +6,7 @@ import { deleteAuthenticatorRow } from '../store/authenticators.ts'
 import { listPasskeys, deletePasskeyRow } from '../store/passkeys.ts'
 import { replaceRecoveryCodes } from '../store/recovery-codes.ts'
 import { findUserByAccount } from '../store/users.ts'
-import type { AccountDeps } from './deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { revokeSecondFactorProof } from './revoke-second-factor-proof.ts'
 import { notifySecurityChange } from './notify-security-change.ts'
 
@@ -19,7 +19,7 @@ export type DeletedFactors = { hadAuthenticator: boolean; passkeys: number }
  *
  * @throws Error in one sentence if another issuer manages accounts, or no account has this address
  */
-export async function deleteSecondFactors(deps: AccountDeps, typedEmail: string): Promise<DeletedFactors> {
+export async function deleteSecondFactors(deps: IdentityDeps, typedEmail: string): Promise<DeletedFactors> {
   const { config, db, log } = deps
   if (config.oidc) throw new Error('Another issuer signs in here (OIDC_ISSUER); second factors are removed there.')
   const removed = await db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { signInLimits } from '../limits.ts'
 import { type IdentityEmail, enqueueIdentityEmail } from '../identity-emails.ts'
 import { replaceEmailToken, deleteEmailTokens } from '../store/email-tokens.ts'
 import { isEmailTaken } from '../store/users.ts'
-import type { AccountDeps } from './deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { getLocalAccount, lockLocalAccount } from './local-account.ts'
 import { getAccount } from './present-account.ts'
 
@@ -22,7 +22,7 @@ const linkMinutes = 60
  *
  * @throws ProblemError `kept-elsewhere`, `invalid-fields` for an invalid address or their own, `too-many-requests`
  */
-export async function requestEmailChange(deps: AccountDeps, viewer: Viewer, newAddress: string): Promise<Account> {
+export async function requestEmailChange(deps: IdentityDeps, viewer: Viewer, newAddress: string): Promise<Account> {
   const { db, clock, config, limits, random } = deps
   const account = await getLocalAccount(deps, db, viewer.userId)
   const newEmail = parseNewEmail(newAddress, account.email)
@@ -56,7 +56,7 @@ const emailError = (message: string): ProblemError => new ProblemError('invalid-
  *
  * @throws ProblemError `kept-elsewhere`
  */
-export async function cancelEmailChange(deps: AccountDeps, viewer: Viewer): Promise<Account> {
+export async function cancelEmailChange(deps: IdentityDeps, viewer: Viewer): Promise<Account> {
   await deps.db.transaction(async (tx) => {
     const { id } = await lockLocalAccount(deps, tx, viewer.userId)
     await deleteEmailTokens(tx, id, 'change-email')

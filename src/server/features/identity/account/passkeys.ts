@@ -5,7 +5,7 @@ import { recordAuditEvent } from '../../audit/index.ts'
 import { storePasskey } from '../credentials/passkeys.ts'
 import { markSecondFactor } from '../store/sessions.ts'
 import { requirePasskeyLimit } from './request-passkey-options.ts'
-import type { AccountDeps } from './deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { lockLocalAccount } from './local-account.ts'
 import { requireProvenFactor } from './require-proven-factor.ts'
 import { getAccount } from './present-account.ts'
@@ -20,7 +20,7 @@ import { revokeSecondFactorProof } from './revoke-second-factor-proof.ts'
  *   `invalid-fields` for a response that is invalid, too late, or of a registered passkey
  */
 export async function registerPasskey(
-  deps: AccountDeps,
+  deps: IdentityDeps,
   viewer: Viewer,
   input: { ticket: string; name: string; response: unknown },
 ): Promise<Account> {
@@ -46,7 +46,7 @@ const invalidPasskeyError = (): ProblemError =>
  *
  * @throws ProblemError `kept-elsewhere`, `second-factor-required`, `not-found` for a passkey that is not theirs
  */
-export async function deletePasskey(deps: AccountDeps, viewer: Viewer, id: string): Promise<Account> {
+export async function deletePasskey(deps: IdentityDeps, viewer: Viewer, id: string): Promise<Account> {
   await deps.db.transaction(async (tx) => {
     const account = await lockLocalAccount(deps, tx, viewer.userId)
     await requireProvenFactor(tx, viewer, account.id)

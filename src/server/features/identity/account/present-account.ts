@@ -4,14 +4,14 @@ import type { Viewer } from '#server/platform/http/context.ts'
 import { fingerprint } from '#server/platform/sealing.ts'
 import { isRecentlyAuthenticated } from '../policy.ts'
 import { accountDetailsLoader } from '../store/account-details.ts'
-import type { AccountDeps } from './deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { externalIssuerHost } from './local-account.ts'
 
 export const accountLoaders = { facts: accountDetailsLoader }
 
 /** Presents a user's sign-in methods and sessions. A session's ID is only a fingerprint of its key. */
 export function presentAccount(
-  { config, clock }: Pick<AccountDeps, 'config' | 'clock'>,
+  { config, clock }: Pick<IdentityDeps, 'config' | 'clock'>,
   viewer: Viewer,
   { facts }: Loaded<typeof accountLoaders>,
 ): Account {
@@ -43,7 +43,7 @@ export function presentAccount(
 }
 
 /** Returns the account, as after a change. */
-export async function getAccount(deps: AccountDeps, viewer: Viewer): Promise<Account> {
+export async function getAccount(deps: IdentityDeps, viewer: Viewer): Promise<Account> {
   return presentAccount(deps, viewer, await loadUserData(deps.db, accountLoaders, viewer.userId, deps.clock.now()))
 }
 

@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import { createRegistrationOptions as ask, type PasskeyChallenge } from '../credentials/passkeys.ts'
 import { listPasskeys } from '../store/passkeys.ts'
-import type { AccountDeps } from './deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { getLocalAccount } from './local-account.ts'
 import { requireProvenFactor } from './require-proven-factor.ts'
 
@@ -17,7 +17,7 @@ const maxPasskeys = 20
  * @throws ProblemError `kept-elsewhere`, `second-factor-required`, `conflict` if the account has the maximum number
  */
 export async function requestPasskeyOptions(
-  deps: AccountDeps,
+  deps: IdentityDeps,
   viewer: Viewer,
 ): Promise<PasskeyChallenge<PublicKeyCredentialCreationOptionsJSON>> {
   const account = await getLocalAccount(deps, deps.db, viewer.userId)

@@ -9,7 +9,7 @@ import { maxIdleMs } from '../sessions/open-session.ts'
 import { signOutOf } from '../sessions/sign-out.ts'
 import { listSessions } from '../store/sessions.ts'
 import { findIssuerKey } from '../store/users.ts'
-import type { AccountDeps } from './deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { getAccount } from './present-account.ts'
 
 /**
@@ -18,7 +18,7 @@ import { getAccount } from './present-account.ts'
  * @param id as in the list of sessions
  * @throws ProblemError `not-found` for a session that is not theirs or has ended
  */
-export async function revokeSession(deps: AccountDeps, viewer: Viewer, id: string): Promise<Account> {
+export async function revokeSession(deps: IdentityDeps, viewer: Viewer, id: string): Promise<Account> {
   const { db, clock } = deps
   const { userId } = viewer
   await db.transaction(async (tx) => {

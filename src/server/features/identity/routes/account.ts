@@ -6,7 +6,7 @@ import { requestPasskeyOptions } from '../account/request-passkey-options.ts'
 import { cancelEmailChange, requestEmailChange } from '../account/email-change.ts'
 import { changePassword } from '../account/change-password.ts'
 import { confirmAuthenticator, regenerateRecoveryCodes, startAuthenticatorSetup } from '../account/authenticator-setup.ts'
-import type { AccountDeps } from '../account/deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { revokeSession } from '../account/revoke-session.ts'
 import { revokeSessions } from '../account/revoke-sessions.ts'
 import { deleteAuthenticator } from '../account/delete-authenticator.ts'
@@ -15,7 +15,7 @@ import { clearBrowserSession } from './clear-browser-session.ts'
 import type { Deps } from '#server/deps.ts'
 import { markFactorBannerDismissed } from '../store/users.ts'
 
-export function installAccount(app: App, deps: AccountDeps): void {
+export function installAccount(app: App, deps: IdentityDeps): void {
   serveWithLoaders(app, contract.getAccount, accountLoaders, ({ viewer, loaded }) => presentAccount(deps, viewer, loaded))
   serve(app, contract.requestEmailChange, ({ viewer, body }) => requestEmailChange(deps, viewer, body.email))
   serve(app, contract.cancelEmailChange, ({ viewer }) => cancelEmailChange(deps, viewer))

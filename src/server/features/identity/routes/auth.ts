@@ -1,7 +1,6 @@
 import { listProviders, type AuthRedirect, getCsrfToken, getSession, type SignInError } from '#contract/api/identity/auth.ts'
 import { safeReturnPath } from '#contract/pages/guard.ts'
 import { ProblemError, type ProblemCode } from '#contract/problems/problems.ts'
-import type { Deps } from '#server/deps.ts'
 import type { IdentityProvider, SignInRequest } from '#server/gateways/identity-provider/port.ts'
 import type { App, AppContext } from '#server/platform/http/context.ts'
 import { respondWithMethodNotAllowed, logProblem, problemOf } from '#server/platform/http/error-responses.ts'
@@ -13,20 +12,19 @@ import { createSealer } from '#server/platform/sealing.ts'
 import { beginSignIn, unsealSignInState } from '../sign-in/sign-in-state.ts'
 import { createCsrfTokens, type CsrfTokens } from '../sign-in/csrf.ts'
 import { describeDevice, finishSignIn } from '../sign-in/finish-sign-in.ts'
+import type { IdentityDeps } from '../deps.ts'
 import { endSession } from '../sessions/end-session.ts'
 import { providerId, returnAddresses } from '../issuer/settings.ts'
 import { type CookieJar, createCookieJar } from './cookies.ts'
 import { parseFormBody } from './form.ts'
 
-export type AuthDeps = Pick<Deps, 'config' | 'secret' | 'db' | 'clock' | 'newId' | 'random' | 'log' | 'jobs'>
-
-type HandlerContext = AuthDeps & { provider: IdentityProvider; jar: CookieJar; csrf: CsrfTokens }
+type HandlerContext = IdentityDeps & { provider: IdentityProvider; jar: CookieJar; csrf: CsrfTokens }
 
 /**
  * Installs the API under /api/auth in the format of NextAuth's clients (csrf, providers, session, signin, callback, signout), and
  * the URL to which an issuer redirects after a sign-out.
  */
-export function installAuthRoutes(app: App, deps: AuthDeps, provider: IdentityProvider): void {
+export function installAuthRoutes(app: App, deps: IdentityDeps, provider: IdentityProvider): void {
   const { appUrl, secure } = deps.config
   const handlerContext: HandlerContext = { ...deps, provider, jar: createCookieJar(secure), csrf: createCsrfTokens(deps) }
   serve(app, getCsrfToken, ({ context }) => ({ csrfToken: getOrCreateCsrfToken(handlerContext, context) }))

@@ -1,6 +1,6 @@
 import type { NotificationTopicId } from '#domain/notifications/topics.ts'
 import type { JobHandler } from '#server/platform/jobs/job.ts'
-import type { LiveEventDeps, NotificationDeps } from '../deps.ts'
+import type { NotificationDeps } from '../deps.ts'
 import type { EmailTemplate } from '../emails/email-template.ts'
 import type { PersonReference } from '../emails/person-references.ts'
 
@@ -43,7 +43,7 @@ export type NotificationDefinition<Data> = NotificationInfo & EmailDefinition<Da
 /** Emails that belong together, and the jobs that send them. */
 export type NotificationFamily = {
   emails: readonly EmailInfo[]
-  jobs?: readonly JobHandler<NotificationDeps & LiveEventDeps>[]
+  jobs?: readonly JobHandler<NotificationDeps>[]
 }
 
 type EmailSpec<Data> = {

@@ -3,7 +3,7 @@ import { slotTimeZone } from '#domain/pods/slots.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
 import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
 import { eventTimeChanged, findEventEmailData, waitlistPromoted } from '../../calendar/index.ts'
-import type { LiveEventDeps, NotificationDeps } from '../deps.ts'
+import type { NotificationDeps } from '../deps.ts'
 import { formatDay, formatTime } from '../emails/format.ts'
 import { notifyMember } from '../notify-member.ts'
 import { findRecipient } from '../recipients.ts'
@@ -12,7 +12,7 @@ import { defineNotification, type EmailContent, type NotificationFamily, type Si
 import { recipient as exampleRecipient } from './example-data.ts'
 import { type PreviousTime, type TimeChange, timeChangeSince } from './time-change.ts'
 
-type Deps = NotificationDeps & LiveEventDeps
+type Deps = NotificationDeps
 
 /** Data of an email about one occurrence of an event. `timeZone` is the recipient's. */
 type EventEmailFields = {

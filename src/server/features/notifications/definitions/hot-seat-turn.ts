@@ -4,7 +4,7 @@ import { defineJob, handleJob } from '#server/platform/jobs/job.ts'
 import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
 import { listUpcomingTurns } from '../../meetings/index.ts'
 import { listUpcomingMeetings } from '../../pods/index.ts'
-import type { LiveEventDeps, NotificationDeps } from '../deps.ts'
+import type { NotificationDeps } from '../deps.ts'
 import { formatCalendarDay } from '../emails/format.ts'
 import { notifyMember } from '../notify-member.ts'
 import { findRecipient } from '../recipients.ts'
@@ -67,10 +67,7 @@ async function enqueueTurnNotifications({ db, clock, jobs }: Pick<NotificationDe
 }
 
 /** Notifies the members with the hot seats of a meeting, once each, and their open pages. Skips those with a written brief. */
-async function notifyOfTurn(
-  deps: NotificationDeps & LiveEventDeps,
-  { podId, onDay }: { podId: string; onDay: string },
-): Promise<void> {
+async function notifyOfTurn(deps: NotificationDeps, { podId, onDay }: { podId: string; onDay: string }): Promise<void> {
   const { db, clock } = deps
   for (const { userId, hasBrief } of await listUpcomingTurns(db, podId, onDay, clock.now())) {
     const to = hasBrief ? null : await findRecipient(deps, userId)

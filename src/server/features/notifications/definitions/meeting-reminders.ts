@@ -6,7 +6,7 @@ import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
 import { listDeclined } from '../../meetings/index.ts'
 import { findPodEmailData, listSchedules, listUpcomingMeetings, type UpcomingMeeting } from '../../pods/index.ts'
 import { listAlreadyNotified } from '../already-notified.ts'
-import type { LiveEventDeps, NotificationDeps } from '../deps.ts'
+import type { NotificationDeps } from '../deps.ts'
 import { formatDay, formatTime } from '../emails/format.ts'
 import { notifyMember } from '../notify-member.ts'
 import { findRecipient } from '../recipients.ts'
@@ -173,7 +173,7 @@ function reminderKey(kind: ReminderKind, podId: string, startsAt: Date, memberId
  * Skips members who declined, and meetings that were moved or skipped meanwhile, have begun, or ended early.
  */
 async function notifyOfUpcomingMeeting(
-  deps: NotificationDeps & LiveEventDeps,
+  deps: NotificationDeps,
   { kind, podId, startsAt: at }: { kind: ReminderKind; podId: string; startsAt: string },
 ): Promise<void> {
   const { db, clock } = deps
