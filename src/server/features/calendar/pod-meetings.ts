@@ -24,7 +24,7 @@ export async function listMemberPodMeetings(
 }
 
 /** Lists the weekly meetings of these pods as entries of feeds and invitations. */
-export async function listPodMeetingEntries(
+async function listPodMeetingEntries(
   db: Executor,
   podIds: readonly string[],
   { from, to }: { from: Date; to: Date },

@@ -47,7 +47,7 @@ export const outcomesDue = defineJob({
 })
 
 /** Asks the member of a hot seat from some months ago for its outcome. */
-export const outcomeDue = defineJob({
+const outcomeDue = defineJob({
   name: 'notifications.hot-seat-outcome',
   payload: z.object({ seatId: z.uuid(), months: z.union([z.literal(3), z.literal(6)]) }),
   concurrency: 2,

@@ -42,7 +42,7 @@ function hotSeatNextEmail({ firstName, onDay }: HotSeatEmailData & { onDay: stri
 export const turnsDue = defineJob({ name: 'notifications.hot-seat-turns-due', payload: z.object({}), schedule: '10 17 * * *' })
 
 /** Notifies the members with the hot seats of a meeting that is a week ahead. */
-export const turnNear = defineJob({
+const turnNear = defineJob({
   name: 'notifications.hot-seat-next',
   payload: z.object({ podId: z.uuid(), onDay: z.iso.date() }),
   singletonKey: ({ podId, onDay }) => `${podId}/${onDay}`,

@@ -32,7 +32,7 @@ type DigestRecipient = { userId: string; email: string; firstName: string; setti
  * Writes a batch of a time zone's digests and enqueues the next batch. A member gets at most one per day, and no empty one. A
  * batch that is late by a day is dropped, because the next digest is due.
  */
-export async function sendDigests(deps: NotificationDeps, batch: DigestBatch): Promise<void> {
+async function sendDigests(deps: NotificationDeps, batch: DigestBatch): Promise<void> {
   const { zone: timeZone, onDay, isWeekly, after } = batch
   if (deps.clock.now() >= digestPeriod('daily', onDay, timeZone ?? slotTimeZone).until) return
   await processBatch(
@@ -128,7 +128,7 @@ async function compose(
  * Enqueues the digests of every time zone where it is time, once per morning. Members without a time zone count with the pods'
  * zone.
  */
-export async function enqueueDigests({ db, clock, jobs, log }: NotificationDeps): Promise<void> {
+async function enqueueDigests({ db, clock, jobs, log }: NotificationDeps): Promise<void> {
   const now = clock.now()
   await forEachIsolated(log, 'digest.zone-failed', [null, ...(await listTimeZones(db))], async (timeZone) => {
     const morning = digestMorning(timeZone ?? slotTimeZone, now)
