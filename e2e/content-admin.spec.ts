@@ -128,7 +128,7 @@ test('an admin with a restored draft decides about a newer save before overwriti
   await test.step('without another save: the draft is restored and nothing is asked', async () => {
     await answer.fill('Typed before anybody else.')
     await leaveAndReturn()
-    await expect(page.getByText('What you typed last time was kept on this device.')).toBeVisible()
+    await expect(page.getByText('We restored an unsaved draft.')).toBeVisible()
     await expect(answer).toHaveValue('Typed before anybody else.')
     await expect(conflictAlert).toHaveCount(0)
   })
@@ -153,7 +153,7 @@ test('an admin with a restored draft decides about a newer save before overwriti
     await page.goto('/admin/content')
     await page.goto('/admin/content/faqs/no-answer')
     await expect(answer).toHaveValue(long)
-    await expect(page.getByText('What you typed last time was kept on this device.')).toHaveCount(0)
+    await expect(page.getByText('We restored an unsaved draft.')).toHaveCount(0)
   })
 
   await test.step('a decision is not asked again, and the draft saves', async () => {

@@ -33,7 +33,7 @@ test('a member writes a hot-seat brief, the leader votes and adds a note, and th
   page.once('dialog', (dialog) => void dialog.accept())
   await waitForEventStream(page, () => page.reload())
   await page.getByRole('button', { name: 'Write your brief' }).click()
-  await expect(form.getByText('What you typed last time was kept on this device.')).toBeVisible()
+  await expect(form.getByText('We restored an unsaved draft.')).toBeVisible()
   await form.getByLabel('Your question').fill('Do I buy the four units on Elm Street?')
   await expectAccessibleAtBothWidths(page)
   await form.getByRole('button', { name: 'Save your brief' }).click()

@@ -100,7 +100,7 @@ test('a leader with unsaved input: it survives a reload and a change elsewhere, 
   await page.reload()
   await expect(form(page).getByLabel('Description')).toHaveValue('Half a sentence')
   await expect(form(page).getByLabel(/^Pod name/)).toHaveValue('Renamed meanwhile')
-  await expect(page.getByText('What you typed last time was kept on this device. It is not saved yet.')).toBeVisible()
+  await expect(page.getByText('We restored an unsaved draft.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Applicants' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })

@@ -151,6 +151,16 @@ test('onProblem: gets every problem until it unsubscribes', async () => {
   expect(received).toEqual(['sign-in-required'])
 })
 
+test('onProblem: gets no problem of a quiet call, which still rejects', async () => {
+  const received: string[] = []
+  const stop = onProblem(({ code }) => received.push(code))
+  const { transport } = fakeTransport(problem(401, { code: 'sign-in-required' }))
+  const options = { transport, quiet: true }
+  await expect(callApi(getThing, { params: { id: 'a' } }, options)).rejects.toMatchObject({ code: 'sign-in-required' })
+  stop()
+  expect(received).toEqual([])
+})
+
 test('callApi: names the user its page was made for, and no user for an anonymous visitor', async () => {
   const { transport, requests } = fakeTransport(() => Response.json({ name: 'Elm St.' }))
   for (const forUser of ['u1', null]) {

@@ -11,9 +11,17 @@ export type Transport = { fetch: typeof fetch; isOnline: () => boolean; pageUser
 
 /**
  * Options of a call. `token` is sent as `Authorization: Bearer`. The browser completes a `keepalive` call even if the member
- * leaves the page, provided its body is below 64 kB.
+ * leaves the page, provided its body is below 64 kB. A problem of a `quiet` call isn't reported to the shell, because nobody waits
+ * for it: it shows no message and doesn't lead to the sign-in page.
  */
-type CallOptions = { signal?: AbortSignal; timeoutMs?: number; token?: string; keepalive?: boolean; transport?: Transport }
+type CallOptions = {
+  signal?: AbortSignal
+  timeoutMs?: number
+  token?: string
+  keepalive?: boolean
+  quiet?: boolean
+  transport?: Transport
+}
 
 /** Arguments of a call. The input may be omitted if the endpoint needs none. */
 export type CallArguments<E> =
@@ -46,7 +54,7 @@ export async function callApi<E extends Endpoint>(
     return (response.status === 204 ? undefined : await response.json()) as ResponseOf<E>
   } catch (error) {
     const failure = normalizeError(error, options)
-    if (failure instanceof Problem) reportProblem(failure)
+    if (failure instanceof Problem && !options.quiet) reportProblem(failure)
     throw failure
   }
 }

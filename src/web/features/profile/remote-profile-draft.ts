@@ -7,13 +7,13 @@ type DraftFields = Parameters<typeof callApi<typeof updateProfileDraft>>[1]['bod
 
 const callsOf = (form: ProfileForm): RemoteDraftCalls => ({
   read: async () => {
-    const { fields } = await callApi(getProfileDraft, { params: { form } })
+    const { fields } = await callApi(getProfileDraft, { params: { form } }, { quiet: true })
     return Object.fromEntries(
       Object.entries(fields).map(([name, { changedAt, ...entry }]) => [name, { ...entry, at: Date.parse(changedAt) }]),
     )
   },
   send: (changes) =>
-    callApi(updateProfileDraft, { params: { form }, body: { fields: changes as DraftFields } }, { keepalive: true }),
+    callApi(updateProfileDraft, { params: { form }, body: { fields: changes as DraftFields } }, { keepalive: true, quiet: true }),
 })
 
 /** The drafts of the profile's forms on the server, by form. A member finishes on a laptop what they began on a phone. */
