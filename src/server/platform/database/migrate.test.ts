@@ -24,6 +24,9 @@ test('migrateDatabase: a database that has the baseline stays as it is', async (
 
 test('migrateDatabase: a database older than the baseline is refused with a sentence and left alone', async () => {
   const { url, client } = await givenDatabase()
+  await client.query(`
+    delete from drizzle.__drizzle_migrations
+    where created_at > (select min(created_at) from drizzle.__drizzle_migrations)`)
   await client.query('update drizzle.__drizzle_migrations set created_at = created_at - 1')
   await expect(migrateDatabase(url)).rejects.toThrow('older than the baseline of migrations')
   expect((await client.query('select count(*)::int as users from users')).rows).toEqual([{ users: 0 }])
