@@ -92,7 +92,7 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
       linkText: 'Open leader tools',
     }),
   },
-  /** To a member who was removed by somebody else or by the end of their membership. `next` is their way to the next pod. */
+  /** To a member whom the leader removed, or whose paid membership ended. `next` is their way to the next pod. */
   'removed-from-pod': {
     audience: 'auth',
     makesStale: stalePaths.all,

@@ -11,8 +11,8 @@ export type Transport = { fetch: typeof fetch; isOnline: () => boolean; pageUser
 
 /**
  * Options of a call. `token` is sent as `Authorization: Bearer`. The browser completes a `keepalive` call even if the member
- * leaves the page, provided its body is below 64 kB. A problem of a `quiet` call isn't reported to the shell, because nobody waits
- * for it: it shows no message and doesn't lead to the sign-in page.
+ * leaves the page, provided its body is below 64 kB. Problems of a `quiet` call aren't reported to the shell: a
+ * background request shows no message and doesn't redirect to the sign-in page.
  */
 type CallOptions = {
   signal?: AbortSignal

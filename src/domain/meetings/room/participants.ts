@@ -99,8 +99,8 @@ function updateParticipant(state: RoomState, id: string, change: (participant: R
 }
 
 /**
- * Returns each member's attendance of a finished meeting. Returns null if the meeting never began, so that nobody counts as
- * missing. Presence in the room is attendance. A member who came on time to a meeting that began late is not late.
+ * Returns each member's attendance of a finished meeting. Returns null if the meeting never began, because no member was
+ * absent then. Presence in the room is attendance. A member who came on time to a meeting that began late is not late.
  * @param excused members who wrote a check-in in time
  */
 export function attendanceByMember(

@@ -16,7 +16,7 @@ export const personalData: PersonalData<unknown> = {
       title: 'What happened in your account',
       tables: ['audit_events'],
       read: exportAuditEvents,
-      keeps: { audit_events: 'the log outlives whom it speaks of, for 24 months' },
+      keeps: { audit_events: 'the audit log keeps events for 24 months' },
       prunedAfter: 'auditMonths',
     },
   ],

@@ -37,8 +37,8 @@ export async function getOrCreateCustomer({ db, clock, payments }: BillingDeps, 
 }
 
 /**
- * Cancels the subscriptions of a deleted account at the provider and deletes the customer's personal data there. Nobody may be
- * charged for a deleted account. Invoices stay at the provider.
+ * Cancels the subscriptions of a deleted account at the provider and deletes the customer's personal data there. A deleted account
+ * must not be charged. Invoices stay at the provider.
  */
 export async function deleteBillingCustomer(deps: BillingDeps, { userId }: { userId: string }): Promise<void> {
   // Deleting our own data must not wait for the provider.

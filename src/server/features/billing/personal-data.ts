@@ -16,21 +16,21 @@ export const personalData: PersonalData<unknown> = {
       name: 'payment-customer',
       title: 'Who you are to the payment provider',
       columns: { customerId: billingCustomers.stripeCustomerId, createdAt: billingCustomers.createdAt },
-      keeps: { billing_customers: 'gone once the provider has ended what runs there' },
+      keeps: { billing_customers: 'deleted once the provider has canceled everything' },
     }),
     {
       name: 'memberships',
       title: 'Your memberships',
       tables: ['subscriptions'],
       read: exportMemberships,
-      keeps: { subscriptions: 'what was paid, which the law keeps' },
+      keeps: { subscriptions: 'payments, which the law requires us to keep' },
     },
     {
       name: 'payments',
       title: 'Latest messages of the payment provider about your payments and invoices',
       tables: ['stripe_events'],
       read: exportPaymentEvents,
-      keeps: { stripe_events: 'emptied once the provider has ended what runs there' },
+      keeps: { stripe_events: 'emptied once the provider has canceled everything' },
     },
     personalTable({
       table: paymentReversals,
@@ -48,7 +48,7 @@ export const personalData: PersonalData<unknown> = {
         decidedAt: paymentReversals.decidedAt,
       },
       newestFirst: [paymentReversals.createdAt, paymentReversals.id],
-      keeps: { payment_reversals: 'what was refunded or disputed, which the law keeps' },
+      keeps: { payment_reversals: 'refunds and disputes, which the law requires us to keep' },
     }),
     personalTable({
       table: accessOverrides,
@@ -58,6 +58,6 @@ export const personalData: PersonalData<unknown> = {
       columns: { general: accessOverrides.general, podMarketplace: accessOverrides.podMarketplace },
     }),
   ],
-  withheld: { billing_leases: 'who works on a membership just now, for a minute' },
+  withheld: { billing_leases: 'which process is updating a membership, for a minute' },
   erase: async (_, tx, userId) => upsertOverrides(tx, [{ userId, general: null, podMarketplace: null }]),
 }

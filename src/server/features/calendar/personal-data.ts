@@ -42,7 +42,7 @@ export const personalData: PersonalData<Pick<CalendarDeps, 'jobs' | 'clock'>> = 
       newestFirst: [events.createdAt, events.id],
       alsoCovers: ['event_changes'],
       erasure: { clear: ['createdBy'] },
-      keeps: { event_changes: 'what was moved or left out of an event of the whole tribe, which stays' },
+      keeps: { event_changes: 'moved and canceled dates of a tribe event, which stays' },
     }),
   ],
   async erase(deps, tx, userId) {

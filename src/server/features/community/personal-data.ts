@@ -100,7 +100,7 @@ export const personalData: PersonalData<Pick<CommunityDeps, 'clock'>> = {
       newestFirst: [communityReports.reportedAt, communityReports.id],
       alsoCovers: ['community_cases'],
       erasure: 'delete',
-      keeps: { community_cases: 'that something was reported and what became of it, without words of theirs' },
+      keeps: { community_cases: 'that a post was reported and how the report was decided, without the reporter’s words' },
     }),
     {
       name: 'community-card-views',

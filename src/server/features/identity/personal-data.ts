@@ -13,7 +13,7 @@ export const personalData: PersonalData<Pick<Deps, 'clock' | 'newId' | 'jobs' | 
       title: 'Your account',
       tables: ['users', 'identity_accounts', 'identity_authenticators', 'identity_recovery_codes'],
       read: exportAccount,
-      keeps: { users: 'the id alone, which others’ records refer to' },
+      keeps: { users: 'only the ID, which other members’ records refer to' },
     },
     { name: 'passkeys', title: 'Your passkeys', tables: ['identity_passkeys'], read: exportPasskeys },
     personalTable({
@@ -47,6 +47,6 @@ export const personalData: PersonalData<Pick<Deps, 'clock' | 'newId' | 'jobs' | 
       read: exportEmailLinks,
     },
   ],
-  withheld: { oidc_payloads: 'sealed memory of the issuer; what it says of a person stands in sessions' },
+  withheld: { oidc_payloads: 'encrypted state of the built-in issuer; sessions already list what it knows about a user' },
   erase: deleteAccount,
 }

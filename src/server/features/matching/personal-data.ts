@@ -18,7 +18,7 @@ export const personalData: PersonalData<unknown> = {
       prunedAfter: 'matchInputDays',
     },
   ],
-  withheld: { matching_exclusions: 'with whom admins keep them out of one pod, and why, which would tell of the other' },
+  withheld: { matching_exclusions: 'who admins keep out of the same pod and why, which would reveal the other member' },
   async erase(_, tx, userId) {
     // Lock the member before any run, in the order that acceptance uses: ending their pod membership later takes this lock too.
     await lockMember(tx, userId)

@@ -35,7 +35,7 @@ export const personalData: PersonalData<Pick<PodDeps, 'jobs' | 'clock' | 'pubSub
       newestFirst: [podMemberships.since, podMemberships.id],
       alsoCovers: ['pods'],
       erasure: { clear: ['leaveReason'] },
-      keeps: { places: 'that somebody held a place, which belongs to the history of the pod' },
+      keeps: { places: 'that a member was in the pod, which is part of its history' },
     }),
     personalTable({
       table: podApplications,
@@ -94,7 +94,7 @@ export const personalData: PersonalData<Pick<PodDeps, 'jobs' | 'clock' | 'pubSub
       joins: [{ table: pods, on: [pods.id, meetingChanges.podId] }],
       newestFirst: [meetingChanges.madeAt, meetingChanges.onDay],
       erasure: { clear: ['madeBy', 'reason'] },
-      keeps: { meeting_changes: 'that a meeting was moved or left out, which belongs to the pod' },
+      keeps: { meeting_changes: 'that a meeting was moved or skipped, which is part of the pod’s history' },
     }),
     personalTable({
       table: absences,

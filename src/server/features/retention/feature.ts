@@ -26,7 +26,7 @@ const personalData: PersonalData<unknown> = {
         })),
     },
   ],
-  keeps: { retention_sessions: 'that somebody canceled and the reason they chose, for the figures' },
+  keeps: { retention_sessions: 'that a membership was canceled and for which reason, for statistics' },
   erase: async (_, tx, userId) => deleteCommentsOf(tx, userId),
 }
 

@@ -64,7 +64,7 @@ function applicationReceivedEmail(
   }
 }
 
-/** Notifies the pod's current leader that a member applied. Does nothing if the application is no longer open or nobody leads. */
+/** Notifies the pod's current leader that a member applied. Does nothing if the application is closed or the pod has no leader. */
 async function notifyLeaderOfApplicant(deps: NotificationDeps, { applicationId }: { applicationId: string }): Promise<void> {
   const application = await findApplicationEmailData(deps.db, applicationId, deps.clock.now())
   if (application?.status !== 'open' || !application.deciderId) return

@@ -21,7 +21,7 @@ export type EmailInfo = {
   examples: Readonly<Record<string, (site: Site) => EmailTemplate>>
 }
 
-/** An email to somebody who may not be a member, or whose email is no notification. */
+/** An email that isn't a notification: to staff, to an address without an account, or a digest. */
 export type EmailDefinition<Data> = EmailInfo & { write: (data: Data, site: Site) => EmailTemplate }
 
 /** How a browser's push service treats a notification. */
@@ -54,7 +54,7 @@ type EmailSpec<Data> = {
   previews: Readonly<Record<string, NoInfer<Data> | ((site: Site) => NoInfer<Data>)>>
 }
 
-/** Defines an email that is no notification. */
+/** Defines an email that isn't a notification. */
 export function defineEmail<Data extends object>({ template, group, content, previews }: EmailSpec<Data>): EmailDefinition<Data> {
   const write = (data: Data, site: Site): EmailTemplate => ({ template, ...content(data, site) })
   const examples = Object.fromEntries(

@@ -36,7 +36,7 @@ test('profile draft: fields of two devices merge, null deletes one, and forms ar
   expect((await laptop.get(path)).body).toEqual({ fields: {} })
 })
 
-test('profile draft: nobody else reads it', async () => {
+test('profile draft: another member gets an empty one', async () => {
   const client = await app.as(await givenPerson(app))
   await client.patch(path, { fields: { bio: { value: 'Mine' } } })
   expect((await (await app.as(await givenPerson(app))).get(path)).body).toEqual({ fields: {} })
