@@ -153,7 +153,7 @@ async function composeEmail(
     })
   } catch (error) {
     if (!(error instanceof EmailRejectedError)) throw error
-    log.warn({ event: 'message.dropped', occasion: idempotencyKey, reason: error.message }, 'a member has no valid email address')
+    log.warn({ event: 'message.dropped', idempotencyKey, reason: error.message }, 'a member has no valid email address')
     return null
   }
 }

@@ -118,10 +118,10 @@ export async function hasNotification(executor: Executor, idempotencyKey: string
 export async function listNotifiedKeys(executor: Executor, idempotencyKeys: readonly string[]): Promise<string[]> {
   if (idempotencyKeys.length === 0) return []
   const found = await executor
-    .select({ occasion: notifications.idempotencyKey })
+    .select({ idempotencyKey: notifications.idempotencyKey })
     .from(notifications)
     .where(inArray(notifications.idempotencyKey, [...idempotencyKeys]))
-  return found.map(({ occasion: idempotencyKey }) => idempotencyKey)
+  return found.map(({ idempotencyKey }) => idempotencyKey)
 }
 
 /** Deletes up to `limit` notifications from before a date. Returns the number deleted. */

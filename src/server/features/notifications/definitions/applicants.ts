@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/meetings/wall-time.ts'
 import { applicationDays } from '#domain/pods/application.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
@@ -93,8 +94,6 @@ const applicationWaits = defineNotification({
   content: applicationReminderEmail,
   previews: { first: { ...exampleReminder, isLast: false }, last: { ...exampleReminder, isLast: true } },
 })
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** To the leader: an application has waited for days. The last reminder tells when it closes automatically. */
 function applicationReminderEmail(

@@ -85,16 +85,16 @@ async function enqueueClockShifts({ db, clock, jobs }: NotificationDeps): Promis
       (memberIds.get(podId) ?? []).flatMap((memberId) =>
         shiftsOf(series, profiles.get(memberId)?.timezone ?? slotTimeZone).map((shift) => ({
           podId,
-          occasion: clockShiftKey(podId, shift, memberId),
+          idempotencyKey: clockShiftKey(podId, shift, memberId),
         })),
       ),
     )
     const alreadyNotified = await listAlreadyNotified(
       db,
-      candidates.map(({ occasion: idempotencyKey }) => idempotencyKey),
+      candidates.map(({ idempotencyKey }) => idempotencyKey),
     )
     const podIdsToNotify = new Set(
-      candidates.filter(({ occasion: idempotencyKey }) => !alreadyNotified.has(idempotencyKey)).map(({ podId }) => podId),
+      candidates.filter(({ idempotencyKey }) => !alreadyNotified.has(idempotencyKey)).map(({ podId }) => podId),
     )
     await db.transaction(async (tx) => {
       for (const podId of podIdsToNotify) await jobs.enqueue(tx, clockShiftNear, { podId })

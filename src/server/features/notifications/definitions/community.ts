@@ -53,7 +53,7 @@ function mentionedEmail({ firstName, authorName, section, postId }: CommunityEma
     preview: `In the community, under ${section.label}.`,
     heading: `You are mentioned, ${firstName}`,
     paragraphs: [`${authorName} mentions you in the community, under ${section.label}.`],
-    action: { label: 'Open the post', url: urlOf(appUrl, postId) },
+    action: { label: 'Open the post', url: postUrl(appUrl, postId) },
     footer: 'You get this mail because a member mentioned you.',
   }
 }
@@ -82,7 +82,7 @@ function commentedEmail({ firstName, authorName, section, postId }: CommunityEma
     preview: `In the community, under ${section.label}.`,
     heading: `There is more to read, ${firstName}`,
     paragraphs: [`${authorName} said something to a post you follow, under ${section.label}.`],
-    action: { label: 'Open the post', url: urlOf(appUrl, postId) },
+    action: { label: 'Open the post', url: postUrl(appUrl, postId) },
     footer: 'You get this mail because you follow this post. You can stop that at the post.',
   }
 }
@@ -114,7 +114,7 @@ function announcedEmail({ firstName, authorName, postId }: CommunityEmailData, {
     preview: `${authorName} announces something to everybody.`,
     heading: `News for you, ${firstName}`,
     paragraphs: [`${authorName} announces something to everybody in the community.`],
-    action: { label: 'Read it', url: urlOf(appUrl, postId) },
+    action: { label: 'Read it', url: postUrl(appUrl, postId) },
     footer: 'You get this mail because you are in the tribe.',
   }
 }
@@ -131,7 +131,8 @@ export async function notifyOfAnnouncement(
   )
 }
 
-function urlOf(appUrl: string, postId: string): string {
+/** Returns the URL of a post. */
+export function postUrl(appUrl: string, postId: string): string {
   return `${appUrl}/community?post=${postId}`
 }
 

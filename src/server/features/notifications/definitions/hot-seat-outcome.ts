@@ -11,7 +11,7 @@ import { defineNotification, type EmailContent, type NotificationFamily, type Si
 import { recipient } from './example-data.ts'
 
 /** `onDay` is `YYYY-MM-DD` in the pod's time zone. */
-type HotSeatEmailData = { firstName: string }
+type HotSeatOutcomeData = { firstName: string; onDay: string; months: number }
 
 const hotSeatOutcome = defineNotification({
   kind: 'hot-seat-outcome',
@@ -22,10 +22,7 @@ const hotSeatOutcome = defineNotification({
 })
 
 /** To a member whose hot seat was some months ago and has no outcome yet. */
-function hotSeatOutcomeEmail(
-  { firstName, onDay, months }: HotSeatEmailData & { onDay: string; months: number },
-  { appUrl }: Site,
-): EmailContent {
+function hotSeatOutcomeEmail({ firstName, onDay, months }: HotSeatOutcomeData, { appUrl }: Site): EmailContent {
   return {
     subject: 'What became of your hot seat?',
     preview: 'Your pod thought along; tell them how it went.',

@@ -16,9 +16,6 @@ import { recipient } from './example-data.ts'
 
 const { firstName } = recipient
 
-/** Data of an email about hot seats. Days are `YYYY-MM-DD` in the pod's time zone. */
-type HotSeatEmailData = { firstName: string }
-
 const swapAsked = defineNotification({
   kind: 'swap-asked',
   topic: 'hot-seats',
@@ -31,7 +28,7 @@ const swapAsked = defineNotification({
 
 /** To the member with the later hot seat: another member requests to swap. */
 function swapRequestedEmail(
-  data: HotSeatEmailData & { requesterName: PersonReference; onDay: string; withOnDay: string },
+  data: { firstName: string; requesterName: PersonReference; onDay: string; withOnDay: string },
   { appUrl }: Site,
 ): EmailContent {
   const { firstName, requesterName, onDay, withOnDay } = data
@@ -91,7 +88,7 @@ const swapAnswered = defineNotification({
 
 /** To the member who requested the swap: the response, and the day of their turn from now on. */
 function swapRespondedEmail(
-  data: HotSeatEmailData & { responderName: PersonReference; accepted: boolean; onDay: string },
+  data: { firstName: string; responderName: PersonReference; accepted: boolean; onDay: string },
   { appUrl }: Site,
 ): EmailContent {
   const { firstName, responderName, accepted, onDay } = data

@@ -12,7 +12,7 @@ import { defineNotification, type EmailContent, type NotificationFamily, type Si
 import { recipient } from './example-data.ts'
 
 /** `onDay` is `YYYY-MM-DD` in the pod's time zone. */
-type HotSeatEmailData = { firstName: string }
+type HotSeatTurnData = { firstName: string; onDay: string }
 
 const hotSeatNext = defineNotification({
   kind: 'hot-seat-next',
@@ -23,7 +23,7 @@ const hotSeatNext = defineNotification({
 })
 
 /** To a member who has a hot seat in a week and no brief yet. */
-function hotSeatNextEmail({ firstName, onDay }: HotSeatEmailData & { onDay: string }, { appUrl }: Site): EmailContent {
+function hotSeatNextEmail({ firstName, onDay }: HotSeatTurnData, { appUrl }: Site): EmailContent {
   return {
     subject: 'You are on the hot seat next week',
     preview: 'Add your topic so the pod can prepare.',

@@ -47,7 +47,7 @@ export async function notifyOfIdentity(deps: NotificationDeps, { id, sealed }: {
     await enqueueEmail(deps, { idempotencyKey, to: message.email, renderedEmail })
   } catch (error) {
     if (!(error instanceof EmailRejectedError)) throw error
-    log.warn({ event: 'message.dropped', occasion: idempotencyKey, reason: error.message }, 'an email has no valid address')
+    log.warn({ event: 'message.dropped', idempotencyKey, reason: error.message }, 'an email has no valid address')
   }
 }
 

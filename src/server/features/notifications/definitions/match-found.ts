@@ -19,8 +19,6 @@ import {
 import { namedPod, nextMeetingAt, pod as examplePod, recipient as exampleRecipient } from './example-data.ts'
 import { matchFoundKey, newcomersKey } from './match-keys.ts'
 
-type RecipientFields = { firstName: string }
-
 const { firstName, timeZone } = exampleRecipient
 const exampleMatch = {
   firstName,
@@ -48,7 +46,8 @@ const matchFound = defineNotification({
 
 /** To a matched member: who is in the pod, when it meets, and why it fits. */
 function matchFoundEmail(
-  data: RecipientFields & {
+  data: {
+    firstName: string
     podNumber: number
     podName: string
     /** First names of the other members, the leader first. */
@@ -156,7 +155,8 @@ export const matchNewcomers = defineNotification({
 
 /** To the existing members of a pod: a match added members. */
 function newcomersEmail(
-  data: RecipientFields & {
+  data: {
+    firstName: string
     podNumber: number
     podName: string
     newcomers: readonly PersonReference[]

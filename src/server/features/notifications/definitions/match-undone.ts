@@ -20,8 +20,6 @@ import {
 import { exampleNow, namedPod, nextMeetingAt, recipient as exampleRecipient } from './example-data.ts'
 import { matchFoundKey, newcomersKey } from './match-keys.ts'
 
-type RecipientFields = { firstName: string }
-
 const { firstName, timeZone } = exampleRecipient
 
 /**
@@ -44,7 +42,8 @@ const newcomersGone = defineNotification({
 
 /** To members who were notified of newcomers: the match was undone. */
 function newcomersRemovedEmail(
-  data: RecipientFields & {
+  data: {
+    firstName: string
     podNumber: number
     podName: string
     removed: readonly PersonReference[]
@@ -107,7 +106,7 @@ const matchUndone = defineNotification({
 
 /** To a member whose match was undone before the pod met, and what happens next. */
 function matchUndoneEmail(
-  data: RecipientFields & { podNumber: number; rematchBy: Date | null; now: Date; timeZone: string },
+  data: { firstName: string; podNumber: number; rematchBy: Date | null; now: Date; timeZone: string },
   { appUrl }: Site,
 ): EmailContent {
   const { firstName, podNumber } = data

@@ -145,16 +145,16 @@ async function enqueueRemindersOf(
       .filter((id) => wantsReminder(settings.get(id) ?? defaultSettings, kind))
       .filter((id) => !declined.has(`${upcoming.podId}/${upcoming.meeting.onDay}/${id}`))
       .map((memberId) => ({
-        coming: upcoming,
-        occasion: reminderKey(kind, upcoming.podId, upcoming.meeting.startsAt, memberId),
+        upcoming,
+        idempotencyKey: reminderKey(kind, upcoming.podId, upcoming.meeting.startsAt, memberId),
       })),
   )
   const alreadyNotified = await listAlreadyNotified(
     db,
-    wanted.map(({ occasion: idempotencyKey }) => idempotencyKey),
+    wanted.map(({ idempotencyKey }) => idempotencyKey),
   )
   const toRemind = new Set(
-    wanted.filter(({ occasion: idempotencyKey }) => !alreadyNotified.has(idempotencyKey)).map(({ coming: upcoming }) => upcoming),
+    wanted.filter(({ idempotencyKey }) => !alreadyNotified.has(idempotencyKey)).map(({ upcoming }) => upcoming),
   )
   await db.transaction(async (tx) => {
     for (const { podId, meeting } of toRemind) {

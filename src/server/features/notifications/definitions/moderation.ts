@@ -8,6 +8,7 @@ import { idempotencyKeys } from './idempotency-keys.ts'
 import { notifyMember } from '../notify-member.ts'
 import { findRecipient } from '../recipients.ts'
 import { defineEmail, defineNotification, type EmailContent, type NotificationFamily, type Site } from './define-notification.ts'
+import { postUrl } from './community.ts'
 import { recipient } from './example-data.ts'
 
 /** Data of an email about a post or comment that an admin hid or restored. `note` is the admin's remark. */
@@ -37,7 +38,7 @@ function hiddenEmail(
       `Only you and the team still see it. You can change it or take it away. If you see it otherwise, write to support.`,
     ],
     ...(note !== null && { quote: note }),
-    action: { label: `See your ${what}`, url: urlOf(appUrl, postId) },
+    action: { label: `See your ${what}`, url: postUrl(appUrl, postId) },
     footer: 'You get this mail because you wrote in the community.',
   }
 }
@@ -58,13 +59,9 @@ function restoredEmail({ firstName, what, note, postId }: ModerationEmailFields,
     heading: `Your ${what} is there again, ${firstName}`,
     paragraphs: [`We looked at your ${what} once more. Everybody can read it in the community again.`],
     ...(note !== null && { quote: note }),
-    action: { label: `See your ${what}`, url: urlOf(appUrl, postId) },
+    action: { label: `See your ${what}`, url: postUrl(appUrl, postId) },
     footer: 'You get this mail because you wrote in the community.',
   }
-}
-
-function urlOf(appUrl: string, postId: string): string {
-  return `${appUrl}/community?post=${postId}`
 }
 
 /** Notifies the author of a post or comment that an admin hid or restored it, and why. */

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/meetings/wall-time.ts'
 import { labelSlot } from '#domain/pods/slot-label.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
 import { loadUserData } from '#server/platform/database/user-loaders.ts'
@@ -11,8 +12,6 @@ import { notifyMember } from '../notify-member.ts'
 import { findRecipient } from '../recipients.ts'
 import { defineNotification, type EmailContent, type NotificationFamily, type Site } from './define-notification.ts'
 import { exampleNow, recipient as exampleRecipient } from './example-data.ts'
-
-type RecipientFields = { firstName: string }
 
 const example = {
   firstName: exampleRecipient.firstName,
@@ -39,7 +38,8 @@ const stillLooking = defineNotification({
 
 /** To a member whom a match could not place, and what would speed it up. */
 function stillLookingEmail(
-  data: RecipientFields & {
+  data: {
+    firstName: string
     rematchBy: Date
     now: Date
     timeZone: string
@@ -129,8 +129,6 @@ async function notifyOneStillLooking(deps: NotificationDeps, runId: string, user
     },
   })
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Returns the number of the week, Monday to Sunday in UTC. The Unix epoch is a Thursday. */
 function weekOf(at: Date): number {
