@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { meetingRsvps } from '#server/features/meetings/tables/schedule.ts'
-import { handoverNotes, meetingChanges, podMemberships } from '#server/features/pods/tables.ts'
+import { meetingChanges, podMemberships } from '#server/features/pods/tables.ts'
 import { absences } from '#server/features/pods/tables/absences.ts'
-import { leadOffers } from '#server/features/pods/tables/lead-offers.ts'
+import { handoverNotes, leadOffers } from '#server/features/pods/tables/succession.ts'
 import type { TestApp } from '../harness/index.ts'
 
 /**

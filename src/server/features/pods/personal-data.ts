@@ -3,9 +3,9 @@ import { personalTable } from '#server/platform/personal-table.ts'
 import type { PodDeps } from './deps.ts'
 import { endPodMembership } from './memberships/end-pod-membership.ts'
 import { releaseHeldSeats } from './memberships/release-held-seats.ts'
-import { handoverNotes, meetingChanges, podApplications, podConcerns, podMemberships, pods, poolEntries } from './tables.ts'
+import { meetingChanges, podApplications, podConcerns, podMemberships, pods, poolEntries } from './tables.ts'
 import { absences } from './tables/absences.ts'
-import { leadOffers } from './tables/lead-offers.ts'
+import { handoverNotes, leadOffers } from './tables/succession.ts'
 import { leavePool } from './waiting-list/pool.ts'
 
 const podFields = { podNumber: pods.podNumber, pod: pods.name }

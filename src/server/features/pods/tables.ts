@@ -286,22 +286,3 @@ export const podConcerns = pgTable(
     index('pod_concerns_of_member').on(table.userId, table.createdAt),
   ],
 )
-
-/** Handover notes from leaders to their successors. Visible only to the acting leader. */
-export const handoverNotes = pgTable(
-  'hand_over_notes',
-  {
-    podId: uuid('pod_id')
-      .primaryKey()
-      .references(() => pods.id),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    text: text().notNull(),
-    writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [
-    index('hand_over_notes_of_member').on(table.userId),
-    check('hand_over_notes_length', sql`char_length(${table.text}) between 1 and 4000`),
-  ],
-)

@@ -29,7 +29,7 @@ test('remote draft: what another device typed is restored, and nothing is sent b
   expect(sent).toEqual([])
 })
 
-test('remote draft: what is typed here is sent when the form is left, and once it is saved the server forgets it', async () => {
+test('remote draft: what is typed here is sent when the form is left, and a save deletes it from the server', async () => {
   const { remoteDraft, sent } = fakeServer()
   const { close, open, saved } = await renderForm({ remoteDraft })
   await street.fill('2 Oak')

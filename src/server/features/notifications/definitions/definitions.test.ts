@@ -41,7 +41,7 @@ test('allNotifications: essential topics, a received question and the reminder b
   expect(allNotifications.filter(({ topic, isDeferrable }) => isDeferrable && isEssentialTopic(topic))).toEqual([])
 })
 
-test('allNotifications: push is urgent where nothing is deferred, and a reminder is useless after the start', () => {
+test('allNotifications: push is urgent for kinds that are never deferred, and a reminder expires at the start', () => {
   expect(notificationInfoOf('nudged').push).toEqual({ urgency: 'normal', ttlSeconds: 43_200 })
   expect(notificationInfoOf('became-leader').push).toEqual({ urgency: 'high', ttlSeconds: 43_200 })
   expect(notificationInfoOf('meeting-reminder-start').push).toEqual({ urgency: 'high', ttlSeconds: 900 })

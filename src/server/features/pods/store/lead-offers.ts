@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
 import { podMemberships } from '../tables.ts'
-import { type LeadOfferResponse, leadOffers } from '../tables/lead-offers.ts'
+import { type LeadOfferResponse, leadOffers } from '../tables/succession.ts'
 
 /** A stored offer to lead a pod. */
 export type LeadOffer = typeof leadOffers.$inferSelect

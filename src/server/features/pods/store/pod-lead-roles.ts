@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql, isNotNull } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { podMemberships, pods, handoverNotes } from '../tables.ts'
+import { podMemberships, pods } from '../tables.ts'
+import { handoverNotes } from '../tables/succession.ts'
 import { absences } from '../tables/absences.ts'
 import type { PodMembership } from './pod-memberships.ts'
 

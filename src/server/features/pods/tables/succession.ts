@@ -36,3 +36,22 @@ export const leadOffers = pgTable(
     check('lead_offers_answered', sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
   ],
 )
+
+/** Handover notes from leaders to their successors. Visible only to the acting leader. */
+export const handoverNotes = pgTable(
+  'hand_over_notes',
+  {
+    podId: uuid('pod_id')
+      .primaryKey()
+      .references(() => pods.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('hand_over_notes_of_member').on(table.userId),
+    check('hand_over_notes_length', sql`char_length(${table.text}) between 1 and 4000`),
+  ],
+)
