@@ -31,7 +31,7 @@ test('guard inside the application: asks the server before it redirects, as righ
   respondWith(listMyApplications, { data: [] })
   await goTo('/dashboard/pod/applications')
   await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('My applications')
-  expect(url()).toBe('/dashboard/pod/applications')
+  await expect.poll(url).toBe('/dashboard/pod/applications')
 })
 
 test('guard inside the application: after a sign-in, perhaps in another tab, the page is reloaded', async () => {
@@ -55,7 +55,7 @@ test('guard inside the application: without the marketplace, shows a panel at th
   const plain = { ...member, access: { general: true, pod_marketplace: false } }
   const { url } = await renderShell('/pod-marketplace', plain)
   await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('Pod marketplace')
-  expect(url()).toBe('/pod-marketplace')
+  await expect.poll(url).toBe('/pod-marketplace')
   expect(links()).toEqual(['/dashboard/support?topic=pod&from=/pod-marketplace'])
   await expect.element(main.getByText(/opt in/)).toBeVisible()
 })
@@ -81,7 +81,7 @@ test.each([
   const { url } = await renderShell(path, visitor)
   await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent(title)
   await expect.element(main.getByText(text).first()).toBeVisible()
-  expect(url()).toBe(path)
+  await expect.poll(url).toBe(path)
   expect(links()).toEqual(['/dashboard/account', '/logout'])
 })
 

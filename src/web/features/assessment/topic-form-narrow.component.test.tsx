@@ -88,5 +88,5 @@ test('topic form on a phone: the last statement of a topic is answered where it 
   await questionGroup('hobbies', 7).getByRole('radio').nth(1).click()
   await expect.poll(() => chosenValueOf('hobbies', 7)).toBe('2')
   await expect.element(questionGroup('hobbies', 7)).toBeVisible()
-  expect(url()).toBe('/assessment/hobbies')
+  await expect.poll(url).toBe('/assessment/hobbies')
 })

@@ -141,7 +141,7 @@ test('topic form: if the last answer is not saved it says that the result has to
   await press('2')
   await next.click()
   await expect.element(page.getByText(/kept on this device\. Your result/)).toBeVisible()
-  expect(url()).toBe('/assessment/extroversion')
+  await expect.poll(url).toBe('/assessment/extroversion')
   await expect.element(next).not.toHaveAttribute('aria-busy', 'true')
   respondWithAnswers(answersWithout('extroversionNeedSolitude'))
 })

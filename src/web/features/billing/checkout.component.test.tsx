@@ -140,7 +140,7 @@ test('checkout: with nothing to pay the membership has begun, and its page opens
 test('checkout: an order that cannot be paid and is not free is a failure', async () => {
   const rendered = await open([], { clientSecret: null })
   await expect.element(section.getByRole('alert').getByText(paymentFailedMessage, { exact: false })).toBeVisible()
-  expect(rendered.url()).toBe('/dashboard/subscription')
+  await expect.poll(rendered.url).toBe('/dashboard/subscription')
 })
 
 test('checkout: an order that cannot be started shows the reason and a link to support, and starts on a press', async () => {

@@ -73,7 +73,7 @@ test('payment return page: once the member has access it refetches the visitor a
   respondWith(getVisitor, member)
   await expect.element(link).toHaveAttribute('href', welcomePath)
   await expect.poll(() => requestsTo(getVisitor).length).toBe(1)
-  expect(rendered.url()).toBe(paidPath)
+  await expect.poll(rendered.url).toBe(paidPath)
 })
 
 test.each([

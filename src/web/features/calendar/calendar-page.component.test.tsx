@@ -65,7 +65,7 @@ test('agenda: without an entry of the chosen kinds it offers to show everything,
   const { url } = await renderPage('/calendar?types=deadline,social&day=2026-01-14', podMember)
   await page.getByRole('button', { name: 'Show everything' }).click()
   await expect.element(entryRow(/rent roll/)).toBeVisible()
-  expect(url()).toBe('/calendar?day=2026-01-14')
+  await expect.poll(url).toBe('/calendar?day=2026-01-14')
 })
 
 test('agenda: lists entries by day, with today, holidays and the year where it differs', async () => {
@@ -170,11 +170,11 @@ test('toolbar: kinds are chosen and cleared one by one, without asking the serve
   await expect.element(kind('Training')).toHaveAttribute('aria-pressed', 'true')
   await kind('Deadline').click()
   await expect.poll(() => entryRow(/.*/).elements().length).toBe(2)
-  expect(url()).toBe('/calendar?types=training%2Cdeadline')
+  await expect.poll(url).toBe('/calendar?types=training%2Cdeadline')
   await kind('Training').click()
   await expect.element(entryRow(/letters/)).toBeVisible()
   await expect.poll(() => entryRow(/.*/).elements().length).toBe(1)
-  expect(url()).toBe('/calendar?types=deadline')
+  await expect.poll(url).toBe('/calendar?types=deadline')
   expect(calendarQueries()).toEqual([{}])
 })
 

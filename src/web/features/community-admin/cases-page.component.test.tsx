@@ -71,7 +71,7 @@ test('reports: without one the page says so, for those that wait and for those t
   await expect.element(page.getByText('Nothing waits for a decision.')).toBeVisible()
   await page.getByRole('radio', { name: 'Settled' }).click()
   await expect.element(page.getByText('Nothing was decided yet.')).toBeVisible()
-  expect(url()).toBe(`${path}?state=settled`)
+  await expect.poll(url).toBe(`${path}?state=settled`)
   await page.getByRole('radio', { name: 'Open' }).click()
   await expect.poll(url).toBe(path)
   expect(requestsTo(listCases).map(({ query }) => query.state)).toEqual(['open', 'settled'])

@@ -102,7 +102,7 @@ test('nearby card: shows niche and city of a member and opens their card', async
   await expect.element(aside.getByText('Self Storage · Austin, TX', { exact: true })).toBeVisible()
   await aside.getByRole('button', { name: 'View Marisol Reyes' }).click()
   await expect.element(dialog).toBeVisible()
-  expect(url()).toBe(path)
+  await expect.poll(url).toBe(path)
 })
 
 test('nearby card: without members it leads to the directory all the same', async () => {

@@ -131,7 +131,7 @@ test('post: the name of its author opens their card', async () => {
   const { url } = await renderPage('/community', member)
   await post.getByRole('button', { name: 'Marisol Reyes', exact: true }).click()
   await expect.element(page.getByRole('alertdialog', { name: 'Marisol Reyes' })).toBeVisible()
-  expect(url()).toBe(`/community?member=${marisol.id}`)
+  await expect.poll(url).toBe(`/community?member=${marisol.id}`)
 })
 
 test('post: an author who is gone has a name, and no card to open', async () => {

@@ -135,7 +135,7 @@ test('help texts: sorted by the least helpful on request, with those without vot
   const mostVotedRows = page.getByRole('region', { name: 'What to rewrite first' }).getByRole('link')
   await expect.poll(() => mostVotedRows.elements().map((one) => one.textContent)).toEqual(['Second question', 'First question'])
   await expect.element(page.getByRole('region', { name: 'Without votes' }).getByText('Third question')).toBeVisible()
-  expect(url()).toBe(`${path}?sort=unhelpful`)
+  await expect.poll(url).toBe(`${path}?sort=unhelpful`)
   await page.getByRole('radio', { name: 'By category' }).click()
   await expect.poll(url).toBe(path)
 })

@@ -207,7 +207,7 @@ test('question: one that was made here is deleted once that is confirmed', async
   await remove.click()
   await dialog.getByRole('button', { name: 'Delete it' }).click()
   await expect.element(page.getByRole('alert').getByText(problems['not-found'].detail)).toBeVisible()
-  expect(url()).toBe(path)
+  await expect.poll(url).toBe(path)
   respondWith(deleteFaq, undefined)
   await remove.click()
   await dialog.getByRole('button', { name: 'Delete it' }).click()

@@ -122,7 +122,7 @@ test('lesson page: a refused save shows an error, and the lesson stays', async (
   respondOnceWithProblem(saveLessonProgress, 'not-found')
   await doneButton.click()
   await expect.element(page.getByRole('alert').getByText(problems['not-found'].detail)).toBeVisible()
-  expect(url()).toBe(path)
+  await expect.poll(url).toBe(path)
   await expect.element(doneButton).toBeVisible()
 })
 

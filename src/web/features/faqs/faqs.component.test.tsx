@@ -61,7 +61,7 @@ test('questions: a search is in the URL, counts its results, and hides the categ
   respondWithFaqs(cancel)
   await search.fill('cancelling')
   await expect.element(main.getByText('One answer')).toBeVisible()
-  expect(url()).toBe('/faqs?q=cancelling')
+  await expect.poll(url).toBe('/faqs?q=cancelling')
   expect(page.getByRole('region', { name: category('pods') }).elements()).toHaveLength(0)
   respondWithFaqs(cancel, pods)
   await search.fill('pod')
@@ -77,7 +77,7 @@ test('questions: where nothing is found the page says for what, and a press show
   respondWithFaqs(pods)
   await main.getByRole('button', { name: 'Show all questions' }).click()
   await expect.element(main.getByText(pods.question)).toBeVisible()
-  expect(url()).toBe('/faqs')
+  await expect.poll(url).toBe('/faqs')
   await expect.element(search).toHaveValue('')
 })
 

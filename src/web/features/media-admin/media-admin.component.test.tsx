@@ -135,7 +135,7 @@ test('media item: is removed after confirmation', async () => {
   await takeOutButton.click()
   await dialog.getByRole('button', { name: 'Take it out' }).click()
   await expect.element(page.getByRole('alert').getByText(problems.internal.detail)).toBeVisible()
-  expect(url()).toBe(path)
+  await expect.poll(url).toBe(path)
   respondWith(deleteMedia, undefined)
   await takeOutButton.click()
   await dialog.getByRole('button', { name: 'Take it out' }).click()

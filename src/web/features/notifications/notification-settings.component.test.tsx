@@ -140,7 +140,7 @@ test('notifications page: the settings are a tab with their own URL', async () =
   const { url } = await renderPage('/dashboard/notifications', member)
   await page.getByRole('tab', { name: 'Settings' }).click()
   await expect.element(save).toBeVisible()
-  expect(url()).toBe(path)
+  await expect.poll(url).toBe(path)
   await page.getByRole('tab', { name: 'Latest' }).click()
   await expect.poll(url).toBe('/dashboard/notifications')
 })

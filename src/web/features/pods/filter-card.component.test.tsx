@@ -145,7 +145,7 @@ test('filter card: after a press that changes nothing, another URL still changes
   await userEvent.keyboard('{Enter}')
   await goTo(`${market}?day=wed`)
   await expect.element(button('Wed')).toHaveAttribute('aria-pressed', 'true')
-  expect(url()).toBe(`${market}?day=wed`)
+  await expect.poll(url).toBe(`${market}?day=wed`)
 })
 
 test('filter card: on a phone the filters are collapsed with their count, and expand', async () => {

@@ -64,7 +64,7 @@ test('pod details: the URL by id redirects to the URL of the pod', async () => {
   respondWith(listMyApplications, { data: [] })
   const { url } = await renderPage(`/pod-marketplace/by-id/${fakeId(1)}`, member)
   await expect.element(main.getByRole('heading', { level: 1, name: 'Harbor Street' })).toBeVisible()
-  expect(url()).toBe(path)
+  await expect.poll(url).toBe(path)
   expect(requestsTo(getPodById).map(({ params }) => params.id)).toEqual([fakeId(1)])
 })
 

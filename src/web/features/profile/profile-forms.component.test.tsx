@@ -240,7 +240,7 @@ test('profile form: unsaved answers are not left behind unasked', async () => {
   void goTo('/dashboard/resources')
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Stay' }).click()
-  expect(url()).toBe(community)
+  await expect.poll(url).toBe(community)
   await expect.element(textbox('Headline')).toHaveValue('Something new')
   void goTo(shipping)
   await dialog.getByRole('button', { name: 'Leave' }).click()

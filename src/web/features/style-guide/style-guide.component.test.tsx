@@ -42,7 +42,7 @@ test('style guide: pages lead on to one another, and their list closes after a c
   const { url } = await renderPage('/style-guide/buttons', anonymousVisitor)
   await main.getByRole('link', { name: /^Next/ }).click()
   await expect.element(heading('Links')).toHaveFocus()
-  expect(url()).toBe('/style-guide/links')
+  await expect.poll(url).toBe('/style-guide/links')
   await expect.element(main.getByRole('link', { name: /^Previous/ })).toHaveAttribute('href', '/style-guide/buttons')
   const list = (): HTMLDetailsElement | null => document.querySelector<HTMLDetailsElement>('details.guide-all')
   list()?.querySelector('summary')?.click()

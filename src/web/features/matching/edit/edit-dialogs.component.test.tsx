@@ -251,7 +251,7 @@ test.each([
     await expect.poll(() => sentEdits().at(-1)).toEqual({ version: 5, edit: dialog.edit, dryRun: true })
     await expect.poll(() => alertDialog.getByText('Costs nothing.').elements().length).toBe(0)
     await expect.element(dialogButton(dialog.confirm)).toHaveFocus()
-    expect(url()).toBe(before)
+    await expect.poll(url).toBe(before)
   },
 )
 
