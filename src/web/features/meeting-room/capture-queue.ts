@@ -4,7 +4,7 @@ import type { CallInput } from '#contract/api/endpoint.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { type OpenDraft, openSyncedDraft } from '#web/lib/drafts/open-synced-draft.ts'
-import type { Changes, Entries, MergeRules, SavedEntries } from '#web/lib/drafts/synced-draft-state.ts'
+import { type Changes, type Entries, hasUnsent, type MergeRules, type SavedEntries } from '#web/lib/drafts/synced-draft-state.ts'
 import { saveFailureOf } from '#web/lib/save-status.ts'
 import { reloadCommitments } from '#web/features/commitments/commitments-queries.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
@@ -35,10 +35,11 @@ export type CaptureDraft = OpenDraft<TimedCapture>
 
 /**
  * Opens the captures of a member that are not sent yet. They are sent one after the other, oldest first; without a connection they
- * wait on this device, also across reloads. A refused capture shows a toast and is abandoned.
+ * wait on this device, also across reloads. A refused capture shows a toast and is abandoned. A member may leave the room while
+ * captures wait: the draft closes only when all are sent.
  */
-export function openCaptureDraft(userId: string): Promise<CaptureDraft> {
-  return openSyncedDraft<TimedCapture>({
+export async function openCaptureDraft(userId: string): Promise<CaptureDraft> {
+  const { draft, close } = await openSyncedDraft<TimedCapture>({
     key: [userId, 'meeting-notes'],
     rules: captureRules,
     saveDelayMs: 0,
@@ -56,6 +57,15 @@ export function openCaptureDraft(userId: string): Promise<CaptureDraft> {
     },
     onSaved: () => {},
   })
+  const closeWhenSent = (): void => {
+    if (!hasUnsent(draft.state())) return close()
+    const unsubscribe = draft.subscribe(() => {
+      if (hasUnsent(draft.state())) return
+      unsubscribe()
+      close()
+    })
+  }
+  return { draft, close: closeWhenSent }
 }
 
 /** The change that adds a capture. */

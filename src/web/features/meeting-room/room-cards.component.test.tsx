@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react/pure'
 import { createCommitment, getCommitments, type Commitments } from '#contract/api/meetings/commitments.ts'
 import { castBallot, type RoomBallot, type RoomView, scoreMeeting, createMeetingNote } from '#contract/api/meetings/room.ts'
+import type { ResponseOf } from '#contract/api/endpoint.ts'
 import { problems } from '#contract/problems/problems.ts'
 import { groundRules } from '#domain/meetings/first-meeting.ts'
 import { readDraft, saveDraft } from '#web/lib/drafts/draft-storage.ts'
@@ -164,6 +166,26 @@ test('commitment: an error is marked at its field, which gets the focus', async 
   expect(requestsTo(createCommitment)).toEqual([])
 })
 
+function respondWithCreatedCommitment(overrides: Partial<ResponseOf<typeof createCommitment>>): void {
+  respondWith(createCommitment, ({ body }) => ({
+    id: body.id,
+    memberId: dana.id,
+    activity: 'other' as const,
+    target: null,
+    text: null,
+    words: 'Ask my uncle',
+    dueOn: body.dueOn,
+    outcome: null,
+    reached: null,
+    isOverdue: false,
+    madeAt: '2035-01-14T15:00:00.000Z',
+    witnessId: null,
+    witnessAskedAt: null,
+    nudgedAt: null,
+    ...overrides,
+  }))
+}
+
 test('commitment: sends number, day and witness, leaves the witness chosen, and reads the commitments again', async () => {
   await givenCommitmentForm()
   const witness = card.getByLabelText(/^Witness/)
@@ -176,25 +198,7 @@ test('commitment: sends number, day and witness, leaves the witness chosen, and 
   await card.getByLabelText(/^Activity/).selectOptions('lender-calls')
   await card.getByLabelText(/^How many/).fill('1,200')
   await witness.selectOptions(marisol.id)
-  const commitmentDefaults = {
-    memberId: dana.id,
-    outcome: null,
-    reached: null,
-    isOverdue: false,
-    madeAt: '2035-01-14T15:00:00.000Z',
-  }
-  respondWith(createCommitment, ({ body }) => ({
-    ...commitmentDefaults,
-    id: body.id,
-    activity: 'lender-calls' as const,
-    target: 1200,
-    text: null,
-    words: 'Call 1,200 lenders',
-    dueOn: body.dueOn,
-    witnessId: marisol.id,
-    witnessAskedAt: null,
-    nudgedAt: null,
-  }))
+  respondWithCreatedCommitment({ activity: 'lender-calls', target: 1200, words: 'Call 1,200 lenders', witnessId: marisol.id })
   const requestCount = requestsTo(getCommitments).length
   await card.getByRole('button', { name: 'Commit', exact: true }).click()
   await expect
@@ -204,7 +208,7 @@ test('commitment: sends number, day and witness, leaves the witness chosen, and 
   await expect.poll(() => requestsTo(getCommitments).length).toBeGreaterThan(requestCount)
 })
 
-test('commitment: a custom activity needs no number, and its text is sent', async () => {
+test('commitment: a custom activity needs no number; without a connection it waits, and is sent after leaving the room', async () => {
   await givenCommitmentForm()
   expect(card.getByLabelText(/^How many/).elements()).toHaveLength(0)
   await card.getByLabelText(/^In your words/).fill('Ask my uncle')
@@ -214,6 +218,10 @@ test('commitment: a custom activity needs no number, and its text is sent', asyn
   expect(requestsTo(createCommitment)).toMatchObject([
     { body: { activity: 'other', target: null, text: 'Ask my uncle', witnessId: null } },
   ])
+  respondWithCreatedCommitment({ text: 'Ask my uncle' })
+  await cleanup()
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => requestsTo(createCommitment).length).toBe(2)
 })
 
 const score = page.getByRole('region', { name: 'Score the meeting' })
