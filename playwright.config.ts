@@ -56,6 +56,8 @@ export default defineConfig({
     navigationTimeout: 60_000,
     // A service worker would bypass the responses that journeys fake with `page.route`. Tests about the service worker allow it.
     serviceWorkers: 'block',
+    // Animations cost a seventh of a journey's time.
+    contextOptions: { reducedMotion: 'reduce' },
     browserName: 'chromium',
     viewport: { width: 1360, height: 900 },
     screenshot: 'only-on-failure',

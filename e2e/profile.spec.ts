@@ -105,7 +105,8 @@ test('unsaved profile changes: stored until saved or discarded; signing out clea
     await context.clearCookies()
     await saveButton(page).click()
     await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard%2Fprofile%2Fcommunity-profile$/)
-    await openForm(page, demo, 'memberA')
+    // Signing out too early would end the session before the server has the restored draft.
+    await waitForOkResponse(page, /^PATCH \/api\/profile-drafts\//, () => openForm(page, demo, 'memberA'))
     await expect(headline(page)).toHaveValue('Kept for a return')
   })
 

@@ -20,6 +20,8 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Starting a process for each page costs more than most pages.
+  '--renderer-process-limit=1',
 ]
 
 /**

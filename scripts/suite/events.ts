@@ -12,8 +12,8 @@ export type SuiteEvent =
   | ({ kind: 'ended'; unit: string; ms?: number } & Counts)
   | { kind: 'broken'; reason: string }
 
-/** Results of tests. `flaky` lists those that passed on a retry; `failures` has the reason of each failure. */
-export type Counts = { passed: number; skipped: number; flaky: string[]; failures: Failure[] }
+/** Results of tests. `flaky` lists those that passed on a retry. Each failure has its reason. */
+export type Counts = { passed: number; skipped: number; flaky: Failure[]; failures: Failure[] }
 
 export type Failure = { test: string; reason: string }
 

@@ -27,14 +27,15 @@ export default class PlaywrightReporter implements Reporter {
     // A retry follows.
     if (result.status !== test.expectedStatus && result.retry < test.retries && result.status !== 'skipped') return
     const outcome = test.outcome()
-    const reason = result.errors.map(formatError).join('\n')
+    const reasonOf = ({ errors }: TestResult): string => errors.map(formatError).join('\n')
+    const failedFirst = test.results.find(({ status }) => status !== test.expectedStatus)
     reportEvent({
       kind: 'ended',
       unit,
       passed: outcome === 'expected' || outcome === 'flaky' ? 1 : 0,
       skipped: outcome === 'skipped' ? 1 : 0,
-      flaky: outcome === 'flaky' ? [unit] : [],
-      failures: outcome === 'unexpected' ? [{ test: unit, reason }] : [],
+      flaky: outcome === 'flaky' && failedFirst ? [{ test: unit, reason: reasonOf(failedFirst) }] : [],
+      failures: outcome === 'unexpected' ? [{ test: unit, reason: reasonOf(result) }] : [],
     })
   }
 

@@ -67,7 +67,7 @@ export async function runStep(step: Step, progress: Progress, mark: string, onSt
     wallS: (performance.now() - startedAt) / 1000,
     cpuS: busySeconds() - busyAtStart,
   }
-  for (const test of tally?.flaky ?? []) progress.print(`flaky  ${test}`)
+  for (const { test, reason } of tally?.flaky ?? []) progress.print(`flaky  ${test}\n${indent(reason)}`)
   progress.print(lineOf(outcome))
   return outcome
 }

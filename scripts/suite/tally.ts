@@ -6,7 +6,7 @@ export type Tally = {
   done: number
   passed: number
   skipped: number
-  flaky: readonly string[]
+  flaky: readonly Failure[]
   failures: readonly Failure[]
   running: ReadonlyMap<string, { test: string | null; at: number }>
   lastAt: number
@@ -51,8 +51,8 @@ export function addEvent(
       return { ...next, failures: [...tally.failures, { test: 'outside of any test', reason: event.reason }] }
     case 'ended': {
       running.delete(event.unit)
-      const flaky = knownFlaky ? event.flaky.filter((test) => !(test in knownFlaky)) : []
-      const unstable = flaky.map((test) => ({ test, reason: 'Flaky: failed, then passed on a retry.' }))
+      const flaky = knownFlaky ? event.flaky.filter(({ test }) => !(test in knownFlaky)) : []
+      const unstable = flaky.map(({ test, reason }) => ({ test, reason: `Flaky: failed, then passed on a retry.\n${reason}` }))
       return {
         ...next,
         done: tally.done + 1,

@@ -35,7 +35,8 @@ function countsOf(module: TestModule): Counts {
     if (state === 'failed') counts.failures.push({ test: name, reason: errors.map(formatError).join('\n') })
     else if (state === 'passed') counts.passed += 1
     else counts.skipped += 1
-    if (state === 'passed' && test.diagnostic()?.flaky) counts.flaky.push(name)
+    if (state === 'passed' && test.diagnostic()?.flaky)
+      counts.flaky.push({ test: name, reason: errors?.map(formatError).join('\n') ?? '' })
   }
   // Errors in a hook belong to its suite, not to a test.
   for (const suite of module.children.allSuites())

@@ -17,6 +17,8 @@ export type DatabaseHandle = { db: Database; pool: pg.Pool; close: () => Promise
 
 /** Timeouts: waiting for a free connection, for the result of a statement, and for a transaction's next statement. */
 const connectTimeoutMs = 5_000
+/** How long an idle connection stays open. A new connection costs the server more than most requests. */
+const idleTimeoutMs = 5 * 60_000
 const statementTimeoutMs = 20_000
 
 // 64-bit integers (cents, counters) are parsed as numbers. They stay exact because every column that holds one has a range check.
@@ -45,6 +47,7 @@ export function openPool({ url, max, log, timeoutMs = statementTimeoutMs }: Pool
     connectionString: url,
     max,
     connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: idleTimeoutMs,
     statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: timeoutMs,
     keepAlive: true,
