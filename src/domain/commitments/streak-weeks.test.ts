@@ -4,7 +4,7 @@ import { streakOf } from './streak.ts'
 import { streakWeeks } from './streak-weeks.ts'
 
 const due = (dueOn: string, outcome: CountedCommitment['outcome']): CountedCommitment => ({ dueOn, outcome })
-// Tuesday is 2; 6 January 2026 is one.
+// Tuesday is 2; January 6, 2026 is one.
 const weeks = (commitments: CountedCommitment[], forgivenOn: string[] = [], today = '2026-01-28') =>
   streakWeeks({ commitments, forgivenOn, endsOn: 2, today })
 

@@ -2,10 +2,52 @@ import { dateFormat, relativeFormat } from './formats.ts'
 
 const dayMs = 86_400_000
 
-/** Formats a day in a time zone: "Tuesday, 14 April". */
+/** Formats a day in a time zone: "April 14, 2026". */
+export function formatDate(at: Date, timeZone: string): string {
+  return dateFormat({ year: 'numeric', month: 'long', day: 'numeric', timeZone }).format(at)
+}
+
+/** Formats a day in a time zone, with the year if it differs from that of `now`: "April 14". */
+export function formatRecentDate(at: Date, now: Date, timeZone: string): string {
+  if (yearOf(at, timeZone) !== yearOf(now, timeZone)) return formatDate(at, timeZone)
+  return dateFormat({ month: 'long', day: 'numeric', timeZone }).format(at)
+}
+
+/** Formats a day in a time zone: "Tuesday, April 14". */
 export function formatLongDay(at: Date, timeZone: string): string {
-  const { weekday, day, month } = dateParts(at, timeZone, { weekday: 'long', day: 'numeric', month: 'long' })
-  return `${weekday}, ${day} ${month}`
+  return dateFormat({ weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(at)
+}
+
+/** Formats a day in a time zone: "Tuesday, April 14, 2026". */
+export function formatLongDate(at: Date, timeZone: string): string {
+  return dateFormat({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone }).format(at)
+}
+
+/** Formats a day in a time zone, with the year if it differs from that of `now`: "Tue, Apr 14". */
+export function formatShortDay(at: Date, now: Date, timeZone: string): string {
+  const year = yearOf(at, timeZone) === yearOf(now, timeZone) ? undefined : ('numeric' as const)
+  return dateFormat({ weekday: 'short', month: 'short', day: 'numeric', year, timeZone }).format(at)
+}
+
+/** Formats a time in a time zone: "4:00 PM". */
+export function formatTime(at: Date, timeZone: string): string {
+  const { hour, minute, dayPeriod } = dateParts(at, timeZone, { hour: 'numeric', minute: '2-digit' })
+  return `${hour}:${minute} ${dayPeriod}`
+}
+
+/** Formats a time with the abbreviation of its time zone: "4:00 PM CDT". */
+export function formatTimeWithZone(at: Date, timeZone: string): string {
+  return `${formatTime(at, timeZone)} ${timeZoneNameOf(at, timeZone)}`
+}
+
+/** Formats a day and time in a time zone: "Tuesday, April 14 at 4:00 PM CDT". */
+export function formatDayAndTime(at: Date, timeZone: string): string {
+  return `${formatLongDay(at, timeZone)} at ${formatTimeWithZone(at, timeZone)}`
+}
+
+/** Formats a date and time in a time zone: "Tuesday, April 14, 2026 at 4:00 PM CDT". */
+export function formatDateAndTime(at: Date, timeZone: string): string {
+  return `${formatLongDate(at, timeZone)} at ${formatTimeWithZone(at, timeZone)}`
 }
 
 /** Formats the distance to a day in a time zone: "today", "tomorrow", "in 3 days". */
@@ -23,12 +65,6 @@ export function hourOf(at: Date, timeZone: string): number {
   return Number(dateParts(at, timeZone, { hour: '2-digit', hourCycle: 'h23' })['hour'])
 }
 
-/** Formats a time in a time zone: "4:00 PM". */
-export function formatTime(at: Date, timeZone: string): string {
-  const { hour, minute, dayPeriod } = dateParts(at, timeZone, { hour: 'numeric', minute: '2-digit' })
-  return `${hour}:${minute} ${dayPeriod}`
-}
-
 /** Returns the abbreviation of a time zone at an instant: "CDT", "GMT+1". */
 export function timeZoneNameOf(at: Date, timeZone: string): string {
   return dateParts(at, timeZone, { timeZoneName: 'short' })['timeZoneName'] ?? timeZone
@@ -40,7 +76,11 @@ function startOfDay(at: Date, timeZone: string): number {
   return Date.UTC(Number(year), Number(month) - 1, Number(day))
 }
 
-/** Returns the named parts of an instant in a time zone, from which the product's formats are assembled. */
+function yearOf(at: Date, timeZone: string): string {
+  return dateParts(at, timeZone, { year: 'numeric' })['year'] ?? ''
+}
+
+/** Returns the named parts of an instant in a time zone, for formats that `Intl` does not have. */
 export function dateParts(at: Date, timeZone: string, format: Intl.DateTimeFormatOptions): Partial<Record<string, string>> {
   const parts = dateFormat({ ...format, timeZone }).formatToParts(at)
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]))

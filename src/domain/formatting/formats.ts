@@ -3,16 +3,26 @@
  * format for every row.
  */
 
+/** The locale of every date, number and list. */
+const locale = 'en-US'
+
 /** Returns a cached date formatter. Options are those of `Intl.DateTimeFormat`. */
-export const dateFormat = memoizeByOptions((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', options))
+export const dateFormat = memoizeByOptions((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options))
 
 /** Returns a cached number formatter. Options are those of `Intl.NumberFormat`. */
-export const numberFormat = memoizeByOptions((options: Intl.NumberFormatOptions) => new Intl.NumberFormat('en-US', options))
+export const numberFormat = memoizeByOptions((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
 
 /** Returns a cached formatter of relative times: "yesterday", "in 3 days". */
 export const relativeFormat = memoizeByOptions(
-  (options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat('en', options),
+  (options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 )
+
+/** Formats a list: "Ana", "Ana and Ben", "Ana, Ben, and Cy". */
+export function formatList(items: readonly string[]): string {
+  return listFormat({ type: 'conjunction' }).format(items)
+}
+
+const listFormat = memoizeByOptions((options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options))
 
 function memoizeByOptions<O extends object, F>(make: (options: O) => F): (options: O) => F {
   const made = new Map<string, F>()

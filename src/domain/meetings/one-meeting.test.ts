@@ -50,7 +50,7 @@ test('validateMove: up to six days before or after', () => {
 })
 
 test('validateMove: one meeting may begin when another ends, and a moved one leaves its own time free', () => {
-  // The pod meets on 9 March from 12:00 to 12:30.
+  // The pod meets on March 9 from 12:00 to 12:30.
   expect(moveError('2026-03-09T12:30', '2026-03-15')).toBeNull()
   expect(moveError('2026-03-09T11:31', '2026-03-15', 30)).toMatch(/./)
   expect(moveError('2026-03-09T11:30', '2026-03-15', 30)).toBeNull()

@@ -8,7 +8,7 @@ const instant = (wall: string, timeZone = newYork) => {
   return new Date(instantOf(number, minute, timeZone)).toISOString()
 }
 
-test('dayNumber, dayOf: days from 1 January 1970, also before', () => {
+test('dayNumber, dayOf: days from January 1, 1970, also before', () => {
   expect(['1970-01-01', '1970-01-02', '1969-12-31', '2026-03-08'].map(dayNumber)).toEqual([0, 1, -1, 20_520])
   expect([0, 1, -1, 20_520].map(dayOf)).toEqual(['1970-01-01', '1970-01-02', '1969-12-31', '2026-03-08'])
 })

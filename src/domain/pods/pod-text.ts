@@ -1,4 +1,4 @@
-import { formatDaysUntil, formatLongDay, formatTime, timeZoneNameOf } from '../formatting/dates.ts'
+import { formatDayAndTime, formatDaysUntil } from '../formatting/dates.ts'
 import { fullName } from '../formatting/full-name.ts'
 
 type PersonName = { firstName: string; lastName: string }
@@ -13,8 +13,8 @@ export function podSummary(
   return `Pod ${podNumber}${ledBy} · ${members.length} of ${maxMembers} members`
 }
 
-/** Formats a pod's next meeting in a time zone: "Thursday, 26 November, 11:00 AM CST, in 3 days". */
+/** Formats a pod's next meeting in a time zone: "Thursday, November 26 at 11:00 AM CST, in 3 days". */
 export function formatNextMeeting(nextAt: string, now: Date, timeZone: string): string {
   const next = new Date(nextAt)
-  return `${formatLongDay(next, timeZone)}, ${formatTime(next, timeZone)} ${timeZoneNameOf(next, timeZone)}, ${formatDaysUntil(next, now, timeZone)}`
+  return `${formatDayAndTime(next, timeZone)}, ${formatDaysUntil(next, now, timeZone)}`
 }

@@ -62,7 +62,7 @@ describe('slotsWithin: the whole meeting lies between the hours', () => {
 })
 
 test('slotsWithin: the next meeting counts where the zones change their clocks on different days', () => {
-  // New York changes on 8 March 2026 and Phoenix never does: 12:00 there is 10:00 here, then 9:00.
+  // New York changes on March 8, 2026 and Phoenix never does: 12:00 there is 10:00 here, then 9:00.
   const before = new Date('2026-03-05T12:00:00Z')
   // On Thursday the meeting of the coming Monday is after the change already; that of Friday is not.
   expect(within('10-11', 'America/Phoenix', 60, before)).toEqual(['thu-1200', 'fri-1200'])

@@ -9,7 +9,7 @@ import { runs } from '#test/property-runs.ts'
 const labelAt = (slot: SlotId, timeZone: string, at: string) => labelSlot(slot, timeZone, new Date(at))
 
 describe('labelSlot: clock changes of the United States', () => {
-  // Clocks go forward on Sunday, 8 March 2026, and back on Sunday, 1 November.
+  // Clocks go forward on Sunday, March 8, 2026, and back on Sunday, November 1.
   const [before, after, summer, late] = ['2026-03-03', '2026-03-09', '2026-07-01', '2026-11-03'].map(
     (day) => `${day}T12:00:00Z`,
   ) as [string, string, string, string]

@@ -17,9 +17,10 @@ export type DatabaseHandle = { db: Database; pool: pg.Pool; close: () => Promise
 
 /** Timeouts: waiting for a free connection, for the result of a statement, and for a transaction's next statement. */
 const connectTimeoutMs = 5_000
+const statementTimeoutMs = 20_000
+
 /** How long an idle connection stays open. A new connection costs the server more than most requests. */
 const idleTimeoutMs = 5 * 60_000
-const statementTimeoutMs = 20_000
 
 // 64-bit integers (cents, counters) are parsed as numbers. They stay exact because every column that holds one has a range check.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)

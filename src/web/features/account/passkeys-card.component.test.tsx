@@ -60,8 +60,8 @@ test('passkeys card: each passkey has its name, its day, and when it was used la
   const used = buildPasskey({ id: 'k2', name: 'Phone', usedAt: new Date().toISOString() })
   await renderAccountPage({ passkeys: [buildPasskey(), used] })
   const rows = passkeys.getByRole('listitem')
-  await expect.element(rows.nth(0)).toMatchTextContent(/Old laptop.*10 January 2026.*not used yet/)
-  await expect.element(rows.nth(1)).toMatchTextContent(/Phone.*10 January 2026.*last used now/)
+  await expect.element(rows.nth(0)).toMatchTextContent(/Old laptop.*January 10, 2026.*not used yet/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/Phone.*January 10, 2026.*last used now/)
   expect(passkeys.getByText(/no passkey/).elements()).toHaveLength(0)
 })
 

@@ -17,7 +17,7 @@ const twoSessions = { sessions: [buildAccountSession(), phoneSession] }
 
 test('sessions card: this browser is marked and leads to signing out; the other one has a button and its last use', async () => {
   await renderAccountPage({ sessions: [buildAccountSession(), { ...phoneSession, seenAt: new Date().toISOString() }] })
-  await expect.element(rows.nth(0)).toMatchTextContent(/Firefox on Linux.*This browser.*10 January 2026/)
+  await expect.element(rows.nth(0)).toMatchTextContent(/Firefox on Linux.*This browser.*January 10, 2026/)
   await expect.element(rows.nth(0).getByRole('link')).toHaveAttribute('href', '/logout')
   expect(rows.nth(0).getByRole('button').elements()).toHaveLength(0)
   expect(
@@ -26,7 +26,7 @@ test('sessions card: this browser is marked and leads to signing out; the other 
       .getByText(/last used/)
       .elements(),
   ).toHaveLength(0)
-  await expect.element(rows.nth(1)).toMatchTextContent(/Safari on iPhone.*10 January 2026, last used now/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/Safari on iPhone.*January 10, 2026, last used now/)
   expect(rows.nth(1).getByText('This browser').elements()).toHaveLength(0)
   await expect.element(signOutPhoneButton).toBeVisible()
 })

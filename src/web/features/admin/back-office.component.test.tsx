@@ -160,7 +160,7 @@ test('merges: each proposal shows its two pods, its day and its outcome', async 
     merges: [merge('open'), merge('open', ['joins']), merge('merged', ['joins', 'into']), merge('expired')],
   })
   await renderElement(<MergesCard />, admin)
-  await expect.element(row.nth(1)).toMatchTextContent(/3 · Small.*7 · Large.*Open.*14 January 2026/)
+  await expect.element(row.nth(1)).toMatchTextContent(/3 · Small.*7 · Large.*Open.*January 14, 2026/)
   await expect.element(row.nth(2)).toMatchTextContent(/One leader agreed/)
   await expect.element(row.nth(3)).toMatchTextContent(/Merged/)
   await expect.element(row.nth(4)).toMatchTextContent(/Came to nothing/)
@@ -180,7 +180,7 @@ test('untrained leaders: each has their pod, their address and since when they l
   const leaders = [{ name: 'Ana Ruiz', email: 'ana@demo.test', pod, leaderSince: '2026-01-14T15:00:00.000Z' }]
   respondWith(listUntrainedLeaders, { leaders, nextCursor: null })
   await renderElement(<UntrainedLeadersCard />, admin)
-  await expect.element(row.nth(1)).toMatchTextContent(/Ana Ruiz.*12 · Gulf Coast Doors.*ana@demo\.test.*14 January 2026/)
+  await expect.element(row.nth(1)).toMatchTextContent(/Ana Ruiz.*12 · Gulf Coast Doors.*ana@demo\.test.*January 14, 2026/)
   await expect.element(page.getByRole('link')).toHaveAttribute('href', 'mailto:ana@demo.test')
 })
 

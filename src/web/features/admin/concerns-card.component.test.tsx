@@ -96,7 +96,7 @@ test('leaders without the guide: who leads which pod since when, a page at a tim
   await renderElement(<UntrainedLeadersCard />, admin)
   await expect.element(rows.nth(1).getByText('Dana Whitfield')).toBeVisible()
   await expect.element(rows.nth(1).getByText('1 · The Closing Table')).toBeVisible()
-  await expect.element(rows.nth(1).getByText('1 December 2025')).toBeVisible()
+  await expect.element(rows.nth(1).getByText('December 1, 2025')).toBeVisible()
   await expect.element(rows.nth(1).getByRole('link')).toHaveAttribute('href', 'mailto:dana@demo.test')
   respondWith(listUntrainedLeaders, { leaders: [{ ...leader, pod: { ...pod, podId: 'another' } }], nextCursor: null })
   await page.getByRole('button', { name: 'Show more leaders' }).click()

@@ -39,12 +39,12 @@ test('formatNextPayment: the amount and the day, null where nothing is charged',
 
 test('formatNoCard: asks for a card before the next charge, and not for an endless discount', () => {
   expect(formatNoCard(buildSubscription({ currentPeriodEndAt }))).toBe(
-    'No card is kept. Add one before 1 January 2027, so that your membership goes on.',
+    'No card is kept. Add one before January 1, 2027, so that your membership goes on.',
   )
   expect(formatNoCard(buildDiscounted('2027-05-03T12:00:00.000Z'))).toBe(
-    'No card is kept. Add one before your discount ends on 3 May 2027.',
+    'No card is kept. Add one before your discount ends on May 3, 2027.',
   )
-  expect(formatNoCard(buildDiscounted(currentPeriodEndAt))).toContain('before 1 January 2027')
+  expect(formatNoCard(buildDiscounted(currentPeriodEndAt))).toContain('before January 1, 2027')
   expect(formatNoCard(buildDiscounted(null))).toBe('No card is kept.')
   expect(needsCard(buildDiscounted(null))).toBe(false)
   expect(needsCard(buildSubscription({ status: 'canceling' }))).toBe(false)

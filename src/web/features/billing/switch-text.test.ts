@@ -35,7 +35,7 @@ test('switchCostItems: itemizes the cost of a switch', () => {
 })
 
 test('formatNextPaymentAfterSwitch: the next payment, less a credit', () => {
-  expect(formatNextPaymentAfterSwitch('yearly', prices, preview())).toBe('Next payment on 15 November 2027: $590 a year.')
+  expect(formatNextPaymentAfterSwitch('yearly', prices, preview())).toBe('Next payment on November 15, 2027: $590 a year.')
   expect(formatNextPaymentAfterSwitch('monthly', prices, toMonthly)).toContain('$59 a month, less your credit.')
 })
 
@@ -47,5 +47,5 @@ test('switchButtonLabel: names the charge', () => {
 
 test('switchDoneText: names the new plan, with its day if later', () => {
   expect(switchDoneText('yearly', 'now', preview())).toBe('You now pay yearly.')
-  expect(switchDoneText('monthly', 'renewal', toMonthly)).toBe('Your plan changes to monthly on 1 December 2026.')
+  expect(switchDoneText('monthly', 'renewal', toMonthly)).toBe('Your plan changes to monthly on December 1, 2026.')
 })

@@ -3,7 +3,7 @@ import { wallTimeHints } from './event-time-text.ts'
 
 test('wallTimeHints: the time in the time zone of the admin, and a warning at a clock change', () => {
   const notes = (wallTime: string, timeZone = 'America/New_York') => wallTimeHints(wallTime, timeZone, 'Europe/Berlin')
-  expect(notes('2026-01-06T19:00')).toEqual({ when: 'For you: 7 January 2026, 1:00 AM.', warning: null })
+  expect(notes('2026-01-06T19:00')).toEqual({ when: 'For you: January 7, 2026 at 1:00 AM.', warning: null })
   expect(notes('2026-03-08T02:30').warning).toBe(
     'The clocks of that zone leave this time out on that day. It begins at 3:30 AM there.',
   )

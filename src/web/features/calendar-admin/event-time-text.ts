@@ -5,9 +5,9 @@ import { canonicalTimezone, timezoneOption } from '#domain/profile/timezones.ts'
 import { formatTime } from '#domain/formatting/dates.ts'
 import { formatDay } from '#web/lib/dates.ts'
 
-/** "14 April 2026, 7:00 PM" in a time zone. */
+/** "April 14, 2026 at 7:00 PM" in a time zone. */
 export function formatDayAndTime(at: Date | string, timeZone: string): string {
-  return `${formatDay(at, timeZone)}, ${formatTime(new Date(at), timeZone)}`
+  return `${formatDay(at, timeZone)} at ${formatTime(new Date(at), timeZone)}`
 }
 
 /** A short name of a time zone: "Eastern Time – New York". */

@@ -40,7 +40,7 @@ test('calendar page: shows six weeks from today once the response arrives', asyn
   heldResponse.release()
   await expect.element(entryRow(/rent roll/)).toBeVisible()
   await expect.element(page.getByText(/America\/Chicago \(CST\)/)).toBeVisible()
-  await expect.element(page.getByText('14 January – 24 February 2026')).toBeVisible()
+  await expect.element(page.getByText('January 14 – February 24, 2026')).toBeVisible()
 })
 
 test('calendar page: a failed load can be retried, which shows the days', async () => {
@@ -87,8 +87,8 @@ test('agenda: lists entries by day, with today, holidays and the year where it d
     )
     .toEqual([
       'Wednesday, 14 JanuaryToday',
-      expect.stringMatching(/^Monday, 19 January.*Martin Luther King/),
-      'Tuesday, 5 January 2027',
+      expect.stringMatching(/^Monday, January 19.*Martin Luther King/),
+      'Tuesday, January 5, 2027',
     ])
   const days = page.getByRole('main').getByRole('list').first().element()
   expect([...days.children].map((day) => day.querySelectorAll('button').length)).toEqual([2, 1, 1])
@@ -189,9 +189,9 @@ test('calendar page: a month without a day in the URL is the current one in the 
 test('week: an entry is a button that says all of it, and Enter opens it', async () => {
   givenCalendarEntries(buildEventEntry({ answer: 'maybe' }), buildDeadlineEntry())
   await renderPage('/calendar?view=week&day=2026-01-14', podMember)
-  const deadlineButton = grid.getByRole('button', { name: /rent roll.*Thursday, 15 January, 12:00–1:00 PM CST, Training, Maybe/ })
+  const deadlineButton = grid.getByRole('button', { name: /rent roll.*Thursday, January 15, 12:00–1:00 PM CST, Training, Maybe/ })
   await expect.element(deadlineButton).toBeVisible()
-  await expect.element(grid.getByRole('button', { name: /letters.*By Friday, 16 January, Deadline/ })).toBeVisible()
+  await expect.element(grid.getByRole('button', { name: /letters.*By Friday, January 16, Deadline/ })).toBeVisible()
   deadlineButton.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(panel.getByRole('heading', { name: 'Reading a rent roll' })).toBeVisible()
@@ -213,6 +213,6 @@ test('month: a press on a day opens the agenda from that day on, and a skipped m
 test('calendar page: a day that no calendar has is today', async () => {
   respondWith(getCalendar, { timezone: timeZone, from: today, to: '2026-02-24', entries: [] })
   await renderPage('/calendar?view=nonsense&day=2026-02-30&types=nonsense', podMember)
-  await expect.element(page.getByText('14 January – 24 February 2026')).toBeVisible()
+  await expect.element(page.getByText('January 14 – February 24, 2026')).toBeVisible()
   await expect.element(view('Agenda')).toBeChecked()
 })

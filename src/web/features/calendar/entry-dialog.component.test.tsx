@@ -41,7 +41,7 @@ afterEach(() => {
 
 test('entry dialog: shows the time of an event, its repetition, seats, text, link and other calendars', async () => {
   await open(buildEventEntry({ capacity: 1, seatsLeft: 1 }, { description: 'Bring one.', link }))
-  for (const expectedText of ['Thursday, 15 January, 12:00–1:00 PM CST', 'Once', '1 of 1 seat left', 'Bring one.'])
+  for (const expectedText of ['Thursday, January 15, 12:00–1:00 PM CST', 'Once', '1 of 1 seat left', 'Bring one.'])
     await expect.element(panel.getByText(expectedText)).toBeVisible()
   await expect.element(join).toHaveAttribute('href', link)
   expect(panel.getByText(/ in America/).elements()).toHaveLength(0)
@@ -57,12 +57,12 @@ test('entry dialog: shows the time of an event, its repetition, seats, text, lin
 test('entry dialog: a time in another zone is shown in that time zone as well', async () => {
   await open(buildEventEntry({}, { timezone: 'America/New_York', movedFrom: '2026-01-14T18:00:00.000Z' }))
   await expect.element(panel.getByText('1:00–2:00 PM EST in America/New York')).toBeVisible()
-  await expect.element(panel.getByText('Moved from Wednesday, 14 January, 12:00–1:00 PM CST.')).toBeVisible()
+  await expect.element(panel.getByText('Moved from Wednesday, January 14, 12:00–1:00 PM CST.')).toBeVisible()
 })
 
 test('entry dialog: the day in another zone is shown where it differs', async () => {
   await open(buildEventEntry({}, { timezone: 'Asia/Tokyo' }))
-  await expect.element(panel.getByText('Friday, 16 January, 3:00–4:00 AM GMT+9 in Asia/Tokyo')).toBeVisible()
+  await expect.element(panel.getByText('Friday, January 16, 3:00–4:00 AM GMT+9 in Asia/Tokyo')).toBeVisible()
 })
 
 test('entry dialog: an event downloads as its own file', async () => {
@@ -241,12 +241,12 @@ test('meeting in the calendar: a past one says so and links to its agenda, not t
   await expect.element(panel.getByText(/is over/)).toBeVisible()
   await expect.element(panel.getByRole('link', { name: 'Meeting agenda' })).toBeVisible()
   expect(join.elements()).toHaveLength(0)
-  await expect.element(panel.getByText('Moved from Monday, 19 January, 6:00–7:00 PM CST. Half of us travel.')).toBeVisible()
+  await expect.element(panel.getByText('Moved from Monday, January 19, 6:00–7:00 PM CST. Half of us travel.')).toBeVisible()
 })
 
 test('deadline in the calendar: links to the commitment, and has no answers and no calendar links', async () => {
   await open(buildDeadlineEntry())
-  await expect.element(panel.getByText('By Friday, 16 January')).toBeVisible()
+  await expect.element(panel.getByText('By Friday, January 16')).toBeVisible()
   await expect.element(panel.getByRole('link')).toHaveAttribute('href', '/dashboard/pod/commitments')
   for (const removedElement of [icsButton, rsvpButtons, panel.getByText('Every week')])
     expect(removedElement.elements()).toHaveLength(0)

@@ -8,13 +8,13 @@ test('formatTimes: AM or PM once where both ends share it', () => {
   expect(formatTimes({ ...evening, startsAt: '2026-11-25T17:30:00Z', endsAt: '2026-11-25T18:30:00Z' }, 'America/Chicago')).toBe(
     '11:30 AM–12:30 PM',
   )
-  expect(formatDateAndTimes(evening, 'America/Chicago')).toBe('Tuesday, 24 November, 7:00–8:30 PM CST')
+  expect(formatDateAndTimes(evening, 'America/Chicago')).toBe('Tuesday, November 24, 7:00–8:30 PM CST')
 })
 
 test('formatTimes, formatDateAndTimes: a deadline lasts until the end of its day', () => {
   const deadline = { ...evening, commitmentId: 'commitment-1' }
   expect(formatTimes(deadline, 'America/Chicago')).toBe('By the end of the day')
-  expect(formatDateAndTimes(deadline, 'America/Chicago')).toBe('By Tuesday, 24 November')
+  expect(formatDateAndTimes(deadline, 'America/Chicago')).toBe('By Tuesday, November 24')
 })
 
 test('dayIn: the day in the zone', () => {

@@ -37,7 +37,7 @@ export function formatTimes({ startsAt, endsAt, commitmentId }: Times, timeZone:
   return `${startHalf === end?.split(' ')[1] ? startClock : start}–${end}`
 }
 
-/** "Tuesday, 24 November, 7:00–8:00 PM CST" in a time zone. */
+/** "Tuesday, November 24, 7:00–8:00 PM CST" in a time zone. */
 export function formatDateAndTimes(entry: Times, timeZone: string): string {
   const start = new Date(entry.startsAt)
   if (entry.commitmentId !== null) return `By ${formatLongDay(start, timeZone)}`

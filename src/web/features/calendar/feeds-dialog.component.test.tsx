@@ -66,7 +66,7 @@ test('feeds dialog: a created URL is shown with the ways to subscribe', async ()
     .element(panel.getByRole('link', { name: 'Subscribe on this device' }))
     .toHaveAttribute('href', 'webcal://tribe.test/calendars/one.ics')
   expect(panel.getByRole('term').elements()).toHaveLength(3)
-  await expect.element(field).toHaveAccessibleDescription(/^Made on 5 January 2026\. No calendar/)
+  await expect.element(field).toHaveAccessibleDescription(/^Made on January 5, 2026\. No calendar/)
   expect(createButton.elements()).toHaveLength(0)
   await panel.getByText('One calendar for each kind').click()
   await expect.element(panel.getByRole('button', { name: 'Make address for Training' })).toBeVisible()
@@ -84,7 +84,7 @@ test('feeds dialog: a refused URL is reported, and can be requested again', asyn
 test('feeds dialog: shows when a calendar was fetched last, and a press on its URL selects all of it', async () => {
   respondWith(listCalendarFeeds, buildFeeds({ ...createdFeed, fetchedOn: '2026-01-12' }))
   await open()
-  await expect.element(field).toHaveAccessibleDescription(/fetched on 12 January 2026\.$/)
+  await expect.element(field).toHaveAccessibleDescription(/fetched on January 12, 2026\.$/)
   await field.click()
   const input = field.element() as HTMLInputElement
   expect([input.selectionStart, input.selectionEnd]).toEqual([0, createdFeed.url.length])

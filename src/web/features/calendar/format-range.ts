@@ -1,22 +1,15 @@
 import { type CalendarView, dayRangeOfView } from '#domain/calendar/calendar-view.ts'
-import { dateParts } from '#domain/formatting/dates.ts'
+import { dateFormat } from '#domain/formatting/formats.ts'
 
-/** Title of the displayed range: "November 2026", "22–28 November 2026", "23 November 2026 – 3 January 2027". */
+/** Title of the displayed range: "November 2026", "November 22–28, 2026", "December 23, 2026 – January 3, 2027". */
 export function formatRange(view: CalendarView, day: string): string {
-  if (view === 'month') return formatMonthAndYear(day)
+  if (view === 'month') return dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(dateOf(day))
   const { from, to } = dayRangeOfView(view, day)
-  const [first, last] = [dayOfMonth(from), dayOfMonth(to)]
-  if (from.slice(0, 7) === to.slice(0, 7)) return `${first}–${last} ${formatMonthAndYear(to)}`
-  if (from.slice(0, 4) === to.slice(0, 4))
-    return `${first} ${formatMonthAndYear(from).split(' ')[0]} – ${last} ${formatMonthAndYear(to)}`
-  return `${first} ${formatMonthAndYear(from)} – ${last} ${formatMonthAndYear(to)}`
+  const range = dateFormat({ month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+  // `Intl` puts thin spaces around the dash, in some browsers only.
+  return range.formatRange(dateOf(from), dateOf(to)).replaceAll('\u2009', ' ').replace(/(\d) – (\d)/, '$1–$2')
 }
 
-function dayOfMonth(day: string): number {
-  return Number(day.slice(8))
-}
-
-function formatMonthAndYear(day: string): string {
-  const { month, year } = dateParts(new Date(`${day}T00:00:00Z`), 'UTC', { month: 'long', year: 'numeric' })
-  return `${month} ${year}`
+function dateOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`)
 }

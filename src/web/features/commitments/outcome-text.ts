@@ -20,7 +20,7 @@ export function outcomeChip({ outcome, reached, target }: Commitment): { label: 
   }
 }
 
-/** Formats a due date: "Due tomorrow", "Was due Thu 20 Nov", "Due by the meeting on Thu 26 Nov". */
+/** Formats a due date: "Due tomorrow", "Was due Thu, Nov 20", "Due by the meeting on Thu, Nov 26". */
 export function formatDue({ dueOn, isOverdue }: Commitment, today: string, nextMeetingOn: string | null): string {
   const day = formatRelativeDay(dueOn, today)
   if (isOverdue) return `Was due ${day}`

@@ -88,14 +88,14 @@ test('own commitments: a commitment with an outcome keeps its position and can b
 })
 
 test.each([
-  { overrides: {}, detail: 'Due by the meeting on Tue 20 Jan' },
+  { overrides: {}, detail: 'Due by the meeting on Tue, Jan 20' },
   { overrides: { dueOn: '2026-01-17' }, detail: 'Due tomorrow' },
-  { overrides: { dueOn: '2026-01-13', isOverdue: true }, detail: 'OverdueWas due Tue 13 Jan' },
-  { overrides: { witnessId: marisol.id }, detail: 'Due by the meeting on Tue 20 Jan · witness Marisol Reyes' },
-  { overrides: { outcome: 'done' }, detail: 'DoneTue 20 Jan' },
-  { overrides: { outcome: 'partly', reached: 12 }, detail: 'Partly: 12 of 20Tue 20 Jan' },
-  { overrides: { outcome: 'partly', reached: null }, detail: 'PartlyTue 20 Jan' },
-  { overrides: { outcome: 'missed', isOverdue: true }, detail: 'MissedTue 20 Jan' },
+  { overrides: { dueOn: '2026-01-13', isOverdue: true }, detail: 'OverdueWas due Tue, Jan 13' },
+  { overrides: { witnessId: marisol.id }, detail: 'Due by the meeting on Tue, Jan 20 · witness Marisol Reyes' },
+  { overrides: { outcome: 'done' }, detail: 'DoneTue Jan 20' },
+  { overrides: { outcome: 'partly', reached: 12 }, detail: 'Partly: 12 of 20Tue Jan 20' },
+  { overrides: { outcome: 'partly', reached: null }, detail: 'PartlyTue Jan 20' },
+  { overrides: { outcome: 'missed', isOverdue: true }, detail: 'MissedTue Jan 20' },
 ] as { overrides: Partial<Commitment>; detail: string }[])('own row: reads "$detail"', async ({ overrides, detail }) => {
   await open({ commitments: [buildCommitment(overrides)] })
   const rowStatus = () => document.querySelector('[data-commitment] p + p')?.textContent

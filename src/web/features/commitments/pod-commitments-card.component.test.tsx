@@ -38,7 +38,7 @@ test('pod card: shows the open commitments of each member by due day, and their 
     .poll(people)
     .toEqual([
       'DRDana ReyesYounot counted yetNothing open',
-      'MRMarisol Reyes86% of 7SoonerDue tomorrowLaterDue Thu 22 Jan',
+      'MRMarisol Reyes86% of 7SoonerDue tomorrowLaterDue Thu, Jan 22',
       'PRPriya Reyesnot counted yetNothing open',
     ])
   expect(askButton.elements()).toHaveLength(0)

@@ -20,7 +20,7 @@ export function buildCommittedMember(id: string, firstName: string, overrides: P
 export const marisol = buildCommittedMember('0190c0de-0000-7000-8000-0000000000b1', 'Marisol')
 export const priya = buildCommittedMember('0190c0de-0000-7000-8000-0000000000b2', 'Priya')
 
-/** Builds a commitment to send twenty letters by the meeting on 20 January 2026, plus the overrides. */
+/** Builds a commitment to send twenty letters by the meeting on January 20, 2026, plus the overrides. */
 export function buildCommitment(overrides: Partial<Commitment> = {}): Commitment {
   return {
     id: '0190c0de-0000-7000-8000-0000000000c1',

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Post } from '#contract/api/community/posts.ts'
 import { type Section, sections } from '#domain/community/sections.ts'
+import { formatRecentDate } from '#domain/formatting/dates.ts'
 import { stateName } from '#domain/profile/states.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
-import { formatRecentDay } from '#web/lib/dates.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -129,7 +129,7 @@ function PostChips({ post, isPinned }: { post: Post; isPinned: boolean }): React
 }
 
 function formatPinDay(until: string): string {
-  return formatRecentDay(new Date(until), new Date(), memberTimeZone())
+  return formatRecentDate(new Date(until), new Date(), memberTimeZone())
 }
 
 function kindLabel({ kind, isSettled }: Post): string {

@@ -38,7 +38,7 @@ test('DoorsCard: the doors of today, the change within a year, and the link to t
   ])
   expect(card).toContain('>1,202<')
   expect(card).toContain('+4 in a year')
-  expect(card).toContain('aria-label="Doors: 1,198 on 2 January, 1,202 on 1 November"')
+  expect(card).toContain('aria-label="Doors: 1,198 on January 2, 1,202 on November 1"')
   expect(card).toContain('Open my statement')
   expect(card).not.toContain('Still right?')
 })
@@ -59,5 +59,5 @@ test('DoorsCard: one save has no change and no chart', () => {
 })
 
 test('DoorsCard: asks whether old numbers are still right', () => {
-  expect(cardText([['2026-03-03', 4]])).toContain('Your numbers are from 3 March. Still right?')
+  expect(cardText([['2026-03-03', 4]])).toContain('Your numbers are from March 3. Still right?')
 })

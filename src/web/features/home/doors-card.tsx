@@ -1,9 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { getStatement, getStatementHistory, type StatementSnapshot } from '#contract/api/assessment.ts'
+import { formatRecentDate } from '#domain/formatting/dates.ts'
 import { twelveMonthChange, type SavedAmount } from '#domain/statement/trend.ts'
 import { staleSince } from '#domain/statement/statement-age.ts'
-import { formatRecentDay } from '#web/lib/dates.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -47,7 +47,7 @@ export function DoorsCard({ now, timeZone }: DoorsCardProps): React.ReactNode {
       ) : null}
       {savedAt ? (
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-brass-soft px-3 py-2 text-md text-brass-ink">
-          <p className="min-w-40 flex-1">Your numbers are from {formatRecentDay(savedAt, now, timeZone)}. Still right?</p>
+          <p className="min-w-40 flex-1">Your numbers are from {formatRecentDate(savedAt, now, timeZone)}. Still right?</p>
           <LinkButton to={statementPath} size="sm" variant="secondary">
             Check them
           </LinkButton>
@@ -70,7 +70,7 @@ function doorsIn(snapshots: readonly StatementSnapshot[]): readonly SavedAmount[
 
 function formatDoorHistory(savedCounts: readonly SavedAmount[], now: Date, timeZone: string): string {
   const formatSaved = ({ savedAt, value }: SavedAmount): string =>
-    `${formatCount(value)} on ${formatRecentDay(new Date(savedAt), now, timeZone)}`
+    `${formatCount(value)} on ${formatRecentDate(new Date(savedAt), now, timeZone)}`
   return `Doors: ${[savedCounts[0], savedCounts.at(-1)].flatMap((item) => (item ? [formatSaved(item)] : [])).join(', ')}`
 }
 

@@ -89,7 +89,7 @@ function formatTimeSpan(startsAt: Date, endsAt: Date, timeZone: string): string 
 }
 
 function formatDayAndTime(at: Date, timeZone: string): string {
-  return `${formatLongDay(at, timeZone)}, ${formatTime(at, timeZone)}`
+  return `${formatLongDay(at, timeZone)} at ${formatTime(at, timeZone)}`
 }
 
 function formatSkipped({ wouldStartAt, reason }: NonNullable<MyWeek['skipped']>, timeZone: string): string {

@@ -29,7 +29,7 @@ export function isOwn(members: readonly HotSeatMember[], { memberId }: HotSeat):
   return members.some(({ id, isYou }) => isYou && id === memberId)
 }
 
-/** Date of a hot seat: "Tuesday, 6 January, in 2 days", or "6 January 2026" once it is past. */
+/** Date of a hot seat: "Tuesday, January 6, in 2 days", or "January 6, 2026" once it is past. */
 export function formatSeatDate({ startsAt, onDay }: HotSeat, now: Date, timeZone: string): string {
   // A meeting day is a plain date; noon UTC lies on that day.
   if (startsAt === null) return formatDay(`${onDay}T12:00:00Z`, 'UTC')

@@ -91,7 +91,7 @@ test('seat card: of the coming ones the next is shown, and later ones only with 
 test('seat card: one with a running meeting is shown with its day', async () => {
   await givenSeats({ running: [{ ...open, startsAt: null, onDay: '2030-01-01' }] })
   const region = page.getByRole('region', { name: 'The hot seat of Marisol Reyes' })
-  await expect.element(region.getByText('1 January 2030')).toBeVisible()
+  await expect.element(region.getByText('January 1, 2030')).toBeVisible()
 })
 
 const votes = page.getByRole('region', { name: 'Votes' })
@@ -163,7 +163,7 @@ const note = { id: 'n1', memberId: priya.id, text: 'Ask for the rent roll.', wri
 
 test('notes: each shows its author and last day; a new one is sent and leaves an empty field', async () => {
   await givenSeats({ coming: [{ ...open, notes: [note] }] })
-  await expect.element(notes.getByText('Priya · kept until 5 April 2030')).toBeVisible()
+  await expect.element(notes.getByText('Priya · kept until April 5, 2030')).toBeVisible()
   const field = notes.getByRole('textbox', { name: 'Note' })
   await field.fill('Look at the roof.')
   respondWith(createHotSeatNote, ({ body }) => ({

@@ -83,7 +83,7 @@ test('waiting list: shows wait, promised day, reason and helpful times; a member
     ],
   )
   await renderMatching({ draft: buildTestRun() })
-  await expect.element(rowsIn(waitingList).nth(1)).toMatchTextContent(/Ben Cole.*since today.*promised by 20 January 2026/)
+  await expect.element(rowsIn(waitingList).nth(1)).toMatchTextContent(/Ben Cole.*since today.*promised by January 20, 2026/)
   await expect.element(rowsIn(waitingList).nth(1)).toMatchTextContent(/Accepts Thursdays 12:00 PM\..*Mon 8:00 AM ET/)
   await expect
     .element(rowsIn(waitingList).nth(2))

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RoomView } from '#contract/api/meetings/room.ts'
+import { dateFormat } from '#domain/formatting/formats.ts'
 import type { NoteKind } from '#domain/meetings/notes.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ballotHeading, formatBallotResult } from './ballot-text.ts'
@@ -89,6 +90,5 @@ function useNewCommitments(startedAt: number | null, { pending: pendingCaptures 
 }
 
 function formatDueDay(day: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  return format.format(new Date(`${day}T00:00:00Z`))
+  return dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }

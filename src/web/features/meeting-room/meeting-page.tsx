@@ -8,7 +8,7 @@ import { connectedParticipants } from '#domain/meetings/room/participants.ts'
 import type { RoomPlan } from '#domain/meetings/room/state.ts'
 import { agendaMinutes } from '#domain/meetings/templates.ts'
 import { seatsMax } from '#domain/pods/seats.ts'
-import { formatLongDay, formatTime, timeZoneNameOf } from '#domain/formatting/dates.ts'
+import { formatDayAndTime, formatLongDay, formatTime, timeZoneNameOf } from '#domain/formatting/dates.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
@@ -116,8 +116,7 @@ function useAgendaRows(view: RoomView, meeting: RoomMeeting, timeZone: string): 
   return plannedRows({ ...plan, members: memberCount }, Date.parse(meeting.startsAt), timeZone)
 }
 
-/** "Thursday, 16 April, 12:00 PM CDT". */
+/** "Thursday, April 16 at 12:00 PM CDT". */
 function formatStart(at: string, timeZone: string): string {
-  const instant = new Date(at)
-  return `${formatLongDay(instant, timeZone)}, ${formatTime(instant, timeZone)} ${timeZoneNameOf(instant, timeZone)}`
+  return formatDayAndTime(new Date(at), timeZone)
 }

@@ -1,7 +1,7 @@
 import type { PodMeeting } from '#contract/api/meetings/meetings.ts'
 import { formatLongDay, formatTime, timeZoneNameOf } from '#domain/formatting/dates.ts'
 
-/** "Tuesday, 14 April, 4:00 PM–5:00 PM CDT": the meeting's time in a time zone. */
+/** "Tuesday, April 14, 4:00 PM–5:00 PM CDT": the meeting's time in a time zone. */
 export function formatMeetingTime({ startsAt, endsAt }: Pick<PodMeeting, 'startsAt' | 'endsAt'>, timeZone: string): string {
   const [start, end] = [new Date(startsAt), new Date(endsAt)]
   return `${formatLongDay(start, timeZone)}, ${formatTimeRange(start, end, timeZone)}`

@@ -61,7 +61,7 @@ test('meetings page: the next meeting is the first one neither past nor skipped;
   const pastMeeting = buildMeeting({ onDay: '2029-12-25', startsAt: '2029-12-26T00:00:00.000Z', isOver: true })
   const skippedMeeting = buildMeeting({ onDay: '2030-01-01', startsAt: '2030-01-02T00:00:00.000Z', isSkipped: true })
   await givenPage([pastMeeting, skippedMeeting, buildMeeting(), buildLaterMeeting()])
-  await expect.element(next.getByText('Tuesday, 8 January, 6:00 PM–7:00 PM CST', { exact: true })).toBeVisible()
+  await expect.element(next.getByText('Tuesday, January 8, 6:00 PM–7:00 PM CST', { exact: true })).toBeVisible()
   expect(
     comingWeeks
       .getByRole('time')
@@ -92,7 +92,7 @@ test('next meeting: shows the pod’s time, a move, the holiday, the clock chang
   })
   await givenPage([meeting], buildPodLedByOther({ pod: { weeklyMeeting } }))
   await expect.element(next.getByText(/7:00 PM–8:00 PM EST on the pod’s clock$/)).toBeVisible()
-  await expect.element(next.getByText('Moved from Tuesday, 8 January, 12:00 PM–1:00 PM CST')).toBeVisible()
+  await expect.element(next.getByText('Moved from Tuesday, January 8, 12:00 PM–1:00 PM CST')).toBeVisible()
   for (const factText of ['That day is Test Day.', 'An hour earlier from then on.', 'Reason: A closing.'])
     await expect.element(next.getByText(factText)).toBeVisible()
   await expect.element(next.getByRole('link', { name: 'Join' })).toHaveAttribute('href', weeklyMeeting.link)
@@ -217,7 +217,7 @@ test('coming weeks: shows your answer, the other answers, and the answer buttons
   const answers = [buildRsvp('Marisol', 'yes'), buildRsvp('Priya', 'yes'), buildRsvp('Tomas', 'maybe'), buildRsvp('Aisha', 'no')]
   await givenPage([buildMeeting(), buildLaterMeeting({ answers })])
   await expect.element(comingWeeks.getByText('Of the others 2 come, 1 maybe, 1 can’t')).toBeVisible()
-  const answerToggle = comingWeeks.getByRole('button', { name: /^Answer: Tuesday, 15 January/ })
+  const answerToggle = comingWeeks.getByRole('button', { name: /^Answer: Tuesday, January 15/ })
   await expect.element(answerToggle).toHaveAttribute('aria-expanded', 'false')
   await answerToggle.click()
   await expect.element(answerToggle).toHaveAttribute('aria-expanded', 'true')
@@ -285,8 +285,8 @@ test.each<[string, PodMeeting[], RegExp[]]>([
       buildLaterMeeting({ onDay: '2030-01-22', isSkipped: true }),
     ],
     [
-      /^No meeting on Tuesday, 8 January: Nobody has time\.$/,
-      /^Moved from Tuesday, 15 January: A closing$/,
+      /^No meeting on Tuesday, January 8: Nobody has time\.$/,
+      /^Moved from Tuesday, January 15: A closing$/,
       /Test Day/,
       /^An hour later\.$/,
     ],

@@ -5,7 +5,7 @@ import type { MyPod } from '#contract/api/pods/pods.ts'
 import { respondWith } from '#web/testing/fake-api.ts'
 import { respondWithPodPage } from '#web/testing/respond-with-pod-page.ts'
 
-/** Builds a meeting on Tuesday, 8 January 2030 at 7 PM in the pod's time zone, an hour earlier in Chicago, plus the overrides. */
+/** Builds a meeting on Tuesday, January 8, 2030 at 7 PM in the pod's time zone, an hour earlier in Chicago, plus the overrides. */
 export function buildMeeting(overrides: Partial<PodMeeting> = {}): PodMeeting {
   return {
     onDay: '2030-01-08',

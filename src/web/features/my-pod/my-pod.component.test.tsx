@@ -88,7 +88,7 @@ test.each([
   ['a member', buildPodLedByOther(), podMember, null, true],
 ] as const)('meeting card: without a link %s sees what is missing', async (_, myPod, visitor, action, showsHint) => {
   await givenPage(myPod, visitor)
-  await expect.element(meeting.getByText(/^60 minutes · next on Tuesday, 8 January/)).toBeVisible()
+  await expect.element(meeting.getByText(/^60 minutes · next on Tuesday, January 8/)).toBeVisible()
   await expect.element(meeting.getByRole('link', { name: 'Agenda' })).toHaveAttribute('href', '/meeting-agenda')
   expect(meeting.getByText(/has not added a meeting link/).elements()).toHaveLength(showsHint ? 1 : 0)
   const links = meeting

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import type { Notification } from '#contract/api/notifications/center.ts'
-import { dateParts } from '#domain/formatting/dates.ts'
+import { dateParts, formatRecentDate, formatTime } from '#domain/formatting/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { formatRecentDay } from '#web/lib/dates.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { markNotificationRead } from './notifications-query.ts'
 
@@ -47,6 +46,5 @@ export function NotificationRow({ notification }: { notification: Notification }
 function formatWhen(at: string): string {
   const timeZone = memberTimeZone()
   const moment = new Date(at)
-  const { hour, minute, dayPeriod } = dateParts(moment, timeZone, { hour: 'numeric', minute: '2-digit', hour12: true })
-  return `${formatRecentDay(moment, new Date(), timeZone)}, ${hour}:${minute} ${dayPeriod}`
+  return `${formatRecentDate(moment, new Date(), timeZone)} at ${formatTime(moment, timeZone)}`
 }

@@ -151,9 +151,9 @@ describe('checklistOf: the membership', () => {
     const subscription = buildSubscription({ currentPeriodEndAt: '2027-03-03T03:00:00Z' })
     const planOf = (subscriptionItem: typeof subscription) =>
       checklistOf(buildInput({ subscriptions: { subscriptions: [subscriptionItem], access: market } })).plan
-    expect(planOf(subscription)).toBe('Yearly plan, renews on 2 March 2027')
+    expect(planOf(subscription)).toBe('Yearly plan, renews on March 2, 2027')
     const ending = buildSubscription({ status: 'canceling', endsAt: '2027-03-03T12:00:00Z' })
-    expect(planOf(ending)).toBe('Yearly plan, ends on 3 March 2027')
+    expect(planOf(ending)).toBe('Yearly plan, ends on March 3, 2027')
   })
 })
 
@@ -255,7 +255,7 @@ describe('checklistOf: the path to a pod', () => {
     const waiting = { podOptIn: true, podDatePreference: 'mon-0800' } as const
     const scores = { financialMatchValue: 50, demographicCluster: 3, personalityCluster: 2 }
     const me = buildMe({ ...buildFilledProfile(), ...scores, ...waiting, rematchBy: '2026-11-29T03:00:00.000Z' })
-    expect(podOf({ me })?.detail).toBe('You are in the pool; we will find you a pod by 28 November 2026')
+    expect(podOf({ me })?.detail).toBe('You are in the pool; we will find you a pod by November 28, 2026')
     expect(podOf({ me, now: new Date('2026-11-30T12:00:00Z') })?.detail).toBe(
       'You are in the pool; it takes longer than we promised',
     )

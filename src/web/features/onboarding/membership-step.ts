@@ -26,7 +26,7 @@ export function membershipStep({ subscriptions: { access, subscriptions } }: Mem
   }
 }
 
-/** The plan that grants access and its renewal or end date: "Yearly plan, renews on 2 March 2027". Null if there is none. */
+/** The plan that grants access and its renewal or end date: "Yearly plan, renews on March 2, 2027". Null if there is none. */
 export function planText({ subscriptions: { subscriptions }, timeZone }: MembershipStepInput): string | null {
   const current = subscriptions.find(({ access }) => access.general)
   return current ? formatPlan(current, timeZone) : null

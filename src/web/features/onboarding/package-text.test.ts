@@ -32,7 +32,7 @@ test('packageTextOf, parcelTextOf: a ready package has not left yet', () => {
 test('packageTextOf: a shipped package names its carrier and day, in the time zone of the member', () => {
   const changedAt = '2027-03-04T03:00:00.000Z'
   const expectedText = textOf({ state: 'shipped', carrier: 'UPS', changedAt, trackingUrl: 'https://ups.example/1Z' })
-  expect(expectedText).toMatchObject({ text: 'On its way with UPS since 3 March 2027.', trackingUrl: 'https://ups.example/1Z' })
+  expect(expectedText).toMatchObject({ text: 'On its way with UPS since March 3, 2027.', trackingUrl: 'https://ups.example/1Z' })
 })
 
 test.each(['javascript:alert(1)', 'http://ups.example/1Z', 'ups.example/1Z', ''])(

@@ -45,7 +45,7 @@ test('merge card: when the other pod meets, how many they would be, how well the
   await expect
     .element(card.getByText('Pod 2 meets Fridays 6:00 PM. Together you would be 7, and the two fit at 71 %.'))
     .toBeVisible()
-  await expect.element(card.getByText(/^Talk about it in your next meeting.*3 February 2026/)).toBeVisible()
+  await expect.element(card.getByText(/^Talk about it in your next meeting.*February 3, 2026/)).toBeVisible()
   await expect.element(card.getByText(/everybody would go on there/)).toBeVisible()
 })
 

@@ -55,7 +55,7 @@ test('applications: each says its pod, its state and its history; only an open o
   await openList([openApplication, accepted, closed])
   await expect.element(row('Harbor Street').getByText('Open', { exact: true })).toBeVisible()
   await expect.element(row('Harbor Street').getByText('One promise a week.')).toBeVisible()
-  await expect.element(row('Harbor Street').getByText(/^Sent on 20 November 2026\..* 4 December 2026\.$/)).toBeVisible()
+  await expect.element(row('Harbor Street').getByText(/^Sent on November 20, 2026\..* December 4, 2026\.$/)).toBeVisible()
   await expect.element(row('Harbor Street').getByText(`Pod 214 · ${openApplication.pod.slot.label}`)).toBeVisible()
   await expect.element(row('Elm Row').getByText('Accepted', { exact: true })).toBeVisible()
   await expect.element(row('Oak Hill').getByText('Closed', { exact: true })).toBeVisible()
@@ -92,7 +92,7 @@ test('applications: withdrawing asks first, is sent and confirmed, refetches the
     data: [buildMyApplication({ id: fakeId(11), status: 'closed', closeReason: 'withdrawn', decidedAt })],
   })
   heldResponse.release()
-  await expect.element(row('Harbor Street').getByText(/withdrawn on 22 November 2026\.$/)).toBeVisible()
+  await expect.element(row('Harbor Street').getByText(/withdrawn on November 22, 2026\.$/)).toBeVisible()
   await expect.element(page.getByRole('status').getByText('Application closed')).toBeVisible()
   await expect.element(main.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(requestsTo(closeApplication).map(({ params }) => params.id)).toEqual([fakeId(11)])

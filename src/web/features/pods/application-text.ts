@@ -8,12 +8,12 @@ type Application = Pick<MyApplication['application'], 'createdAt' | 'decidedAt' 
 
 const dayMs = 86_400_000
 
-/** The day on which a pending application closes automatically: "30 November 2026". */
+/** The day on which a pending application closes automatically: "November 30, 2026". */
 function autoCloseDay({ createdAt }: Pick<Application, 'createdAt'>, timeZone = memberTimeZone()): string {
   return formatDay(new Date(Date.parse(createdAt) + applicationDays.closes * dayMs), timeZone)
 }
 
-/** Waiting time and deadline of an application: "Waiting 5 days; closes by itself on 30 November 2026." */
+/** Waiting time and deadline of an application: "Waiting 5 days; closes by itself on November 30, 2026." */
 export function formatWaiting(application: Pick<Application, 'createdAt'>, now: Date, timeZone = memberTimeZone()): string {
   const days = -daysUntil(new Date(application.createdAt), now, timeZone)
   const since = days <= 0 ? 'Applied today' : `Waiting ${days === 1 ? '1 day' : `${days} days`}`

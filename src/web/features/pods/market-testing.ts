@@ -63,7 +63,7 @@ export const breakdown: Breakdown = [
   buildMatchLine({ key: 'complement', points: 1, score: 1000, known: false, facts: [] }),
 ]
 
-/** Builds an open application to that pod, sent on 20 November 2026, plus the overrides. */
+/** Builds an open application to that pod, sent on November 20, 2026, plus the overrides. */
 export function buildApplication(overrides: Partial<Application> = {}): Application {
   return {
     id: fakeId(11),

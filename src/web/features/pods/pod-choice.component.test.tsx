@@ -69,7 +69,7 @@ test('pod choice: a time and two others are saved, the choice is complete, and t
     .poll(bodies)
     .toEqual([{ podOptIn: true, podDatePreference: 'tue-1900', podDateAlternates: ['sat-1000', 'sun-1900'] }])
   await expect.element(waitingMessage).toBeVisible()
-  await expect.element(podChoiceSection.getByText(/by 19 January 2030\./)).toBeVisible()
+  await expect.element(podChoiceSection.getByText(/by January 19, 2030\./)).toBeVisible()
   expect(requestsTo(completePodChoice)).toHaveLength(1)
 })
 

@@ -198,13 +198,13 @@ test('own application: a full pod links to others, and mentions no application i
 test('own application: a full pod shows the outcome of the last application', async () => {
   const closed = { status: 'closed', closeReason: 'declined', decidedAt: '2026-11-22T15:00:00.000Z' } as const
   await openPod({ seatsLeft: 0 }, [buildMyApplication(closed)])
-  await expect.element(main.getByText(/Sent on 20 November 2026, closed on 22 November 2026\./)).toBeVisible()
+  await expect.element(main.getByText(/Sent on November 20, 2026, closed on November 22, 2026\./)).toBeVisible()
   expect(main.getByText(/A seat opens/).elements()).toHaveLength(0)
 })
 
 test('own application: an open one says when it was sent and can be withdrawn; then the pod may be applied to again', async () => {
   await openPod({}, [buildMyApplication({}), ...buildOpenApplications(1)])
-  await expect.element(main.getByText(/Sent on 20 November 2026\./)).toBeVisible()
+  await expect.element(main.getByText(/Sent on November 20, 2026\./)).toBeVisible()
   await expect
     .element(main.getByRole('link', { name: 'Applied to Harbor Street' }))
     .toHaveAttribute('href', '/dashboard/pod/applications')
@@ -218,7 +218,7 @@ test('own application: an open one says when it was sent and can be withdrawn; t
   const closed = { status: 'closed', closeReason: 'withdrawn', decidedAt: '2026-11-22T15:00:00.000Z' } as const
   respondWith(listMyApplications, { data: [buildMyApplication(closed), ...buildOpenApplications(1)] })
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expect.element(main.getByText(/withdrawn on 22 November 2026\.$/)).toBeVisible()
+  await expect.element(main.getByText(/withdrawn on November 22, 2026\.$/)).toBeVisible()
   await expect.element(apply).toBeVisible()
   await expect.element(main.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(requestsTo(closeApplication).map(({ params }) => params.id)).toEqual([id])

@@ -78,12 +78,12 @@ test.each(['lapsed', 'erased', 'match-undone', 'merged'] as const)(
 test('way back: a held seat shows its deadline, in the time zone of the profile', async () => {
   await renderPodEndedPage({ heldUntil })
   await expect.element(page.getByRole('time')).toHaveAttribute('datetime', heldUntil)
-  await expect.element(page.getByRole('time')).toHaveTextContent('Tuesday, 8 January, 6:00 PM')
+  await expect.element(page.getByRole('time')).toHaveTextContent('Tuesday, January 8 at 6:00 PM')
 })
 
 test('way back: without a time zone in the profile it uses that of the session', async () => {
   await renderPodEndedPage({ heldUntil }, null)
-  await expect.element(page.getByRole('time')).toHaveTextContent('Tuesday, 8 January, 5:00 PM')
+  await expect.element(page.getByRole('time')).toHaveTextContent('Tuesday, January 8 at 5:00 PM')
 })
 
 test('way back: hidden if no seat is held', async () => {

@@ -84,7 +84,7 @@ function ReturnToSeatButton({
       <p className="min-w-48 flex-1 text-md text-ink-2">
         Changed your mind? Your seat is kept until{' '}
         <time dateTime={until.toISOString()} className="font-medium text-ink">
-          {formatLongDay(until, timeZone)}, {formatTime(until, timeZone)}
+          {formatLongDay(until, timeZone)} at {formatTime(until, timeZone)}
         </time>
         .
       </p>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { FieldTable } from '#domain/fields/field.ts'
+import { formatList } from '#domain/formatting/formats.ts'
 import { holidaysOnWeekday } from '#domain/meetings/holidays.ts'
 import { meetingDays, parseSlot, type SlotId, slotIds } from '#domain/pods/slots.ts'
 import { formatDay } from '#web/lib/dates.ts'
@@ -71,7 +72,7 @@ function formatHolidays(slot: SlotId, today: string): string {
     return `${name} (${formatDay(`${onDay}T00:00:00Z`, 'UTC')})`
   })
   if (days.length === 0) return `No public holiday falls on a ${label} in the coming year.`
-  return `In the coming year that would leave out ${new Intl.ListFormat('en').format(days)}. Any of them can be brought back.`
+  return `In the coming year that would leave out ${formatList(days)}. Any of them can be brought back.`
 }
 
 type FieldsByNameProps = { names: readonly string[]; table: FieldTable; form: UseFormReturn; help?: string }

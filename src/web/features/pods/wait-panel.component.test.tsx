@@ -86,15 +86,15 @@ test('wait panel: a member who does not wait sees nothing', async () => {
 test('wait panel: start and end are days in the time zone of the profile', async () => {
   await openPanel()
   expect(factTexts()).toEqual([
-    ['Waiting since', 'Thursday, 19 November'],
-    ['Pod by', 'Thursday, 26 November'],
+    ['Waiting since', 'Thursday, November 19'],
+    ['Pod by', 'Thursday, November 26'],
     ['Matches', 'Every Monday and Thursday'],
   ])
 })
 
 test('wait panel: without a time zone in the profile it uses that of the session', async () => {
   await openPanel({}, { ...waiting, timezone: null })
-  expect(factTexts()[0]).toEqual(['Waiting since', 'Friday, 20 November'])
+  expect(factTexts()[0]).toEqual(['Waiting since', 'Friday, November 20'])
 })
 
 test('wait panel: a day that has passed is not promised again', async () => {
@@ -126,7 +126,7 @@ test('wait panel: lists missing answers with a link to each form, and makes the 
   await expect
     .poll(() => links.elements().map((link) => [link.textContent, link.getAttribute('href')]))
     .toEqual(missing.map((part) => [`${missingForms[part.form].title}: ${formatRemaining(part)}`, missingForms[part.form].to]))
-  expect(factTexts()[1]?.[1]).toMatch(/^Thursday, 26 November, once/)
+  expect(factTexts()[1]?.[1]).toMatch(/^Thursday, November 26, once/)
 })
 
 test('wait panel: with nothing missing it shows no warning', async () => {
@@ -147,7 +147,7 @@ test('wait panel: your times are listed with their chances', async () => {
 test('wait panel: shows why the last match gave no seat, with its day', async () => {
   await openPanel({ lastMatch: { at: '2026-11-24T03:00:00.000Z', reason: 'below_floor', suggestedSlots: [] } })
   await expect.element(waitRegion.getByText(unmatchedReasonTexts.below_floor, { exact: false })).toBeVisible()
-  await expect.element(waitRegion.getByText(/Monday, 23 November/)).toBeVisible()
+  await expect.element(waitRegion.getByText(/Monday, November 23/)).toBeVisible()
 })
 
 test('wait panel: without a last match none is mentioned', async () => {

@@ -26,7 +26,7 @@ test('formatExportProgress: the gathered parts, then the packing', () => {
 test('formatExportReady: the size and the last day, in the time zone of the reader', () => {
   const readyExport = buildExport({ state: 'ready', fileBytes: 48_200, expiresAt: '2027-03-10T03:00:00.000Z' })
   expect(formatExportReady(readyExport, 'America/Chicago')).toBe(
-    'Your copy is ready (48 kB). You can download it until 9 March 2027.',
+    'Your copy is ready (48 kB). You can download it until March 9, 2027.',
   )
 })
 

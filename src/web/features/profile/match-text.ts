@@ -3,7 +3,7 @@ import { personalInfoFieldsDone } from '#domain/profile/completion.ts'
 import { formatDay } from '#web/lib/dates.ts'
 
 /**
- * When a member in the pool will have a pod: "by 28 November 2026", or the usual time while no date is set.
+ * When a member in the pool will have a pod: "by November 28, 2026", or the usual time while no date is set.
  *
  * @param rematchBy an instant in ISO 8601, or null
  */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { getStatement, getStatementHistory } from '#contract/api/assessment.ts'
 import { isEmptyValue } from '#domain/fields/values.ts'
+import { formatRecentDate } from '#domain/formatting/dates.ts'
 import { staleSince } from '#domain/statement/statement-age.ts'
-import { formatRecentDay } from '#web/lib/dates.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { Bar } from '#web/ui/bar.tsx'
@@ -65,7 +65,7 @@ function useStaleQuestion(timeZone: string): string | null {
   const { data: history } = useQuery(queryOf(getStatementHistory))
   const [now] = useState(() => new Date())
   const savedAt = staleSince(history?.snapshots.at(-1), now)
-  return savedAt && `Your numbers are from ${formatRecentDay(savedAt, now, timeZone)}. Still right?`
+  return savedAt && `Your numbers are from ${formatRecentDate(savedAt, now, timeZone)}. Still right?`
 }
 
 function Progress({ parts }: { parts: readonly ProfilePart[] }): React.ReactNode {

@@ -6,7 +6,7 @@ const endInput = { endsAt, openUntil: null }
 
 test('formatCancellation: a paid membership stays open to its end', () => {
   expect(formatCancellation({ ...endInput, untilEnd: 'open' })).toEqual({
-    ends: 'Your membership ends on 3 March 2027.',
+    ends: 'Your membership ends on March 3, 2027.',
     until: 'Until then you keep everything.',
     charges: 'Nothing more is charged.',
   })
@@ -15,7 +15,7 @@ test('formatCancellation: a paid membership stays open to its end', () => {
 test('formatCancellation: an unpaid membership still owes, and names the last day of access', () => {
   const { until, charges } = formatCancellation({ ...endInput, untilEnd: 'owing', openUntil: '2027-02-10T12:00:00.000Z' })
   expect(until).toBe(
-    'The payment that did not go through stays owed. Your pages are open until 10 February 2027, and longer only once it is paid.',
+    'The payment that did not go through stays owed. Your pages are open until February 10, 2027, and longer only once it is paid.',
   )
   expect(charges).toBe('Nothing else is charged.')
   expect(formatCancellation({ ...endInput, untilEnd: 'owing' }).until).toBe('The payment that did not go through stays owed.')

@@ -8,18 +8,18 @@ const yearly = { ...offerInput, interval: 'year' as const }
 
 test('formatOffer: a discount shows its price, duration and start', () => {
   const byMonth = formatOffer({ kind: 'discount', percentOff: 30, until: '2027-04-30T12:00:00.000Z', amountCents: 4130 }, monthly)
-  expect(byMonth.title).toBe('30% off every payment until 30 April 2027')
-  expect(byMonth.acceptedMessage).toBe('30% comes off every payment until 30 April 2027.')
-  expect(byMonth.detail).toBe('You pay $41.30 a month, from 31 January 2027. After that the price is the usual one.')
+  expect(byMonth.title).toBe('30% off every payment until April 30, 2027')
+  expect(byMonth.acceptedMessage).toBe('30% comes off every payment until April 30, 2027.')
+  expect(byMonth.detail).toBe('You pay $41.30 a month, from January 31, 2027. After that the price is the usual one.')
   const byYear = formatOffer({ kind: 'discount', percentOff: 30, until: null, amountCents: 41_300 }, yearly)
   expect(byYear.title).toBe('30% off your next payment')
-  expect(byYear.detail).toBe('You pay $413 on 31 January 2027. After that the price is the usual one.')
+  expect(byYear.detail).toBe('You pay $413 on January 31, 2027. After that the price is the usual one.')
 })
 
 test('formatOffer: another plan shows its price and start', () => {
   const toMonthly = formatOffer({ kind: 'switch', interval: 'month', amountCents: 5900 }, yearly)
   expect(toMonthly).toMatchObject({ title: 'Pay by the month', acceptLabel: 'Change to monthly' })
-  expect(toMonthly.detail).toBe('$59 a month from 31 January 2027. It can end any month. Nothing is charged now.')
+  expect(toMonthly.detail).toBe('$59 a month from January 31, 2027. It can end any month. Nothing is charged now.')
   expect(formatOffer({ kind: 'switch', interval: 'year', amountCents: 59_000 }, monthly).detail).toContain('$590 a year from')
 })
 

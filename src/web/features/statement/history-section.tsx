@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { formatRecentDay } from '#web/lib/dates.ts'
+import { formatRecentDate } from '#domain/formatting/dates.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LineChart } from '#web/ui/charts/line-chart.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -31,8 +31,8 @@ export function HistorySection({ timeZone }: { timeZone: string }): React.ReactN
         <>
           <p className="mt-1 text-md text-ink-3">
             {dayCount === 1
-              ? `Saved on ${formatRecentDay(new Date(lastSavedAt), now, timeZone)}. When you save again on another day, lines begin here. Only you see this.`
-              : `Last saved on ${formatRecentDay(new Date(lastSavedAt), now, timeZone)}. Only you see this.`}
+              ? `Saved on ${formatRecentDate(new Date(lastSavedAt), now, timeZone)}. When you save again on another day, lines begin here. Only you see this.`
+              : `Last saved on ${formatRecentDate(new Date(lastSavedAt), now, timeZone)}. Only you see this.`}
           </p>
           <div className="mt-3 grid items-start gap-5 md:grid-cols-2">
             {trends.map((trend) => (
@@ -60,7 +60,7 @@ function TrendCard({ trend, now, timeZone }: TrendCardProps): React.ReactNode {
             value={change.difference}
             kind={kind}
             betterWhen="up"
-            since={`since ${formatRecentDay(change.since, now, timeZone)}`}
+            since={`since ${formatRecentDate(change.since, now, timeZone)}`}
           />
         ) : null}
       </p>

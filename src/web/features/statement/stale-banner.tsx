@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { isEmptyValue } from '#domain/fields/values.ts'
+import { formatRecentDate } from '#domain/formatting/dates.ts'
 import { staleSince } from '#domain/statement/statement-age.ts'
 import type { Statement } from '#domain/statement/statement.ts'
-import { formatRecentDay } from '#web/lib/dates.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ export function StaleBanner({ timeZone }: { timeZone: string }): React.ReactNode
     <div className="mb-5">
       <Banner
         tone="brass"
-        title={`Your numbers are from ${formatRecentDay(savedAt, now, timeZone)}. Still right?`}
+        title={`Your numbers are from ${formatRecentDate(savedAt, now, timeZone)}. Still right?`}
         action={
           <Button size="sm" variant="secondary" isPending={save.isPending || save.isSuccess} onClick={confirmNumbers}>
             Still right

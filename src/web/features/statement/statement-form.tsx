@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { FieldValues } from '#domain/fields/field.ts'
+import { formatList } from '#domain/formatting/formats.ts'
 import { statementFields } from '#domain/statement/statement-fields.ts'
 import { isStatementComplete, type Statement, areasInBoth } from '#domain/statement/statement.ts'
 import type { FieldDisplay } from '#web/features/form/field-control.tsx'
@@ -74,6 +75,6 @@ function OverlapHint({ form }: { form: UseFormReturn }): React.ReactNode {
 }
 
 function formatOverlap(areas: readonly string[]): string {
-  const names = new Intl.ListFormat('en').format(areas)
+  const names = formatList(areas)
   return `${names} ${areas.length === 1 ? 'stands' : 'stand'} in both lists. That is fine if you mean it.`
 }

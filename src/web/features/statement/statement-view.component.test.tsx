@@ -163,5 +163,5 @@ test('history: the day of a save is that of the zone of the profile', async () =
     snapshots: [buildSnapshot(0, { savedAt: '2026-01-05T20:00:00.000Z' })],
   })
   await renderPage(path, member)
-  await expect.element(historySection.getByText(/^Saved on 6 January/)).toBeVisible()
+  await expect.element(historySection.getByText(/^Saved on January 6/)).toBeVisible()
 })

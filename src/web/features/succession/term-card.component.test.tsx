@@ -41,7 +41,7 @@ test('term card: nothing for a member who does not lead', async () => {
 
 test('term card: in the middle of the term it says until when, and offers to hand over alone', async () => {
   await givenCard(buildTerm())
-  await expect.element(card.getByText(/^You lead this pod until .*30 June/)).toBeVisible()
+  await expect.element(card.getByText(/^You lead this pod until .*June 30/)).toBeVisible()
   await expect.element(card.getByText(/^Three weeks before/)).toBeVisible()
   await expect.element(handOverButton).toBeEnabled()
   expect(continueButton.elements()).toHaveLength(0)
@@ -114,7 +114,7 @@ async function givenOffer(): Promise<void> {
   respondWithPodPage(buildPodLedByOther())
   respondWith(getPodLead, buildPodLead({ offer }))
   await renderPage('/dashboard/pod', podMember)
-  await expect.element(offerCard.getByText(/^Please answer by 3 February 2026\. Until then Marisol leads\.$/)).toBeVisible()
+  await expect.element(offerCard.getByText(/^Please answer by February 3, 2026\. Until then Marisol leads\.$/)).toBeVisible()
 }
 
 test.each([

@@ -1,6 +1,6 @@
-const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+import { dateFormat } from '#domain/formatting/formats.ts'
 
-/** A calendar day on a chart: "14 Apr 2026". */
+/** A calendar day on a chart: "Apr 14, 2026". */
 export function dayLabel(on: string): string {
-  return format.format(new Date(on))
+  return dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(on))
 }

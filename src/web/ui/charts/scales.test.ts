@@ -38,15 +38,15 @@ test('dayScale: positions follow the calendar, and a single day is centered', ()
   expect(of('2026-01-01')).toBe(0)
   expect(of('2026-01-11')).toBe(100)
   expect(of('2026-01-31')).toBe(300)
-  expect(dayScale(['2026-01-01'], 0, 300)).toMatchObject({ ticks: [{ x: 150, label: '1 Jan' }] })
+  expect(dayScale(['2026-01-01'], 0, 300)).toMatchObject({ ticks: [{ x: 150, label: 'Jan 1' }] })
   expect(dayScale([], 0, 300).ticks).toEqual([])
 })
 
 test('dayScale: as many labels as fit, each one once', () => {
   const labels = (days: string[], widthPx: number) => dayScale(days, 0, widthPx).ticks.map(({ label }) => label)
   const weekly = ['2026-02-05', '2026-02-12', '2026-02-19', '2026-02-26', '2026-03-05']
-  expect(labels(weekly, 300)).toEqual(['5 Feb', '12 Feb', '19 Feb', '26 Feb', '5 Mar'])
-  expect(labels(weekly, 160)).toEqual(['5 Feb', '19 Feb', '5 Mar'])
+  expect(labels(weekly, 300)).toEqual(['Feb 5', 'Feb 12', 'Feb 19', 'Feb 26', 'Mar 5'])
+  expect(labels(weekly, 160)).toEqual(['Feb 5', 'Feb 19', 'Mar 5'])
   expect(labels(['2025-06-01', '2025-06-20', '2026-06-01'], 1600)).toEqual(['Jun 2025', 'Jun 2026'])
   expect(labels(['2016-01-01', '2021-01-01', '2026-01-01'], 600)).toEqual(['2016', '2021', '2026'])
 })

@@ -1,4 +1,5 @@
 import { scaleLinear } from 'd3-scale'
+import { dateFormat } from '#domain/formatting/formats.ts'
 import type { ValueKind } from '../data-display/format-value.ts'
 
 /** Maps values to pixels, with the few round values that get a grid line. */
@@ -55,7 +56,7 @@ function tickLabel(on: string, spanMs: number): string {
   const days = spanMs / dayMs
   const format: Intl.DateTimeFormatOptions =
     days > 1095 ? { year: 'numeric' } : days > 90 ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' }
-  return new Intl.DateTimeFormat('en-GB', { ...format, timeZone: 'UTC' }).format(new Date(on))
+  return dateFormat({ ...format, timeZone: 'UTC' }).format(new Date(on))
 }
 
 /** Index of the point nearest to a pointer, or -1 if there is none. */

@@ -10,21 +10,21 @@ const buildNetWorthSeries = (...values: (number | null)[]) => [
 
 test('summarizeLines: first, last, lowest, highest and missing values', () => {
   expect(summarizeLines(buildNetWorthSeries(1_200_000, 1_100_000, 1_500_000, 1_480_000), 'money')).toBe(
-    'Net worth: up from $1,200,000 on 1 Jan 2026 to $1,480,000 on 1 Apr 2026; lowest $1,100,000 on 1 Feb 2026; highest $1,500,000 on 1 Mar 2026.',
+    'Net worth: up from $1,200,000 on Jan 1, 2026 to $1,480,000 on Apr 1, 2026; lowest $1,100,000 on Feb 1, 2026; highest $1,500,000 on Mar 1, 2026.',
   )
   expect(summarizeLines(buildNetWorthSeries(900, 800), 'money')).toBe(
-    'Net worth: down from $900 on 1 Jan 2026 to $800 on 1 Feb 2026.',
+    'Net worth: down from $900 on Jan 1, 2026 to $800 on Feb 1, 2026.',
   )
   expect(summarizeLines(buildNetWorthSeries(900, 800, 900), 'money')).toBe(
-    'Net worth: $900 on 1 Jan 2026 and again on 1 Mar 2026; lowest $800 on 1 Feb 2026.',
+    'Net worth: $900 on Jan 1, 2026 and again on Mar 1, 2026; lowest $800 on Feb 1, 2026.',
   )
   expect(summarizeLines(buildNetWorthSeries(100, null, 200), 'money')).toBe(
-    'Net worth: up from $100 on 1 Jan 2026 to $200 on 1 Mar 2026. One figure is missing.',
+    'Net worth: up from $100 on Jan 1, 2026 to $200 on Mar 1, 2026. One figure is missing.',
   )
 })
 
 test('summarizeLines, summarizeBars: a single value and none', () => {
-  expect(summarizeLines(buildNetWorthSeries(null, 900), 'money')).toBe('Net worth: $900 on 1 Feb 2026, the only figure so far.')
+  expect(summarizeLines(buildNetWorthSeries(null, 900), 'money')).toBe('Net worth: $900 on Feb 1, 2026, the only figure so far.')
   expect(summarizeLines(buildNetWorthSeries(), 'money')).toBe('Net worth: no figures yet.')
   expect(summarizeBars([], 'count')).toBe('There are no figures yet.')
   expect(summarizeBars([{ label: '85–89', value: 3 }], 'count')).toBe('85–89 (3).')

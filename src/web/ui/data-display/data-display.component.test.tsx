@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { formatDateAndTime } from '#domain/formatting/dates.ts'
 import { browserTimeZone } from '../../lib/member-time-zone.ts'
 import { renderElement } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
 import { BandPosition, BandShares } from './bands.tsx'
 import { BarRow } from './bar-row.tsx'
 import { Change } from './change.tsx'
-import { formatFullDateTime, formatRelative } from './format-date.ts'
+import { formatRelative } from './format-date.ts'
 import { CalendarDay, Moment, RelativeMoment } from './moment.tsx'
 import { Money } from './money.tsx'
 import { Stat, StatGrid } from './stat.tsx'
@@ -140,7 +141,7 @@ test('moment: names its time zone only where the clock of the browser differs', 
   )
   const [localTime, remoteTime] = [...document.querySelectorAll('time')]
   expect(localTime?.dateTime).toBe(at.toISOString())
-  expect(localTime?.title).toBe(formatFullDateTime(at, browserTimeZone()))
+  expect(localTime?.title).toBe(formatDateAndTime(at, browserTimeZone()))
   expect(localTime?.querySelector('span')).toBeNull()
   expect(textOf(remoteTime)).toContain(textOf(remoteTime?.querySelector('span')).trim())
   expect(textOf(remoteTime?.querySelector('span')).trim()).not.toBe('')
@@ -153,7 +154,7 @@ test('relative moment: counts on while shown, and reads out the day and time', a
     await renderElement(<RelativeMoment at={at} timeZone="America/Chicago" className="mine" />, member)
     const displayedText = (): string => textOf(document.querySelector('time')?.firstChild?.parentElement)
     expect(displayedText()).toContain(formatRelative(at, new Date(), 'America/Chicago'))
-    expect(textOf(document.querySelector('time .sr-only'))).toContain(formatFullDateTime(at, 'America/Chicago'))
+    expect(textOf(document.querySelector('time .sr-only'))).toContain(formatDateAndTime(at, 'America/Chicago'))
     vi.setSystemTime(new Date('2026-04-14T20:50:00Z'))
     vi.advanceTimersByTime(30_000)
     await expect.poll(displayedText).toContain(formatRelative(at, new Date('2026-04-14T20:50:30Z'), 'America/Chicago'))

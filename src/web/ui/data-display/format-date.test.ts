@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
-import { formatFullDateTime, formatRelative, formatShortDay, isSameLocalTime } from './format-date.ts'
+import { formatDateAndTime, formatShortDay } from '#domain/formatting/dates.ts'
+import { formatRelative, isSameLocalTime } from './format-date.ts'
 
 const now = new Date('2026-04-11T15:00:00Z')
 const at = new Date('2026-04-14T21:00:00Z')
 
-test("formatShortDay, formatFullDateTime: in the reader's zone", () => {
-  expect(formatShortDay(at, now, 'America/Chicago')).toBe('Tue 14 Apr')
-  expect(formatShortDay(at, now, 'Asia/Tokyo')).toBe('Wed 15 Apr')
-  expect(formatFullDateTime(at, 'America/Chicago')).toBe('Tuesday, 14 April 2026, 4:00 PM CDT')
+test("formatShortDay, formatDateAndTime: in the reader's zone", () => {
+  expect(formatShortDay(at, now, 'America/Chicago')).toBe('Tue, Apr 14')
+  expect(formatShortDay(at, now, 'Asia/Tokyo')).toBe('Wed, Apr 15')
+  expect(formatDateAndTime(at, 'America/Chicago')).toBe('Tuesday, April 14, 2026 at 4:00 PM CDT')
 })
 
 test('formatShortDay: adds the year when it is not the current one', () => {
-  expect(formatShortDay(new Date('2025-12-31T12:00:00Z'), now, 'UTC')).toBe('Wed 31 Dec 2025')
-  expect(formatShortDay(new Date('2026-01-01T02:00:00Z'), now, 'America/New_York')).toBe('Wed 31 Dec 2025')
+  expect(formatShortDay(new Date('2025-12-31T12:00:00Z'), now, 'UTC')).toBe('Wed, Dec 31, 2025')
+  expect(formatShortDay(new Date('2026-01-01T02:00:00Z'), now, 'America/New_York')).toBe('Wed, Dec 31, 2025')
 })
 
 test('isSameLocalTime: true while both zones show the same time', () => {

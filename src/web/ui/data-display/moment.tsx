@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { formatTime, timeZoneNameOf } from '#domain/formatting/dates.ts'
+import { formatDateAndTime, formatShortDay, formatTime, timeZoneNameOf } from '#domain/formatting/dates.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { browserTimeZone } from '../../lib/member-time-zone.ts'
 import { classNames } from '../class-names.ts'
-import { formatFullDateTime, formatRelative, formatShortDay, isSameLocalTime } from './format-date.ts'
+import { formatRelative, isSameLocalTime } from './format-date.ts'
 
 const tickMs = 30_000
 
@@ -15,13 +15,13 @@ type MomentProps = {
   className?: string
 }
 
-/** A day and time in the member's time zone: "Tue 14 Apr, 4:00 PM". Names the time zone if the browser's local time differs. */
+/** A day and time in the member's time zone: "Tue, Apr 14 at 4:00 PM". Names the time zone if the browser's local time differs. */
 export function Moment({ at, timeZone, className }: MomentProps): React.ReactNode {
   const [now] = useState(() => new Date())
   const instant = new Date(at)
   return (
-    <time dateTime={instant.toISOString()} title={formatFullDateTime(instant, timeZone)} className={className}>
-      {formatShortDay(instant, now, timeZone)}, {formatTime(instant, timeZone)}
+    <time dateTime={instant.toISOString()} title={formatDateAndTime(instant, timeZone)} className={className}>
+      {formatShortDay(instant, now, timeZone)} at {formatTime(instant, timeZone)}
       {isSameLocalTime(instant, timeZone, browserTimeZone()) ? null : (
         <span className="text-ink-3"> {timeZoneNameOf(instant, timeZone)}</span>
       )}
@@ -33,7 +33,7 @@ export function Moment({ at, timeZone, className }: MomentProps): React.ReactNod
 export function RelativeMoment({ at, timeZone, className }: MomentProps): React.ReactNode {
   const now = useNow()
   const instant = new Date(at)
-  const full = formatFullDateTime(instant, timeZone)
+  const full = formatDateAndTime(instant, timeZone)
   return (
     // `relative` contains the screen-reader text: in a line that is cut off, that text would lie outside the page and widen it.
     <time dateTime={instant.toISOString()} title={full} className={classNames('relative', className)}>
@@ -43,7 +43,7 @@ export function RelativeMoment({ at, timeZone, className }: MomentProps): React.
   )
 }
 
-/** A calendar day, which is the same in every time zone: "14 April 2026". */
+/** A calendar day, which is the same in every time zone: "April 14, 2026". */
 export function CalendarDay({ on, className }: { on: string; className?: string }): React.ReactNode {
   return (
     <time dateTime={on} className={className}>

@@ -146,7 +146,7 @@ test('date field: an error of its form is shown instead of its own, and describe
 test.each([
   ['2026-05-09', '05/09/2026'],
   ['6/1/2026', '06/01/2026'],
-  ['7 June 2026', '06/07/2026'],
+  ['June 7, 2026', '06/07/2026'],
 ])('date field: "%s" can be pasted', async (text, expectedText) => {
   await openField('2026-04-14')
   await pasteDate(text)

@@ -13,7 +13,7 @@ describe('parseDateText', () => {
     ['April 14, 2026', '2026-04-14'],
     ['Sept. 3rd 1990', '1990-09-03'],
     ['2/29/2028', '2028-02-29'],
-    ['7 June 2026', '2026-06-07'],
+    ['June 7, 2026', '2026-06-07'],
     ['June 7, 2026', '2026-06-07'],
     ['Jun 7  2026', '2026-06-07'],
     ['3rd Sept. 1990', '1990-09-03'],
@@ -29,7 +29,7 @@ describe('parseDateText', () => {
     '14/13/2026',
     '2026-13-01',
     'Marble 3, 2026',
-    '31 June 2026',
+    'June 31, 2026',
     '4/14',
     'tomorrow',
     'Foo 3, 2026',
@@ -44,8 +44,8 @@ test('toDate: null for a text that is not a date', () => {
 
 test('outsideBounds: names the first or last day allowed', () => {
   const [first, last] = [new CalendarDate(1916, 11, 21), new CalendarDate(2008, 11, 21)]
-  expect(outsideBounds(last.add({ days: 1 }), first, last)).toBe('Choose 21 November 2008 or earlier.')
-  expect(outsideBounds(first.subtract({ days: 1 }), first, last)).toBe('Choose 21 November 1916 or later.')
+  expect(outsideBounds(last.add({ days: 1 }), first, last)).toBe('Choose November 21, 2008 or earlier.')
+  expect(outsideBounds(first.subtract({ days: 1 }), first, last)).toBe('Choose November 21, 1916 or later.')
   expect(outsideBounds(last, first, last)).toBeUndefined()
 })
 

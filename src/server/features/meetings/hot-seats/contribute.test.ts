@@ -12,7 +12,7 @@ const seat = `${path}/2026-01-06/1`
 const brief = { question: 'Buy?', background: null, exit: null, deal: null }
 const hourMs = 3_600_000
 
-/** A pod of three whose first member after the leader has the hot seat of 7 January 00:00 UTC, an hour long, with a brief. */
+/** A pod of three whose first member after the leader has the hot seat of January 7 00:00 UTC, an hour long, with a brief. */
 async function givenBriefed(app: TestApp) {
   const pod = await givenPod(app)
   const [leader, holder, podMember] = pod.members

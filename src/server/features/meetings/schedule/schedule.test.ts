@@ -6,7 +6,7 @@ import { recordLiveEvents } from '#test/harness/record-live-events.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 
 const path = '/api/my-pod/meetings'
-// The pod meets on Tuesdays at 19:00 in New York; it is Monday, 5 January.
+// The pod meets on Tuesdays at 19:00 in New York; it is Monday, January 5.
 const [first, second] = ['2026-01-06', '2026-01-13']
 
 const change = async (app: TestApp, by: TestMember, onDay: string, body: unknown) =>

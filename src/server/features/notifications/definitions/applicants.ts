@@ -1,3 +1,4 @@
+import { formatLongDate } from '#domain/formatting/dates.ts'
 import { dayMs } from '#domain/meetings/wall-time.ts'
 import { applicationDays } from '#domain/pods/application.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
@@ -8,7 +9,6 @@ import {
   findApplicationEmailData,
 } from '../../pods/index.ts'
 import type { NotificationDeps } from '../deps.ts'
-import { formatDay } from '../emails/format.ts'
 import type { PersonReference } from '../emails/person-references.ts'
 import { idempotencyKeys } from './idempotency-keys.ts'
 import { notifyMember } from '../notify-member.ts'
@@ -114,9 +114,9 @@ function applicationReminderEmail(
     preview: 'Accept the application or close it: both are kinder than silence.',
     heading: `An applicant is waiting, ${leaderFirstName}`,
     paragraphs: [
-      `${applicantName} applied for a place in ${pod.name} (pod ${pod.podNumber}) on ${formatDay(sentAt, timeZone)} and has no answer yet.`,
+      `${applicantName} applied for a place in ${pod.name} (pod ${pod.podNumber}) on ${formatLongDate(sentAt, timeZone)} and has no answer yet.`,
       'Please accept the application or close it. If your pod is not the right fit, we tell them kindly.',
-      ...(isLast ? [`Without an answer it closes by itself on ${formatDay(closesAt, timeZone)}.`] : []),
+      ...(isLast ? [`Without an answer it closes by itself on ${formatLongDate(closesAt, timeZone)}.`] : []),
     ],
     action: { label: 'See the applicant', url: `${appUrl}/dashboard/pod/applicants` },
     footer: 'You get this mail because you lead this pod.',

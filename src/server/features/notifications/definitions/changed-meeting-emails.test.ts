@@ -11,7 +11,7 @@ const changedEmails = async (app: TestApp): Promise<Email[]> => {
   return mails.filter(({ template }) => template === 'meeting-changed')
 }
 
-/** A pod that meets on Tuesdays at 19:00 in New York, with one more member, in India; it is Monday, 5 January. */
+/** A pod that meets on Tuesdays at 19:00 in New York, with one more member, in India; it is Monday, January 5. */
 async function givenTwo(app: TestApp) {
   const leader = await givenMember(app, { firstName: 'Marisol', profile: { timezone: 'America/New_York' } })
   const member = { firstName: 'Dana', profile: { timezone: 'Asia/Kolkata' } }

@@ -19,7 +19,7 @@ async function look(app: TestApp): Promise<void> {
 
 const inTimeZone = (timezone: string) => ({ profile: { timezone } })
 
-/** A pod that meets on Thursdays at 19:00 in New York, whose clocks change on 8 March 2026; one member in Kolkata, one in Chicago. */
+/** A pod that meets on Thursdays at 19:00 in New York, whose clocks change on March 8, 2026; one member in Kolkata, one in Chicago. */
 async function givenSpread(app: TestApp) {
   const leader = await givenMember(app, inTimeZone('America/New_York'))
   const pod = await givenPod(app, {

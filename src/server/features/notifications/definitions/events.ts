@@ -1,10 +1,10 @@
+import { formatDateAndTime, formatLongDate, formatTimeWithZone } from '#domain/formatting/dates.ts'
 import { rsvpDeadline } from '#domain/meetings/one-meeting.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
 import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
 import { eventTimeChanged, findEventEmailData, waitlistPromoted } from '../../calendar/index.ts'
 import type { NotificationDeps } from '../deps.ts'
-import { formatDay, formatTime } from '../emails/format.ts'
 import { notifyMember } from '../notify-member.ts'
 import { findRecipient } from '../recipients.ts'
 import { buildInvitation } from './build-invitation.ts'
@@ -45,7 +45,7 @@ function waitlistPromotedEmail(
   { firstName, title, startsAt, minutes, timeZone }: EventEmailFields,
   { appUrl }: Site,
 ): EmailContent {
-  const [day, time] = [formatDay(startsAt, timeZone), formatTime(startsAt, timeZone)]
+  const [day, time] = [formatLongDate(startsAt, timeZone), formatTimeWithZone(startsAt, timeZone)]
   return {
     subject: `You have a seat: ${title}`,
     preview: `${day} at ${time}`,
@@ -106,8 +106,8 @@ const eventChanged = defineNotification({
  */
 function changedEventEmail(data: EventEmailFields & { change: TimeChange; nextAt: Date | null }, { appUrl }: Site): EmailContent {
   const { change, firstName, title, startsAt, minutes, nextAt, timeZone } = data
-  const [day, time] = [formatDay(startsAt, timeZone), formatTime(startsAt, timeZone)]
-  const next = nextAt ? `${formatDay(nextAt, timeZone)} at ${formatTime(nextAt, timeZone)}` : 'Not planned yet'
+  const [day, time] = [formatLongDate(startsAt, timeZone), formatTimeWithZone(startsAt, timeZone)]
+  const next = nextAt ? `${formatDateAndTime(nextAt, timeZone)}` : 'Not planned yet'
   const summary = {
     moved: `${title} is moved to ${day} at ${time}. Your answer stays; change it in the calendar if the time does not suit you.`,
     skipped: `${title} on ${day} does not take place.`,

@@ -1,3 +1,4 @@
+import { formatDateAndTime } from '#domain/formatting/dates.ts'
 import { EmailRejectedError } from '#server/gateways/email/port.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
 import { findUserByEmail, type IdentityEmail, identityEmailDue, unsealIdentityEmail } from '../../identity/index.ts'
@@ -33,7 +34,7 @@ export async function notifyOfIdentity(deps: NotificationDeps, { id, sealed }: {
   const definition = emails[message.kind] as EmailDefinition<IdentityData>
   const data = {
     message,
-    at: 'at' in message ? formatMoment(new Date(message.at), timezone ?? 'UTC') : '',
+    at: 'at' in message ? formatDateAndTime(new Date(message.at), timezone ?? 'UTC') : '',
     accountProvider: config.oidc ? new URL(config.oidc.issuer).hostname : null,
   }
   const idempotencyKey = `identity/${id}`
@@ -65,13 +66,6 @@ async function findAddressee(
   const recipient = await findUserByEmail(db, email)
   if (!recipient) return { userId: null, timezone: null }
   return { userId: recipient.id, timezone: (await findProfile(db, recipient.id)).timezone }
-}
-
-/** Formats a time with its zone: `Monday, January 5, 2026 at 12:00 PM UTC`. */
-function formatMoment(moment: Date, timeZone: string): string {
-  const day = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
-  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
-  return new Intl.DateTimeFormat('en-US', { ...day, ...time, timeZone }).format(moment).replaceAll('\u202f', ' ')
 }
 
 /** Sign-in and the safety of an account. */

@@ -1,8 +1,8 @@
+import { formatLongDate } from '#domain/formatting/dates.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
 import { findLeadOfferEmailData, leadOffered as leadOfferedJob } from '../../pods/index.ts'
 import type { NotificationDeps } from '../deps.ts'
-import { formatDay } from '../emails/format.ts'
 import type { PersonReference } from '../emails/person-references.ts'
 import { notifyMember } from '../notify-member.ts'
 import { findRecipient } from '../recipients.ts'
@@ -82,7 +82,7 @@ async function notifyOfLeadOffer(deps: NotificationDeps, { offerId }: { offerId:
   const { podNumber, podName, isLeader } = offer
   // A term ends at the end of a day in the pod's time zone, so the last moment is formatted, not the first one after it.
   const lastMoment = new Date(offer.answerBy.getTime() - 1)
-  const answerBy = formatDay(lastMoment, isLeader ? offer.timezone : (to.timezone ?? slotTimeZone))
+  const answerBy = formatLongDate(lastMoment, isLeader ? offer.timezone : (to.timezone ?? slotTimeZone))
   const data = { firstName: to.firstName, podNumber, podName, answerBy }
   const idempotencyKey = `lead-offered/${offerId}`
   if (isLeader) await notifyMember(deps, termEnds, { idempotencyKey, to, data })

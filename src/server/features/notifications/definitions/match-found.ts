@@ -1,10 +1,11 @@
+import { formatLongDate } from '#domain/formatting/dates.ts'
+import { formatList } from '#domain/formatting/formats.ts'
 import { labelSlot } from '#domain/pods/slot-label.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
 import { matchFound as matchFoundJob, matchUndone } from '../../matching/index.ts'
 import { findMatchEmailData, findPodMembershipEmailData, type MatchEmailData } from '../../pods/index.ts'
 import type { NotificationDeps } from '../deps.ts'
-import { formatDay, formatNames } from '../emails/format.ts'
 import type { PersonReference } from '../emails/person-references.ts'
 import { findNextMeetingAt } from './next-meeting.ts'
 import { notifyMember } from '../notify-member.ts'
@@ -64,7 +65,7 @@ function matchFoundEmail(
   { appUrl }: Site,
 ): EmailContent {
   const { firstName, podNumber, podName, others, leaderName, leads, meeting, nextAt, timeZone, reasons } = data
-  const first = formatDay(nextAt, timeZone)
+  const first = formatLongDate(nextAt, timeZone)
   const match = data.totalMatch === null ? [] : [`Your match with them is ${data.totalMatch} of 100.`]
   const why = reasons.length === 0 ? [] : [`Why this pod: ${reasons.join('; ')}.`]
   return {
@@ -72,7 +73,7 @@ function matchFoundEmail(
     preview: `You first meet on ${first}.`,
     heading: `We found your pod, ${firstName}`,
     paragraphs: [
-      `You have a place in ${podName} (pod ${podNumber})${others.length > 0 ? ` with ${formatNames(others)}` : ''}.`,
+      `You have a place in ${podName} (pod ${podNumber})${others.length > 0 ? ` with ${formatList(others)}` : ''}.`,
       ...(match.length + why.length > 0 ? [[...match, ...why].join(' ')] : []),
       leads
         ? 'You lead this pod to begin with: keep the time, look after newcomers. The guide takes twelve minutes, and you may hand over at any time.'
@@ -167,10 +168,10 @@ function newcomersEmail(
   { appUrl }: Site,
 ): EmailContent {
   const { firstName, podNumber, podName, newcomers, leads, nextAt, timeZone } = data
-  const names = formatNames(newcomers)
+  const names = formatList(newcomers)
   return {
     subject: `${names} ${newcomers.length === 1 ? 'joins' : 'join'} pod ${podNumber}`,
-    preview: `Say hello on ${formatDay(nextAt, timeZone)}.`,
+    preview: `Say hello on ${formatLongDate(nextAt, timeZone)}.`,
     heading: `Your pod grows, ${firstName}`,
     paragraphs: [
       `This week's match brought ${names} to ${podName}.`,
@@ -178,7 +179,7 @@ function newcomersEmail(
         ? 'As the leader, say hello before the next meeting and tell them how yours go.'
         : 'Say hello before the next meeting: the first week is when people decide whether they have arrived.',
     ],
-    facts: [['Next meeting', formatDay(nextAt, timeZone)]],
+    facts: [['Next meeting', formatLongDate(nextAt, timeZone)]],
     action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
     footer: 'You get this mail because you are in this pod.',
   }

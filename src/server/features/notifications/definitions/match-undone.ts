@@ -1,3 +1,5 @@
+import { formatLongDate } from '#domain/formatting/dates.ts'
+import { formatList } from '#domain/formatting/formats.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
 import { loadUserData } from '#server/platform/database/user-loaders.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
@@ -5,7 +7,6 @@ import { matchUndone as matchUndoneJob } from '../../matching/index.ts'
 import { findPodMembershipEmailData, findRemovedNewcomersEmailData, waitLoader } from '../../pods/index.ts'
 import { isAlreadyNotified } from '../already-notified.ts'
 import type { NotificationDeps } from '../deps.ts'
-import { formatDay, formatNames } from '../emails/format.ts'
 import type { PersonReference } from '../emails/person-references.ts'
 import { findNextMeetingAt } from './next-meeting.ts'
 import { notifyMember } from '../notify-member.ts'
@@ -53,7 +54,7 @@ function newcomersRemovedEmail(
   { appUrl }: Site,
 ): EmailContent {
   const { firstName, podNumber, podName, removed, nextAt, timeZone } = data
-  const names = formatNames(removed)
+  const names = formatList(removed)
   const are = removed.length === 1 ? 'is' : 'are'
   return {
     subject: `${names} ${removed.length === 1 ? 'does' : 'do'} not join pod ${podNumber} after all`,
@@ -63,7 +64,7 @@ function newcomersRemovedEmail(
       `We told you that this week's match brought ${names} to ${podName}. We found a mistake in that match and took it back before you met, so ${names} ${are} no longer in your pod.`,
       'We are sorry for the confusion. It was our mistake, nothing that they or your pod did. Your own place and your meetings stay as they are.',
     ],
-    facts: [['Next meeting', formatDay(nextAt, timeZone)]],
+    facts: [['Next meeting', formatLongDate(nextAt, timeZone)]],
     action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
     footer: 'You get this mail because you are in this pod.',
   }
@@ -128,7 +129,7 @@ function nextStepText({ rematchBy, now, timeZone }: { rematchBy: Date | null; no
   if (rematchBy === null) return 'You do not wait for another pod at the moment. Opt in whenever you would like one.'
   if (rematchBy < now)
     return `You wait as you did before. The day we promised has passed, so you come before whoever has waited less.`
-  return `You wait as you did before, and the day stays the same: a pod by ${formatDay(rematchBy, timeZone)}.`
+  return `You wait as you did before, and the day stays the same: a pod by ${formatLongDate(rematchBy, timeZone)}.`
 }
 
 const waitLoaders = { wait: waitLoader }

@@ -1,3 +1,4 @@
+import { formatDateAndTime, formatLongDate, formatTimeWithZone } from '#domain/formatting/dates.ts'
 import { findMeetingOn, rsvpDeadline } from '#domain/meetings/one-meeting.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
@@ -5,7 +6,6 @@ import { findMeetingEntry } from '../../calendar/index.ts'
 import { meetingChanged as meetingChangedJob } from '../../meetings/index.ts'
 import { findNextMeetings, findPodEmailData, listSchedules } from '../../pods/index.ts'
 import type { NotificationDeps } from '../deps.ts'
-import { formatDay, formatTime } from '../emails/format.ts'
 import { notifyMember } from '../notify-member.ts'
 import { findRecipient } from '../recipients.ts'
 import { buildInvitation } from './build-invitation.ts'
@@ -48,8 +48,8 @@ const meetingChanged = defineNotification({
 /** To the members of a pod: one of its meetings is moved, skipped or restored. */
 function changedMeetingEmail(data: ChangedMeetingEmailData, { appUrl }: Site): EmailContent {
   const { change, firstName, podName, startsAt, minutes, nextAt, timeZone } = data
-  const [day, time] = [formatDay(startsAt, timeZone), formatTime(startsAt, timeZone)]
-  const next = nextAt ? `${formatDay(nextAt, timeZone)} at ${formatTime(nextAt, timeZone)}` : 'Not planned yet'
+  const [day, time] = [formatLongDate(startsAt, timeZone), formatTimeWithZone(startsAt, timeZone)]
+  const next = nextAt ? `${formatDateAndTime(nextAt, timeZone)}` : 'Not planned yet'
   const summary = {
     moved: `One meeting of ${podName} is moved to ${day} at ${time}. Say again whether you come.`,
     skipped: `The meeting of ${podName} on ${day} is skipped.`,

@@ -1,9 +1,9 @@
+import { formatLongDate } from '#domain/formatting/dates.ts'
 import { labelSlot } from '#domain/pods/slot-label.ts'
 import { type SlotId, slotTimeZone } from '#domain/pods/slots.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
 import { findPodEmailData, meetingMoved as meetingMovedJob } from '../../pods/index.ts'
 import type { NotificationDeps } from '../deps.ts'
-import { formatDay } from '../emails/format.ts'
 import { findNextMeetingAt } from './next-meeting.ts'
 import { notifyMember } from '../notify-member.ts'
 import { findRecipient } from '../recipients.ts'
@@ -51,7 +51,7 @@ function meetingMovedEmail(data: MovedMeetingEmailData, { appUrl }: Site): Email
     ],
     facts: [
       ['Meets', meeting],
-      ['Next meeting', formatDay(nextAt, timeZone)],
+      ['Next meeting', formatLongDate(nextAt, timeZone)],
       ['Length', `${durationMinutes} minutes`],
     ],
     action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { formatLongDate, formatTimeWithZone } from '#domain/formatting/dates.ts'
 import { isEnded, listPodMeetings } from '#domain/meetings/pod-meetings.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts'
@@ -7,7 +8,6 @@ import { listDeclined } from '../../meetings/index.ts'
 import { findPodEmailData, listSchedules, listUpcomingMeetings, type UpcomingMeeting } from '../../pods/index.ts'
 import { listAlreadyNotified } from '../already-notified.ts'
 import type { NotificationDeps } from '../deps.ts'
-import { formatDay, formatTime } from '../emails/format.ts'
 import { notifyMember } from '../notify-member.ts'
 import { findRecipient } from '../recipients.ts'
 import { defaultSettings, getSettings, listSettings, wantsReminder } from '../settings/store.ts'
@@ -42,7 +42,7 @@ const dayReminder = defineNotification({
 /** A day before the meeting. */
 function dayReminderEmail(data: ReminderEmailData, { appUrl }: Site): EmailContent {
   const { firstName, podName, startsAt, timeZone } = data
-  const [day, time] = [formatDay(startsAt, timeZone), formatTime(startsAt, timeZone)]
+  const [day, time] = [formatLongDate(startsAt, timeZone), formatTimeWithZone(startsAt, timeZone)]
   return {
     ...commonFields(data),
     subject: `${podName} meets ${day}`,
@@ -65,7 +65,7 @@ const startReminder = defineNotification({
 /** Fifteen minutes before the meeting. */
 function startReminderEmail(data: ReminderEmailData, { appUrl }: Site): EmailContent {
   const { firstName, podName, startsAt, timeZone } = data
-  const time = formatTime(startsAt, timeZone)
+  const time = formatTimeWithZone(startsAt, timeZone)
   return {
     ...commonFields(data),
     subject: `${podName} meets at ${time}`,
@@ -76,7 +76,7 @@ function startReminderEmail(data: ReminderEmailData, { appUrl }: Site): EmailCon
 }
 
 function commonFields({ startsAt, minutes, timeZone }: ReminderEmailData): Pick<EmailContent, 'preview' | 'facts' | 'footer'> {
-  const [day, time] = [formatDay(startsAt, timeZone), formatTime(startsAt, timeZone)]
+  const [day, time] = [formatLongDate(startsAt, timeZone), formatTimeWithZone(startsAt, timeZone)]
   return {
     preview: `${day} at ${time}`,
     facts: [

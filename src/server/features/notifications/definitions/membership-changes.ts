@@ -1,4 +1,4 @@
-import { formatDate, formatDay } from '../emails/format.ts'
+import { formatDate, formatLongDate } from '#domain/formatting/dates.ts'
 import {
   defineMembershipNotification,
   exampleSoon as soon,
@@ -13,7 +13,7 @@ const intervalLabels = { month: 'by month', year: 'by year' } as const
 function cancelingText(message: Message<'canceling'>, data: TextData): MembershipText {
   const { endsAt } = message
   const end = new Date(endsAt)
-  const day = formatDay(end, data.timeZone)
+  const day = formatLongDate(end, data.timeZone)
   return {
     subject: `Your membership ends on ${formatDate(end, data.timeZone)}`,
     preview: untilEndText(message, data),
@@ -33,7 +33,7 @@ function untilEndText({ untilEnd, openUntil }: Message<'canceling'>, { timeZone 
     case 'paused':
       return "It is paused, so the members' area is closed to you now. Nothing more is charged."
     case 'owing': {
-      const day = openUntil && formatDay(new Date(openUntil), timeZone)
+      const day = openUntil && formatLongDate(new Date(openUntil), timeZone)
       const open = day ? ` Everything stays open to you until ${day}, and longer only once it is paid.` : ''
       return `The payment that did not go through stays owed.${open} Nothing else is charged.`
     }
@@ -71,8 +71,8 @@ function endedText(data: TextData): MembershipText {
 }
 
 function pausedText({ from, until }: Message<'paused'>, data: TextData): MembershipText {
-  const begins = formatDay(new Date(from), data.timeZone)
-  const goesOn = until && formatDay(new Date(until), data.timeZone)
+  const begins = formatLongDate(new Date(from), data.timeZone)
+  const goesOn = until && formatLongDate(new Date(until), data.timeZone)
   return {
     subject: 'Your membership is paused',
     preview: `From ${begins} on nothing is charged. Your seat is kept.`,
@@ -103,7 +103,7 @@ function resumedText(data: TextData): MembershipText {
 }
 
 function switchPlannedText({ interval, at }: Message<'switch-planned'>, data: TextData): MembershipText {
-  const day = formatDay(new Date(at), data.timeZone)
+  const day = formatLongDate(new Date(at), data.timeZone)
   return {
     subject: `Your plan changes on ${formatDate(new Date(at), data.timeZone)}`,
     preview: `From then on you pay ${intervalLabels[interval]}.`,

@@ -1,4 +1,5 @@
-import { formatDate, formatDay, formatMoneyAmount } from '../emails/format.ts'
+import { formatDate, formatLongDate } from '#domain/formatting/dates.ts'
+import { formatMoneyAmount } from '../emails/format.ts'
 import {
   defineMembershipNotification,
   exampleMoney as money,
@@ -26,7 +27,7 @@ function paymentReceivedText(message: Message<'payment-received'>, data: TextDat
 
 function paymentFailedText(message: Message<'payment-failed'>, data: TextData): MembershipText {
   const amount = formatMoneyAmount(message.amountCents, message.currency)
-  const lastDay = message.lastDayAt && formatDay(new Date(message.lastDayAt), data.timeZone)
+  const lastDay = message.lastDayAt && formatLongDate(new Date(message.lastDayAt), data.timeZone)
   return {
     subject: 'Your payment did not go through',
     preview: `Please update your card, ${data.firstName}. It takes a minute.`,
@@ -72,10 +73,10 @@ function actionRequiredText(message: Message<'action-required'>, data: TextData)
 }
 
 function discountGivenText({ until, next }: Message<'discount-given'>, data: TextData): MembershipText {
-  const day = until && formatDay(new Date(until), data.timeZone)
+  const day = until && formatLongDate(new Date(until), data.timeZone)
   const nextPayment = next && {
     amount: formatMoneyAmount(next.amountCents, next.currency),
-    day: formatDay(new Date(next.at), data.timeZone),
+    day: formatLongDate(new Date(next.at), data.timeZone),
   }
   return {
     subject: 'Your discount is set up',
@@ -97,7 +98,7 @@ function discountGivenText({ until, next }: Message<'discount-given'>, data: Tex
 }
 
 function freeStartText({ until, amountCents, currency }: Message<'free-start'>, data: TextData): MembershipText {
-  const day = until && formatDay(new Date(until), data.timeZone)
+  const day = until && formatLongDate(new Date(until), data.timeZone)
   const price = formatMoneyAmount(amountCents, currency)
   return {
     subject: 'Your membership has started',
@@ -126,7 +127,7 @@ function renewalComingText(message: Message<'renewal-coming'>, data: TextData): 
 
 function renewalUpcomingText(message: Message<'renewal-coming'>, data: TextData): MembershipText {
   const amount = formatMoneyAmount(message.amountCents, message.currency)
-  const day = formatDay(new Date(message.at), data.timeZone)
+  const day = formatLongDate(new Date(message.at), data.timeZone)
   return {
     subject: `Your membership renews on ${formatDate(new Date(message.at), data.timeZone)}`,
     preview: `${amount} will be charged then. There is nothing to do.`,
@@ -145,7 +146,7 @@ function renewalUpcomingText(message: Message<'renewal-coming'>, data: TextData)
 
 function freeTimeEndsText(message: Message<'renewal-coming'>, data: TextData): MembershipText {
   const amount = formatMoneyAmount(message.amountCents, message.currency)
-  const day = formatDay(new Date(message.at), data.timeZone)
+  const day = formatLongDate(new Date(message.at), data.timeZone)
   return {
     subject: `Please add a card before ${formatDate(new Date(message.at), data.timeZone)}`,
     preview: `Your membership is free until then. After that it is ${amount}.`,

@@ -1,3 +1,4 @@
+import { formatLongDate } from '#domain/formatting/dates.ts'
 import { mergeExpiresAt } from '#domain/pods/merging.ts'
 import { labelSlot } from '#domain/pods/slot-label.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
@@ -5,7 +6,6 @@ import { handleJob } from '#server/platform/jobs/job.ts'
 import { findProposal, mergeProposed as mergeProposedJob, mergeSettled } from '../../pod-merges/index.ts'
 import { findNextMeetings, findPodEmailData, type PodEmailData } from '../../pods/index.ts'
 import type { NotificationDeps } from '../deps.ts'
-import { formatDay } from '../emails/format.ts'
 import type { PersonReference } from '../emails/person-references.ts'
 import { notifyMember } from '../notify-member.ts'
 import { findRecipient } from '../recipients.ts'
@@ -44,7 +44,7 @@ function mergeProposedEmail(
   { appUrl }: Site,
 ): EmailContent {
   const { firstName, ownName, otherName, joins, members, meeting, until, timeZone } = data
-  const day = formatDay(until, timeZone)
+  const day = formatLongDate(until, timeZone)
   const people = members === 1 ? 'one member' : `${members} members`
   return {
     subject: `Could ${ownName} and ${otherName} become one pod?`,
@@ -159,14 +159,14 @@ function mergedEmail(
   const { firstName, ownName, otherName, moved, leaderName, nextAt, timeZone } = data
   return {
     subject: moved ? `You are now in ${otherName}` : `${otherName} joins ${ownName}`,
-    preview: nextAt ? `You meet on ${formatDay(nextAt, timeZone)}.` : 'Say hello before you meet.',
+    preview: nextAt ? `You meet on ${formatLongDate(nextAt, timeZone)}.` : 'Say hello before you meet.',
     heading: `Two pods, one table, ${firstName}`,
     paragraphs: [
       moved
         ? `Both leaders agreed: everybody in ${ownName} goes on in ${otherName}, led by ${leaderName ?? 'its leader'}. What you have committed to came with you.`
         : `Both leaders agreed: everybody in ${otherName} goes on in ${ownName}. Say hello before the next meeting.`,
     ],
-    ...(nextAt && { facts: [['Next meeting', formatDay(nextAt, timeZone)] as const] }),
+    ...(nextAt && { facts: [['Next meeting', formatLongDate(nextAt, timeZone)] as const] }),
     action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
     footer: 'You get this mail because you are in this pod.',
   }

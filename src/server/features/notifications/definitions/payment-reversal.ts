@@ -1,9 +1,10 @@
 import { isDisputeDecided, needsResponse, reversalReasonLabel, reversalStatusLabel } from '#domain/billing/reversals.ts'
+import { formatDate, formatLongDate } from '#domain/formatting/dates.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
 import { type ReversalReport, reversalReported } from '../../billing/index.ts'
 import type { NotificationDeps } from '../deps.ts'
 import { emailStaff } from '../outbox/email-staff.ts'
-import { formatDate, formatDay, formatMoneyAmount } from '../emails/format.ts'
+import { formatMoneyAmount } from '../emails/format.ts'
 import { defineEmail, type EmailContent, type NotificationFamily, type Site } from './define-notification.ts'
 
 const dispute: ReversalReport = {
@@ -42,7 +43,7 @@ function reversalEmail(report: ReversalReport, { appUrl }: Site): EmailContent {
       ['Amount', amount],
       ['Status', reversalStatusLabel(report)],
       ...(reason ? [['Reason', reason] as const] : []),
-      ...(due ? [['Respond by', formatDay(due, 'UTC')] as const] : []),
+      ...(due ? [['Respond by', formatLongDate(due, 'UTC')] as const] : []),
     ],
     action: { label: 'Open refunds and disputes', url: `${appUrl}/admin/payments` },
     footer: 'You get this email because refunds and disputes go to this address.',

@@ -1,11 +1,11 @@
 import type { Access } from '#domain/access/access.ts'
+import { formatLongDate } from '#domain/formatting/dates.ts'
 import { lapseGraceDays } from '#domain/pods/leaving.ts'
 import { loadUserData } from '#server/platform/database/user-loaders.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
 import { accessLoader } from '../../billing/index.ts'
 import { findPodMembershipEmailData, podMembershipLost, rematchByLoader } from '../../pods/index.ts'
 import type { NotificationDeps } from '../deps.ts'
-import { formatDay } from '../emails/format.ts'
 import { notifyMember } from '../notify-member.ts'
 import { findRecipient } from '../recipients.ts'
 import { defineNotification, type EmailContent, type NotificationFamily, type Site } from './define-notification.ts'
@@ -92,7 +92,8 @@ function optionsAction(appUrl: string): NonNullable<EmailContent['action']> {
 }
 
 function formatNextPod(next: NextPod): string {
-  if (next.way === 'matching') return `You are back in matching and get a new pod by ${formatDay(next.rematchBy, next.timeZone)}.`
+  if (next.way === 'matching')
+    return `You are back in matching and get a new pod by ${formatLongDate(next.rematchBy, next.timeZone)}.`
   if (next.way === 'marketplace')
     return 'The pod marketplace shows your best matches first. Apply to another pod when you are ready.'
   if (next.way === 'membership') return 'With a membership you can join another pod at any time.'

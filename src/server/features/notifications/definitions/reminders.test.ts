@@ -23,7 +23,7 @@ async function look(app: TestApp): Promise<void> {
   await app.runJobs()
 }
 
-/** A pod that meets on Tuesday, 6 January 2026 at seven in the evening of New York, which is midnight in UTC. */
+/** A pod that meets on Tuesday, January 6, 2026 at seven in the evening of New York, which is midnight in UTC. */
 const givenTuesdays = async (app: TestApp) =>
   givenPod(app, {
     leader: await givenMember(app, { firstName: 'Marisol', ...newYork }),

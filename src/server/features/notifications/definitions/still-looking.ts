@@ -1,3 +1,4 @@
+import { formatLongDate } from '#domain/formatting/dates.ts'
 import { dayMs } from '#domain/meetings/wall-time.ts'
 import { labelSlot } from '#domain/pods/slot-label.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
@@ -7,7 +8,6 @@ import { accessLoader } from '../../billing/index.ts'
 import { findLastUnplacedOutcome, listUnplacedUserIds, stillLooking as stillLookingJob } from '../../matching/index.ts'
 import { waitLoader } from '../../pods/index.ts'
 import type { NotificationDeps } from '../deps.ts'
-import { formatDay } from '../emails/format.ts'
 import { notifyMember } from '../notify-member.ts'
 import { findRecipient } from '../recipients.ts'
 import { defineNotification, type EmailContent, type NotificationFamily, type Site } from './define-notification.ts'
@@ -51,7 +51,7 @@ function stillLookingEmail(
   { appUrl }: Site,
 ): EmailContent {
   const { firstName, rematchBy, now, timeZone } = data
-  const day = formatDay(rematchBy, timeZone)
+  const day = formatLongDate(rematchBy, timeZone)
   return {
     subject: 'We are still looking for your pod',
     preview: 'This week’s match had no place that fits. Here is what would make it faster.',

@@ -1,7 +1,8 @@
+import { formatDateAndTime, formatDayAndTime, formatLongDay } from '#domain/formatting/dates.ts'
+import { dateFormat, formatList } from '#domain/formatting/formats.ts'
 import type { DigestFrequency } from '#domain/notifications/digest-frequency.ts'
 import { defineEmail, type EmailContent, type Site } from '../definitions/define-notification.ts'
 import { nextMeetingAt, pod, recipient } from '../definitions/example-data.ts'
-import { formatDay, formatTime } from '../emails/format.ts'
 import type { DigestContent, PostTally } from './load-digest-content.ts'
 
 type DigestEmailData = DigestContent & {
@@ -81,7 +82,7 @@ function eventItems({ events, timeZone }: DigestEmailData): DigestItem[] {
   const shown = events.slice(0, maxEvents)
   const more = events.length - shown.length
   return [
-    ...shown.map(({ title, startsAt }): DigestItem => [formatMoment(startsAt, timeZone), title]),
+    ...shown.map(({ title, startsAt }): DigestItem => [formatDayAndTime(startsAt, timeZone), title]),
     ...(more > 0 ? [['Also', `${more} more in the calendar`] as DigestItem] : []),
   ]
 }
@@ -90,24 +91,11 @@ function courseItems({ course }: DigestEmailData): DigestItem[] {
   return course === null ? [] : [['To go on with', course]]
 }
 
-/** Formats a time in the coming days: `Tuesday, January 6, 7:00 PM EST`. */
-function formatMoment(instant: Date, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(instant)
-  return `${day}, ${formatTime(instant, timeZone)}`
-}
-
 function upcomingItems({ meeting, commitments, timeZone }: DigestEmailData): DigestItem[] {
   const shown = commitments.slice(0, maxCommitments)
   const more = commitments.length - shown.length
   return [
-    ...(meeting
-      ? [
-          [
-            `${meeting.podName} meets`,
-            `${formatDay(meeting.startsAt, timeZone)} at ${formatTime(meeting.startsAt, timeZone)}`,
-          ] as DigestItem,
-        ]
-      : []),
+    ...(meeting ? [[`${meeting.podName} meets`, formatDateAndTime(meeting.startsAt, timeZone)] as DigestItem] : []),
     ...shown.map(({ words, dueOn }): DigestItem => [`By ${formatCalendarDay(dueOn)}`, words]),
     ...(more > 0 ? [['And', `${more} more that you committed to`] as DigestItem] : []),
   ]
@@ -138,14 +126,13 @@ function formatTally(tally: PostTally): string {
   const parts = (Object.keys(tallyLabels) as (keyof PostTally)[])
     .filter((tallyKey) => tally[tallyKey] > 0)
     .map((tallyKey) => `${tally[tallyKey].toLocaleString('en-US')} ${tallyLabels[tallyKey][tally[tallyKey] === 1 ? 0 : 1]}`)
-  return new Intl.ListFormat('en-US').format(parts)
+  return formatList(parts)
 }
 
 function formatWeekday(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(instant)
+  return dateFormat({ weekday: 'long', timeZone }).format(instant)
 }
 
 function formatCalendarDay(day: string): string {
-  const format = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat('en-US', format).format(new Date(`${day}T00:00:00Z`))
+  return formatLongDay(new Date(`${day}T00:00:00Z`), 'UTC')
 }

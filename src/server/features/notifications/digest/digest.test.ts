@@ -109,7 +109,7 @@ test('digest: lists the events of the week in the reader’s time zone, and the 
   goTo(app, mondayMorning)
   await look(app)
   const mail = (await digestsOf(app)).find(({ to }) => to === member.email)
-  expect(mail?.text).toContain('Tuesday, January 6, 7:00 PM EST: Tribe Talk')
+  expect(mail?.text).toContain('Tuesday, January 6 at 7:00 PM EST: Tribe Talk')
   expect(mail?.text).toContain(`To go on with: ${course.title}`)
   expect(mail?.text).not.toMatch(/Called off|Next week/)
 })

@@ -22,7 +22,7 @@ const pass = async (app: TestApp, days: number): Promise<void> => {
   await app.runJobs()
 }
 
-/** A pod with a deputy; its leader began on 5 January 2026, so that their term ends on 5 July. */
+/** A pod with a deputy; its leader began on January 5, 2026, so that their term ends on July 5. */
 async function givenLed(app: TestApp): Promise<{ pod: TestPod; deputy: TestMember; other: TestMember }> {
   const pod = await givenPod(app)
   const [, other, deputy] = pod.members

@@ -32,7 +32,7 @@ test('GET /api/pods?hours: the whole meeting is within the hours on the viewerâ€
 })
 
 test('GET /api/pods?hours: follows a clock change before the next meeting', async () => {
-  // Clocks go forward on Sunday, 8 March 2026, and Phoenix never does: 12:00 in New York is 10:00 there, then 9:00.
+  // Clocks go forward on Sunday, March 8, 2026, and Phoenix never does: 12:00 in New York is 10:00 there, then 9:00.
   const app = await givenApp({ now: '2026-03-06T12:00:00Z' })
   const friday = await givenPod(app, { dayTime: 'fri-1200' })
   const monday = await givenPod(app, { dayTime: 'mon-1200' })

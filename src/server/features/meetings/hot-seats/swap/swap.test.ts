@@ -20,7 +20,7 @@ const later = { withOnDay: '2026-01-13', withPosition: 1 }
 const open = [{ onDay: '2026-01-06', position: 1, ...later }]
 const brief = { question: 'Buy?', background: null, exit: null, deal: null }
 
-/** A pod of three: the leader has the hot seat of 6 January with a brief, the first member that of the 13th, the second that of the 20th. */
+/** A pod of three: the leader has the hot seat of January 6 with a brief, the first member that of the 13th, the second that of the 20th. */
 async function givenTurns(app: TestApp) {
   const pod = await givenPod(app)
   const [leader, first, second] = pod.members

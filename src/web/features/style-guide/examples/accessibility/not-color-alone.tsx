@@ -11,7 +11,7 @@ export function Example(): React.ReactNode {
         <Chip tone="clay">Payment failed</Chip>
       </p>
       <CheckList>
-        <CheckRow isDone title="Membership active" detail="Yearly plan, renews 3 March" />
+        <CheckRow isDone title="Membership active" detail="Yearly plan, renews March 3" />
         <CheckRow isDone={false} title="Real-estate statement" detail="7 of 10 fields" />
       </CheckList>
     </div>

@@ -9,7 +9,7 @@ export function Example(): React.ReactNode {
     <Card title="Your first meeting" aside={<Chip tone="pine">2 of 4</Chip>} className="max-w-[560px]">
       <CheckList>
         <CheckRow isDone title="Watch the 5-minute welcome" />
-        <CheckRow isDone title="Complete your profile" detail="Done on 12 April 2026" />
+        <CheckRow isDone title="Complete your profile" detail="Done on April 12, 2026" />
         <CheckRow
           isDone={false}
           title="Complete your real-estate statement"

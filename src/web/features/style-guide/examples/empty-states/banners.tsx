@@ -18,7 +18,7 @@ export function Example(): React.ReactNode {
           </LinkButton>
         }
       >
-        Your membership renews on 30 April 2026.
+        Your membership renews on April 30, 2026.
       </Banner>
       <Banner tone="clay" title="Your payment did not go through">
         You keep your seat for 7 days.

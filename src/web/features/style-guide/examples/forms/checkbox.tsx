@@ -6,7 +6,7 @@ export function Example(): React.ReactNode {
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
       <CheckboxField label="Match me with a pod" defaultChecked help="Twice a week, until you have one." />
       <CheckboxField label="I keep what is said in my pod" isRequired error="Please accept this to go on." />
-      <CheckboxField label="Terms of 1 March accepted" isReadOnly defaultChecked />
+      <CheckboxField label="Terms of March 1 accepted" isReadOnly defaultChecked />
       <CheckboxField label="Lead a pod" isDisabled help="After your first four meetings." />
       <CheckboxField label="Share my ranges with my pod" isLoading defaultChecked help="Saving…" />
     </div>

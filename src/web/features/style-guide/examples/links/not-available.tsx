@@ -10,7 +10,7 @@ export function Example(): React.ReactNode {
       </p>
       <p className="flex items-center gap-2 text-clay">
         <Icon name="alert" />
-        Recording of 14 April: the file is gone. Ask the leader of your pod.
+        Recording of April 14: the file is gone. Ask the leader of your pod.
       </p>
     </div>
   )

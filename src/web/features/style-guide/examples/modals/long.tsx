@@ -22,7 +22,7 @@ export function Example(): React.ReactNode {
         <div className="grid gap-3">
           {checks.map((check) => (
             <p key={check}>
-              <strong className="text-ink">{check}.</strong> Looked at on 14 April by a licensed inspector. Nothing that keeps you
+              <strong className="text-ink">{check}.</strong> Looked at on April 14 by a licensed inspector. Nothing that keeps you
               from closing; two small repairs are listed with their cost, and the seller has agreed to both in writing.
             </p>
           ))}

@@ -26,7 +26,7 @@ export function Example(): React.ReactNode {
             onClose={() => setOpen(null)}
             footer={<ModalCloseButton variant="primary">Done</ModalCloseButton>}
           >
-            <p>Twelve units, eleven let. The last one is being painted and is free from 1 May.</p>
+            <p>Twelve units, eleven let. The last one is being painted and is free from May 1.</p>
           </Modal>
         </div>
       ))}

@@ -9,7 +9,7 @@ export function Example(): React.ReactNode {
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <Card title="Doors" aside={<span className="tabular font-bold">14</span>}>
-        <AreaSparkline label="Doors: 6 on 3 March, 14 now" series={doors} />
+        <AreaSparkline label="Doors: 6 on March 3, 14 now" series={doors} />
       </Card>
       <Card title="Vacant" aside={<span className="tabular font-bold">1</span>}>
         <AreaSparkline label="Vacant: 1 all year" series={doors.map(({ atMs }) => ({ atMs, value: 1 }))} />

@@ -5,7 +5,7 @@ export function Example(): React.ReactNode {
       <p className="text-2xl leading-tight font-bold tracking-tight">Good morning, Dana</p>
       <h3>Getting to your first meeting</h3>
       <p>Your pod meets in two days. Until then, finish your statement: seven of ten fields are filled in.</p>
-      <p className="text-sm text-ink-3">Tuesday, 14 April · your pod meets in 2 days</p>
+      <p className="text-sm text-ink-3">Tuesday, April 14 · your pod meets in 2 days</p>
     </div>
   )
 }
