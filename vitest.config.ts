@@ -41,6 +41,7 @@ export default defineConfig({
           exclude: [componentTests],
           // Only for tests that hang: property tests try hundreds of pools.
           testTimeout: 60_000,
+          hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
         },
       },

@@ -55,7 +55,7 @@ test('a newcomer creates an account and signs in by passkey, authenticator code 
     await expect(page).toHaveURL(/\/dashboard\/account$/)
     await press(page, 'Add a passkey')
     await sensor.present(true)
-    await press(page, 'Make the passkey')
+    await press(page, 'Create passkey')
     await expect(page.getByText('not used yet')).toBeVisible()
     await sensor.present(false)
     await signOut(page)
@@ -76,7 +76,7 @@ test('a newcomer creates an account and signs in by passkey, authenticator code 
     await expectAccessibleAtBothWidths(page)
     // Use the previous code, so that the current one can still sign in. Try again if the period changes meanwhile.
     await expect(async () => {
-      await page.getByLabel('Code from the app').fill(new TOTP({ secret }).generate({ timestamp: Date.now() - 30_000 }))
+      await page.getByLabel('6-digit code').fill(new TOTP({ secret }).generate({ timestamp: Date.now() - 30_000 }))
       await waitForOkResponse(page, /\/api\/account\/authenticator\/confirmation$/, () => press(page, 'Turn on'))
     }).toPass()
     await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
@@ -88,7 +88,7 @@ test('a newcomer creates an account and signs in by passkey, authenticator code 
     await expectAccessibleAtBothWidths(page)
     const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')])
     expect(file.suggestedFilename()).toBe('recovery-codes.txt')
-    await press(page, 'I have kept them')
+    await press(page, 'I’ve saved them')
   })
 
   await test.step('signs in with password and code', async () => {
@@ -118,7 +118,7 @@ test('a member changes password and email address, and signs out everywhere', as
   const other = await context.newPage()
   await signIn(other, before, demo.password)
   await signIn(page, before, demo.password, `/login?redirect=${encodeURIComponent(accountPath)}`)
-  const rows = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
+  const rows = page.getByRole('region', { name: 'Where you’re signed in' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
 
   await test.step('a new password signs the other browser out', async () => {
@@ -126,16 +126,16 @@ test('a member changes password and email address, and signs out everywhere', as
     await page.getByLabel('Current password').fill(demo.password)
     await page.getByLabel('New password').fill(password)
     await press(page, 'Change password')
-    await expect(page.getByText(/^Last changed on /)).toBeVisible()
+    await expect(page.getByText(/^Last changed /)).toBeVisible()
     await other.evaluate(() => void dispatchEvent(new Event('focus')))
     await expect(other).toHaveURL(/\/login/)
     await context.close()
   })
 
   await test.step('a new address is confirmed, and both addresses get an email', async () => {
-    await press(page, 'Change e-mail')
-    await page.getByLabel('New e-mail address').fill(after)
-    await press(page, 'Send the link')
+    await press(page, 'Change email')
+    await page.getByLabel('New email address').fill(after)
+    await press(page, 'Send link')
     await waitForEmail(page, demo, before, 'email-change-asked')
     await page.goto(await waitForEmailLink(page, demo, after, 'confirm-new-email'))
     await expectAccessibleAtBothWidths(page)
@@ -158,7 +158,7 @@ test('a member resets a forgotten password by an emailed link', async ({ page, d
   await page.goto('/identity/reset')
   await expectAccessibleAtBothWidths(page)
   await page.getByLabel('E-mail').fill(demo.accounts.memberA)
-  await press(page, 'Send the link')
+  await press(page, 'Send link')
   await page.goto(await waitForEmailLink(page, demo, demo.accounts.memberA, 'reset-password'))
   await expectAccessibleAtBothWidths(page)
   await page.getByLabel('New password').fill(password)
@@ -181,14 +181,14 @@ async function signInAgain(page: Page, demo: Demo): Promise<void> {
 
 test('a member signs in again to change their email address, and what they typed is restored', async ({ page, demo }) => {
   await signIn(page, demo.accounts.applicant, demo.password, `/login?redirect=${encodeURIComponent(accountPath)}`)
-  await press(page, 'Change e-mail')
-  await page.getByLabel('New e-mail address').fill('half.way@example.test')
+  await press(page, 'Change email')
+  await page.getByLabel('New email address').fill('half.way@example.test')
   await page.route('**/api/account/email', requireFreshSignIn)
-  await press(page, 'Send the link')
+  await press(page, 'Send link')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign in again' }).click()
   await signInAgain(page, demo)
-  await expect(page.getByLabel('New e-mail address')).toHaveValue('half.way@example.test')
+  await expect(page.getByLabel('New email address')).toHaveValue('half.way@example.test')
   await page.unroute('**/api/account/email')
-  await press(page, 'Send the link')
+  await press(page, 'Send link')
   await expect(page.getByText('We sent a link to half.way@example.test.')).toBeVisible()
 })

@@ -71,8 +71,8 @@ test('a member starts on a phone, continues on a desktop and gets a result; dele
   await desktop.getByRole('link', { name: /Extroversion/ }).click()
   await expectHeadingFocused(desktop, 'Extroversion')
   await next(desktop).click()
-  await expect(desktop.getByRole('heading', { name: /You are closest to the/ })).toBeVisible()
-  await desktop.getByText('Which answers moved it: Warmth').click()
+  await expect(desktop.getByRole('heading', { name: /You’re most like the/ })).toBeVisible()
+  await desktop.getByText('See which answers count: Warmth').click()
   await expectAccessibleAtBothWidths(desktop)
 
   // Back on the phone, the answer given on the desktop is shown.

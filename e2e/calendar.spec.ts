@@ -79,7 +79,7 @@ test('a member switches calendar views, waits for an event seat, and sends a che
   await test.step('the waiting member gets the freed seat', async () => {
     await entry(page, /Dinner for one/).click()
     await rsvpButton(page, 'Yes').dblclick()
-    await expect(panel(page).getByText('All seats are taken. You are number 1 in line.')).toBeVisible()
+    await expect(panel(page).getByText('This event is full. You’re number 1 on the waitlist.')).toBeVisible()
     await expectAccessibleAtBothWidths(page)
     await rsvp('no')
     await page.reload()
@@ -109,8 +109,8 @@ test('a member switches calendar views, waits for an event seat, and sends a che
 
 test('a member gets a calendar feed that needs no sign-in; a new address revokes the old one', async ({ page, demo }) => {
   await openCalendar(page, demo, 'memberA')
-  await page.getByRole('button', { name: 'Calendar on your phone' }).click()
-  await panel(page).getByRole('button', { name: 'Make address for Everything' }).click()
+  await page.getByRole('button', { name: 'Calendar sync' }).click()
+  await panel(page).getByRole('button', { name: 'Create link for Everything' }).click()
   const field = panel(page).getByLabel('Everything', { exact: true })
   const old = await field.inputValue()
   const anonymousContext = await request.newContext()
@@ -120,8 +120,8 @@ test('a member gets a calendar feed that needs no sign-in; a new address revokes
   expect(times.length).toBeGreaterThan(6)
   await expectAccessibleAtBothWidths(page)
 
-  await panel(page).getByRole('button', { name: 'New address for Everything' }).click()
-  await page.getByRole('button', { name: 'Make a new address' }).click()
+  await panel(page).getByRole('button', { name: 'New link for Everything' }).click()
+  await page.getByRole('button', { name: 'Get new link' }).click()
   await expect(field).not.toHaveValue(old)
   expect((await anonymousContext.get(old)).status()).toBe(404)
   expect((await anonymousContext.get(await field.inputValue())).status()).toBe(200)

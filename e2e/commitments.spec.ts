@@ -43,7 +43,7 @@ test('a member commits, is asked by their witness, and marks it done; retries cr
     const phone = await browser.newContext({ viewport: { width: 375, height: 800 } })
     const witness = await phone.newPage()
     await openPod(witness, demo, 'leaderA', path)
-    await witness.getByRole('button', { name: `Ask how it goes: Dana, ${commitmentText}` }).click()
+    await witness.getByRole('button', { name: `Ask Dana how it’s going: ${commitmentText}` }).click()
     await expectToast(page, `Marisol Reyes asks how it goes: ${commitmentText}.`)
     expect(await witness.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
     await phone.close()
@@ -73,7 +73,7 @@ test('a member commits, is asked by their witness, and marks it done; retries cr
     await page.reload()
     await expect(form(page).getByLabel('How many offers')).toHaveValue('3')
     await submitButton(page).click()
-    await expectToast(page, 'You committed to this: Make 3 offers.')
+    await expectToast(page, 'Committed: Make 3 offers.')
     await expect(rowOf(page, 'Make 3 offers')).toHaveCount(1)
   })
 

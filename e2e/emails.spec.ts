@@ -14,7 +14,7 @@ test('an admin retries a failed email once despite two presses, discards another
   demo,
 }) => {
   await signIn(page, demo.accounts.admin, demo.password, `/login?redirect=${encodeURIComponent('/admin')}`)
-  await page.getByRole('link', { name: 'Open mail' }).click()
+  await page.getByRole('link', { name: 'Open email' }).click()
   await expect(page.getByRole('heading', { name: 'Mail', level: 1 })).toBeVisible()
   const list = failedEmails(page)
   await expect(list.getByRole('listitem')).toHaveCount(2)

@@ -116,7 +116,7 @@ test('a newcomer pays, reaches everythingDone and joins a pod, through reloads, 
       }
     }
     await expect(phone).toHaveURL('/dashboard/assessment-complete')
-    await expect(phone.getByRole('heading', { name: /You are closest to the/ })).toBeVisible()
+    await expect(phone.getByRole('heading', { name: /You’re most like the/ })).toBeVisible()
     await phone.context().close()
     const answers = await getJson<AnswerMap>(page, '/api/assessment/v1/personality')
     expect(answers).toEqual(Object.fromEntries(questions.map((question) => [question.id, answerTo(question)])))

@@ -59,7 +59,7 @@ export async function advanceClock(page: Page, until: string, days: number): Pro
 /** Formats the day of an instant as pages do: in the time zone of the member's profile, or the browser's if none is set. */
 export async function formatDay(page: Page, instant: string): Promise<string> {
   const { timezone } = (await (await page.request.get('/api/me')).json()) as { timezone: string | null }
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', ...(timezone && { timeZone: timezone }) }).format(
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', ...(timezone && { timeZone: timezone }) }).format(
     new Date(instant),
   )
 }

@@ -24,7 +24,7 @@ async function requireFreshSignIn(page: Page): Promise<void> {
 
 /** Confirms the dialog that asks for a new sign-in and fills in the password. */
 async function signInAgain(page: Page, demo: Demo): Promise<void> {
-  const dialog = page.getByRole('alertdialog', { name: 'Confirm that it is you' })
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm it’s you' })
   await expect(dialog).toContainText('Then we go on where you stopped.')
   await dialog.getByRole('button', { name: 'Sign in again' }).click()
   await page.waitForURL(/\/identity\//)

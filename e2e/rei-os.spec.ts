@@ -26,7 +26,7 @@ test('a worksheet is saved while typing, syncs with another tab, and its next st
 
   await test.step('one tap creates a commitment; a second tap after a reload creates none', async () => {
     await page.getByRole('button', { name: /^Commit to the next step/ }).click()
-    await expectToast(page, 'You committed to this: Call the agent – 12 <b>Oak</b> Street.')
+    await expectToast(page, 'Committed: Call the agent – 12 <b>Oak</b> Street.')
     await page.reload()
     await page.getByRole('button', { name: /^Commit to the next step/ }).click()
     await expectToast(page, 'You have committed to this already: Call the agent')

@@ -24,7 +24,7 @@ test('a member sees a failed renewal at home, and a new card pays it on return f
   await expect(page.getByText(new RegExp(`Your access ends on ${lastDay}\\.`))).toBeVisible()
   await expect(page.getByText('Outstanding').locator('..')).toContainText('$59.00')
   await expectAccessibleAtBothWidths(page)
-  await page.getByRole('button', { name: 'Try the payment again' }).click()
+  await page.getByRole('button', { name: 'Try payment again' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible()
 
   // The provider's own page of the invoice takes another card as well.
@@ -42,6 +42,6 @@ test('a member sees a failed renewal at home, and a new card pays it on return f
   await page.getByRole('button', { name: 'Save' }).click()
   // The new card pays the overdue amount without another click.
   await page.waitForURL(/\/dashboard\/subscription$/)
-  await expectToast(page, 'Thank you. Your payment went through.')
+  await expectToast(page, 'Thanks. Your payment went through.')
   expect(await ongoingSubscriptions(page)).toEqual([expect.objectContaining({ status: 'active' })])
 })

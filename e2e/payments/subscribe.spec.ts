@@ -83,7 +83,7 @@ test('a bank payment is pending, then returned; the second try starts the member
   await expect.poll(() => ongoingSubscriptions(page)).toEqual([expect.objectContaining({ isPaymentUnderWay: false })])
   await page.goto('/')
   await page.getByRole('link', { name: 'Pay now' }).click()
-  await expect(page.getByText('Your bank payment of $590.00 did not go through')).toBeVisible()
+  await expect(page.getByText('Your bank payment of $590.00 didn’t go through')).toBeVisible()
   await page.getByRole('tab', { name: 'US bank account' }).click()
   await payButton(page).click()
   await page.waitForURL(/\/dashboard\/success/)

@@ -17,7 +17,7 @@ test('an order replaced in another tab is reloaded and says why; one paid there 
   await fillCard(page, '4242424242424242')
   await payButton(page).click()
   await expect(
-    page.getByText('This order was replaced in another tab, so nothing was charged. Check it below and pay again.'),
+    page.getByText('This order was replaced in another tab, so you weren’t charged. Check it below and pay again.'),
   ).toBeVisible()
   await expect(payButton(page)).toHaveText('Pay $590.00')
   await expect(payButton(page)).toBeEnabled()

@@ -133,7 +133,7 @@ test('calendar feed: an independent reader finds pod meetings and tribe events',
 test('calendar feed: has only events of its type, without canceled ones', async () => {
   const app = await givenApp()
   await givenEvent(app, { title: 'Training one', type: 'training' })
-  await givenEvent(app, { title: 'Called off', canceledAt: app.clock.now() })
+  await givenEvent(app, { title: 'Canceled', canceledAt: app.clock.now() })
   await givenEvent(app, { title: 'Talk of the tribe' })
   const { path } = await givenFeed(app, 'tribe-talk')
   const { text } = await fetchBy(app, path)

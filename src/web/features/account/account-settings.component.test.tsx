@@ -11,7 +11,7 @@ import { member } from '#web/testing/visitors.ts'
 import { AccountSettings } from './account-settings.tsx'
 import { buildAccount, accountPath, card, renderAccountPage } from './testing.ts'
 
-const confirmButton = page.getByRole('main').getByRole('button', { name: 'Confirm that it is you' })
+const confirmButton = page.getByRole('main').getByRole('button', { name: 'Confirm it’s you' })
 
 test('account page: it is loading until the response arrives', async () => {
   const heldResponse = holdResponse(getAccount, buildAccount())
@@ -99,5 +99,5 @@ test('account page: an external sign-in service is named, the sessions show, and
   await expect.element(page.getByRole('main').getByText('dana@demo.test')).toBeVisible()
   for (const name of ['Password', 'Passkeys', 'Two-step sign-in']) expect(card(name).elements(), name).toHaveLength(0)
   expect(confirmButton.elements()).toHaveLength(0)
-  await expect.element(card('Where you are signed in').getByText('This browser')).toBeVisible()
+  await expect.element(card('Where you’re signed in').getByText('This browser')).toBeVisible()
 })

@@ -24,7 +24,7 @@ export function AccountSettings(): React.ReactNode {
     <QueryView
       query={query}
       loading={<SkeletonCard lines={6} label="Loading your account" />}
-      failedTitle="We could not load your account."
+      failedTitle="We couldn’t load your account."
     >
       {(account) => (
         <AccountUserContext value={{ id: user?.id ?? '', email: account.email }}>
@@ -61,14 +61,14 @@ function ReauthBanner({ user }: { user: AccountUser }): React.ReactNode {
   }
   return (
     <Banner
-      title="To change something here, confirm that it is you"
+      title="Confirm it’s you to make changes"
       action={
         <Button isPending={isPending} onClick={() => void reauthenticateNow()}>
-          Confirm that it is you
+          Confirm it’s you
         </Button>
       }
     >
-      You sign in once more and come back here. Then you have {freshSignInMinutes} minutes for your changes.
+      Sign in again and we’ll bring you right back. Then you’ll have {freshSignInMinutes} minutes to make changes.
     </Banner>
   )
 }
@@ -78,8 +78,8 @@ function ExternalAccountCard({ email, issuer }: { email: string; issuer: string 
     <Card title="How you sign in">
       <p className="font-medium break-words">{email}</p>
       <p className="mt-1 text-md text-ink-2">
-        Your e-mail, password and two-step sign-in are kept by <strong className="break-words">{issuer}</strong>. Please change
-        them there.
+        Another service manages your email, password and two-step sign-in: <strong className="break-words">{issuer}</strong>.
+        Change them there.
       </p>
     </Card>
   )

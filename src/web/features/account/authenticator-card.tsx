@@ -40,9 +40,7 @@ export function AuthenticatorCard({ account }: { account: Account }): React.Reac
   }
   return (
     <Card title="Two-step sign-in" aside={<Chip tone={isOn ? 'pine' : 'neutral'}>{isOn ? 'On' : 'Off'}</Chip>}>
-      <p className="text-md text-ink-2">
-        With an authenticator app on your phone, your password alone opens nothing: you also type the code the app shows.
-      </p>
+      <p className="text-md text-ink-2">Add a second step: enter a code from your authenticator app when you sign in.</p>
       {step.name === 'setup' ? (
         <AuthenticatorSetup offer={step.offer} onDone={(codes) => showCodes(codes, 'Two-step sign-in is on.')} onCancel={reset} />
       ) : null}
@@ -58,7 +56,7 @@ export function AuthenticatorCard({ account }: { account: Account }): React.Reac
       {step.name !== 'rest' ? null : isOn ? (
         <ActiveAuthenticator
           account={account}
-          onCodes={(codes) => showCodes(codes, 'The new recovery codes count, the old ones do not.')}
+          onCodes={(codes) => showCodes(codes, 'Your new recovery codes are ready. The old ones no longer work.')}
         />
       ) : account.isFresh ? (
         <SetUpButton onOffer={(offer) => setStep({ name: 'setup', offer })} />
@@ -87,7 +85,7 @@ function ActiveAuthenticator({ account, onCodes }: ActiveAuthenticatorProps): Re
     send: () => callApi(deleteAuthenticator),
     onDone: async (newer) => {
       await setCachedAccountAndRefresh(newer)
-      showToast({ type: 'success', message: 'The authenticator app is removed.' })
+      showToast({ type: 'success', message: 'Authenticator app removed.' })
     },
   })
   const renewal = useAccountChange({ send: () => callApi(regenerateRecoveryCodes), onDone: ({ codes }) => onCodes(codes) })
@@ -102,7 +100,7 @@ function ActiveAuthenticator({ account, onCodes }: ActiveAuthenticatorProps): Re
       <ul className="mt-3 divide-y divide-line-2">
         <AccountRow
           title="Authenticator app"
-          detail={authenticatorSince ? `In use since ${formatDay(new Date(authenticatorSince), memberTimeZone())}` : null}
+          detail={authenticatorSince ? `Added ${formatDay(new Date(authenticatorSince), memberTimeZone())}` : null}
           action={
             isFresh ? (
               <Button size="sm" variant="danger" isPending={removal.isPending} onClick={() => void remove()}>
@@ -118,11 +116,11 @@ function ActiveAuthenticator({ account, onCodes }: ActiveAuthenticatorProps): Re
               {codesLeft <= lowCodeCount ? <Chip tone="brass">{codesLeft === 0 ? 'None left' : 'Few left'}</Chip> : null}
             </>
           }
-          detail={`${codesLeft} of 10 left. Each stands in once for a lost phone.`}
+          detail={`${codesLeft} of 10 left. Each one works once if you lose your phone.`}
           action={
             isFresh ? (
               <Button size="sm" variant="secondary" isPending={renewal.isPending} onClick={() => void renew()}>
-                Make new codes
+                Get new codes
               </Button>
             ) : null
           }
@@ -137,15 +135,15 @@ function confirmRemoval(): Promise<boolean> {
   return confirm({
     variant: 'warning',
     title: 'Remove the authenticator app?',
-    content: 'From then on your password is enough to sign in. Your recovery codes stop working too.',
+    content: 'You’ll only need your password to sign in. Your recovery codes will stop working too.',
     confirmText: 'Remove',
   })
 }
 
 function confirmRenewal(): Promise<boolean> {
   return confirm({
-    title: 'Make new recovery codes?',
-    content: 'You get ten new ones. The old ones stop working at once.',
-    confirmText: 'Make new codes',
+    title: 'Get new recovery codes?',
+    content: 'You’ll get ten new codes. The old ones stop working right away.',
+    confirmText: 'Get new codes',
   })
 }

@@ -11,7 +11,7 @@ const codes = Array.from({ length: 10 }, (_, i) => `abcd${i}-efgh${i}`)
 const twoStepCard = card('Two-step sign-in')
 const setUp = twoStepCard.getByRole('button', { name: 'Set up an authenticator app' })
 const form = page.getByRole('form', { name: 'Set up an authenticator app' })
-const field = form.getByRole('textbox', { name: /^Code/ })
+const field = form.getByRole('textbox', { name: /^6-digit code/ })
 const turnOn = form.getByRole('button', { name: 'Turn on' })
 
 async function openSetup(): Promise<void> {
@@ -137,7 +137,7 @@ test('recovery codes: leaving the page asks first until the member confirms havi
   expect(leave()).toBe(true)
   await field.fill('123456')
   await turnOn.click()
-  const savedCodesButton = twoStepCard.getByRole('button', { name: 'I have kept them' })
+  const savedCodesButton = twoStepCard.getByRole('button', { name: 'I’ve saved them' })
   await expect.element(savedCodesButton).toBeVisible()
   expect(leave()).toBe(false)
   respondWith(getAccount, buildAccount({ authenticatorSince: '2026-01-14T15:00:00.000Z', recoveryCodesLeft: 10 }))

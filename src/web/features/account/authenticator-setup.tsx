@@ -41,22 +41,22 @@ export function AuthenticatorSetup({ offer: { uri, secret }, onDone, onCancel }:
         Scan this with your authenticator app
       </h3>
       <div className="flex flex-wrap items-start gap-5">
-        <QrCode text={uri} label="The secret as a QR code" />
+        <QrCode text={uri} label="QR code with your secret key" />
         <div className="min-w-0 flex-1 basis-56 text-md text-ink-2">
-          <p>Any app for one-time codes will do. On this phone, or without a camera, type the secret into the app instead:</p>
+          <p>Any authenticator app works. On this phone, or without a camera, enter the secret key instead:</p>
           <p className="my-3 text-base font-semibold break-words text-ink">
             <code>{groupsOfFour(secret)}</code>
           </p>
-          <CopyButton text={secret} label="Copy the secret" />
+          <CopyButton text={secret} label="Copy secret key" />
         </div>
       </div>
       <TextField
-        label="Code from the app"
+        label="6-digit code"
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         className="max-w-72"
-        help="Six digits. They change every 30 seconds."
+        help="From your app. It changes every 30 seconds."
         error={change.errors['code']}
         value={code}
         onChange={(event) => setCode(event.target.value)}

@@ -24,14 +24,14 @@ export function formatPasskeyError(error: unknown): string | undefined {
   switch (error.name) {
     case 'NotAllowedError':
     case 'AbortError':
-      return 'No passkey was made: it was cancelled, or it took too long. You can try again.'
+      return 'We couldn’t create a passkey. It was canceled or timed out. Try again.'
     case 'InvalidStateError':
       return 'This device already has a passkey for your account.'
     case 'NotSupportedError':
     case 'ConstraintError':
-      return 'This device cannot make a passkey with a fingerprint, face or PIN. Another device of yours may.'
+      return 'This device can’t create a passkey with a fingerprint, face or PIN. Try another device.'
     case 'SecurityError':
-      return 'This browser does not allow passkeys at this address.'
+      return 'This browser doesn’t allow passkeys at this address.'
     default:
       return undefined
   }

@@ -13,8 +13,8 @@ const email = card(/^E-?mail$/i)
 const form = page.getByRole('form', { name: /^Change e-?mail$/i })
 const field = form.getByRole('textbox')
 const change = email.getByRole('button', { name: /^Change e-?mail$/i })
-const send = form.getByRole('button', { name: 'Send the link' })
-const cancel = email.getByRole('button', { name: 'Cancel the change' })
+const send = form.getByRole('button', { name: 'Send link' })
+const cancel = email.getByRole('button', { name: 'Cancel change' })
 const question = page.getByRole('alertdialog')
 const draftKey = [ownerId, 'account'] as const
 

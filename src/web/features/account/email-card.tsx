@@ -22,13 +22,13 @@ export function EmailCard({ account: { email, pendingEmail, isFresh } }: { accou
       aside={
         isFresh && typed === null ? (
           <Button size="sm" variant="secondary" onClick={() => setTyped('')}>
-            Change e-mail
+            Change email
           </Button>
         ) : null
       }
     >
       <p className="font-medium break-words">{email}</p>
-      <p className="text-sm text-ink-3">You sign in with it, and our mail goes there.</p>
+      <p className="text-sm text-ink-3">You sign in with it, and we send email here.</p>
       {pendingEmail === null ? null : <PendingEmailChange email={pendingEmail} canCancel={isFresh} />}
       {isFresh && typed !== null ? <EmailForm typed={typed} onTyped={setTyped} onClose={close} /> : null}
     </Card>
@@ -40,7 +40,7 @@ function PendingEmailChange({ email, canCancel }: { email: string; canCancel: bo
     send: () => callApi(cancelEmailChange),
     onDone: (account) => {
       setCachedAccount(account)
-      showToast({ type: 'success', message: 'Your e-mail address stays as it is.' })
+      showToast({ type: 'success', message: 'Your email address stays the same.' })
     },
   })
   return (
@@ -49,12 +49,12 @@ function PendingEmailChange({ email, canCancel }: { email: string; canCancel: bo
         action={
           canCancel ? (
             <Button size="sm" variant="secondary" isPending={isPending} onClick={() => void run()}>
-              Cancel the change
+              Cancel change
             </Button>
           ) : null
         }
       >
-        We sent a link to <strong className="break-words">{email}</strong>. Your address changes once you open it and confirm.
+        We sent a link to <strong className="break-words">{email}</strong>. Open it and confirm to change your address.
       </Banner>
       <ErrorBanner>{failure}</ErrorBanner>
     </div>
@@ -77,22 +77,22 @@ function EmailForm({ typed, onTyped, onClose }: EmailFormProps): React.ReactNode
   })
   return (
     <ChangeForm
-      label="Change e-mail"
+      label="Change email"
       change={change}
       schema={EmailChange}
       typed={{ email: typed }}
-      action="Send the link"
+      action="Send link"
       onCancel={onClose}
     >
       <TextField
         ref={input}
-        label="New e-mail address"
+        label="New email address"
         type="email"
         name="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        help="We send a link there. Until you confirm it, nothing changes."
+        help="We’ll send a link to this address. Nothing changes until you confirm."
         error={change.errors['email']}
         value={typed}
         onChange={(event) => onTyped(event.target.value)}

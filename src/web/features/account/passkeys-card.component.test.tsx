@@ -13,7 +13,7 @@ const passkeys = card('Passkeys')
 const add = passkeys.getByRole('button', { name: 'Add a passkey' })
 const form = page.getByRole('form', { name: 'Add a passkey' })
 const field = form.getByRole('textbox')
-const createButton = form.getByRole('button', { name: 'Make the passkey' })
+const createButton = form.getByRole('button', { name: 'Create passkey' })
 const remove = passkeys.getByRole('button', { name: /^Remove .*Old laptop/ })
 const question = page.getByRole('alertdialog')
 
@@ -49,7 +49,7 @@ function givenOptions(): void {
 
 test('passkeys card: without a passkey it says so until one is being made', async () => {
   await renderAccountPage()
-  const emptyMessage = passkeys.getByText(/no passkey/)
+  const emptyMessage = passkeys.getByText(/No passkeys/)
   await expect.element(emptyMessage).toBeVisible()
   await add.click()
   expect(emptyMessage.elements()).toHaveLength(0)
@@ -62,7 +62,7 @@ test('passkeys card: each passkey has its name, its day, and when it was used la
   const rows = passkeys.getByRole('listitem')
   await expect.element(rows.nth(0)).toMatchTextContent(/Old laptop.*January 10, 2026.*not used yet/)
   await expect.element(rows.nth(1)).toMatchTextContent(/Phone.*January 10, 2026.*last used now/)
-  expect(passkeys.getByText(/no passkey/).elements()).toHaveLength(0)
+  expect(passkeys.getByText(/No passkeys/).elements()).toHaveLength(0)
 })
 
 test('passkeys card: the form suggests the name of this device, with the focus on it; canceling closes it', async () => {
@@ -149,7 +149,7 @@ test('passkeys card: a browser without passkey support is explained, and no pass
   vi.stubGlobal('PublicKeyCredential', undefined)
   onTestFinished(() => void vi.unstubAllGlobals())
   await renderAccountPage({ passkeys: [buildPasskey()] })
-  await expect.element(passkeys.getByText(/cannot make passkeys/)).toBeVisible()
+  await expect.element(passkeys.getByText(/doesn’t support passkeys/)).toBeVisible()
   expect(add.elements()).toHaveLength(0)
   await expect.element(remove).toBeVisible()
 })
@@ -157,7 +157,7 @@ test('passkeys card: a browser without passkey support is explained, and no pass
 test('passkeys card: a browser with passkey support shows no hint', async () => {
   await renderAccountPage()
   await expect.element(add).toBeVisible()
-  expect(passkeys.getByText(/cannot make passkeys/).elements()).toHaveLength(0)
+  expect(passkeys.getByText(/doesn’t support passkeys/).elements()).toHaveLength(0)
 })
 
 test('passkeys card: a passkey is removed only after the question was answered', async () => {

@@ -34,15 +34,12 @@ export function PasskeysCard({ account: { passkeys, isFresh } }: { account: Acco
         ) : null
       }
     >
-      <p className="text-md text-ink-2">
-        Sign in with your fingerprint, your face or the PIN of your device, without password and code. Nobody can guess or steal
-        it from us.
-      </p>
-      {canCreate ? null : <p className="mt-2 text-md text-ink-3">This browser cannot make passkeys. Please use another one.</p>}
+      <p className="text-md text-ink-2">Sign in with your fingerprint, face or device PIN. No password needed.</p>
+      {canCreate ? null : <p className="mt-2 text-md text-ink-3">This browser doesn’t support passkeys. Try another one.</p>}
       {name !== null && isFresh ? <PasskeyForm name={name} onName={setName} onClose={close} /> : null}
       {passkeys.length === 0 ? (
         name === null ? (
-          <p className="mt-3 text-md text-ink-3">You have no passkey yet.</p>
+          <p className="mt-3 text-md text-ink-3">No passkeys yet.</p>
         ) : null
       ) : (
         <ul className="mt-3 divide-y divide-line-2">
@@ -64,7 +61,7 @@ function PasskeyForm({ name, onName, onClose }: PasskeyFormProps): React.ReactNo
     onDone: async (account) => {
       await setCachedAccountAndRefresh(account)
       onClose()
-      showToast({ type: 'success', message: 'Your passkey is ready. Use it the next time you sign in.' })
+      showToast({ type: 'success', message: 'Your passkey is ready. You can use it the next time you sign in.' })
     },
     fields: ['name'],
     draft: () => ({ passkeyName: name }),
@@ -76,16 +73,16 @@ function PasskeyForm({ name, onName, onClose }: PasskeyFormProps): React.ReactNo
       change={change}
       schema={NewPasskey}
       typed={{ ticket: '', name, response: {} }}
-      action="Make the passkey"
+      action="Create passkey"
       onCancel={onClose}
     >
       <TextField
         ref={input}
-        label="Name of the passkey"
+        label="Passkey name"
         name="name"
         autoComplete="off"
         className="max-w-96"
-        help="So that you can tell it from others. Your browser asks for the rest."
+        help="To tell it apart from your others. Your browser asks for the rest."
         error={change.errors['name']}
         value={name}
         onChange={(event) => onName(event.target.value)}
@@ -101,14 +98,14 @@ function PasskeyRow({ passkey, canRemove }: { passkey: Passkey; canRemove: boole
     send: () => ignoreNotFound(callApi(deletePasskey, { params: { id } })),
     onDone: async (account) => {
       await setCachedAccountAndRefresh(account)
-      showToast({ type: 'success', message: `The passkey “${name}” is removed.` })
+      showToast({ type: 'success', message: `Passkey “${name}” removed.` })
     },
   })
   const remove = async (): Promise<void> => {
     const isSure = await confirm({
       variant: 'warning',
       title: `Remove the passkey “${name}”?`,
-      content: 'It no longer signs you in. You may delete it from your device too.',
+      content: 'You won’t be able to sign in with it anymore. You can delete it from your device too.',
       confirmText: 'Remove',
     })
     if (isSure) await run()
@@ -119,7 +116,7 @@ function PasskeyRow({ passkey, canRemove }: { passkey: Passkey; canRemove: boole
         title={name}
         detail={
           <>
-            Added on {formatDay(new Date(createdAt), timeZone)},{' '}
+            Added {formatDay(new Date(createdAt), timeZone)},{' '}
             {usedAt === null ? (
               'not used yet'
             ) : (
@@ -135,7 +132,7 @@ function PasskeyRow({ passkey, canRemove }: { passkey: Passkey; canRemove: boole
               size="sm"
               variant="danger"
               isPending={isPending}
-              aria-label={`Remove the passkey ${name}`}
+              aria-label={`Remove passkey ${name}`}
               onClick={() => void remove()}
             >
               Remove

@@ -20,7 +20,7 @@ async function type(first: string, second: string): Promise<void> {
 
 test('password card: says since when the password is the same', async () => {
   await renderAccountPage({ secretChangedAt: '2026-01-10T15:00:00.000Z' })
-  await expect.element(password.getByText(/10 January 2026/)).toBeVisible()
+  await expect.element(password.getByText(/January 10, 2026/)).toBeVisible()
 })
 
 test('password card: a password that was never changed has no day', async () => {
@@ -99,7 +99,7 @@ test('password card: both passwords are sent once; afterwards the day of the cha
   await next.click()
   await userEvent.keyboard('{Enter}')
   heldResponse.release()
-  await expect.element(password.getByText(/14 January 2026/)).toBeVisible()
+  await expect.element(password.getByText(/January 14, 2026/)).toBeVisible()
   await expect.element(statusMessage().first()).toBeVisible()
   await expect.element(open).toBeVisible()
   expect(form.elements()).toHaveLength(0)

@@ -29,8 +29,8 @@ export function PasswordCard({ account: { email, secretChangedAt, isFresh } }: {
     >
       <p className="text-md text-ink-2">
         {secretChangedAt === null
-          ? 'Not changed since your account was opened.'
-          : `Last changed on ${formatDay(new Date(secretChangedAt), memberTimeZone())}.`}
+          ? 'Not changed since you created your account.'
+          : `Last changed ${formatDay(new Date(secretChangedAt), memberTimeZone())}.`}
       </p>
       {isFresh && isOpen ? <PasswordForm email={email} onClose={() => setOpen(false)} /> : null}
     </Card>
@@ -45,7 +45,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
     onDone: (account) => {
       setCachedAccount(account)
       onClose()
-      showToast({ type: 'success', message: 'Your password is changed. Every other browser was signed out.' })
+      showToast({ type: 'success', message: 'Password changed. All your other browsers were signed out.' })
     },
     fields: ['current', 'next'],
   })
@@ -72,12 +72,12 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
         label="New password"
         name="next"
         autoComplete="new-password"
-        help="At least 8 characters. A few words that only you would put together are good."
+        help="At least 8 characters. Try a few random words."
         error={change.errors['next']}
         value={typed.next}
         onChange={(event) => setTyped({ ...typed, next: event.target.value })}
       />
-      <p className="text-sm text-ink-3">Every other browser is signed out. This one stays signed in.</p>
+      <p className="text-sm text-ink-3">This signs you out of all other browsers. You stay signed in here.</p>
     </ChangeForm>
   )
 }

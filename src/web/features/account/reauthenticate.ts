@@ -13,7 +13,7 @@ export type ReauthPage = { path: string; form: string; draftText: string }
 const accountPage: ReauthPage = {
   path: '/dashboard/account',
   form: 'account',
-  draftText: 'What you typed is kept, passwords are not.',
+  draftText: 'We’ll save what you typed, except passwords.',
 }
 
 /** Draft key for input that is stored during reauthentication. Never contains a password. */
@@ -38,8 +38,8 @@ export async function reauthenticate({ id, email, page = accountPage }: AccountU
 /** Tells the user that the last sign-in is too long ago for a change, and offers to reauthenticate. */
 export async function promptReauthentication(user: AccountUser, draft: Draft): Promise<void> {
   const isConfirmed = await confirm({
-    title: 'Confirm that it is you',
-    content: `You signed in more than ${freshSignInMinutes} minutes ago. Sign in once more and you come back here. ${(user.page ?? accountPage).draftText}`,
+    title: 'Confirm it’s you',
+    content: `You signed in more than ${freshSignInMinutes} minutes ago. Sign in again and we’ll bring you right back. ${(user.page ?? accountPage).draftText}`,
     confirmText: 'Sign in again',
     cancelText: 'Not now',
   })

@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
           Your recovery codes
         </h3>
         <p className="hidden text-md print:block">
-          {boot.productName}, {email}. Each code signs you in once, in place of your authenticator app.
+          {boot.productName}, {email}. Each code signs you in once, instead of your authenticator app.
         </p>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-6 gap-y-1.5 rounded-md bg-sunk p-4 text-base font-semibold">
           {codes.map((code) => (
@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
         </ul>
       </div>
       <Banner tone="brass">
-        We show them this once. If you lose your phone, each signs you in one time. Keep them where your phone is not.
+        You won’t see these again. Each code works once if you lose your phone. Store them somewhere other than your phone.
       </Banner>
       <div className="flex flex-wrap gap-2">
         <CopyButton text={codes.join('\n')} label="Copy" />
@@ -48,7 +48,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
         </Button>
       </div>
       <Button className="justify-self-start max-sm:w-full" onClick={onSaved}>
-        I have kept them
+        I’ve saved them
       </Button>
     </div>
   )
@@ -56,13 +56,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
 
 function download(codes: readonly string[], email: string): void {
   const madeOn = formatDay(new Date(), memberTimeZone())
-  const lines = [
-    `${boot.productName}: recovery codes of ${email}`,
-    `Made on ${madeOn}. Each signs you in once.`,
-    '',
-    ...codes,
-    '',
-  ]
+  const lines = [`${boot.productName}: recovery codes of ${email}`, `Created ${madeOn}. Each code works once.`, '', ...codes, '']
   const url = URL.createObjectURL(new Blob([lines.join('\n')], { type: 'text/plain' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: 'recovery-codes.txt' })
   link.click()

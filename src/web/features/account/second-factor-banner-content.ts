@@ -4,7 +4,7 @@ import { dateFormat } from '#domain/formatting/formats.ts'
 /** Content of a second-factor banner, and whether the user can dismiss it. */
 export type SecondFactorBannerContent = { tone: 'sky' | 'brass' | 'clay'; title?: string; text: string; canDismiss: boolean }
 
-const signInAgainText = 'If you already have one, sign out and sign back in with it.'
+const signInAgainText = 'If you already have one, sign out and sign in again with it.'
 const howToText = `Add a passkey or an authenticator app. ${signInAgainText}`
 
 /** Why this visitor should set up or use a second factor, most urgent reason first. Returns null if there is none. */
@@ -17,7 +17,7 @@ export function secondFactorBannerContentOf(
     return {
       tone: 'clay',
       title: 'Your leader tools are locked',
-      text: `Leading a pod takes a second factor. ${howToText}`,
+      text: `Pod leaders need a second factor. ${howToText}`,
       canDismiss: false,
     }
   if (leaderFactor) {
@@ -26,7 +26,7 @@ export function secondFactorBannerContentOf(
     return { tone: 'brass', title: 'Pod leaders need a second factor', text, canDismiss: false }
   }
   if (!mayAskSecondFactor) return null
-  const text = 'Your pod trusts you with its details. Add a passkey or an authenticator app.'
+  const text = 'Your pod trusts you with personal details. Protect them with a passkey or an authenticator app.'
   return { tone: 'sky', text, canDismiss: true }
 }
 

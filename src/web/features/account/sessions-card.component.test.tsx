@@ -7,7 +7,7 @@ import { respondWith, holdResponse, respondWithProblem, requestsTo } from '#web/
 import { blockNavigation } from '#web/testing/block-navigation.ts'
 import { buildAccount, card, renderAccountPage, ownerId, phoneSession, statusMessage, buildAccountSession } from './testing.ts'
 
-const sessions = card('Where you are signed in')
+const sessions = card('Where you’re signed in')
 const rows = sessions.getByRole('listitem')
 const signOutPhoneButton = sessions.getByRole('button', { name: `Sign out of ${phoneSession.device}` })
 const signOutElsewhereButton = sessions.getByRole('button', { name: 'Sign out everywhere else' })

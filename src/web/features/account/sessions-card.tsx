@@ -18,10 +18,8 @@ import { useAccountChange } from './use-account-change.ts'
 export function SessionsCard({ account: { sessions } }: { account: Account }): React.ReactNode {
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
   return (
-    <Card title="Where you are signed in">
-      <p className="text-md text-ink-2">
-        A browser you do not know may be somebody else’s. Sign it out, then change your password.
-      </p>
+    <Card title="Where you’re signed in">
+      <p className="text-md text-ink-2">Don’t recognize a device? Sign it out, then change your password.</p>
       <ul className="mt-3 divide-y divide-line-2">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
@@ -38,7 +36,7 @@ function SessionRow({ session: { id, device, isCurrent, signedInAt, seenAt } }: 
     send: () => ignoreNotFound(callApi(revokeSession, { params: { id } })),
     onDone: (account) => {
       setCachedAccount(account)
-      showToast({ type: 'success', message: `${device} is signed out.` })
+      showToast({ type: 'success', message: `${device} signed out.` })
     },
   })
   return (
@@ -52,7 +50,7 @@ function SessionRow({ session: { id, device, isCurrent, signedInAt, seenAt } }: 
         }
         detail={
           <>
-            Signed in on {formatDay(new Date(signedInAt), timeZone)}
+            Signed in {formatDay(new Date(signedInAt), timeZone)}
             {isCurrent ? null : (
               <>
                 , last used <RelativeMoment at={seenAt} timeZone={timeZone} />
@@ -92,7 +90,7 @@ function SignOutButtons({ hasOthers }: { hasOthers: boolean }): React.ReactNode 
     send: () => callApi(revokeSessions, { query: { others: 'true' } }),
     onDone: async () => {
       await reloadAccount()
-      showToast({ type: 'success', message: 'Every other browser is signed out.' })
+      showToast({ type: 'success', message: 'All other browsers are signed out.' })
     },
   })
   const signOutEverywhere = useAccountChange({
@@ -132,7 +130,7 @@ function SignOutButtons({ hasOthers }: { hasOthers: boolean }): React.ReactNode 
 function confirmElsewhere(): Promise<boolean> {
   return confirm({
     title: 'Sign out everywhere else?',
-    content: 'Every other browser has to sign in again. This one stays signed in.',
+    content: 'All your other browsers will have to sign in again. You stay signed in here.',
     confirmText: 'Sign out everywhere else',
   })
 }
@@ -141,7 +139,7 @@ function confirmEverywhere(): Promise<boolean> {
   return confirm({
     variant: 'warning',
     title: 'Sign out everywhere?',
-    content: 'Every browser has to sign in again, this one too. What you typed and have not saved is discarded.',
+    content: 'You’ll have to sign in again on every browser, including this one. Unsaved changes are lost.',
     confirmText: 'Sign out everywhere',
   })
 }

@@ -48,7 +48,7 @@ export function buildAccount(overrides: Partial<Account> = {}): Account {
 export async function renderAccountPage(overrides: Partial<Account> = {}): Promise<RenderedPage> {
   respondWith(getAccount, buildAccount(overrides))
   const renderedPage = await renderPage(accountPath, member)
-  await expect.element(card('Where you are signed in')).toBeVisible()
+  await expect.element(card('Where you’re signed in')).toBeVisible()
   return renderedPage
 }
 

@@ -20,7 +20,7 @@ test('formatAuditDetails: names the facts of an event', () => {
     `${formatAuditEvent('pod.changed')}: ${formatAuditDetails({ podNumber: 12, fields: 'maxMembers, link, dayTime, hue' })}`,
   ).toBe('Pod changed: Pod number: 12, changed: seats, meeting link, day and time, hue')
   expect(`${formatAuditEvent('application.closed')}: ${formatAuditDetails({ podNumber: 12 })}`).toBe(
-    'Application closed: Pod number: 12',
+    'Application declined: Pod number: 12',
   )
   expect(formatAuditDetails({ step: 'unheard-of' })).toBe('unheard-of')
   expect(formatAuditDetails({})).toBe('')

@@ -98,14 +98,14 @@ test('concerns: only open ones are requested at first, then all', async () => {
   await expect.element(page.getByRole('heading', { level: 3 })).toMatchTextContent(/Ana Ruiz about pod 12, Gulf Coast Doors/)
   await expect.element(page.getByText('Nobody comes on time.')).toBeVisible()
   await expect.element(page.getByRole('link')).toHaveAttribute('href', 'mailto:ana@demo.test')
-  expect(page.getByText(/dealt with/).elements()).toHaveLength(1)
+  expect(page.getByText(/^Resolved/).elements()).toHaveLength(0)
   respondWith(listConcerns, {
     concerns: [concern(), concern({ id: fakeId(3), handledAt: '2026-01-15T15:00:00.000Z' })],
     nextCursor: null,
   })
   await page.getByText('All', { exact: true }).click()
   await expect.poll(() => page.getByRole('listitem').elements().length).toBe(2)
-  await expect.element(page.getByText('Dealt with', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Resolved', { exact: true })).toBeVisible()
   expect(requestsTo(listConcerns).map(({ query }) => query)).toEqual([{ open: '1' }, {}])
 })
 
@@ -116,10 +116,10 @@ test('concerns: a handled one stays on the page, and can be opened again', async
   await resolveButton.click()
   await expect.element(resolveButton).toHaveAttribute('aria-busy', 'true')
   heldResponse.release()
-  await expect.element(resolveButton).toMatchTextContent(/Open again/)
+  await expect.element(resolveButton).toMatchTextContent(/Reopen/)
   respondWith(resolveConcern, { id: fakeId(1), handledAt: null })
   await resolveButton.click()
-  await expect.element(resolveButton).toMatchTextContent(/Mark as dealt with/)
+  await expect.element(resolveButton).toMatchTextContent(/Mark as resolved/)
   expect(requestsTo(resolveConcern)).toMatchObject([
     { params: { id: fakeId(1) }, body: { handled: true } },
     { params: { id: fakeId(1) }, body: { handled: false } },
@@ -132,7 +132,7 @@ test('concerns: a refusal is shown and leaves the concern as it was', async () =
   respondWithProblem(resolveConcern, 'not-found')
   await resolveButton.click()
   await expect.element(page.getByRole('alert').getByText(problems['not-found'].detail)).toBeVisible()
-  await expect.element(resolveButton).toMatchTextContent(/Mark as dealt with/)
+  await expect.element(resolveButton).toMatchTextContent(/Mark as resolved/)
 })
 
 test('concerns: a failed load can be retried; without any the list is empty', async () => {
@@ -163,7 +163,7 @@ test('merges: each proposal shows its two pods, its day and its outcome', async 
   await expect.element(row.nth(1)).toMatchTextContent(/3 · Small.*7 · Large.*Open.*January 14, 2026/)
   await expect.element(row.nth(2)).toMatchTextContent(/One leader agreed/)
   await expect.element(row.nth(3)).toMatchTextContent(/Merged/)
-  await expect.element(row.nth(4)).toMatchTextContent(/Came to nothing/)
+  await expect.element(row.nth(4)).toMatchTextContent(/Expired/)
 })
 
 test('merges: a failed load of proposals can be retried', async () => {
@@ -219,14 +219,14 @@ test('cancellations: the stats of 90 days, by reason and by those offers that we
 test('cancellations: without a cancel request there are no stats', async () => {
   respondWith(getRetentionStats, buildRetentionStats({ started: 0, byReason: [], byOffer: [] }))
   await renderElement(<RetentionCard />, admin)
-  await expect.element(page.getByText(/Nobody has asked/)).toBeVisible()
+  await expect.element(page.getByText(/No cancellation requests/)).toBeVisible()
   expect(page.getByRole('table').elements()).toHaveLength(0)
 })
 
 test('cancellations: stats are loading until the response arrives', async () => {
   const heldResponse = holdResponse(getRetentionStats, buildRetentionStats())
   await renderElement(<RetentionCard />, admin)
-  await expect.element(page.getByText('Loading figures')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading numbers')).toBeInTheDocument()
   heldResponse.release()
   await expect.element(page.getByRole('table').first()).toBeVisible()
 })

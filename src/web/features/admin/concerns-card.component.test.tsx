@@ -22,8 +22,8 @@ const concern = (i: number, overrides: Partial<Concern> = {}): Concern => ({
   ...overrides,
 })
 const card = page.getByRole('region', { name: 'Concerns' })
-const resolveButton = card.getByRole('button', { name: /^Mark as dealt with/ })
-const reopen = card.getByRole('button', { name: /^Open again/ })
+const resolveButton = card.getByRole('button', { name: /^Mark as resolved/ })
+const reopen = card.getByRole('button', { name: /^Reopen/ })
 const retryButton = page.getByRole('button', { name: 'Try again' })
 
 async function givenConcerns(concerns: Concern[], nextCursor: string | null = null): Promise<void> {
@@ -44,9 +44,9 @@ test('concerns: a failed load can be retried, which shows who reported what abou
 
 test('concerns: open ones are requested first, and all of them on request; each empty list says so', async () => {
   await givenConcerns([])
-  await expect.element(card.getByText('No concern is open.')).toBeVisible()
+  await expect.element(card.getByText('No open concerns.')).toBeVisible()
   await card.getByRole('radio', { name: 'All' }).click({ force: true })
-  await expect.element(card.getByText('Nobody has reported a concern.')).toBeVisible()
+  await expect.element(card.getByText('No concerns reported.')).toBeVisible()
   expect(requestsTo(listConcerns).map(({ query }) => query.open)).toEqual(['1', undefined])
 })
 
@@ -54,7 +54,7 @@ test('concerns: one press of two marks one as handled; it stays on the page and 
   await givenConcerns([concern(1), concern(2)])
   respondWith(resolveConcern, ({ params: { id }, body }) => ({ id, handledAt: body.handled ? '2026-01-06T12:00:00.000Z' : null }))
   await resolveButton.first().dblClick()
-  await expect.element(card.getByText('Dealt with', { exact: true })).toBeVisible()
+  await expect.element(card.getByText('Resolved', { exact: true })).toBeVisible()
   expect(resolveButton.elements()).toHaveLength(1)
   await reopen.click()
   await expect.poll(() => resolveButton.elements().length).toBe(2)
@@ -138,7 +138,7 @@ test('pods that could merge: both pods, and the state of each proposal', async (
   heldResponse.release()
   await expect.element(rows.nth(1).getByText('1 · Oak')).toBeVisible()
   await expect.element(rows.nth(1).getByText('2 · Elm')).toBeVisible()
-  for (const [i, text] of ['Open', 'One leader agreed', 'Merged', 'Declined', 'Came to nothing'].entries())
+  for (const [i, text] of ['Open', 'One leader agreed', 'Merged', 'Declined', 'Expired'].entries())
     await expect.element(rows.nth(i + 1).getByText(text, { exact: true })).toBeVisible()
 })
 
@@ -148,5 +148,5 @@ test('pods that could merge: without any it says so; a failed load can be retrie
   await expect.element(retryButton).toBeVisible()
   respondWith(listMerges, { merges: [] })
   await retryButton.click()
-  await expect.element(page.getByText('No pod was proposed to merge.')).toBeVisible()
+  await expect.element(page.getByText('No merge suggestions yet.')).toBeVisible()
 })

@@ -42,10 +42,10 @@ export function ConcernsCard(): React.ReactNode {
   return (
     <Card title="Concerns">
       <p className="mb-4 text-md text-ink-2">
-        What members report about their pods. Nobody in the pod is told, and only admins read it.
+        What members report about their pods. Only admins can see this; the pod isn’t told.
       </p>
       <div className="mb-4">
-        <Segmented label="Which concerns" name={name} options={filterOptions} value={filter} onChange={setFilter} />
+        <Segmented label="Filter concerns" name={name} options={filterOptions} value={filter} onChange={setFilter} />
       </div>
       <ConcernList key={filter} filter={filter} />
     </Card>
@@ -56,13 +56,13 @@ function ConcernList({ filter }: { filter: ConcernFilter }): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const { first, pages, hasMore, isLoadingMore, failure, loadMore } = useCursorPages(pageQueries[filter])
   const concerns = pages.flatMap((page) => page.concerns)
-  const loadError = useLoadError(first, 'We could not load the concerns.')
+  const loadError = useLoadError(first, 'We couldn’t load the concerns.')
   if (loadError) return <FailedState {...loadError} />
   if (!first.data) return <SkeletonLines count={4} />
   if (concerns.length === 0) {
     return (
-      <EmptyState icon="shield" title={filter === 'open' ? 'No concern is open.' : 'Nobody has reported a concern.'}>
-        What members report on their pod page appears here.
+      <EmptyState icon="shield" title={filter === 'open' ? 'No open concerns.' : 'No concerns reported.'}>
+        Reports from members’ pod pages appear here.
       </EmptyState>
     )
   }
@@ -95,7 +95,7 @@ function ConcernRow({ concern }: { concern: Concern }): React.ReactNode {
         <h3 className="text-base wrap-anywhere">
           {from.name} <span className="font-normal text-ink-3">about pod {pod.podNumber},</span> {pod.name}
         </h3>
-        {handledAt === null ? <Chip tone="brass">Open</Chip> : <Chip tone="pine">Dealt with</Chip>}
+        {handledAt === null ? <Chip tone="brass">Open</Chip> : <Chip tone="pine">Resolved</Chip>}
       </div>
       <p className="text-sm text-ink-3">
         <Moment at={createdAt} timeZone={timeZone} /> ·{' '}
@@ -105,7 +105,7 @@ function ConcernRow({ concern }: { concern: Concern }): React.ReactNode {
         {handledAt === null ? null : (
           <>
             {' '}
-            · dealt with <Moment at={handledAt} timeZone={timeZone} />
+            · resolved <Moment at={handledAt} timeZone={timeZone} />
           </>
         )}
       </p>
@@ -129,7 +129,7 @@ function ResolveConcernButton({ concern: { id, from, handledAt } }: { concern: C
     <div>
       {/* Otherwise the second click of a double click would undo the first if the response arrived in between. */}
       <Button size="sm" variant="secondary" isPending={isSaving} onClick={({ detail }) => detail < 2 && run(toggleResolved)}>
-        {isOpen ? 'Mark as dealt with' : 'Open again'}
+        {isOpen ? 'Mark as resolved' : 'Reopen'}
         <span className="sr-only">: concern of {from.name}</span>
       </Button>
     </div>

@@ -10,7 +10,7 @@ export function MatchingAdminCard(): React.ReactNode {
   return (
     <Card title="Matching" aside={<LinkButton to="/admin/matching">Open matching</LinkButton>}>
       <p className="text-md text-ink-2">
-        Drafts of pods for those who wait, made on Mondays and Thursdays. Nobody’s place changes until you accept one.
+        Pod drafts for waiting members, created every Monday and Thursday. Nothing changes until you accept one.
       </p>
     </Card>
   )
@@ -20,7 +20,7 @@ export function MatchingAdminCard(): React.ReactNode {
 export function EventsAdminCard(): React.ReactNode {
   return (
     <Card title="Events" aside={<LinkButton to="/admin/events">Open events</LinkButton>}>
-      <p className="text-md text-ink-2">Tribe Talks, trainings and office hours in everybody’s calendar, and who comes.</p>
+      <p className="text-md text-ink-2">Tribe Talks, trainings and office hours on everyone’s calendar, with RSVPs.</p>
     </Card>
   )
 }
@@ -29,7 +29,7 @@ export function EventsAdminCard(): React.ReactNode {
 export function SupportAdminCard(): React.ReactNode {
   return (
     <Card title="Support" aside={<LinkButton to="/admin/support">Open support</LinkButton>}>
-      <p className="text-md text-ink-2">What members ask and what they were answered; safety and billing first.</p>
+      <p className="text-md text-ink-2">Member requests and replies. Safety and billing come first.</p>
     </Card>
   )
 }
@@ -38,7 +38,7 @@ export function SupportAdminCard(): React.ReactNode {
 export function PaymentsAdminCard(): React.ReactNode {
   return (
     <Card title="Refunds and disputes" aside={<LinkButton to="/admin/payments">Open list</LinkButton>}>
-      <p className="text-md text-ink-2">Payments that went back, and disputes that need your response.</p>
+      <p className="text-md text-ink-2">Refunded payments, and disputes that need your response.</p>
     </Card>
   )
 }
@@ -47,7 +47,7 @@ export function PaymentsAdminCard(): React.ReactNode {
 export function PackagesAdminCard(): React.ReactNode {
   return (
     <Card title="Welcome packages" aside={<LinkButton to="/admin/packages">Open packages</LinkButton>}>
-      <p className="text-md text-ink-2">Export shipping lists, add tracking numbers and see what came back.</p>
+      <p className="text-md text-ink-2">Export shipping lists, add tracking numbers and see returns.</p>
     </Card>
   )
 }
@@ -66,7 +66,7 @@ export function CommunityAdminCard(): React.ReactNode {
         </div>
       }
     >
-      <p className="text-md text-ink-2">Posts and comments that members reported, to be hidden or left as they are.</p>
+      <p className="text-md text-ink-2">Posts and comments that members reported. Hide them or keep them.</p>
     </Card>
   )
 }
@@ -74,10 +74,8 @@ export function CommunityAdminCard(): React.ReactNode {
 /** Link to the help content. */
 export function ContentAdminCard(): React.ReactNode {
   return (
-    <Card title="Help texts" aside={<LinkButton to="/admin/content">Open help texts</LinkButton>}>
-      <p className="text-md text-ink-2">
-        Questions and answers that everybody reads, and the lessons of the courses: whether they help, and what they say.
-      </p>
+    <Card title="Help content" aside={<LinkButton to="/admin/content">Open help content</LinkButton>}>
+      <p className="text-md text-ink-2">FAQs and course lessons: edit them and see how helpful they are.</p>
     </Card>
   )
 }
@@ -86,7 +84,7 @@ export function ContentAdminCard(): React.ReactNode {
 export function MediaAdminCard(): React.ReactNode {
   return (
     <Card title="Library" aside={<LinkButton to="/admin/media">Open the library</LinkButton>}>
-      <p className="text-md text-ink-2">Recordings, stories, templates and logos that every member finds.</p>
+      <p className="text-md text-ink-2">Recordings, stories, templates and logos for members.</p>
     </Card>
   )
 }
@@ -94,8 +92,8 @@ export function MediaAdminCard(): React.ReactNode {
 /** Link to the emails of the product. */
 export function EmailsAdminCard(): React.ReactNode {
   return (
-    <Card title="Mail" aside={<LinkButton to="/admin/mails">Open mail</LinkButton>}>
-      <p className="text-md text-ink-2">Whether mail leaves, what was given up, and what every letter looks like.</p>
+    <Card title="Email" aside={<LinkButton to="/admin/mails">Open email</LinkButton>}>
+      <p className="text-md text-ink-2">Delivery status, failed emails and a preview of every email.</p>
     </Card>
   )
 }

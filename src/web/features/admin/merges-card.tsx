@@ -15,11 +15,11 @@ const mergesQuery = queryOf(listMerges)
 /** Recent merge proposals for pods that are too small, and their outcomes. */
 export function MergesCard(): React.ReactNode {
   const query = useQuery(mergesQuery)
-  const loadError = useLoadError(query, 'We could not load the proposals.')
+  const loadError = useLoadError(query, 'We couldn’t load the proposals.')
   return (
     <Card title="Pods that could merge">
       <p className="mb-4 text-md text-ink-2">
-        A pod with fewer than four members for three weeks is proposed one it could go on with. Both leaders decide.
+        When a pod has fewer than four members for three weeks, we suggest a pod to merge with. Both leaders decide.
       </p>
       <DataTable
         caption="Pods that could merge"
@@ -29,8 +29,8 @@ export function MergesCard(): React.ReactNode {
         failure={loadError}
         loadingRows={2}
         empty={
-          <EmptyState icon="pod" title="No pod was proposed to merge.">
-            Proposals appear here the night they are made.
+          <EmptyState icon="pod" title="No merge suggestions yet.">
+            New suggestions appear overnight.
           </EmptyState>
         }
       />
@@ -42,12 +42,12 @@ const stateLabels: Readonly<Record<AdminMerge['state'], string>> = {
   open: 'Open',
   merged: 'Merged',
   declined: 'Declined',
-  expired: 'Came to nothing',
+  expired: 'Expired',
 }
 
 const columns: readonly Column<AdminMerge>[] = [
   { key: 'joins', header: 'Small pod', role: 'name', cell: ({ joins }) => `${joins.podNumber} · ${joins.name}` },
-  { key: 'into', header: 'Would go on in', cell: ({ into }) => `${into.podNumber} · ${into.name}` },
+  { key: 'into', header: 'Would join', cell: ({ into }) => `${into.podNumber} · ${into.name}` },
   {
     key: 'state',
     header: 'State',

@@ -56,7 +56,7 @@ test('cancellations: a failed load shows the reason and can be retried, which sh
 test('cancellations: while there are none it says so, without stats', async () => {
   respondWith(getRetentionStats, { ...stats, started: 0 })
   await renderElement(<RetentionCard />, admin)
-  await expect.element(card.getByText(/appears here/)).toBeVisible()
+  await expect.element(card.getByText(/why members leave/)).toBeVisible()
   expect(card.getByRole('term').elements()).toHaveLength(0)
 })
 

@@ -19,17 +19,17 @@ const statsQuery = queryOf(getRetentionStats, { query: { days: '90' } })
 export function RetentionCard(): React.ReactNode {
   const query = useQuery(statsQuery)
   const { data } = query
-  const loadError = useLoadError(query, 'We could not load these figures.')
+  const loadError = useLoadError(query, 'We couldn’t load these numbers.')
   return (
     <Card title="Cancellations">
-      <p className="mb-4 text-md text-ink-2">Members who chose Cancel membership in the last 90 days, and what came of it.</p>
+      <p className="mb-4 text-md text-ink-2">Members who chose Cancel membership in the last 90 days, and what they did next.</p>
       {data ? (
         <RetentionStatsView stats={data} />
       ) : loadError ? (
         <FailedState {...loadError} />
       ) : (
         <output className="block min-h-40">
-          <span className="sr-only">Loading figures</span>
+          <span className="sr-only">Loading numbers</span>
           <SkeletonLines count={4} />
         </output>
       )}
@@ -40,8 +40,8 @@ export function RetentionCard(): React.ReactNode {
 function RetentionStatsView({ stats }: { stats: RetentionStats }): React.ReactNode {
   if (stats.started === 0) {
     return (
-      <EmptyState icon="community" title="Nobody has asked to cancel.">
-        Why members leave, and what makes them stay, appears here.
+      <EmptyState icon="community" title="No cancellation requests.">
+        You’ll see why members leave and what makes them stay.
       </EmptyState>
     )
   }
@@ -67,7 +67,7 @@ function RetentionStatsView({ stats }: { stats: RetentionStats }): React.ReactNo
           columns={reasonColumns}
           rows={stats.byReason}
           keyOf={({ reason }) => reason}
-          empty={<p className="text-md text-ink-3">Nobody has said why.</p>}
+          empty={<p className="text-md text-ink-3">No reasons given.</p>}
         />
       </section>
       <section aria-labelledby="retention-offers">
@@ -75,11 +75,11 @@ function RetentionStatsView({ stats }: { stats: RetentionStats }): React.ReactNo
           By offer
         </h3>
         <DataTable
-          caption="Offers shown and taken"
+          caption="Offers shown and accepted"
           columns={offerColumns}
           rows={stats.byOffer.filter(({ shown }) => shown > 0)}
           keyOf={({ offer }) => offer}
-          empty={<p className="text-md text-ink-3">No offer has been shown.</p>}
+          empty={<p className="text-md text-ink-3">No offers shown.</p>}
         />
       </section>
     </div>
@@ -88,7 +88,7 @@ function RetentionStatsView({ stats }: { stats: RetentionStats }): React.ReactNo
 
 const reasonColumns: readonly Column<RetentionStats['byReason'][number]>[] = [
   { key: 'reason', header: 'Reason', role: 'name', cell: ({ reason }) => reasonLabels[reason] },
-  { key: 'started', header: 'Asked', align: 'end', cell: ({ started }) => started },
+  { key: 'started', header: 'Requests', align: 'end', cell: ({ started }) => started },
   { key: 'saved', header: 'Stayed', align: 'end', cell: ({ saved }) => saved },
   { key: 'canceled', header: 'Canceled', align: 'end', cell: ({ canceled }) => canceled },
 ]
@@ -96,5 +96,5 @@ const reasonColumns: readonly Column<RetentionStats['byReason'][number]>[] = [
 const offerColumns: readonly Column<RetentionStats['byOffer'][number]>[] = [
   { key: 'offer', header: 'Offer', role: 'name', cell: ({ offer }) => offerNames[offer] },
   { key: 'shown', header: 'Shown', align: 'end', cell: ({ shown }) => shown },
-  { key: 'taken', header: 'Taken', align: 'end', cell: ({ taken }) => taken },
+  { key: 'taken', header: 'Accepted', align: 'end', cell: ({ taken }) => taken },
 ]

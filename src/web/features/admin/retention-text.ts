@@ -7,7 +7,7 @@ export const offerNames: Record<OfferKind, string> = {
   discount: 'Discount',
   switch: 'Other plan',
   pause: 'Pause',
-  talk: 'Message to us',
+  talk: 'Contacted us',
 }
 
 /** The main statistics, each with its label. */
@@ -20,9 +20,9 @@ export function headlineStatsOf({
 }: ResponseOf<typeof getRetentionStats>): { term: string; value: string; hint: string }[] {
   return [
     { term: 'Started', value: String(started), hint: 'chose Cancel membership' },
-    { term: 'Saved', value: String(saved), hint: 'took an offer' },
+    { term: 'Stayed', value: String(saved), hint: 'took an offer' },
     { term: 'Canceled', value: String(canceled), hint: 'leave when their time is over' },
-    { term: 'Aborted', value: String(aborted), hint: 'closed it and stayed' },
+    { term: 'Left the flow', value: String(aborted), hint: 'closed it and stayed' },
     {
       term: 'Save rate',
       value: saveRate === null ? '–' : `${Math.round(saveRate * 100)}%`,

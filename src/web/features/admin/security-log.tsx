@@ -15,7 +15,7 @@ export function SecurityLog(): React.ReactNode {
   return (
     <Card title="Security log">
       <p className="mb-4 text-md text-ink-2">
-        Sign-ins, changes of how people sign in, decisions about memberships, and refusals. Kept for 24 months.
+        Sign-ins, account security changes, membership decisions and denied access. Kept for 24 months.
       </p>
       <CursorTable
         caption="Security log"
@@ -24,10 +24,10 @@ export function SecurityLog(): React.ReactNode {
         rowsOf={({ events }) => events}
         keyOf={({ id }) => id}
         noun={['event', 'events']}
-        failedTitle="We could not load the security log."
+        failedTitle="We couldn’t load the security log."
         empty={
-          <EmptyState icon="shield" title="Nothing has happened yet.">
-            Sign-ins and changes of how people sign in appear here.
+          <EmptyState icon="shield" title="Nothing here yet.">
+            Sign-ins and account security changes appear here.
           </EmptyState>
         }
       />
@@ -40,7 +40,7 @@ const noValue = <span className="text-ink-3">–</span>
 const columns: readonly Column<AuditEntry>[] = [
   {
     key: 'event',
-    header: 'What',
+    header: 'Event',
     role: 'name',
     cell: ({ event, details }) => {
       const detailsText = formatAuditDetails(details)

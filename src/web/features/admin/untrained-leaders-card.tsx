@@ -14,8 +14,7 @@ export function UntrainedLeadersCard(): React.ReactNode {
   return (
     <Card title="Leaders without the guide">
       <p className="mb-4 text-md text-ink-2">
-        They have led for more than two weeks and have not finished the leader guide. It keeps them from nothing; a friendly line
-        helps.
+        They’ve led for more than two weeks without finishing the leader guide. It doesn’t block them, but a friendly nudge helps.
       </p>
       <CursorTable
         caption="Leaders without the guide"
@@ -25,10 +24,10 @@ export function UntrainedLeadersCard(): React.ReactNode {
         keyOf={({ pod }) => pod.podId}
         noun={['leader', 'leaders']}
         loadingRows={3}
-        failedTitle="We could not load the leaders."
+        failedTitle="We couldn’t load the leaders."
         empty={
           <EmptyState icon="book" title="Every leader has read the guide.">
-            Whoever leads for two weeks without it appears here.
+            Anyone who leads for two weeks without it appears here.
           </EmptyState>
         }
       />

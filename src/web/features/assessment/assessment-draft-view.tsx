@@ -9,7 +9,7 @@ export function AssessmentDraftView({ children }: { children: (sheet: Assessment
   // The answers may have changed elsewhere since the window last had focus.
   const query = useQuery({ ...personalityQuery, refetchOnWindowFocus: 'always' })
   return (
-    <QueryView query={query} loading={<SkeletonCard lines={6} />} failedTitle="Your answers could not be loaded.">
+    <QueryView query={query} loading={<SkeletonCard lines={6} />} failedTitle="We couldn’t load your answers.">
       {() => children(myAssessmentDraft())}
     </QueryView>
   )

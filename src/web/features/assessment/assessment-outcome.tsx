@@ -20,7 +20,7 @@ export function AssessmentOutcome({ draft }: { draft: AssessmentDraft }): React.
     <>
       <PageHeader
         title="Assessment complete"
-        subtitle="All 56 statements are answered. This is what they say, and what becomes of them."
+        subtitle="You’ve answered all 56. Here’s what we learned and how we use it."
         actions={<NextStepLinks />}
       />
       <ReviewOffer answers={answers} />
@@ -42,7 +42,7 @@ function DeletedAnswers(): React.ReactNode {
       <PageHeader title="Assessment" />
       <Card>
         <EmptyState title="Your answers were deleted." action={<LinkButton to="/assessment">Start again</LinkButton>}>
-          There is no result without them.
+          There’s no result without your answers.
         </EmptyState>
       </Card>
     </>

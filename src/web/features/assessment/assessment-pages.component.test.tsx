@@ -18,7 +18,7 @@ const result = '/dashboard/assessment-complete'
 const remove = page.getByRole('button', { name: 'Delete my answers' })
 const dialog = page.getByRole('alertdialog')
 const heading = page.getByRole('heading', { level: 1 })
-const offer = page.getByRole('button', { name: 'No, they are right' })
+const offer = page.getByRole('button', { name: 'No, they’re right' })
 const uniformAnswers = Object.fromEntries(questions.map(({ id }) => [id, 3]))
 const nearestCluster = assessmentResult(answersWithout())?.clusters[0]
 
@@ -82,7 +82,7 @@ test('trait card: shows which answers moved a trait by how much, with a link to 
   const answers = { ...answersWithout(), foodHostOthers: 5, hobbiesRarelyFinish: 4 } as const
   respondWithAnswers(answers)
   await renderPage(result, member)
-  await page.getByText(/moved it: Warmth$/).click()
+  await page.getByText(/count: Warmth$/).click()
   const answerEffect = (id: string) =>
     page
       .getByRole('listitem')
@@ -94,7 +94,7 @@ test('trait card: shows which answers moved a trait by how much, with a link to 
   await expect
     .element(answerEffect('foodHostOthers').getByRole('link'))
     .toHaveAttribute('href', '/assessment/food#foodHostOthers')
-  await page.getByText(/moved it: Structure$/).click()
+  await page.getByText(/count: Structure$/).click()
   await expect.element(answerEffect('hobbiesRarelyFinish').getByText(/so it counts as 2$/)).toBeVisible()
   await expect.element(answerEffect('hobbiesRarelyFinish').getByText(', lowered it')).toBeInTheDocument()
   expect(page.getByText(/^3 [+−] \d\.\d\d = \d\.\d\d$/).elements()).toHaveLength(5)
@@ -104,7 +104,7 @@ test('review offer: asks about answers given without reading, statement by state
   respondWithAnswers(uniformAnswers)
   await renderPage(result, member)
   await expect.element(page.getByText(/\b56 again\?$/)).toBeVisible()
-  await page.getByText('Show the statements').click()
+  await page.getByText('Show me').click()
   await expect
     .element(page.getByRole('link', { name: 'I play to win, even in a friendly game.', exact: true }))
     .toHaveAttribute('href', '/assessment/sports#sportsCompetitive')
@@ -135,7 +135,7 @@ test('review offer: is declined with one press, for these statements and on ever
 test('review offer: plausible answers are not questioned', async () => {
   respondWithAnswers(answersWithout())
   await renderPage(result, member)
-  await expect.element(page.getByRole('heading', { name: 'What matching uses' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'How we use your answers' })).toBeVisible()
   expect(offer.elements()).toHaveLength(0)
 })
 

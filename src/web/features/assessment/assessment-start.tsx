@@ -26,13 +26,13 @@ export function AssessmentStart({ draft, canDelete }: { draft: AssessmentDraft; 
           <p className="max-w-[62ch] text-ink-2">{introText}</p>
           <ul className="mt-5 grid gap-4">
             <Fact icon="agenda" title="56 statements in eight topics">
-              Say how well each one describes you. It takes about ten minutes.
+              Choose how well each one describes you. It takes about 10 minutes.
             </Fact>
-            <Fact icon="check" title="Saved as you go">
-              Stop whenever you like and go on later, on this device or another.
+            <Fact icon="check" title="Saves as you go">
+              Stop anytime and pick up later, on this device or another.
             </Fact>
             <Fact icon="lock" title="Only used for matching">
-              Your pod never sees single answers, and you can change them at any time.
+              Your pod never sees your individual answers, and you can change them anytime.
             </Fact>
           </ul>
           <div className="mt-6 flex flex-wrap items-center justify-between gap-3">

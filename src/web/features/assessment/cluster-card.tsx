@@ -25,7 +25,7 @@ export function ClusterCard({ clusters: [nearest, second] }: Pick<AssessmentResu
   const isScored = me?.personalityCluster === nearest.number
   return (
     <Card
-      title={isScored ? `You are closest to the ${nearest.name}` : 'Your type'}
+      title={isScored ? `You’re most like the ${nearest.name}` : 'Your type'}
       aside={isScored ? null : <Chip tone="brass">Pending</Chip>}
     >
       <div aria-live="polite">
@@ -33,14 +33,13 @@ export function ClusterCard({ clusters: [nearest, second] }: Pick<AssessmentResu
           <>
             <p className="max-w-[68ch] text-ink-2">{clusterTexts[nearest.number]}</p>
             <p className="mt-3 text-sm text-ink-3">
-              Of six types this one lies nearest to your answers, the {second.name} comes second. A type is a summary, not a
-              verdict.
+              Your second-closest type is the {second.name} . A type is a summary, not a verdict.
             </p>
           </>
         ) : (
           <>
             <p className="mb-3 flex items-center gap-3 text-ink-2">
-              <Spinner /> Your type is on its way. This page shows it by itself.
+              <Spinner /> We’re working out your type. It’ll show up here.
             </p>
             <SkeletonLines count={3} />
           </>

@@ -13,7 +13,7 @@ export function DeleteAnswers({ draft }: { draft: AssessmentDraft }): React.Reac
     const isSure = await confirm({
       variant: 'warning',
       title: 'Delete your answers?',
-      content: 'All your answers and the scores made from them are erased. You cannot undo this.',
+      content: 'This deletes all your answers and the scores based on them. You can’t undo this.',
       confirmText: 'Delete',
       cancelText: 'Cancel',
     })

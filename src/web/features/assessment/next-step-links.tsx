@@ -25,7 +25,7 @@ export function NextStepLinks(): React.ReactNode {
       {step ? (
         <LinkButton to={step.to}>Next: {step.title}</LinkButton>
       ) : (
-        <LinkButton to={me?.podId ? '/dashboard/pod' : '/'}>{me?.podId ? 'Open my pod' : 'Go to the home page'}</LinkButton>
+        <LinkButton to={me?.podId ? '/dashboard/pod' : '/'}>{me?.podId ? 'Open my pod' : 'Go home'}</LinkButton>
       )}
     </>
   )

@@ -23,14 +23,14 @@ export function ReviewOffer({ answers }: { answers: AnswerMap }): React.ReactNod
       <Banner
         action={
           <Button size="sm" variant="secondary" onClick={confirmAnswers}>
-            No, they are right
+            No, they’re right
           </Button>
         }
       >
-        <p className="font-semibold">Some answers pull in different directions – want to look at these {ids.length} again?</p>
+        <p className="font-semibold">Some answers point in different directions. Want to look at these {ids.length} again?</p>
         <details className="mt-1">
           <summary className="inline-block min-h-6 rounded-sm font-semibold underline underline-offset-2 max-md:min-h-11 max-md:py-2.5">
-            Show the statements
+            Show me
           </summary>
           <ul className="mt-1 grid max-h-72 gap-1 overflow-y-auto overscroll-contain">
             {questions

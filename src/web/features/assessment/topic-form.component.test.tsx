@@ -140,7 +140,7 @@ test('topic form: if the last answer is not saved it says that the result has to
   const { url } = await open('/assessment/extroversion')
   await press('2')
   await next.click()
-  await expect.element(page.getByText(/kept on this device\. Your result/)).toBeVisible()
+  await expect.element(page.getByText(/saved on this device\. You’ll see your result/)).toBeVisible()
   await expect.poll(url).toBe('/assessment/extroversion')
   await expect.element(next).not.toHaveAttribute('aria-busy', 'true')
   respondWithAnswers(answersWithout('extroversionNeedSolitude'))

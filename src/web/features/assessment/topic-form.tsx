@@ -106,7 +106,7 @@ function TopicFoot({ topic: { slug }, isFinishing, onBack }: TopicFootProps): Re
       </Button>
       <p className="topic-wide text-sm text-ink-3 pointer-coarse:hidden">
         Keys <kbd className="font-sans font-semibold">1</kbd> to <kbd className="font-sans font-semibold">5</kbd> answer,{' '}
-        <kbd className="font-sans font-semibold">Enter</kbd> goes on
+        <kbd className="font-sans font-semibold">Enter</kbd> moves on
       </p>
       <Button type="submit" isPending={isFinishing}>
         <span>

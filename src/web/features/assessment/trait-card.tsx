@@ -15,8 +15,8 @@ export function TraitCard({ traits }: { traits: readonly TraitResult[] }): React
   return (
     <Card title="Your five traits">
       <p className="mb-5 max-w-[68ch] text-md text-ink-2">
-        Each is the mean of the answers that speak for it, from {lowest} to {highest}. {middleAnswer} is the middle; none is
-        better than another. You can change your answers at any time, and your next match uses them.
+        Each is the average of the answers behind it, from {lowest} to {highest}. {middleAnswer} is the middle, and no score is
+        better than another. Change your answers anytime; your next match will use them.
       </p>
       <ul className="grid gap-5">
         {traits.map((result) => (
@@ -43,7 +43,7 @@ function TraitRow({ result: { trait, mean, answers } }: { result: TraitResult })
       <details className="group mt-1">
         <summary className="inline-flex min-h-8 list-none items-center gap-1.5 rounded-sm text-md font-semibold text-pine-2 max-md:min-h-11 [&::-webkit-details-marker]:hidden">
           <Icon name="chevron-right" className="size-4 transition-transform group-open:rotate-90" />
-          Which answers moved it
+          See which answers count
           <span className="sr-only">: {name}</span>
         </summary>
         <ul className="mt-1 divide-y divide-line-2 border-t border-line-2">
@@ -69,7 +69,7 @@ function EffectRow({ effect }: { effect: AnswerEffect }): React.ReactNode {
         <p className="text-md">{text}</p>
         <p className="text-sm text-ink-3">
           Your answer: {answer}, {label}
-          {isReversed ? ` · agreeing speaks against it, so it counts as ${6 - answer}` : ''}
+          {isReversed ? ` · reversed, so it counts as ${6 - answer}` : ''}
         </p>
       </div>
       <p className="flex items-center gap-3">

@@ -89,7 +89,7 @@ export function useTopicSteps(draft: AssessmentDraft, slug: TopicSlug): TopicSte
       await refreshVisitor().catch(() => null)
       await navigate(nextStep(slug).path)
     } else
-      showToast({ type: 'warning', message: 'Your answers are kept on this device. Your result follows once they are saved.' })
+      showToast({ type: 'warning', message: 'Your answers are saved on this device. You’ll see your result once they sync.' })
     setFinishing(false)
   }
 

@@ -8,14 +8,13 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 /** What matching uses of the answers, what it never uses, and who can see them. */
 export function UsesCard({ scores }: { scores: AssessmentResult['topics'] }): React.ReactNode {
   return (
-    <Card title="What matching uses">
+    <Card title="How we use your answers">
       <p className="text-md text-ink-2">
-        Eight numbers, one for each topic. They make up {personalityPercent} of 100 points when two members are compared; the rest
-        comes from your statement and your profile.
+        Eight numbers, one per topic. They make up {personalityPercent} of the 100 points when we compare two members. The rest
+        comes from your statement and profile.
       </p>
       <p className="mt-3 text-md text-ink-2">
-        Each is the mean of your answers there, from 0 to 100. Where they are high or low throughout, half of that is taken out of
-        all eight, so that agreeing with everything does not make two members alike.
+        Each is your average for that topic (0–100), adjusted so that people who agree with everything don’t all look alike.
       </p>
       <ul className="my-5 grid gap-3">
         {scores.map(({ topicSlug, compared }) => (
@@ -29,9 +28,11 @@ export function UsesCard({ scores }: { scores: AssessmentResult['topics'] }): Re
         ))}
       </ul>
       <ul className="grid gap-3 border-t border-line-2 pt-4 text-md text-ink-2">
-        <Assurance icon="close">Never used: your gender, your marital status and where you come from.</Assurance>
-        <Assurance icon="eye-off">Nobody sees single answers: not your pod, not its leader, no other member.</Assurance>
-        <Assurance icon="user">Your traits and your type are for you alone.</Assurance>
+        <Assurance icon="close">We never use your gender, marital status or where you’re from.</Assurance>
+        <Assurance icon="eye-off">
+          Your individual answers are private. Your pod, its leader and other members never see them.
+        </Assurance>
+        <Assurance icon="user">Only you see your traits and your type.</Assurance>
       </ul>
     </Card>
   )

@@ -70,7 +70,7 @@ test('refunds and disputes: a refund shows member, amount, reason, status and it
 
 test('refunds and disputes: a customer without an account has no name, and a missing reason is left out', async () => {
   await open(reversal({ member: null, reason: null }))
-  await expect.element(rows.getByText('Not a member')).toBeVisible()
+  await expect.element(rows.getByText('Former member')).toBeVisible()
   await expect.element(rows.getByRole('link', { name: /refund, in a new tab/ })).toBeVisible()
   expect(rows.getByText('Requested by customer').elements()).toHaveLength(0)
 })
@@ -100,7 +100,7 @@ test('refunds and disputes: can list only those that need a response, with its o
   await expect.element(main.getByText(/No refunds or disputes/)).toBeVisible()
   await main.getByRole('radio').nth(1).click()
   await expect.poll(queries).toEqual([{}, { open: '1' }])
-  await expect.element(main.getByText(/No dispute needs/)).toBeVisible()
+  await expect.element(main.getByText(/No disputes need/)).toBeVisible()
   await main.getByRole('radio').first().click()
   await expect.element(main.getByText(/No refunds or disputes/)).toBeVisible()
 })

@@ -34,11 +34,11 @@ export function ReversalsPage(): React.ReactNode {
       <BackLink to="/admin">Back office</BackLink>
       <PageHeader
         title="Refunds and disputes"
-        subtitle="Payments that went back to members. You refund and respond to disputes in your payment provider's dashboard."
+        subtitle="Payments that went back to members. Issue refunds and respond to disputes in your payment provider’s dashboard."
       />
       <Card>
         <div className="mb-4">
-          <Segmented label="Which entries" name={name} options={filterOptions} value={filter} onChange={setFilter} />
+          <Segmented label="Filter entries" name={name} options={filterOptions} value={filter} onChange={setFilter} />
         </div>
         <CursorTable
           key={filter}
@@ -48,10 +48,10 @@ export function ReversalsPage(): React.ReactNode {
           rowsOf={({ reversals }) => reversals}
           keyOf={({ id }) => id}
           noun={['entry', 'entries']}
-          failedTitle="We could not load refunds and disputes."
+          failedTitle="We couldn’t load refunds and disputes."
           empty={
-            <EmptyState icon="shield" title={filter === 'open' ? 'No dispute needs a response.' : 'No refunds or disputes yet.'}>
-              {filter === 'open' ? 'New disputes appear here and in your email.' : 'When a payment goes back, it appears here.'}
+            <EmptyState icon="shield" title={filter === 'open' ? 'No disputes need a response.' : 'No refunds or disputes yet.'}>
+              {filter === 'open' ? 'New disputes appear here and in your email.' : 'Refunded and disputed payments appear here.'}
             </EmptyState>
           }
         />
@@ -69,7 +69,7 @@ const columns: readonly Column<PaymentReversal>[] = [
     role: 'name',
     cell: ({ member }) => (
       <span className="block min-w-0 wrap-anywhere">
-        {member ? member.name : 'Not a member'}
+        {member ? member.name : 'Former member'}
         {member ? <span className="block text-sm font-normal text-ink-3">{member.email}</span> : null}
       </span>
     ),

@@ -19,7 +19,7 @@ export function BillingCards({ subscription }: { subscription: Subscription | nu
   const { data } = query
   const loadError = useLoadError(
     query,
-    subscription ? 'We could not load your card and invoices.' : 'We could not load your invoices.',
+    subscription ? 'We couldn’t load your card and invoices.' : 'We couldn’t load your invoices.',
   )
   if (data) {
     return (
@@ -32,7 +32,7 @@ export function BillingCards({ subscription }: { subscription: Subscription | nu
   if (loadError) {
     return (
       <Card>
-        <FailedState {...loadError} detail="The payment provider does not answer. Your membership is not affected." />
+        <FailedState {...loadError} detail="Our payment provider isn’t responding. Your membership isn’t affected." />
       </Card>
     )
   }

@@ -15,4 +15,4 @@ export function chargeResultOf(outcome: ChargeOutcome): ChargeResult {
   }
 }
 
-const bankConfirmationText = 'Your bank wants to be sure that it is you. Please update your card, then try again.'
+const bankConfirmationText = 'Your bank needs you to verify this payment. Update your card, then try again.'

@@ -106,7 +106,7 @@ function useCheckoutOutcomes({ isFreeOfCharge, isSubscribed }: { isFreeOfCharge:
   }, [isFreeOfCharge, navigate])
   useEffect(() => {
     if (!isSubscribed) return
-    showToast({ message: 'Your membership has already started. You were not charged again.' })
+    showToast({ message: 'Your membership has already started. You weren’t charged again.' })
     void client.invalidateQueries({ queryKey: queryOf(getSubscriptions).queryKey })
   }, [isSubscribed, client])
 }
@@ -126,7 +126,7 @@ function PaymentInProgress({ onCheck, isChecking }: { onCheck: () => void; isChe
           </Button>
         }
       >
-        A payment by bank takes a few working days. Your membership begins by itself when it arrives, and this page then shows it.
+        Bank payments take a few business days. Your membership starts automatically when yours clears, and you’ll see it here.
       </Banner>
     </Card>
   )
@@ -152,7 +152,7 @@ function PlanChoice({ prices, plan, onChange }: PlanChoiceProps): React.ReactNod
         <span className="tabular text-3xl font-bold tracking-tight">{formatMoney(amountCents, currency, { isShort: true })}</span>
         <span className="text-sm text-ink-3">{periodLabels[plan]}</span>
       </p>
-      <p className="mt-1 text-sm text-ink-3">Everything: community, courses, calendar, pod marketplace, welcome package.</p>
+      <p className="mt-1 text-sm text-ink-3">Everything: community, courses, calendar, pod marketplace and welcome package.</p>
     </>
   )
 }

@@ -172,7 +172,7 @@ test('checkout: a membership that started elsewhere replaces the checkout, and n
   respondWith(getSubscriptions, buildSubscriptionList([], { access: { general: true, pod_marketplace: true } }))
   await radio('monthly').click()
   await expect.element(main.getByRole('region', { name: 'Your membership' })).toBeVisible()
-  await expect.element(page.getByRole('status').getByText(/not charged/)).toBeVisible()
+  await expect.element(page.getByRole('status').getByText(/weren’t charged/)).toBeVisible()
   expect(pay.elements()).toHaveLength(0)
 })
 

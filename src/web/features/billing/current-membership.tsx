@@ -27,7 +27,7 @@ export function CurrentMembership({ subscription, prices }: CurrentMembershipPro
 export function GrantedMembership(): React.ReactNode {
   return (
     <Card title="Your membership" aside={<Chip tone="pine">Active</Chip>}>
-      <p className="text-md text-ink-2">Your membership was given to you by the tribe. There is nothing to pay.</p>
+      <p className="text-md text-ink-2">Your membership is on us. There’s nothing to pay.</p>
     </Card>
   )
 }

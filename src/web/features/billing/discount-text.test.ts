@@ -18,7 +18,7 @@ test('formatDiscount: the amount and the duration', () => {
   )
   expect(formatDiscount(buildDiscounted(currentPeriodEndAt))).toBe('30% off your next payment')
   expect(formatDiscount({ ...buildDiscounted(null), percentOff: null, fixedOffCents: 1_000 })).toBe(
-    '$10 off every payment, for as long as you are a member',
+    '$10 off every payment for as long as you’re a member',
   )
 })
 
@@ -39,13 +39,13 @@ test('formatNextPayment: the amount and the day, null where nothing is charged',
 
 test('formatNoCard: asks for a card before the next charge, and not for an endless discount', () => {
   expect(formatNoCard(buildSubscription({ currentPeriodEndAt }))).toBe(
-    'No card is kept. Add one before January 1, 2027, so that your membership goes on.',
+    'No card on file. Add one before January 1, 2027 to keep your membership.',
   )
   expect(formatNoCard(buildDiscounted('2027-05-03T12:00:00.000Z'))).toBe(
-    'No card is kept. Add one before your discount ends on May 3, 2027.',
+    'No card on file. Add one before your discount ends on May 3, 2027.',
   )
   expect(formatNoCard(buildDiscounted(currentPeriodEndAt))).toContain('before January 1, 2027')
-  expect(formatNoCard(buildDiscounted(null))).toBe('No card is kept.')
+  expect(formatNoCard(buildDiscounted(null))).toBe('No card on file.')
   expect(needsCard(buildDiscounted(null))).toBe(false)
   expect(needsCard(buildSubscription({ status: 'canceling' }))).toBe(false)
 })

@@ -7,7 +7,7 @@ export function formatDiscount(subscription: Subscription): string | null {
   const { hasDiscount, discountUntil, currentPeriodEndAt, free } = subscription
   if (!hasDiscount || free !== null) return null
   const amountOff = formatAmountOff(subscription)
-  if (discountUntil === null) return `${amountOff} every payment, for as long as you are a member`
+  if (discountUntil === null) return `${amountOff} every payment for as long as you’re a member`
   if (discountUntil === currentPeriodEndAt) return `${amountOff} your next payment`
   return `${amountOff} every payment until ${formatDay(discountUntil)}`
 }
@@ -23,7 +23,7 @@ function formatAmountOff({ percentOff, fixedOffCents, currency }: Subscription):
 export function formatFreePeriod({ free, currency }: Subscription): string | null {
   if (free === null || currency === null) return null
   const zeroAmount = formatMoney(0, currency, { isShort: true })
-  return free.until === null ? `100% off: ${zeroAmount} for good` : `100% off: ${zeroAmount} until ${formatDay(free.until)}`
+  return free.until === null ? `100% off: ${zeroAmount} for life` : `100% off: ${zeroAmount} until ${formatDay(free.until)}`
 }
 
 /** Formats the next payment. Returns null if there is none. */
@@ -40,8 +40,8 @@ export function needsCard({ status, currentPeriodEndAt, hasDiscount, discountUnt
 /** Message if there is no card: the next payment would fail, and members who started for free get a timely warning. */
 export function formatNoCard(subscription: Subscription): string {
   const { currentPeriodEndAt, hasDiscount, discountUntil } = subscription
-  if (!needsCard(subscription) || currentPeriodEndAt === null) return 'No card is kept.'
+  if (!needsCard(subscription) || currentPeriodEndAt === null) return 'No card on file.'
   if (hasDiscount && discountUntil !== null && discountUntil !== currentPeriodEndAt)
-    return `No card is kept. Add one before your discount ends on ${formatDay(discountUntil)}.`
-  return `No card is kept. Add one before ${formatDay(currentPeriodEndAt)}, so that your membership goes on.`
+    return `No card on file. Add one before your discount ends on ${formatDay(discountUntil)}.`
+  return `No card on file. Add one before ${formatDay(currentPeriodEndAt)} to keep your membership.`
 }

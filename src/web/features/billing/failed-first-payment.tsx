@@ -13,8 +13,8 @@ export function FailedFirstPayment({ failure, action }: FailedFirstPaymentProps)
   if (failure === undefined) return null
   return (
     <Banner tone="clay" action={action}>
-      Your bank payment of {formatMoney(failure.amountCents, failure.currency)} did not go through. Nothing was charged. Pay
-      another way, or try again, to start your membership.
+      Your bank payment of {formatMoney(failure.amountCents, failure.currency)} didn’t go through, and you weren’t charged. Try
+      again or pay another way to start your membership.
     </Banner>
   )
 }

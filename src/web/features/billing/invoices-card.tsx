@@ -15,7 +15,7 @@ export function InvoicesCard({ invoices }: { invoices: readonly Invoice[] }): Re
   return (
     <Card title="Invoices">
       {invoices.length === 0 ? (
-        <p className="text-md text-ink-3">Nothing yet. Each payment appears here with its receipt.</p>
+        <p className="text-md text-ink-3">No invoices yet. Your payments and receipts will appear here.</p>
       ) : (
         <ul className="divide-y divide-line-2">
           {visible.map((invoice) => (

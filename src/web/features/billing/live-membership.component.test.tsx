@@ -89,7 +89,7 @@ test('membership-changed: a failed payment shows on the open membership page, wi
   respondWith(getVisitor, nonMember)
   respondWith(getSubscriptions, buildSubscriptionList([buildSubscriptionWithoutAccess({ status: 'past_due' })]))
   emit()
-  await expect.element(main.getByRole('button', { name: 'Try the payment again' })).toBeVisible()
+  await expect.element(main.getByRole('button', { name: 'Try payment again' })).toBeVisible()
   await expect.poll(() => requestsTo(getBilling).length).toBeGreaterThan(requestCount)
   await expect.poll(guards).toBe(1)
 })

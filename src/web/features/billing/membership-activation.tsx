@@ -10,8 +10,8 @@ const pollMs = 2000
 const redirectDelayMs = 5000
 const maxWaitMs = 60_000
 const welcomePath = '/dashboard/welcome'
-const confirmingText = 'Your payment is being confirmed; this page updates by itself.'
-const settingUpText = 'Your membership is being set up; this page updates by itself.'
+const confirmingText = 'We’re confirming your payment. This page updates automatically.'
+const settingUpText = 'We’re setting up your membership. This page updates automatically.'
 
 /**
  * Waits for a paid membership to become active, then redirects to the welcome page: five seconds after access is granted, or
@@ -53,7 +53,7 @@ export function MembershipActivation({ isFree, onActivated }: { isFree: boolean;
   }
   return (
     <>
-      <output className="mt-2 block text-ink-2">Your membership has begun. Your welcome page opens in a few seconds.</output>
+      <output className="mt-2 block text-ink-2">Your membership has started. Your welcome page opens in a few seconds.</output>
       <LinkButton to={welcomePath} className="mt-5 max-md:w-full">
         Go to your welcome page
       </LinkButton>

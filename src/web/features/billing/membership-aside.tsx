@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { CheckList, CheckRow } from '#web/ui/check-row.tsx'
 
 const baseBenefits = [
-  'A place in a pod',
+  'A seat in a pod',
   'Community, courses and the investor workbook',
   'Calendar and meeting agenda',
   'Welcome package',
@@ -14,7 +14,7 @@ const baseBenefits = [
 export function IncludedBenefits({ access }: { access: Access }): React.ReactNode {
   const benefits = access.pod_marketplace ? [...baseBenefits, 'Pod marketplace'] : baseBenefits
   return (
-    <Card title="What is included">
+    <Card title="What’s included">
       <ul className="grid gap-2.5 text-md">
         {benefits.map((benefit) => (
           <li key={benefit} className="flex items-center gap-3">
@@ -28,7 +28,7 @@ export function IncludedBenefits({ access }: { access: Access }): React.ReactNod
 }
 
 const steps = [
-  { title: 'Pay securely', detail: 'Handled by the payment provider' },
+  { title: 'Pay securely', detail: 'Handled by our payment provider' },
   { title: 'Tell us about you', detail: 'Profile, assessment, statement: about 25 minutes' },
   { title: 'Get matched', detail: 'Your pod within 5–7 days' },
   { title: 'Welcome package', detail: 'Shipped to your door' },

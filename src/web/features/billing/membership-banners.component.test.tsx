@@ -23,7 +23,7 @@ const day = '2026-03-02T15:00:00.000Z'
 const laterDate = '2026-06-02T15:00:00.000Z'
 const keepButton = main.getByRole('button', { name: 'Keep my membership' })
 const resumeButton = main.getByRole('button', { name: 'Resume now' })
-const keepActiveButton = main.getByRole('button', { name: 'Do not pause' })
+const keepActiveButton = main.getByRole('button', { name: 'Cancel pause' })
 const alert = main.getByRole('alert')
 const question = page.getByRole('alertdialog')
 const heading = page.getByRole('heading', { level: 1 })
@@ -156,7 +156,7 @@ test('membership banners: a pause to come names both days and is given up withou
   respondWith(getSubscriptions, buildSubscriptionList([buildSubscription()]))
   await keepActiveButton.click()
   await expect.poll(() => keepActiveButton.elements().length).toBe(0)
-  await expect.poll(statusTexts).toMatch(/no pause/)
+  await expect.poll(statusTexts).toMatch(/Pause canceled/)
   expect(question.elements()).toHaveLength(0)
 })
 
@@ -170,8 +170,8 @@ test('membership banners: a pause to come that cannot be given up says why', asy
 
 test.each<[string, Partial<Subscription>, RegExp]>([
   ['with its amount', { openInvoiceCents: 5_900 }, /of \$59\.00/],
-  ['without an amount', {}, /^A payment waits/],
-  ['without a currency', { openInvoiceCents: 5_900, currency: null }, /^A payment waits/],
+  ['without an amount', {}, /^A payment needs/],
+  ['without a currency', { openInvoiceCents: 5_900, currency: null }, /^A payment needs/],
 ])('membership notices: a payment that waits for the bank is shown %s', async (_, overrides, text) => {
   await open(buildSubscription({ openInvoiceUrl: 'https://provider.test/invoice', ...overrides }))
   await expect.element(main.getByText(text)).toBeVisible()

@@ -57,7 +57,7 @@ function WithheldBanner(): React.ReactNode {
 }
 
 function CancelingBanner({ endsAt }: { endsAt: string }): React.ReactNode {
-  const keeping = useMembershipChange(() => callApi(undoCancellation), 'Your membership goes on.')
+  const keeping = useMembershipChange(() => callApi(undoCancellation), 'Your membership will continue.')
   return (
     <>
       <Banner
@@ -90,8 +90,8 @@ function PausedBanner({ until, subscription }: { until: string | null; subscript
           </Button>
         }
       >
-        {until === null ? 'Your membership is paused.' : `Your membership is paused until ${formatDay(until)}.`} Your pod holds
-        your seat.
+        {until === null ? 'Your membership is paused.' : `Your membership is paused until ${formatDay(until)}.`} Your pod is
+        holding your seat.
       </Banner>
       <ChangeFailedBanner>{resuming.failure}</ChangeFailedBanner>
     </>
@@ -104,7 +104,7 @@ async function endPause(): Promise<ChargeResult> {
 
 /** Members who must still act get that message instead. */
 function resumedText(current: Subscription | null): string | null {
-  return current && membershipBannersOf(current).length === 0 ? 'Welcome back. Your membership goes on from today.' : null
+  return current && membershipBannersOf(current).length === 0 ? 'Welcome back. Your membership continues today.' : null
 }
 
 function confirmResuming({ resumeCents, currency }: Subscription): Promise<boolean> {
@@ -113,26 +113,26 @@ function confirmResuming({ resumeCents, currency }: Subscription): Promise<boole
     title: price === null ? 'Resume now?' : `Resume now for ${price}?`,
     content:
       price === null
-        ? 'Your membership goes on, and nothing is charged now.'
-        : 'Your membership goes on from today, and its next period is paid today.',
+        ? 'Your membership continues, and you won’t be charged now.'
+        : 'Your membership continues today, and you pay for the next period today.',
     confirmText: 'Resume now',
     cancelText: 'Stay paused',
   })
 }
 
 function PausingBanner({ from, until }: { from: string; until: string }): React.ReactNode {
-  const staying = useMembershipChange(endPause, 'There will be no pause. Your membership goes on.')
+  const staying = useMembershipChange(endPause, 'Pause canceled. Your membership will continue.')
   return (
     <>
       <Banner
         tone="brass"
         action={
           <Button size="sm" variant="secondary" isPending={staying.isPending} onClick={() => void staying.run()}>
-            Do not pause
+            Cancel pause
           </Button>
         }
       >
-        Your membership pauses on {formatDay(from)} and goes on by itself on {formatDay(until)}. Your pod holds your seat.
+        Your membership pauses on {formatDay(from)} and resumes automatically on {formatDay(until)}. Your pod will hold your seat.
       </Banner>
       <ChangeFailedBanner>{staying.failure}</ChangeFailedBanner>
     </>
@@ -150,7 +150,7 @@ function UnconfirmedBanner({ url, subscription }: { url: string; subscription: S
         </a>
       }
     >
-      A payment{amount} waits for you to confirm it with your bank.
+      A payment{amount} needs you to confirm it with your bank.
     </Banner>
   )
 }

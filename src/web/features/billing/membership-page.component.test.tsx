@@ -42,14 +42,14 @@ test('membership page: a running membership shows plan, card and invoices, what 
   await expect.element(plan).toBeVisible()
   await expect.element(card('Payment method')).toBeVisible()
   await expect.element(card('Invoices')).toBeVisible()
-  await expect.element(card('What is included')).toBeVisible()
+  await expect.element(card('What’s included')).toBeVisible()
   expect(price.elements()).toHaveLength(0)
   expect(card('What happens next').elements()).toHaveLength(0)
   expect(main.getByText('We cannot show the prices', { exact: false }).elements()).toHaveLength(0)
 })
 
 test('membership page: the marketplace is named where the membership opens it', async () => {
-  const marketplaceItem = card('What is included').getByText('Pod marketplace')
+  const marketplaceItem = card('What’s included').getByText('Pod marketplace')
   await open(buildSubscriptionList([buildSubscription()]))
   await expect.element(marketplaceItem).toBeVisible()
 })
@@ -57,8 +57,8 @@ test('membership page: the marketplace is named where the membership opens it', 
 test('membership page: without the marketplace it is not named', async () => {
   const access = { general: true, pod_marketplace: false }
   await open(buildSubscriptionList([buildSubscription({ access })], { access }))
-  await expect.element(card('What is included')).toBeVisible()
-  expect(card('What is included').getByText('Pod marketplace').elements()).toHaveLength(0)
+  await expect.element(card('What’s included')).toBeVisible()
+  expect(card('What’s included').getByText('Pod marketplace').elements()).toHaveLength(0)
 })
 
 test('membership page: without prices from the provider a newcomer may ask again', async () => {
@@ -83,7 +83,7 @@ test('membership page: an ended membership shows its last day, the invoices and 
 test('membership page: access that the tribe gave shows no plan, no card and nothing to pay', async () => {
   await open(buildSubscriptionList([], { access: { general: true, pod_marketplace: false } }))
   await expect.element(card('Your membership')).toBeVisible()
-  await expect.element(card('What is included')).toBeVisible()
+  await expect.element(card('What’s included')).toBeVisible()
   expect(card('Invoices').elements()).toHaveLength(0)
   expect(requestsTo(getBilling)).toHaveLength(0)
 })

@@ -35,7 +35,7 @@ export type MembershipBanner =
 
 /** Shown to members whose access a lost dispute keeps locked. */
 export const withheldText =
-  'Your access is on hold: your bank took one of your payments back after a dispute. It opens again with your next payment.'
+  'Your access is on hold because your bank reversed a payment after a dispute. It comes back with your next payment.'
 
 /** Banners for a subscription, most urgent first. */
 export function membershipBannersOf({

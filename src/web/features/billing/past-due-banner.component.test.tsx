@@ -19,7 +19,7 @@ import { selfServiceFailedMessage } from './payment-problem.tsx'
 
 const path = '/dashboard/subscription'
 const main = page.getByRole('main')
-const retry = main.getByRole('button', { name: 'Try the payment again' })
+const retry = main.getByRole('button', { name: 'Try payment again' })
 const update = main.getByRole('button', { name: 'Update card' })
 const alert = main.getByRole('alert')
 const accessUntil = '2026-03-02T15:00:00.000Z'

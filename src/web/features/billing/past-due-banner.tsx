@@ -33,7 +33,7 @@ export function PastDueBanner({ accessUntil }: { accessUntil: string | null }): 
           <div className="flex flex-wrap gap-2">
             {/* An open authentication of another card comes first. */}
             <Button size="sm" isPending={payment.isPending || settlement.isPending} onClick={() => void payment.run()}>
-              Try the payment again
+              Try payment again
             </Button>
             <Button
               size="sm"
@@ -61,7 +61,7 @@ async function pay(query: { newMethodOnly?: '1' }): Promise<ChargeResult> {
 /** Returns null while a payment is still past due: there may be no new payment method. */
 function paidText(current: Subscription | null): string | null {
   const isOwing = current !== null && membershipBannersOf(current).some(({ kind }) => kind === 'past-due')
-  return isOwing ? null : 'Thank you. Your payment went through.'
+  return isOwing ? null : 'Thanks. Your payment went through.'
 }
 
 /** Runs once when a member returns from the provider's pages. */

@@ -152,7 +152,7 @@ test('payment form: an order that another tab paid is reported as not charged ag
   respondWith(getBilling, buildBilling())
   respondWith(getSubscriptions, buildSubscriptionList([buildSubscription()]))
   await payButton.click()
-  await expect.element(page.getByText('Your membership has already started. You were not charged again.')).toBeVisible()
+  await expect.element(page.getByText('Your membership has already started. You weren’t charged again.')).toBeVisible()
   await expect.element(page.getByRole('region', { name: /membership$/ })).toBeVisible()
   expect(payButton.elements()).toHaveLength(0)
 })

@@ -17,7 +17,7 @@ export function paymentProviderQuery({ publishableKey, stripeJsUrl }: PublicConf
 async function loadProvider(publishableKey: string, stripeJsUrl: string | null): Promise<Stripe> {
   if (stripeJsUrl !== null && !window.Stripe) await injectScript(stripeJsUrl)
   const stripe = await loadStripe(publishableKey)
-  if (!stripe) throw new Error('The payment provider did not load.')
+  if (!stripe) throw new Error('The payment provider didn’t load.')
   return stripe
 }
 
@@ -29,7 +29,7 @@ function injectScript(url: string): Promise<void> {
   script.addEventListener('load', () => resolve())
   script.addEventListener('error', () => {
     script.remove()
-    reject(new Error(`${url} did not load.`))
+    reject(new Error(`${url} didn’t load.`))
   })
   document.head.append(script)
   return promise

@@ -47,7 +47,7 @@ export function PaymentResult({ status, isSignedIn, children }: PaymentResultPro
             children
           ) : (
             <>
-              <p className="mt-2 text-ink-2">Sign in and your membership is waiting for you.</p>
+              <p className="mt-2 text-ink-2">Sign in to get to your membership.</p>
               <LinkButton to={`/login?redirect=${encodeURIComponent('/dashboard/welcome')}`} className="mt-5 max-md:w-full">
                 Sign in
               </LinkButton>

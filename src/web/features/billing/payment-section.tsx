@@ -55,7 +55,7 @@ function PaymentBody({
     <div className="grid gap-4">
       {isReplacement ? (
         <Banner tone="brass" isAlert>
-          This order was replaced in another tab, so nothing was charged. Check it below and pay again.
+          This order was replaced in another tab, so you weren’t charged. Check it below and pay again.
         </Banner>
       ) : null}
       <Suspense fallback={<PaymentSkeleton />}>

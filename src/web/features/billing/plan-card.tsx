@@ -80,7 +80,7 @@ const statusLabels: Record<DisplayStatus, { label: string; tone: Tone }> = {
   incomplete: { label: 'Not paid yet', tone: 'neutral' },
   incomplete_expired: { label: 'Expired', tone: 'neutral' },
   canceled: { label: 'Ended', tone: 'neutral' },
-  unknown: { label: 'Being checked', tone: 'neutral' },
+  unknown: { label: 'Under review', tone: 'neutral' },
 }
 
 function statusLabelOf(subscription: Subscription): { label: string; tone: Tone } {
@@ -112,7 +112,7 @@ function planDetailsOf(subscription: Subscription): [term: string, value: string
 /** A scheduled plan change, with a button to cancel it. */
 function PlannedChange({ subscription }: { subscription: Subscription }): React.ReactNode {
   const { interval, plannedInterval, plannedAt } = subscription
-  const staying = useMembershipChange(() => callApi(cancelPlanSwitch), 'Your plan stays as it is.')
+  const staying = useMembershipChange(() => callApi(cancelPlanSwitch), 'Your plan stays the same.')
   if (plannedInterval === null || interval === null) return null
   const day = plannedAt === null ? 'at its next renewal' : `on ${formatDay(plannedAt)}`
   return (
@@ -124,7 +124,7 @@ function PlannedChange({ subscription }: { subscription: Subscription }): React.
           </Button>
         }
       >
-        Your plan changes to {planLabels[planOf(plannedInterval)].toLowerCase()} {day}.
+        Your plan switches to {planLabels[planOf(plannedInterval)].toLowerCase()} {day}.
       </Banner>
       {staying.failure === null ? null : (
         <Banner tone="clay" isAlert>

@@ -14,6 +14,6 @@ export function formatRenewal(
   if (renewsAt === null) return null
   const price = `${formatMoney(renewalCents, currency, { isShort: true })} ${plan === 'yearly' ? 'a year' : 'a month'}`
   const discountText =
-    discountUntil === null ? '' : ` Your discount ends on ${formatDay(discountUntil)}; after that it is the usual price.`
-  return `Renews by itself on ${formatDay(renewsAt)} for ${price}, until you cancel.${discountText}`
+    discountUntil === null ? '' : ` Your discount ends on ${formatDay(discountUntil)}. After that, you pay the regular price.`
+  return `Renews automatically on ${formatDay(renewsAt)} for ${price}. Cancel anytime.${discountText}`
 }

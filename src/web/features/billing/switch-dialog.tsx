@@ -19,7 +19,7 @@ import { defaultTiming, switchButtonLabel, switchDoneText, type SwitchTiming } f
 
 type SwitchDialogProps = { subscription: Subscription; prices: Prices; onClose: () => void }
 
-const staleAmountMessage = 'The amount has changed since this page was opened. Please look at it again.'
+const staleAmountMessage = 'The amount changed since you opened this page. Please check it again.'
 
 /** Changes the plan. Shows the exact cost and charges nothing else. */
 export function SwitchDialog({ subscription, prices, onClose }: SwitchDialogProps): React.ReactNode {
@@ -101,7 +101,7 @@ export function SwitchDialog({ subscription, prices, onClose }: SwitchDialogProp
           </Banner>
         ) : (
           <output className="block min-h-40">
-            <span className="sr-only">Working out what it costs</span>
+            <span className="sr-only">Calculating your price</span>
             <SkeletonLines count={4} />
           </output>
         )}

@@ -22,10 +22,10 @@ export function SwitchTerms({ plan, prices, preview, timing, onChoose }: SwitchT
     <>
       {canWait ? (
         <RadioGroupField
-          label="When"
+          label="When to switch"
           options={[
             { value: 'renewal', label: `When your year ends on ${formatDay(renewalAt)}` },
-            { value: 'now', label: 'Change today' },
+            { value: 'now', label: 'Switch today' },
           ]}
           chosen={[timing]}
           onChoose={([chosen]) => onChoose(chosen === 'now' ? 'now' : 'renewal')}
@@ -33,8 +33,8 @@ export function SwitchTerms({ plan, prices, preview, timing, onChoose }: SwitchT
       ) : null}
       {timing === 'renewal' && renewalAt !== null ? (
         <p>
-          Nothing is charged now. From {formatDay(renewalAt)} you pay{' '}
-          {formatMoney(prices[plan].amountCents, prices[plan].currency, { isShort: true })} a month, and can end any month.
+          You won’t be charged now. From {formatDay(renewalAt)} you pay{' '}
+          {formatMoney(prices[plan].amountCents, prices[plan].currency, { isShort: true })} a month and can cancel anytime.
         </p>
       ) : (
         <Costs plan={plan} prices={prices} preview={preview} />

@@ -31,7 +31,7 @@ test('switchCostItems: itemizes the cost of a switch', () => {
     { term: 'Credit for unused time', amount: '−$29.50' },
     { term: 'Charged today', amount: '$560.50', isTotal: true },
   ])
-  expect(switchCostItems('monthly', toMonthly).at(-1)).toEqual({ term: 'Credit for later invoices', amount: '$341.00' })
+  expect(switchCostItems('monthly', toMonthly).at(-1)).toEqual({ term: 'Credit toward future invoices', amount: '$341.00' })
 })
 
 test('formatNextPaymentAfterSwitch: the next payment, less a credit', () => {
@@ -47,5 +47,5 @@ test('switchButtonLabel: names the charge', () => {
 
 test('switchDoneText: names the new plan, with its day if later', () => {
   expect(switchDoneText('yearly', 'now', preview())).toBe('You now pay yearly.')
-  expect(switchDoneText('monthly', 'renewal', toMonthly)).toBe('Your plan changes to monthly on December 1, 2026.')
+  expect(switchDoneText('monthly', 'renewal', toMonthly)).toBe('Your plan switches to monthly on December 1, 2026.')
 })

@@ -22,7 +22,7 @@ export function switchCostItems(plan: PlanName, preview: PlanSwitchPreview): Swi
     { term: `${planLabels[plan]} membership`, amount: money(chargeCents) },
     ...(creditCents > 0 ? [{ term: 'Credit for unused time', amount: `−${money(creditCents)}` }] : []),
     { term: 'Charged today', amount: money(amountDueCents), isTotal: true },
-    ...(balanceCents > 0 ? [{ term: 'Credit for later invoices', amount: money(balanceCents) }] : []),
+    ...(balanceCents > 0 ? [{ term: 'Credit toward future invoices', amount: money(balanceCents) }] : []),
   ]
 }
 
@@ -47,6 +47,6 @@ export function switchButtonLabel(plan: PlanName, timing: SwitchTiming, { amount
 /** Message after the change. */
 export function switchDoneText(plan: PlanName, timing: SwitchTiming, { renewalAt }: PlanSwitchPreview): string {
   const name = planLabels[plan].toLowerCase()
-  if (timing === 'now' || renewalAt === null) return `You now pay ${name}.`
-  return `Your plan changes to ${name} on ${formatDay(renewalAt)}.`
+  if (timing === 'now' || renewalAt === null) return `You’re now on the ${name} plan.`
+  return `Your plan switches to ${name} on ${formatDay(renewalAt)}.`
 }

@@ -59,7 +59,7 @@ function confirmWithoutFlow(subscription: Subscription): Promise<boolean> {
     title: 'Cancel your membership?',
     content:
       text === null
-        ? 'You keep everything to the end of the time you have paid for.'
+        ? 'You’ll keep full access until the end of the period you’ve paid for.'
         : joinSentences(text.ends, text.until, text.charges),
     confirmText: 'Cancel membership',
     cancelText: 'Keep my membership',

@@ -13,8 +13,8 @@ const fieldDisplays: Readonly<Record<string, FieldDisplay>> = {
 }
 
 const groups = [
-  { title: 'What it is', names: ['title', 'type', 'capacity', 'description', 'link'] },
-  { title: 'When it takes place', names: ['startsWall', 'timezone', 'durationMinutes', 'repeats', 'untilDay'] },
+  { title: 'Details', names: ['title', 'type', 'capacity', 'description', 'link'] },
+  { title: 'Date and time', names: ['startsWall', 'timezone', 'durationMinutes', 'repeats', 'untilDay'] },
 ]
 
 type EventFormProps = {

@@ -37,7 +37,7 @@ test('event list: a failed load can be retried', async () => {
 test('event list: without an event it leads to the first one', async () => {
   respondWith(listAdminEvents, { events: [], nextCursor: null })
   await renderPage(path, admin)
-  await expect.element(page.getByRole('link', { name: 'Make the first one' })).toHaveAttribute('href', `${path}/new`)
+  await expect.element(page.getByRole('link', { name: 'Create the first event' })).toHaveAttribute('href', `${path}/new`)
   await expect.element(page.getByRole('link', { name: 'New event' })).toHaveAttribute('href', `${path}/new`)
   expect(
     page
@@ -51,23 +51,23 @@ test('event list: coming events are sorted by their next time; over and called-o
   const events = [
     buildAdminEvent({ id: 'a', title: 'Later', nextAt: '2030-03-11T00:00:00.000Z' }),
     buildAdminEvent({ id: 'b', title: 'Over and done', nextAt: null }),
-    buildAdminEvent({ id: 'c', title: 'Called off', nextAt: null, canceledAt: '2025-12-01T12:00:00.000Z' }),
+    buildAdminEvent({ id: 'c', title: 'Canceled', nextAt: null, canceledAt: '2025-12-01T12:00:00.000Z' }),
     buildAdminEvent({ id: 'd', title: 'Sooner', nextAt: '2030-02-11T00:00:00.000Z' }),
   ]
   respondWith(listAdminEvents, { events, nextCursor: null })
   await renderPage(path, admin)
-  await expect.poll(() => titlesIn('Coming')).toEqual(['Sooner', 'Later'])
-  expect(titlesIn('Over')).toEqual(['Over and done'])
-  expect(titlesIn('Called off')).toEqual(['Called off'])
+  await expect.poll(() => titlesIn('Upcoming')).toEqual(['Sooner', 'Later'])
+  expect(titlesIn('Past')).toEqual(['Over and done'])
+  expect(titlesIn('Canceled')).toEqual(['Canceled'])
   await expect.element(page.getByRole('link', { name: 'Sooner' })).toHaveAttribute('href', `${path}/d`)
 })
 
 test('event list: while nothing is planned it says so, and has no group for what does not exist', async () => {
   respondWith(listAdminEvents, { events: [buildAdminEvent({ nextAt: null })], nextCursor: null })
   await renderPage(path, admin)
-  await expect.element(group('Coming').getByText('Nothing is planned.')).toBeVisible()
-  await expect.element(group('Over')).toBeVisible()
-  expect(group('Called off').elements()).toHaveLength(0)
+  await expect.element(group('Upcoming').getByText('Nothing scheduled.')).toBeVisible()
+  await expect.element(group('Past')).toBeVisible()
+  expect(group('Canceled').elements()).toHaveLength(0)
 })
 
 test('event list: a row shows the next time in the event zone, repetition, zone, kind and seats', async () => {
@@ -80,7 +80,7 @@ test('event list: a row shows the next time in the event zone, repetition, zone,
   await renderPage(path, admin)
   await expect
     .poll(() =>
-      group('Coming')
+      group('Upcoming')
         .getByRole('listitem')
         .elements()
         .map(({ textContent }) => textContent),
@@ -99,8 +99,8 @@ test('event list: more events are requested with the cursor, and sorted with the
       : { events: [buildAdminEvent({ id: 'b', title: 'Sooner' })], nextCursor: null },
   )
   await renderPage(path, admin)
-  await expect.poll(() => titlesIn('Coming')).toEqual(['Later'])
+  await expect.poll(() => titlesIn('Upcoming')).toEqual(['Later'])
   await page.getByRole('button', { name: /more/i }).click()
-  await expect.poll(() => titlesIn('Coming')).toEqual(['Sooner', 'Later'])
+  await expect.poll(() => titlesIn('Upcoming')).toEqual(['Sooner', 'Later'])
   expect(requestsTo(listAdminEvents).map(({ query }) => query)).toEqual([{}, { cursor: 'next' }])
 })

@@ -19,11 +19,11 @@ export function EventList(): React.ReactNode {
   const list = useRef<HTMLDivElement>(null)
   const cursorPages = useCursorPages(eventsPageQuery)
   const { first, pages } = cursorPages
-  const loadError = useLoadError(first, 'We could not load the events.')
+  const loadError = useLoadError(first, 'We couldn’t load the events.')
   if (loadError) return <Card>{<FailedState {...loadError} />}</Card>
   if (!first.data) {
     return (
-      <Card title="Coming">
+      <Card title="Upcoming">
         <SkeletonLines count={6} />
       </Card>
     )
@@ -32,17 +32,21 @@ export function EventList(): React.ReactNode {
   if (events.length === 0) {
     return (
       <Card>
-        <EmptyState icon="calendar" title="No event yet." action={<LinkButton to={newEventPath}>Make the first one</LinkButton>}>
-          Tribe Talks, trainings and office hours that you add appear in everybody’s calendar.
+        <EmptyState
+          icon="calendar"
+          title="No events yet."
+          action={<LinkButton to={newEventPath}>Create the first event</LinkButton>}
+        >
+          The Tribe Talks, trainings and office hours you add appear on everyone’s calendar.
         </EmptyState>
       </Card>
     )
   }
   return (
     <div ref={list} className="grid gap-5">
-      <EventGroup title="Coming" emptyText="Nothing is planned." events={events.filter(isUpcoming).toSorted(byNext)} />
-      <EventGroup title="Over" events={events.filter((event) => !isUpcoming(event) && event.canceledAt === null)} />
-      <EventGroup title="Called off" events={events.filter((event) => event.canceledAt !== null)} />
+      <EventGroup title="Upcoming" emptyText="Nothing scheduled." events={events.filter(isUpcoming).toSorted(byNext)} />
+      <EventGroup title="Past" events={events.filter((event) => !isUpcoming(event) && event.canceledAt === null)} />
+      <EventGroup title="Canceled" events={events.filter((event) => event.canceledAt !== null)} />
       <MorePages cursorPages={cursorPages} listRef={list} count={events.length} noun={['event', 'events']} />
     </div>
   )

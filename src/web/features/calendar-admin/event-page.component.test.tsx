@@ -18,7 +18,7 @@ import { buildAdminEvent, eventId, buildEventTime } from './testing.ts'
 const path = `/admin/events/${eventId}`
 const form = page.getByRole('form', { name: 'Edit event' })
 const titleField = form.getByRole('textbox', { name: /^Title/ })
-const cancelEventButton = page.getByRole('button', { name: 'Call off', exact: true })
+const cancelEventButton = page.getByRole('button', { name: 'Cancel event', exact: true })
 const dialog = page.getByRole('alertdialog')
 const times = page.getByRole('main').getByRole('heading', { level: 3 })
 const action = (name: RegExp) => page.getByRole('main').getByRole('button', { name })
@@ -36,7 +36,7 @@ test('event page: the event is loading until the response arrives', async () => 
   expect(form.elements()).toHaveLength(0)
   heldResponse.release()
   await expect.element(page.getByRole('heading', { level: 1, name: buildAdminEvent().title })).toBeVisible()
-  await expect.element(page.getByText('Every Thursday · Eastern Time – New York · made by Ada Admin')).toBeVisible()
+  await expect.element(page.getByText('Every Thursday · Eastern Time – New York · created by Ada Admin')).toBeVisible()
 })
 
 test('event page: a failed load can be retried', async () => {
@@ -52,7 +52,7 @@ test('event page: a failed load can be retried', async () => {
 test('event page: an event that was called off says so, and offers no changes', async () => {
   givenEvent({ canceledAt: '2025-12-01T12:00:00.000Z' })
   await renderPage(path, admin)
-  await expect.element(page.getByText('Called off', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Canceled', { exact: true })).toBeVisible()
   for (const pastTime of [form, cancelEventButton, action(/^Move/)]) expect(pastTime.elements()).toHaveLength(0)
 })
 
@@ -88,12 +88,12 @@ test('call off: only after confirmation; an error is shown, and afterwards the l
   const { url } = await renderPage(path, admin)
   await cancelEventButton.click()
   await expect.element(dialog).toBeVisible()
-  expect(dialog.getByText(/with all of its times/).elements()).toHaveLength(0)
-  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  expect(dialog.getByText(/including all upcoming dates/).elements()).toHaveLength(0)
+  await dialog.getByRole('button', { name: 'Keep event' }).click()
   expect(requestsTo(cancelEvent)).toHaveLength(0)
   respondOnceWithProblem(cancelEvent, 'not-found')
   await cancelEventButton.click()
-  await dialog.getByRole('button', { name: 'Call it off' }).click()
+  await dialog.getByRole('button', { name: 'Cancel event' }).click()
   await expect.element(page.getByRole('alert').getByText(problems['not-found'].detail)).toBeVisible()
   respondWith(cancelEvent, undefined)
   respondWith(listAdminEvents, {
@@ -101,9 +101,9 @@ test('call off: only after confirmation; an error is shown, and afterwards the l
     nextCursor: null,
   })
   await cancelEventButton.click()
-  await dialog.getByRole('button', { name: 'Call it off' }).click()
+  await dialog.getByRole('button', { name: 'Cancel event' }).click()
   await expect.poll(url).toBe('/admin/events')
-  await expect.element(page.getByRole('region', { name: 'Called off' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Canceled' })).toBeVisible()
   expect(requestsTo(cancelEvent).map(({ params }) => params.id)).toEqual([eventId, eventId])
 })
 
@@ -111,7 +111,7 @@ test('call off: the question about an event that repeats names all of its times'
   givenEvent()
   await renderPage(path, admin)
   await cancelEventButton.click()
-  await expect.element(dialog.getByText(/with all of its times/)).toBeVisible()
+  await expect.element(dialog.getByText(/including all upcoming dates/)).toBeVisible()
 })
 
 test('times: five are shown until the rest is requested', async () => {
@@ -138,7 +138,7 @@ test('times: of five none is hidden, and an event without times says so', async 
   const other = eventId.replace(/1$/, '2')
   respondWith(getAdminEvent, { event: buildAdminEvent({ id: other, repeats: 'none' }), times: [] })
   await goTo(`/admin/events/${other}`)
-  await expect.element(page.getByRole('region', { name: 'Who comes', exact: true }).getByText(/no time/)).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'RSVPs', exact: true }).getByText(/No dates/)).toBeVisible()
 })
 
 test('times: who comes, who waits in which order, who may come, and how many cannot', async () => {
@@ -157,30 +157,30 @@ test('times: who comes, who waits in which order, who may come, and how many can
   const row = (i: number) => page.getByRole('main').getByRole('listitem').nth(i)
   await expect
     .poll(() => [...row(0).element().querySelectorAll('dt, dd')].map(({ textContent }) => textContent))
-    .toEqual(['Coming (3 of 3)', 'Ann Lee, Bo Day and 1 more', 'Waiting (2)', '1. Cy Orr, 2. Di Poe', 'Maybe (0)', 'Nobody'])
-  await expect.element(row(0).getByText('One cannot come.')).toBeVisible()
-  await expect.element(row(1).getByText(/has answered yet/)).toBeVisible()
-  await expect.element(row(2).getByText('2 cannot come.')).toBeVisible()
+    .toEqual(['Going (3 of 3)', 'Ann Lee, Bo Day and 1 more', 'Waitlist (2)', '1. Cy Orr, 2. Di Poe', 'Maybe (0)', 'No one'])
+  await expect.element(row(0).getByText('One person can’t make it.')).toBeVisible()
+  await expect.element(row(1).getByText(/No RSVPs yet/)).toBeVisible()
+  await expect.element(row(2).getByText('2 can’t make it.')).toBeVisible()
 })
 
 test('times: without a capacity no waitlist is shown', async () => {
   givenEvent({}, [buildEventTime('2030-01-10', { going: { count: 1, names: ['Ann Lee'] } })])
   await renderPage(path, admin)
-  await expect.element(page.getByText('Coming (1)', { exact: true })).toBeVisible()
-  expect(page.getByText(/^Waiting/).elements()).toHaveLength(0)
-  expect(page.getByText(/cannot come/).elements()).toHaveLength(0)
+  await expect.element(page.getByText('Going (1)', { exact: true })).toBeVisible()
+  expect(page.getByText(/^Waitlist/).elements()).toHaveLength(0)
+  expect(page.getByText(/can’t make it/).elements()).toHaveLength(0)
 })
 
 test('times: past times, and the only time of an event, cannot be changed here', async () => {
   givenEvent({}, [buildEventTime('2025-01-09'), buildEventTime('2030-01-10')])
   const { goTo } = await renderPage(path, admin)
   const pastTimeRow = page.getByRole('main').getByRole('listitem').nth(0)
-  await expect.element(pastTimeRow.getByText('Over', { exact: true })).toBeVisible()
+  await expect.element(pastTimeRow.getByText('Past', { exact: true })).toBeVisible()
   expect(action(/^Move/).elements()).toHaveLength(1)
   const other = eventId.replace(/1$/, '2')
   respondWith(getAdminEvent, { event: buildAdminEvent({ id: other, repeats: 'none' }), times: [buildEventTime('2030-01-10')] })
   await goTo(`/admin/events/${other}`)
-  await expect.element(page.getByRole('region', { name: 'Who comes', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'RSVPs', exact: true })).toBeVisible()
   expect(action(/^Move/).elements()).toHaveLength(0)
 })
 
@@ -210,13 +210,13 @@ test('skip dialog: sends the reason; a skipped time can be moved or restored, no
   givenEvent()
   respondWith(updateEventDay, buildAdminEvent())
   await renderPage(path, admin)
-  await action(/^Call off….*January 10, 2030/).click()
+  await action(/^Cancel….*January 10, 2030/).click()
   await dialog.getByRole('textbox').fill('The room is taken.')
   givenEvent({}, [buildEventTime('2030-01-10', { isOff: true })])
-  await dialog.getByRole('button', { name: 'Call it off' }).click()
-  await expect.element(action(/^Put back/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel this date' }).click()
+  await expect.element(action(/^Restore/)).toBeVisible()
   expect(requestsTo(updateEventDay).map(({ body }) => body)).toEqual([{ skip: true, reason: 'The room is taken.' }])
-  expect(action(/^Call off…/).elements()).toHaveLength(0)
+  expect(action(/^Cancel…/).elements()).toHaveLength(0)
   await expect.element(action(/^Move/)).toBeVisible()
 })
 
@@ -224,11 +224,11 @@ test('times: putting one back is sent, and its error is shown', async () => {
   givenEvent({}, [buildEventTime('2030-01-10', { isMoved: true })])
   respondOnceWithProblem(updateEventDay, 'not-found')
   await renderPage(path, admin)
-  await action(/^Put back/).click()
+  await action(/^Restore/).click()
   await expect.element(page.getByRole('alert').getByText(problems['not-found'].detail)).toBeVisible()
   respondWith(updateEventDay, buildAdminEvent())
   givenEvent()
-  await action(/^Put back/).click()
-  await expect.poll(() => action(/^Put back/).elements().length).toBe(0)
+  await action(/^Restore/).click()
+  await expect.poll(() => action(/^Restore/).elements().length).toBe(0)
   expect(requestsTo(updateEventDay).map(({ body }) => body)).toEqual([{ restore: true }, { restore: true }])
 })

@@ -34,20 +34,20 @@ export function EventPage({ id }: { id: string }): React.ReactNode {
       <QueryView
         query={query}
         loading={<SkeletonCard lines={8} label="Loading the event" />}
-        failedTitle="We could not load this event."
+        failedTitle="We couldn’t load this event."
       >
         {({ event, times }) => (
           <>
             <PageHeader
               title={event.title}
-              subtitle={`${event.repeatLabel} · ${formatTimeZoneShort(event.timezone)}${event.by ? ` · made by ${event.by}` : ''}`}
+              subtitle={`${event.repeatLabel} · ${formatTimeZoneShort(event.timezone)}${event.by ? ` · created by ${event.by}` : ''}`}
               actions={event.canceledAt ? null : <CallOffButton event={event} />}
             />
             <div className="grid gap-5">
-              {event.canceledAt ? <Banner title="Called off">It stands in nobody’s calendar any more.</Banner> : null}
+              {event.canceledAt ? <Banner title="Canceled">This event has been removed from every calendar.</Banner> : null}
               <TimesCard event={event} times={times} />
               {event.canceledAt ? null : (
-                <Card title="The event">
+                <Card title="Event">
                   <EventForm key={event.id} userId={user?.id ?? ''} event={event} save={(body) => saveEvent(id, body)} />
                 </Card>
               )}
@@ -70,11 +70,11 @@ function CallOffButton({ event: { id, title, repeats } }: { event: AdminEvent })
   const [isRunning, run] = useAsyncAction()
   const confirmCallOff = (): Promise<boolean> =>
     confirm({
-      title: `Call off ${title}?`,
-      content: `It goes out of every calendar${repeats === 'none' ? '' : ', with all of its times to come'}, and whoever answered yes or maybe is told. This cannot be undone.`,
+      title: `Cancel ${title}?`,
+      content: `This removes it from every calendar${repeats === 'none' ? '' : ', including all upcoming dates'}, and we’ll tell everyone who said yes or maybe. You can’t undo this.`,
       variant: 'warning',
-      confirmText: 'Call it off',
-      cancelText: 'Keep it',
+      confirmText: 'Cancel event',
+      cancelText: 'Keep event',
     })
   const callOff = async (): Promise<void> => {
     try {
@@ -83,14 +83,14 @@ function CallOffButton({ event: { id, title, repeats } }: { event: AdminEvent })
       showToast({ type: 'error', message: toProblem(error).detail })
       return
     }
-    showToast({ type: 'success', message: `${title} is called off.` })
+    showToast({ type: 'success', message: `${title} is canceled.` })
     void refetchEvents()
     queryClient.removeQueries({ queryKey: eventQuery(id).queryKey })
     await navigate(eventsPath)
   }
   return (
     <Button variant="secondary" isPending={isRunning} onClick={() => run(callOff, confirmCallOff)}>
-      Call off
+      Cancel event
     </Button>
   )
 }

@@ -27,7 +27,7 @@ export function wallTimeHints(
   const { number, minute } = parseWallTime(wall)
   const at = new Date(instantOf(number, minute, timezone))
   return {
-    when: `For you: ${formatDayAndTime(at, ownTimeZone)}.`,
+    when: `Your time: ${formatDayAndTime(at, ownTimeZone)}.`,
     warning: warningOf(findClockChange(wall, timezone), at, timezone),
   }
 }
@@ -35,9 +35,9 @@ export function wallTimeHints(
 function warningOf(change: ReturnType<typeof findClockChange>, at: Date, timezone: string): string | null {
   switch (change) {
     case 'left-out':
-      return `The clocks of that zone leave this time out on that day. It begins at ${formatTime(at, timezone)} there.`
+      return `Clocks skip this time on that day. The event starts at ${formatTime(at, timezone)} there.`
     case 'twice':
-      return 'The clocks of that zone show this time twice on that day. The first one is meant.'
+      return 'This time happens twice on that day because clocks go back. We use the first one.'
     case null:
       return null
   }

@@ -20,7 +20,7 @@ export function NewEvent(): React.ReactNode {
   return (
     <>
       <BackLink to={eventsPath}>Events</BackLink>
-      <PageHeader title="New event" subtitle="Everybody in the tribe sees it in their calendar at once." />
+      <PageHeader title="New event" subtitle="It appears on everyone’s calendar right away." />
       <Card>
         <EventForm
           userId={user?.id ?? ''}
@@ -33,7 +33,7 @@ export function NewEvent(): React.ReactNode {
             return created
           }}
           onDone={() => {
-            showToast({ type: 'success', message: 'The event is in the calendar.' })
+            showToast({ type: 'success', message: 'Event added to the calendar.' })
             void navigate(`${eventsPath}/${createdId.current}`, { replace: true })
           }}
         />

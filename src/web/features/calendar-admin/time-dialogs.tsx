@@ -25,7 +25,7 @@ export function MoveDialog({ event, time: { onDay, startsAt }, onClose }: Dialog
       <TextField
         type="datetime-local"
         label="New day and time"
-        help={`On the clock of ${formatTimeZoneShort(event.timezone)}.`}
+        help={`In ${formatTimeZoneShort(event.timezone)}.`}
         error={error ?? undefined}
         value={wall}
         onChange={({ target }) => setWall(target.value)}
@@ -41,14 +41,14 @@ export function SkipDialog({ event, time: { onDay, startsAt }, onClose }: Dialog
   const { fault: error, isRunning, send } = useTimeChange(onClose)
   return (
     <FormDialog
-      title={`Call off ${formatDayAndTime(startsAt, event.timezone)}`}
-      confirmText="Call it off"
+      title={`Cancel ${formatDayAndTime(startsAt, event.timezone)}`}
+      confirmText="Cancel this date"
       isSending={isRunning}
       onClose={onClose}
       onSubmit={() => send(event.id, onDay, { skip: true, reason })}
     >
       <TextField
-        label="Reason, if you like"
+        label="Reason (optional)"
         error={error ?? undefined}
         maxLength={200}
         value={reason}

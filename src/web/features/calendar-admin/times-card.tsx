@@ -19,8 +19,8 @@ type TimesCardProps = { event: AdminEvent; times: readonly EventOccurrence[] }
 export function TimesCard({ event, times }: TimesCardProps): React.ReactNode {
   const [isCollapsed, setCollapsed] = useState(times.length > initialCount)
   return (
-    <Card title={event.repeats === 'none' ? 'Who comes' : 'Times and who comes'}>
-      {times.length === 0 ? <p className="text-md text-ink-3">It has no time in the coming months.</p> : null}
+    <Card title={event.repeats === 'none' ? 'RSVPs' : 'Dates and RSVPs'}>
+      {times.length === 0 ? <p className="text-md text-ink-3">No dates in the coming months.</p> : null}
       <ul className="divide-y divide-line-2">
         {(isCollapsed ? times.slice(0, initialCount) : times).map((time) => (
           <TimeRow key={time.onDay} event={event} time={time} />
@@ -28,7 +28,7 @@ export function TimesCard({ event, times }: TimesCardProps): React.ReactNode {
       </ul>
       {isCollapsed ? (
         <Button variant="secondary" className="mt-2" onClick={() => setCollapsed(false)}>
-          Show {times.length - initialCount} more times
+          Show {times.length - initialCount} more dates
         </Button>
       ) : null}
     </Card>
@@ -43,10 +43,10 @@ function TimeRow({ event, time }: { event: AdminEvent; time: EventOccurrence }):
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-base">{formatDayAndTime(startsAt, event.timezone)}</h3>
-        {isOff ? <Chip tone="clay">Called off</Chip> : isMoved ? <Chip tone="brass">Moved</Chip> : null}
-        {new Date(startsAt) <= now ? <Chip>Over</Chip> : null}
+        {isOff ? <Chip tone="clay">Canceled</Chip> : isMoved ? <Chip tone="brass">Moved</Chip> : null}
+        {new Date(startsAt) <= now ? <Chip>Past</Chip> : null}
         <span className="text-sm text-ink-3">
-          For you <Moment at={startsAt} timeZone={memberTimeZone()} />
+          Your time <Moment at={startsAt} timeZone={memberTimeZone()} />
         </span>
       </div>
       <RsvpSummary time={time} capacity={event.capacity} />
@@ -58,18 +58,18 @@ function TimeRow({ event, time }: { event: AdminEvent; time: EventOccurrence }):
 function RsvpSummary({ time, capacity }: { time: EventOccurrence; capacity: number | null }): React.ReactNode {
   const { going, waiting, maybe, declined } = time
   if (going.count + waiting.count + maybe.count + declined === 0) {
-    return <p className="text-sm text-ink-3">Nobody has answered yet.</p>
+    return <p className="text-sm text-ink-3">No RSVPs yet.</p>
   }
   const seats = capacity === null ? '' : ` of ${capacity}`
   return (
     <>
       <dl className="grid gap-x-5 gap-y-1 text-md text-ink-2 sm:grid-cols-3">
-        <Attendees label={`Coming (${going.count}${seats})`} attendees={going} />
-        {capacity === null ? null : <Attendees label={`Waiting (${waiting.count})`} attendees={waiting} isWaitlist />}
+        <Attendees label={`Going (${going.count}${seats})`} attendees={going} />
+        {capacity === null ? null : <Attendees label={`Waitlist (${waiting.count})`} attendees={waiting} isWaitlist />}
         <Attendees label={`Maybe (${maybe.count})`} attendees={maybe} />
       </dl>
       {declined > 0 ? (
-        <p className="text-sm text-ink-3">{declined === 1 ? 'One cannot come.' : `${declined} cannot come.`}</p>
+        <p className="text-sm text-ink-3">{declined === 1 ? 'One person can’t make it.' : `${declined} can’t make it.`}</p>
       ) : null}
     </>
   )
@@ -84,7 +84,7 @@ function Attendees({ label, attendees: { count, names }, isWaitlist = false }: A
     <div className="min-w-0">
       <dt className="text-sm font-semibold text-ink-3">{label}</dt>
       <dd className="wrap-anywhere">
-        {count === 0 ? <span className="text-ink-3">Nobody</span> : visibleNames.join(', ')}
+        {count === 0 ? <span className="text-ink-3">No one</span> : visibleNames.join(', ')}
         {more > 0 ? ` and ${more} more` : ''}
       </dd>
     </div>
@@ -103,7 +103,7 @@ function TimeActions({ event, time }: { event: AdminEvent; time: EventOccurrence
       </Button>
       {time.isOff ? null : (
         <Button size="sm" variant="secondary" onClick={() => setOpen('skip')}>
-          Call off…{name}
+          Cancel…{name}
         </Button>
       )}
       {time.isOff || time.isMoved ? (
@@ -113,7 +113,7 @@ function TimeActions({ event, time }: { event: AdminEvent; time: EventOccurrence
           isPending={isRunning}
           onClick={() => run(() => updateEventTime(event.id, time.onDay, { restore: true }))}
         >
-          Put back{name}
+          Restore{name}
         </Button>
       ) : null}
       {open === 'move' ? <MoveDialog event={event} time={time} onClose={close} /> : null}

@@ -14,7 +14,7 @@ export function AddToCalendar({ entry }: { entry: CalendarEntry }): React.ReactN
   }
   return (
     <div className="grid gap-2 border-t border-line-2 pt-4">
-      <p className="text-sm text-ink-3">Add this one to your calendar</p>
+      <p className="text-sm text-ink-3">Add to calendar</p>
       <div className="flex flex-wrap gap-2">
         <a href={googleCalendarUrl(details)} target="_blank" rel="noopener noreferrer" className={className}>
           Google

@@ -1,6 +1,6 @@
 import { holidayOn } from '#domain/meetings/holidays.ts'
 import type { CalendarEntry } from '#contract/api/calendar/calendar.ts'
-import { formatLongDay } from '#domain/formatting/dates.ts'
+import { formatLongDate, formatLongDay } from '#domain/formatting/dates.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { dayIn, entryKeyOf } from './entry-text.ts'
 import { EntryRow } from './entry-row.tsx'
@@ -33,10 +33,10 @@ export function AgendaList({ entries, timeZone, today, onOpen }: AgendaListProps
 
 function DayHeading({ day, today }: { day: string; today: string }): React.ReactNode {
   const holiday = holidayOn(day)
-  const dayText = formatLongDay(new Date(`${day}T00:00:00Z`), 'UTC')
+  const format = day.slice(0, 4) === today.slice(0, 4) ? formatLongDay : formatLongDate
   return (
     <h2 className="mb-2 flex flex-wrap items-center gap-2 text-base">
-      <time dateTime={day}>{day.slice(0, 4) === today.slice(0, 4) ? dayText : `${dayText} ${day.slice(0, 4)}`}</time>
+      <time dateTime={day}>{format(new Date(`${day}T00:00:00Z`), 'UTC')}</time>
       {day === today ? <Chip tone="pine">Today</Chip> : null}
       {holiday ? <Chip tone="brass">{holiday}</Chip> : null}
     </h2>

@@ -57,13 +57,13 @@ test('agenda: without an entry it says so, and offers nothing to show instead', 
   givenCalendarEntries()
   await renderPage('/calendar', podMember)
   await expect.element(page.getByRole('main').getByText(/six weeks\.$/)).toBeVisible()
-  expect(page.getByRole('button', { name: 'Show everything' }).elements()).toHaveLength(0)
+  expect(page.getByRole('button', { name: 'Show all events' }).elements()).toHaveLength(0)
 })
 
 test('agenda: without an entry of the chosen kinds it offers to show everything, on the same day', async () => {
   givenCalendarEntries(buildEventEntry())
   const { url } = await renderPage('/calendar?types=deadline,social&day=2026-01-14', podMember)
-  await page.getByRole('button', { name: 'Show everything' }).click()
+  await page.getByRole('button', { name: 'Show all events' }).click()
   await expect.element(entryRow(/rent roll/)).toBeVisible()
   await expect.poll(url).toBe('/calendar?day=2026-01-14')
 })
@@ -86,7 +86,7 @@ test('agenda: lists entries by day, with today, holidays and the year where it d
         .map(({ textContent }) => textContent),
     )
     .toEqual([
-      'Wednesday, 14 JanuaryToday',
+      'Wednesday, January 14Today',
       expect.stringMatching(/^Monday, January 19.*Martin Luther King/),
       'Tuesday, January 5, 2027',
     ])

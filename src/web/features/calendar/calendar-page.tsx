@@ -46,13 +46,13 @@ export function CalendarPage(): React.ReactNode {
             onFocus={() => void loadFeedsDialog()}
             onClick={() => startOpening(() => setSubscribing(true))}
           >
-            Calendar on your phone
+            Calendar sync
           </Button>
         }
       />
       <CalendarToolbar urlParams={chosen} day={chosen.day ?? today} today={today} onChange={change} />
       <div aria-busy={isLoading}>
-        <QueryView query={query} loading={<LoadingDays />} failedTitle="We could not load the calendar.">
+        <QueryView query={query} loading={<LoadingDays />} failedTitle="We couldn’t load the calendar.">
           {(days) => (
             <VisibleDays days={days} urlParams={urlParams} day={day ?? days.from} today={today ?? days.from} onChange={change} />
           )}
@@ -114,12 +114,12 @@ function Agenda({ isFiltered, onClear, ...list }: AgendaProps): React.ReactNode 
     <Card>
       <EmptyState
         icon="calendar"
-        title={isFiltered ? 'Nothing of this kind in these six weeks.' : 'Nothing in these six weeks.'}
-        action={isFiltered ? <Button onClick={onClear}>Show everything</Button> : null}
+        title={isFiltered ? 'No events of this type in these six weeks.' : 'Nothing in these six weeks.'}
+        action={isFiltered ? <Button onClick={onClear}>Show all events</Button> : null}
       >
         {isFiltered
-          ? 'Choose another kind, or look at later weeks.'
-          : 'Meetings of your pod and events of the tribe appear here as soon as they are planned.'}
+          ? 'Pick another type or look at later weeks.'
+          : 'Your pod’s meetings and the tribe’s events will appear here.'}
       </EmptyState>
     </Card>
   )

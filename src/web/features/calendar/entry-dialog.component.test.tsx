@@ -87,15 +87,15 @@ test('answers of an event: a press shows at once; then the server response shows
   )
   await rsvpButton('Yes').click()
   await expect.poll(pressedStates).toEqual([true, false, false])
-  await expect.element(panel.getByText('1 member comes.')).toBeVisible()
+  await expect.element(panel.getByText('1 member is going.')).toBeVisible()
   givenCalendarEntries(buildEventEntry({ capacity: 1, seatsLeft: 0, answer: 'yes', waiting: 2, placeInLine: 2, going: 2 }))
   heldResponse.release()
-  await expect.element(panel.getByText(/number 2 in line\.$/)).toBeVisible()
-  await expect.element(panel.getByText('No seats left, 2 waiting')).toBeVisible()
-  await expect.element(panel.getByText('2 members come.')).toBeVisible()
+  await expect.element(panel.getByText(/number 2 on the waitlist\.$/)).toBeVisible()
+  await expect.element(panel.getByText('Full · 2 on the waitlist')).toBeVisible()
+  await expect.element(panel.getByText('2 members are going.')).toBeVisible()
   expect(requestsTo(rsvpToEvent)).toMatchObject([{ params: { onDay: '2026-01-15' }, body: { answer: 'yes' } }])
   expect(requestsTo(getCalendar)).toHaveLength(2)
-  await expect.element(entryRow(/Waiting, number 2/)).toBeInTheDocument()
+  await expect.element(entryRow(/Waitlist, number 2/)).toBeInTheDocument()
 })
 
 test('answers of an event: a refused one is rolled back, with the reason', async () => {
@@ -142,22 +142,22 @@ test('answers of an event: what is chosen already is not sent again', async () =
 })
 
 test.each([
-  [{ answer: 'yes', capacity: null }, 'You are going.'],
-  [{ answer: 'yes', capacity: 3, seatsLeft: 0 }, 'You are going. Your seat is kept.'],
-  [{ answer: 'maybe', capacity: null }, 'You may come.'],
-  [{ answer: 'maybe', capacity: 3, seatsLeft: 0 }, 'You may come. A maybe keeps no seat.'],
-  [{ answer: 'no', capacity: null }, 'You are not going.'],
+  [{ answer: 'yes', capacity: null }, 'You’re going.'],
+  [{ answer: 'yes', capacity: 3, seatsLeft: 0 }, 'You’re going. Your seat is saved.'],
+  [{ answer: 'maybe', capacity: null }, 'You said maybe.'],
+  [{ answer: 'maybe', capacity: 3, seatsLeft: 0 }, 'You said maybe. Maybes don’t hold a seat.'],
+  [{ answer: 'no', capacity: null }, 'You’re not going.'],
   [{ answer: null, capacity: null }, ''],
 ] as [Partial<EventSeats>, string][])('answers of an event: %j reads "%s"', async (event, expectedText) => {
   await open(buildEventEntry(event))
   await expect.element(panel.getByRole('status')).toHaveTextContent(expectedText)
   expect(panel.getByText(/^\d+ members? comes?\.$/).elements()).toHaveLength(0)
-  expect(panel.getByText(/next in line/).elements()).toHaveLength(0)
+  expect(panel.getByText(/next person on the waitlist/).elements()).toHaveLength(0)
 })
 
 test('answers of an event: once it has begun there is nothing to answer', async () => {
   await open(buildEventEntry({ canAnswer: false, answer: 'yes' }))
-  await expect.element(panel.getByText(/has begun/)).toBeVisible()
+  await expect.element(panel.getByText(/has started/)).toBeVisible()
   expect(rsvpButtons.elements()).toHaveLength(0)
 })
 
@@ -231,14 +231,14 @@ test('meeting in the calendar: a skipped one shows the reason, without a join li
     icsButton,
     rsvpButtons,
     panel.getByRole('link', { name: 'Meeting agenda' }),
-    panel.getByText(/is over/),
+    panel.getByText(/has ended/),
   ])
     expect(removedElement.elements()).toHaveLength(0)
 })
 
 test('meeting in the calendar: a past one says so and links to its agenda, not to the call', async () => {
   await open(buildMeetingEntry({ isOver: true, reason: 'Half of us travel.' }, { link, movedFrom: '2026-01-20T00:00:00.000Z' }))
-  await expect.element(panel.getByText(/is over/)).toBeVisible()
+  await expect.element(panel.getByText(/has ended/)).toBeVisible()
   await expect.element(panel.getByRole('link', { name: 'Meeting agenda' })).toBeVisible()
   expect(join.elements()).toHaveLength(0)
   await expect.element(panel.getByText('Moved from Monday, January 19, 6:00–7:00 PM CST. Half of us travel.')).toBeVisible()

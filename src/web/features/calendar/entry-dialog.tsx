@@ -35,7 +35,7 @@ export function EntryDialog({ entry, timeZone, onClose }: EntryDialogProps): Rea
         {commitmentId === null ? null : (
           <div>
             <LinkButton to="/dashboard/pod/commitments" size="sm">
-              Say how it went
+              Rate this meeting
             </LinkButton>
           </div>
         )}
@@ -56,10 +56,10 @@ function EntryTime({ entry, timeZone }: { entry: CalendarEntry; timeZone: string
       {isOtherTimeZone ? <p className="text-sm text-ink-3">{formatInEventTimeZone(entry, timeZone)}</p> : null}
       {event || meeting ? <p className="text-sm text-ink-3">{event?.repeatLabel ?? 'Every week'}</p> : null}
       {seats === null ? null : <p className="text-sm text-ink-2">{seats}</p>}
-      {meeting?.holiday ? <p className="text-sm text-ink-2">This day is {meeting.holiday}.</p> : null}
-      {meeting?.shift ? <p className="text-sm text-ink-2">Clocks change: {meeting.shift}.</p> : null}
-      {meeting?.isOver && !isSkipped ? <p className="text-sm text-ink-2">This meeting is over.</p> : null}
-      {isSkipped ? <Banner tone="clay">This meeting is skipped.{meeting?.reason ? ` ${meeting.reason}` : ''}</Banner> : null}
+      {meeting?.holiday ? <p className="text-sm text-ink-2">This date is {meeting.holiday}.</p> : null}
+      {meeting?.shift ? <p className="text-sm text-ink-2">Daylight saving time: {meeting.shift}.</p> : null}
+      {meeting?.isOver && !isSkipped ? <p className="text-sm text-ink-2">This meeting has ended.</p> : null}
+      {isSkipped ? <Banner tone="clay">This meeting was skipped.{meeting?.reason ? ` ${meeting.reason}` : ''}</Banner> : null}
       {movedFrom === null ? null : <MovedBanner entry={entry} movedFrom={movedFrom} timeZone={timeZone} />}
     </div>
   )

@@ -26,7 +26,7 @@ test.each([
   [{ capacity: null, seatsLeft: null, waiting: 0 }, null],
   [{ capacity: 20, seatsLeft: 3, waiting: 0 }, '3 of 20 seats left'],
   [{ capacity: 1, seatsLeft: 1, waiting: 0 }, '1 of 1 seat left'],
-  [{ capacity: 20, seatsLeft: 0, waiting: 0 }, 'No seats left'],
+  [{ capacity: 20, seatsLeft: 0, waiting: 0 }, 'Full'],
   [{ capacity: 20, seatsLeft: 0, waiting: 2 }, 'No seats left, 2 waiting'],
 ])('formatSeatsLeft: %j is %s', (seats, text) => {
   const entryDefaults = { id: '', repeatLabel: '', going: 0, answer: null, placeInLine: null, canAnswer: true }

@@ -53,7 +53,7 @@ export function formatTimeZoneName(timeZone: string): string {
 export function formatSeatsLeft({ capacity, seatsLeft, waiting }: EventSeats): string | null {
   if (capacity === null || seatsLeft === null) return null
   if (seatsLeft > 0) return `${seatsLeft} of ${capacity} ${capacity === 1 ? 'seat' : 'seats'} left`
-  return waiting === 0 ? 'No seats left' : `No seats left, ${waiting} waiting`
+  return waiting === 0 ? 'Full' : `Full · ${waiting} on the waitlist`
 }
 
 /** The member's own RSVP, or null. */
@@ -68,7 +68,7 @@ export function rsvpChip(entry: CalendarEntry): { label: string; tone: Tone } | 
     case 'yes':
       return waitlistPosition === null
         ? { label: 'Going', tone: 'pine' }
-        : { label: `Waiting, number ${waitlistPosition}`, tone: 'brass' }
+        : { label: `Waitlist, number ${waitlistPosition}`, tone: 'brass' }
     case 'maybe':
       return { label: 'Maybe', tone: 'brass' }
     case 'no':

@@ -7,33 +7,35 @@ const labels = { yes: 'Yes', maybe: 'Maybe', no: 'No' }
 /** The member's RSVP to an event, and their position on the waitlist. */
 export function EventRsvpButtons({ entry, event }: { entry: CalendarEntry; event: EventSeats }): React.ReactNode {
   const { canAnswer, answer: rsvp, placeInLine, going } = event
-  if (!canAnswer) return <p className="text-sm text-ink-3">This has begun, so it can no longer be answered.</p>
+  if (!canAnswer) return <p className="text-sm text-ink-3">This event has started, so RSVPs are closed.</p>
   return (
     <div className="grid gap-2">
       <RsvpButtons
-        question="Will you come?"
+        question="Are you going?"
         labels={labels}
         chosen={rsvp}
         onRsvp={(next) => void rsvpToEntry(entry, { answer: next })}
       />
       <output className="block min-h-5 text-sm text-ink-2">{rsvpStatusText(event)}</output>
-      {going > 0 ? <p className="text-sm text-ink-3">{going === 1 ? '1 member comes.' : `${going} members come.`}</p> : null}
+      {going > 0 ? (
+        <p className="text-sm text-ink-3">{going === 1 ? '1 member is going.' : `${going} members are going.`}</p>
+      ) : null}
       {placeInLine === null ? null : (
-        <p className="text-sm text-ink-3">When somebody gives their seat up, the next in line has it and is told.</p>
+        <p className="text-sm text-ink-3">If a seat opens, the next person on the waitlist gets it.</p>
       )}
     </div>
   )
 }
 
 function rsvpStatusText({ answer: rsvp, placeInLine, capacity }: EventSeats): string {
-  if (placeInLine !== null) return `All seats are taken. You are number ${placeInLine} in line.`
+  if (placeInLine !== null) return `This event is full. You’re number ${placeInLine} on the waitlist.`
   switch (rsvp) {
     case 'yes':
-      return capacity === null ? 'You are going.' : 'You are going. Your seat is kept.'
+      return capacity === null ? 'You’re going.' : 'You’re going. Your seat is saved.'
     case 'maybe':
-      return capacity === null ? 'You may come.' : 'You may come. A maybe keeps no seat.'
+      return capacity === null ? 'You said maybe.' : 'You said maybe. Maybes don’t hold a seat.'
     case 'no':
-      return 'You are not going.'
+      return 'You’re not going.'
     case null:
       return ''
   }

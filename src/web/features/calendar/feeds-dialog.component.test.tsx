@@ -19,14 +19,14 @@ const createdFeed = { url: 'https://tribe.test/calendars/one.ics', madeAt: '2026
 const buildFeeds = (allEventsFeed: Partial<CalendarFeed> = {}) => ({
   feeds: [feed('everything', allEventsFeed), ...eventTypes.map(({ value }) => feed(value))],
 })
-const createButton = panel.getByRole('button', { name: 'Make address for Everything' })
-const newUrlButton = panel.getByRole('button', { name: 'New address for Everything' })
+const createButton = panel.getByRole('button', { name: 'Create link for Everything' })
+const newUrlButton = panel.getByRole('button', { name: 'New link for Everything' })
 const field = panel.getByRole('textbox', { name: 'Everything' })
-const question = page.getByRole('alertdialog', { name: /^New address for/ })
+const question = page.getByRole('alertdialog', { name: /^Get a new link for/ })
 
 async function open(): Promise<void> {
   await renderPage('/calendar', podMember)
-  await page.getByRole('button', { name: 'Calendar on your phone' }).click()
+  await page.getByRole('button', { name: 'Calendar sync' }).click()
 }
 
 beforeEach(() => givenCalendarEntries())
@@ -39,9 +39,9 @@ test('feeds dialog: the calendars are loading until the response arrives, and ea
   await expect.element(createButton).toBeVisible()
   // Without a URL there is nothing to subscribe to.
   expect(panel.getByRole('term').elements()).toHaveLength(0)
-  await panel.getByText('One calendar for each kind').click()
+  await panel.getByText('One calendar per type').click()
   for (const { label } of eventTypes)
-    await expect.element(panel.getByRole('button', { name: `Make address for ${label}` })).toBeVisible()
+    await expect.element(panel.getByRole('button', { name: `Create link for ${label}` })).toBeVisible()
 })
 
 test('feeds dialog: a failed load can be retried', async () => {
@@ -61,15 +61,15 @@ test('feeds dialog: a created URL is shown with the ways to subscribe', async ()
   await createButton.click()
   await expect.element(field).toHaveValue(createdFeed.url)
   expect(requestsTo(createCalendarFeed).map(({ body }) => body)).toEqual([{ calendar: 'everything' }])
-  await expect.element(page.getByRole('status').getByText(/address is ready/)).toBeVisible()
+  await expect.element(page.getByRole('status').getByText(/link is ready/)).toBeVisible()
   await expect
     .element(panel.getByRole('link', { name: 'Subscribe on this device' }))
     .toHaveAttribute('href', 'webcal://tribe.test/calendars/one.ics')
   expect(panel.getByRole('term').elements()).toHaveLength(3)
-  await expect.element(field).toHaveAccessibleDescription(/^Made on January 5, 2026\. No calendar/)
+  await expect.element(field).toHaveAccessibleDescription(/^Created January 5, 2026\. Not connected/)
   expect(createButton.elements()).toHaveLength(0)
-  await panel.getByText('One calendar for each kind').click()
-  await expect.element(panel.getByRole('button', { name: 'Make address for Training' })).toBeVisible()
+  await panel.getByText('One calendar per type').click()
+  await expect.element(panel.getByRole('button', { name: 'Create link for Training' })).toBeVisible()
 })
 
 test('feeds dialog: a refused URL is reported, and can be requested again', async () => {
@@ -84,7 +84,7 @@ test('feeds dialog: a refused URL is reported, and can be requested again', asyn
 test('feeds dialog: shows when a calendar was fetched last, and a press on its URL selects all of it', async () => {
   respondWith(listCalendarFeeds, buildFeeds({ ...createdFeed, fetchedOn: '2026-01-12' }))
   await open()
-  await expect.element(field).toHaveAccessibleDescription(/fetched on January 12, 2026\.$/)
+  await expect.element(field).toHaveAccessibleDescription(/Last synced January 12, 2026\.$/)
   await field.click()
   const input = field.element() as HTMLInputElement
   expect([input.selectionStart, input.selectionEnd]).toEqual([0, createdFeed.url.length])

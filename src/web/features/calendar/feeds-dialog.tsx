@@ -30,16 +30,13 @@ const feedsQuery = queryOf(listCalendarFeeds)
 export function FeedsDialog({ onClose }: { onClose: () => void }): React.ReactNode {
   const query = useQuery(feedsQuery)
   return (
-    <Modal active title="Calendar on your phone" onClose={onClose}>
+    <Modal active title="Calendar sync" onClose={onClose}>
       <div className="grid gap-4">
-        <p>
-          Subscribe once, and your phone shows what is planned, also when something moves. The calendar is read again about once
-          an hour.
-        </p>
+        <p>Subscribe once to see your events in your phone’s calendar. Updates sync about once an hour.</p>
         <QueryView
           query={query}
           loading={<SkeletonCard lines={5} label="Loading your calendars" />}
-          failedTitle="We could not load your calendars."
+          failedTitle="We couldn’t load your calendars."
         >
           {({ feeds }) => <Feeds feeds={feeds} />}
         </QueryView>
@@ -56,7 +53,7 @@ function Feeds({ feeds }: { feeds: readonly CalendarFeed[] }): React.ReactNode {
       {feeds.some(({ url }) => url !== null) ? <HowToSubscribe /> : null}
       <details className="group">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold">
-          One calendar for each kind
+          One calendar per type
           <Icon name="chevron-down" className="size-4 text-ink-3 group-open:rotate-180" />
         </summary>
         <ul className="mt-1 divide-y divide-line-2">
@@ -68,9 +65,8 @@ function Feeds({ feeds }: { feeds: readonly CalendarFeed[] }): React.ReactNode {
         </ul>
       </details>
       <p className="text-sm text-ink-3">
-        Whoever has an address reads that calendar without signing in: when your pod meets, its name, the links to calls, the
-        events of the tribe, and what you said you would do by when. It shows no names of members, no answers and no check-ins.
-        Keep it to yourself; if it got out, make a new one.
+        Anyone with this link can see this calendar without signing in: your pod’s name and meetings, call links, tribe events and
+        your commitments. It never shows member names, RSVPs or check-ins. Keep it private. If it leaks, get a new link.
       </p>
     </>
   )
@@ -88,7 +84,7 @@ function Feed({ feed: { calendar, url, madeAt, fetchedOn } }: { feed: CalendarFe
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-medium">{name}</p>
         <Button size="sm" variant="secondary" isPending={isRunning} onClick={() => run(() => createFeed(calendar))}>
-          Make address<span className="sr-only"> for {name}</span>
+          Create link<span className="sr-only"> for {name}</span>
         </Button>
       </div>
     )
@@ -104,16 +100,16 @@ function Feed({ feed: { calendar, url, madeAt, fetchedOn } }: { feed: CalendarFe
         value={url}
         readOnly
         isReadOnly
-        help={`Made on ${formatDay(madeAt ?? '')}. ${fetchedOn === null ? 'No calendar has fetched it yet.' : `Last fetched on ${formatDay(`${fetchedOn}T00:00:00Z`, 'UTC')}.`}`}
+        help={`Created ${formatDay(madeAt ?? '')}. ${fetchedOn === null ? 'Not connected yet.' : `Last synced ${formatDay(`${fetchedOn}T00:00:00Z`, 'UTC')}.`}`}
         onFocus={(event) => event.target.select()}
       />
       <div className="flex flex-wrap gap-2">
         <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass({ size: 'sm' })}>
           Subscribe on this device
         </a>
-        <CopyButton text={url} label="Copy address" />
+        <CopyButton text={url} label="Copy link" />
         <Button size="sm" variant="danger" isPending={isRunning} onClick={rotate}>
-          New address<span className="sr-only"> for {name}</span>
+          New link<span className="sr-only"> for {name}</span>
         </Button>
       </div>
     </div>
@@ -123,20 +119,20 @@ function Feed({ feed: { calendar, url, madeAt, fetchedOn } }: { feed: CalendarFe
 function confirmRotate(name: string): Promise<boolean> {
   return confirm({
     variant: 'warning',
-    title: `New address for “${name}”?`,
-    content: 'The old address stops working at once. Calendars that use it show nothing new until you subscribe again.',
-    confirmText: 'Make a new address',
+    title: `Get a new link for “${name}”?`,
+    content: 'The old link stops working right away. Calendars that use it won’t update until you subscribe again.',
+    confirmText: 'Get new link',
   })
 }
 
 async function createFeed(calendar: FeedName): Promise<void> {
-  await updateFeed(() => callApi(createCalendarFeed, { body: { calendar } }), 'Your address is ready.')
+  await updateFeed(() => callApi(createCalendarFeed, { body: { calendar } }), 'Your link is ready.')
 }
 
 async function rotateFeed(calendar: FeedName): Promise<void> {
   await updateFeed(
     () => callApi(rotateCalendarFeed, { body: { calendar } }),
-    'The old address no longer works. Subscribe with the new one.',
+    'The old link no longer works. Subscribe with the new one.',
   )
 }
 
@@ -158,15 +154,15 @@ async function updateFeed(send: () => Promise<CalendarFeed>, doneMessage: string
 const instructions = [
   {
     where: 'iPhone, iPad, Mac',
-    how: 'Press “Subscribe on this device” and confirm. By hand: Settings, Apps, Calendar, Accounts, Add Account, Other, Add Subscribed Calendar.',
+    how: 'Select “Subscribe on this device” and confirm. To do it manually, go to Settings, Apps, Calendar, Accounts, Add Account, Other, Add Subscribed Calendar.',
   },
   {
     where: 'Google Calendar, Android',
-    how: 'Copy the address. On a computer open calendar.google.com, press + beside “Other calendars”, choose “From URL” and paste it. Your phone shows it a little later.',
+    how: 'Copy the link. On a computer, open calendar.google.com, select + next to “Other calendars”, choose “From URL” and paste it. It takes a little while to show up on your phone.',
   },
   {
     where: 'Outlook',
-    how: 'Copy the address. In Outlook on the web choose “Add calendar”, “Subscribe from web”, and paste it.',
+    how: 'Copy the link. In Outlook on the web, choose “Add calendar”, then “Subscribe from web”, and paste it.',
   },
 ]
 

@@ -50,7 +50,7 @@ export function CommitForm({ commitments }: CommitFormProps): React.ReactNode {
     return values
   }
   const handleSaved = (): void => {
-    showToast({ type: 'success', message: `You committed to this: ${lastText.current}.` })
+    showToast({ type: 'success', message: `Committed: ${lastText.current}.` })
     setCreatedCount((count) => count + 1)
     void reloadCommitments()
   }
@@ -100,9 +100,9 @@ function CommitFields({ form, commitments }: CommitFieldsProps): React.ReactNode
         <SelectField
           {...form.register('witnessId')}
           label="Witness"
-          help="Asks you about it in the middle of the week."
+          help="They’ll check in with you midweek."
           error={form.formState.errors['witnessId']?.message as string | undefined}
-          placeholder="Nobody"
+          placeholder="No one"
           options={witnesses.map((one) => ({ value: one.id, label: fullName(one) }))}
         />
       )}

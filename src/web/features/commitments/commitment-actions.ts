@@ -22,9 +22,9 @@ export function recordOutcome(commitment: Commitment, { outcome, reached }: Comm
 export function confirmDeleteCommitment({ words }: Commitment): Promise<boolean> {
   return confirm({
     variant: 'warning',
-    title: 'Take this commitment back?',
-    content: `“${words}” goes as if you had not said it. What is past its day cannot be taken back.`,
-    confirmText: 'Take back',
+    title: 'Delete this commitment?',
+    content: `Your pod will no longer see “${words}”. You can’t delete a commitment after its due date.`,
+    confirmText: 'Delete',
   })
 }
 
@@ -43,7 +43,7 @@ export function nudgeMember(commitment: Commitment, firstName: string): Promise<
     apply: () => setCachedCommitment({ ...commitment, nudgedAt: new Date().toISOString() }),
     send: async () => {
       setCachedCommitment(await callApi(nudge, { params: { id } }))
-      showToast({ type: 'success', message: `${firstName} hears that you ask how it goes.` })
+      showToast({ type: 'success', message: `We’ve asked ${firstName} how it’s going.` })
     },
   })
 }

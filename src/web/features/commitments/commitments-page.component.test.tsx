@@ -88,7 +88,7 @@ test('commitments page: a commitment is deleted only after the question was answ
   respondWith(getCommitments, buildResponse())
   respondWith(deleteCommitment, undefined)
   await renderPage(path, podMember)
-  const remove = page.getByRole('button', { name: `Take back: ${letters.words}` })
+  const remove = page.getByRole('button', { name: `Delete: ${letters.words}` })
   await remove.click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -155,7 +155,7 @@ test('pod card: the witness asks once, and cannot ask again', async () => {
   const marisolCommitment = { ...letters, memberId: marisol.id, witnessId: userId, witnessAskedAt: '2026-01-16T13:00:00.000Z' }
   respondWith(getCommitments, buildResponse({ commitments: [marisolCommitment] }))
   await renderPage(path, podMember)
-  const askButton = page.getByRole('button', { name: new RegExp(`Marisol, ${letters.words}`) })
+  const askButton = page.getByRole('button', { name: new RegExp(`Marisol how it’s going: ${letters.words}`) })
   await expect.element(askButton).toBeVisible()
   respondWith(nudge, { ...marisolCommitment, nudgedAt: '2026-01-16T15:00:00.000Z' })
   respondWith(getCommitments, buildResponse({ commitments: [{ ...marisolCommitment, nudgedAt: '2026-01-16T15:00:00.000Z' }] }))

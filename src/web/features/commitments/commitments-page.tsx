@@ -20,7 +20,7 @@ export function CommitmentsPage(): React.ReactNode {
     <>
       <PageHeader
         title="Commitments"
-        subtitle="What you said you would do, and what became of it"
+        subtitle="What you committed to and how it went"
         actions={
           query.data ? (
             <Button variant="secondary" onClick={focusCommitForm}>
@@ -33,7 +33,7 @@ export function CommitmentsPage(): React.ReactNode {
       <QueryView
         query={query}
         loading={<SkeletonCard lines={6} label="Loading your commitments" />}
-        failedTitle="We could not load your commitments."
+        failedTitle="We couldn’t load your commitments."
       >
         {(commitments) => (
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
@@ -58,10 +58,9 @@ export function CommitmentsPage(): React.ReactNode {
 /** Explains what a pod adds to commitments. */
 function WithoutPod(): React.ReactNode {
   return (
-    <Card title="Better with a pod">
+    <Card title="It works better with a pod">
       <p className="text-md text-ink-2">
-        In a pod everybody sees what you said, one of them asks you about it in the middle of the week, and at the meeting you say
-        what became of it.
+        Your pod sees what you commit to, your witness checks in midweek, and you report back at the meeting.
       </p>
       <LinkButton to="/dashboard/pod" variant="secondary" size="sm" className="mt-4">
         Find your pod

@@ -26,7 +26,7 @@ export function DueDateField({ form, today, nextMeetingOn }: DueDateFieldProps):
         <DateField {...input} min={today} max={addDays(today, commitmentDaysMax)} />
       </Suspense>
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">Days to choose quickly</legend>
+        <legend className="sr-only">Quick dates</legend>
         {presets.map(({ label, day }) => (
           <ToggleChip key={label} isOn={value === day} onToggle={() => choose(day)}>
             {label}

@@ -13,24 +13,24 @@ export function FollowThroughCard({ own: { followThrough, streak } }: Pick<Commi
         </Ring>
         <div className="min-w-0">
           <p className="font-medium">{formatCounted(counted)}</p>
-          <p className="text-sm text-ink-3">Done counts one, partly a half, over twelve weeks.</p>
+          <p className="text-sm text-ink-3">Last 12 weeks. Done counts as 1, partly as ½.</p>
         </div>
       </div>
       <p className="mt-4 border-t border-line-2 pt-3 text-sm text-ink-3">
-        {formatStreak(streak)} A week your pod does not meet, or excuses you from, does not end it.
+        {formatStreak(streak)} Skipped or excused weeks don’t break your streak.
       </p>
     </Card>
   )
 }
 
 function formatCounted(counted: number): string {
-  if (counted === 0) return 'Nothing is counted yet'
+  if (counted === 0) return 'Nothing to count yet'
   return counted === 1 ? '1 commitment' : `${counted} commitments`
 }
 
 function formatStreak({ weeks, longest }: Commitments['own']['streak']): string {
-  if (longest === 0) return 'Keep all that is due in a week, and your streak begins.'
+  if (longest === 0) return 'Keep everything due in a week to start a streak.'
   const longestText = longest > weeks ? ` Your longest was ${longest}.` : ''
-  if (weeks === 0) return `Your streak begins again with the next week you keep.${longestText}`
-  return `You kept ${weeks === 1 ? '1 week' : `${weeks} weeks in a row`}.${longestText}`
+  if (weeks === 0) return `Your next streak starts with the next week you keep.${longestText}`
+  return `You’ve kept ${weeks === 1 ? '1 week' : `${weeks} weeks in a row`}.${longestText}`
 }

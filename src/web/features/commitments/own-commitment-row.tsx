@@ -86,7 +86,7 @@ function OutcomeButtons({ commitment }: { commitment: Commitment }): React.React
         <Button
           size="sm"
           variant="quiet"
-          aria-label={`Take back: ${words}`}
+          aria-label={`Delete: ${words}`}
           isPending={isRunning}
           onClick={() =>
             run(
@@ -95,7 +95,7 @@ function OutcomeButtons({ commitment }: { commitment: Commitment }): React.React
             )
           }
         >
-          Take back
+          Delete
         </Button>
       )}
     </div>

@@ -8,7 +8,7 @@ import { buildCommitment, buildCommitments, marisol } from './testing.ts'
 
 const path = '/dashboard/pod/commitments'
 const ownCard = page.getByRole('region', { name: 'Your commitments' })
-const earlierRegion = page.getByRole('region', { name: /earlier/ })
+const earlierRegion = page.getByRole('region', { name: /Past commitments/ })
 const rows = ownCard.getByRole('listitem')
 const button = (name: string) => page.getByRole('button', { name })
 const id = (n: number): string => `0190c0de-0000-7000-8000-0000000000d${n}`
@@ -36,7 +36,7 @@ test('own commitments: sorted by due day, then by when they were made, without t
 })
 
 test.each([
-  { is: 'in a pod', visitor: podMember, pod: { rate: null, counted: 0 }, words: /your pod asks/ },
+  { is: 'in a pod', visitor: podMember, pod: { rate: null, counted: 0 }, words: /your pod will ask/ },
   { is: 'without a pod', visitor: member, pod: null, words: /come back/ },
 ])('own commitments: $is, without an open one, it says what a commitment is for', async ({ visitor, pod, words: text }) => {
   await open({ commitments: [], pod }, visitor)
@@ -92,10 +92,10 @@ test.each([
   { overrides: { dueOn: '2026-01-17' }, detail: 'Due tomorrow' },
   { overrides: { dueOn: '2026-01-13', isOverdue: true }, detail: 'OverdueWas due Tue, Jan 13' },
   { overrides: { witnessId: marisol.id }, detail: 'Due by the meeting on Tue, Jan 20 · witness Marisol Reyes' },
-  { overrides: { outcome: 'done' }, detail: 'DoneTue Jan 20' },
-  { overrides: { outcome: 'partly', reached: 12 }, detail: 'Partly: 12 of 20Tue Jan 20' },
-  { overrides: { outcome: 'partly', reached: null }, detail: 'PartlyTue Jan 20' },
-  { overrides: { outcome: 'missed', isOverdue: true }, detail: 'MissedTue Jan 20' },
+  { overrides: { outcome: 'done' }, detail: 'DoneTue, Jan 20' },
+  { overrides: { outcome: 'partly', reached: 12 }, detail: 'Partly: 12 of 20Tue, Jan 20' },
+  { overrides: { outcome: 'partly', reached: null }, detail: 'PartlyTue, Jan 20' },
+  { overrides: { outcome: 'missed', isOverdue: true }, detail: 'MissedTue, Jan 20' },
 ] as { overrides: Partial<Commitment>; detail: string }[])('own row: reads "$detail"', async ({ overrides, detail }) => {
   await open({ commitments: [buildCommitment(overrides)] })
   const rowStatus = () => document.querySelector('[data-commitment] p + p')?.textContent

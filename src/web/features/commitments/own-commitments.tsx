@@ -32,8 +32,8 @@ export function OwnCommitments({ commitments, userId, children }: OwnCommitments
         {current.length === 0 ? (
           <p className="text-md text-ink-2">
             {commitments.pod
-              ? 'Nothing is open. Say one thing you will have done by the next meeting; your pod asks what became of it.'
-              : 'Nothing is open. Say one thing you will do this week, and come back to say what became of it.'}
+              ? 'No open commitments. Pick one thing to finish before the next meeting; your pod will ask how it went.'
+              : 'No open commitments. Pick one thing to finish this week, then come back and report how it went.'}
           </p>
         ) : (
           <Rows list={current} commitments={commitments} />
@@ -61,7 +61,7 @@ function Earlier({ list, commitments }: RowsProps): React.ReactNode {
   const [isExpanded, setExpanded] = useState(false)
   const visible = isExpanded ? list : list.slice(0, initialCount)
   return (
-    <Card title="What became of the earlier ones" aside={<p className="flex-none text-sm text-ink-3">12 weeks</p>}>
+    <Card title="Past commitments" aside={<p className="flex-none text-sm text-ink-3">12 weeks</p>}>
       <Rows list={visible} commitments={commitments} />
       {visible.length < list.length ? (
         <Button variant="secondary" size="sm" className="mt-3" onClick={() => setExpanded(true)}>

@@ -25,7 +25,7 @@ export function PartlyForm({ target, onSubmit, onCancel }: PartlyFormProps): Rea
   return (
     <form aria-labelledby={headingId} noValidate onSubmit={submit} className="mt-3 rounded-md bg-sunk px-3 pt-3 pb-2">
       <p id={headingId} className="sr-only">
-        How many it became
+        How many did you finish?
       </p>
       <CountField
         ref={input}
@@ -48,6 +48,6 @@ export function PartlyForm({ target, onSubmit, onCancel }: PartlyFormProps): Rea
 }
 
 function validateReached(value: string, target: number): string | undefined {
-  if (value === '') return 'Say how many it became.'
-  return Number(value) >= target ? 'That is all of it: choose Done.' : undefined
+  if (value === '') return 'Enter how many you finished.'
+  return Number(value) >= target ? 'That’s the full amount. Choose Done instead.' : undefined
 }

@@ -37,9 +37,9 @@ test('pod card: shows the open commitments of each member by due day, and their 
   await expect
     .poll(people)
     .toEqual([
-      'DRDana ReyesYounot counted yetNothing open',
+      'DRDana ReyesYounot counted yetNo open commitments',
       'MRMarisol Reyes86% of 7SoonerDue tomorrowLaterDue Thu, Jan 22',
-      'PRPriya Reyesnot counted yetNothing open',
+      'PRPriya Reyesnot counted yetNo open commitments',
     ])
   expect(askButton.elements()).toHaveLength(0)
 })
@@ -54,7 +54,7 @@ test('pod card: the witness sees that they are the witness, and that they have a
   await open({
     commitments: [
       buildCommitment({ id: 'a', words: 'Not asked', ...marisolCommitment }),
-      buildCommitment({ id: 'b', words: 'Asked', ...marisolCommitment, nudgedAt: '2026-01-16T15:00:00.000Z' }),
+      buildCommitment({ id: 'b', words: 'Requests', ...marisolCommitment, nudgedAt: '2026-01-16T15:00:00.000Z' }),
     ],
   })
   await expect.element(pod.getByText(/you are the witness$/)).toBeVisible()
@@ -88,17 +88,17 @@ test('commitments page: in a pod it has the tabs of the pod', async () => {
 test.each([
   {
     own: { followThrough: { rate: null, counted: 0 }, streak: { weeks: 0, longest: 0 } },
-    words: [/^–$/, /^Nothing is counted yet/, /begins\. /],
+    words: [/^–$/, /^Nothing to count yet/, /start a streak\. /],
   },
   {
     own: { followThrough: { rate: 1, counted: 1 }, streak: { weeks: 1, longest: 1 } },
-    words: [/^1 commitment$/, /^You kept 1 week\. A/],
+    words: [/^1 commitment$/, /^You’ve kept 1 week\. S/],
   },
   {
     own: { followThrough: { rate: 0.5, counted: 2 }, streak: { weeks: 2, longest: 5 } },
-    words: [/^2 commitments$/, /^You kept 2 weeks in a row\. .* 5\. A/],
+    words: [/^2 commitments$/, /^You’ve kept 2 weeks in a row\. .* 5\. S/],
   },
-  { own: { followThrough: { rate: 0.5, counted: 2 }, streak: { weeks: 0, longest: 5 } }, words: [/begins again .* 5\. A/] },
+  { own: { followThrough: { rate: 0.5, counted: 2 }, streak: { weeks: 0, longest: 5 } }, words: [/Your next streak .* 5\. S/] },
 ])('follow-through card: text for $own', async ({ own, words: text }) => {
   await open({ own })
   for (const one of text) await expect.element(followThrough.getByText(one)).toBeInTheDocument()

@@ -73,7 +73,7 @@ function MemberRow({ member, open, viewerId, commitments }: MemberRowProps): Rea
           </p>
         </div>
         {open.length === 0 ? (
-          <p className="mt-0.5 text-sm text-ink-3">Nothing open</p>
+          <p className="mt-0.5 text-sm text-ink-3">No open commitments</p>
         ) : (
           <ul className="mt-1 grid gap-2">
             {open.map((commitment) => (
@@ -108,10 +108,10 @@ function OpenRow({ commitment, member, viewerId, commitments }: OpenRowProps): R
           variant="secondary"
           className="mt-1.5"
           isPending={isRunning}
-          aria-label={`Ask how it goes: ${member.firstName}, ${words}`}
+          aria-label={`Ask ${member.firstName} how it’s going: ${words}`}
           onClick={() => run(() => nudgeMember(commitment, member.firstName))}
         >
-          Ask how it goes
+          Ask how it’s going
         </Button>
       ) : null}
     </li>

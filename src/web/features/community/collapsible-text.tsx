@@ -22,7 +22,7 @@ export function CollapsibleText({ text, children }: { text: string; children: Re
       </div>
       {isLong ? (
         <Button variant="quiet" size="sm" className="-ms-2.5 mt-1" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Show less' : 'Show all of it'}
+          {isOpen ? 'Show less' : 'Show more'}
         </Button>
       ) : null}
     </>

@@ -30,7 +30,7 @@ async function open(overrides: Partial<Post> = {}): Promise<void> {
 }
 
 async function openMenu(): Promise<void> {
-  await comments.getByRole('button', { name: /^Actions for the comment of/ }).click()
+  await comments.getByRole('button', { name: /^Actions for the comment by/ }).click()
 }
 
 test('comments: the earliest of those shown comes first', async () => {
@@ -45,9 +45,9 @@ test('comments: the field is visible while they load, and an empty list shows a 
   const heldResponse = holdResponse(listComments, { comments: [], nextCursor: null })
   await open({ commentCount: 0 })
   await expect.element(field).toBeVisible()
-  expect(comments.getByText('Nobody has said anything yet.').elements()).toHaveLength(0)
+  expect(comments.getByText('No comments yet. Be the first.').elements()).toHaveLength(0)
   heldResponse.release()
-  await expect.element(comments.getByText('Nobody has said anything yet.')).toBeVisible()
+  await expect.element(comments.getByText('No comments yet. Be the first.')).toBeVisible()
 })
 
 test('comments: a failed load can be retried, which shows them', async () => {
@@ -71,7 +71,7 @@ test('comments: earlier ones come above by a press, and the focus goes to the fi
   await comments.getByRole('button', { name: 'Show earlier comments' }).click()
   await expect.element(rows.first().getByText(/Zeroth/)).toBeVisible()
   await expect.element(rows.first()).toHaveFocus()
-  await expect.element(comments.getByText('Earlier comments are there.')).toBeInTheDocument()
+  await expect.element(comments.getByText('Earlier comments loaded.')).toBeInTheDocument()
   expect(comments.getByRole('button', { name: 'Show earlier comments' }).elements()).toHaveLength(0)
 })
 
@@ -152,7 +152,7 @@ test('comment: an own one is edited in place', async () => {
   await expect.element(item('Edit')).toBeVisible()
   expect(item('Report').elements()).toHaveLength(0)
   await item('Edit').click()
-  const editing = comments.getByRole('textbox', { name: /^Change your comment/ })
+  const editing = comments.getByRole('textbox', { name: /^Edit comment/ })
   await expect.element(editing).toHaveValue('Seven percent.')
   respondWith(updateComment, ({ body }) => buildOwnComment({ body: body.body, editedAt: '2026-01-15T15:00:00.000Z' }))
   await editing.fill('Eight percent.')
@@ -169,7 +169,7 @@ test('comment: editing is left without a change', async () => {
   await open()
   await openMenu()
   await item('Edit').click()
-  await comments.getByRole('textbox', { name: /^Change your comment/ }).fill('Eight')
+  await comments.getByRole('textbox', { name: /^Edit comment/ }).fill('Eight')
   await comments.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(rows.getByText('Seven percent.')).toBeVisible()
   expect(requestsTo(updateComment)).toHaveLength(0)
@@ -179,7 +179,7 @@ test('comment: an own one is deleted after a question, and no longer counted', a
   givenComments([buildOwnComment(), buildComment({ id: fakeId('d2') })])
   respondWith(deleteComment, undefined)
   await open({ commentCount: 2 })
-  await comments.getByRole('button', { name: 'Actions for the comment of Dana Whitfield' }).click()
+  await comments.getByRole('button', { name: 'Actions for the comment by Dana Whitfield' }).click()
   await item('Delete').click()
   expect(requestsTo(deleteComment)).toHaveLength(0)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

@@ -40,7 +40,7 @@ export function CommentList({ post, onOpen }: CommentListProps): React.ReactNode
     mark: pages.length,
     isLoading: isLoadingMore,
     firstNew: 0,
-    announce: () => 'Earlier comments are there.',
+    announce: () => 'Earlier comments loaded.',
     listRef: list,
   })
   const send = async (input: PostTextInput): Promise<void> => {
@@ -52,7 +52,7 @@ export function CommentList({ post, onOpen }: CommentListProps): React.ReactNode
   }
   return (
     <section aria-label="Comments" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line-2 pt-4">
-      <QueryView query={first} loading={<SkeletonLines count={3} />} failedTitle="We could not load the comments.">
+      <QueryView query={first} loading={<SkeletonLines count={3} />} failedTitle="We couldn’t load the comments.">
         {() => (
           <>
             {hasMore ? (
@@ -76,7 +76,7 @@ export function CommentList({ post, onOpen }: CommentListProps): React.ReactNode
                 ))}
               </ul>
             ) : (
-              <p className="text-md text-ink-3">Nobody has said anything yet.</p>
+              <p className="text-md text-ink-3">No comments yet. Be the first.</p>
             )}
             <output className="sr-only">{announcement}</output>
           </>
@@ -103,7 +103,7 @@ function CommentItem({ comment, onOpen }: { comment: Comment; onOpen: (id: strin
       <div className="ps-10">
         {isEditing ? (
           <TextForm
-            {...{ label: 'Change your comment', sendLabel: 'Save', body, mentions, pictures, draftName: null }}
+            {...{ label: 'Edit comment', sendLabel: 'Save', body, mentions, pictures, draftName: null }}
             isComment
             onSend={save}
             onCancel={() => setEditing(false)}
@@ -128,7 +128,7 @@ function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void
       () => deleteOwnComment(comment),
       () => confirmDelete('comment'),
     )
-  const label = `Actions for the comment of ${fullName(comment.author)}`
+  const label = `Actions for the comment by ${fullName(comment.author)}`
   return (
     <>
       <Menu

@@ -131,7 +131,7 @@ test('one post: a resync event reads its comments again', async () => {
   givenComments([])
   respondWith(getPost, buildPost())
   await renderPage(alone, member)
-  await expect.element(posts.getByText('Nobody has said anything yet.')).toBeVisible()
+  await expect.element(posts.getByText('No comments yet. Be the first.')).toBeVisible()
   givenComments([buildComment()])
   await expect
     .poll(() => {

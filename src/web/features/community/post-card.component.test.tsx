@@ -166,7 +166,7 @@ test('post: Markdown is rendered, HTML is text, and a mention leads to the card'
 test('post: a long one is collapsed and inert until it is opened', async () => {
   givenFeed([buildPost({ body: Array.from({ length: 15 }, (_, i) => `Line ${i}`).join('\n') })])
   await renderPage('/community', member)
-  const showAllButton = post.getByRole('button', { name: 'Show all of it' })
+  const showAllButton = post.getByRole('button', { name: 'Show more' })
   await expect.element(showAllButton).toHaveAttribute('aria-expanded', 'false')
   expect(document.querySelector('article [inert]')).not.toBeNull()
   await showAllButton.click()
@@ -182,7 +182,7 @@ test.each([
   givenFeed([buildPost({ body })])
   await renderPage('/community', member)
   await expect.element(like(0)).toBeVisible()
-  expect(post.getByRole('button', { name: 'Show all of it' }).elements()).toHaveLength(count)
+  expect(post.getByRole('button', { name: 'Show more' }).elements()).toHaveLength(count)
 })
 
 test('post: a picture is shown in full, several as small views, each with what it shows', async () => {

@@ -196,5 +196,5 @@ test('home: the date is in the time zone of the profile', async () => {
   onTestFinished(() => void vi.useRealTimers())
   // In Chicago it is still the evening of the fifteenth.
   await open({ me: buildMe({ timezone: 'America/Chicago' }) })
-  await expect.element(main.getByText(/15 January|January 15/)).toBeVisible()
+  await expect.element(main.getByText(/January 15/)).toBeVisible()
 })

@@ -140,7 +140,7 @@ test.each<[string, Me, typeof market, RegExp | string, string[]]>([
     'a wait with the marketplace open',
     buildCompleteMe({ ...optedIn, rematchBy: '2130-01-02T12:00:00.000Z' }),
     market,
-    /2 January 2130/,
+    /January 2, 2130/,
     ['/dashboard/pod', '/pod-marketplace'],
   ],
   ['no wish, with the marketplace', buildMe(), market, /Find one/, ['/pod-marketplace']],

@@ -17,7 +17,7 @@ const top = (id: string): number => Math.round(document.getElementById(id)?.getB
 test('legal page: has its day, its introduction, and a contents list of all its parts', async () => {
   await renderElement(legal, anonymousVisitor)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Rules')
-  await expect.element(page.getByText(/21 November 2026/)).toBeVisible()
+  await expect.element(page.getByText(/November 21, 2026/)).toBeVisible()
   await expect.element(page.getByText('Read this.')).toBeVisible()
   const links = contents
     .getByRole('link')

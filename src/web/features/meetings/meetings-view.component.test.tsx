@@ -294,7 +294,7 @@ test.each<[string, PodMeeting[], RegExp[]]>([
   [
     'only skipped ones',
     [buildMeeting({ isSkipped: true }), buildLaterMeeting({ isSkipped: true })],
-    [/8 January$/, /15 January$/],
+    [/January 8$/, /January 15$/],
   ],
 ])('next meeting notes: %s', async (_, meetings, expectedTexts) => {
   respondWith(listPodMeetings, { timezone: null, meetings })

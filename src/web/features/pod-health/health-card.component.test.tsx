@@ -125,7 +125,7 @@ test('health dialog: every side with its score or that it is not known, its weig
   await givenCard(buildHealth())
   await explanationButton.click()
   const dialog = page.getByRole('alertdialog', { name: /74/ })
-  await expect.element(dialog.getByText(/12 January 2026/)).toBeVisible()
+  await expect.element(dialog.getByText(/January 12, 2026/)).toBeVisible()
   await expect.element(dialog.getByText(factorLabels.attendance)).toBeVisible()
   await expect.element(dialog.getByText(`90 · ${levelLabels.good}`)).toBeVisible()
   await expect.element(dialog.getByText(levelLabels.unknown, { exact: true })).toBeVisible()

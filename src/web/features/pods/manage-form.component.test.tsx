@@ -239,7 +239,7 @@ test('manage members: each with their role and since when; alone, it says where 
   const members = page.getByRole('region', { name: 'Members' })
   await expect.element(members.getByText('Leader', { exact: true })).toBeVisible()
   await expect.element(members.getByText('You', { exact: true })).toBeVisible()
-  await expect.element(members.getByText(/3 November 2025|November 3, 2025/)).toBeVisible()
+  await expect.element(members.getByText(/November 3, 2025/)).toBeVisible()
   await expect.element(members.getByText(/appear under Applicants/)).toBeVisible()
   respondWith(getMyPod, buildPodLedByYou({ members: [dana!, buildPodMember('Tomas', { isDeputy: true })] }))
   await queryClient.invalidateQueries({ queryKey: ['/api/my-pod'] })

@@ -104,7 +104,7 @@ test('community profile: offers 56 states', async () => {
   givenProfile()
   await renderPage(community, member)
   await combobox('State').click()
-  await expect.element(page.getByRole('option').first()).toHaveAttribute('aria-setsize', '56')
+  await expect.element(page.getByRole('listbox').getByRole('option').first()).toHaveAttribute('aria-setsize', '56')
 })
 
 test('profile form: a server error is reported at its field, with the focus on it', async () => {

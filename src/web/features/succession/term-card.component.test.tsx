@@ -75,7 +75,7 @@ test('term card: continuing shows the new end before it is refetched, and says s
   respondWith(continueLeading, { untilDay: '2026-12-31' })
   const heldRefetch = holdResponse(getPodLead, buildLead(buildTerm({ untilDay: '2026-12-31' })))
   await continueButton.click()
-  await expect.element(card.getByText(/31 December/)).toBeVisible()
+  await expect.element(card.getByText(/December 31/)).toBeVisible()
   expect(continueButton.elements()).toHaveLength(0)
   heldRefetch.release()
   await expect.element(page.getByRole('status').getByText(/going on/)).toBeVisible()
