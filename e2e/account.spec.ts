@@ -158,7 +158,7 @@ test('a member resets a forgotten password by an emailed link', async ({ page, d
   await page.goto('/identity/reset')
   await expectAccessibleAtBothWidths(page)
   await page.getByLabel('E-mail').fill(demo.accounts.memberA)
-  await press(page, 'Send link')
+  await press(page, 'Send the link')
   await page.goto(await waitForEmailLink(page, demo, demo.accounts.memberA, 'reset-password'))
   await expectAccessibleAtBothWidths(page)
   await page.getByLabel('New password').fill(password)

@@ -43,7 +43,7 @@ test('a member commits, is asked by their witness, and marks it done; retries cr
     const phone = await browser.newContext({ viewport: { width: 375, height: 800 } })
     const witness = await phone.newPage()
     await openPod(witness, demo, 'leaderA', path)
-    await witness.getByRole('button', { name: `Ask Dana how it’s going: ${commitmentText}` }).click()
+    await witness.getByRole('button', { name: `Ask how it’s going: Dana, ${commitmentText}` }).click()
     await expectToast(page, `Marisol Reyes asks how it goes: ${commitmentText}.`)
     expect(await witness.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
     await phone.close()

@@ -22,7 +22,7 @@ test('a member without the marketplace leaves for matching and comes back to the
   await page.getByRole('button', { name: 'Leave and get a new pod' }).click()
   await confirmDialog(page).getByRole('button', { name: 'Leave pod' }).click()
   const landing = page.getByRole('region', { name: 'You have left Corner Lot Collective' })
-  await expect(landing.getByText(/You get a new pod by \d{1,2} \w+ \d{4}\./)).toBeVisible()
+  await expect(landing.getByText(/You get a new pod by \w+ \d{1,2}, \d{4}\./)).toBeVisible()
   await landing.getByRole('button', { name: 'Come back to Corner Lot Collective' }).click()
   await expect(rowOf(page, 'Caleb Osei').getByText('You', { exact: true })).toBeVisible()
   await expect(page.locator('main h1')).toBeFocused()

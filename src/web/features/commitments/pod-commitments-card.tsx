@@ -108,7 +108,7 @@ function OpenRow({ commitment, member, viewerId, commitments }: OpenRowProps): R
           variant="secondary"
           className="mt-1.5"
           isPending={isRunning}
-          aria-label={`Ask ${member.firstName} how it’s going: ${words}`}
+          aria-label={`Ask how it’s going: ${member.firstName}, ${words}`}
           onClick={() => run(() => nudgeMember(commitment, member.firstName))}
         >
           Ask how it’s going
