@@ -62,7 +62,7 @@ test('calendar feed: shows an open commitment as an all-day event until it is se
   await client.patch(`/api/commitments/${id}`, { outcome: 'done' })
   const feed = await fetchBy(app, path)
   expect(eventsOf(feed.text)).toEqual([])
-  expect(feed.headers.get('last-modified')).toBe('Tue, Jan 06, 2026 12:00:00 GMT')
+  expect(feed.headers.get('last-modified')).toBe('Tue, 06 Jan 2026 12:00:00 GMT')
 })
 
 test('calendar feed: rotate replaces the URL, and creates one where there was none', async () => {
@@ -161,7 +161,7 @@ test('calendar feed: 304 for a known ETag until an event changes', async () => {
   const { path } = await givenFeed(app)
   const first = await fetchBy(app, path)
   const etag = first.headers.get('etag') ?? ''
-  expect(first.headers.get('last-modified')).toBe('Mon, Jan 05, 2026 12:00:00 GMT')
+  expect(first.headers.get('last-modified')).toBe('Mon, 05 Jan 2026 12:00:00 GMT')
   app.clock.advance(5 * dayMs)
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
     const again = await fetchBy(app, path, { 'if-none-match': known })
@@ -169,7 +169,7 @@ test('calendar feed: 304 for a known ETag until an event changes', async () => {
   }
   await app.deps.db.update(events).set({ title: 'Another name', changedAt: app.clock.now() }).where(eq(events.id, eventId))
   const changed = await fetchBy(app, path, { 'if-none-match': etag })
-  expect([changed.status, changed.headers.get('last-modified')]).toEqual([200, 'Sat, Jan 10, 2026 12:00:00 GMT'])
+  expect([changed.status, changed.headers.get('last-modified')]).toEqual([200, 'Sat, 10 Jan 2026 12:00:00 GMT'])
 })
 
 test('calendar feed: empty without access, and 404 after the account is deleted', async () => {

@@ -151,7 +151,7 @@ test('composeEmail: has text and HTML parts and its own Message-ID', async () =>
   const text = message.toString()
   expect(text).toContain('From: Landmark <hello@b.test>\r\n')
   expect(text).toContain('Message-ID: <0195-mail@b.test>\r\n')
-  expect(text).toContain('Date: Mon, Jan 05, 2026 12:00:00 +0000\r\n')
+  expect(text).toContain('Date: Mon, 05 Jan 2026 12:00:00 +0000\r\n')
   expect(text).toContain('text/plain')
   expect(text).toContain('text/html')
 })

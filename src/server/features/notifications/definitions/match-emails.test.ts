@@ -42,7 +42,7 @@ test('match-found email: one to a placed member, with the members, the time and 
   const [mail, ...more] = await emailsTo(app, dana)
   expect(more).toEqual([])
   expect(mail).toMatchObject({ template: 'match-found', subject: expect.stringMatching(/^Your pod is here: Pod \d+$/) })
-  expect(mail?.text).toMatch(/with Marisol, (Tomas and Aisha|Aisha and Tomas)\./)
+  expect(mail?.text).toMatch(/with Marisol, (Tomas, and Aisha|Aisha, and Tomas)\./)
   expect(mail?.text).toMatch(/Your match with them is \d+ of 100\. Why this pod: \S/)
   expect(mail?.text).toContain('Meets: Tuesdays 4:00 PM your time (7:00 PM Eastern)')
   expect(mail?.text).toContain('First meeting: Tuesday, January 6, 2026')
