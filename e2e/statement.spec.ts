@@ -12,7 +12,7 @@ test('a member confirms old statement numbers, changes them to the cent, and del
   })
   await signIn(page, demo.accounts.memberA2, demo.password)
   const card = page.getByRole('region', { name: 'Doors' })
-  await expect(card.getByText(/^Your numbers are from \d+ \w+( \d{4})?\. Still right\?$/)).toBeVisible()
+  await expect(card.getByText(/^Your numbers are from \w+ \d+(, \d{4})?\. Still right\?$/)).toBeVisible()
   await card.getByRole('link', { name: 'Check them' }).click()
 
   await test.step('a field is read-only until its control loads, and then has the focus', async () => {

@@ -22,7 +22,7 @@ export async function commitFromWorksheet(userId: string, text: string): Promise
     const commitment = await sendCommitment(userId, input)
     setCachedCommitment(commitment)
     void reloadCommitments()
-    showToast({ type: 'success', message: `You committed to this: ${commitment.words}.`, ...link })
+    showToast({ type: 'success', message: `Committed: ${commitment.words}.`, ...link })
     return true
   } catch (error) {
     const { code, message } = toProblem(error)
