@@ -7,7 +7,10 @@ export function formatRange(view: CalendarView, day: string): string {
   const { from, to } = dayRangeOfView(view, day)
   const range = dateFormat({ month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
   // `Intl` puts thin spaces around the dash, in some browsers only.
-  return range.formatRange(dateOf(from), dateOf(to)).replaceAll('\u2009', ' ').replace(/(\d) – (\d)/, '$1–$2')
+  return range
+    .formatRange(dateOf(from), dateOf(to))
+    .replaceAll('\u2009', ' ')
+    .replace(/(\d) – (\d)/, '$1–$2')
 }
 
 function dateOf(day: string): Date {
