@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Notification } from '#contract/api/notifications/center.ts'
-import { dateParts, formatRecentDate, formatTime } from '#domain/formatting/dates.ts'
+import { formatRecentDate, formatTime } from '#domain/formatting/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { markNotificationRead } from './notifications-query.ts'

@@ -107,7 +107,7 @@ const eventChanged = defineNotification({
 function changedEventEmail(data: EventEmailFields & { change: TimeChange; nextAt: Date | null }, { appUrl }: Site): EmailContent {
   const { change, firstName, title, startsAt, minutes, nextAt, timeZone } = data
   const [day, time] = [formatLongDate(startsAt, timeZone), formatTimeWithZone(startsAt, timeZone)]
-  const next = nextAt ? `${formatDateAndTime(nextAt, timeZone)}` : 'Not planned yet'
+  const next = nextAt ? formatDateAndTime(nextAt, timeZone) : 'Not planned yet'
   const summary = {
     moved: `${title} is moved to ${day} at ${time}. Your answer stays; change it in the calendar if the time does not suit you.`,
     skipped: `${title} on ${day} does not take place.`,

@@ -49,7 +49,7 @@ const meetingChanged = defineNotification({
 function changedMeetingEmail(data: ChangedMeetingEmailData, { appUrl }: Site): EmailContent {
   const { change, firstName, podName, startsAt, minutes, nextAt, timeZone } = data
   const [day, time] = [formatLongDate(startsAt, timeZone), formatTimeWithZone(startsAt, timeZone)]
-  const next = nextAt ? `${formatDateAndTime(nextAt, timeZone)}` : 'Not planned yet'
+  const next = nextAt ? formatDateAndTime(nextAt, timeZone) : 'Not planned yet'
   const summary = {
     moved: `One meeting of ${podName} is moved to ${day} at ${time}. Say again whether you come.`,
     skipped: `The meeting of ${podName} on ${day} is skipped.`,
