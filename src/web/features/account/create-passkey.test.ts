@@ -8,7 +8,7 @@ test('formatPasskeyError: a browser failure in plain words', () => {
   for (const name of ['NotAllowedError', 'AbortError', 'InvalidStateError', 'NotSupportedError', 'SecurityError']) {
     expect(formatPasskeyError(namedError(name))).toMatch(/^[A-Z][^!]*\.$/)
   }
-  expect(formatPasskeyError(namedError('NotAllowedError'))).toContain('cancelled')
+  expect(formatPasskeyError(namedError('NotAllowedError'))).toContain('canceled')
   expect(formatPasskeyError(namedError('InvalidStateError'))).toContain('already')
 })
 

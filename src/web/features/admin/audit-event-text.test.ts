@@ -18,7 +18,7 @@ test('formatAuditDetails: names the facts of an event', () => {
   expect(`${formatAuditEvent('package.moved')}: ${formatAuditDetails({ step: 'ship' })}`).toBe('Welcome package: on its way')
   expect(
     `${formatAuditEvent('pod.changed')}: ${formatAuditDetails({ podNumber: 12, fields: 'maxMembers, link, dayTime, hue' })}`,
-  ).toBe('Pod changed: Pod number: 12, changed: seats, meeting link, day and time, hue')
+  ).toBe('Pod edited: Pod number: 12, changed: seats, meeting link, day and time, hue')
   expect(`${formatAuditEvent('application.closed')}: ${formatAuditDetails({ podNumber: 12 })}`).toBe(
     'Application declined: Pod number: 12',
   )

@@ -24,7 +24,7 @@ test('formatDiscount: the amount and the duration', () => {
 
 test('formatFreePeriod: the end of the free period', () => {
   expect(formatFreePeriod(buildSubscription())).toBeNull()
-  expect(formatFreePeriod(buildSubscription({ free: { until: null } }))).toBe('100% off: $0 for good')
+  expect(formatFreePeriod(buildSubscription({ free: { until: null } }))).toBe('100% off: $0 for life')
   expect(formatFreePeriod(buildSubscription({ free: { until: currentPeriodEndAt } }))).toBe(
     `100% off: $0 until ${formatDay(currentPeriodEndAt)}`,
   )

@@ -46,6 +46,6 @@ test('switchButtonLabel: names the charge', () => {
 })
 
 test('switchDoneText: names the new plan, with its day if later', () => {
-  expect(switchDoneText('yearly', 'now', preview())).toBe('You now pay yearly.')
+  expect(switchDoneText('yearly', 'now', preview())).toBe('You’re now on the yearly plan.')
   expect(switchDoneText('monthly', 'renewal', toMonthly)).toBe('Your plan switches to monthly on December 1, 2026.')
 })

@@ -27,7 +27,7 @@ test.each([
   [{ capacity: 20, seatsLeft: 3, waiting: 0 }, '3 of 20 seats left'],
   [{ capacity: 1, seatsLeft: 1, waiting: 0 }, '1 of 1 seat left'],
   [{ capacity: 20, seatsLeft: 0, waiting: 0 }, 'Full'],
-  [{ capacity: 20, seatsLeft: 0, waiting: 2 }, 'No seats left, 2 waiting'],
+  [{ capacity: 20, seatsLeft: 0, waiting: 2 }, 'Full · 2 on the waitlist'],
 ])('formatSeatsLeft: %j is %s', (seats, text) => {
   const entryDefaults = { id: '', repeatLabel: '', going: 0, answer: null, placeInLine: null, canAnswer: true }
   expect(formatSeatsLeft({ ...entryDefaults, ...seats })).toBe(text)
