@@ -20,7 +20,7 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Starting a process for each page costs more than most pages.
+  // A process for each page costs more CPU than rendering most pages.
   '--renderer-process-limit=1',
 ]
 

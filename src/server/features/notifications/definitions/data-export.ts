@@ -28,7 +28,7 @@ function dataExportEmail({ firstName, expiresAt, timeZone }: DataExportEmailData
     heading: `Your data is ready, ${firstName}`,
     paragraphs: [
       `You asked ${productName} for a copy of your data. It is ready, as one zip file with tables and a file for programs.`,
-      `You can fetch it until ${formatLongDate(expiresAt, timeZone)}. You will be asked to sign in once more, so that nobody else gets it.`,
+      `You can fetch it until ${formatLongDate(expiresAt, timeZone)}. We’ll ask you to sign in again, so no one else can get it.`,
       'If you did not ask for it, open your account, sign out everywhere and choose a new password.',
     ],
     action: { label: 'Fetch your data', url: `${appUrl}/dashboard/privacy` },
