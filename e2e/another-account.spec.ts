@@ -21,7 +21,7 @@ test('another account in a second tab: unsaved input stays with its member and i
   const expectAccountSwitchToast = async (email: string): Promise<void> => {
     const { user } = await getJson<{ user: { email: string; name: string } }>('/api/auth/session')
     expect(user.email).toBe(email)
-    await expectToast(page, `This page was open for another account. You are signed in as ${user.name} now.`)
+    await expectToast(page, `You’re now signed in as ${user.name} now.`)
   }
   const conflicts: string[] = []
   page.on('response', (response) => {
@@ -45,7 +45,7 @@ test('another account in a second tab: unsaved input stays with its member and i
     route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue(),
   )
   await page.keyboard.press('4')
-  await expect(page.getByText('not saved yet – kept on this device, we keep trying', { exact: true })).toBeVisible()
+  await expect(page.getByText('saved on this device – still trying to sync', { exact: true })).toBeVisible()
   await switchAccount(demo.accounts.memberB)
   const answersBefore = await getJson<AnswerMap>(personality)
   await page.unroute(`**${personality}`)

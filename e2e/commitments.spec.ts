@@ -53,7 +53,7 @@ test('a member commits, is asked by their witness, and marks it done; retries cr
     await fillCommitment(page, 'Something else', { 'What will you do?': 'Sign the lease of Elm Street' })
     await context.setOffline(true)
     await submitButton(page).click()
-    await expect(form(page).getByText('Kept on this device. It is saved when you are back online.')).toBeVisible()
+    await expect(form(page).getByText('Saved on this device. We’ll sync it when you’re back online.')).toBeVisible()
     await expect(form(page).getByLabel('What will you do?')).toHaveValue('Sign the lease of Elm Street')
     await context.setOffline(false)
     await expect(rowOf(page, 'Sign the lease of Elm Street')).toHaveCount(1)
@@ -67,7 +67,7 @@ test('a member commits, is asked by their witness, and marks it done; retries cr
       await route.abort()
     })
     await submitButton(page).click()
-    await expect(page.getByText('We could not save your changes.', { exact: false })).toBeVisible()
+    await expect(page.getByText('We couldn’t save your changes.', { exact: false })).toBeVisible()
     await page.unroute('**/api/commitments')
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
@@ -79,7 +79,7 @@ test('a member commits, is asked by their witness, and marks it done; retries cr
 
   await test.step('home marks it done with one tap', async () => {
     await page.getByRole('link', { name: 'Home', exact: true }).first().click()
-    const week = page.getByRole('region', { name: "This week's commitments" })
+    const week = page.getByRole('region', { name: 'This week’s commitments' })
     const done = week.getByRole('button', { name: `Mark done: ${commitmentText}` })
     await waitForOkResponse(page, /^PATCH \/api\/commitments\//, () => done.click())
     await expect(week.getByRole('listitem').filter({ hasText: commitmentText })).toContainText('Done')

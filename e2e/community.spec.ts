@@ -82,7 +82,7 @@ test('a member posts through a reload and a lost response; another member sees i
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(post(page, text)).toHaveCount(0)
-    await expect(other.getByText('This post is not there any more.')).toBeVisible()
+    await expect(other.getByText('This post is no longer available.')).toBeVisible()
   })
 })
 
@@ -129,7 +129,7 @@ test('an admin hides a reported post: it disappears from an open page, and its a
   await test.step('the author reads why at the post, from a notification', async () => {
     await author.goto('/dashboard/notifications')
     await author.getByRole('link', { name: /We have hidden a post of yours/ }).click()
-    await expect(post(author, text)).toContainText('This post is hidden: Guarantee of returns')
+    await expect(post(author, text)).toContainText('This post is hidden: Guaranteed returns')
     await expect(post(author, text)).toContainText('Say what the deal did instead.')
   })
 

@@ -52,7 +52,7 @@ test('an admin edits, adds and unpublishes help texts; readers see it, and typed
   })
 
   await test.step('the text shipped with the product is restored', async () => {
-    await page.getByText('The text that came with the product').click()
+    await page.getByText('New default text').click()
     await page.getByRole('button', { name: 'Take it over' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take it over' }).click()
     await expect(page.getByLabel('Answer')).toHaveValue(/^Check spelling and the end date\./)
@@ -65,7 +65,7 @@ test('an admin edits, adds and unpublishes help texts; readers see it, and typed
     await page.getByRole('textbox', { name: 'Question' }).fill('Who keeps the minutes?')
     await page.getByLabel('Answer').fill('Nobody has to.')
     await expectAccessibleAtBothWidths(page)
-    await page.getByRole('button', { name: 'Add the question' }).click()
+    await page.getByRole('button', { name: 'Add question' }).click()
     await expect(page).toHaveURL(/\/admin\/content\/faqs\/who-keeps-the-minutes$/)
     const added = await page.request.get('/faqs/who-keeps-the-minutes')
     expect(added.status()).toBe(200)
@@ -112,7 +112,7 @@ test('an admin with a restored draft decides about a newer save before overwriti
   await signIn(page, demo.accounts.admin, demo.password, '/login?redirect=%2Fadmin%2Fcontent%2Ffaqs%2Fno-answer')
   page.on('dialog', (dialog) => dialog.accept())
   const answer = page.getByRole('textbox', { name: 'Answer' })
-  const conflictAlert = page.getByRole('alert').filter({ hasText: 'This was changed in another place meanwhile' })
+  const conflictAlert = page.getByRole('alert').filter({ hasText: 'This was edited somewhere else' })
   const storedAnswer = async (): Promise<string> => (await (await page.request.get('/api/faqs/no-answer')).json()).answer
   const saveInOtherTab = async (text: string): Promise<void> => {
     const { version } = await (await other.request.get('/api/admin/faqs/no-answer')).json()
@@ -138,10 +138,10 @@ test('an admin with a restored draft decides about a newer save before overwriti
     await saveInOtherTab(long)
     await leaveAndReturn()
     await expect(answer).toHaveValue('Typed before anybody else.')
-    await expect(conflictAlert.getByRole('region', { name: 'Answer, as it stands there' })).toContainText('Line 30 of theirs.')
+    await expect(conflictAlert.getByRole('region', { name: 'Answer, other version' })).toContainText('Line 30 of theirs.')
     await expectAccessibleAtBothWidths(page)
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Say first which of the two stays.')).toBeVisible()
+    await expect(page.getByText('Choose which version to keep.')).toBeVisible()
     expect(await storedAnswer()).toBe(long)
   })
 
@@ -161,7 +161,7 @@ test('an admin with a restored draft decides about a newer save before overwriti
     await leaveAndReturn()
     await saveInOtherTab('Theirs once more.')
     await leaveAndReturn()
-    await conflictAlert.getByRole('button', { name: 'Keep what I typed' }).click()
+    await conflictAlert.getByRole('button', { name: 'Keep mine' }).click()
     await leaveAndReturn()
     await expect(answer).toHaveValue('Mine after all.')
     await expect(conflictAlert).toHaveCount(0)

@@ -26,7 +26,7 @@ test('an admin retries a failed email once despite two presses, discards another
   })
   await pressTwice(list.getByRole('button', { name: /^Try again.*still looking/ }))
   await expect(list.getByRole('heading', { name: failedSubject })).toHaveCount(0)
-  await expectToast(page, 'The mail is tried again.')
+  await expectToast(page, 'Retrying the email.')
   const emailStatus = async (): Promise<string | undefined> => {
     const { mails } = (await (await page.request.get(`${demo.outboxUrl}.json`)).json()) as {
       mails: { subject: string; status: string }[]
@@ -38,12 +38,12 @@ test('an admin retries a failed email once despite two presses, discards another
 
   await list.getByRole('button', { name: /^Let go.*mentioned/ }).click()
   await page.getByRole('button', { name: 'Let go', exact: true }).click()
-  await expect(list.getByText('No mail was given up.')).toBeVisible()
+  await expect(list.getByText('No failed emails.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Letters' }).click()
   await expectAccessibleAtBothWidths(page)
   await page.getByRole('link', { name: 'Priya Shah would like to join Gulf Coast Doors' }).click()
-  const frame = page.frameLocator('iframe[title="How the letter looks"]')
+  const frame = page.frameLocator('iframe[title="How the email looks"]')
   const card = frame.locator('.card')
 
   await test.step('the preview shows the light and the dark colors of the email', async () => {
@@ -54,7 +54,7 @@ test('an admin retries a failed email once despite two presses, discards another
 
   await test.step('the preview fits a phone, and its links lead nowhere', async () => {
     await page.getByRole('radiogroup', { name: 'Width' }).getByLabel('Phone').check()
-    await expect(page.getByTitle('How the letter looks')).toHaveCSS('width', '375px')
+    await expect(page.getByTitle('How the email looks')).toHaveCSS('width', '375px')
     expect(await frame.locator('html').evaluate((page) => page.scrollWidth <= page.clientWidth)).toBe(true)
     await frame.getByRole('link', { name: 'See the applicant' }).click()
     await expect(frame.getByRole('heading', { name: 'A new applicant, Dana' })).toBeVisible()

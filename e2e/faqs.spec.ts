@@ -7,7 +7,7 @@ test('a stranger searches the FAQs and rates an answer; a member goes from an an
   await page.goto(`${demo.url}/faqs`)
   await expect(page.getByRole('heading', { name: 'FAQs', level: 1 })).toBeVisible()
   await expectAccessibleAtBothWidths(page)
-  const search = page.getByRole('searchbox', { name: 'Search the questions' })
+  const search = page.getByRole('searchbox', { name: 'Search FAQs' })
   await search.fill('cancelling')
   await expect(page.getByText('What is a pod?')).toBeHidden()
   await page.reload()

@@ -70,7 +70,9 @@ test('a newcomer pays, reaches everythingDone and joins a pod, through reloads, 
     await page.unroute('**/api/profile-complete')
     await page.goto('/dashboard/welcome')
     await expectDone(page, 2)
-    await expect(page.getByText('We have your address; it leaves within ten working days. It goes to Tulsa, OK.')).toBeVisible()
+    await expect(
+      page.getByText('We have your address. Your package ships within ten business days. It goes to Tulsa, OK.'),
+    ).toBeVisible()
   })
 
   await test.step('answers half of the statements by keyboard, the last of them offline', async () => {
@@ -89,7 +91,7 @@ test('a newcomer pays, reaches everythingDone and joins a pod, through reloads, 
       }
       if (slug !== 'travel') await page.getByRole('button', { name: /^Next/ }).click()
     }
-    await expect(page.getByText('kept on this device – you are offline', { exact: true })).toBeVisible()
+    await expect(page.getByText('saved on this device – you’re offline', { exact: true })).toBeVisible()
     expect(await answerCount(page)).toBe(21)
     await page.context().setOffline(false)
     await expect.poll(() => answerCount(page)).toBe(28)
@@ -138,7 +140,7 @@ test('a newcomer pays, reaches everythingDone and joins a pod, through reloads, 
       .getByRole('button', { name: /^(Apply|Send application)$/ })
       .last()
       .click()
-    await expectToast(page, 'Application sent. The leader usually answers within 3 days.')
+    await expectToast(page, 'Application sent. Leaders usually reply within 3 days.')
   })
 
   await test.step('everythingDone is set; the welcome page and home count five steps, also after a reload', async () => {

@@ -42,7 +42,7 @@ test('a member finds a course, resumes a lesson where they stopped, and commits 
   await test.step('two taps commit once', async () => {
     const commitButton = page.getByRole('button', { name: /^Commit to this by / })
     await pressTwice(commitButton)
-    await expect(page.getByText(/^You committed to this by /)).toBeVisible()
+    await expect(page.getByText(/^You committed to do this by /)).toBeVisible()
     await page.getByRole('link', { name: 'Your commitments' }).click()
     await expect(page.getByRole('region', { name: 'Your commitments' }).getByText(/rent of one property told/)).toHaveCount(1)
     await page.goBack()
@@ -50,10 +50,10 @@ test('a member finds a course, resumes a lesson where they stopped, and commits 
 
   await test.step('marking a lesson done fails offline with a message, and works once online', async () => {
     await context.setOffline(true)
-    await page.getByRole('button', { name: 'Done, next lesson' }).click()
-    await expect(page.getByText('You are offline. Please try again when you are back.')).toBeVisible()
+    await page.getByRole('button', { name: 'Complete and continue' }).click()
+    await expect(page.getByText('You’re offline. Try again when you’re back online.')).toBeVisible()
     await context.setOffline(false)
-    await page.getByRole('button', { name: 'Done, next lesson' }).click()
+    await page.getByRole('button', { name: 'Complete and continue' }).click()
     await expect(heading(page, 'Expenses')).toBeVisible()
     await page.goto(resources)
     await expect(page.getByRole('listitem').filter({ hasText: 'Underwriting in plain numbers' })).toContainText(
@@ -86,7 +86,7 @@ test('a member finishes a course once its open lesson is unpublished, and has a 
   await test.step('two presses finish the course once', async () => {
     await page.reload()
     await pressTwice(finish)
-    await expectToast(page, 'You have finished “Leading a pod”.')
+    await expectToast(page, 'You’ve finished “Leading a pod”.')
     await expect(certificate.getByText('Dana Whitfield')).toBeVisible()
     await expectAccessibleAtBothWidths(page)
     expect((await listToasts(page)).filter((text) => text.includes('You have finished'))).toHaveLength(1)

@@ -9,7 +9,7 @@ test('a member waiting for a pod adds a suggested time with one press', async ({
   await expect(wait.getByRole('listitem')).not.toHaveCount(0)
   const before = await wait.getByRole('listitem').count()
   await expectAccessibleAtBothWidths(page)
-  const faster = page.getByRole('region', { name: 'What would make it faster' })
+  const faster = page.getByRole('region', { name: 'How to get matched faster' })
   const first = faster.getByRole('button', { name: /^Add this time: / }).first()
   const time = ((await first.getAttribute('aria-label')) ?? '').replace(/^Add this time: /, '')
   await waitForOkResponse(page, 'PATCH /api/me', () => first.press('Enter'))

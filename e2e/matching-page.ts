@@ -27,7 +27,7 @@ export async function createDraft(page: Page): Promise<Run> {
     (response) =>
       response.request().method() === 'POST' && new URL(response.url()).pathname.startsWith('/api/admin/matching/runs'),
   )
-  await page.getByRole('button', { name: /^(Make a draft now|Run again)$/ }).click()
+  await page.getByRole('button', { name: /^(Create a draft now|Run again)$/ }).click()
   const { id } = (await (await started).json()) as Run
   return waitForDraft(page, id)
 }

@@ -51,8 +51,8 @@ test('an admin drafts, edits, accepts and undoes a match; members see their pod 
   await page.getByRole('button', { name: /^Accept / }).click()
   await expectAccessibleAtBothWidths(page)
   await confirmDialog(page).getByRole('button', { name: 'Accept', exact: true }).click()
-  await expectToast(page, /Accepted: \d+ members have a place now/)
-  await expect(page.getByRole('heading', { name: /^Accepted last: run \d+$/ })).toBeVisible()
+  await expectToast(page, /Accepted: \d+ members have a seat/)
+  await expect(page.getByRole('heading', { name: /^Last accepted: run \d+$/ })).toBeVisible()
 
   const { lastAccepted, pool } = await getMatching(page)
   expect(pool.members).toBe(before.pool.members - (lastAccepted?.placed ?? 0))
@@ -70,7 +70,7 @@ test('an admin drafts, edits, accepts and undoes a match; members see their pod 
   await expectAccessibleAtBothWidths(page)
   await dialog.getByLabel('Why').fill('Two pods at a bad time.')
   await dialog.getByRole('button', { name: 'Take it back' }).click()
-  await expectToast(page, 'The match is taken back')
+  await expectToast(page, 'Match undone')
   await expect.poll(async () => (await getMatching(page)).pool.members).toBe(before.pool.members)
   for (const email of notified) {
     await asMember(browser, demo, email, async (member) => {
@@ -89,7 +89,7 @@ const matchSubject = /^Your pod is here/
 async function editPod(page: Page): Promise<void> {
   await openDraftPod(page, 'joined')
   const count = await members(page).count()
-  const newcomer = members(page).filter({ hasNotText: 'Holds a place here already' }).first()
+  const newcomer = members(page).filter({ hasNotText: 'Already in this pod' }).first()
   const name = (await newcomer.getByRole('heading').textContent()) ?? ''
   await newcomer.getByRole('button', { name: /^Why/ }).click()
   await expect(newcomer.getByText(/The points add up to \d+ of 100/)).toBeVisible()
@@ -97,7 +97,7 @@ async function editPod(page: Page): Promise<void> {
 
   await chooseAction(page, name, 'Move to…')
   const dialog = page.getByRole('alertdialog', { name: `Move ${name}` })
-  await dialog.getByRole('radio', { name: /^Back to those who wait/ }).check()
+  await dialog.getByRole('radio', { name: /^Back to the waiting list/ }).check()
   await expect(dialog.getByText(/^(Costs|Gains) /)).toBeVisible()
   await expectAccessibleAtBothWidths(page)
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()

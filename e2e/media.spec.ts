@@ -14,7 +14,7 @@ test('an admin adds a captioned recording; a member plays it and downloads a tem
   await test.step('an admin adds it', async () => {
     await signIn(page, demo.accounts.admin, demo.password, '/login?redirect=%2Fadmin%2Fmedia')
     await page.getByRole('link', { name: 'Add a file' }).click()
-    await expect(page.getByRole('heading', { name: 'New in the library', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Add to library', level: 1 })).toBeVisible()
     await page.locator('input[type=file]').setInputFiles(recording)
     await expect(page.getByText('tribe-talk-rent-roll.mp4')).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
@@ -22,7 +22,7 @@ test('an admin adds a captioned recording; a member plays it and downloads a tem
     await page.getByLabel('Shelf').selectOption('calls')
     await page.getByLabel('Transcript').fill('Mark every vacant unit.')
     await expectAccessibleAtBothWidths(page)
-    await page.getByRole('button', { name: 'Put into the library' }).click()
+    await page.getByRole('button', { name: 'Add to library' }).click()
     await expect(page.getByRole('heading', { name: 'Vacancies first', level: 1 })).toBeVisible()
     await page.locator('input[type=file]').nth(1).setInputFiles(captions)
     await page.getByRole('button', { name: 'Use tribe-talk-rent-roll.vtt' }).click()

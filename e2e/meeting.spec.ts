@@ -17,7 +17,7 @@ import {
 } from './meeting/room-page.ts'
 import { openPod } from './pods/pod-page.ts'
 
-const meetingNotes = (page: Page) => page.getByRole('region', { name: /^(Written down so far|What was written down)$/ })
+const meetingNotes = (page: Page) => page.getByRole('region', { name: /^(Notes so far|Notes)$/ })
 
 async function expectSameTurn(participants: readonly Participant[], title: string): Promise<void> {
   for (const { page } of participants) await expect(turnOf(page)).toHaveText(title)
@@ -47,7 +47,7 @@ test('three devices share one meeting despite lost connections and a wrong clock
   // The room opens on pages that are already open once its meeting is near.
   await moveMeetingNear(leader.page, demo)
   for (const { page } of participants) await expect(page.getByText(/^3 of \d are here$/)).toBeVisible()
-  await expect(clockOf(third.page)).toContainText('The leader or the deputy starts the meeting.')
+  await expect(clockOf(third.page)).toContainText('The leader or deputy starts the meeting.')
   await expectAccessible(leader.page)
   await clockOf(leader.page).getByRole('button', { name: 'Start the meeting' }).click()
   await expectSameTurn(participants, 'Arrive')
@@ -75,7 +75,7 @@ test('three devices share one meeting despite lost connections and a wrong clock
   const countdown = await third.page.getByRole('timer').innerText()
   await expect(third.page.getByRole('timer')).not.toHaveText(countdown)
   await writeDown(third.page, 'Need', 'A lender in Ohio')
-  await expect(third.page.getByText('1 line is kept on this device until it is sent.')).toBeVisible()
+  await expect(third.page.getByText('1 line is saved on this device. We’ll sync when you’re back online.')).toBeVisible()
   await pressNext(leader.page)
   const turn = await pressNext(leader.page)
   await expect(turnOf(third.page)).toHaveText('Arrive')
@@ -99,7 +99,7 @@ test('three devices share one meeting despite lost connections and a wrong clock
 
   // The leader loses the connection: another member becomes timekeeper, and the meeting continues.
   await goOffline(leader)
-  await expect(clockOf(third.page).getByText(/keeps? the time/)).not.toContainText(leader.name.split(' ')[0] ?? '', {
+  await expect(clockOf(third.page).getByText(/timekeeper/)).not.toContainText(leader.name.split(' ')[0] ?? '', {
     timeout: 120_000,
   })
   const { room, youId } = await getRoom(third.page)
@@ -116,10 +116,10 @@ test('three devices share one meeting despite lost connections and a wrong clock
   while ((await clockOf(timekeeper.page).getByRole('button', { name: 'Next', exact: true }).count()) > 0)
     await pressNext(timekeeper.page)
   for (const { page } of participants) {
-    await expect(clockOf(page).getByRole('heading', { name: 'The meeting is over' })).toBeVisible()
+    await expect(clockOf(page).getByRole('heading', { name: 'The meeting has ended' })).toBeVisible()
     await expect(page.getByText(/^3 of \d were here$/)).toBeVisible()
     await page.getByRole('radio', { name: '9', exact: true }).check({ force: true })
-    await expect(page.getByText('Thank you. The pod sees only what all of you say together.')).toBeVisible()
+    await expect(page.getByText('Thanks! Your pod only sees the average.')).toBeVisible()
   }
   // Heartbeats still change the room between two reads, so the comparison may need a retry.
   await expect(async () => {

@@ -64,7 +64,7 @@ test('a member opens visited pages offline; unvisited ones say so; back online a
   await page.goto('/dashboard/privacy')
   // Some browsers don't report being offline when the service worker served the page.
   const isOffline = await page.evaluate(() => !navigator.onLine)
-  const title = isOffline ? 'You are offline.' : 'A part of this page could not be loaded.'
+  const title = isOffline ? 'You’re offline.' : 'We couldn’t load part of this page.'
   await expect(main(page).getByRole('heading', { name: title, level: 1 })).toBeVisible()
 
   await context.setOffline(false)
@@ -84,7 +84,7 @@ test('a member opens visited pages offline; unvisited ones say so; back online a
     await expect.poll(() => cachedResponses(page)).toEqual([])
     await context.setOffline(true)
     await page.goto('/').catch(() => null)
-    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(page.getByText('You’re offline.')).toBeVisible()
     await expect(page.getByText('Marisol')).toHaveCount(0)
   })
 })

@@ -25,7 +25,7 @@ async function requireFreshSignIn(page: Page): Promise<void> {
 /** Confirms the dialog that asks for a new sign-in and fills in the password. */
 async function signInAgain(page: Page, demo: Demo): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: 'Confirm it’s you' })
-  await expect(dialog).toContainText('Then we go on where you stopped.')
+  await expect(dialog).toContainText('Then you can pick up where you left off.')
   await dialog.getByRole('button', { name: 'Sign in again' }).click()
   await page.waitForURL(/\/identity\//)
   await page.unroute('**/api/data-exports')
@@ -43,10 +43,10 @@ test('a member signs in again and downloads their data, with their own answers',
   await openPrivacy(page, demo, 'memberB')
   const answers = (await (await page.request.get('/api/assessment/v1/personality')).json()) as Record<string, number>
   await press(page, 'Download everything')
-  await expect(page.getByRole('button', { name: 'Download the file' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Download file' })).toBeFocused()
   await page.reload()
   await requireFreshSignIn(page)
-  await press(page, 'Download the file')
+  await press(page, 'Download file')
   await signInAgain(page, demo)
   const files = await filesOf(page, () => press(page, 'Sign in'))
   await expect(page).toHaveURL(new RegExp(`${privacyPath}$`))
@@ -98,11 +98,11 @@ test('a member deletes their account, which ends another session and refuses the
 
   await field.fill('DELETE')
   await page.context().setOffline(true)
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('You are offline.')
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('You’re offline.')
   await page.context().setOffline(false)
 
-  await dialog.getByRole('button', { name: 'Delete for good' }).dblclick()
+  await dialog.getByRole('button', { name: 'Delete account' }).dblclick()
   await expect(page).toHaveURL(/\/login\?notice=account-deleted$/)
   await expect.poll(() => countDrafts(page)).toBe(0)
   await otherPage.evaluate(() => void dispatchEvent(new Event('focus')))

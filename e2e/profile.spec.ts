@@ -38,7 +38,7 @@ test('a member saves a profile in parts; another device shows it, and two tabs m
   await openForm(page, demo, 'fresh')
   await headline(page).fill('Buying my first fourplex')
   await saveButton(page).click()
-  await expect(page.getByText('Saved. 4 required fields are still open.', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Saved. 4 required fields left.', { exact: true }).first()).toBeVisible()
   await expect(page.getByLabel(/^Bio/)).toBeFocused()
   await expectAccessibleAtBothWidths(page)
 
@@ -75,7 +75,7 @@ test('unsaved profile changes: stored until saved or discarded; signing out clea
     await context.setOffline(true)
     await headline(page).fill('Written on a train')
     await saveButton(page).click()
-    await expect(page.getByText('Kept on this device. It is saved when you are back online.')).toBeVisible()
+    await expect(page.getByText('Saved on this device. We’ll sync it when you’re back online.')).toBeVisible()
     await context.setOffline(false)
     await expectToast(page, 'Saved.')
     await page.reload()
@@ -86,7 +86,7 @@ test('unsaved profile changes: stored until saved or discarded; signing out clea
     await page.route('**/api/me', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
     await headline(page).fill('Kept for later')
     await saveButton(page).click()
-    await expect(page.getByText('We could not save your changes.', { exact: false })).toBeVisible()
+    await expect(page.getByText('We couldn’t save your changes.', { exact: false })).toBeVisible()
     await page.unroute('**/api/me')
     const dialogTypes: string[] = []
     page.on('dialog', (dialog) => {

@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const settings = '/dashboard/notifications?view=settings'
 const bell = (page: Page) => page.getByRole('link', { name: /^Notifications/ }).first()
-const deviceSwitch = (page: Page) => page.getByLabel('Notify me on this device')
+const deviceSwitch = (page: Page) => page.getByLabel('Push notifications')
 
 const post = (page: Page, demo: Demo, path: string, data: object) =>
   page.request.post(path, { headers: { origin: demo.url }, data })

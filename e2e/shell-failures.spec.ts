@@ -30,7 +30,7 @@ test('a missing script of an older build reloads the page; offline, a failed scr
   await page.goto('/style-guide')
   await context.setOffline(true)
   await page.getByRole('main').getByRole('link', { name: 'Sliders' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline.' })).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sliders' })).toBeVisible()

@@ -12,7 +12,7 @@ test('a member confirms old statement numbers, changes them to the cent, and del
   })
   await signIn(page, demo.accounts.memberA2, demo.password)
   const card = page.getByRole('region', { name: 'Doors' })
-  await expect(card.getByText(/^Your numbers are from \w+ \d+(, \d{4})?\. Still right\?$/)).toBeVisible()
+  await expect(card.getByText(/^You last updated your numbers on \w+ \d+(, \d{4})?\. Still accurate\?$/)).toBeVisible()
   await card.getByRole('link', { name: 'Check them' }).click()
 
   await test.step('a field is read-only until its control loads, and then has the focus', async () => {
@@ -32,8 +32,8 @@ test('a member confirms old statement numbers, changes them to the cent, and del
   const rows = overTime.getByRole('table', { name: 'Doors' }).getByRole('row')
   await expect(rows.first()).toBeVisible()
   const before = await rows.count()
-  await page.getByRole('button', { name: 'Still right' }).click()
-  await expect(page.getByText(/Still right\?/)).toBeHidden()
+  await page.getByRole('button', { name: 'Still accurate' }).click()
+  await expect(page.getByText(/Still accurate\?/)).toBeHidden()
   await expect(rows).toHaveCount(before + 1)
   await page.getByLabel('Net annual income, US dollars').fill('41000.5')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

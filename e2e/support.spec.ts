@@ -43,7 +43,7 @@ test('a member asks support once despite two presses; staff note and answer; bot
   })
 
   await test.step('suggested FAQs are listed, and a screenshot uploads', async () => {
-    await expect(page.getByRole('region', { name: 'This may answer it' }).getByRole('listitem')).toHaveCount(3)
+    await expect(page.getByRole('region', { name: 'This might help' }).getByRole('listitem')).toHaveCount(3)
     await form
       .locator('input[type=file]')
       .setInputFiles({ name: 'bill.png', mimeType: 'image/png', buffer: await page.screenshot() })
@@ -54,7 +54,7 @@ test('a member asks support once despite two presses; staff note and answer; bot
   await pressTwice(form.getByRole('button', { name: 'Send' }))
   const questions = page.getByRole('region', { name: 'Your questions' })
   await expect(questions.getByRole('link', { name: subject })).toHaveCount(1)
-  await page.getByRole('link', { name: 'Open your question' }).click()
+  await page.getByRole('link', { name: 'Open your request' }).click()
   await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible()
   const reference = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   expect(reference).toMatch(/^LM-[0-9A-Z]{5}$/)
@@ -77,7 +77,7 @@ test('a member asks support once despite two presses; staff note and answer; bot
       .setInputFiles({ name: 'refund.png', mimeType: 'image/png', buffer: await staff.screenshot() })
     await expect(staff.getByText('refund.png')).toBeVisible()
     await expect(staff.getByRole('progressbar')).toHaveCount(0)
-    await pressTwice(staff.getByRole('button', { name: 'Send the answer' }))
+    await pressTwice(staff.getByRole('button', { name: 'Send reply' }))
   })
 
   await test.step('the open page of the member shows the answer once, and not the note', async () => {

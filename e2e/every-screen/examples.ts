@@ -58,7 +58,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'pod-applicants': { heading: 'Applicants' },
   'pod-applications': { heading: 'My applications' },
   'pod-create': { heading: 'Create a pod' },
-  'pod-agenda': { heading: 'Edit the agenda' },
+  'pod-agenda': { heading: 'Edit agenda' },
   'pod-manage': { heading: 'Manage pod' },
 
   calendar: { heading: 'Calendar' },
@@ -79,7 +79,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'faq-category': { heading: 'Matching', params: { slug: 'matching' }, unknown: { slug: 'none' } },
   faq: { heading: 'What is a pod?', params: { slug: 'what-is-a-pod' }, unknown: { slug: 'none' } },
   // An expired link and a link that was never sent both have a page.
-  unsubscribe: { heading: 'This link does not work any more', title: 'Unsubscribe', params: { token: 'cut-short' } },
+  unsubscribe: { heading: 'This link no longer works', title: 'Unsubscribe', params: { token: 'cut-short' } },
   terms: { isAccessible: true, heading: 'Terms' },
   'privacy-policy': { isAccessible: true, heading: 'Privacy policy' },
   'style-guide': { heading: 'Style guide' },
@@ -103,7 +103,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'admin-payments': { heading: 'Refunds and disputes' },
   'admin-packages': { heading: 'Welcome packages' },
   'admin-support-ticket': { heading: '', unknown: { reference: 'LM-00000' }, find: findTicket },
-  'admin-community': { heading: 'Reports in the community' },
+  'admin-community': { heading: 'Community reports' },
   'admin-mails': { heading: 'Mail' },
   'admin-mail-previews': { heading: 'Mail', title: 'Letters' },
   'admin-mail-preview': { heading: '', unknown: { id: 'none' }, find: findEmailPreview },
@@ -116,7 +116,7 @@ export const examples: Readonly<Record<string, Example>> = {
     unknown: { course: 'pod-basics', lesson: 'none' },
   },
   'admin-media': { heading: 'Library' },
-  'admin-media-item': { heading: 'New in the library', params: { id: 'new' }, unknown: { id: unknownId } },
+  'admin-media-item': { heading: 'Add to library', params: { id: 'new' }, unknown: { id: unknownId } },
   'admin-events': { heading: 'Events' },
   'admin-event': { heading: '', unknown: { id: unknownId }, find: findEvent },
 }

@@ -137,7 +137,7 @@ export async function goOffline({ page, context }: Participant): Promise<void> {
 
 /** The alert about the lost connection. */
 function connectionLostAlert(page: Page) {
-  return page.getByRole('alert').filter({ hasText: 'The connection is lost' })
+  return page.getByRole('alert').filter({ hasText: 'Connection lost' })
 }
 
 /** Takes a browser online again and waits until its page has noticed. */

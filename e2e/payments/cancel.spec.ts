@@ -3,10 +3,10 @@ import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { expect, test } from '../fixtures.ts'
 import { formatDay, openMembership, ongoingSubscriptions } from '../pay.ts'
 
-/** Opens the cancel flow and goes to the offers for the reason "It costs too much". */
+/** Opens the cancel flow and goes to the offers for the reason "Too expensive". */
 async function askToCancel(page: Page, flow: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Cancel membership' }).click()
-  await flow.getByRole('radio', { name: 'It costs too much' }).check()
+  await flow.getByRole('radio', { name: 'Too expensive' }).check()
   await flow.getByRole('button', { name: 'Continue to cancel' }).click()
 }
 

@@ -9,7 +9,7 @@ test('a member pauses from the end of the paid period and resumes early', async 
   const day = await formatDay(page, before?.currentPeriodEndAt ?? '')
   const flow = page.getByRole('alertdialog')
   await page.getByRole('button', { name: 'Cancel membership' }).click()
-  await flow.getByRole('radio', { name: 'I do not use it enough' }).check()
+  await flow.getByRole('radio', { name: 'I don’t use it enough' }).check()
   await flow.getByRole('button', { name: 'Continue to cancel' }).click()
   await flow.getByRole('radio', { name: /^2 months, until / }).check()
   await flow.getByRole('button', { name: 'Pause' }).click()

@@ -7,7 +7,8 @@ const applicantsPath = '/dashboard/pod/applicants'
 
 const cardOf = (page: Page, name: string) => page.locator('main ul > li').filter({ has: page.getByRole('heading', { name }) })
 const accept = (page: Page, name: string) => cardOf(page, name).getByRole('button', { name: `Accept ${name}` })
-const close = (page: Page, name: string) => cardOf(page, name).getByRole('button', { name: `Close the application of ${name}` })
+const close = (page: Page, name: string) =>
+  cardOf(page, name).getByRole('button', { name: `Decline the application from ${name}` })
 
 test('a leader weighs applicants, closes one and accepts another until the pod is full', async ({ page, demo }) => {
   await openPod(page, demo, 'leaderA', applicantsPath)
@@ -25,7 +26,7 @@ test('a leader weighs applicants, closes one and accepts another until the pod i
   await expectAccessibleAtBothWidths(page)
 
   await close(page, 'Emilio Quintana').click()
-  await confirmDialog(page).getByRole('button', { name: 'Close application' }).click()
+  await confirmDialog(page).getByRole('button', { name: 'Decline application' }).click()
   await expect(cardOf(page, 'Emilio Quintana')).toHaveCount(0)
   await expect(tabs.getByRole('link', { name: 'Applicants (3)' })).toBeVisible()
 
@@ -63,7 +64,7 @@ test('an applicant applies across an outage, is closed by the leader, and can ap
     await leader.goto(applicantsPath)
     const card = leader.locator('main ul > li').filter({ hasText: 'Two duplexes, one promise a week.' })
     await card.getByRole('button', { name: /^Close the application/ }).click()
-    await confirmDialog(leader).getByRole('button', { name: 'Close application' }).click()
+    await confirmDialog(leader).getByRole('button', { name: 'Decline application' }).click()
     await expect(card).toHaveCount(0)
   })
 

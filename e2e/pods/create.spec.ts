@@ -66,9 +66,7 @@ test('a member creates a pod, and the marketplace lists it once the leader has r
     await expect(other.getByRole('heading', { name: 'Pod marketplace' })).toBeVisible()
     await expect(inMarket).toHaveCount(0)
     await page.goto('/dashboard/pod/manage')
-    await expect(
-      page.getByText('Waits for your leader guide: your pod joins the marketplace once you have read it.'),
-    ).toBeVisible()
+    await expect(page.getByText('Read the leader guide to list your pod in the marketplace.')).toBeVisible()
     const data = { events: { watchedLeaderTrainingV1: true } }
     expect((await page.request.patch('/api/me', { headers: { origin: demo.url }, data })).status()).toBe(200)
   })

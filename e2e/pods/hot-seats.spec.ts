@@ -11,12 +11,12 @@ const deal = {
   Units: '4',
   'Rent a month, US dollars': '6000',
   Vacancy: '5',
-  'Expenses a month, US dollars': '2000',
+  'Monthly expenses, US dollars': '2000',
   'Rehab, US dollars': '0',
   'Closing costs, US dollars': '10000',
   'Down payment': '25',
   'Interest rate': '6',
-  'Years of the loan': '30',
+  'Loan term in years': '30',
 }
 
 test('a member writes a hot-seat brief, the leader votes and adds a note, and the two swap turns', async ({
@@ -36,7 +36,7 @@ test('a member writes a hot-seat brief, the leader votes and adds a note, and th
   await expect(form.getByText('We restored an unsaved draft.')).toBeVisible()
   await form.getByLabel('Your question').fill('Do I buy the four units on Elm Street?')
   await expectAccessibleAtBothWidths(page)
-  await form.getByRole('button', { name: 'Save your brief' }).click()
+  await form.getByRole('button', { name: 'Save brief' }).click()
   await expect(
     page.getByRole('region', { name: 'Your hot seat' }).getByText('Do I buy the four units on Elm Street?'),
   ).toBeVisible()
@@ -58,13 +58,13 @@ test('a member writes a hot-seat brief, the leader votes and adds a note, and th
 
     await page.getByRole('button', { name: /^Ask Marisol Reyes to swap/ }).click()
     await confirmDialog(page).getByRole('button', { name: 'Ask' }).click()
-    await expect(other.getByText('Dana Whitfield asks you to change places')).toBeVisible()
+    await expect(other.getByText('Dana Whitfield wants to swap with you')).toBeVisible()
     await other.getByRole('button', { name: 'Change places' }).click()
     const turns = (at: Page) => at.getByRole('region', { name: 'Who is next' }).getByRole('listitem')
     // Both members see the new order, and the brief moved with its member.
     for (const at of [other, page]) {
       await expect(turns(at).nth(3)).toContainText('Marisol Reyes')
-      await expect(turns(at).nth(4)).toContainText(/Dana Whitfield.*Brief is there/)
+      await expect(turns(at).nth(4)).toContainText(/Dana Whitfield.*Brief ready/)
     }
   })
 })

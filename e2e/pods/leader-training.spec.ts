@@ -39,15 +39,15 @@ test('a new leader reads the guide by keyboard and on a phone, gets a certificat
   expect({ unreached, withoutRing }).toEqual({ unreached: [], withoutRing: [] })
   await page.getByRole('link', { name: 'Start' }).press('Enter')
   await expect(lesson(page, lessons[0]!)).toBeFocused()
-  await page.getByRole('button', { name: 'Done, next lesson' }).press('Enter')
+  await page.getByRole('button', { name: 'Complete and continue' }).press('Enter')
   await expect(lesson(page, lessons[1]!)).toBeFocused()
   // On a phone, each lesson opens scrolled to the top.
   await page.setViewportSize({ width: 375, height: 700 })
   for (const name of lessons.slice(2)) {
-    await page.getByRole('button', { name: 'Done, next lesson' }).click()
+    await page.getByRole('button', { name: 'Complete and continue' }).click()
     await expect(lesson(page, name)).toBeInViewport()
   }
-  await page.getByRole('button', { name: 'Done with this lesson' }).click()
+  await page.getByRole('button', { name: 'Mark complete' }).click()
   const certificate = page.getByRole('region', { name: 'Your certificate' })
   await expect(certificate.getByText('Dana Whitfield')).toBeVisible()
   await expectAccessibleAtBothWidths(page)

@@ -68,7 +68,7 @@ test('a leader changes the pod: only changes are sent and persist; unlisting rem
   const inMarket = other.getByRole('heading', { name: podName })
   await openAt(other, demo, 'applicant', '/pod-marketplace?q=closing')
   await expect(inMarket).toBeVisible()
-  const listed = form(page).getByRole('switch', { name: 'Listed in the marketplace' })
+  const listed = form(page).getByRole('switch', { name: 'List in the marketplace' })
   await listed.uncheck()
   expect(await save(page)).toEqual({ listed: false })
   await other.reload()

@@ -70,7 +70,7 @@ test.each([
 ] as const)('toast: removed-from-pod says how to get to the next pod: %s', (next, text) => {
   expect(toastForEvent({ kind: 'removed-from-pod', podNumber: 214, next })).toEqual({
     type: 'warning',
-    message: `You are no longer in pod 214. ${text}`,
+    message: `You’re no longer in pod 214. ${text}`,
     url: '/dashboard/pod',
     linkText: 'See your options',
   })

@@ -33,6 +33,6 @@ const answerShape = Object.fromEntries(questions.map((question) => [question.id,
 /** Answers by question ID. May be partial. Rejects an ID that belongs to no question. */
 export const AnswerMap = z.strictObject(answerShape, {
   error: ({ code }) =>
-    code === 'unrecognized_keys' ? 'This is not one of the 56 statements.' : 'Send an object with the answers by statement.',
+    code === 'unrecognized_keys' ? 'This isn’t one of the 56 statements.' : 'Send an object with the answers by statement.',
 })
 export type AnswerMap = z.infer<typeof AnswerMap>

@@ -5,7 +5,7 @@ import { addMonths } from './add-months.ts'
 /** Reasons for a cancellation, from the payment provider's list. */
 export const CancelReason = z.enum(
   ['too_expensive', 'unused', 'missing_features', 'customer_service', 'too_complex', 'low_quality', 'switched_service', 'other'],
-  { error: 'Please choose one of the reasons.' },
+  { error: 'Choose one of the reasons.' },
 )
 export type CancelReason = z.infer<typeof CancelReason>
 
@@ -37,7 +37,7 @@ export const RetentionOffer = z.discriminatedUnion('kind', [
 export type RetentionOffer = z.infer<typeof RetentionOffer>
 
 /** The kinds of offers, without their details. */
-export const OfferKind = z.enum(['discount', 'switch', 'pause', 'talk'], { error: 'Please choose one of the offers.' })
+export const OfferKind = z.enum(['discount', 'switch', 'pause', 'talk'], { error: 'Choose one of the offers.' })
 export type OfferKind = z.infer<typeof OfferKind>
 
 /** Input that decides which offers a member gets. Amounts in cents. Null if the price of the other plan is unknown. */

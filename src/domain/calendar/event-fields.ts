@@ -6,7 +6,7 @@ import { listTimezones, timezoneOption } from '../profile/timezones.ts'
 import { communityEventTypes, eventTypeLabel } from './event-types.ts'
 
 const repeatLabels = { none: 'Once', weekly: 'Every week', 'every-two-weeks': 'Every two weeks', monthly: 'Every month' }
-const chooseTimeMessage = 'Choose a day and a time.'
+const chooseTimeMessage = 'Choose a day and time.'
 
 /** Fields of the admin form for a community event. */
 export const eventFields = compileFields([
@@ -24,7 +24,7 @@ export const eventFields = compileFields([
     label: 'Day and time',
     rules: [['required'], ['matches', /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/]],
     messages: { required: chooseTimeMessage, matches: chooseTimeMessage },
-    help: 'On the clock of the time zone; clock changes never move it there.',
+    help: 'In the event’s time zone. Daylight saving won’t shift it.',
     input: 'date-time',
   }),
   field({
@@ -51,7 +51,7 @@ export const eventFields = compileFields([
   field({ name: 'untilDay', label: 'Last day', kind: 'date', rules: 'real_date' }),
   field({
     name: 'link',
-    label: 'Link to the call',
+    label: 'Call link',
     rules: [['url'], ['one_direction'], ['length', 0, 500]],
     normalize: normalizeUrl,
     input: 'url',
@@ -62,6 +62,6 @@ export const eventFields = compileFields([
     kind: 'number',
     rules: [['number'], ['between', 1, 10_000], ['decimals', 0]],
     inputMode: 'numeric',
-    help: 'Leave it empty where there are enough for everybody.',
+    help: 'Leave blank for unlimited.',
   }),
 ])

@@ -62,12 +62,12 @@ function validateTimes(input: EventInput, now: Date): ValidatedEvent {
   const { startsWall, timezone, repeats, untilDay } = input
   const invalid = (field: keyof EventInput, message: string): ValidatedEvent => ({ errors: [{ field, message }], input: null })
   if (timezone === '') return invalid('timezone', 'Choose a time zone from the list.')
-  if (!isWallTime(startsWall)) return invalid('startsWall', 'There is no such day.')
+  if (!isWallTime(startsWall)) return invalid('startsWall', 'Enter a valid date.')
   if (firstStartOf(input) > now.getTime() + yearsAhead * yearMs)
     return invalid('startsWall', `Choose a day within the next ${yearsAhead} years.`)
-  if (untilDay !== null && repeats === 'none') return invalid('untilDay', 'An event that takes place once has no last day.')
+  if (untilDay !== null && repeats === 'none') return invalid('untilDay', 'A one-time event has no last day.')
   if (untilDay !== null && untilDay < startsWall.slice(0, 10))
-    return invalid('untilDay', 'The last day cannot be before the first one.')
+    return invalid('untilDay', 'The last day can’t be before the first one.')
   return { errors: [], input }
 }
 

@@ -10,13 +10,13 @@ type ActivityText = {
 
 /** Activities that members commit to, in the order of a deal's stages. `other` is described in the member's own words. */
 export const activities = [
-  { value: 'study-hours', label: 'Hours of study', verb: 'Study for', singular: 'hour', plural: 'hours' },
+  { value: 'study-hours', label: 'Hours studying', verb: 'Study for', singular: 'hour', plural: 'hours' },
   { value: 'letters', label: 'Letters sent', verb: 'Send', singular: 'letter', plural: 'letters' },
   { value: 'leads', label: 'Leads', verb: 'Find', singular: 'lead', plural: 'leads' },
   { value: 'agent-calls', label: 'Calls with agents', verb: 'Call', singular: 'agent', plural: 'agents' },
   { value: 'owner-calls', label: 'Calls with owners', verb: 'Call', singular: 'owner', plural: 'owners' },
   { value: 'lender-calls', label: 'Calls with lenders', verb: 'Call', singular: 'lender', plural: 'lenders' },
-  { value: 'analyses', label: 'Deals analysed', verb: 'Analyse', singular: 'deal', plural: 'deals' },
+  { value: 'analyses', label: 'Deals analyzed', verb: 'Analyze', singular: 'deal', plural: 'deals' },
   { value: 'walk-throughs', label: 'Walk-throughs', verb: 'Walk through', singular: 'property', plural: 'properties' },
   { value: 'offers', label: 'Offers', verb: 'Make', singular: 'offer', plural: 'offers' },
   { value: 'investor-meetings', label: 'Meetings with investors', verb: 'Meet', singular: 'investor', plural: 'investors' },

@@ -26,7 +26,7 @@ export const commitmentFields = compileFields(
       rules: 'required',
       options: activities.map(({ value, label }) => ({ value, label })),
       input: 'combo',
-      messages: { required: 'Choose what you will do.' },
+      messages: { required: 'Choose what you’ll do.' },
     }),
     field({
       name: 'target',
@@ -42,7 +42,7 @@ export const commitmentFields = compileFields(
       name: 'text',
       label: 'In your words',
       rules: 'required_when_other|length:0,200',
-      messages: { required_when_other: 'Say what you will do.' },
+      messages: { required_when_other: 'Enter what you’ll do.' },
       help: 'One thing, measurable.',
     }),
     field({
@@ -56,7 +56,7 @@ export const commitmentFields = compileFields(
       name: 'witnessId',
       label: 'Witness',
       rules: 'length:0,60',
-      help: 'Who asks you about it in the middle of the week.',
+      help: 'They’ll check in with you midweek.',
     }),
   ],
   { required_when_other: requiredWhenOther },

@@ -4,10 +4,10 @@ import { type FieldValues, field } from '../fields/field.ts'
 /** Reasons for a report: violations of the guidelines, and cases that need no guideline. */
 export const reportReasons = [
   { value: 'selling', label: 'Cold selling' },
-  { value: 'guarantee', label: 'Guarantee of returns' },
-  { value: 'pod-matter', label: 'A matter of a pod' },
-  { value: 'unkind', label: 'Unkind to somebody' },
-  { value: 'spam', label: 'Spam or a fraud' },
+  { value: 'guarantee', label: 'Guaranteed returns' },
+  { value: 'pod-matter', label: 'Private pod matter' },
+  { value: 'unkind', label: 'Unkind to someone' },
+  { value: 'spam', label: 'Spam or scam' },
   { value: 'other', label: 'Something else' },
 ] as const
 
@@ -24,7 +24,7 @@ export const caseDecisionFields = compileFields([
     rules: 'required',
     when: isHideOutcome,
     options: reportReasons.map(({ value, label }) => ({ value, label })),
-    messages: { required: 'Choose what it is hidden for.' },
+    messages: { required: 'Choose the guideline it breaks.' },
   }),
   field({ name: 'note', label: 'Note', rules: 'length:0,500', multiline: true }),
 ])
@@ -41,9 +41,9 @@ export const reportFields = compileFields([
   }),
   field({
     name: 'note',
-    label: 'What should we know',
+    label: 'Anything else we should know?',
     rules: 'length:0,500',
     multiline: true,
-    help: 'Only the support team reads it. The author does not learn who reported it.',
+    help: 'Only our team sees this. The author won’t know who reported it.',
   }),
 ])

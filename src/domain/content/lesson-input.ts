@@ -24,7 +24,7 @@ export const lessonFields: FieldTable = [
       label: 'Text',
       rules: 'required:trim|length:3,60000',
       multiline: true,
-      help: 'Markdown: ## headings, **bold**, lists, tables. HTML is shown as text. Of a video, this is its transcript.',
+      help: 'Markdown: ## headings, **bold**, lists, tables. HTML is shown as text. For a video, enter its transcript.',
     }),
   ]),
   ...actionFields,

@@ -46,7 +46,7 @@ export const courseSlugs = [
 
 /** Pages of the style guide, in display order. */
 export const styleGuidePages = [
-  { slug: 'colors', title: 'Colours' },
+  { slug: 'colors', title: 'Colors' },
   { slug: 'typography', title: 'Typography' },
   { slug: 'spacing', title: 'Spacing' },
   { slug: 'icons', title: 'Icons' },
@@ -56,7 +56,7 @@ export const styleGuidePages = [
   { slug: 'selects', title: 'Selects' },
   { slug: 'sliders', title: 'Sliders' },
   { slug: 'money-and-masks', title: 'Money and masks' },
-  { slug: 'color-and-unit-inputs', title: 'Colour and unit inputs' },
+  { slug: 'color-and-unit-inputs', title: 'Color and unit inputs' },
   { slug: 'modals', title: 'Modals and menus' },
   { slug: 'confirm-dialogs', title: 'Confirm dialogs' },
   { slug: 'notifications', title: 'Notifications' },

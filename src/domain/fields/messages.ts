@@ -42,13 +42,13 @@ const ownMessages: Readonly<Record<string, Message>> = {
   date_before_node: comparedWithField('before'),
   date_between: ({ name, args }) => `${sentence(name)} must be between ${formatDay(args[0])} and ${formatDay(args[1])}`,
   mime: ({ name, args }) => `${sentence(name)} must be of the type: ${list(args.map(String))}`,
-  real_date: 'Enter a real date.',
-  one_line: ({ name }) => `${sentence(name)} must be one line, without line breaks, tabs or other control characters.`,
-  one_direction: ({ name }) => `${sentence(name)} cannot contain invisible characters that turn the direction of writing.`,
+  real_date: 'Enter a valid date.',
+  one_line: ({ name }) => `${sentence(name)} must be one line, without line breaks or tabs.`,
+  one_direction: ({ name }) => `${sentence(name)} can’t contain invisible characters that change the direction of text.`,
   decimals: ({ name, args }) =>
     Number(args[0] ?? 0) === 0
       ? `${sentence(name)} must be a whole number.`
-      : `${sentence(name)} can have at most ${Number(args[0])} decimals.`,
+      : `${sentence(name)} can have up to ${Number(args[0])} decimals.`,
 }
 
 const formkitMessages = en.validation as unknown as Readonly<Record<string, Message>>

@@ -11,15 +11,13 @@ function messagesFor(rules: RuleList, value: unknown): string[] {
 
 describe('text', () => {
   test.each(['a\0b', '\ud800', 'x\udc00y'])('refuses %j, which cannot be stored', (value) => {
-    expect(messagesFor('length:1,60', value)).toEqual(['city contains a character that cannot be stored. Please remove it.'])
+    expect(messagesFor('length:1,60', value)).toEqual(['city contains a character we can’t store. Please remove it.'])
   })
 
   test.each(['a\nb', '\r\nX: y', 'a\tb', 'a\u007f', 'a\u0085b', 'a\u2028b', 'a\u2029b', 'end\n'])(
     'refuses %j, which is not one line',
     (value) => {
-      expect(messagesFor('length:0,60', value)).toEqual([
-        'City must be one line, without line breaks, tabs or other control characters.',
-      ])
+      expect(messagesFor('length:0,60', value)).toEqual(['City must be one line, without line breaks or tabs.'])
     },
   )
 
@@ -29,7 +27,7 @@ describe('text', () => {
     expect(validateFields(table, { bio: ' \r\n\t ' })).toEqual([{ field: 'bio', message: 'Bio is required.' }])
     for (const bio of ['Two\nlines \u202eevil', '\u2066a\u2069']) {
       expect(validateFields(table, { bio })).toEqual([
-        { field: 'bio', message: 'Bio cannot contain invisible characters that turn the direction of writing.' },
+        { field: 'bio', message: 'Bio can’t contain invisible characters that change the direction of text.' },
       ])
     }
   })
@@ -44,7 +42,7 @@ describe('text', () => {
 
   test.each(['\u202eevil', 'a\u202ab', 'a\u2066b\u2069'])('one_direction: refuses %j', (value) => {
     expect(messagesFor('one_direction', value)).toEqual([
-      'City cannot contain invisible characters that turn the direction of writing.',
+      'City can’t contain invisible characters that change the direction of text.',
     ])
   })
 

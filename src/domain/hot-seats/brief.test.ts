@@ -14,7 +14,7 @@ import {
 } from './brief.ts'
 
 test('briefFields: the question is required; dealFields: every number is optional', () => {
-  expect(validateFields(briefFields, { question: ' ' })).toEqual([{ field: 'question', message: 'Say what you want to know.' }])
+  expect(validateFields(briefFields, { question: ' ' })).toEqual([{ field: 'question', message: 'Enter your question.' }])
   expect(validateFields(briefFields, { question: 'Refinance or sell?' })).toEqual([])
   expect(validateFields(dealFields, {})).toEqual([])
 })
@@ -34,7 +34,7 @@ test('dealFields: reject numbers out of range', () => {
 })
 
 test('voteFields: a vote needs a reason; countVotes: by vote', () => {
-  expect(validateFields(voteFields, { vote: 'go' })).toEqual([{ field: 'reason', message: 'Say why in one sentence.' }])
+  expect(validateFields(voteFields, { vote: 'go' })).toEqual([{ field: 'reason', message: 'Give your reason in one sentence.' }])
   expect(validateFields(voteFields, { vote: 'maybe', reason: 'It depends.' })).toHaveLength(1)
   expect(countVotes(['go', 'pass', 'go'])).toEqual({ go: 2, wait: 0, pass: 1 })
   expect(validateFields(hotSeatOutcomeFields, { outcome: 'did-it' })).toEqual([])

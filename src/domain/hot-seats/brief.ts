@@ -33,8 +33,8 @@ export const briefFields = compileFields([
     name: 'question',
     label: 'Your question',
     rules: 'required:trim|length:1,200',
-    help: 'What you want to know when you get up.',
-    messages: { required: 'Say what you want to know.' },
+    help: 'What do you want answered by the end?',
+    messages: { required: 'Enter your question.' },
   }),
   field({ name: 'background', label: 'Background', rules: 'length:0,2000', multiline: true }),
   field({ name: 'exit', label: 'Exit', rules: 'length:0,300', help: 'Hold, refinance, sell: when, and to whom.' }),
@@ -50,16 +50,16 @@ export const dealFields = compileFields<keyof DealCard>([
     rules: [['number'], ['between', 1, 10_000], ['decimals', 0]],
     input: 'count',
   }),
-  amountField('rentPerMonth', 'Rent a month', 'Of all units together, when all are let.'),
+  amountField('rentPerMonth', 'Monthly rent', 'All units, fully occupied.'),
   percentField('vacancyPercent', 'Vacancy', 100),
-  amountField('expensesPerMonth', 'Expenses a month', 'Taxes, insurance, management, repairs, reserves; without the loan.'),
+  amountField('expensesPerMonth', 'Monthly expenses', 'Taxes, insurance, management, repairs, reserves. Leave out the loan.'),
   amountField('rehab', 'Rehab'),
   amountField('closingCosts', 'Closing costs'),
   percentField('downPercent', 'Down payment', 100),
   percentField('interestPercent', 'Interest rate', 30),
   field({
     name: 'loanYears',
-    label: 'Years of the loan',
+    label: 'Loan term in years',
     kind: 'number',
     rules: [['number'], ['between', 1, 50], ['decimals', 0]],
     inputMode: 'numeric',
@@ -82,7 +82,7 @@ export const voteFields = compileFields([
     name: 'reason',
     label: 'Reason',
     rules: 'required:trim|length:1,280',
-    messages: { required: 'Say why in one sentence.' },
+    messages: { required: 'Give your reason in one sentence.' },
   }),
 ])
 
@@ -109,7 +109,7 @@ export const hotSeatOutcomes = [
   { value: 'did-it', label: 'I did it' },
   { value: 'did-otherwise', label: 'I did it differently' },
   { value: 'waiting', label: 'Still waiting' },
-  { value: 'let-go', label: 'I let it go' },
+  { value: 'let-go', label: 'I decided against it' },
 ] as const
 
 export type HotSeatOutcome = (typeof hotSeatOutcomes)[number]['value']
@@ -118,7 +118,7 @@ export type HotSeatOutcome = (typeof hotSeatOutcomes)[number]['value']
 export const hotSeatOutcomeFields = compileFields([
   field({
     name: 'outcome',
-    label: 'What became of it',
+    label: 'What happened next?',
     kind: 'choice',
     rules: 'required',
     options: hotSeatOutcomes,
@@ -126,7 +126,7 @@ export const hotSeatOutcomeFields = compileFields([
   }),
   field({
     name: 'lesson',
-    label: 'What you would tell the pod now',
+    label: 'What would you tell the pod now?',
     rules: 'length:0,500',
     multiline: true,
   }),

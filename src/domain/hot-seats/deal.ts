@@ -111,7 +111,7 @@ export function dealMetrics(card: DealCard): DealMetric[] {
     buildMetric(card, {
       key: 'break-even',
       label: 'Break-even occupancy',
-      formula: '(Expenses + debt service) ÷ rent when all is let',
+      formula: '(Expenses + debt service) ÷ rent at full occupancy',
       parts: ['rentPerMonth', 'expensesPerMonth', 'price', ...debtParts],
       top: breakEvenTop(card, debtService),
       bottom: { value: grossRent, format: formatDollars, isNothing: 'rent above zero' },

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 /** Groups of the media library in display order, with a description of their content. */
 export const mediaGroups = [
-  { value: 'calls', label: 'Calls', description: 'Recordings of Tribe Talk and trainings' },
-  { value: 'stories', label: 'Stories', description: 'Interviews with members' },
+  { value: 'calls', label: 'Calls', description: 'Tribe Talk and training recordings' },
+  { value: 'stories', label: 'Stories', description: 'Member interviews' },
   {
     value: 'templates',
     label: 'Templates',

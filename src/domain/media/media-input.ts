@@ -3,14 +3,14 @@ import { field, type FieldValues } from '../fields/field.ts'
 import { type FieldError, validateFields } from '../fields/validate.ts'
 import { type MediaGroup, mediaGroups } from './media-groups.ts'
 
-const commaHelp = 'Several are parted by commas.'
+const commaHelp = 'Separate multiple entries with commas.'
 
 /** Fields of the admin form for a media item. */
 export const mediaFields = compileFields([
   field({ name: 'title', label: 'Title', rules: 'required:trim|one_direction|length:3,120' }),
   field({
     name: 'group',
-    label: 'Shelf',
+    label: 'Category',
     kind: 'choice',
     rules: 'required',
     options: mediaGroups.map(({ value, label }) => ({ value, label })),
@@ -22,11 +22,11 @@ export const mediaFields = compileFields([
     kind: 'number',
     rules: [['number'], ['between', 1, 600], ['decimals', 0]],
     inputMode: 'numeric',
-    help: 'Of a recording.',
+    help: 'For recordings.',
   }),
   field({ name: 'speakers', label: 'Speakers', rules: 'one_direction|length:0,300', help: commaHelp }),
   field({ name: 'tags', label: 'Tags', rules: 'one_direction|length:0,200', help: commaHelp }),
-  field({ name: 'summary', label: 'What it is about', rules: 'length:0,1000', multiline: true }),
+  field({ name: 'summary', label: 'Description', rules: 'length:0,1000', multiline: true }),
   field({ name: 'transcript', label: 'Transcript', rules: 'length:0,200000', multiline: true }),
 ])
 

@@ -121,7 +121,7 @@ function minPartSeconds({ timing, turns, seconds, tightSeconds }: TemplatePart, 
   return Math.min(length, tightSeconds ?? Math.ceil(length / 2))
 }
 
-const groundRuleTitles = ['Confidentiality', 'Coming late', 'Missing a meeting or a commitment'] as const
+const groundRuleTitles = ['Confidentiality', 'Arriving late', 'Missing a meeting or a commitment'] as const
 
 function stepsOf({ key, turns }: TemplatePart, seconds: number): AgendaStep[] {
   if (turns === 'hot-seat') return hotSeatSteps(seconds)
@@ -140,8 +140,8 @@ function hotSeatSteps(seconds: number): AgendaStep[] {
   return [
     { key: 'brief', title: 'Brief', seconds: fixed(0) },
     { key: 'questions', title: 'Clarifying questions only', seconds: fixed(1) },
-    { key: 'input', title: 'Input round, starting with the quietest', seconds: seconds - fixed(0) - fixed(1) - fixed(3) },
-    { key: 'takeaway', title: 'What I take away', seconds: fixed(3) },
+    { key: 'input', title: 'Input round, quietest first', seconds: seconds - fixed(0) - fixed(1) - fixed(3) },
+    { key: 'takeaway', title: 'My takeaway', seconds: fixed(3) },
   ]
 }
 

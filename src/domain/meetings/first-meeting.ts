@@ -5,29 +5,29 @@ type GroundRule = { key: string; title: string; options: readonly { value: strin
 export const groundRules = [
   {
     key: 'confidentiality',
-    title: 'What is said here',
+    title: 'What’s said here',
     options: [
-      { value: 'stays-here', label: 'Stays here, without exception' },
-      { value: 'without-names', label: 'May be told without names and addresses' },
-      { value: 'ask-first', label: 'May be told if the one who said it agrees' },
+      { value: 'stays-here', label: 'Stays here, no exceptions' },
+      { value: 'without-names', label: 'Can be shared without names and addresses' },
+      { value: 'ask-first', label: 'Can be shared if the person who said it agrees' },
     ],
   },
   {
     key: 'lateness',
-    title: 'Who comes late',
+    title: 'Arriving late',
     options: [
       { value: 'joins-quietly', label: 'Joins quietly and speaks last' },
-      { value: 'says-before', label: 'Says so before, else listens only' },
-      { value: 'no-matter', label: 'Is welcome whenever they come' },
+      { value: 'says-before', label: 'Gives notice, or else only listens' },
+      { value: 'no-matter', label: 'Is welcome whenever they arrive' },
     ],
   },
   {
     key: 'misses',
-    title: 'Who misses a meeting or a commitment',
+    title: 'Missing a meeting or commitment',
     options: [
       { value: 'check-in', label: 'Writes a check-in; three in a row and we talk' },
       { value: 'explains', label: 'Says what got in the way at the next meeting' },
-      { value: 'their-matter', label: 'Answers to themselves' },
+      { value: 'their-matter', label: 'Answers only to themselves' },
     ],
   },
 ] as const satisfies readonly GroundRule[]

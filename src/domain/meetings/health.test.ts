@@ -36,7 +36,7 @@ test('computePodHealth: each red factor names one remedy', () => {
   expect(factorOf({ attendanceRate: 0.6 }, 'attendance')).toMatchObject({
     level: 'red',
     remedy: 'move-day',
-    text: '60% of the last meetings attended.',
+    text: '60% attendance at recent meetings.',
   })
   expect(factorOf({ followThroughRate: 0.4 }, 'commitments')).toMatchObject({ level: 'red', remedy: 'leader-help' })
   expect(factorOf({ hotSeatFairness: 0.2 }, 'hot-seat')).toMatchObject({ level: 'red', remedy: 'leader-help' })

@@ -203,16 +203,16 @@ function remedyOf(key: HealthKey, facts: PodHealthInput): Remedy {
 function factorText(key: HealthKey, facts: PodHealthInput): string {
   switch (key) {
     case 'attendance':
-      return formatOrUnknown(facts.attendanceRate, (rate) => `${formatPercent(rate)} of the last meetings attended.`)
+      return formatOrUnknown(facts.attendanceRate, (rate) => `${formatPercent(rate)} attendance at recent meetings.`)
     case 'commitments':
-      return formatOrUnknown(facts.followThroughRate, (rate) => `${formatPercent(rate)} of commitments kept over twelve weeks.`)
+      return formatOrUnknown(facts.followThroughRate, (rate) => `${formatPercent(rate)} of commitments kept in 12 weeks.`)
     case 'hot-seat':
       return formatOrUnknown(facts.hotSeatFairness, (rate) =>
         rate === 1
-          ? 'Everybody has had their hot seats.'
+          ? 'Everyone has had a turn.'
           : levelOf(Math.round(rate * 100)) === 'good'
-            ? 'Hot seats are shared almost evenly.'
-            : 'Hot seats are not shared evenly.',
+            ? 'Hot seats are almost evenly shared.'
+            : 'Hot seats aren’t evenly shared.',
       )
     case 'size':
       return facts.members < seatsMin
@@ -220,15 +220,15 @@ function factorText(key: HealthKey, facts: PodHealthInput): string {
         : `${members(facts.members)}${facts.members === seatsMin ? ', as few as a pod works with' : ''}.`
     case 'silence':
       return formatOrUnknown(facts.silentDays, (days) =>
-        days === 0 ? 'Something happened today.' : `Nothing heard for ${pluralize(days, 'day')}.`,
+        days === 0 ? 'Active today.' : `No activity for ${pluralize(days, 'day')}.`,
       )
     case 'pulse':
-      return formatOrUnknown(pulseOf(facts), (pulse) => `The last meetings were scored ${pulse.toFixed(1)} of 10.`)
+      return formatOrUnknown(pulseOf(facts), (pulse) => `Recent meetings scored ${pulse.toFixed(1)} of 10.`)
   }
 }
 
 function formatOrUnknown(value: number | null, format: (value: number) => string): string {
-  return value === null ? 'Not known yet.' : format(value)
+  return value === null ? 'Not enough data.' : format(value)
 }
 
 function formatPercent(rate: number): string {

@@ -22,9 +22,9 @@ test('findMeetingOn: a moved meeting at its new time, a skipped one at its own, 
 test('validateMove: to a real future time, near its own day, without overlap', () => {
   expect(moveError('2026-03-10T18:00')).toBeNull()
   for (const odd of ['', 'x', '2026-02-29T12:00', '2026-03-10', '2026-03-10T24:00', '2026-03-10T12:00Z'])
-    expect(moveError(odd)).toBe('Choose a day and a time.')
+    expect(moveError(odd)).toBe('Choose a day and time.')
   expect(moveError('2026-03-15T19:00')).toContain('6 days')
-  expect(moveError('2026-03-01T07:00', '2026-03-01')).toBe('Choose a time to come.')
+  expect(moveError('2026-03-01T07:00', '2026-03-01')).toBe('Choose a time in the future.')
   expect(moveError('2026-03-09T12:15', '2026-03-15', 60)).toBe('The pod already meets at that time.')
   expect(moveError('2026-03-09T11:00', '2026-03-15', 60)).toBeNull()
 })
@@ -32,7 +32,9 @@ test('validateMove: to a real future time, near its own day, without overlap', (
 test('validateMove: accepts a time a clock change skips, and reads a repeated one as the first', () => {
   expect(moveError('2026-03-08T02:30')).toBeNull()
   expect(validateMove(pod, '2026-11-01', '2026-11-01T01:30', 60, new Date('2026-11-01T05:29:00Z'))).toBeNull()
-  expect(validateMove(pod, '2026-11-01', '2026-11-01T01:30', 60, new Date('2026-11-01T05:31:00Z'))).toBe('Choose a time to come.')
+  expect(validateMove(pod, '2026-11-01', '2026-11-01T01:30', 60, new Date('2026-11-01T05:31:00Z'))).toBe(
+    'Choose a time in the future.',
+  )
 })
 
 test('findMeetingOn: when a meeting ends, moved, skipped or neither', () => {

@@ -40,11 +40,11 @@ export function isWithinChangeWindow(onDay: string, now: Date): boolean {
  * the move is valid.
  */
 export function validateMove(pod: PodMeetings, onDay: string, moveTo: string, minutes: number, now: Date): string | null {
-  if (!isWallTime(moveTo)) return 'Choose a day and a time.'
+  if (!isWallTime(moveTo)) return 'Choose a day and time.'
   const { number, minute } = parseWallTime(moveTo)
-  if (Math.abs(number - dayNumber(onDay)) > maxDaysMoved) return `Choose a day no more than ${maxDaysMoved} days before or after.`
+  if (Math.abs(number - dayNumber(onDay)) > maxDaysMoved) return `Choose a day within ${maxDaysMoved} days of the meeting.`
   const startsAtMs = instantOf(number, minute, pod.series.timezone)
-  if (startsAtMs <= now.getTime()) return 'Choose a time to come.'
+  if (startsAtMs <= now.getTime()) return 'Choose a time in the future.'
   const around = listPodMeetings(pod, new Date(startsAtMs - dayMs), new Date(startsAtMs + dayMs))
   const endsAtMs = startsAtMs + minutes * 60_000
   const clashes = around.some(

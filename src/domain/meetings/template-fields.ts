@@ -13,28 +13,34 @@ const maxSeconds = 90 * 60
 /** Fields of one part of a pod's own template. Durations are whole seconds; the page shows minutes. */
 export const templatePartFields = compileFields([
   field({ name: 'title', label: 'Title', rules: 'required:trim|length:1,60' }),
-  field({ name: 'how', label: 'How', rules: 'length:0,300', multiline: true, help: 'One or two sentences everybody reads.' }),
+  field({
+    name: 'how',
+    label: 'Instructions',
+    rules: 'length:0,300',
+    multiline: true,
+    help: 'One or two sentences that everyone sees.',
+  }),
   field({
     name: 'turns',
-    label: 'Whose part',
+    label: 'Who speaks',
     kind: 'choice',
     rules: 'required',
     options: [
       { value: 'everyone', label: 'Everyone speaks once' },
       { value: 'hot-seat', label: 'One member has the hot seat' },
-      { value: 'none', label: 'Nobody in particular' },
+      { value: 'none', label: 'Open to everyone' },
     ],
     input: 'radio',
   }),
   field({
     name: 'timing',
-    label: 'How long',
+    label: 'Timing',
     kind: 'choice',
     rules: 'required',
     options: [
-      { value: 'whole', label: 'In all' },
-      { value: 'each', label: 'For each member' },
-      { value: 'rest', label: 'What is left, at least' },
+      { value: 'whole', label: 'Total' },
+      { value: 'each', label: 'Per member' },
+      { value: 'rest', label: 'Remaining time, at least' },
     ],
     input: 'radio',
   }),
@@ -50,7 +56,7 @@ export const templatePartFields = compileFields([
     label: 'Length when time is short',
     kind: 'number',
     rules: [['number'], ['between', 0, maxSeconds], ['decimals', 0]],
-    help: 'For each member, where the agenda would be too long otherwise.',
+    help: 'Per member, used when the agenda would run long.',
     inputMode: 'numeric',
   }),
 ])
@@ -70,7 +76,7 @@ export function validateTemplate(submitted: unknown, { minutes, seats }: Templat
   const invalid = (message: string): ValidatedTemplate => ({ errors: [{ field: 'parts', message }], template: [] })
   if (!Array.isArray(submitted) || !submitted.every(isFieldValues)) return invalid('An agenda is a list of parts.')
   if (submitted.length === 0) return invalid('Add at least one part.')
-  if (submitted.length > templatePartsMax) return invalid(`An agenda has at most ${templatePartsMax} parts.`)
+  if (submitted.length > templatePartsMax) return invalid(`An agenda can have up to ${templatePartsMax} parts.`)
   const errors = submitted.flatMap((part, i) =>
     validatePart(part).map(({ field, message }) => ({ field: `parts.${i}.${field}`, message })),
   )
@@ -78,7 +84,7 @@ export function validateTemplate(submitted: unknown, { minutes, seats }: Templat
   const template = withKeys(submitted)
   const least = minSecondsOf(template, seats)
   if (least > minutes * 60) {
-    return invalid(`With ${seats} members this takes ${Math.ceil(least / 60)} minutes; the meeting has ${minutes}.`)
+    return invalid(`With ${seats} members this takes ${Math.ceil(least / 60)} minutes, but the meeting has ${minutes}.`)
   }
   return { errors: [], template }
 }
@@ -91,7 +97,7 @@ function validatePart(part: FieldValues): FieldError[] {
   const errors = validateFields(templatePartFields, part)
   if (errors.length > 0 || part['tightSeconds'] === undefined) return errors
   const isLonger = Number(part['tightSeconds']) > Number(part['seconds'])
-  return isLonger ? [{ field: 'tightSeconds', message: 'Length when time is short cannot be longer than the length.' }] : []
+  return isLonger ? [{ field: 'tightSeconds', message: 'This can’t be longer than the regular length.' }] : []
 }
 
 function withKeys(submitted: readonly FieldValues[]): TemplatePart[] {

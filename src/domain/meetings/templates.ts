@@ -57,7 +57,7 @@ const wins: TemplatePart = {
 const commitments = (seconds: number, tightSeconds: number): TemplatePart => ({
   key: 'commitments',
   title: 'Commitments',
-  how: 'Done, yes or no, and the number first; then one sentence on what helped or blocked.',
+  how: 'Lead with yes or no and the number. Then one sentence on what helped or got in the way.',
   turns: 'everyone',
   timing: 'each',
   seconds,
@@ -66,7 +66,7 @@ const commitments = (seconds: number, tightSeconds: number): TemplatePart => ({
 const hotSeat = (key: string, title: string): TemplatePart => ({
   key,
   title,
-  how: 'Brief, clarifying questions only, input starting with the quietest, what I take away.',
+  how: 'Brief → clarifying questions → input (quietest first) → takeaway.',
   turns: 'hot-seat',
   timing: 'rest',
   seconds: 4 * hotSeatStepSeconds,
@@ -91,7 +91,7 @@ const newCommitments = (seconds: number, tightSeconds?: number): TemplatePart =>
 const learning: TemplatePart = {
   key: 'learning-bite',
   title: 'Learning bite',
-  how: 'One thing somebody learned this week and the others can use.',
+  how: 'One thing someone learned this week that the others can use.',
   turns: 'none',
   timing: 'whole',
   seconds: 240,
@@ -99,7 +99,7 @@ const learning: TemplatePart = {
 const close = (seconds: number): TemplatePart => ({
   key: 'close',
   title: 'Close',
-  how: 'Score the meeting from 1 to 10; who has the next hot seat; who is away.',
+  how: 'Score the meeting from 1 to 10. Confirm who has the next hot seat and who’s away.',
   turns: 'none',
   timing: 'whole',
   seconds,
@@ -109,7 +109,7 @@ const close = (seconds: number): TemplatePart => ({
 export const openTalk: TemplatePart = {
   key: 'open-talk',
   title: 'Open talk',
-  how: 'For whatever needs more time. Skip it to close early.',
+  how: 'For anything that needs more time. Skip it to finish early.',
   turns: 'none',
   timing: 'rest',
   seconds: 0,
@@ -144,7 +144,7 @@ function firstMeeting(times: { arrive: number; tight: number; rules: number; dep
     {
       key: 'introductions',
       title: 'Introductions',
-      how: 'Four minutes each: where you invest, what you are after, what the pod can ask you for.',
+      how: 'Four minutes each: where you invest, what you’re after, what the pod can ask you for.',
       turns: 'everyone',
       timing: 'each',
       seconds: 240,
@@ -154,7 +154,7 @@ function firstMeeting(times: { arrive: number; tight: number; rules: number; dep
     {
       key: 'ground-rules',
       title: 'Ground rules',
-      how: 'Vote on three: what is said here stays here; coming late; missing a meeting or a commitment.',
+      how: 'Vote on three: what’s said here, arriving late, and missing a meeting or commitment.',
       turns: 'none',
       timing: 'whole',
       seconds: times.rules,
@@ -162,7 +162,7 @@ function firstMeeting(times: { arrive: number; tight: number; rules: number; dep
     {
       key: 'deputy',
       title: 'Pick a deputy',
-      how: 'Who leads when the leader cannot.',
+      how: 'Who leads when the leader can’t.',
       turns: 'none',
       timing: 'whole',
       seconds: times.deputy,

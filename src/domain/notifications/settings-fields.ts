@@ -3,7 +3,7 @@ import { field } from '../fields/field.ts'
 import { digestFrequencies } from './digest-frequency.ts'
 import type { FieldValues } from '../fields/field.ts'
 
-const chooseTimeMessage = 'Choose a time of the day, such as 21:00.'
+const chooseTimeMessage = 'Choose a time, such as 21:00.'
 const hasQuietHours = ({ isQuiet }: FieldValues): boolean => isQuiet === true
 
 function timeField(name: string, label: string) {
@@ -26,7 +26,7 @@ export const settingsFields = compileFields([
     label: 'Quiet hours',
     kind: 'flag',
     input: 'switch',
-    help: 'Mail and notifications of your devices that can wait come when they end. Nothing is dropped.',
+    help: 'We hold non-urgent email and push until quiet hours end. You won’t miss anything.',
   }),
   timeField('quietFrom', 'From'),
   timeField('quietUntil', 'Until'),
@@ -35,21 +35,21 @@ export const settingsFields = compileFields([
     label: 'A day before',
     kind: 'flag',
     input: 'switch',
-    help: 'By mail and on open pages, 24 hours before your pod meets.',
+    help: 'By email and in the app, 24 hours before your pod meets.',
   }),
   field({
     name: 'remindsAtStart',
     label: 'Right before it begins',
     kind: 'flag',
     input: 'switch',
-    help: '15 minutes before. This one comes in quiet hours, too.',
+    help: '15 minutes before, even during quiet hours.',
   }),
   field({
     name: 'plays',
-    label: 'A short tone',
+    label: 'Play a sound',
     kind: 'flag',
     input: 'switch',
-    help: 'Where a notification arrives in an open page. Silent in your quiet hours.',
+    help: 'When a notification arrives while the app is open. Silent during quiet hours.',
   }),
   field({
     name: 'digest',
@@ -59,6 +59,6 @@ export const settingsFields = compileFields([
     options: digestFrequencies.map((value) => ({ value, label: digestLabels[value] })),
     input: 'radio',
     messages: { required: 'Choose how often: off, daily or weekly.' },
-    help: 'What is ahead of you and new in the tribe: on Mondays or every morning at 8 by your clock, and only when there is something.',
+    help: 'Upcoming events and what’s new, Mondays or daily at 8 AM. We skip it when there’s nothing new.',
   }),
 ])

@@ -9,9 +9,9 @@ export type FirstStepsText = { title: string; text: string | null }
 export function firstStepsText(isReady: boolean, everythingDone: boolean): FirstStepsText {
   if (isReady)
     return {
-      title: 'You are ready',
-      text: 'Every first step is behind you. From here on it is your pod, your week and what you say you will do.',
+      title: 'You’re ready',
+      text: 'You’re all set. From here, it’s about your pod and your commitments.',
     }
-  const completeText = 'All we need to know about you is here. What is left you take in your own time.'
+  const completeText = 'Your profile is complete. Finish the rest whenever you like.'
   return { title: 'Your first steps', text: everythingDone ? completeText : null }
 }

@@ -16,11 +16,11 @@ export function validateAbsence(
   others: readonly AbsenceDays[],
   today: string,
 ): string | null {
-  if (!isRealDate(fromDay) || !isRealDate(untilDay)) return 'Choose a real day.'
-  if (untilDay < fromDay) return 'The last day comes before the first one.'
-  if (untilDay < today) return 'Choose days to come.'
-  if (dayNumber(untilDay) - dayNumber(fromDay) > maxDays) return 'Choose three months at most.'
-  if (dayNumber(fromDay) - dayNumber(today) > maxDaysAhead) return 'Choose days within a year.'
+  if (!isRealDate(fromDay) || !isRealDate(untilDay)) return 'Enter a valid date.'
+  if (untilDay < fromDay) return 'The last day can’t be before the first one.'
+  if (untilDay < today) return 'Choose future dates.'
+  if (dayNumber(untilDay) - dayNumber(fromDay) > maxDays) return 'Choose up to three months.'
+  if (dayNumber(fromDay) - dayNumber(today) > maxDaysAhead) return 'Choose dates within a year.'
   const overlaps = others.some((other) => other.fromDay <= untilDay && other.untilDay >= fromDay)
-  return overlaps ? 'You are already away on some of these days.' : null
+  return overlaps ? 'You’re already away on some of these days.' : null
 }

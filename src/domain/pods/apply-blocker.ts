@@ -14,6 +14,6 @@ export function findApplyBlocker(
 
 /** Explanations of why a member cannot apply. */
 export const applyBlockerText: Readonly<Record<Exclude<ApplyBlocker, null>, string>> = {
-  'in-pod': 'You are in a pod. You can look around; to apply to another pod you leave yours first.',
-  'at-limit': 'You have three open applications. Withdraw one, or wait for an answer, to apply to another pod.',
+  'in-pod': 'You’re already in a pod. Browse all you like; leave your pod first to apply to another.',
+  'at-limit': 'You have three open applications. Withdraw one or wait for a reply to apply to another pod.',
 }

@@ -8,10 +8,10 @@ export const concernMax = 2000
 export const concernFields = compileFields([
   field({
     name: 'message',
-    label: 'What happened',
+    label: 'What happened?',
     rules: `required:trim|length:1,${concernMax}`,
     messages: { required: 'Tell us what happened.' },
     multiline: true,
-    help: 'Only the support team reads it. Nobody in the pod is told.',
+    help: 'Only our support team sees this. Your pod isn’t told.',
   }),
 ])

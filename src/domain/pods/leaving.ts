@@ -10,8 +10,8 @@ export type PodMembershipEndReason = z.infer<typeof PodMembershipEndReason>
 /** Reasons for leaving that members choose from. */
 export const leaveReasons = [
   { value: 'time', label: 'The day or time no longer works' },
-  { value: 'fit', label: 'The group was not the right fit' },
-  { value: 'pace', label: 'The pace or the commitments were not for me' },
+  { value: 'fit', label: 'The group wasn’t the right fit' },
+  { value: 'pace', label: 'The pace or the commitments weren’t for me' },
   { value: 'busy', label: 'I have too much else going on' },
   { value: 'other', label: 'Something else' },
 ] as const

@@ -19,7 +19,7 @@ export const podFields = compileFields([
     label: 'Description',
     rules: 'length:0,500',
     multiline: true,
-    help: 'What the pod is about and whom it would suit. Everybody in the marketplace reads it.',
+    help: 'What the pod is about and who it’s for. Everyone in the marketplace can see this.',
   }),
   field({
     name: 'focus',
@@ -35,7 +35,7 @@ export const podFields = compileFields([
     kind: 'choice',
     options: states,
     input: 'combo',
-    help: 'Only if the pod is bound to one.',
+    help: 'Only if the pod is limited to one state.',
   }),
   field({
     name: 'dayTime',
@@ -65,7 +65,7 @@ export const podFields = compileFields([
     rules: 'url|one_direction|length:0,500',
     normalize: normalizeUrl,
     input: 'url',
-    help: 'Where you meet: any video call.',
+    help: 'Your Zoom, Meet or Teams link.',
   }),
   field({
     name: 'skipsHolidays',
@@ -73,5 +73,5 @@ export const podFields = compileFields([
     kind: 'flag',
     input: 'switch',
   }),
-  field({ name: 'listed', label: 'Listed in the marketplace', kind: 'flag', input: 'switch' }),
+  field({ name: 'listed', label: 'List in the marketplace', kind: 'flag', input: 'switch' }),
 ])

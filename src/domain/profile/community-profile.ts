@@ -23,7 +23,7 @@ export const communityProfile = compileFields([
     label: 'Bio',
     rules: 'required:trim|length:1,2000',
     multiline: true,
-    help: 'Where you stand, what you are after, what you can give.',
+    help: 'Where you are, what you want next, and how you can help.',
   }),
   field({
     name: 'circleFields.profession',

@@ -8,7 +8,7 @@ import { isTimezone, listTimezones, timezoneOption } from './timezones.ts'
 
 const minAgeYears = 18
 const maxAgeYears = 110
-const realDateMessage = 'Enter a real date.'
+const realDateMessage = 'Enter a valid date.'
 
 /** A member who turns 18 today is old enough, so the birthdate must be before tomorrow's date of that year. */
 const adultCutoff = (now: Date) => dateBefore(now, { years: minAgeYears, days: -1 })
@@ -29,7 +29,7 @@ export const personalInfo = compileFields(
       name: 'spouseEmail',
       label: 'Spouse email',
       rules: 'length:0,254|email',
-      help: 'Only used so that you two are not placed in the same pod.',
+      help: 'Only used to keep the two of you out of the same pod.',
       when: (values: FieldValues) => values.maritalStatus === 'Married',
       input: 'email',
       // Browsers would fill in the member's own email.
@@ -85,7 +85,7 @@ export const personalInfo = compileFields(
       label: 'Share phone with pod',
       kind: 'flag',
       input: 'switch',
-      help: 'While this is on, the members of your pod see your number. Other members never do.',
+      help: 'Members of your pod can see your number while this is on. Other members never do.',
     }),
     field({
       name: 'primaryLanguage',

@@ -14,7 +14,7 @@ export const podChoice = compileFields([
     label: 'Pod matching',
     kind: 'flag',
     input: 'switch',
-    help: 'While this is on, you wait for a pod and get one within five to seven days.',
+    help: 'While this is on, you’re in the pool and get a pod within five to seven days.',
   }),
   field({
     name: 'podDatePreference',
@@ -34,6 +34,6 @@ export const podChoice = compileFields([
     messages: { max: 'Choose up to two other times.' },
     when: isOptedIn,
   }),
-  field({ name: 'update', label: 'What you are working on', rules: 'length:0,280' }),
+  field({ name: 'update', label: 'What you’re working on', rules: 'length:0,280' }),
   field({ name: 'shareRangesWithPod', label: 'Share ranges with pod', kind: 'flag' }),
 ])

@@ -92,7 +92,7 @@ describe('optional fields: may be empty, but not invalid', () => {
 
 describe('field rules', () => {
   test.each(['1990-02-31', '1990-13-01', '1990-00-01', '02/03/1990', '0000-01-01'])('birthdate: %s is not a date', (day) => {
-    expect(check(personalInfo, 'birthdate', day)).toEqual(['Enter a real date.'])
+    expect(check(personalInfo, 'birthdate', day)).toEqual(['Enter a valid date.'])
   })
 
   test('birthdate: from 18 years to the day, up to 110 years', () => {
@@ -100,7 +100,7 @@ describe('field rules', () => {
     expect(check(personalInfo, 'birthdate', '2008-06-16')).toEqual(['You must be at least 18 years old.'])
     expect(check(personalInfo, 'birthdate', '2030-01-01')).toEqual(['You must be at least 18 years old.'])
     expect(check(personalInfo, 'birthdate', '1916-06-16')).toEqual([])
-    expect(check(personalInfo, 'birthdate', '1916-06-15')).toEqual(['Enter a real date.'])
+    expect(check(personalInfo, 'birthdate', '1916-06-15')).toEqual(['Enter a valid date.'])
   })
 
   test('phone: ten digits in one format', () => {
@@ -179,11 +179,11 @@ describe('one line or several', () => {
   ] as [string, FieldTable][])('%s: refuses line breaks, invisible text and changes of direction', (name, table) => {
     const label = name.endsWith('firstName') ? 'Firstname' : 'Lastname'
     expect(check(table, name, 'Locked\nhttps://evil.example/login\n')).toEqual([
-      `${label} must be one line, without line breaks, tabs or other control characters.`,
+      `${label} must be one line, without line breaks or tabs.`,
     ])
     expect(check(table, name, '\u200b')).toEqual([`${label} is required.`])
     expect(check(table, name, '\u202eevil')).toEqual([
-      `${label} cannot contain invisible characters that turn the direction of writing.`,
+      `${label} can’t contain invisible characters that change the direction of text.`,
     ])
   })
 })

@@ -11,7 +11,7 @@ function messagesFor(path: string, value: unknown, others: object = {}, now: Dat
 }
 
 const long = (characters: number) => 'x'.repeat(characters)
-const turned = (label: string) => `${label} cannot contain invisible characters that turn the direction of writing.`
+const turned = (label: string) => `${label} can’t contain invisible characters that change the direction of text.`
 const married = { maritalStatus: 'Married' }
 const otherRole = { currentRole: 'Other (please specify)' }
 
@@ -38,8 +38,8 @@ describe('validateProfilePatch: message for an invalid value', () => {
     ['shirtSize', 'XXL', 'Shirt size is not an allowed value.'],
     ['timezone', '+05:00', 'Choose a timezone from the list.'],
     ['timezone', 'Eastern Time', 'Choose a timezone from the list.'],
-    ['birthdate', '2001-02-29', 'Enter a real date.'],
-    ['birthdate', '1915-06-15', 'Enter a real date.'],
+    ['birthdate', '2001-02-29', 'Enter a valid date.'],
+    ['birthdate', '1915-06-15', 'Enter a valid date.'],
     ['birthdate', '2009-06-15', 'You must be at least 18 years old.'],
     ['birthdate', '2026-06-16', 'You must be at least 18 years old.'],
     ['phone', '512-555-0134', 'Enter a 10-digit phone number.'],
@@ -64,8 +64,8 @@ describe('validateProfilePatch: message for an invalid value', () => {
     ['podDatePreference', 'sat-1900', 'Choose a day and time.'],
     ['podDateAlternates', ['mon-0800', 'fri-2100', 'sun-1900'], 'Choose up to two other times.'],
     ['podDateAlternates', ['sat-1900'], 'Other times is not an allowed value.'],
-    ['update', long(281), 'What you are working on must be less than or equal to 280 characters.'],
-    ['update', 'one\ntwo', 'What you are working on must be one line, without line breaks, tabs or other control characters.'],
+    ['update', long(281), 'What you’re working on must be less than or equal to 280 characters.'],
+    ['update', 'one\ntwo', 'What you’re working on must be one line, without line breaks or tabs.'],
     ['podOptIn', 'true', 'This field is not valid.'],
     ['sharePhoneWithPod', 1, 'This field is not valid.'],
     ['circleFields.websiteUrl', 'https://a.test/\u202egpj.exe', turned('Website')],

@@ -14,7 +14,7 @@ export const ticketFields = compileFields([
     name: 'subject',
     label: 'Subject',
     rules: `required:trim|one_direction|length:1,${subjectMax}`,
-    messages: { required: 'Say in a few words what it is about.' },
+    messages: { required: 'Sum it up in a few words.' },
   }),
   field({
     name: 'message',
@@ -26,9 +26,9 @@ export const ticketFields = compileFields([
   }),
   field({
     name: 'isSafety',
-    label: 'Somebody’s safety is at stake',
+    label: 'Someone’s safety is at risk',
     kind: 'flag',
-    help: 'We read these first. In an emergency please call 911.',
+    help: 'We read these first. In an emergency, call 911.',
   }),
 ])
 
@@ -57,7 +57,7 @@ export const noteFields = compileFields([
 /** Fields of a saved reply. */
 export const savedReplyFields = compileFields([
   field({ name: 'title', label: 'Name', rules: 'required:trim|one_direction|length:1,60' }),
-  field({ name: 'text', label: 'Answer', rules: `required:trim|length:1,${messageMax}`, multiline: true }),
+  field({ name: 'text', label: 'Reply', rules: `required:trim|length:1,${messageMax}`, multiline: true }),
 ])
 
 /** Maximum number of files attached to a message. */

@@ -68,7 +68,7 @@ function validateTarget(target: CellTarget, value: CellValue | null): string[] {
     case 'order':
       return isRowOrder(value) ? [] : ['This is not an order of rows.']
     case 'row':
-      return value === null ? [] : ['A row can only be taken away as a whole.']
+      return value === null ? [] : ['A row can only be deleted as a whole.']
     case 'field':
     case 'cell': {
       const { field } = target
@@ -86,7 +86,7 @@ function isRowOrder(value: CellValue | null): value is readonly string[] {
 export function validateRowLimits(worksheet: Worksheet, cells: Cells): FieldError[] {
   return listsOf(worksheet)
     .filter(({ name, maxRows: most }) => rowOrderOf(cells, name).length > most)
-    .map(({ name, title, maxRows: most }) => ({ field: name, message: `${title} has room for ${most} rows.` }))
+    .map(({ name, title, maxRows: most }) => ({ field: name, message: `${title} can have up to ${most} rows.` }))
 }
 
 /**

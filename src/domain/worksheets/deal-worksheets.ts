@@ -18,7 +18,7 @@ import {
 /** Worksheet about what a member buys and does not buy. */
 export const buyBox: WorksheetForm = {
   slug: 'buy-box',
-  purpose: 'What you buy, so clear that an agent can repeat it.',
+  purpose: 'What you buy, clear enough for an agent to repeat.',
   parts: [
     {
       kind: 'fields',
@@ -26,47 +26,47 @@ export const buyBox: WorksheetForm = {
       fields: compileFields([
         textField('market', 'City or county'),
         textField('areas', 'Areas or zip codes', { most: 300 }),
-        multilineField('whyHere', 'Why here', { most: 1000, help: 'Jobs, people moving in, rents: what you have checked.' }),
+        multilineField('whyHere', 'Why here', { most: 1000, help: 'Jobs, population growth, rents: what you’ve checked.' }),
       ]),
     },
     {
       kind: 'fields',
       title: 'Property',
       fields: compileFields([
-        textField('types', 'Kind of property', { help: 'Such as: two to four units, brick, built after 1960.' }),
-        textField('condition', 'Condition', { help: 'How much work you take on.' }),
-        countField('unitsFrom', 'Units from', { most: 10_000 }),
-        countField('unitsTo', 'Units to', { most: 10_000 }),
+        textField('types', 'Property type', { help: 'For example: two to four units, brick, built after 1960.' }),
+        textField('condition', 'Condition', { help: 'How much work you’ll take on.' }),
+        countField('unitsFrom', 'Minimum units', { most: 10_000 }),
+        countField('unitsTo', 'Maximum units', { most: 10_000 }),
       ]),
     },
     {
       kind: 'fields',
       title: 'Numbers',
       fields: compileFields([
-        moneyField('priceFrom', 'Price from'),
-        moneyField('priceTo', 'Price to'),
-        moneyField('cashIn', 'Cash I can put in', 'Down payment, rehab and closing costs together.'),
-        moneyField('rehabMost', 'Rehab at most'),
-        percentField('capRate', 'Cap rate at least', { most: 50 }),
-        percentField('cashOnCash', 'Cash-on-cash at least', { most: 100 }),
+        moneyField('priceFrom', 'Minimum price'),
+        moneyField('priceTo', 'Maximum price'),
+        moneyField('cashIn', 'Cash I can put in', 'Total of down payment, rehab and closing costs.'),
+        moneyField('rehabMost', 'Maximum rehab'),
+        percentField('capRate', 'Minimum cap rate', { most: 50 }),
+        percentField('cashOnCash', 'Minimum cash-on-cash', { most: 100 }),
       ]),
     },
     {
       kind: 'list',
       name: 'dealBreakers',
       title: 'Deal breakers',
-      intro: 'One of them, and you walk away, however good the price.',
+      intro: 'Any one of these, and you walk away, no matter the price.',
       rowName: 'deal breaker',
       maxRows: 15,
       completeAt: 1,
       layout: 'line',
       keyField: 'text',
-      fields: compileFields([textField('text', 'I do not buy')]),
-      starters: ['Flood zone', 'Foundation damage', 'Rent below the market that cannot be raised within a year'].map((text) => ({
+      fields: compileFields([textField('text', 'I don’t buy')]),
+      starters: ['Flood zone', 'Foundation damage', 'Rent below market that can’t be raised within a year'].map((text) => ({
         text,
       })),
     },
-    nextStepPart('Such as: send this page to three agents.'),
+    nextStepPart('For example: send this page to three agents.'),
   ],
 }
 
@@ -82,13 +82,13 @@ export const dealStages = [
 /** Worksheet of deals in progress. */
 export const pipeline: WorksheetForm = {
   slug: 'pipeline',
-  purpose: 'Every deal you look at, how far it is, and what it waits for.',
+  purpose: 'Every deal you look at, its stage, and the next step.',
   parts: [
     {
       kind: 'list',
       name: 'deals',
       title: 'Deals',
-      intro: 'Take out what fell through, so that the page shows what is alive.',
+      intro: 'Remove deals that fell through, so you only see what’s active.',
       rowName: 'deal',
       maxRows: 60,
       completeAt: 1,
@@ -100,7 +100,7 @@ export const pipeline: WorksheetForm = {
         moneyField('asking', 'Asking price'),
         moneyField('offer', 'My offer'),
         textField('next', 'Next step'),
-        dateField('nextOn', 'On'),
+        dateField('nextOn', 'Date'),
       ]),
       commitment: {
         label: 'Commit to the next step',
@@ -114,7 +114,7 @@ export const pipeline: WorksheetForm = {
 /** Worksheet for evaluating deals. */
 export const underwriting: WorksheetForm = {
   slug: 'underwriting',
-  purpose: 'A deal card for each deal: cap rate, cash-on-cash, DSCR and break-even, worked out as you type.',
+  purpose: 'A deal card for each deal. Cap rate, cash-on-cash, DSCR and break-even calculate as you type.',
   parts: [
     {
       kind: 'list',
@@ -128,7 +128,7 @@ export const underwriting: WorksheetForm = {
       keyField: 'name',
       fields: [
         ...compileFields([
-          field({ name: 'name', label: 'Deal', rules: 'length:0,120', help: 'Address or a name you know it by.' }),
+          field({ name: 'name', label: 'Deal', rules: 'length:0,120', help: 'The address, or a name you’ll recognize.' }),
         ]),
         ...dealFields,
         ...compileFields([textField('next', 'Next step')]),

@@ -17,13 +17,13 @@ export const scorecardWeeks = ['threeAgo', 'twoAgo', 'lastWeek', 'thisWeek'] as 
 /** Worksheet of weekly numbers. */
 export const scorecard: WorksheetForm = {
   slug: 'scorecard',
-  purpose: 'Five to eight numbers a week that lead to deals, each with its target.',
+  purpose: 'Five to eight weekly numbers that lead to deals, each with a target.',
   parts: [
     {
       kind: 'list',
       name: 'numbers',
       title: 'Numbers of the week',
-      intro: 'What you do, not what happens to you: letters sent counts, deals closed does not.',
+      intro: 'Track what you do, not what happens to you: letters sent counts, deals closed doesn’t.',
       rowName: 'number',
       maxRows: 8,
       completeAt: 5,
@@ -40,7 +40,7 @@ export const scorecard: WorksheetForm = {
       starters: [
         { name: 'Letters sent', target: 50 },
         { name: 'Agents called', target: 5 },
-        { name: 'Deals analysed', target: 3 },
+        { name: 'Deals analyzed', target: 3 },
         { name: 'Properties visited', target: 2 },
         { name: 'Offers made', target: 1 },
       ],
@@ -53,32 +53,32 @@ export const scorecard: WorksheetForm = {
   ],
 }
 
-const monthlyItemFields = compileFields([textField('name', 'What', { most: 80 }), moneyField('amount', 'A month')])
+const monthlyItemFields = compileFields([textField('name', 'Item', { most: 80 }), moneyField('amount', 'Per month')])
 
 /** Worksheet of income, costs, debt and savings. */
 export const moneyWorksheet: WorksheetForm = {
   slug: 'money',
-  purpose: 'Reserves, debts and the month on one page.',
+  purpose: 'Reserves, debts and your month on one page.',
   parts: [
     {
       kind: 'fields',
       title: 'Reserves',
       fields: compileFields([
-        moneyField('cash', 'Cash put by', 'Reach it within a week, and not needed elsewhere.'),
+        moneyField('cash', 'Cash reserves', 'Cash you could access within a week and don’t need elsewhere.'),
         field({
           name: 'monthsWanted',
-          label: 'Months I want it to cover',
+          label: 'Months to cover',
           kind: 'number',
           rules: [['number'], ['between', 0, 60], ['decimals', 0]],
           input: 'count',
-          help: 'Of what goes out in the month below.',
+          help: 'Based on your monthly spending below.',
         }),
       ]),
     },
     {
       kind: 'list',
       name: 'income',
-      title: 'What comes in each month',
+      title: 'Monthly income',
       rowName: 'income',
       maxRows: 20,
       completeAt: 1,
@@ -90,8 +90,8 @@ export const moneyWorksheet: WorksheetForm = {
     {
       kind: 'list',
       name: 'costs',
-      title: 'What goes out each month',
-      intro: 'Without loan payments: those stand below.',
+      title: 'Monthly spending',
+      intro: 'Leave out loan payments. They go below.',
       rowName: 'cost',
       maxRows: 40,
       completeAt: 1,
@@ -115,9 +115,9 @@ export const moneyWorksheet: WorksheetForm = {
         textField('name', 'Lender or loan', { most: 80 }),
         moneyField('balance', 'Balance'),
         percentField('rate', 'Rate', { most: 50 }),
-        moneyField('payment', 'Payment a month'),
+        moneyField('payment', 'Monthly payment'),
       ]),
     },
-    nextStepPart('What makes this page look better in a month.'),
+    nextStepPart('What would improve this page within a month?'),
   ],
 }

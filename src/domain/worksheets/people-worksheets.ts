@@ -9,7 +9,7 @@ const teamRoles = [
   { value: 'manager', label: 'Property manager' },
   { value: 'attorney', label: 'Attorney' },
   { value: 'accountant', label: 'Accountant' },
-  { value: 'other', label: 'Somebody else' },
+  { value: 'other', label: 'Someone else' },
 ]
 
 const teamStatusOptions = [
@@ -24,13 +24,13 @@ const searchCommitments: Readonly<Record<string, string>> = {
   manager: 'Interview two property managers',
   attorney: 'Ask two members for their real estate attorney',
   accountant: 'Ask two members for their accountant',
-  other: 'Find somebody for my team',
+  other: 'Find someone for my team',
 }
 
 /** Worksheet of current and missing team members. */
 export const team: WorksheetForm = {
   slug: 'team',
-  purpose: 'Who you have, who you need, and how you reach them.',
+  purpose: 'Who you have, who you need, and how to reach them.',
   parts: [
     {
       kind: 'list',
@@ -45,8 +45,8 @@ export const team: WorksheetForm = {
         choiceField('role', 'Role', teamRoles),
         choiceField('standing', 'Have or need', teamStatusOptions),
         textField('name', 'Name', { most: 120 }),
-        textField('contact', 'How to reach them', { help: 'Phone or e-mail.' }),
-        textField('note', 'Note', { most: 300, help: 'What they are good at, who knows them.' }),
+        textField('contact', 'How to reach them', { help: 'Phone or email.' }),
+        textField('note', 'Note', { most: 300, help: 'What they’re good at, who knows them.' }),
       ]),
       starters: teamRoles.filter(({ value }) => value !== 'other').map(({ value }) => ({ role: value, standing: 'need' })),
       commitment: {
@@ -59,7 +59,7 @@ export const team: WorksheetForm = {
 
 const stepFields = compileFields([
   textField('step', 'Step'),
-  textField('who', 'Who does it', { most: 80 }),
+  textField('who', 'Owner', { most: 80 }),
   checkboxField('isDone', 'Done'),
 ])
 
@@ -86,32 +86,32 @@ function checklistPart(name: string, title: string, intro: string, steps: readon
 /** Worksheet of checklists for recurring work. */
 export const systems: WorksheetForm = {
   slug: 'systems',
-  purpose: 'Checklists for what comes back, so that nothing depends on your memory.',
+  purpose: 'Checklists for recurring work, so nothing depends on your memory.',
   parts: [
     checklistPart('offer', 'Before an offer', 'Until you sign.', [
       'Check the rent against three comparable ones',
       'Underwrite the deal and its worst year',
       'Ask for taxes and insurance in writing',
-      'Walk the property, or have somebody walk it on video',
+      'Walk the property, or have someone walk it on video',
     ]),
-    checklistPart('closing', 'From contract to closing', 'With the dates of your contract.', [
+    checklistPart('closing', 'From contract to closing', 'Use the dates in your contract.', [
       'Order the inspection',
-      'Lock the terms of the loan',
+      'Lock the loan terms',
       'Read the title report',
       'Bind the insurance',
-      'Walk through once more before you sign',
+      'Do a final walk-through before you sign',
     ]),
-    checklistPart('tenant', 'A new tenant', 'The same steps for everybody who applies.', [
-      'Advertise with the same written criteria for all',
+    checklistPart('tenant', 'A new tenant', 'The same steps for everyone who applies.', [
+      'Advertise with the same written criteria for everyone',
       'Check income, references and credit',
       'Sign the lease and take the deposit',
-      'Photograph every room at the move-in',
+      'Photograph every room at move-in',
     ]),
-    checklistPart('month', 'Every month', 'An hour on the same day.', [
-      'See that every rent is paid',
+    checklistPart('month', 'Every month', 'One hour on the same day.', [
+      'Check that every rent is paid',
       'Enter what came in and what went out',
-      'Compare the month with the plan',
-      'Put aside the reserves',
+      'Compare the month with your plan',
+      'Set aside reserves',
     ]),
   ],
 }

@@ -21,8 +21,8 @@ export const vision: WorksheetForm = {
       kind: 'fields',
       title: 'Why',
       fields: compileFields([
-        multilineField('why', 'Why I do this', { help: 'The reason you would give a friend on a bad day.' }),
-        multilineField('notThis', 'What I will not do for it', { help: 'Time, people, risk: where you stop.' }),
+        multilineField('why', 'Why I do this', { help: 'The reason you’d give a friend on a bad day.' }),
+        multilineField('notThis', 'What I won’t do for it', { help: 'Time, people, risk: where you draw the line.' }),
       ]),
     },
     {
@@ -38,15 +38,15 @@ export const vision: WorksheetForm = {
     {
       kind: 'fields',
       title: 'In three years',
-      intro: 'Rounded is fine. These are the numbers your goals lead to.',
+      intro: 'Rounded numbers are fine. Your goals lead to these.',
       fields: compileFields([
         countField('doors', 'Doors I own'),
-        moneyField('cashFlow', 'Cash flow a month', 'After all costs and loans.'),
+        moneyField('cashFlow', 'Monthly cash flow', 'After all costs and loans.'),
         moneyField('netWorth', 'Net worth'),
-        countField('hours', 'Hours a week I work on it', { most: 168 }),
+        countField('hours', 'Hours per week I work on it', { most: 168 }),
       ]),
     },
-    nextStepPart('The smallest thing this week that leads there.'),
+    nextStepPart('The smallest thing you can do this week to move closer.'),
   ],
 }
 
@@ -60,21 +60,21 @@ const goalStates = [
 
 const goalFields = compileFields([
   textField('goal', 'Goal'),
-  textField('done', 'Done means', { most: 300, help: 'What anybody could check.' }),
+  textField('done', 'Done means', { most: 300, help: 'Something anyone could check.' }),
   dateField('by', 'By'),
-  choiceField('state', 'Where it stands', goalStates),
+  choiceField('state', 'Status', goalStates),
 ])
 
 /** Worksheet of goals. */
 export const goals: WorksheetForm = {
   slug: 'goals',
-  purpose: 'What this year and this quarter are about, and how you will know.',
+  purpose: 'What this year and this quarter are about, and how you’ll know.',
   parts: [
     {
       kind: 'list',
       name: 'year',
       title: 'This year',
-      intro: 'Three are plenty.',
+      intro: 'Three is plenty.',
       rowName: 'goal',
       maxRows: 10,
       completeAt: 1,
@@ -86,7 +86,7 @@ export const goals: WorksheetForm = {
       kind: 'list',
       name: 'quarter',
       title: 'This quarter',
-      intro: 'Each one a step towards a goal of the year.',
+      intro: 'Each one a step toward a goal for the year.',
       rowName: 'goal',
       maxRows: 10,
       completeAt: 1,
@@ -111,7 +111,7 @@ export const weeklyReview: WorksheetForm = {
       kind: 'list',
       name: 'reviews',
       title: 'Weeks',
-      intro: 'The latest stands first. A year of weeks has room here.',
+      intro: 'Newest first. Holds a year of weeks.',
       rowName: 'week',
       maxRows: 52,
       completeAt: 1,

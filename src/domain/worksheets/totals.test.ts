@@ -112,9 +112,9 @@ test('moneyTotals: cash covers no number of months when nothing goes out', () =>
 test('checklistTotals: the done steps of each checklist, of those that have words', () => {
   const cells = {
     month: [a, b, c],
-    [`month.${a}.step`]: 'See that every rent is paid',
+    [`month.${a}.step`]: 'Check that every rent is paid',
     [`month.${a}.isDone`]: true,
-    [`month.${b}.step`]: 'Compare the month with the plan',
+    [`month.${b}.step`]: 'Compare the month with your plan',
     [`month.${c}.step`]: '  ',
     [`month.${c}.isDone`]: true,
   }

@@ -122,7 +122,7 @@ test('callApi: offline, unreachable and timeout are different problems', async (
   expect(await failureOf(fakeTransport(failedFetch, false).transport)).toMatchObject({ code: 'offline' })
   expect(await failureOf(fakeTransport(failedFetch).transport)).toMatchObject({
     code: 'unavailable',
-    detail: 'We cannot reach the server. Please try again in a moment.',
+    detail: 'We can’t reach the server. Try again in a moment.',
   })
   const timedOutFetch = () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))
   expect(await failureOf(fakeTransport(timedOutFetch).transport)).toMatchObject({ code: 'timeout' })

@@ -117,7 +117,7 @@ function normalizeError(error: unknown, { signal, transport = browserTransport }
   if (error instanceof Problem || signal?.aborted) return error
   if (error instanceof DOMException && error.name === 'TimeoutError') return clientProblem('timeout', { cause: error })
   if (!transport.isOnline())
-    return clientProblem('offline', { detail: 'You are offline. Please try again when you are back.', cause: error })
+    return clientProblem('offline', { detail: 'You’re offline. Try again when you’re back online.', cause: error })
   // `fetch` and `json` both reject if the connection breaks: no response reached us.
   return clientProblem('unavailable', { detail: unreachableMessage, cause: error })
 }

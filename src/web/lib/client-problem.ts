@@ -7,7 +7,7 @@ export type ClientProblemCode = keyof typeof clientProblems
 type ProblemOverrides = { detail?: string; errors?: readonly FieldError[]; cause?: unknown }
 
 /** Shown if the server does not respond. */
-export const unreachableMessage = 'We cannot reach the server. Please try again in a moment.'
+export const unreachableMessage = 'We can’t reach the server. Try again in a moment.'
 
 /** Creates a client problem. Uses the default text of its code unless a more specific one is given. */
 export function clientProblem(code: ClientProblemCode, { detail, errors, cause }: ProblemOverrides = {}): Problem {

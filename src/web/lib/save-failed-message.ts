@@ -1,2 +1,2 @@
 /** Shown if changes could not be saved and are stored on this device. */
-export const saveFailedMessage = 'We could not save your changes. They are kept on this device; try again in a moment.'
+export const saveFailedMessage = 'We couldn’t save your changes. They’re safe on this device. Try again in a moment.'

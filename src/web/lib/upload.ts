@@ -41,5 +41,5 @@ export function uploadFile(file: File, purpose: FilePurpose, { onProgress, signa
 
 function connectionProblem(): Problem {
   if (navigator.onLine) return clientProblem('unavailable', { detail: unreachableMessage })
-  return clientProblem('offline', { detail: 'You are offline. Please try again when you are back.' })
+  return clientProblem('offline', { detail: 'You’re offline. Try again when you’re back online.' })
 }

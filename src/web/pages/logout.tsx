@@ -43,7 +43,7 @@ export function Component(): React.ReactNode {
       ) : (
         <div className="mt-4 grid gap-4">
           {failure === null ? (
-            <p>A link led you here. Signing out also discards what you typed and have not saved.</p>
+            <p>You followed a link here. Signing out also discards unsaved changes.</p>
           ) : (
             <Banner tone="clay" isAlert>
               {failure}

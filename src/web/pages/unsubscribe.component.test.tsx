@@ -7,7 +7,7 @@ import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, 
 import { renderPage } from '../testing/render-page.tsx'
 
 const main = page.getByRole('main')
-const stop = main.getByRole('button', { name: 'Stop these mails' })
+const stop = main.getByRole('button', { name: 'Unsubscribe' })
 const heading = main.getByRole('heading', { level: 1 })
 const settings = main.getByRole('link')
 

@@ -18,7 +18,7 @@ export function Component(): React.ReactNode {
   const { token = '' } = useParams()
   const query = useQuery(queryOf(getUnsubscription, { params: { token } }))
   return (
-    <QueryView query={query} loading={<SkeletonCard label="Loading" />} failedTitle="We could not read this link.">
+    <QueryView query={query} loading={<SkeletonCard label="Loading" />} failedTitle="We couldn’t read this link.">
       {({ topic, isOn }) => (topic === null ? <UnknownLink /> : <UnsubscribeForm token={token} topic={topic} isOn={isOn} />)}
     </QueryView>
   )
@@ -27,9 +27,9 @@ export function Component(): React.ReactNode {
 function UnknownLink(): React.ReactNode {
   return (
     <div className="plain-card">
-      <h1 tabIndex={-1}>This link does not work any more</h1>
+      <h1 tabIndex={-1}>This link no longer works</h1>
       <p className="mt-2 text-ink-2">
-        It may be older than a year, or cut short. You choose which mails you get in your settings.
+        It may be more than a year old or incomplete. You can choose which emails you get in your settings.
       </p>
       <LinkButton to={settings} className="mt-5">
         Open settings
@@ -53,11 +53,11 @@ function UnsubscribeForm({ token, topic, isOn }: { token: string; topic: string;
   }
   return (
     <div className="plain-card">
-      <h1 tabIndex={-1}>{isUnsubscribed ? 'You no longer get these mails' : 'Stop these mails?'}</h1>
+      <h1 tabIndex={-1}>{isUnsubscribed ? 'You’re unsubscribed' : 'Unsubscribe from these emails?'}</h1>
       <output className="mt-2 block text-ink-2">
         {isUnsubscribed
-          ? `Mails about “${topic}” have ended. You still find what you are told among your notifications.`
-          : `You get no more mails about “${topic}”. What concerns your account, payments and your place in a pod still comes.`}
+          ? `You won’t get emails about “${topic}” anymore. You’ll still see these updates in your notifications.`
+          : `You won’t get emails about “${topic}” anymore. We’ll still email you about your account, payments and your seat in a pod.`}
       </output>
       <div className="mt-5 grid gap-3">
         {failure ? (
@@ -67,11 +67,11 @@ function UnsubscribeForm({ token, topic, isOn }: { token: string; topic: string;
         ) : null}
         {isUnsubscribed ? null : (
           <Button isPending={isRunning} onClick={() => run(submit)}>
-            Stop these mails
+            Unsubscribe
           </Button>
         )}
         <LinkButton to={settings} variant="secondary">
-          Choose what you get
+          Choose your emails
         </LinkButton>
       </div>
     </div>

@@ -26,7 +26,7 @@ function showPushNotification({ registration }: ServiceWorkerGlobalScope, data: 
 function parsePayload(data: PushMessageData | null): PushPayload {
   const fallback = {
     id: 'note',
-    title: 'Something is new',
+    title: 'You have a new notification',
     message: 'Open your notifications.',
     path: '/dashboard/notifications',
   }

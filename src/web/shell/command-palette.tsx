@@ -17,7 +17,7 @@ export function CommandPalette(): React.ReactNode {
       setOpen(true)
       import('../features/search/member-palette.tsx').then(
         (module) => setPalette(() => module.MemberPalette),
-        () => showToast({ type: 'error', message: 'Search could not be loaded. Try again in a moment.' }),
+        () => showToast({ type: 'error', message: 'We couldn’t load search. Try again in a moment.' }),
       )
     }
     const onKeyDown = (event: KeyboardEvent): void => {

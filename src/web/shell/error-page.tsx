@@ -36,7 +36,7 @@ function ErrorPage({
           </Button>
         ) : null}
         <LinkButton to="/" variant={problem.status === 404 ? 'primary' : 'secondary'}>
-          Go to the home page
+          Go home
         </LinkButton>
       </div>
       {problem.status === 404 ? null : more}
@@ -51,7 +51,7 @@ function ContactSupportLink(): React.ReactNode {
   if (!user) return null
   return (
     <p className="text-md text-ink-2">
-      If it goes on like this, <Link to={`/dashboard/support?from=${encodeURIComponent(pathname)}`}>tell support</Link>.
+      Still not working? <Link to={`/dashboard/support?from=${encodeURIComponent(pathname)}`}>Contact support</Link>.
     </p>
   )
 }

@@ -13,7 +13,7 @@ export class PageError extends Error {
   }
 }
 
-const notFoundDescription = 'The address may be mistyped, or the page has moved.'
+const notFoundDescription = 'The address may be mistyped, or the page may have moved.'
 
 /** The error of a page that does not exist. The message defaults to `Page Not Found`. */
 export function notFoundPage(message = 'Page Not Found'): PageError {
@@ -29,20 +29,20 @@ export function pageProblemOf(error: unknown): ErrorPageContent {
   return {
     status: 500,
     message: 'Internal Server Error',
-    description: 'Something went wrong on our side. Please try again in a moment.',
+    description: 'Something went wrong on our end. Try again in a moment.',
   }
 }
 
 function chunkLoadProblem(): ErrorPageContent {
   if (!navigator.onLine) {
-    const description = 'This page has not been loaded yet. Try again when you are back online.'
-    return { status: 0, title: 'Offline', message: 'You are offline.', description }
+    const description = 'This page isn’t available offline. Try again when you’re connected.'
+    return { status: 0, title: 'Offline', message: 'You’re offline.', description }
   }
   return {
     status: 0,
     title: 'Not loaded',
-    message: 'A part of this page could not be loaded.',
-    description: 'The connection was lost, or a new version has replaced this one. What you have saved is safe.',
+    message: 'We couldn’t load part of this page.',
+    description: 'Your connection dropped, or there’s a new version. Everything you saved is safe.',
   }
 }
 
@@ -59,7 +59,7 @@ function fromProblem(problem: Problem): ErrorPageContent {
 }
 
 function describeStatus(status: number): string {
-  if (status === 0) return 'What you have already entered stays on this page.'
-  if (status === 503) return 'Your data is safe. This page works again as soon as the connection is back.'
+  if (status === 0) return 'What you’ve entered stays on this page.'
+  if (status === 503) return 'Your data is safe. This page works again once you’re back online.'
   return 'If it happens again, our support team can help.'
 }

@@ -15,7 +15,11 @@ export function SecondFactorPanel(): React.ReactNode {
       <Card>
         <EmptyState
           icon="shield"
-          title={needsSecondFactor ? 'The back office opens with a second factor.' : 'Leader tools open with a second factor.'}
+          title={
+            needsSecondFactor
+              ? 'Admin access requires two-factor authentication.'
+              : 'Leader tools require two-factor authentication.'
+          }
           action={
             <>
               <LinkButton to="/dashboard/account">Open account and security</LinkButton>
@@ -25,7 +29,7 @@ export function SecondFactorPanel(): React.ReactNode {
             </>
           }
         >
-          Add a passkey or an authenticator app under Account and security. If you already have one, sign out and sign back in
+          Add a passkey or an authenticator app under Account and security. If you already have one, sign out and sign in again
           with it.
         </EmptyState>
       </Card>

@@ -11,18 +11,18 @@ export function UpgradePanel(): React.ReactNode {
   // Members manage on their own whether they wait for a match; only their pod status is known here.
   const meanwhileText =
     useVisitor().podId === null
-      ? 'Until then we match you with a pod ourselves if you opt in.'
-      : 'Your place in your pod stays as it is.'
+      ? 'Until then, you can opt in and we’ll match you with a pod.'
+      : 'Your seat in your pod stays as it is.'
   return (
     <>
       <PageHeader title={title} />
       <Card>
         <EmptyState
           icon="market"
-          title="The pod marketplace is not part of your membership."
+          title="Your membership doesn’t include the pod marketplace."
           action={<LinkButton to="/dashboard/support?topic=pod&from=/pod-marketplace">Contact support</LinkButton>}
         >
-          Support can tell you how to add it. {meanwhileText}
+          Support can help you add it. {meanwhileText}
         </EmptyState>
       </Card>
     </>

@@ -24,6 +24,5 @@ function showAccountSwitchToast(): void {
   const user = queryClient.getQueryData(visitorQuery.queryKey)?.user
   if (!isAccountSwitch) return
   history.replaceState(state, '')
-  if (user)
-    showToast({ type: 'warning', message: `This page was open for another account. You are signed in as ${user.name} now.` })
+  if (user) showToast({ type: 'warning', message: `You’re now signed in as ${user.name}.` })
 }

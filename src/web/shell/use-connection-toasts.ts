@@ -6,13 +6,13 @@ export function useConnectionToasts(): void {
   useEffect(() => {
     let offlineToastId: string | null = null
     const onOffline = (): void => {
-      offlineToastId = showToast({ type: 'warning', message: 'You are offline. Changes will be sent when you are back.' })
+      offlineToastId = showToast({ type: 'warning', message: 'You’re offline. We’ll send your changes when you’re back online.' })
     }
     const onOnline = (): void => {
       if (offlineToastId === null) return
       dismissToast(offlineToastId)
       offlineToastId = null
-      showToast({ type: 'success', message: 'You are back online.' })
+      showToast({ type: 'success', message: 'You’re back online.' })
     }
     addEventListener('offline', onOffline)
     addEventListener('online', onOnline)

@@ -8,7 +8,7 @@ export function CopyButton({ text, label }: { text: string; label: string }): Re
       await navigator.clipboard.writeText(text)
       showToast({ type: 'success', message: 'Copied.' })
     } catch {
-      showToast({ type: 'warning', message: 'Your browser did not let us copy. Please mark the text and copy it.' })
+      showToast({ type: 'warning', message: 'Copy failed. Select the text and copy it manually.' })
     }
   }
   return (

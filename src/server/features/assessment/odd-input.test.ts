@@ -19,7 +19,7 @@ const answersPath = '/api/assessment/v1/personality'
 const statementPath = '/api/assessment/v1/rei-statement'
 const answers: AnswerMap = { musicDaily: 5, foodCookOften: 2 }
 const chooseOne = 'Choose a number from 1 to 5.'
-const notOne = 'This is not one of the 56 statements.'
+const notOne = 'This isn’t one of the 56 statements.'
 
 describe('POST personality answers', () => {
   test.each([0, 6, 2.5, '3', null, true, [], {}, -1, [3], '', 1e308, 2 ** 53 + 2])(

@@ -113,12 +113,12 @@ describe('POST statement: errors', () => {
     const client = await app.as(await givenPerson(app))
     const errors: [unknown, string][] = [
       [-0.01, `${label} must be at least 0.`],
-      [12.345, `${label} can have at most 2 decimals.`],
-      [0.1 + 0.2, `${label} can have at most 2 decimals.`],
-      [1e-7, `${label} can have at most 2 decimals.`],
-      [1_000_000_000_000.01, 'Enter at most $1,000,000,000,000.'],
-      [2 ** 53 + 2, 'Enter at most $1,000,000,000,000.'],
-      [1e308, 'Enter at most $1,000,000,000,000.'],
+      [12.345, `${label} can have up to 2 decimals.`],
+      [0.1 + 0.2, `${label} can have up to 2 decimals.`],
+      [1e-7, `${label} can have up to 2 decimals.`],
+      [1_000_000_000_000.01, 'Enter up to $1,000,000,000,000.'],
+      [2 ** 53 + 2, 'Enter up to $1,000,000,000,000.'],
+      [1e308, 'Enter up to $1,000,000,000,000.'],
       ['1,234', `${label} must be a number.`],
       ['$5', `${label} must be a number.`],
       ['0x10', `${label} must be a number.`],
@@ -129,7 +129,7 @@ describe('POST statement: errors', () => {
       [[5], `${label} must be a number.`],
     ]
     for (const [value, message] of errors) expect(await messagesOf(client, { [field]: value })).toEqual([`${field}: ${message}`])
-    expect(statementFields.find(({ name }) => name === field)?.help).toBe('Enter 0 if it is zero or below')
+    expect(statementFields.find(({ name }) => name === field)?.help).toBe('Enter 0 if zero or negative')
   })
 
   test('doorCount must be a whole number up to 100,000', async () => {

@@ -208,7 +208,7 @@ describe('a dispute', () => {
     await decide(await dispute(), false)
     expect(await access()).toEqual(open)
     const lost = (await listReportEmails(app)).find(({ subject }) => subject === 'The dispute over $590.00 is lost')
-    expect(lost?.text).toContain('The membership stays as it is.')
+    expect(lost?.text).toContain('The membership stays up.')
     const strict = await givenPayment()
     await strict.decide(await strict.dispute(), false)
     expect(await strict.access()).toEqual(closed)

@@ -62,7 +62,7 @@ test('draft: lists unplaced members with a reason, and ineligible ones with what
   ])
 })
 
-test('draft: waiting members join a pod with free seats instead of a new one', async () => {
+test('draft: waiting members join a pod with open seats instead of a new one', async () => {
   const { app, admin } = await givenAdmin()
   const pod = await givenPod(app, { others: 3 })
   await givenWaitingMany(app, 2)

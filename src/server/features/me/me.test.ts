@@ -99,7 +99,7 @@ describe('PATCH /api/me', () => {
     expect(body.errors).toEqual([
       { field: 'circleFields.headline', message: 'Headline is required.' },
       { field: 'circleFields.websiteUrl', message: 'Please enter a valid URL.' },
-      { field: 'birthdate', message: 'Enter a real date.' },
+      { field: 'birthdate', message: 'Enter a valid date.' },
       { field: 'zipcode', message: 'Zipcode should be 5 characters long.' },
     ])
     expect((await client.get('/api/me')).body).toEqual(before)

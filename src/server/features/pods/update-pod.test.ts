@@ -124,7 +124,7 @@ test('PATCH /api/pods: maxMembers cannot fall below the taken seats, including h
     `update places set ended_at = '2026-01-05T12:00Z', ended_how = 'left', held_until = '2026-01-07T12:00Z' where user_id = '${member!.id}'`,
   )
   expect((await change(app, pod, { maxMembers: 4 })).body.detail).toBe(
-    '5 seats are taken at the moment, 1 of them kept for somebody who may come back. Choose 5 or more.',
+    '5 seats are taken at the moment, 1 on hold for former members. Choose 5 or more.',
   )
   expect((await rowOf(app, pod))?.['name']).toBe(pod.name)
   expect((await change(app, pod, { maxMembers: 5 })).status).toBe(200)

@@ -7,14 +7,14 @@ afterAll(app.stop)
 
 const talk = { kind: 'offer_accepted', reason: 'too_complex', offer: 'talk' }
 const pause = { kind: 'offer_accepted', reason: 'unused', offer: 'pause' }
-const reasonError = 'Please choose one of the reasons.'
-const offerError = 'Please choose one of the offers.'
+const reasonError = 'Choose one of the reasons.'
+const offerError = 'Choose one of the offers.'
 const monthError = 'A pause lasts 1, 2 or 3 months.'
 const messageError = 'Please write a few words.'
 const unstorable = 'Some of these characters cannot be stored, or they are nested too deeply.'
 
 const outcomes: [string, object, string, string][] = [
-  ['a message of 4,001 characters', { ...talk, message: 'x'.repeat(4_001) }, 'message', 'Please use at most 4,000 characters.'],
+  ['a message of 4,001 characters', { ...talk, message: 'x'.repeat(4_001) }, 'message', 'Use up to 4,000 characters.'],
   ['an empty message', { ...talk, message: '' }, 'message', messageError],
   ['a message of blanks', { ...talk, message: ' \n\t ' }, 'message', messageError],
   ['no message', talk, 'message', messageError],

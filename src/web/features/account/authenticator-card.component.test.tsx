@@ -92,7 +92,7 @@ test('authenticator card: where no code is left, new ones are made without a que
   expect(question.elements()).toHaveLength(0)
 })
 
-test('authenticator card: codes that could not be made are reported', async () => {
+test('authenticator card: codes that failed are reported', async () => {
   await renderAccountPage({ authenticatorSince: enabledAt, recoveryCodesLeft: 0 })
   respondWithProblem(regenerateRecoveryCodes, 'internal')
   await newCodesButton.click()

@@ -17,7 +17,7 @@ test('new event: what is missing is reported at its field, with the focus on the
   await create.click()
   await expect.element(titleField).toHaveFocus()
   await expect.element(titleField).toHaveAccessibleDescription(/required/)
-  await expect.element(when).toHaveAccessibleDescription('Choose a day and a time.')
+  await expect.element(when).toHaveAccessibleDescription('Choose a day and time.')
   await expect.element(form.getByRole('combobox', { name: /^Type/ })).toHaveAccessibleDescription(/required/)
   expect(requestsTo(createEvent)).toEqual([])
 })

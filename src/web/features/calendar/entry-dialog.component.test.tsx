@@ -185,7 +185,7 @@ test('answers of a meeting: a member who cannot come is asked for a check-in, se
     { params: { onDay: '2026-01-20' }, body: { answer: 'no' } },
     { body: { answer: 'no', checkIn: 'Two offers out.' } },
   ])
-  await expect.element(panel.getByRole('button', { name: 'Change check-in' })).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'Update check-in' })).toBeVisible()
   await expect.element(panel.getByText('Ann Lee')).toBeVisible()
   await expect.element(entryRow(/Can’t make it/)).toBeInTheDocument()
 })

@@ -19,24 +19,24 @@ export function CaseCard({ reportedCase, onDecided }: CaseCardProps): React.Reac
   const { commentId, author, writtenAt, section, outcome, isHidden, now, body, postBody, pictures } = reportedCase
   const noun = commentId === null ? 'Post' : 'Comment'
   return (
-    <article aria-label={`${noun} of ${fullName(author)}`} className="rounded-card border border-line bg-card p-5 shadow-1">
+    <article aria-label={`${noun} by ${fullName(author)}`} className="rounded-card border border-line bg-card p-5 shadow-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h2 className="text-base wrap-anywhere">
           {noun} of {fullName(author)}
         </h2>
         <Chip>{sections.find(({ value }) => value === section)?.label ?? section}</Chip>
         {isHidden ? <Chip tone="clay">Hidden</Chip> : null}
-        {now === null ? <Chip tone="neutral">Taken away</Chip> : null}
+        {now === null ? <Chip tone="neutral">Deleted</Chip> : null}
         {outcome === null ? <Chip tone="brass">Open</Chip> : null}
-        {outcome === 'dismissed' ? <Chip tone="pine">Stands</Chip> : null}
+        {outcome === 'dismissed' ? <Chip tone="pine">Kept</Chip> : null}
       </div>
       <p className="mt-1 text-sm text-ink-3">
-        Written <Moment at={writtenAt} timeZone={memberTimeZone()} />
+        Posted <Moment at={writtenAt} timeZone={memberTimeZone()} />
       </p>
-      {postBody === null ? null : <ReportedText title="It answers this post">{postBody}</ReportedText>}
+      {postBody === null ? null : <ReportedText title="In reply to">{postBody}</ReportedText>}
       {now === body ? null : <ReportedText title="When it was reported">{body}</ReportedText>}
       {now === null ? null : (
-        <ReportedText title={now === body ? 'What it says' : 'What it says now'} isMain>
+        <ReportedText title={now === body ? 'Text' : 'Current text'} isMain>
           {now}
         </ReportedText>
       )}
@@ -72,7 +72,7 @@ function ReportedText({
 
 function Reports({ reportedCase: { reports, reportCount } }: { reportedCase: Case }): React.ReactNode {
   return (
-    <section aria-label="Why it was reported" className="mt-4">
+    <section aria-label="Reports" className="mt-4">
       <h3 className="text-sm font-semibold text-ink-3">
         {formatCount(reportCount, ['member reported it', 'members reported it'])}
       </h3>
@@ -88,7 +88,7 @@ function Reports({ reportedCase: { reports, reportCount } }: { reportedCase: Cas
         ))}
       </ul>
       {reportCount > reports.length ? (
-        <p className="mt-1 text-sm text-ink-3">These are the newest {reports.length} of them.</p>
+        <p className="mt-1 text-sm text-ink-3">Showing the latest {reports.length} reports.</p>
       ) : null}
     </section>
   )
@@ -103,7 +103,7 @@ function DecisionSummary({
   return (
     <div className="mt-4 border-t border-line-2 pt-3 text-md text-ink-2">
       <p>
-        {outcome === 'hidden' ? `Hidden: ${reasonLabel(reason)}` : 'Left standing'}
+        {outcome === 'hidden' ? `Hidden: ${reasonLabel(reason)}` : 'Kept'}
         {settledBy === null ? '' : ` by ${settledBy}`}, <Moment at={settledAt} timeZone={memberTimeZone()} />
       </p>
       {note === null ? null : <p className="whitespace-pre-wrap wrap-anywhere">{note}</p>}
@@ -123,17 +123,17 @@ function CaseActions({ reportedCase, onDecided }: CaseCardProps): React.ReactNod
       )}
       {isHidden ? (
         <Button variant="secondary" size="sm" onClick={() => setDecision('restore')}>
-          Show again
+          Unhide
         </Button>
       ) : null}
       {outcome === null && !isHidden ? (
         <Button variant="secondary" size="sm" onClick={() => setDecision('dismiss')}>
-          {now === null ? 'Settle' : 'Let it stand'}
+          {now === null ? 'Resolve' : 'Keep'}
         </Button>
       ) : null}
       {now === null ? null : (
         <LinkButton to={`/community?post=${postId}`} variant="quiet" size="sm">
-          Open the post
+          Open post
         </LinkButton>
       )}
       {decision ? (

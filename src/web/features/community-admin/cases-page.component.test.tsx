@@ -68,9 +68,9 @@ test('reports: a failed load can be retried', async () => {
 test('reports: without one the page says so, for those that wait and for those that were decided on', async () => {
   givenCases([])
   const { url } = await renderPage(path, admin)
-  await expect.element(page.getByText('Nothing waits for a decision.')).toBeVisible()
-  await page.getByRole('radio', { name: 'Settled' }).click()
-  await expect.element(page.getByText('Nothing was decided yet.')).toBeVisible()
+  await expect.element(page.getByText('No open reports.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Resolved' }).click()
+  await expect.element(page.getByText('No decisions yet.')).toBeVisible()
   await expect.poll(url).toBe(`${path}?state=settled`)
   await page.getByRole('radio', { name: 'Open' }).click()
   await expect.poll(url).toBe(path)
@@ -96,13 +96,13 @@ test('report: says what was reported, why, and by how many', async () => {
   await expect.element(card.getByText('30 members reported it')).toBeVisible()
   await expect.element(card.getByText(/newest 1/)).toBeVisible()
   expect(card.getByText('Guaranteed 20 percent a year').elements()).toHaveLength(1)
-  for (const text of ['Hidden', 'Stands', 'Taken away']) expect(card.getByText(text, { exact: true }).elements()).toHaveLength(0)
+  for (const text of ['Hidden', 'Kept', 'Deleted']) expect(card.getByText(text, { exact: true }).elements()).toHaveLength(0)
   expect(
     card
       .getByRole('button')
       .elements()
       .map((one) => one.textContent),
-  ).toEqual(['Hide', 'Let it stand'])
+  ).toEqual(['Hide', 'Keep'])
   await expect.element(card.getByRole('link')).toHaveAttribute('href', `/community?post=${fakeId('c1')}`)
 })
 
@@ -120,13 +120,13 @@ test('report: of a comment that was changed shows its post, and both of its text
 test('report: of what was deleted can only be settled', async () => {
   givenCases([buildCase({ now: null })])
   await renderPage(path, admin)
-  await expect.element(cards.getByText('Taken away', { exact: true })).toBeVisible()
+  await expect.element(cards.getByText('Deleted', { exact: true })).toBeVisible()
   expect(
     cards
       .getByRole('button')
       .elements()
       .map((one) => one.textContent),
-  ).toEqual(['Settle'])
+  ).toEqual(['Resolve'])
   expect(cards.getByRole('link').elements()).toHaveLength(0)
 })
 
@@ -151,13 +151,13 @@ test('report: of what is hidden says who decided and why, and offers to show it 
       .getByRole('button')
       .elements()
       .map((one) => one.textContent),
-  ).toEqual(['Show again'])
+  ).toEqual(['Unhide'])
 })
 
 test('report: a dismissed one can still be hidden', async () => {
   givenCases([buildCase({ outcome: 'dismissed', settledAt: at })])
   await renderPage(`${path}?state=settled`, admin)
-  await expect.element(cards.getByText('Stands', { exact: true })).toBeVisible()
+  await expect.element(cards.getByText('Kept', { exact: true })).toBeVisible()
   expect(
     cards
       .getByRole('button')
@@ -200,9 +200,9 @@ test('decision dialog: hiding without a reason is refused beside its field', asy
 })
 
 test.each([
-  ['Let it stand', buildCase(), /The post stays/],
-  ['Settle', buildCase({ now: null }), /settled/],
-  ['Show again', buildCase({ ...hidden, commentId: fakeId('d1') }), /The comment is there again/],
+  ['Keep', buildCase(), /The post stays/],
+  ['Resolve', buildCase({ now: null }), /settled/],
+  ['Unhide', buildCase({ ...hidden, commentId: fakeId('d1') }), /The comment is visible again/],
 ])('decision dialog: "%s" asks for no reason, and confirms the outcome', async (name, resolvedCase, text) => {
   givenCases([resolvedCase])
   respondWith(resolveCase, resolvedCase)

@@ -15,7 +15,7 @@ import { useLoadError } from '#web/ui/use-load-error.ts'
 
 const stateOptions = [
   { value: 'open', label: 'Open' },
-  { value: 'settled', label: 'Settled' },
+  { value: 'settled', label: 'Resolved' },
 ] as const
 
 /** Reported community content for admins to decide on. */
@@ -27,12 +27,12 @@ export function CasesPage(): React.ReactNode {
     <>
       <BackLink to="/admin">Back office</BackLink>
       <PageHeader
-        title="Reports in the community"
-        subtitle="What members find out of place. Whoever wrote it is told what you decide, never who reported it."
+        title="Community reports"
+        subtitle="What members reported. The author hears what you decide, but never who reported it."
       />
       <div className="mb-5">
         <Segmented
-          label="Which reports"
+          label="Filter reports"
           name={name}
           options={stateOptions}
           value={state}
@@ -48,7 +48,7 @@ function CaseList({ state }: { state: CaseState }): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const cursorPages = useCursorPages((cursor) => casesPageQuery(state, cursor))
   const { first, pages } = cursorPages
-  const loadError = useLoadError(first, 'We could not load the reports.')
+  const loadError = useLoadError(first, 'We couldn’t load the reports.')
   if (loadError) {
     return (
       <Card>
@@ -77,10 +77,10 @@ function CaseList({ state }: { state: CaseState }): React.ReactNode {
 function NoCases({ state }: { state: CaseState }): React.ReactNode {
   return (
     <Card>
-      <EmptyState icon="shield" title={state === 'open' ? 'Nothing waits for a decision.' : 'Nothing was decided yet.'}>
+      <EmptyState icon="shield" title={state === 'open' ? 'No open reports.' : 'No decisions yet.'}>
         {state === 'open'
-          ? 'What members report from the menu of a post or a comment appears here.'
-          : 'What you hide or let stand is kept here, with its reason.'}
+          ? 'Posts and comments that members report appear here.'
+          : 'Your decisions and their reasons appear here.'}
       </EmptyState>
     </Card>
   )

@@ -15,8 +15,8 @@ import { refetchCases } from './cases-queries.ts'
 /** An admin's decision about reported content. */
 export type Decision = 'hide' | 'restore' | 'dismiss'
 
-const authorNote = { label: 'Note to the author', help: 'They read it with the reason. Who reported it stays between us.' }
-const adminNote = { label: 'Note', help: 'Only admins read it. The author is not told.' }
+const authorNote = { label: 'Note to the author', help: 'The author sees this with the reason. We never say who reported it.' }
+const adminNote = { label: 'Note', help: 'Only admins see this. The author isn’t notified.' }
 
 type DecisionDialogProps = { reportedCase: Case; decision: Decision; onClose: () => void; onDecided: () => void }
 
@@ -61,7 +61,7 @@ export function DecisionDialog({ reportedCase, decision, onClose, onDecided }: D
     >
       {decision === 'hide' ? (
         <SelectField
-          label="Guideline it does not keep to"
+          label="Which guideline does it break?"
           isRequired
           error={fieldErrors['reason']}
           options={reportReasons}
@@ -91,17 +91,17 @@ function decisionText({ commentId, now }: Case, decision: Decision): { title: st
   const noun = commentId === null ? 'post' : 'comment'
   switch (decision) {
     case 'hide':
-      return { title: `Hide this ${noun}?`, confirmText: 'Hide', done: `The ${noun} is hidden. Its author is told.` }
+      return { title: `Hide this ${noun}?`, confirmText: 'Hide', done: `The ${noun} is hidden. We told its author.` }
     case 'restore':
       return {
-        title: `Show this ${noun} again?`,
-        confirmText: 'Show again',
-        done: `The ${noun} is there again. Its author is told.`,
+        title: `Unhide this ${noun}?`,
+        confirmText: 'Unhide',
+        done: `The ${noun} is visible again. We told its author.`,
       }
     case 'dismiss':
       return now === null
-        ? { title: 'Settle this report?', confirmText: 'Settle', done: 'The report is settled.' }
-        : { title: `Let this ${noun} stand?`, confirmText: 'Let it stand', done: `The ${noun} stays as it is.` }
+        ? { title: 'Resolve this report?', confirmText: 'Resolve', done: 'Report resolved.' }
+        : { title: `Keep this ${noun}?`, confirmText: 'Keep', done: `The ${noun} stays up.` }
     default:
       return decision satisfies never
   }

@@ -98,8 +98,8 @@ test('comments: a sent comment appears in the list, is counted, and empties the 
   await expect.element(rows.last().getByText(/Seven percent/)).toBeVisible()
   await expect.element(post.getByRole('button', { name: '2 replies' })).toBeVisible()
   await expect.element(field).toHaveValue('')
-  await post.getByRole('button', { name: /^Actions for the post of/ }).click()
-  await expect.element(page.getByRole('menuitem', { name: /^Stop following/ })).toBeVisible()
+  await post.getByRole('button', { name: /^Actions for the post by/ }).click()
+  await expect.element(page.getByRole('menuitem', { name: /^Unfollow/ })).toBeVisible()
   expect(requestsTo(createComment).map(({ params, body }) => [params.id, { ...body, id: null }])).toEqual([
     [fakeId('c1'), { id: null, body: 'Seven percent.', mentionIds: [], pictures: [] }],
   ])

@@ -69,8 +69,8 @@ test('community card: a half that cannot be loaded says so, and can be retried',
 })
 
 test.each([
-  ['tribe', /Nothing is open/, /^No win has/],
-  ['my-pod', /Nothing of your pod/, /Nobody in your pod/],
+  ['tribe', /Nothing open right now/, /^No wins yet/],
+  ['my-pod', /Nothing open from your pod/, /No wins from your pod/],
 ] as const)('community card: without a post each half of "%s" says so and offers to begin', async (circle, noNeeds, noWins) => {
   givenPosts({})
   await renderCard(circle)

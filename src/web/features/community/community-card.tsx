@@ -20,8 +20,8 @@ import { type FeedPage, reloadFeed } from './post-queries.ts'
 import { useCardPosts } from './use-card-posts.ts'
 
 const failureTexts: Readonly<Record<CardPart, string>> = {
-  wins: 'We could not load the wins.',
-  needs: 'We could not load the needs and offers.',
+  wins: 'We couldn’t load the wins.',
+  needs: 'We couldn’t load the needs and offers.',
 }
 
 /** The newest wins and open needs and offers of the tribe or the viewer's pod. The author can settle their own with one press. */
@@ -70,7 +70,7 @@ type RowProps = { post: Post; onSettled: (post: Post) => void }
 function Row({ post, onSettled }: RowProps): React.ReactNode {
   const { id, author, body, kind, isOwn, isSettled, postedAt } = post
   const kindLabel = postKinds.find(({ value }) => value === kind)?.label
-  const details = [kindLabel && (isSettled ? `${kindLabel}, settled` : kindLabel), isOwn ? 'You' : fullName(author)]
+  const details = [kindLabel && (isSettled ? `${kindLabel}, resolved` : kindLabel), isOwn ? 'You' : fullName(author)]
   const excerpt = firstLineOf(body)
   return (
     // Reserves two lines, so that late content does not change the height.
@@ -108,10 +108,10 @@ function ToggleSettledButton({ post, excerpt, onSettled }: RowProps & { excerpt:
       size="sm"
       variant={isSettled ? 'quiet' : 'secondary'}
       className="flex-none"
-      aria-label={`${isSettled ? 'Undo' : 'Settle'}: ${excerpt}`}
+      aria-label={`${isSettled ? 'Undo' : 'Resolve'}: ${excerpt}`}
       onClick={() => run(toggle)}
     >
-      {isSettled ? 'Undo' : 'Settle'}
+      {isSettled ? 'Undo' : 'Resolve'}
     </Button>
   )
 }

@@ -104,7 +104,7 @@ test('one post: a deleted one says so and leads to all posts', async () => {
   givenFeed([])
   respondWithProblem(getPost, 'not-found')
   await renderPage(alone, member)
-  await expect.element(page.getByText('This post is not there any more.')).toBeVisible()
+  await expect.element(page.getByText('This post is no longer available.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'All posts' }).last()).toHaveAttribute('href', '/community')
   expect(page.getByRole('alert').elements()).toHaveLength(0)
 })
@@ -123,7 +123,7 @@ test('one post: one deleted while it is read disappears', async () => {
       return posts.elements().length
     })
     .toBe(0)
-  await expect.element(page.getByText('This post is not there any more.')).toBeVisible()
+  await expect.element(page.getByText('This post is no longer available.')).toBeVisible()
 })
 
 test('one post: a resync event reads its comments again', async () => {

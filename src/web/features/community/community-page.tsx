@@ -33,7 +33,7 @@ export function CommunityPage(): React.ReactNode {
   const onOpen = (member: string): void => change({ member })
   return (
     <>
-      <PageHeader title="Community" subtitle="Wins, questions, needs and offers of the whole tribe" />
+      <PageHeader title="Community" subtitle="Wins, questions, needs and offers from the whole tribe" />
       {query['post'] ? <BackLink to="/community">All posts</BackLink> : <SectionTabs current={section} />}
       <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-70">
         {query['post'] ? (
@@ -95,7 +95,7 @@ function SinglePost({ id, onOpen }: { id: string; onOpen: (id: string) => void }
         <QueryView
           query={query}
           loading={<SkeletonCard lines={5} label="Loading the post" />}
-          failedTitle="We could not load the post."
+          failedTitle="We couldn’t load the post."
         >
           {(post) => <PostCard post={post} onOpen={onOpen} showsComments />}
         </QueryView>
@@ -111,10 +111,10 @@ function MissingPost(): React.ReactNode {
     <Card>
       <EmptyState
         icon="community"
-        title="This post is not there any more."
+        title="This post is no longer available."
         action={<LinkButton to="/community">All posts</LinkButton>}
       >
-        Its author or the team has taken it away.
+        It was removed by the author or our team.
       </EmptyState>
     </Card>
   )
@@ -122,7 +122,7 @@ function MissingPost(): React.ReactNode {
 
 function CommunitySidebar({ onOpen }: { onOpen: (id: string) => void }): React.ReactNode {
   return (
-    <aside className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-label="Beside the posts">
+    <aside className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-label="Sidebar">
       <NearbyCard onOpen={onOpen} />
       <GuidelinesCard />
     </aside>

@@ -64,7 +64,7 @@ test('composer: after sending, the feed is refetched, a message confirms it, and
   givenFeed([buildOwnPost({ body: 'The roof is on' })])
   await send.click()
   await expect.element(page.getByRole('article').getByText('The roof is on')).toBeVisible()
-  await expect.element(page.getByRole('status').getByText('Your post is there.')).toBeVisible()
+  await expect.element(page.getByRole('status').getByText('Posted.')).toBeVisible()
   await expect.element(field).toHaveValue('')
   expect(section.elements()).toHaveLength(0)
   expect(sent()).toEqual([{ id: null, section: 'wins', body: 'The roof is on', mentionIds: [], pictures: [] }])
@@ -94,7 +94,7 @@ test('composer: an admin announces without a pin', async () => {
   await open('?section=announcements', admin)
   await field.fill('The call is moved')
   await expect.element(section).toHaveValue('announcements')
-  await expect.element(form.getByText(/Leave it empty to post it without a pin/)).toBeVisible()
+  await expect.element(form.getByText(/Leave blank to post it without a pin/)).toBeVisible()
   await send.click()
   await expect
     .poll(sent)

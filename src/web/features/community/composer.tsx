@@ -35,8 +35,8 @@ export function Composer({ section }: { section: string | undefined }): React.Re
             label="Your post"
             className={isOpen ? '' : foldedClass}
             rows={1}
-            placeholder="Share a win or ask…"
-            help={isOpen ? '@ mentions a member. **Bold**, lists and links in Markdown.' : undefined}
+            placeholder="Share a win or ask a question…"
+            help={isOpen ? 'Type @ to mention someone. Markdown supported.' : undefined}
             error={fieldErrors['body']}
             maximum={isOpen ? postMax : undefined}
             value={draft.body}

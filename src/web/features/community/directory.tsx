@@ -42,16 +42,16 @@ type DirectoryResultsProps = Pick<DirectoryProps, 'filters' | 'onOpen' | 'onClea
 function DirectoryResults({ filters, onClear, onOpen }: DirectoryResultsProps): React.ReactNode {
   const cursorPages = useCursorPages((cursor) => directoryPageQuery(filters, cursor))
   return (
-    <QueryView query={cursorPages.first} loading={<LoadingMembers />} failedTitle="We could not load the directory.">
+    <QueryView query={cursorPages.first} loading={<LoadingMembers />} failedTitle="We couldn’t load the directory.">
       {({ members, nextCursor }) =>
         members.length === 0 && nextCursor === null ? (
           <Card>
             <EmptyState
               icon="user"
-              title="Nobody passes all of these filters."
+              title="No members match your filters."
               action={<Button onClick={onClear}>Clear filters</Button>}
             >
-              Take one away, or search for another name.
+              Remove a filter or try another name.
             </EmptyState>
           </Card>
         ) : (

@@ -15,7 +15,7 @@ export function FeedFilters({ filters, onChange }: FeedFiltersProps): React.Reac
       <SearchField
         label="Search posts"
         className="-mb-5 min-w-48 flex-1"
-        placeholder="Words in posts…"
+        placeholder="Search posts…"
         maxLength={80}
         value={q ?? ''}
         onSearch={(searchTerms) => onChange('q', searchTerms)}

@@ -54,7 +54,7 @@ test('feed: members are not asked to be the first among the announcements', asyn
 test('feed: without a match the filters are cleared by a press, and the section stays', async () => {
   givenFeed([])
   const { url } = await renderPage(`${path}?section=needs-and-offers&q=roof&kind=need&open=1`, member)
-  await expect.element(page.getByText('No post passes these filters.')).toBeVisible()
+  await expect.element(page.getByText('No posts match.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect.poll(url).toBe(`${path}?section=needs-and-offers`)
   await expect.poll(() => requestsTo(listPosts).at(-1)?.query).toEqual({ section: 'needs-and-offers' })

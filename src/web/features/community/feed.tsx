@@ -38,20 +38,20 @@ export function Feed({ filters, onOpen, onClear }: FeedProps): React.ReactNode {
           </Button>
         ) : null}
       </output>
-      <QueryView query={cursorPages.first} loading={<LoadingPosts />} failedTitle="We could not load the posts.">
+      <QueryView query={cursorPages.first} loading={<LoadingPosts />} failedTitle="We couldn’t load the posts.">
         {({ posts }) =>
           posts.length === 0 ? (
             <Card>
               <EmptyState
                 icon="community"
-                title={isFiltered ? 'No post passes these filters.' : 'Nothing here yet.'}
+                title={isFiltered ? 'No posts match.' : 'Nothing here yet.'}
                 action={isFiltered ? <Button onClick={onClear}>Clear filters</Button> : null}
               >
                 {isFiltered
-                  ? 'Take one away, or search with other words.'
+                  ? 'Remove a filter or try another search.'
                   : section === 'announcements'
-                    ? 'The team posts here when there is something to know.'
-                    : 'Be the first: one specific sentence is enough.'}
+                    ? 'Updates from the team appear here.'
+                    : 'Be the first: one specific sentence is plenty.'}
               </EmptyState>
             </Card>
           ) : (

@@ -14,9 +14,9 @@ export function HiddenBanner({
   const reason = reportReasons.find(({ value }) => value === hiddenFor.reason)?.label
   return (
     <div className="mt-3">
-      <Banner tone="clay" title={`This ${noun} is hidden: ${reason ?? 'it does not keep to the guidelines'}`}>
+      <Banner tone="clay" title={`This ${noun} is hidden: ${reason ?? 'it doesn’t follow our guidelines'}`}>
         {hiddenFor.note ? <p className="whitespace-pre-wrap wrap-anywhere">{hiddenFor.note}</p> : null}
-        <p>Only its author and the team see it.</p>
+        <p>Only its author and our team can see it.</p>
       </Banner>
     </div>
   )

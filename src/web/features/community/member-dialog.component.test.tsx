@@ -59,7 +59,7 @@ test('member dialog: shows what was shared, and closes to the previous URL', asy
       .map((one) => one.textContent),
   )
   expect(areas).toEqual([['Self Storage', 'Invests locally'], ['Rehab Process'], ['House Hacking']])
-  expect(dialog.getByText(/has not shared anything yet/).elements()).toHaveLength(0)
+  expect(dialog.getByText(/hasn’t shared anything yet/).elements()).toHaveLength(0)
   expect(dialog.getByRole('link').elements()).toHaveLength(0)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect.poll(url).toBe('/community?q=roof')

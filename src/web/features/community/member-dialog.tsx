@@ -18,7 +18,7 @@ import { useLoadError } from '#web/ui/use-load-error.ts'
 export function MemberDialog({ id, onClose }: { id: string; onClose: () => void }): React.ReactNode {
   const query = useQuery(directoryCardQuery(id))
   const { data } = query
-  const loadError = useLoadError(query, 'We could not load this member.')
+  const loadError = useLoadError(query, 'We couldn’t load this member.')
   return (
     <Modal
       active
@@ -76,7 +76,7 @@ function MemberProfile({ member }: { member: DirectoryCard }): React.ReactNode {
 
 /** Text of an empty card: the member has not shared anything yet, or does not want to. */
 function emptyCardText({ isYou, firstName }: DirectoryCard): string {
-  return isYou ? 'Your card says nothing of you yet.' : `${firstName} has not shared anything yet.`
+  return isYou ? 'Your profile is empty.' : `${firstName} hasn’t shared anything yet.`
 }
 
 type AreasProps = { title: string; areas: readonly string[]; tone: Tone }

@@ -14,5 +14,5 @@ export function reachLabel(reach: DirectoryMember['reach']): string | null {
 
 /** Accessible name of a post's menu button. */
 export function postMenuLabel({ author }: { author: Pick<DirectoryMember, 'firstName' | 'lastName'> }): string {
-  return `Actions for the post of ${fullName(author)}`
+  return `Actions for the post by ${fullName(author)}`
 }

@@ -35,7 +35,9 @@ export function MentionField({ value, onChange, ref, ...props }: MentionFieldPro
         onBlur={close}
         onKeyDown={onKeyDown}
       />
-      <output className="sr-only">{hasSuggestions ? `${members.length} members. Arrow keys choose, Enter mentions.` : ''}</output>
+      <output className="sr-only">
+        {hasSuggestions ? `${members.length} members. Use the arrow keys to choose and Enter to mention.` : ''}
+      </output>
       {hasSuggestions ? (
         <MentionList
           id={listId}

@@ -15,12 +15,12 @@ export function NearbyCard({ onOpen }: { onOpen: (id: string) => void }): React.
     <QueryView
       query={query}
       loading={<SkeletonCard lines={4} label="Loading members near you" />}
-      failedTitle="We could not load members near you."
+      failedTitle="We couldn’t load members near you."
     >
       {({ members }) => (
         <Card title="Members near you">
           {members.length === 0 ? (
-            <p className="text-md text-ink-2">Nobody from your state is here yet. The directory has everybody else.</p>
+            <p className="text-md text-ink-2">No members in your state yet. Browse the directory.</p>
           ) : (
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {members.map((member) => (

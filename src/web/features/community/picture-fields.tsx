@@ -13,13 +13,13 @@ export function PictureFields({ pictures: { uploads, alts, setAlt }, onRemoved }
     onRemoved()
   }
   return (
-    <ul aria-label="Pictures" className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-3">
+    <ul aria-label="Photos" className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-3">
       {uploads.all.map((upload, i) => (
         <li key={upload.key}>
           <FileList files={[toListedFile(upload)]} onRemove={remove} onRetry={uploads.retry} />
           <TextField
-            label={`What picture ${i + 1} shows`}
-            help="For members who cannot see it."
+            label={`Describe photo ${i + 1}`}
+            help="Alt text, for people using screen readers."
             maxLength={altMax}
             value={alts[upload.key] ?? ''}
             onChange={(event) => setAlt(upload.key, event.target.value)}

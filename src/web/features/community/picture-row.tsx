@@ -24,8 +24,8 @@ export function PictureRow({ pictures, size, children, end }: PictureRowProps): 
   const add = (chosen: readonly File[]): void => {
     const withinLimit = chosen.filter((file) => file.size <= maxBytes)
     const freeSlots = picturesMax - uploads.all.length
-    if (withinLimit.length < chosen.length) showErrorToast(`A picture may have ${maxBytes / 1_000_000} MB at most.`)
-    if (withinLimit.length > freeSlots) showErrorToast(`There can be ${picturesMax} pictures at most.`)
+    if (withinLimit.length < chosen.length) showErrorToast(`Photos can be up to ${maxBytes / 1_000_000} MB.`)
+    if (withinLimit.length > freeSlots) showErrorToast(`You can add up to ${picturesMax} photos.`)
     uploads.add(withinLimit.slice(0, freeSlots))
   }
   return (
@@ -41,7 +41,7 @@ export function PictureRow({ pictures, size, children, end }: PictureRowProps): 
         type="file"
         hidden
         multiple
-        aria-label="Pictures"
+        aria-label="Photos"
         accept={fileTypes.map(({ type }) => type).join(',')}
         onChange={(event) => {
           add([...(event.target.files ?? [])])
@@ -51,7 +51,7 @@ export function PictureRow({ pictures, size, children, end }: PictureRowProps): 
       <div className="flex flex-wrap items-center gap-2">
         {children}
         <Button ref={button} variant="secondary" {...(size && { size })} onClick={() => input.current?.click()}>
-          Add picture
+          Add photo
         </Button>
         {end}
       </div>

@@ -16,7 +16,7 @@ type PinFieldProps = {
 
 /** The day until which an announcement is pinned: `YYYY-MM-DD`, or empty for not at all. */
 export function PinField({ value, onChange, error, emptyEffect = 'post it without a pin' }: PinFieldProps): React.ReactNode {
-  const props = { label: 'Pinned until', help: `The end of that day. Leave it empty to ${emptyEffect}.`, error }
+  const props = { label: 'Pinned until', help: `Until the end of that day. Leave blank to ${emptyEffect}.`, error }
   const [now] = useState(() => new Date())
   return (
     <Suspense fallback={<TextField {...props} value="" readOnly tabIndex={-1} aria-busy />}>

@@ -34,7 +34,7 @@ export async function toggleFollow({ id, isFollowing }: Post): Promise<void> {
   await runWithErrorToast(async () => {
     const updated = await callApi(isFollowing ? unfollowPost : followPost, { params: { id } })
     updateCachedPost(id, (post) => ({ ...post, ...updated }))
-    const message = updated.isFollowing ? 'You hear of new comments to this post.' : 'You hear no more of this post.'
+    const message = updated.isFollowing ? 'Following. We’ll notify you of new comments.' : 'Unfollowed.'
     showToast({ type: 'success', message })
   })
 }
@@ -73,7 +73,7 @@ export async function editComment({ id, postId }: Comment, body: BodyOf<typeof u
 
 /** Asks for confirmation to delete an own post or comment. */
 export function confirmDelete(noun: 'post' | 'comment'): Promise<boolean> {
-  const content = noun === 'post' ? 'What was said to it goes too. This cannot be undone.' : 'This cannot be undone.'
+  const content = noun === 'post' ? 'This deletes its comments too. You can’t undo this.' : 'You can’t undo this.'
   return confirm({ title: `Delete your ${noun}?`, content, variant: 'warning', confirmText: 'Delete' })
 }
 
@@ -82,7 +82,7 @@ export async function deleteOwnPost({ id }: Post): Promise<void> {
   await runWithErrorToast(async () => {
     await callApi(deletePost, { params: { id } })
     updateCachedPost(id, () => null)
-    showToast({ type: 'success', message: 'Your post is deleted.' })
+    showToast({ type: 'success', message: 'Post deleted.' })
   })
 }
 

@@ -191,7 +191,7 @@ test('post: a picture is shown in full, several as small views, each with what i
   await renderPage('/community', member)
   const first = post.first().getByRole('img', { name: 'A new roof' })
   await expect.element(first).toHaveAttribute('src', one.url)
-  const images = post.last().getByRole('list', { name: 'Pictures' }).getByRole('img')
+  const images = post.last().getByRole('list', { name: 'Photos' }).getByRole('img')
   await expect.element(images.first()).toHaveAttribute('src', one.smallUrl ?? '')
   await expect.element(images.last()).toHaveAccessibleName(/^Picture 2/)
   await expect.element(post.first().getByRole('link', { name: 'A new roof' })).toHaveAttribute('href', one.url)

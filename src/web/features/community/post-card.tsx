@@ -53,7 +53,7 @@ export function PostCard({ post, onOpen, isPinned = false, showsComments = false
   }
   return (
     <article
-      aria-label={`Post of ${fullName(author)}`}
+      aria-label={`Post by ${fullName(author)}`}
       className={classNames('rounded-card border bg-card p-5 shadow-1', isPinned ? 'border-brass' : 'border-line')}
     >
       <AuthorLine {...{ author, postedAt, editedAt, onOpen }}>
@@ -65,7 +65,7 @@ export function PostCard({ post, onOpen, isPinned = false, showsComments = false
       <div className="mt-3">
         {isEditing ? (
           <TextForm
-            {...{ label: 'Change your post', sendLabel: 'Save', body, mentions, pictures, draftName: null }}
+            {...{ label: 'Edit post', sendLabel: 'Save', body, mentions, pictures, draftName: null }}
             isComment={false}
             onSend={save}
             onCancel={() => setEditing(false)}
@@ -134,7 +134,7 @@ function formatPinDay(until: string): string {
 
 function kindLabel({ kind, isSettled }: Post): string {
   const label = kind === 'need' ? 'Need' : 'Offer'
-  return isSettled ? `${label}, settled` : label
+  return isSettled ? `${label}, resolved` : label
 }
 
 type PostActionsProps = { post: Post; areCommentsOpen: boolean; onToggleComments: () => void }

@@ -17,7 +17,7 @@ const items = (): (string | undefined)[] =>
   page
     .getByRole('menuitem')
     .elements()
-    .map((one) => one.textContent.replace('Hear of new comments', ''))
+    .map((one) => one.textContent.replace('Follow post', ''))
 const alert = page.getByRole('alert')
 const id = fakeId('c1')
 const inUtc = { ...admin, timezone: 'UTC' }
@@ -25,38 +25,38 @@ const pinned = { section: 'announcements', pinnedUntil: '2026-12-30T18:00:00.000
 
 async function openMenu(visitor: Visitor = member): Promise<void> {
   await renderPage('/community', visitor)
-  await post.getByRole('button', { name: /^Actions for the post of/ }).click()
-  await expect.element(item('Open by itself')).toBeVisible()
+  await post.getByRole('button', { name: /^Actions for the post by/ }).click()
+  await expect.element(item('Open post')).toBeVisible()
 }
 
 test.each([
   ['of another member', buildPost({ section: 'needs-and-offers', kind: 'need' }), member, ['Follow', 'Report']],
   ['of the viewer', buildOwnPost(), member, ['Follow', 'Edit', 'Delete']],
-  ['that the viewer needs', buildOwnPost({ kind: 'need' }), member, ['Follow', 'Mark as settled', 'Edit', 'Delete']],
-  ['that is settled', buildOwnPost({ kind: 'offer', isSettled: true }), member, ['Follow', 'Open again', 'Edit', 'Delete']],
-  ['that is followed', buildPost({ isFollowing: true }), member, ['Stop following', 'Report']],
+  ['that the viewer needs', buildOwnPost({ kind: 'need' }), member, ['Follow', 'Mark as resolved', 'Edit', 'Delete']],
+  ['that is settled', buildOwnPost({ kind: 'offer', isSettled: true }), member, ['Follow', 'Reopen', 'Edit', 'Delete']],
+  ['that is followed', buildPost({ isFollowing: true }), member, ['Unfollow', 'Report']],
   ['announced, for a member', buildPost(pinned), member, ['Follow', 'Report']],
   ['once announced, for a former admin', buildOwnPost(pinned), member, ['Follow']],
   ['announced, for an admin', buildPost({ section: 'announcements' }), admin, ['Follow', 'Pin', 'Edit', 'Delete']],
-  ['pinned, for an admin', buildPost(pinned), admin, ['Follow', 'Change the pin', 'Unpin', 'Edit', 'Delete']],
+  ['pinned, for an admin', buildPost(pinned), admin, ['Follow', 'Change pin', 'Unpin', 'Edit', 'Delete']],
   ['of another member, for an admin', buildPost(), admin, ['Follow', 'Report']],
 ] as const)('post menu: what can be done about a post %s', async (_, menuPost, visitor, menuItems) => {
   givenFeed([menuPost])
   await openMenu(visitor)
-  expect(items()).toEqual(['Open by itself', ...menuItems])
+  expect(items()).toEqual(['Open post', ...menuItems])
 })
 
 test.each([
   ['Follow', followPost, false],
-  ['Stop following', unfollowPost, true],
+  ['Unfollow', unfollowPost, true],
 ] as const)('post menu: "%s" says what it did, and the menu offers the other', async (name, endpoint, isFollowing) => {
   givenFeed([buildPost({ isFollowing })])
   respondWith(endpoint, { isFollowing: !isFollowing })
   await openMenu()
   await item(name).click()
-  await expect.element(page.getByRole('status').getByText(isFollowing ? /no more/ : /You hear of/)).toBeVisible()
-  await post.getByRole('button', { name: /^Actions for the post of/ }).click()
-  await expect.element(item(isFollowing ? 'Follow' : 'Stop following')).toBeVisible()
+  await expect.element(page.getByRole('status').getByText(isFollowing ? /Unfollowed/ : /Following/)).toBeVisible()
+  await post.getByRole('button', { name: /^Actions for the post by/ }).click()
+  await expect.element(item(isFollowing ? 'Follow' : 'Unfollow')).toBeVisible()
   expect(requestsTo(endpoint).map(({ params }) => params.id)).toEqual([id])
 })
 
@@ -69,8 +69,8 @@ test('post menu: following that is refused shows an error', async () => {
 })
 
 test.each([
-  ['Mark as settled', false, 'Need, settled'],
-  ['Open again', true, 'Need'],
+  ['Mark as resolved', false, 'Need, settled'],
+  ['Reopen', true, 'Need'],
 ])('post menu: "%s" is shown before the response arrives', async (name, isSettled, text) => {
   const menuPost = buildOwnPost({ section: 'needs-and-offers', kind: 'need', isSettled })
   givenFeed([menuPost])
@@ -87,7 +87,7 @@ test('post menu: settling that is refused is rolled back and the error is shown'
   givenFeed([buildOwnPost({ kind: 'need' })])
   respondOnceWithProblem(updatePost, 'not-found')
   await openMenu()
-  await item('Mark as settled').click()
+  await item('Mark as resolved').click()
   await expect.element(alert.getByText(problems['not-found'].detail)).toBeVisible()
   await expect.element(post.getByText('Need', { exact: true })).toBeVisible()
 })
@@ -99,7 +99,7 @@ test('post menu: a post is deleted only after the question was answered', async 
   await item('Delete').click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(requestsTo(deletePost)).toHaveLength(0)
-  await post.getByRole('button', { name: /^Actions for the post of/ }).click()
+  await post.getByRole('button', { name: /^Actions for the post by/ }).click()
   await item('Delete').click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => post.elements().length).toBe(0)
@@ -145,7 +145,7 @@ test('pin dialog: an empty day removes the pin', async () => {
   givenFeed([menuPost], { pinned: [menuPost] })
   respondWith(updatePost, { ...menuPost, pinnedUntil: null })
   await openMenu(inUtc)
-  await item('Change the pin').click()
+  await item('Change pin').click()
   await expect.element(dialog.getByText(/take the pin away/)).toBeVisible()
   await parts.last().click()
   await pressKeys(...Array.from({ length: 12 }, () => 'Backspace'))

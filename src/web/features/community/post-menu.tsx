@@ -37,15 +37,15 @@ export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }): 
           </Button>
         }
       >
-        <MenuItem href={`/community?post=${post.id}`}>Open by itself</MenuItem>
-        <MenuItem description="Hear of new comments" onAction={() => run(() => toggleFollow(post))}>
-          {post.isFollowing ? 'Stop following' : 'Follow'}
+        <MenuItem href={`/community?post=${post.id}`}>Open post</MenuItem>
+        <MenuItem description="Follow post" onAction={() => run(() => toggleFollow(post))}>
+          {post.isFollowing ? 'Unfollow' : 'Follow'}
         </MenuItem>
         {post.isOwn && post.kind ? (
-          <MenuItem onAction={() => run(() => toggleSettled(post))}>{post.isSettled ? 'Open again' : 'Mark as settled'}</MenuItem>
+          <MenuItem onAction={() => run(() => toggleSettled(post))}>{post.isSettled ? 'Reopen' : 'Mark as resolved'}</MenuItem>
         ) : null}
         {canEdit && isAnnouncement ? (
-          <MenuItem onAction={() => setPinning(true)}>{post.pinnedUntil === null ? 'Pin' : 'Change the pin'}</MenuItem>
+          <MenuItem onAction={() => setPinning(true)}>{post.pinnedUntil === null ? 'Pin' : 'Change pin'}</MenuItem>
         ) : null}
         {canEdit && post.pinnedUntil !== null ? <MenuItem onAction={() => run(() => unpinPost(post))}>Unpin</MenuItem> : null}
         {canEdit ? <MenuItem onAction={onEdit}>Edit</MenuItem> : null}

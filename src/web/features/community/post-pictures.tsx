@@ -5,13 +5,13 @@ export function PostPictures({ pictures }: { pictures: readonly FileView[] }): R
   if (pictures.length === 0) return null
   const isOne = pictures.length === 1
   return (
-    <ul aria-label="Pictures" className={isOne ? 'mt-3' : 'mt-3 grid grid-cols-2 gap-2'}>
+    <ul aria-label="Photos" className={isOne ? 'mt-3' : 'mt-3 grid grid-cols-2 gap-2'}>
       {pictures.map((picture, i) => (
         <li key={picture.id}>
           <a href={picture.url} target="_blank" rel="noopener" className="block overflow-hidden rounded-md">
             <img
               src={isOne ? picture.url : (picture.smallUrl ?? picture.url)}
-              alt={picture.alt ?? `Picture ${i + 1}, without a description`}
+              alt={picture.alt ?? `Photo ${i + 1}, no description`}
               width={picture.width ?? undefined}
               height={picture.height ?? undefined}
               loading="lazy"

@@ -34,7 +34,7 @@ export function ReportDialog({ noun, id, onClose }: ReportDialogProps): React.Re
       return setFailure(errors.length > 0 ? null : detail)
     }
     clear()
-    showToast({ type: 'success', message: 'Thank you. The support team looks at it within one working day.' })
+    showToast({ type: 'success', message: 'Thanks. Our team will review it within one business day.' })
     onClose()
   }
   const submit = (): void => {
@@ -55,7 +55,7 @@ export function ReportDialog({ noun, id, onClose }: ReportDialogProps): React.Re
         onChange={(event) => setReason(event.target.value)}
       />
       <TextAreaField
-        label={noteField?.label ?? 'What should we know'}
+        label={noteField?.label ?? 'Anything else we should know?'}
         help={noteField?.help}
         error={fieldErrors['note']}
         maximum={500}

@@ -83,7 +83,7 @@ export function useNewPost(section: string | undefined, onBodyError: () => void)
     update(empty)
     pictures.reset()
     setOpen(false)
-    showToast({ type: 'success', message: 'Your post is there.' })
+    showToast({ type: 'success', message: 'Posted.' })
     await reloadFeed()
   }
   const submit = (): void => {

@@ -3,7 +3,7 @@ import { TabLinks } from '#web/ui/tabs/tab-links.tsx'
 import { contentPath, coursesPath } from './content-queries.ts'
 
 const views = [
-  { to: contentPath, label: 'Questions' },
+  { to: contentPath, label: 'FAQs' },
   { to: coursesPath, label: 'Courses' },
 ] as const
 
@@ -11,8 +11,8 @@ const views = [
 export function ContentHeader({ actions }: { actions?: React.ReactNode }): React.ReactNode {
   return (
     <>
-      <PageHeader title="Help texts" subtitle="What you change here is read at once, by everybody." actions={actions} />
-      <TabLinks label="Help texts" items={views} />
+      <PageHeader title="Help content" subtitle="Changes go live immediately." actions={actions} />
+      <TabLinks label="Help content" items={views} />
     </>
   )
 }

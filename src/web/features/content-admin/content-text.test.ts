@@ -11,7 +11,7 @@ test.each([
 })
 
 test.each([
-  [0, 0, 'Nobody has begun it yet'],
+  [0, 0, 'No one has started yet'],
   [1, 0, '1 began, 0 finished'],
   [0, 1, '0 began, 1 finished'],
   [1200, 1000, '1,200 began, 1,000 finished'],

@@ -8,6 +8,6 @@ export function formatVotes({ helpful, notHelpful }: { helpful: number; notHelpf
 
 /** Formats how many members started something, and how many of them finished it. */
 export function formatLearners({ began, finished }: { began: number; finished: number }): string {
-  if (began === 0 && finished === 0) return 'Nobody has begun it yet'
-  return `${began.toLocaleString('en-US')} began, ${finished.toLocaleString('en-US')} finished`
+  if (began === 0 && finished === 0) return 'No one has started yet'
+  return `${began.toLocaleString('en-US')} started, ${finished.toLocaleString('en-US')} finished`
 }

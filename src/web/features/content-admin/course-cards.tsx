@@ -20,13 +20,13 @@ export function CourseCards(): React.ReactNode {
     <QueryView
       query={useQuery(adminCoursesQuery)}
       loading={<SkeletonCard lines={10} label="Loading the courses" />}
-      failedTitle="We could not load the courses."
+      failedTitle="We couldn’t load the courses."
     >
       {({ courses }) =>
         courses.length === 0 ? (
           <Card>
-            <EmptyState icon="book" title="There are no courses yet.">
-              They come with the product.
+            <EmptyState icon="book" title="No courses yet.">
+              Courses come with the product.
             </EmptyState>
           </Card>
         ) : (
@@ -48,7 +48,7 @@ function CourseCard({ course }: { course: AdminCourse }): React.ReactNode {
     <Card title={title}>
       <p className="tabular -mt-2 mb-4 text-sm text-ink-3">
         {formatLearners(course)}
-        {isHidden ? ' · Members do not see this course, as none of its lessons is published.' : ''}
+        {isHidden ? ' · Hidden from members until you publish a lesson.' : ''}
       </p>
       <OrderedRows rows={lessons} nameOf={(lesson) => lesson.title} onOrder={(slugs) => void saveLessonOrder(slug, slugs)}>
         {(lesson) => <LessonRow course={slug} lesson={lesson} />}

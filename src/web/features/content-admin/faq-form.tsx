@@ -17,7 +17,7 @@ const fieldDisplays: Readonly<Record<string, FieldDisplay>> = {
 /** A new FAQ can stay unpublished until it is ready. */
 const newFields: FieldTable = [
   ...faqFields,
-  ...compileFields([field({ name: 'isPublished', label: 'Publish it at once', kind: 'flag' })]),
+  ...compileFields([field({ name: 'isPublished', label: 'Publish right away', kind: 'flag' })]),
 ]
 
 type FaqFormProps = {
@@ -36,13 +36,13 @@ const emptyValues: FieldValues = {}
 export function FaqForm({ userId, slug, stored, suggested = emptyValues, save, onDone }: FaqFormProps): React.ReactNode {
   return (
     <FieldForm
-      label={slug === null ? 'New question' : 'Edit the question'}
+      label={slug === null ? 'New question' : 'Edit question'}
       table={slug === null ? newFields : faqFields}
       fieldDisplays={fieldDisplays}
       stored={stored}
       suggested={suggested}
       draftKey={[userId, `faq-${slug ?? 'new'}`]}
-      saveLabel={slug === null ? 'Add the question' : 'Save'}
+      saveLabel={slug === null ? 'Add question' : 'Save'}
       save={save}
       {...(onDone && { onDone })}
       renderMore={(form) => <AnswerPreview form={form} />}

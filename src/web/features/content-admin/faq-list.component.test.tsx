@@ -29,7 +29,7 @@ const moveButton = (direction: 'up' | 'down', ordinal: string) =>
 test('help texts: are loading until the response arrives', async () => {
   const heldResponse = holdResponse(listAdminFaqs, { faqs: [first] })
   await renderElement(<FaqList />, admin, path)
-  await expect.element(page.getByText('Loading the questions')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading the requests')).toBeInTheDocument()
   heldResponse.release()
   await expect.element(rows).toBeVisible()
 })
@@ -60,8 +60,8 @@ test('help texts: a row shows the votes and the state of its question, and leads
   await expect.element(rows.first().getByText(formatVotes(votes))).toBeVisible()
   await expect.element(rows.first().getByRole('link')).toHaveAttribute('href', `${path}/faqs/first`)
   const chips = (index: number): string[] =>
-    ['Not published', 'Newer text', 'Made here', 'Edited'].filter((text) => rows.nth(index).getByText(text).elements().length > 0)
-  expect([0, 1, 2].map(chips)).toEqual([['Not published', 'Newer text', 'Edited'], ['Made here'], []])
+    ['Unpublished', 'Newer text', 'Custom', 'Edited'].filter((text) => rows.nth(index).getByText(text).elements().length > 0)
+  expect([0, 1, 2].map(chips)).toEqual([['Unpublished', 'Newer text', 'Edited'], ['Custom'], []])
 })
 
 test('help texts: a question moves at once, the focus follows, and the order is saved', async () => {
@@ -132,7 +132,7 @@ test('help texts: sorted by the least helpful on request, with those without vot
   givenFaqs({ ...first, helpful: 9, notHelpful: 1 }, { ...second, helpful: 2, notHelpful: 10 }, third)
   const { url } = await renderPage(path, admin)
   await page.getByRole('radio', { name: 'Least helpful first' }).click()
-  const mostVotedRows = page.getByRole('region', { name: 'What to rewrite first' }).getByRole('link')
+  const mostVotedRows = page.getByRole('region', { name: 'Worth rewriting first' }).getByRole('link')
   await expect.poll(() => mostVotedRows.elements().map((one) => one.textContent)).toEqual(['Second question', 'First question'])
   await expect.element(page.getByRole('region', { name: 'Without votes' }).getByText('Third question')).toBeVisible()
   await expect.poll(url).toBe(`${path}?sort=unhelpful`)
@@ -143,7 +143,7 @@ test('help texts: sorted by the least helpful on request, with those without vot
 test('help texts: without votes the sorted list says so', async () => {
   givenFaqs(first)
   const { goTo } = await renderPage(`${path}?sort=unhelpful`, admin)
-  await expect.element(page.getByText('Nobody has voted on an answer yet.')).toBeVisible()
+  await expect.element(page.getByText('No votes yet.')).toBeVisible()
   givenFaqs({ ...first, helpful: 1 })
   await goTo(path)
   await goTo(`${path}?sort=unhelpful`)

@@ -31,7 +31,7 @@ export function FaqList(): React.ReactNode {
     <div className="grid gap-5">
       <div>
         <Segmented
-          label="Order of the questions"
+          label="Sort questions"
           name={name}
           options={sortOptions}
           value={sort}
@@ -41,7 +41,7 @@ export function FaqList(): React.ReactNode {
       <QueryView
         query={useQuery(adminFaqsQuery)}
         loading={<SkeletonCard lines={10} label="Loading the questions" />}
-        failedTitle="We could not load the questions."
+        failedTitle="We couldn’t load the questions."
       >
         {({ faqs }) => (sort === 'unhelpful' ? <ByVotes faqs={faqs} /> : <ByCategory faqs={faqs} />)}
       </QueryView>
@@ -68,7 +68,7 @@ function ByCategory({ faqs }: { faqs: readonly AdminFaq[] }): React.ReactNode {
         }
       >
         {rows.length === 0 ? (
-          <p className="text-md text-ink-3">No questions yet. Nobody sees this category until there is one.</p>
+          <p className="text-md text-ink-3">No questions yet. Members don’t see empty categories.</p>
         ) : (
           <OrderedRows rows={rows} nameOf={({ question }) => question} onOrder={(slugs) => void saveFaqOrder(slug, slugs)}>
             {(faq) => <FaqRow faq={faq} />}
@@ -83,19 +83,19 @@ function ByVotes({ faqs }: { faqs: readonly AdminFaq[] }): React.ReactNode {
   const { voted: withVotes, silent: withoutVotes } = rankByHelpfulness(faqs)
   return (
     <>
-      <Card title="What to rewrite first">
+      <Card title="Worth rewriting first">
         {withVotes.length === 0 ? (
-          <p className="text-md text-ink-3">Nobody has voted on an answer yet.</p>
+          <p className="text-md text-ink-3">No votes yet.</p>
         ) : (
           <>
-            <p className="-mt-2 mb-4 text-sm text-ink-3">By the share of those who said no. A few votes weigh little.</p>
+            <p className="-mt-2 mb-4 text-sm text-ink-3">Sorted by share of No votes. Treat small numbers with caution.</p>
             <Rows faqs={withVotes} />
           </>
         )}
       </Card>
       {withoutVotes.length === 0 ? null : (
         <Card title="Without votes">
-          <p className="-mt-2 mb-4 text-sm text-ink-3">Nobody has said whether these help.</p>
+          <p className="-mt-2 mb-4 text-sm text-ink-3">No votes on these yet.</p>
           <Rows faqs={withoutVotes} />
         </Card>
       )}

@@ -32,11 +32,11 @@ export function FaqPage({ slug }: { slug: string }): React.ReactNode {
   const query = useQuery(adminFaqQuery(slug))
   return (
     <>
-      <BackLink to={contentPath}>Help texts</BackLink>
+      <BackLink to={contentPath}>Help content</BackLink>
       <QueryView
         query={query}
         loading={<SkeletonCard lines={8} label="Loading the question" />}
-        failedTitle="We could not load this question."
+        failedTitle="We couldn’t load this question."
       >
         {(faq) => <FaqView faq={faq} />}
       </QueryView>
@@ -57,7 +57,7 @@ function FaqView({ faq }: { faq: AdminFaqDetail }): React.ReactNode {
     <>
       <PageHeader title={question} subtitle={<FaqMeta faq={faq} />} actions={<FaqActions faq={faq} />} />
       <div className="grid gap-5">
-        <Card title="The question">
+        <Card title="Question">
           <FaqForm userId={user?.id ?? ''} slug={slug} stored={faq} save={save} />
         </Card>
         {shipped && faq.editedAt !== null ? (
@@ -101,7 +101,7 @@ function FaqActions({ faq: { slug, question, isPublished, isShipped } }: { faq: 
     <>
       {isPublished ? (
         <LinkButton to={`/faqs/${slug}`} variant="secondary">
-          See it
+          View
         </LinkButton>
       ) : null}
       <PublishButton isPublished={isPublished} noun={`“${question}”`} publish={(to) => saveFaq(slug, { isPublished: to })} />
@@ -116,15 +116,15 @@ function DeleteButton({ slug, question }: { slug: string; question: string }): R
   const confirmDelete = (): Promise<boolean> =>
     confirm({
       title: 'Delete this question?',
-      content: `“${question}” goes with all its votes, and its address finds nothing any more. This cannot be undone. To take it off the site for a while, unpublish it.`,
+      content: `This deletes “${question}” and all its votes, and its link stops working. You can’t undo this. To hide it for now, unpublish it instead.`,
       variant: 'warning',
-      confirmText: 'Delete it',
-      cancelText: 'Keep it',
+      confirmText: 'Delete question',
+      cancelText: 'Keep question',
     })
   const remove = async (): Promise<void> => {
     const isDeleted = await runWithToast(async () => {
       await callApi(deleteFaq, { params: { slug } })
-      return 'The question is deleted.'
+      return 'Question deleted.'
     })
     if (!isDeleted) return
     queryClient.removeQueries({ queryKey: adminFaqQuery(slug).queryKey })
@@ -147,6 +147,6 @@ async function saveFaq(slug: string, body: Readonly<Record<string, unknown>>): P
 function resolveShippedText({ slug, version }: AdminFaqDetail, acceptsShipped: boolean): Promise<boolean> {
   return runWithToast(async () => {
     setCachedFaq(await callApi(resolveShippedFaq, { params: { slug }, body: { take: acceptsShipped, version } }))
-    return acceptsShipped ? 'The text of the product is in its place.' : 'Yours stays.'
+    return acceptsShipped ? 'Default text restored.' : 'Keeping your text.'
   })
 }

@@ -12,13 +12,13 @@ const fieldDisplays: Readonly<Record<string, FieldDisplay>> = {
   body: { isWide: true, hasCounter: true },
   text: {
     isWide: true,
-    help: 'Beside an activity it says more of it. It stands under the lesson, and members commit to it with one tap.',
+    help: 'Adds detail to the activity. It appears below the lesson, and members can commit to it with one tap.',
   },
 }
 
 const groups = [
-  { title: 'What it asks for', names: ['activity', 'target', 'text'] },
-  { title: 'What it says', names: ['title', 'minutes', 'body'] },
+  { title: 'Action', names: ['activity', 'target', 'text'] },
+  { title: 'Lesson text', names: ['title', 'minutes', 'body'] },
 ]
 
 type LessonFormProps = {
@@ -32,7 +32,7 @@ type LessonFormProps = {
 export function LessonForm({ userId, lessonKey: { course, lesson }, stored, save }: LessonFormProps): React.ReactNode {
   return (
     <FieldForm
-      label="Edit the lesson"
+      label="Edit lesson"
       table={lessonFields}
       fieldDisplays={fieldDisplays}
       groups={groups}

@@ -49,7 +49,7 @@ test('courses: a failed load can be retried', async () => {
   await expect.element(page.getByRole('alert').getByText(problems.internal.detail)).toBeVisible()
   respondWith(listAdminCourses, { courses: [] })
   await page.getByRole('alert').getByRole('button').click()
-  await expect.element(page.getByText('There are no courses yet.')).toBeVisible()
+  await expect.element(page.getByText('No courses yet.')).toBeVisible()
 })
 
 test('courses: a row shows length, kind, learners and state of its lesson, and leads to it', async () => {
@@ -59,14 +59,14 @@ test('courses: a row shows length, kind, learners and state of its lesson, and l
   await expect.element(rows.first().getByText(`6 minutes · ${formatLearners(buildLesson())}`)).toBeVisible()
   await expect.element(rows.last().getByText(`1 minute · video · ${formatLearners(video)}`)).toBeVisible()
   await expect.element(rows.first().getByRole('link')).toHaveAttribute('href', path)
-  await expect.element(rows.last().getByText('Not published')).toBeVisible()
+  await expect.element(rows.last().getByText('Unpublished')).toBeVisible()
   await expect.element(card.getByText(formatLearners({ began: 4, finished: 0 }), { exact: true })).toBeVisible()
 })
 
 test('courses: one without a published lesson says that members do not see it', async () => {
   respondWith(listAdminCourses, { courses: [buildCourse([buildLesson({ isPublished: false })])] })
   await renderPage(courses, admin)
-  await expect.element(card.getByText(/Members do not see this course/)).toBeVisible()
+  await expect.element(card.getByText(/Hidden from members/)).toBeVisible()
 })
 
 test('courses: a lesson moves at once, and the order of its course is saved', async () => {
@@ -131,7 +131,7 @@ test('lesson: can be unpublished and published again', async () => {
   givenLesson(buildLessonDetail({ kind: 'video', began: 2 }))
   await renderPage(path, admin)
   await expect.element(page.getByText(/Planning a rehab · video · 2 began/)).toBeVisible()
-  const see = page.getByRole('link', { name: 'See it' })
+  const see = page.getByRole('link', { name: 'View' })
   await expect.element(see).toHaveAttribute('href', '/dashboard/resources/rehab/scope')
   respondWith(updateLesson, buildLessonDetail({ isPublished: false }))
   await publish.click()
@@ -158,8 +158,8 @@ test('lesson: the shipped text replaces the edited one after confirmation', asyn
   await renderPage(path, admin)
   await expect.element(page.getByText('The text as it came.')).toBeVisible()
   await expect.element(page.getByText(/^9 minutes · asks for: /)).toBeVisible()
-  await page.getByRole('button', { name: 'Take it over' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it over' }).click()
+  await page.getByRole('button', { name: 'Replace' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('As it came')
   expect(requestsTo(resolveShippedLesson).map((request) => [request.params, request.body])).toEqual([
     [params, { take: true, version: 1 }],
@@ -170,7 +170,7 @@ test('lesson: an unedited lesson shows no shipped text beside it, and a failed c
   givenLesson(buildLessonDetail({ shipped }))
   const { goTo } = await renderPage(path, admin)
   await expect.element(body).toBeVisible()
-  expect(page.getByRole('button', { name: 'Take it over' }).elements()).toHaveLength(0)
+  expect(page.getByRole('button', { name: 'Replace' }).elements()).toHaveLength(0)
   respondWith(getAdminLesson, buildLessonDetail({ slug: 'bids', shipped, hasNewer: true, editedAt: '2026-01-14T15:00:00.000Z' }))
   respondOnceWithProblem(resolveShippedLesson, 'text-changed')
   await goTo(`${courses}/rehab/bids`)

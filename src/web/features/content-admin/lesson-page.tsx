@@ -34,7 +34,7 @@ export function LessonPage({ lessonKey }: { lessonKey: LessonKey }): React.React
       <QueryView
         query={query}
         loading={<SkeletonCard lines={12} label="Loading the lesson" />}
-        failedTitle="We could not load this lesson."
+        failedTitle="We couldn’t load this lesson."
       >
         {(lesson) => <LessonView lessonKey={lessonKey} lesson={lesson} />}
       </QueryView>
@@ -60,7 +60,7 @@ function LessonView({ lessonKey, lesson }: { lessonKey: LessonKey; lesson: Admin
           <>
             {isPublished ? (
               <LinkButton to={`/dashboard/resources/${lessonKey.course}/${lessonKey.lesson}`} variant="secondary">
-                See it
+                View
               </LinkButton>
             ) : null}
             <PublishButton
@@ -112,7 +112,7 @@ function ShippedLesson({ title, minutes, body, ...action }: ShippedLessonProps):
     <>
       <p className="font-semibold wrap-anywhere">{title}</p>
       <p className="mb-3 text-sm text-ink-3">
-        {formatMinuteCount(minutes)} · asks for: {goalText(action)}
+        {formatMinuteCount(minutes)} · action: {goalText(action)}
       </p>
       <div className="max-h-96 max-w-[70ch] overflow-y-auto text-ink-2">
         <Markdown text={body} headingLevel={4} />
@@ -130,6 +130,6 @@ async function saveLesson(params: LessonKey, body: Readonly<Record<string, unkno
 function resolveShippedText(params: LessonKey, acceptsShipped: boolean, version: number): Promise<boolean> {
   return runWithToast(async () => {
     setCachedLesson(await callApi(resolveShippedLesson, { params, body: { take: acceptsShipped, version } }))
-    return acceptsShipped ? 'The lesson of the product is in its place.' : 'Yours stays.'
+    return acceptsShipped ? 'Default text restored.' : 'Keeping your text.'
   })
 }

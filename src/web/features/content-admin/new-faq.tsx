@@ -20,8 +20,8 @@ export function NewFaq(): React.ReactNode {
   const createdSlug = useRef('')
   return (
     <>
-      <BackLink to={contentPath}>Help texts</BackLink>
-      <PageHeader title="New question" subtitle="Its address is made from the question, and stays when the question changes." />
+      <BackLink to={contentPath}>Help content</BackLink>
+      <PageHeader title="New question" subtitle="The link comes from the question and stays the same if you edit it later." />
       <Card>
         <FaqForm
           userId={user?.id ?? ''}
@@ -35,7 +35,7 @@ export function NewFaq(): React.ReactNode {
             return created
           }}
           onDone={() => {
-            showToast({ type: 'success', message: 'The question is there.' })
+            showToast({ type: 'success', message: 'Question added.' })
             void navigate(faqPath(createdSlug.current), { replace: true })
           }}
         />

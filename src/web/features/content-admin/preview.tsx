@@ -8,7 +8,7 @@ export function Preview({ children }: { children: React.ReactNode }): React.Reac
       tabIndex={0}
       className="max-h-[60vh] overflow-y-auto rounded-md border border-line bg-paper p-4 md:col-span-2"
     >
-      <h3 className="mb-2 text-sm font-semibold text-ink-3">How it is read</h3>
+      <h3 className="mb-2 text-sm font-semibold text-ink-3">How members see it</h3>
       {children ?? <p className="text-md text-ink-3">Nothing yet.</p>}
     </section>
   )

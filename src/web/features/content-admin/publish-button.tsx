@@ -15,7 +15,7 @@ export function PublishButton({ isPublished, noun, publish }: PublishButtonProps
   const toggle = async (): Promise<void> => {
     await runWithToast(async () => {
       await publish(!isPublished)
-      return isPublished ? `${noun} is not published any more. Nothing of it is lost.` : `${noun} is published.`
+      return isPublished ? `${noun} unpublished. Nothing was deleted.` : `${noun} published.`
     })
   }
   return (

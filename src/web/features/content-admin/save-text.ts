@@ -17,4 +17,4 @@ export async function saveText<Text>(send: () => Promise<Text>, refetch: () => P
   }
 }
 
-const conflictMessage = 'Somebody else saved this text while you typed. What you typed is kept. Look it over, then save again.'
+const conflictMessage = 'Someone else saved this text while you were typing. We kept your version. Review it, then save again.'

@@ -21,8 +21,8 @@ export function ShippedTextBanner({ isNewer, onResolve, children }: ShippedTextB
   return (
     <section aria-labelledby={id} className="grid gap-3">
       {isNewer ? (
-        <Banner tone="brass" title="A newer text came with the product">
-          Yours is shown until you take the newer one over.
+        <Banner tone="brass" title="A newer default text is available">
+          Members see your version until you switch.
         </Banner>
       ) : null}
       <details className="group rounded-card border border-line bg-card p-5 shadow-1" open={isNewer}>
@@ -31,12 +31,12 @@ export function ShippedTextBanner({ isNewer, onResolve, children }: ShippedTextB
           className="flex min-h-6 cursor-pointer list-none items-center gap-1.5 font-semibold max-md:min-h-11 [&::-webkit-details-marker]:hidden"
         >
           <Icon name="chevron-right" className="size-4 text-ink-3 group-open:rotate-90" />
-          The text that came with the product
+          New default text
         </summary>
         <div className="mt-4 border-s-2 border-line ps-4">{children}</div>
         <div className="mt-4 flex flex-wrap gap-2">
           <Button variant="secondary" isPending={isBusy} onClick={() => run(() => onResolve(true), confirmUseShipped)}>
-            Take it over
+            Use default
           </Button>
           {isNewer ? (
             <Button variant="quiet" isPending={isBusy} onClick={() => run(() => onResolve(false))}>
@@ -51,10 +51,9 @@ export function ShippedTextBanner({ isNewer, onResolve, children }: ShippedTextB
 
 const confirmUseShipped = (): Promise<boolean> =>
   confirm({
-    title: 'Take over the text of the product?',
-    content:
-      'It takes the place of the text that was edited here, and follows the product again from now on. This cannot be undone.',
+    title: 'Replace with the new default text?',
+    content: 'This replaces your edits and keeps the text up to date automatically from now on. You can’t undo this.',
     variant: 'warning',
-    confirmText: 'Take it over',
+    confirmText: 'Replace',
     cancelText: 'Keep ours',
   })

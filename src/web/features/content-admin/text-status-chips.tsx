@@ -6,9 +6,9 @@ type TextStatusChipsProps = { isPublished: boolean; editedAt: string | null; isS
 export function TextStatusChips({ isPublished, editedAt, isShipped, hasNewer }: TextStatusChipsProps): React.ReactNode {
   return (
     <>
-      {isPublished ? null : <Chip tone="clay">Not published</Chip>}
+      {isPublished ? null : <Chip tone="clay">Unpublished</Chip>}
       {hasNewer ? <Chip tone="brass">Newer text</Chip> : null}
-      {!isShipped ? <Chip tone="sky">Made here</Chip> : editedAt === null ? null : <Chip>Edited</Chip>}
+      {!isShipped ? <Chip tone="sky">Custom</Chip> : editedAt === null ? null : <Chip>Edited</Chip>}
     </>
   )
 }

@@ -25,7 +25,7 @@ export function ActionCard({ action }: { action: Action }): React.ReactNode {
     <QueryView
       query={query}
       loading={<SkeletonCard lines={3} label="Loading your commitments" />}
-      failedTitle="We could not load your commitments."
+      failedTitle="We couldn’t load your commitments."
     >
       {(commitments) => (
         <Card title="One thing to do">
@@ -66,7 +66,7 @@ function CommittedText({ dueOn, today }: { dueOn: string; today: string }): Reac
   return (
     <output className="mt-4 flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1 text-md font-medium text-pine-ink">
       <Icon name="check" className="size-4 flex-none" />
-      You committed to this by {formatRelativeDay(dueOn, today)}.
+      You committed to do this by {formatRelativeDay(dueOn, today)}.
       <Link to="/dashboard/pod/commitments" className="inline-flex items-center font-normal max-md:min-h-11">
         Your commitments
       </Link>

@@ -19,9 +19,9 @@ export function CertificateCard({ certificate: { id, name, issuedAt } }: { certi
       <div className="printed-alone grid justify-items-center gap-3 rounded-md border-4 border-double border-brass px-5 py-8 text-center wrap-anywhere print:mt-12 print:break-inside-avoid print:px-10 print:py-16 print:[zoom:1.5]">
         <p className="text-sm text-ink-3">{boot.productName} Tribe</p>
         <p className="text-xl">Leader training</p>
-        <p className="text-md text-ink-2">This says that</p>
+        <p className="text-md text-ink-2">This certifies that</p>
         <p className="text-lg font-bold">{name}</p>
-        <p className="max-w-[36ch] text-md text-ink-2">has finished the lessons on leading a pod.</p>
+        <p className="max-w-[36ch] text-md text-ink-2">has completed the lessons on leading a pod.</p>
         <p className="text-md">{formatDay(issuedAt)}</p>
         <p className="text-sm text-ink-3">Number {id.slice(-12)}</p>
       </div>

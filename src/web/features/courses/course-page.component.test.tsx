@@ -134,12 +134,12 @@ test.each([
   ],
 ] as const)('leader training: %s', async (_, visitor, href) => {
   await openTraining(visitor)
-  await expect.element(main.getByText(/finished the leader training/)).toBeVisible()
+  await expect.element(main.getByText(/completed leader training/)).toBeVisible()
   expect([...document.querySelectorAll('main a')].map((one) => one.getAttribute('href'))).toContain(href)
 })
 
 test.each([
-  ['listed', true, /^The marketplace shows/],
+  ['listed', true, /^The marketplace now shows/],
   ['not listed', false, /^Once you list/],
 ] as const)('leader training: a leader whose pod is %s gets a link back to manage it', async (_, listed, text) => {
   await openTraining(leader, true, true, buildPodLedByYou({ pod: { listed } }))
@@ -149,14 +149,14 @@ test.each([
 
 test('leader training: counts without a certificate for a member who watched it before', async () => {
   await openTraining(podMember, false)
-  await expect.element(main.getByText(/count as a trained leader/)).toBeVisible()
+  await expect.element(main.getByText(/now a trained leader/)).toBeVisible()
   expect(certificate.elements()).toHaveLength(0)
 })
 
 test('leader training: says nothing of leading before it is finished', async () => {
   await openTraining(podMember, false, false)
   await expect.element(rows).toBeVisible()
-  expect(main.getByText(/trained leader|finished the leader training/).elements()).toHaveLength(0)
+  expect(main.getByText(/trained leader|completed leader training/).elements()).toHaveLength(0)
 })
 
 test('leader training: finishing it reads the profile again', async () => {
@@ -169,5 +169,5 @@ test('leader training: finishing it reads the profile again', async () => {
   respondWith(getMe, { ...me, events: { ...me.events, watchedLeaderTrainingV1: true } })
   await finish.click()
   await expect.element(certificate).toBeVisible()
-  await expect.element(main.getByText(/finished the leader training/)).toBeVisible()
+  await expect.element(main.getByText(/completed leader training/)).toBeVisible()
 })

@@ -31,7 +31,7 @@ export function CoursePage(): React.ReactNode {
   return (
     <>
       <BackLink to="/dashboard/resources">Resources</BackLink>
-      <QueryView query={query} loading={loading} failedTitle="We could not load this course.">
+      <QueryView query={query} loading={loading} failedTitle="We couldn’t load this course.">
         {(detail) => <CourseView detail={detail} />}
       </QueryView>
     </>
@@ -70,9 +70,7 @@ function CourseView({ detail: { course, certificate } }: { detail: CourseDetail 
               max={lessons.length}
               valueText={formatProgress(course)}
             />
-            <p className="mt-4 text-sm text-ink-3">
-              Each lesson ends with one thing to do, which you can commit to with one tap.
-            </p>
+            <p className="mt-4 text-sm text-ink-3">Each lesson ends with one action you can commit to with one tap.</p>
           </Card>
           {certificate ? <CertificateCard certificate={certificate} /> : null}
         </div>

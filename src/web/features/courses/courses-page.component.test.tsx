@@ -34,7 +34,7 @@ test('courses page: a failed load can be retried', async () => {
 test('courses page: without a course it says so', async () => {
   respondWith(listCourses, { courses: [], resume: null })
   await renderPage(path, member)
-  await expect.element(page.getByText('There are no courses yet.')).toBeVisible()
+  await expect.element(page.getByText('No courses yet.')).toBeVisible()
   expect(cards.elements()).toHaveLength(0)
 })
 

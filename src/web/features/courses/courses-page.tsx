@@ -18,11 +18,11 @@ export function CoursesPage(): React.ReactNode {
   const query = useQuery(coursesQuery)
   return (
     <>
-      <PageHeader title="Resources" subtitle="Short courses for the work between two meetings" />
+      <PageHeader title="Resources" subtitle="Short courses to take between meetings" />
       <QueryView
         query={query}
         loading={<SkeletonCard lines={8} label="Loading the courses" />}
-        failedTitle="We could not load the courses."
+        failedTitle="We couldn’t load the courses."
       >
         {(courses) => <CourseList courses={courses} />}
       </QueryView>
@@ -33,8 +33,8 @@ export function CoursesPage(): React.ReactNode {
 function CourseList({ courses: { courses, resume } }: { courses: CourseListResponse }): React.ReactNode {
   if (courses.length === 0) {
     return (
-      <EmptyState icon="book" title="There are no courses yet.">
-        They appear here as soon as they are written.
+      <EmptyState icon="book" title="No courses yet.">
+        New courses will appear here.
       </EmptyState>
     )
   }
@@ -61,7 +61,7 @@ function ResumeBanner({ resume: { course, lesson, title: lessonTitle }, title }:
   return (
     <div className="mb-5">
       <Banner
-        title="Go on where you left off"
+        title="Pick up where you left off"
         action={
           <LinkButton to={coursePathOf(course, lesson)} size="sm" aria-label={`Continue: ${lessonTitle}`}>
             Continue

@@ -26,14 +26,14 @@ export function FinishCourse({ course }: { course: Course }): React.ReactNode {
     <div className="mb-5">
       <Banner
         tone="pine"
-        title="You have done every lesson"
+        title="You’ve completed every lesson"
         action={
           <Button size="sm" isPending={isRunning} onClick={() => run(finish)}>
             Finish the course
           </Button>
         }
       >
-        A lesson that you had left is no part of the course any more.
+        A lesson you hadn’t finished is no longer part of this course.
       </Banner>
     </div>
   )

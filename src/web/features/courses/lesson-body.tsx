@@ -34,11 +34,11 @@ function LessonText({ course, lesson: { slug, body, place01, isDone } }: LessonB
         <Banner
           action={
             <Button size="sm" variant="secondary" onClick={resumeReading}>
-              Go on there
+              Pick up there
             </Button>
           }
         >
-          {`You had read about ${Math.round(initialPlace01 * 100)}% of this lesson.`}
+          {`You’ve read about ${Math.round(initialPlace01 * 100)}% of this lesson.`}
         </Banner>
       ) : null}
       <Card>

@@ -48,7 +48,7 @@ function DoneButton({ detail: { course, lesson, following } }: { detail: LessonD
   }
   return (
     <Button isPending={isRunning} onClick={() => run(finish)}>
-      {following === null ? 'Done with this lesson' : 'Done, next lesson'}
+      {following === null ? 'Mark complete' : 'Complete and continue'}
     </Button>
   )
 }

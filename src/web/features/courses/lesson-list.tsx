@@ -13,7 +13,7 @@ type LessonListProps = {
 /** The lessons of a course in order, with the member's progress. */
 export function LessonList({ course, current }: LessonListProps): React.ReactNode {
   return (
-    <ol aria-label={`Lessons of ${course.title}`} className="divide-y divide-line-2">
+    <ol aria-label={`Lessons in ${course.title}`} className="divide-y divide-line-2">
       {course.lessons.map((lesson) => (
         <li key={lesson.slug}>
           <Link

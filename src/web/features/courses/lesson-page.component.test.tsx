@@ -15,7 +15,7 @@ const end = page.getByRole('navigation', { name: 'Lessons' })
 const doneButton = end.getByRole('button', { name: /^Done/ })
 const link = (name: string) => end.getByRole('link', { name })
 const commitButton = page.getByRole('button', { name: /^Commit to this by/ })
-const committed = page.getByText(/^You committed to this by/)
+const committed = page.getByText(/^You committed to do this by/)
 
 const noCommitments: Commitments = {
   today: '2026-01-16',
@@ -84,7 +84,7 @@ test('lesson page: the last one that is done leads back to the course', async ()
 test('lesson page: done is sent and opens the next lesson', async () => {
   givenLesson()
   const { url } = await renderPage(path, podMember)
-  await expect.element(doneButton).toHaveAccessibleName('Done, next lesson')
+  await expect.element(doneButton).toHaveAccessibleName('Complete and continue')
   await doneButton.click()
   await expect.poll(url).toBe(`${course}/lesson-3`)
   expect(requestsTo(saveLessonProgress)[0]).toMatchObject({
@@ -99,7 +99,7 @@ test('lesson page: finishing the last lesson opens the course, and confirms that
   const { url } = await renderPage(path, podMember)
   const finishedCourse = { ...detail.course, completedAt: '2026-01-16T15:00:00.000Z' }
   respondWith(saveLessonProgress, { course: finishedCourse, certificate: null })
-  await expect.element(doneButton).toHaveAccessibleName('Done with this lesson')
+  await expect.element(doneButton).toHaveAccessibleName('Mark complete')
   await doneButton.click()
   await expect.poll(url).toBe(course)
   await expect.element(page.getByRole('status').getByText(/Planning a rehab/)).toBeVisible()
@@ -113,7 +113,7 @@ test('lesson page: a course finished earlier is not announced as finished again'
   respondWith(saveLessonProgress, { course: finishedCourse, certificate: null })
   await doneButton.click()
   await expect.poll(url).toBe(course)
-  expect(page.getByText(/You have finished/).elements()).toHaveLength(0)
+  expect(page.getByText(/You’ve finished/).elements()).toHaveLength(0)
 })
 
 test('lesson page: a refused save shows an error, and the lesson stays', async () => {
@@ -134,7 +134,7 @@ test.each([
   givenLesson(buildLessonDetail({ place01 }))
   await renderPage(path, podMember)
   await expect.element(doneButton).toBeVisible()
-  expect(page.getByRole('button', { name: 'Go on there' }).elements()).toHaveLength(count)
+  expect(page.getByRole('button', { name: 'Pick up there' }).elements()).toHaveLength(count)
 })
 
 test('lesson page: continuing scrolls to where the member stopped', async () => {
@@ -142,7 +142,7 @@ test('lesson page: continuing scrolls to where the member stopped', async () => 
   givenLesson(buildLessonDetail({ place01: 0.5, body }))
   await renderPage(path, podMember)
   await expect.element(page.getByText(/about 50%/)).toBeVisible()
-  await page.getByRole('button', { name: 'Go on there' }).click()
+  await page.getByRole('button', { name: 'Pick up there' }).click()
   await expect.poll(() => scrollY).toBeGreaterThan(100)
   await expect
     .poll(() => requestsTo(saveLessonProgress).map(({ body: sent }) => Math.round((sent.place01 ?? 0) * 10)))

@@ -27,7 +27,7 @@ export function LessonPage(): React.ReactNode {
     </>
   )
   return (
-    <QueryView query={query} loading={loading} failedTitle="We could not load this lesson.">
+    <QueryView query={query} loading={loading} failedTitle="We couldn’t load this lesson.">
       {/* The key remounts the view for each lesson: its position, its buttons, its commitment. */}
       {(detail) => <LessonView key={`${course}/${lesson}`} detail={detail} />}
     </QueryView>

@@ -8,7 +8,7 @@ import { leaderTraining } from './courses-queries.ts'
 /** Announces the completion of a course, once. Refetches what the leader training changes elsewhere. */
 export async function showCourseFinishedToast({ course }: CourseDetail, wasFinished: boolean): Promise<void> {
   if (wasFinished || course.completedAt === null) return
-  showToast({ type: 'success', message: `You have finished “${course.title}”.` })
+  showToast({ type: 'success', message: `You’ve finished “${course.title}”.` })
   if (course.slug !== leaderTraining) return
   // The leader's pod now has the badge, and appears in the marketplace if it was waiting for the training.
   await Promise.all([meQuery.queryKey, myPodQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))

@@ -24,9 +24,7 @@ export function TrainedLeader({ hasCertificate }: { hasCertificate: boolean }): 
           </LinkButton>
         }
       >
-        <p className="font-semibold">
-          {hasCertificate ? 'Done. You have finished the leader training.' : 'You count as a trained leader.'}
-        </p>
+        <p className="font-semibold">{hasCertificate ? 'You’ve completed leader training.' : 'You’re now a trained leader.'}</p>
         <p>{nextStep.text}</p>
       </Banner>
     </div>
@@ -38,14 +36,14 @@ function useNextStep(isListed: boolean): NextStep {
   const back = 'Back to your pod'
   if (leadsPod) return { to: '/dashboard/pod/manage', label: back, text: leaderText(isListed) }
   if (podId !== null)
-    return { to: '/dashboard/pod', label: back, text: 'Tell your leader that you are ready when the pod needs one.' }
+    return { to: '/dashboard/pod', label: back, text: 'Let your leader know you’re ready to lead when the pod needs it.' }
   return access.pod_marketplace
-    ? { to: '/dashboard/pod/create', label: 'Create a pod', text: 'A pod you create joins the marketplace at once.' }
-    : { to: '/dashboard/pod', label: 'Back to your pod page', text: 'You can lead a pod once you are in one.' }
+    ? { to: '/dashboard/pod/create', label: 'Create a pod', text: 'Your new pod is listed in the marketplace right away.' }
+    : { to: '/dashboard/pod', label: 'Back to your pod page', text: 'You can lead once you’re in a pod.' }
 }
 
 function leaderText(isListed: boolean): string {
   return isListed
-    ? 'The marketplace shows your pod with the mark “Trained leader”.'
-    : 'Once you list your pod, the marketplace shows it with the mark “Trained leader”.'
+    ? 'The marketplace now shows your pod with a “Trained leader” badge.'
+    : 'Once you list your pod, the marketplace shows it with a “Trained leader” badge.'
 }

@@ -10,7 +10,7 @@ import { PreviewPage } from './preview-page.tsx'
 
 const list = '/admin/mails/previews'
 const path = `${list}/second`
-const frame = page.getByTitle('How the letter looks')
+const frame = page.getByTitle('How the email looks')
 const radio = (group: string, name: string) => page.getByRole('radiogroup', { name: group }).getByRole('radio', { name })
 const buildListItem = (id: string, variant: string | null = null) => ({
   id,
@@ -39,7 +39,7 @@ function givenPreview(emailPreview: EmailPreview = preview): void {
 test('email previews: are loading until the response arrives, and are grouped by topic', async () => {
   const heldResponse = holdResponse(listEmailPreviews, { headings })
   await renderElement(<PreviewList />, admin, list)
-  await expect.element(page.getByText('Loading the letters')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading templates')).toBeInTheDocument()
   heldResponse.release()
   const card = page.getByRole('region', { name: 'Pods' })
   await expect.element(card.getByRole('link', { name: 'Subject first' })).toHaveAttribute('href', `${list}/first`)
@@ -61,7 +61,7 @@ test('email preview: is loading until the response arrives', async () => {
   givenPreview()
   const heldResponse = holdResponse(getEmailPreview, preview)
   await renderElement(<PreviewPage id="second" />, admin, path)
-  await expect.element(page.getByText('Loading the letter')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading template')).toBeInTheDocument()
   heldResponse.release()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Subject second')
 })
@@ -81,21 +81,21 @@ test('email preview: is shown in a sandboxed frame, light and dark, on a desktop
   await renderPage(path, admin)
   await expect.element(frame).toHaveAttribute('src', emailPreviewPath('second', 'light'))
   await expect.element(frame).toHaveAttribute('sandbox', '')
-  await expect.element(page.getByText(/links lead nowhere/)).toBeVisible()
+  await expect.element(page.getByText(/Links are turned off/)).toBeVisible()
   const wide = frame.element().clientWidth
   await radio('Width', 'Phone').click()
   await expect.poll(() => frame.element().getBoundingClientRect().width).toBe(375)
   expect(wide).toBeGreaterThan(375)
   await radio('Colors', 'Dark').click()
   await expect.element(frame).toHaveAttribute('src', emailPreviewPath('second', 'dark'))
-  expect(page.getByText(/links lead nowhere/).elements()).toHaveLength(0)
+  expect(page.getByText(/Links are turned off/).elements()).toHaveLength(0)
 })
 
 test('email preview: its text replaces the frame, with its headers below', async () => {
   givenPreview()
   await renderPage(path, admin)
   await expect.element(frame).toBeVisible()
-  await radio('Form', 'Text').click()
+  await radio('Format', 'Plain text').click()
   await expect.element(page.getByText(preview.text)).toBeVisible()
   expect(frame.elements()).toHaveLength(0)
   expect(page.getByRole('radiogroup', { name: 'Colors' }).elements()).toHaveLength(0)
@@ -113,7 +113,7 @@ test.each([
   await renderPage(`${list}/${id}`, admin)
   await expect.element(frame).toBeVisible()
   await expect
-    .poll(() => ['Previous letter', 'Next letter'].map((name) => hrefOf(name)))
+    .poll(() => ['Previous template', 'Next template'].map((name) => hrefOf(name)))
     .toEqual([previousSubject, nextSubject].map((one) => one && `${list}/${one}`))
 })
 

@@ -4,15 +4,15 @@ import { emailsPath, previewsPath } from './emails-queries.ts'
 
 const views = [
   { to: emailsPath, label: 'Outbox' },
-  { to: previewsPath, label: 'Letters' },
+  { to: previewsPath, label: 'Templates' },
 ] as const
 
 /** Header of the email pages. */
 export function EmailsHeader(): React.ReactNode {
   return (
     <>
-      <PageHeader title="Mail" subtitle="Whether mail leaves, and what every letter looks like." />
-      <TabLinks label="Mail" items={views} />
+      <PageHeader title="Email" subtitle="Delivery status and a preview of every email." />
+      <TabLinks label="Email" items={views} />
     </>
   )
 }

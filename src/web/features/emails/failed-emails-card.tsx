@@ -21,20 +21,20 @@ export function FailedEmailsCard(): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const cursorPages = useCursorPages(failedEmailsPageQuery)
   const { first, pages } = cursorPages
-  const loadError = useLoadError(first, 'We could not load the mails that were given up.')
+  const loadError = useLoadError(first, 'We couldn’t load the failed emails.')
   // Pages are refetched one by one, so an email may briefly be on two of them.
   const emails = [...new Map(pages.flatMap((page) => page.mails).map((email) => [email.id, email])).values()]
   return (
-    <Card title="Given up" aside={emails.length > 1 ? <RetryAllButton /> : null}>
+    <Card title="Failed" aside={emails.length > 1 ? <RetryAllButton /> : null}>
       <p className="mb-4 max-w-[70ch] text-md text-ink-2">
-        A mail is tried thirty times over some hours. What the mail server refuses for good is given up at once. When the reason
-        is gone, have it tried again.
+        We retry failed emails up to 30 times over several hours. Permanent rejections fail right away. Once the cause is fixed,
+        retry them here.
       </p>
       {loadError ? <FailedState {...loadError} /> : null}
       {!loadError && !first?.data ? <SkeletonLines count={6} /> : null}
       {first?.data && emails.length === 0 ? (
-        <EmptyState icon="check" title="No mail was given up.">
-          A mail that does not get through appears here, with what the mail server said.
+        <EmptyState icon="check" title="No failed emails.">
+          Emails that can’t be delivered appear here, with the mail server’s reason.
         </EmptyState>
       ) : null}
       <ul ref={list} className="divide-y divide-line-2">
@@ -57,16 +57,16 @@ function FailedEmailRow({ email }: { email: FailedEmail }): React.ReactNode {
       <p className="tabular text-sm text-ink-3 wrap-anywhere">
         To {to} · {template} · {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
       </p>
-      <p className="max-w-[80ch] text-md text-clay-ink wrap-anywhere">{reason ?? 'No reason is known.'}</p>
+      <p className="max-w-[80ch] text-md text-clay-ink wrap-anywhere">{reason ?? 'Unknown reason.'}</p>
       <p className="text-sm text-ink-3">
-        Written <Moment at={writtenAt} timeZone={timeZone} />, given up <Moment at={givenUpAt} timeZone={timeZone} />
+        Created <Moment at={writtenAt} timeZone={timeZone} />, failed <Moment at={givenUpAt} timeZone={timeZone} />
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" isPending={isBusy} onClick={() => run(() => retry(id))}>
-          Try again<span className="sr-only">: {subject}</span>
+          Retry<span className="sr-only">: {subject}</span>
         </Button>
         <Button size="sm" variant="quiet" onClick={() => run(() => dismiss(id), confirmDismiss)}>
-          Let go<span className="sr-only">: {subject}</span>
+          Discard<span className="sr-only">: {subject}</span>
         </Button>
       </div>
     </li>
@@ -77,7 +77,7 @@ function RetryAllButton(): React.ReactNode {
   const [isBusy, run] = useAsyncAction()
   return (
     <Button size="sm" variant="secondary" isPending={isBusy} onClick={() => run(retryAll, confirmRetryAll)}>
-      Try all again
+      Retry all
     </Button>
   )
 }
@@ -85,23 +85,23 @@ function RetryAllButton(): React.ReactNode {
 function retry(id: string): Promise<void> {
   return runAndRefetch(async () => {
     await callApi(retryEmail, { params: { id } })
-    return 'The mail is tried again.'
+    return 'Retrying the email.'
   })
 }
 
 function dismiss(id: string): Promise<void> {
   return runAndRefetch(async () => {
     await callApi(dismissEmail, { params: { id } })
-    return 'The mail is off the list and does not leave any more.'
+    return 'Email discarded. It won’t be sent.'
   })
 }
 
 function retryAll(): Promise<void> {
   return runAndRefetch(async () => {
     const { count, more } = (await callApi(retryAllEmails)).retried
-    if (count === 0) return 'There was none left to try.'
-    if (more) return `The first ${count} mails are tried again; the others follow.`
-    return count === 1 ? 'One mail is tried again.' : `${count} mails are tried again.`
+    if (count === 0) return 'Nothing left to retry.'
+    if (more) return `Retrying the first ${count} emails. The rest will follow.`
+    return count === 1 ? 'Retrying 1 email.' : `Retrying ${count} emails.`
   })
 }
 
@@ -116,12 +116,11 @@ async function runAndRefetch(action: () => Promise<string>): Promise<void> {
 }
 
 function confirmDismiss(): Promise<boolean> {
-  const content = 'It does not leave any more, and whoever it is for never reads it. This cannot be undone.'
-  return confirm({ title: 'Let this mail go?', content, variant: 'warning', confirmText: 'Let go' })
+  const content = 'We won’t send it, and the recipient will never see it. You can’t undo this.'
+  return confirm({ title: 'Discard this email?', content, variant: 'warning', confirmText: 'Discard' })
 }
 
 function confirmRetryAll(): Promise<boolean> {
-  const content =
-    'Every mail on the list leaves now, old ones too: a reminder of a meeting that is over, a link that has run out.'
-  return confirm({ title: 'Try all again?', content, confirmText: 'Try all again' })
+  const content = 'This sends every email on the list, including old ones such as reminders for past meetings and expired links.'
+  return confirm({ title: 'Retry all?', content, confirmText: 'Retry all' })
 }

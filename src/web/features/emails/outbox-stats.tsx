@@ -16,29 +16,29 @@ export function OutboxStats(): React.ReactNode {
   return (
     <QueryView
       query={query}
-      loading={<SkeletonCard lines={2} label="Counting mails" />}
-      failedTitle="We could not count the mails."
+      loading={<SkeletonCard lines={2} label="Counting emails" />}
+      failedTitle="We couldn’t count the emails."
     >
       {({ waiting, sent, givenUp, waitsSince }) => (
         <StatGrid>
           <Stat
-            label="Waiting"
+            label="Queued"
             value={<CountValue {...waiting} />}
             hint={
               waitsSince === null ? (
-                'Nothing waits to leave.'
+                'The queue is empty.'
               ) : (
                 <>
-                  The oldest was written <RelativeMoment at={waitsSince} timeZone={memberTimeZone()} />.
+                  Oldest created <RelativeMoment at={waitsSince} timeZone={memberTimeZone()} />.
                 </>
               )
             }
           />
-          <Stat label="Left in 24 hours" value={<CountValue {...sent} />} hint="Handed to the mail server." />
+          <Stat label="Sent in 24 hours" value={<CountValue {...sent} />} hint="Accepted by the mail server." />
           <Stat
-            label="Given up"
+            label="Failed"
             value={<CountValue {...givenUp} />}
-            hint={givenUp.count === 0 ? 'Every mail got through.' : 'They are listed below.'}
+            hint={givenUp.count === 0 ? 'All emails were delivered.' : 'Listed below.'}
           />
         </StatGrid>
       )}

@@ -11,8 +11,8 @@ export function PreviewList(): React.ReactNode {
   return (
     <QueryView
       query={query}
-      loading={<SkeletonCard lines={8} label="Loading the letters" />}
-      failedTitle="We could not load the letters."
+      loading={<SkeletonCard lines={8} label="Loading templates" />}
+      failedTitle="We couldn’t load the templates."
     >
       {({ headings }) => (
         <div className="columns-1 gap-5 md:columns-2 xl:columns-3">

@@ -14,10 +14,10 @@ import { previewQuery, previewsPath, previewsQuery } from './emails-queries.ts'
 
 const formats = [
   { value: 'html', label: 'HTML' },
-  { value: 'text', label: 'Text' },
+  { value: 'text', label: 'Plain text' },
 ] as const
 const widths = [
-  { value: 'desk', label: 'Desk' },
+  { value: 'desk', label: 'Desktop' },
   { value: 'phone', label: 'Phone' },
 ] as const
 const schemes = [
@@ -34,11 +34,11 @@ export function PreviewPage({ id }: { id: string }): React.ReactNode {
   const query = useQuery(previewQuery(id))
   return (
     <>
-      <BackLink to={previewsPath}>Letters</BackLink>
+      <BackLink to={previewsPath}>Templates</BackLink>
       <QueryView
         query={query}
-        loading={<SkeletonCard lines={12} label="Loading the letter" />}
-        failedTitle="We could not load this letter."
+        loading={<SkeletonCard lines={12} label="Loading template" />}
+        failedTitle="We couldn’t load this template."
       >
         {(preview) => <EmailView preview={preview} />}
       </QueryView>
@@ -61,7 +61,7 @@ function EmailView({ preview }: { preview: EmailPreview }): React.ReactNode {
         actions={<Neighbors id={id} />}
       />
       <div className="mb-4 flex flex-wrap gap-3">
-        <Segmented label="Form" name={`${name}-form`} options={formats} value={format} onChange={setFormat} />
+        <Segmented label="Format" name={`${name}-form`} options={formats} value={format} onChange={setFormat} />
         {format === 'html' ? (
           <>
             <span className="max-md:hidden">
@@ -93,12 +93,12 @@ function Neighbors({ id }: { id: string }): React.ReactNode {
     <>
       {previousId ? (
         <LinkButton size="sm" variant="secondary" to={`${previewsPath}/${previousId}`}>
-          Previous letter
+          Previous template
         </LinkButton>
       ) : null}
       {nextId ? (
         <LinkButton size="sm" variant="secondary" to={`${previewsPath}/${nextId}`}>
-          Next letter
+          Next template
         </LinkButton>
       ) : null}
     </>
@@ -113,7 +113,7 @@ function EmailFrame({ id, width, scheme }: { id: string; width: Width; scheme: S
         key={`${id}/${scheme}`}
         sandbox=""
         referrerPolicy="no-referrer"
-        title="How the letter looks"
+        title="How the email looks"
         src={emailPreviewPath(id, scheme)}
         className={classNames(
           'block h-[44rem] max-w-full rounded-card border border-line',
@@ -122,8 +122,8 @@ function EmailFrame({ id, width, scheme }: { id: string; width: Width; scheme: S
       />
       <p className="mt-2 text-sm text-ink-3">
         {scheme === 'dark'
-          ? 'So it looks in programs that let a mail choose its dark colors. Some recolor mails by themselves.'
-          : 'Its links lead nowhere here.'}
+          ? 'How it looks in apps that support dark emails. Some apps recolor emails on their own.'
+          : 'Links are turned off in this preview.'}
       </p>
     </div>
   )

@@ -10,7 +10,7 @@ export function ContactSupportCard(): React.ReactNode {
       <div>
         <p className="font-bold">Still have a question?</p>
         <p className="text-md text-ink-2">
-          {user ? 'Write to us. We answer within one working day.' : 'Sign in and write to us. We answer within one working day.'}
+          {user ? 'Write to us. We reply within one business day.' : 'Sign in and write to us. We reply within one business day.'}
         </p>
       </div>
       <LinkButton to="/dashboard/support" variant="secondary">

@@ -19,7 +19,7 @@ export function FaqList({ searchTerms, onClear }: FaqListProps): React.ReactNode
     <QueryView
       query={query}
       loading={<SkeletonCard lines={8} label="Loading the questions" />}
-      failedTitle="We could not load the questions."
+      failedTitle="We couldn’t load the FAQs."
     >
       {({ faqs }) =>
         searchTerms === '' ? <ByCategory faqs={faqs} /> : <FaqResults faqs={faqs} searchTerms={searchTerms} onClear={onClear} />
@@ -53,14 +53,14 @@ function FaqResults({ faqs, searchTerms, onClear }: FaqListProps & { faqs: reado
       <Card>
         <EmptyState
           icon="search"
-          title={`Nothing found for “${searchTerms}”`}
+          title={`No results for “${searchTerms}”`}
           action={
             <Button variant="secondary" onClick={onClear}>
               Show all questions
             </Button>
           }
         >
-          Try another word, or fewer of them.
+          Try another word, or fewer words.
         </EmptyState>
       </Card>
     )

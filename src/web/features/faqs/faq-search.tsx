@@ -6,7 +6,7 @@ type FaqSearchProps = { searchTerms: string; onSearch: (searchTerms: string) => 
 export function FaqSearch({ searchTerms, onSearch, resultCount }: FaqSearchProps): React.ReactNode {
   return (
     <SearchField
-      label="Search the questions"
+      label="Search FAQs"
       name="q"
       placeholder="Cancel, leader, invoice"
       value={searchTerms}

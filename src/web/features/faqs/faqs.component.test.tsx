@@ -24,7 +24,7 @@ const respondWithFaqs = (...faqs: Faq[]): void => respondWith(listFaqs, { faqs }
 test('questions: are loading until the response arrives', async () => {
   const heldResponse = holdResponse(listFaqs, { faqs: [pods] })
   await renderElement(<FaqList searchTerms="" onClear={() => undefined} />, member)
-  await expect.element(page.getByText('Loading the questions')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading the requests')).toBeInTheDocument()
   heldResponse.release()
   await expect.element(page.getByText(pods.question)).toBeVisible()
 })
@@ -72,7 +72,7 @@ test('questions: a search is in the URL, counts its results, and hides the categ
 test('questions: where nothing is found the page says for what, and a press shows all', async () => {
   respondWithFaqs()
   const { url } = await renderPage('/faqs?q=%3Cscript%3Ealert(1)%3C/script%3E', anonymousVisitor)
-  await expect.element(main.getByText('Nothing found for “<script>alert(1)</script>”')).toBeVisible()
+  await expect.element(main.getByText('No results for “<script>alert(1)</script>”')).toBeVisible()
   await expect.element(search).toHaveValue('<script>alert(1)</script>')
   respondWithFaqs(pods)
   await main.getByRole('button', { name: 'Show all questions' }).click()

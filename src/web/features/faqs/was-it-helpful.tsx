@@ -47,4 +47,4 @@ const ratingOptions = [
   { said: true, label: 'Yes' },
   { said: false, label: 'No' },
 ] as const
-const thanksText = 'Thanks. This tells us which answers to rewrite.'
+const thanksText = 'Thanks. Your vote helps us improve our answers.'

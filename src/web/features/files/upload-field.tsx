@@ -27,7 +27,7 @@ export function UploadField({ label, uploads, max = 1, help, error, isDisabled =
   const { fileTypes, maxBytes } = rulesOfPurpose(purpose)
   const add = (files: readonly File[]): void => {
     const freeSlots = max === 1 ? 1 : max - all.length
-    setLimitError(files.length > freeSlots ? `There can be ${max} of them at most.` : undefined)
+    setLimitError(files.length > freeSlots ? `You can add up to ${max}.` : undefined)
     if (max === 1 && files.length > 0) for (const { key } of all) uploads.remove(key)
     uploads.add(files.slice(0, Math.max(0, freeSlots)))
   }

@@ -78,6 +78,6 @@ async function isGone({ url }: FileView): Promise<boolean> {
 function formatGoneFiles(gone: readonly FileView[]): string {
   const names = gone.map(({ name }) => `“${name}”`).join(', ')
   return gone.length === 1
-    ? `${names} is no longer there. Please add it again.`
-    : `These are no longer there: ${names}. Please add them again.`
+    ? `${names} is no longer available. Please add it again.`
+    : `These files are no longer available: ${names}. Please add them again.`
 }

@@ -55,7 +55,7 @@ export function useUploads(purpose: FilePurpose, initialFiles: readonly FileView
       const stored = await uploadFile(file, purpose, { onProgress, signal: controller.signal })
       change(key, (upload) => ({ ...upload, name: stored.name, state: 'kept', storedFile: stored }))
     } catch (error) {
-      const message = error instanceof Problem ? error.detail : 'This file did not arrive.'
+      const message = error instanceof Problem ? error.detail : 'Upload failed.'
       if (!controller.signal.aborted) change(key, (upload) => ({ ...upload, state: 'failed', message }))
     } finally {
       if (running.current.get(key) === controller) running.current.delete(key)
@@ -108,8 +108,8 @@ export function storedIds({
   isSending,
   hasFailed,
 }: Pick<Uploads, 'storedFiles' | 'isSending' | 'hasFailed'>): string[] {
-  if (isSending) throw uploadProblem('A file is still on its way. Please send again in a moment.')
-  if (hasFailed) throw uploadProblem('A file did not arrive. Please try it again, or take it out.')
+  if (isSending) throw uploadProblem('A file is still uploading. Try again in a moment.')
+  if (hasFailed) throw uploadProblem('A file didn’t upload. Retry it or remove it.')
   return stored.map(({ id }) => id)
 }
 

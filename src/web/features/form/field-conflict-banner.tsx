@@ -29,7 +29,7 @@ export function FieldConflictBanner({ blockedCount = 0, conflicts, onResolve }: 
       <Banner
         tone="brass"
         isAlert
-        title="This was changed in another place meanwhile"
+        title="This was edited somewhere else"
         action={
           <div className="flex flex-wrap gap-2">
             <Button size="sm" variant="secondary" onClick={() => onResolve('mine')}>
@@ -57,9 +57,9 @@ export function FieldConflictBanner({ blockedCount = 0, conflicts, onResolve }: 
 function LongText({ label, text }: { label: string; text: string }): React.ReactNode {
   return (
     <>
-      <p>{label}, as it stands there:</p>
+      <p>{label}, other version:</p>
       <section
-        aria-label={`${label}, as it stands there`}
+        aria-label={`${label}, other version`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard
         tabIndex={0}
         className="mt-1 max-h-48 overflow-y-auto rounded-md bg-card px-3 py-2 whitespace-pre-line text-ink-2"
@@ -75,5 +75,5 @@ function isLong(text: string): boolean {
 }
 
 function formatTheirs(theirs: string): string {
-  return theirs === '' ? 'emptied there' : `“${theirs}” there`
+  return theirs === '' ? 'emptied there' : `Theirs: “${theirs}”`
 }

@@ -1,20 +1,20 @@
 /** Texts that all forms share. */
 export const formText = {
   saved: 'Saved.',
-  noChanges: 'Nothing to save: there are no changes.',
+  noChanges: 'No changes to save.',
   unsaved: 'Not saved yet',
   restored: 'We restored an unsaved draft.',
-  waiting: 'Kept on this device. It is saved when you are back online.',
-  decideFirst: 'Say first which of the two stays.',
+  waiting: 'Saved on this device. We’ll sync it when you’re back online.',
+  decideFirst: 'Choose which version to keep.',
   discard: 'Discard',
-  keepMine: 'Keep what I typed',
-  takeTheirs: 'Take the other',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Use the other',
 }
 
 /** Text of the confirmation before unsaved changes are left. */
 export const leaveConfirmText = {
   title: 'Leave without saving?',
-  content: 'Your latest answers on this page are not saved yet.',
+  content: 'Your latest answers on this page aren’t saved yet.',
   confirmText: 'Leave',
   cancelText: 'Stay',
 }

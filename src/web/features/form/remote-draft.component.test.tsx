@@ -73,7 +73,7 @@ test('remote draft: a value saved elsewhere since is a conflict that the member 
   const { remoteDraft } = fakeServer({ street: { value: '2 Oak', base: 'before', at: 1_000 } })
   await renderForm({ remoteDraft })
   await expect.element(street).toHaveValue('2 Oak')
-  await expect.element(form.getByText(/changed in another place|saved elsewhere|another place/i).first()).toBeVisible()
+  await expect.element(form.getByText(/edited somewhere else/).first()).toBeVisible()
 })
 
 test('remote draft: a failed request changes nothing on the page and is repeated', async () => {

@@ -94,6 +94,6 @@ test('savablePart: nothing typed is nothing to save, also with stored answers', 
 })
 
 test('formatPartSaved: singular and plural', () => {
-  expect(formatPartSaved(1)).toBe('Saved. 1 required field is still open.')
-  expect(formatPartSaved(3)).toBe('Saved. 3 required fields are still open.')
+  expect(formatPartSaved(1)).toBe('Saved. 1 required field left.')
+  expect(formatPartSaved(3)).toBe('Saved. 3 required fields left.')
 })

@@ -29,5 +29,5 @@ export function savablePart(table: FieldTable, { stored, start, values }: FormSn
 
 /** Message that a part was saved and how many fields are open. */
 export function formatPartSaved(missingCount: number): string {
-  return missingCount === 1 ? 'Saved. 1 required field is still open.' : `Saved. ${missingCount} required fields are still open.`
+  return missingCount === 1 ? 'Saved. 1 required field left.' : `Saved. ${missingCount} required fields left.`
 }

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { SaveStatus, SaveFailure } from '#web/lib/save-status.ts'
 
 const failureTexts: Readonly<Record<SaveFailure, string>> = {
-  offline: 'kept on this device – you are offline',
-  unreachable: 'not saved yet – kept on this device, we keep trying',
-  refused: 'could not save – kept on this device',
-  'signed-out': 'kept on this device – sign in again to save',
-  'another-account': 'kept on this device – somebody else is signed in',
+  offline: 'saved on this device – you’re offline',
+  unreachable: 'saved on this device – still trying to sync',
+  refused: 'saved on this device – couldn’t sync',
+  'signed-out': 'saved on this device – sign in again to sync',
+  'another-account': 'saved on this device – someone else is signed in',
 }
 
 type SaveStatusLineProps = {

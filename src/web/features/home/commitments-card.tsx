@@ -20,11 +20,11 @@ export function CommitmentsCard({ week }: { week: MyWeek }): React.ReactNode {
   const visible = commitments.slice(0, maxShown)
   const hiddenCount = commitments.length - visible.length
   return (
-    <Card title="This week's commitments" aside={<StreakChip weeks={streakWeeks} />}>
+    <Card title="This week’s commitments" aside={<StreakChip weeks={streakWeeks} />}>
       {visible.length === 0 ? (
         <>
           <p className="text-md text-ink-2">
-            {meeting ? 'Say one thing you will have done by the next meeting.' : 'Say one thing you will do this week.'}
+            {meeting ? 'What will you get done before the next meeting?' : 'What will you get done this week?'}
           </p>
           <LinkButton to={path} size="sm" variant="secondary" className="mt-4">
             Commit to something

@@ -59,5 +59,5 @@ test('DoorsCard: one save has no change and no chart', () => {
 })
 
 test('DoorsCard: asks whether old numbers are still right', () => {
-  expect(cardText([['2026-03-03', 4]])).toContain('Your numbers are from March 3. Still right?')
+  expect(cardText([['2026-03-03', 4]])).toContain('You last updated your numbers on March 3. Still right?')
 })

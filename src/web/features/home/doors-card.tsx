@@ -35,7 +35,7 @@ export function DoorsCard({ now, timeZone }: DoorsCardProps): React.ReactNode {
       aside={
         <p className="flex items-center gap-2.5">
           <span className="tabular font-bold">{formatCount(doorCount)}</span>
-          {change === 0 ? null : <Chip tone={change > 0 ? 'pine' : 'neutral'}>{`${formatSigned(change)} in a year`}</Chip>}
+          {change === 0 ? null : <Chip tone={change > 0 ? 'pine' : 'neutral'}>{`${formatSigned(change)} this year`}</Chip>}
         </p>
       }
     >
@@ -47,7 +47,9 @@ export function DoorsCard({ now, timeZone }: DoorsCardProps): React.ReactNode {
       ) : null}
       {savedAt ? (
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-brass-soft px-3 py-2 text-md text-brass-ink">
-          <p className="min-w-40 flex-1">Your numbers are from {formatRecentDate(savedAt, now, timeZone)}. Still right?</p>
+          <p className="min-w-40 flex-1">
+            You last updated your numbers on {formatRecentDate(savedAt, now, timeZone)}. Still accurate?
+          </p>
           <LinkButton to={statementPath} size="sm" variant="secondary">
             Check them
           </LinkButton>

@@ -56,7 +56,7 @@ test('next meeting: shows its time in the time zone of the member, and links to 
 test.each([
   ['ten minutes before', '2030-01-08T17:50:00.000Z', true, 'Next meeting'],
   ['a moment earlier', '2030-01-08T17:49:59.999Z', false, 'Next meeting'],
-  ['from its beginning', startsAt, true, 'Your pod meets now'],
+  ['from its beginning', startsAt, true, 'Your pod is meeting now'],
   ['at its end', '2030-01-08T19:00:00.000Z', false, 'Next meeting'],
 ])('next meeting: %s the call is the main action: %s', async (_, now, isNow, text) => {
   setTime(now)
@@ -77,7 +77,7 @@ test('next meeting: the card follows the clock', async () => {
   const advanceClock = setTime('2030-01-08T17:59:50.000Z')
   await renderMeeting()
   await advanceClock(15_000)
-  await expect.element(title).toHaveTextContent('Your pod meets now')
+  await expect.element(title).toHaveTextContent('Your pod is meeting now')
 })
 
 test('next meeting: one that was moved says from when, and one that is left out says why', async () => {
@@ -119,8 +119,8 @@ const optedIn = { podOptIn: true, podDatePreference: 'tue-1900' } as const
 
 test.each<[string, Me, typeof market, RegExp | string, string[]]>([
   ['a pod behind an ended membership', buildMe({ podId: 'p' }), noAccess, /opens again/, []],
-  ['no membership', buildMe(), noAccess, /opens with the membership/, []],
-  ['a wish without a time', buildMe({ podOptIn: true }), general, /Choose a day and time/, ['/dashboard/pod']],
+  ['no membership', buildMe(), noAccess, /Start your membership/, []],
+  ['a wish without a time', buildMe({ podOptIn: true }), general, /Pick a day and time/, ['/dashboard/pod']],
   ['a wish whose answers are missing', buildMe(optedIn), general, /56 answers/, ['/dashboard/pod']],
   [
     'a wait that a match can not end yet',

@@ -27,7 +27,7 @@ export function NextMeetingCard({ pod, members, week, timeZone }: NextMeetingPro
   const { month, day } = monthAndDayOf(startsAt, timeZone)
   const isNow = now.getTime() >= startsAt.getTime() - joinBeforeMs && now < endsAt
   return (
-    <Card title={isNow && now >= startsAt ? 'Your pod meets now' : 'Next meeting'}>
+    <Card title={isNow && now >= startsAt ? 'Your pod is meeting now' : 'Next meeting'}>
       <div className="flex gap-3">
         <time
           dateTime={startsAt.toISOString()}
@@ -108,7 +108,7 @@ export function NoPodCard({ me, access }: NoPodProps): React.ReactNode {
         <div className="mt-4 flex flex-wrap gap-2">
           {me.podOptIn && me.podId === null ? (
             <LinkButton to="/dashboard/pod" size="sm" variant="secondary">
-              See how your wait stands
+              Check your match status
             </LinkButton>
           ) : null}
           {access.pod_marketplace ? (
@@ -127,20 +127,20 @@ export function NoPodCard({ me, access }: NoPodProps): React.ReactNode {
 }
 
 function noPodText({ me, access }: NoPodProps): string {
-  if (!access.general && me.podId) return 'Your pod opens again with your membership.'
+  if (!access.general && me.podId) return 'Renew your membership to get back to your pod.'
   if (!access.general)
-    return 'Four to eight investors who meet every week, say what they will do and report back. Yours opens with the membership.'
+    return 'Four to eight investors who meet every week, make commitments and report back. Start your membership to join one.'
   if (me.podOptIn && me.podDatePreference === null)
-    return 'You want to be matched. Choose a day and time on your profile, and we will find you a pod.'
+    return 'You’ve asked to be matched. Pick a day and time on your profile and we’ll find you a pod.'
   if (me.podOptIn && me.rematchBy === null)
-    return 'You have chosen your day and time. We look for your pod as soon as your profile and your 56 answers are complete.'
-  if (me.podOptIn && !isMatchable(me)) return `${notMatchableText} Your pod page says what is missing.`
+    return 'You’ve picked your day and time. We’ll start looking once your profile and your 56 answers are complete.'
+  if (me.podOptIn && !isMatchable(me)) return `${notMatchableText} See what’s missing on your pod page.`
   if (me.podOptIn && isMatchOverdue(me)) return overdueText
   if (me.podOptIn) {
-    return `You are in the matching pool. We will find you a pod ${formatMatchedBy(me.rematchBy, me.timezone ?? memberTimeZone())}.`
+    return `You’re in the matching pool. We’ll find you a pod ${formatMatchedBy(me.rematchBy, me.timezone ?? memberTimeZone())}.`
   }
-  if (access.pod_marketplace) return 'You are not in a pod yet. Find one that fits you, or opt in to be matched.'
-  return 'You are not in a pod yet. Opt in on your profile and choose a day and time.'
+  if (access.pod_marketplace) return 'You’re not in a pod yet. Find one that fits you, or opt in to be matched.'
+  return 'You’re not in a pod yet. Opt in on your profile and pick a day and time.'
 }
 
 const tickMs = 15_000

@@ -17,10 +17,10 @@ export const briefTable: FieldTable = [...briefFields, ...dealFields.map((field)
 
 /** The groups of fields in the form. */
 export const briefGroups = [
-  { title: 'What it is about', names: briefFields.map(({ name }) => name) },
+  { title: 'Topic', names: briefFields.map(({ name }) => name) },
   {
     title: 'The deal',
-    intro: 'Leave it empty where your question is about none. Every figure comes as soon as its parts are there.',
+    intro: 'Skip this if your question isn’t about a deal. We calculate each number as soon as its parts are filled in.',
     names: dealFormNames,
   },
 ]

@@ -37,7 +37,7 @@ export function BriefForm({ seat, userId, onDone }: BriefFormProps): React.React
       stored={brief ?? emptyValues}
       draftKey={[userId, `hot-seat/${seatKeyOf(seat)}`]}
       save={save}
-      saveLabel="Save your brief"
+      saveLabel="Save brief"
       onDone={() => {
         showToast({ type: 'success', message: 'Saved. Your pod can read it and prepare.' })
         onDone()

@@ -5,7 +5,7 @@ type Metrics = readonly HotSeat['figures'][number][]
 /** Metrics of a deal, each with its formula in words and the result, or with what is missing. */
 export function DealMetrics({ metrics }: { metrics: Metrics }): React.ReactNode {
   return (
-    <ul aria-label="Figures of the deal" className="grid gap-3 sm:grid-cols-2">
+    <ul aria-label="Deal numbers" className="grid gap-3 sm:grid-cols-2">
       {metrics.map(({ key, label, text, formula, worked, missing }) => (
         <li key={key} className="min-w-0 rounded-md bg-sunk px-4 py-3">
           <div className="flex items-baseline justify-between gap-3">

@@ -17,7 +17,7 @@ export function HotSeatCard({ timeZone }: { timeZone: string }): React.ReactNode
     <QueryView
       query={query}
       loading={<SkeletonCard lines={3} label="Loading the hot seat" />}
-      failedTitle="We could not load the hot seat."
+      failedTitle="We couldn’t load the hot seat."
     >
       {(seats) => (
         <Card title="Hot seat">
@@ -31,7 +31,7 @@ export function HotSeatCard({ timeZone }: { timeZone: string }): React.ReactNode
 function NextTurn({ seats, now, timeZone }: { seats: HotSeats; now: Date; timeZone: string }): React.ReactNode {
   const { coming: upcoming, members } = seats
   const [next, ...later] = upcoming
-  if (!next) return <p className="text-md text-ink-3">Nobody has a hot seat in the coming weeks.</p>
+  if (!next) return <p className="text-md text-ink-3">No hot seats in the coming weeks.</p>
   const isViewer = isOwn(members, next)
   const nextMemberIds = [...new Set(later.map(({ memberId }) => memberId))].filter((id) => id !== next.memberId).slice(0, 2)
   const name = memberNameOf(members, next.memberId)
@@ -40,7 +40,7 @@ function NextTurn({ seats, now, timeZone }: { seats: HotSeats; now: Date; timeZo
       <div className="flex items-center gap-3">
         <Avatar name={name} />
         <div className="min-w-0">
-          <p className="font-medium wrap-anywhere">{isViewer ? 'It is your turn' : name}</p>
+          <p className="font-medium wrap-anywhere">{isViewer ? 'It’s your turn' : name}</p>
           <p className="text-sm text-ink-3">{formatSeatDate(next, now, timeZone)}</p>
           {nextMemberIds.length > 0 ? (
             <p className="text-sm wrap-anywhere text-ink-3">

@@ -7,7 +7,7 @@ type HotSeatMember = HotSeats['members'][number]
 
 /** Explanation of the rotation order. */
 export const rotationText =
-  'Whoever has waited longest is next, and newcomers come before a second turn. Whoever is away keeps their turn for the next meeting.'
+  'The member who has waited longest goes next, and newcomers go before anyone’s second turn. If you’re away, you keep your turn for the next meeting.'
 
 /** First and last name of a member; "A former member" for someone who has left the pod. */
 export function memberNameOf(members: readonly HotSeatMember[], id: string): string {

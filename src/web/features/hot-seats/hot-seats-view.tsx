@@ -21,7 +21,7 @@ export function HotSeatsView(): React.ReactNode {
     <QueryView
       query={query}
       loading={<SkeletonCard lines={8} label="Loading the hot seats" />}
-      failedTitle="We could not load the hot seats."
+      failedTitle="We couldn’t load the hot seats."
     >
       {(seats) => <Seats seats={seats} />}
     </QueryView>

@@ -23,14 +23,14 @@ export function NotesPanel({ seat, members, userId, timeZone, canWrite }: NotesP
     <section aria-label="Notes" className="grid gap-3 border-t border-line-2 pt-4">
       <div>
         <h3>Notes</h3>
-        <p className="text-sm text-ink-3">Only your pod reads them. They are gone after {hotSeatRetentionDays} days.</p>
+        <p className="text-sm text-ink-3">Only your pod can see these. We delete them after {hotSeatRetentionDays} days.</p>
       </div>
       <ul className="grid gap-3 empty:hidden">
         {notes.map(({ id, memberId, text, writtenAt }) => (
           <li key={id} className="rounded-md bg-sunk px-4 py-3">
             <p className="text-md wrap-anywhere whitespace-pre-line text-ink-2">{text}</p>
             <p className="mt-1 text-sm text-ink-2">
-              {shortMemberNameOf(members, memberId)} · kept until {formatDay(expiresAt(onDay, writtenAt), timeZone)}
+              {shortMemberNameOf(members, memberId)} · deletes on {formatDay(expiresAt(onDay, writtenAt), timeZone)}
             </p>
           </li>
         ))}
@@ -61,7 +61,7 @@ function NoteForm({ seat, userId }: { seat: HotSeat; userId: string }): React.Re
       stored={empty}
       draftKey={[userId, `hot-seat-note/${seatKeyOf(seat)}`]}
       save={save}
-      saveLabel="Add the note"
+      saveLabel="Add note"
     />
   )
 }

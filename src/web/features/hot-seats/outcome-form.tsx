@@ -25,13 +25,13 @@ export function OutcomeForm({ seat, userId }: { seat: HotSeat; userId: string })
     })
   return (
     <FieldForm
-      label="What became of it"
+      label="What happened next?"
       table={hotSeatOutcomeFields}
       fieldDisplays={fieldDisplays}
       stored={stored}
       draftKey={[userId, `hot-seat-outcome/${seatKeyOf(seat)}`]}
       save={save}
-      saveLabel={outcome ? 'Change it' : 'Tell your pod'}
+      saveLabel={outcome ? 'Edit' : 'Tell your pod'}
     />
   )
 }

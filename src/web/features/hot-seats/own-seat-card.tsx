@@ -22,14 +22,14 @@ export function OwnSeatCard({ seat, ...context }: { seat: HotSeat } & SeatContex
       aside={
         isEditing ? null : (
           <Button size="sm" variant="secondary" onClick={() => setEditing(true)}>
-            {brief ? 'Edit the brief' : 'Write your brief'}
+            {brief ? 'Edit brief' : 'Write your brief'}
           </Button>
         )
       }
     >
       <div className="grid gap-4">
         <p className="text-md text-ink-3">
-          {formatSeatDate(seat, now, timeZone)}.{brief ? null : ' Say what you want to know, so that your pod can prepare.'}
+          {formatSeatDate(seat, now, timeZone)}.{brief ? null : ' Say what you want answered so your pod can prepare.'}
         </p>
         {isEditing ? <BriefForm seat={seat} userId={userId} onDone={() => setEditing(false)} /> : null}
         {brief && !isEditing ? <SeatDiscussion seat={seat} {...context} /> : null}

@@ -10,12 +10,8 @@ import { isOwn, seatKeyOf, memberNameOf, formatSeatDate } from './hot-seat-text.
 /** Past hot seats with their outcomes. */
 export function PastHotSeatsCard({ seats, ...context }: { seats: readonly HotSeat[] } & SeatContext): React.ReactNode {
   return (
-    <Card title="Held before">
-      {seats.length === 0 ? (
-        <p className="text-md text-ink-3">
-          After the first one, what it was about stands here, and months later what became of it.
-        </p>
-      ) : null}
+    <Card title="Past hot seats">
+      {seats.length === 0 ? <p className="text-md text-ink-3">After the first one, its topic and outcome appear here.</p> : null}
       <ul className="grid empty:hidden">
         {seats.map((seat) => (
           <li key={seatKeyOf(seat)} className="border-t border-line-2 py-4 first:border-0 first:pt-0 last:pb-0">
@@ -37,19 +33,19 @@ function PastHotSeat({ seat, ...context }: { seat: HotSeat } & SeatContext): Rea
     <div className="grid gap-2">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <p className="min-w-0 font-medium wrap-anywhere">
-          {brief?.question ?? `The hot seat of ${memberNameOf(members, seat.memberId)}`}
+          {brief?.question ?? `${memberNameOf(members, seat.memberId)}’s hot seat`}
         </p>
         {outcomeOption ? <Chip tone="pine">{outcomeOption.label}</Chip> : null}
       </div>
       <p className="text-sm wrap-anywhere text-ink-3">
         {memberNameOf(members, seat.memberId)} · {formatSeatDate(seat, now, timeZone)}
-        {brief ? null : ' · what was said of it is no longer kept'}
+        {brief ? null : ' · notes deleted'}
       </p>
       {lesson ? <p className="text-md wrap-anywhere whitespace-pre-line text-ink-2">{lesson}</p> : null}
       {brief || isOwnSeat ? (
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className="inline-flex min-h-6 cursor-pointer items-center text-md font-medium text-pine-2 max-md:min-h-11">
-            {isOwnSeat ? (outcomeOption ? 'All of it' : 'Say what became of it') : 'Read it again'}
+            {isOwnSeat ? (outcomeOption ? 'View' : 'Add the outcome') : 'View'}
           </summary>
           {isOpen ? (
             <div className="mt-3 grid gap-4">

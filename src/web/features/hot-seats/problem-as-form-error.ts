@@ -11,7 +11,7 @@ export async function withProblemAsFormError(save: () => Promise<FieldValues>): 
   } catch (error) {
     const { code, detail } = toProblem(error)
     if (code !== 'hot-seat-refused' && code !== 'not-found') throw error
-    const message = code === 'not-found' ? 'This hot seat has changed meanwhile. Please load the page again.' : detail
+    const message = code === 'not-found' ? 'This hot seat has changed. Reload the page.' : detail
     throw clientProblem('invalid-fields', { errors: [{ field: '', message }], cause: error })
   }
 }

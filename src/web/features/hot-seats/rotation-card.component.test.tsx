@@ -18,7 +18,7 @@ import { HotSeatCard } from './hot-seat-card.tsx'
 import { HotSeatsView } from './hot-seats-view.tsx'
 import { brief, dana, marisol, priya, buildHotSeat, buildHotSeats } from './testing.ts'
 
-const turns = page.getByRole('region', { name: 'Who is next' })
+const turns = page.getByRole('region', { name: 'Up next' })
 const askButtons = turns.getByRole('button', { name: /^Ask / })
 const question = page.getByRole('alertdialog')
 const turnInWeeks = (weeks: number) => {
@@ -64,13 +64,13 @@ test('who is next: the turns in meeting order, with their briefs and your own tu
   await expect.element(rows.nth(0).getByText('Marisol Reyes')).toBeVisible()
   await expect.element(rows.nth(0).getByText(/^Tuesday, January 8/)).toBeVisible()
   await expect.element(rows.nth(1).getByText('You', { exact: true })).toBeVisible()
-  await expect.element(rows.nth(2).getByText('Brief is there')).toBeVisible()
-  expect(turns.getByText('Brief is there').elements()).toHaveLength(1)
+  await expect.element(rows.nth(2).getByText('Brief ready')).toBeVisible()
+  expect(turns.getByText('Brief ready').elements()).toHaveLength(1)
 })
 
 test('who is next: without turns it says so', async () => {
   await givenView(buildHotSeats())
-  await expect.element(turns.getByText(/agenda of 30 minutes has none/)).toBeVisible()
+  await expect.element(turns.getByText(/30-minute agenda doesn’t/)).toBeVisible()
   expect(turns.getByRole('listitem').elements()).toHaveLength(0)
 })
 
@@ -105,7 +105,7 @@ test('swap: a request asks first, sends both turns, and shows what waits', async
   expect(requestsTo(requestSwap)).toEqual([])
   await askButtons.click()
   respondWith(requestSwap, { ...threeTurns, swaps: [ownSwap] })
-  await question.getByRole('button', { name: 'Ask' }).click()
+  await question.getByRole('button', { name: 'Ask to swap' }).click()
   await expect.element(page.getByText(/^You asked Priya Shah/)).toBeVisible()
   expect(requestsTo(requestSwap).map(({ params, body }) => [params, body])).toEqual([
     [
@@ -120,7 +120,7 @@ test('swap: a refused request shows the reason, and the turns are refetched', as
   await givenView(threeTurns)
   await askButtons.click()
   respondOnceWithProblem(requestSwap, 'hot-seat-refused')
-  await question.getByRole('button', { name: 'Ask' }).click()
+  await question.getByRole('button', { name: 'Ask to swap' }).click()
   await expect.element(page.getByRole('alert').getByText(problems['hot-seat-refused'].detail)).toBeVisible()
   await expect.poll(() => requestsTo(listHotSeats).length).toBe(2)
 })
@@ -128,7 +128,7 @@ test('swap: a refused request shows the reason, and the turns are refetched', as
 test('swap: an own request is canceled with one press', async () => {
   await givenView({ ...threeTurns, swaps: [ownSwap] })
   respondWith(withdrawSwap, threeTurns)
-  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('button', { name: 'Cancel request' }).click()
   await expect.poll(() => page.getByText(/^You asked/).elements().length).toBe(0)
   expect(requestsTo(withdrawSwap).map(({ params }) => params)).toEqual([{ onDay: ownTurn.onDay, position: 1 }])
 })
@@ -136,15 +136,15 @@ test('swap: an own request is canceled with one press', async () => {
 const incomingSwap: SwapRequest = { onDay: marisolTurn.onDay, position: 1, withOnDay: ownTurn.onDay, withPosition: 1 }
 
 test.each([
-  ['Change places', true],
+  ['Swap', true],
   ['Decline', false],
 ] as const)('swap: the asked member answers with "%s"', async (label, accept) => {
   await givenView({ ...threeTurns, swaps: [incomingSwap] })
-  await expect.element(page.getByText('Marisol Reyes asks you to change places')).toBeVisible()
-  await expect.element(page.getByText(/You would have Tuesday, January 8.*they would have Tuesday, January 15/)).toBeVisible()
+  await expect.element(page.getByText('Marisol Reyes wants to swap with you')).toBeVisible()
+  await expect.element(page.getByText(/You’d take Tuesday, January 8.*they’d take Tuesday, January 15/)).toBeVisible()
   respondWith(respondToSwap, threeTurns)
   await page.getByRole('button', { name: label }).click()
-  await expect.poll(() => page.getByText(/asks you to change places/).elements().length).toBe(0)
+  await expect.poll(() => page.getByText(/wants to swap with you/).elements().length).toBe(0)
   await expect.element(page.getByRole('status').first()).toBeVisible()
   expect(requestsTo(respondToSwap).map(({ params, body }) => [params.onDay, body.accept])).toEqual([[marisolTurn.onDay, accept]])
 })
@@ -178,7 +178,7 @@ test.each([
   [brief, 'Your brief'],
 ])('hot seat card: the own turn leads to the brief', async (ownBrief, label) => {
   await givenCard(buildHotSeats({ coming: [{ ...ownTurn, brief: ownBrief }] }))
-  await expect.element(card.getByText('It is your turn')).toBeVisible()
+  await expect.element(card.getByText('It’s your turn')).toBeVisible()
   await expect.element(card.getByRole('link', { name: label, exact: true })).toBeVisible()
   expect(card.getByText(brief.question).elements()).toHaveLength(ownBrief ? 1 : 0)
   expect(card.getByText(/^Next up/).elements()).toHaveLength(0)

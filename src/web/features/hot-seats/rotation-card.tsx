@@ -21,9 +21,9 @@ export function RotationCard({ seats, now, timeZone }: RotationCardProps): React
   const swappable = seats.swaps.length === 0 ? upcoming.find((seat) => isOwn(members, seat)) : undefined
   const visible = isExpanded ? upcoming : upcoming.slice(0, initialCount)
   return (
-    <Card title="Who is next">
+    <Card title="Up next">
       {upcoming.length === 0 ? (
-        <p className="text-md text-ink-3">No meeting with a hot seat in the coming weeks. The agenda of 30 minutes has none.</p>
+        <p className="text-md text-ink-3">No hot seats in the coming weeks. The 30-minute agenda doesn’t include one.</p>
       ) : null}
       <ol className="grid gap-3 empty:hidden">
         {visible.map((seat) => (
@@ -66,7 +66,7 @@ function Turn({ seat, ownTurn, seats: { members }, now, timeZone }: TurnProps): 
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
           {name}
           {isOwnTurn ? <Chip tone="pine">You</Chip> : null}
-          {seat.brief ? <Chip tone="sky">Brief is there</Chip> : null}
+          {seat.brief ? <Chip tone="sky">Brief ready</Chip> : null}
         </p>
         <p className="text-sm text-ink-3">{formatSeatDate(seat, now, timeZone)}</p>
       </div>

@@ -13,7 +13,7 @@ export type SeatContext = { members: HotSeats['members']; userId: string; now: D
 export function SeatCard({ seat, ...context }: { seat: HotSeat } & SeatContext): React.ReactNode {
   const { members, now, timeZone } = context
   const name = memberNameOf(members, seat.memberId)
-  const title = seat.startsAt === null ? `The hot seat of ${name}` : `${name} is on the hot seat`
+  const title = seat.startsAt === null ? `${name}’s hot seat` : `${name} is on the hot seat`
   return (
     <Card title={<span className="wrap-anywhere">{title}</span>}>
       <div className="grid gap-4">
@@ -25,8 +25,7 @@ export function SeatCard({ seat, ...context }: { seat: HotSeat } & SeatContext):
           <SeatDiscussion seat={seat} {...context} />
         ) : (
           <p className="text-md text-ink-3">
-            {shortMemberNameOf(members, seat.memberId)} has not said yet what it is about. The brief stands here as soon as it is
-            written.
+            {shortMemberNameOf(members, seat.memberId)} hasn’t added a brief yet. You’ll see it here when they do.
           </p>
         )}
       </div>

@@ -19,7 +19,7 @@ import { brief, dana, marisol, priya, buildHotSeat, buildHotSeats } from './test
 
 const seatRegion = page.getByRole('region', { name: 'Marisol Reyes is on the hot seat' })
 const ownSeatRegion = page.getByRole('region', { name: 'Your hot seat' })
-const pastSeatsRegion = page.getByRole('region', { name: 'Held before' })
+const pastSeatsRegion = page.getByRole('region', { name: 'Past hot seats' })
 const briefForm = page.getByRole('form', { name: 'Your brief' })
 const params = { onDay: '2030-01-08', position: 1 }
 const until = '2030-01-10T00:00:00.000Z'
@@ -33,7 +33,7 @@ async function givenSeats(overrides: Partial<HotSeats>): Promise<void> {
 
 test('seat card: without a brief it says so, with neither votes nor notes', async () => {
   await givenSeats({ coming: [buildHotSeat(marisol)] })
-  await expect.element(seatRegion.getByText(/^Marisol has not said yet/)).toBeVisible()
+  await expect.element(seatRegion.getByText(/^Marisol hasn’t added a brief/)).toBeVisible()
   expect(seatRegion.getByRole('region').elements()).toHaveLength(0)
 })
 
@@ -72,7 +72,7 @@ test('seat card: the complete brief, with the deal and its metrics', async () =>
     'Missing: rent, price.',
   ])
     await expect.element(seatRegion.getByText(part, { exact: true })).toBeVisible()
-  expect(seatRegion.getByRole('list', { name: 'Figures of the deal' }).getByRole('listitem').elements()).toHaveLength(2)
+  expect(seatRegion.getByRole('list', { name: 'Deal numbers' }).getByRole('listitem').elements()).toHaveLength(2)
   expect(seatRegion.getByRole('term').elements()).toHaveLength(4)
 })
 
@@ -90,7 +90,7 @@ test('seat card: of the coming ones the next is shown, and later ones only with 
 
 test('seat card: one with a running meeting is shown with its day', async () => {
   await givenSeats({ running: [{ ...open, startsAt: null, onDay: '2030-01-01' }] })
-  const region = page.getByRole('region', { name: 'The hot seat of Marisol Reyes' })
+  const region = page.getByRole('region', { name: 'Marisol Reyes' })
   await expect.element(region.getByText('January 1, 2030')).toBeVisible()
 })
 
@@ -118,7 +118,7 @@ test('votes: sends the choice with its reason, and shows the counts and every re
   await expect.element(votes.getByText('Wait 1')).toBeVisible()
   await expect.element(votes.getByText(/^You: The roof/)).toBeVisible()
   expect(requestsTo(voteOnHotSeat)).toMatchObject([{ params, body: { vote: 'wait', reason: 'The roof is from 1998.' } }])
-  await expect.element(votes.getByRole('button', { name: 'Change your vote' })).toBeVisible()
+  await expect.element(votes.getByRole('button', { name: 'Change vote' })).toBeVisible()
 })
 
 test('votes: a changed vote is sent with the reason that was there', async () => {
@@ -127,14 +127,14 @@ test('votes: a changed vote is sent with the reason that was there', async () =>
   await expect.element(reason).toHaveValue('Good numbers.')
   await votes.getByLabelText('Pass').click()
   respondWith(voteOnHotSeat, { ...open, votes: [{ ...ownVote, vote: 'pass' }] })
-  await votes.getByRole('button', { name: 'Change your vote' }).click()
+  await votes.getByRole('button', { name: 'Change vote' }).click()
   await expect.element(votes.getByText('Pass 1')).toBeVisible()
   expect(requestsTo(voteOnHotSeat).map(({ body }) => body)).toEqual([{ vote: 'pass', reason: 'Good numbers.' }])
 })
 
 test.each([
   ['hot-seat-refused', problems['hot-seat-refused'].detail],
-  ['not-found', /has changed meanwhile/],
+  ['not-found', /hot seat has changed/],
 ] as const)('votes: refused with %s, the message is above the form and what was typed stays', async (code, text) => {
   await givenSeats({ coming: [open] })
   await votes.getByLabelText('Go').click()
@@ -170,7 +170,7 @@ test('notes: each shows its author and last day; a new one is sent and leaves an
     ...open,
     notes: [note, { ...note, id: body.id, memberId: dana.id, text: body.text }],
   }))
-  await notes.getByRole('button', { name: 'Add the note' }).click()
+  await notes.getByRole('button', { name: 'Add note' }).click()
   await expect.element(notes.getByText('Look at the roof.')).toBeVisible()
   await expect.element(notes.getByText(/^You · kept until/)).toBeVisible()
   await expect.element(field).toHaveValue('')
@@ -182,7 +182,7 @@ test('notes: sent again after a failure, a note has the same id', async () => {
   const field = notes.getByRole('textbox', { name: 'Note' })
   await field.fill('Look at the roof.')
   respondOnceWithProblem(createHotSeatNote, 'internal')
-  const add = notes.getByRole('button', { name: 'Add the note' })
+  const add = notes.getByRole('button', { name: 'Add note' })
   await add.click()
   await expect.poll(() => requestsTo(createHotSeatNote).length).toBe(1)
   await expect.element(field).toHaveValue('Look at the roof.')
@@ -197,16 +197,16 @@ test('own hot seat: far ahead the form opens on request, and the saved brief rep
   await givenSeats({ coming: [buildHotSeat(dana)] })
   await ownSeatRegion.getByRole('button', { name: 'Write your brief' }).click()
   await expect.element(briefForm.getByText(/^Missing: /).first()).toBeVisible()
-  await briefForm.getByRole('button', { name: 'Save your brief' }).click()
+  await briefForm.getByRole('button', { name: 'Save brief' }).click()
   await expect.element(briefForm.getByLabelText(/^Your question/)).toHaveAttribute('aria-invalid', 'true')
   expect(requestsTo(updateHotSeatBrief)).toEqual([])
   await briefForm.getByLabelText(/^Your question/).fill(brief.question)
   await briefForm.getByLabelText(/^Price/).fill('500000')
   respondWith(updateHotSeatBrief, buildHotSeat(dana, { brief: { ...brief, deal: { price: 500_000 } } }))
-  await briefForm.getByRole('button', { name: 'Save your brief' }).click()
+  await briefForm.getByRole('button', { name: 'Save brief' }).click()
   await expect.element(ownSeatRegion.getByText(brief.question)).toBeVisible()
   expect(briefForm.elements()).toHaveLength(0)
-  await expect.element(ownSeatRegion.getByRole('button', { name: 'Edit the brief' })).toBeVisible()
+  await expect.element(ownSeatRegion.getByRole('button', { name: 'Edit brief' })).toBeVisible()
   expect(requestsTo(updateHotSeatBrief)[0]?.params).toEqual(params)
   expect(requestsTo(updateHotSeatBrief)[0]?.body).toMatchObject({
     question: brief.question,
@@ -241,25 +241,25 @@ test('held before: another member’s is refetched on request, with its votes', 
       buildHotSeat(priya, { ...pastSeat, onDay: '2025-10-28' }),
     ],
   })
-  await expect.element(pastSeatsRegion.getByText(/no longer kept/)).toBeVisible()
-  await expect.element(pastSeatsRegion.getByText('The hot seat of Priya Shah')).toBeVisible()
-  expect(pastSeatsRegion.getByText('Read it again').elements()).toHaveLength(1)
-  await pastSeatsRegion.getByText('Read it again').click()
+  await expect.element(pastSeatsRegion.getByText(/notes deleted/)).toBeVisible()
+  await expect.element(pastSeatsRegion.getByText('Priya Shah')).toBeVisible()
+  expect(pastSeatsRegion.getByText('View').elements()).toHaveLength(1)
+  await pastSeatsRegion.getByText('View').click()
   await expect.element(pastSeatsRegion.getByText('Go 1')).toBeVisible()
-  expect(pastSeatsRegion.getByRole('form', { name: 'What became of it' }).elements()).toHaveLength(0)
+  expect(pastSeatsRegion.getByRole('form', { name: 'What happened next?' }).elements()).toHaveLength(0)
 })
 
 test('held before: its member reports the outcome, and may change it', async () => {
   const ownSeat = buildHotSeat(dana, { ...pastSeat, brief })
   await givenSeats({ held: [ownSeat] })
-  await pastSeatsRegion.getByText('Say what became of it').click()
-  const form = pastSeatsRegion.getByRole('form', { name: 'What became of it' })
+  await pastSeatsRegion.getByText('Add the outcome').click()
+  const form = pastSeatsRegion.getByRole('form', { name: 'What happened next?' })
   await form.getByRole('radio').first().click()
   respondWith(recordHotSeatOutcome, ({ body }) => ({ ...ownSeat, outcome: body.outcome, lesson: 'Ask earlier.' }))
   await form.getByRole('textbox').fill('Ask earlier.')
   await form.getByRole('button', { name: 'Tell your pod' }).click()
-  await expect.element(pastSeatsRegion.getByText('All of it')).toBeVisible()
-  await expect.element(form.getByRole('button', { name: 'Change it' })).toBeVisible()
+  await expect.element(pastSeatsRegion.getByText('View')).toBeVisible()
+  await expect.element(form.getByRole('button', { name: 'Edit' })).toBeVisible()
   expect(requestsTo(recordHotSeatOutcome)).toMatchObject([
     { params: { onDay: pastSeat.onDay, position: 1 }, body: { lesson: 'Ask earlier.' } },
   ])

@@ -19,27 +19,27 @@ export function requestHotSeatSwap(ownSeat: HotSeat, otherSeat: HotSeat): Promis
   const body = { withOnDay: otherSeat.onDay, withPosition: otherSeat.position }
   return runSwapAction(
     () => callApi(requestSwap, { params: { onDay, position }, body }),
-    'Asked. Nothing changes until they say yes.',
+    'Request sent. Nothing changes until they say yes.',
   )
 }
 
 /** Asks for confirmation of a swap request. `name` is the other member, `dates` are the dates of both turns. */
 export function confirmSwapRequest(name: string, dates: { own: string; other: string }): Promise<boolean> {
   return confirm({
-    title: `Ask ${name} to change hot seats?`,
-    content: `You would have ${dates.other}, and ${name} ${dates.own}. What you have written about yours goes with you.`,
-    confirmText: 'Ask',
+    title: `Ask ${name} to swap hot seats?`,
+    content: `You’d take ${dates.other}, and ${name} would take ${dates.own}. Your brief moves with you.`,
+    confirmText: 'Ask to swap',
   })
 }
 
 /** Withdraws an own swap request. */
 export function withdrawSwapRequest({ onDay, position }: SwapRequest): Promise<boolean> {
-  return runSwapAction(() => callApi(withdrawSwap, { params: { onDay, position } }), 'Taken back. Your turn stays.')
+  return runSwapAction(() => callApi(withdrawSwap, { params: { onDay, position } }), 'Request canceled. You keep your turn.')
 }
 
 /** Accepts or declines a swap request. */
 export function respondToSwapRequest({ onDay, position }: SwapRequest, accept: boolean): Promise<boolean> {
-  const doneMessage = accept ? 'You have changed places.' : 'Declined. Your turn stays.'
+  const doneMessage = accept ? 'Swapped.' : 'Declined. You keep your turn.'
   return runSwapAction(() => callApi(respondToSwap, { params: { onDay, position }, body: { accept } }), doneMessage)
 }
 

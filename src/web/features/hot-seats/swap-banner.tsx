@@ -25,29 +25,29 @@ export function SwapBanner({ swap, seats, now, timeZone }: SwapBannerProps): Rea
       <Banner
         action={
           <Button size="sm" variant="secondary" isPending={isRunning} onClick={() => run(() => withdrawSwapRequest(swap))}>
-            Take it back
+            Cancel request
           </Button>
         }
       >
-        You asked {memberNameOf(members, to.memberId)} to change places. You would have {formatSeatDate(to, now, timeZone)}.
+        You asked {memberNameOf(members, to.memberId)} to swap. You’d take {formatSeatDate(to, now, timeZone)}.
       </Banner>
     )
   }
   return (
     <Banner
-      title={`${memberNameOf(members, from.memberId)} asks you to change places`}
+      title={`${memberNameOf(members, from.memberId)} wants to swap with you`}
       action={
         <span className="flex gap-2 max-md:w-full max-md:*:flex-1">
           <Button size="sm" variant="secondary" isPending={isRunning && !isAccepting} onClick={() => respond(false)}>
             Decline
           </Button>
           <Button size="sm" isPending={isRunning && isAccepting} onClick={() => respond(true)}>
-            Change places
+            Swap
           </Button>
         </span>
       }
     >
-      You would have {formatSeatDate(from, now, timeZone)}; they would have {formatSeatDate(to, now, timeZone)}.
+      You’d take {formatSeatDate(from, now, timeZone)}; they’d take {formatSeatDate(to, now, timeZone)}.
     </Banner>
   )
 }

@@ -42,7 +42,7 @@ export function VotePanel({ seat, members, userId, timeZone }: VotePanelProps): 
           </li>
         ))}
       </ul>
-      {seat.votes.length === 0 && !canVote ? <p className="text-md text-ink-3">Nobody has voted yet.</p> : null}
+      {seat.votes.length === 0 && !canVote ? <p className="text-md text-ink-3">No votes yet.</p> : null}
       {canVote ? <VoteForm seat={seat} userId={userId} /> : null}
     </section>
   )
@@ -78,7 +78,7 @@ function VoteForm({ seat, userId }: { seat: HotSeat; userId: string }): React.Re
       stored={stored}
       draftKey={[userId, `hot-seat-vote/${seatKeyOf(seat)}`]}
       save={save}
-      saveLabel={ownVote ? 'Change your vote' : 'Vote'}
+      saveLabel={ownVote ? 'Change vote' : 'Vote'}
     />
   )
 }

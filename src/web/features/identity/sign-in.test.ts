@@ -27,8 +27,8 @@ test.each([...ourErrorCodes, ...clientErrorCodes, ...unknownCodes])('signInError
 })
 
 test('signInErrorMessage: reasons have different sentences', () => {
-  expect(signInErrorMessage('MissingCSRF')).toBe('Your sign-in page was open for too long. Please try again.')
-  expect(signInErrorMessage('Verification')).toBe('Please confirm your e-mail address first, with the link we sent you.')
+  expect(signInErrorMessage('MissingCSRF')).toBe('Your sign-in page expired. Please try again.')
+  expect(signInErrorMessage('Verification')).toBe('Confirm your email first, using the link we sent you.')
   expect(signInErrorMessage('OAuthSignin')).toContain('does not answer')
   expect(signInErrorMessage('AccessDenied')).toContain('cancelled')
 })
@@ -63,11 +63,11 @@ test('startSignIn: sends the prompt, the login hint and the callback URL', async
 test('startSignIn: reports a sign-in service that does not answer', async () => {
   const url = 'https://tribe.example/login?error=OAuthSignin'
   givenFetch({ ...csrf, '/api/auth/signin/identity': () => Response.json({ url }, { status: 503 }) })
-  await expect(startSignIn('/')).rejects.toThrow('The sign-in service does not answer at the moment. Please try again shortly.')
+  await expect(startSignIn('/')).rejects.toThrow('Our sign-in service isn’t responding. Try again in a moment.')
 })
 
 test('startSignIn: reports a lost connection and a foreign response', async () => {
-  const unreachableMessage = 'We cannot reach the server. Please try again in a moment.'
+  const unreachableMessage = 'We can’t reach the server. Try again in a moment.'
   givenFetch({ '/api/auth/csrf': () => Promise.reject(new TypeError('Failed to fetch')) })
   await expect(startSignIn('/')).rejects.toThrow(unreachableMessage)
   givenFetch({ '/api/auth/csrf': () => new Response('<h1>Bad gateway</h1>', { status: 502 }) })

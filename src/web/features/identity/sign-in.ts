@@ -49,23 +49,23 @@ export function signInErrorMessage(code: string): string {
   switch (code) {
     case 'MissingCSRF':
     case 'SessionRequired':
-      return 'Your sign-in page was open for too long. Please try again.'
+      return 'Your sign-in page expired. Please try again.'
     case 'CredentialsSignin':
-      return 'E-mail or password is not right. Please try again.'
+      return 'That email or password isn’t right. Please try again.'
     case 'EmailSignin':
-      return 'We could not send the e-mail. Please try again shortly.'
+      return 'We couldn’t send the email. Try again in a moment.'
     case 'AccessDenied':
-      return 'The sign-in was cancelled. Nothing was changed.'
+      return 'Sign-in canceled. Nothing changed.'
     case 'Verification':
-      return 'Please confirm your e-mail address first, with the link we sent you.'
+      return 'Confirm your email first, using the link we sent you.'
     case 'OAuthAccountNotLinked':
     case 'EmailCreateAccount':
-      return 'This e-mail address already belongs to another sign-in. Please use the one you started with.'
+      return 'That email is already used with another sign-in method. Use the one you started with.'
     case 'Configuration':
     case 'OAuthSignin':
     case 'Signin':
-      return 'The sign-in service does not answer at the moment. Please try again shortly.'
+      return 'Our sign-in service isn’t responding. Try again in a moment.'
     default:
-      return 'The sign-in did not work. Please try again.'
+      return 'Sign-in failed. Please try again.'
   }
 }

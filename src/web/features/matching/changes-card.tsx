@@ -29,7 +29,7 @@ export function ChangesCard({ run, others }: ChangesCardProps): React.ReactNode 
   const otherId = chosen ?? run.changes?.otherId ?? otherRuns[0]?.id ?? ''
   if (otherRuns.length === 0 && run.changes === null) return null
   return (
-    <Card title="Against another draft">
+    <Card title="Compare drafts">
       <SelectField
         label="Compare with"
         className="matching-narrow"
@@ -49,7 +49,7 @@ export function ChangesCard({ run, others }: ChangesCardProps): React.ReactNode 
 function Differences({ run, otherId }: { run: MatchingRun; otherId: string }): React.ReactNode {
   const query = useQuery(diffQuery(run.id, otherId))
   const { data } = query
-  const loadError = useLoadError(query, 'We could not compare the two.')
+  const loadError = useLoadError(query, 'We couldn’t compare the two.')
   if (loadError) return <FailedState {...loadError} />
   if (!data) return <SkeletonLines count={5} />
   return (
@@ -63,13 +63,13 @@ function Differences({ run, otherId }: { run: MatchingRun; otherId: string }): R
         ))}
       </dl>
       <DataTable
-        caption={`Members who are elsewhere than in run ${data.otherNumber}`}
+        caption={`Members placed differently than in run ${data.otherNumber}`}
         columns={columns}
         rows={data.members}
         keyOf={({ memberId }) => memberId}
         empty={
-          <EmptyState icon="check" title="Nobody is elsewhere.">
-            Both give everybody the same place.
+          <EmptyState icon="check" title="No differences.">
+            Both place everyone the same way.
           </EmptyState>
         }
       />
@@ -96,8 +96,8 @@ function diffStatsOf({
 
 const columns: readonly Column<Diff['members'][number]>[] = [
   { key: 'name', header: 'Member', role: 'name', cell: ({ name }) => name },
-  { key: 'from', header: 'From', cell: ({ from }) => from ?? <span className="text-ink-3">No place</span> },
-  { key: 'to', header: 'To', cell: ({ to }) => to ?? <span className="text-ink-3">No place</span> },
+  { key: 'from', header: 'From', cell: ({ from }) => from ?? <span className="text-ink-3">Waiting list</span> },
+  { key: 'to', header: 'To', cell: ({ to }) => to ?? <span className="text-ink-3">Waiting list</span> },
   {
     key: 'match',
     header: 'Match',

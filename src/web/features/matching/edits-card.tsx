@@ -37,8 +37,8 @@ function EditRow({ edit: { text, by, at, objectiveChange, isUndone } }: { edit: 
       <div className="min-w-0">
         <p className={isUndone ? 'text-md matching-taken-back' : 'text-md'}>{text}</p>
         <p className="text-sm text-ink-3">
-          {isUndone ? 'Taken back · ' : ''}
-          {by ?? 'Nobody who is still here'} · <Moment at={at} timeZone={memberTimeZone()} />
+          {isUndone ? 'Undone · ' : ''}
+          {by ?? 'No remaining members'} · <Moment at={at} timeZone={memberTimeZone()} />
         </p>
       </div>
       {isUndone ? null : <Change value={Math.round(objectiveChange / 10) / 10} betterWhen="up" />}

@@ -24,7 +24,7 @@ export function ExclusionForm(): React.ReactNode {
     try {
       const { first, second } = await callApi(createExclusion, { body: values })
       setValues(emptyValues)
-      showToast({ type: 'success', message: `${first.name} and ${second.name} never share a pod from now on.` })
+      showToast({ type: 'success', message: `${first.name} and ${second.name} will never share a pod.` })
     } catch (problem) {
       const { errors, detail } = toProblem(problem)
       setFieldErrors(Object.fromEntries(errors.map(({ field, message }) => [field, message])))
@@ -51,21 +51,21 @@ export function ExclusionForm(): React.ReactNode {
       aria-label="Keep a pair apart"
       className="matching-fields mt-5 border-t border-line-2 pt-5"
     >
-      <TextField label="One member’s e-mail" type="email" autoComplete="off" isRequired {...field('firstEmail')} />
-      <TextField label="The other’s e-mail" type="email" autoComplete="off" isRequired {...field('secondEmail')} />
+      <TextField label="One member’s email" type="email" autoComplete="off" isRequired {...field('firstEmail')} />
+      <TextField label="The other member’s email" type="email" autoComplete="off" isRequired {...field('secondEmail')} />
       <TextField
-        label="Why"
+        label="Reason"
         className="matching-whole-line"
         maxLength={300}
         autoComplete="off"
         isRequired
-        help="Only admins read it."
+        help="Only admins see this."
         {...field('reason')}
       />
       <div className="grid justify-items-start gap-3 matching-whole-line">
         <ErrorBanner>{failure}</ErrorBanner>
         <Button type="submit" variant="secondary" isPending={isSending}>
-          Keep them apart
+          Keep apart
         </Button>
       </div>
     </form>
@@ -75,12 +75,12 @@ export function ExclusionForm(): React.ReactNode {
 function validate({ firstEmail, secondEmail, reason }: Values): FieldErrors {
   const [one, other] = [firstEmail, secondEmail].map((email) => email.trim().toLowerCase())
   return {
-    ...(one?.includes('@') ? {} : { firstEmail: 'Enter their e-mail address.' }),
+    ...(one?.includes('@') ? {} : { firstEmail: 'Enter an email address.' }),
     ...(other?.includes('@')
       ? one === other
-        ? { secondEmail: 'Name somebody else.' }
+        ? { secondEmail: 'Enter a different member.' }
         : {}
-      : { secondEmail: 'Enter their e-mail address.' }),
-    ...(reason.trim().length < 3 ? { reason: 'Say in a few words why.' } : {}),
+      : { secondEmail: 'Enter an email address.' }),
+    ...(reason.trim().length < 3 ? { reason: 'Enter a short reason.' } : {}),
   }
 }

@@ -19,7 +19,7 @@ export function ExclusionsCard(): React.ReactNode {
   return (
     <Card title="Never together">
       <p className="mb-4 text-md text-ink-2">
-        These members never share a pod that a match makes. Places they hold stay. Only admins see this.
+        We never match these members into the same pod. Current pods don’t change. Only admins see this.
       </p>
       <CursorTable
         caption="Never together"
@@ -29,10 +29,10 @@ export function ExclusionsCard(): React.ReactNode {
         keyOf={({ id }) => id}
         noun={['pair', 'pairs']}
         loadingRows={2}
-        failedTitle="We could not load the pairs."
+        failedTitle="We couldn’t load the pairs."
         empty={
-          <EmptyState icon="community" title="No pair is kept apart.">
-            Former spouses, rivals, or two who asked for it.
+          <EmptyState icon="community" title="No pairs kept apart.">
+            For example former spouses, rivals, or two members who asked.
           </EmptyState>
         }
       />
@@ -55,7 +55,7 @@ const columns: readonly Column<Exclusion>[] = [
       </span>
     ),
   },
-  { key: 'reason', header: 'Why', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+  { key: 'reason', header: 'Reason', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
   {
     key: 'since',
     header: 'Since',
@@ -75,15 +75,15 @@ function RemoveButton({ pair }: { pair: Exclusion }): React.ReactNode {
   const confirmRemove = (): Promise<boolean> =>
     confirm({
       variant: 'warning',
-      title: `May ${names} share a pod again?`,
+      title: `Allow ${names} to share a pod?`,
       content: 'The next match may put them together.',
-      confirmText: 'They may',
+      confirmText: 'Allow',
       cancelText: 'Keep apart',
     })
   const remove = async (): Promise<void> => {
     try {
       await callApi(deleteExclusion, { params: { id: pair.id } })
-      showToast({ type: 'success', message: `${names} may share a pod again.` })
+      showToast({ type: 'success', message: `${names} can share a pod again.` })
     } catch (failure) {
       showToast({ type: 'error', message: toProblem(failure).detail })
     }

@@ -22,10 +22,10 @@ export function HistoryCard(): React.ReactNode {
         rowsOf={({ history }) => history}
         keyOf={({ id }) => id}
         noun={['run', 'runs']}
-        failedTitle="We could not load the earlier runs."
+        failedTitle="We couldn’t load the earlier runs."
         empty={
-          <EmptyState icon="calendar" title="No run has been made yet.">
-            Every draft is kept here, with what came of it.
+          <EmptyState icon="calendar" title="No runs yet.">
+            Every draft and its outcome appear here.
           </EmptyState>
         }
       />
@@ -46,12 +46,12 @@ const columns: readonly Column<RunSummary>[] = [
   },
   {
     key: 'state',
-    header: 'What came of it',
+    header: 'Outcome',
     cell: ({ state }) => <Chip tone={runStateLabels[state].tone}>{runStateLabels[state].label}</Chip>,
   },
   {
     key: 'made',
-    header: 'Made',
+    header: 'Created',
     cell: (run) => (
       <span className="block">
         <Moment at={run.startedAt} timeZone={memberTimeZone()} className="whitespace-nowrap" />
@@ -66,5 +66,5 @@ const columns: readonly Column<RunSummary>[] = [
     cell: ({ placed, pool }) => `${placed.toLocaleString('en-US')} of ${pool.toLocaleString('en-US')}`,
   },
   { key: 'pods', header: 'New pods', align: 'end', cell: ({ newPods }) => newPods },
-  { key: 'mean', header: 'Mean match', align: 'end', cell: ({ meanMatch }) => formatMeanMatch(meanMatch) },
+  { key: 'mean', header: 'Average match', align: 'end', cell: ({ meanMatch }) => formatMeanMatch(meanMatch) },
 ]

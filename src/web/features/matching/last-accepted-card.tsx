@@ -15,9 +15,9 @@ export function LastAcceptedCard({ run }: { run: MatchingRun }): React.ReactNode
   const [isOpen, setOpen] = useState(false)
   const { number, placed, newPods, meanMatch, acceptedAt, acceptedBy, undoUntil, undoneAt, undoReason } = run
   return (
-    <Card title={undoneAt === null ? `Accepted last: run ${number}` : `Taken back: run ${number}`}>
+    <Card title={undoneAt === null ? `Last accepted: run ${number}` : `Undone: run ${number}`}>
       <p className="text-md text-ink-2">
-        {formatCount(placed, membersNoun)} placed, {formatCount(newPods, ['new pod', 'new pods'])}, mean match{' '}
+        {formatCount(placed, membersNoun)} placed, {formatCount(newPods, ['new pod', 'new pods'])}, average match{' '}
         {formatMeanMatch(meanMatch)}.{' '}
         {acceptedAt === null ? null : (
           <>
@@ -26,24 +26,24 @@ export function LastAcceptedCard({ run }: { run: MatchingRun }): React.ReactNode
           </>
         )}
         {undoneAt !== null
-          ? `Taken back since${formatReasonSuffix(undoReason)}.`
+          ? `Undone since then${formatReasonSuffix(undoReason)}.`
           : undoUntil === null
-            ? 'It can no longer be taken back.'
+            ? 'You can no longer undo it.'
             : null}
       </p>
       {undoUntil === null ? null : (
         <p className="mt-1 text-md text-ink-3">
-          Can be taken back until <Moment at={undoUntil} timeZone={memberTimeZone()} />, except for pods that have met.
+          You can undo it until <Moment at={undoUntil} timeZone={memberTimeZone()} />, except for pods that have met.
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         {undoUntil === null ? null : (
           <Button variant="danger" onClick={() => setOpen(true)}>
-            Take it back
+            Undo match
           </Button>
         )}
         <LinkButton to={runPath(run.id)} variant="secondary">
-          Look at run {number}
+          View run {number}
         </LinkButton>
       </div>
       {isOpen ? (

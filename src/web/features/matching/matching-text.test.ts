@@ -17,11 +17,11 @@ import { buildRunStats } from './matching-test-data.ts'
 const cost = { objectiveBefore: 80_000, objectiveAfter: 80_000, meanBefore: 84.6, meanAfter: 84.6, members: [] }
 
 test('formatEditCost: the cost or gain, in the mean match where it changes', () => {
-  expect(formatEditCost({ ...cost, meanAfter: 84.2 })).toBe('Costs 0.4 points of mean match.')
-  expect(formatEditCost({ ...cost, meanAfter: 85.6 })).toBe('Gains 1 point of mean match.')
-  expect(formatEditCost({ ...cost, objectiveAfter: 79_200 })).toBe('Costs 8 points in all; the mean match stays as it is.')
+  expect(formatEditCost({ ...cost, meanAfter: 84.2 })).toBe('Lowers the average match by 0.4 points.')
+  expect(formatEditCost({ ...cost, meanAfter: 85.6 })).toBe('Raises the average match by 1 point.')
+  expect(formatEditCost({ ...cost, objectiveAfter: 79_200 })).toBe('Costs 8 points in all; the mean match stays up.')
   expect(formatEditCost({ ...cost, meanBefore: null, meanAfter: 80, objectiveAfter: 88_000 })).toBe('Gains 80 points in all.')
-  expect(formatEditCost(cost)).toBe('Costs nothing.')
+  expect(formatEditCost(cost)).toBe('No effect on the match.')
 })
 
 test('formatMatchChange: the match before and after', () => {
@@ -47,7 +47,7 @@ test('barsOf: begins at fifty, or lower where a member is', () => {
 test('formatPlaced: the placed and the waiting members', () => {
   expect(formatPlaced({ placed: 1279, unplaced: 5 })).toBe('1,279 placed · 5 wait on')
   expect(formatPlaced({ placed: 8, unplaced: 1 })).toBe('8 placed · 1 waits on')
-  expect(formatPlaced({ placed: 8, unplaced: 0 })).toBe('8 placed · nobody waits on')
+  expect(formatPlaced({ placed: 8, unplaced: 0 })).toBe('8 placed · no one waiting')
 })
 
 test('acceptLabel, acceptConsequences: name only what the acceptance does', () => {
@@ -55,8 +55,8 @@ test('acceptLabel, acceptConsequences: name only what the acceptance does', () =
   expect(acceptLabel(buildRunStats({ newPods: 1, joinedPods: 0 }))).toBe('Accept 1 pod')
   expect(acceptConsequences(buildRunStats({ placed: 1, newPods: 0, joinedPods: 1, unplaced: 0 }))).toEqual([
     '1 member gets a place.',
-    '1 pod with free seats gets newcomers.',
-    'Everybody who is placed, and the pods they come to, are told by mail at once.',
+    '1 pod with open seats gets newcomers.',
+    'We email everyone who was placed, and the pods they join, right away.',
   ])
   expect(acceptConsequences(buildRunStats())).toContain('3 new pods are founded.')
 })

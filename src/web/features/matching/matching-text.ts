@@ -13,11 +13,11 @@ export const promisedDays = 7
 
 /** Label and tone of each run state. */
 export const runStateLabels: Readonly<Record<RunSummary['state'], { label: string; tone: Tone }>> = {
-  running: { label: 'Being made', tone: 'sky' },
+  running: { label: 'In progress', tone: 'sky' },
   draft: { label: 'Draft', tone: 'brass' },
   accepted: { label: 'Accepted', tone: 'pine' },
-  undone: { label: 'Taken back', tone: 'clay' },
-  replaced: { label: 'Made anew since', tone: 'neutral' },
+  undone: { label: 'Undone', tone: 'clay' },
+  replaced: { label: 'Replaced', tone: 'neutral' },
   discarded: { label: 'Discarded', tone: 'neutral' },
   cancelled: { label: 'Stopped', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'clay' },
@@ -29,7 +29,7 @@ export function formatCause({ cause, by }: Pick<RunSummary, 'cause' | 'by'>): st
     case 'admin':
       return by === null ? 'by hand' : `by ${by}`
     case 'optimise':
-      return by === null ? 'made better' : `made better by ${by}`
+      return by === null ? 'made better' : `improved by ${by}`
     case 'schedule':
     case 'auto':
       return 'by itself'
@@ -52,11 +52,11 @@ export function formatDays(days: number): string {
 export function formatWaitingReason({ reason, text }: Pick<UnplacedMember, 'reason' | 'text'>): string {
   switch (reason) {
     case 'no_slot_mates':
-      return 'Fewer than four look for a pod at their times, and no pod there has a seat.'
+      return 'Not enough people at their times, and no open seats.'
     case 'no_feasible_pod':
-      return 'No pod at their times has a seat for them that keeps all rules.'
+      return 'No pod at their times has an open seat that meets every rule.'
     case 'below_floor':
-      return 'No pod that has a seat at their times fits them well enough.'
+      return 'No pod with an open seat at their times is a good enough match.'
     case 'ineligible':
     case 'set_aside':
       return text
@@ -82,13 +82,13 @@ export function formatCpuTime(cpuMs: number): string {
 export function formatEditCost({ meanBefore, meanAfter, objectiveBefore, objectiveAfter }: EditImpact): string {
   if (meanBefore !== null && meanAfter !== null) {
     const tenths = Math.round((meanAfter - meanBefore) * 10)
-    if (tenths !== 0) return `${tenths < 0 ? 'Costs' : 'Gains'} ${formatPoints(Math.abs(tenths) / 10)} of mean match.`
+    if (tenths !== 0) return `${tenths < 0 ? 'Lowers' : 'Raises'} the average match by ${formatPoints(Math.abs(tenths) / 10)}.`
   }
   // A single move in a large draft does not change the rounded mean, so use the sum of all matches.
   const hundredths = Math.round(objectiveAfter - objectiveBefore)
-  if (hundredths === 0) return 'Costs nothing.'
+  if (hundredths === 0) return 'No effect on the match.'
   const points = formatPoints(Math.max(0.1, Math.round(Math.abs(hundredths) / 10) / 10))
-  return `${hundredths < 0 ? 'Costs' : 'Gains'} ${points} in all${meanBefore === meanAfter ? '; the mean match stays as it is' : ''}.`
+  return `${hundredths < 0 ? 'Lowers' : 'Raises'} the total by ${points}${meanBefore === meanAfter ? '; the average match stays the same' : ''}.`
 }
 
 function formatPoints(points: number): string {
@@ -97,8 +97,8 @@ function formatPoints(points: number): string {
 
 /** Formats the change of a member's match: "82 to 74", "from no place to 74". */
 export function formatMatchChange({ before, after }: { before: number | null; after: number | null }): string {
-  if (before === null) return after === null ? 'no place' : `no place to ${after}`
-  return after === null ? `${before} to no place` : `${before} to ${after}`
+  if (before === null) return after === null ? 'no place' : `waiting list to ${after}`
+  return after === null ? `${before} to waiting list` : `${before} to ${after}`
 }
 
 /** Histogram bars from the first non-empty one or 50, so that the tall ones have room. */
@@ -110,8 +110,8 @@ export function barsOf({ histogram }: Pick<RunStats, 'histogram'>): Bar[] {
 /** Formats how many members are placed: "1,279 placed · 5 wait". */
 export function formatPlaced({ placed, unplaced }: Pick<RunStats, 'placed' | 'unplaced'>): string {
   const placedText = `${placed.toLocaleString('en-US')} placed`
-  if (unplaced === 0) return `${placedText} · nobody waits on`
-  return `${placedText} · ${unplaced.toLocaleString('en-US')} ${unplaced === 1 ? 'waits' : 'wait'} on`
+  if (unplaced === 0) return `${placedText} · no one waiting`
+  return `${placedText} · ${unplaced.toLocaleString('en-US')} still waiting`
 }
 
 /** Formats the reason of an undo as the end of a sentence: ": “A bad time”". */
@@ -135,12 +135,12 @@ export function acceptLabel(stats: RunStats): string {
 export function acceptConsequences(stats: RunStats): string[] {
   const { placed, newPods, joinedPods, unplaced } = stats
   return [
-    `${formatCount(placed, membersNoun)} ${placed === 1 ? 'gets' : 'get'} a place.`,
-    ...(newPods > 0 ? [`${formatCount(newPods, ['new pod is', 'new pods are'])} founded.`] : []),
+    `${formatCount(placed, membersNoun)} ${placed === 1 ? 'gets' : 'get'} a seat.`,
+    ...(newPods > 0 ? [`${formatCount(newPods, ['new pod', 'new pods'])} created.`] : []),
     ...(joinedPods > 0
-      ? [`${formatCount(joinedPods, ['pod', 'pods'])} with free seats ${joinedPods === 1 ? 'gets' : 'get'} newcomers.`]
+      ? [`${formatCount(joinedPods, ['pod', 'pods'])} with open seats ${joinedPods === 1 ? 'gets' : 'get'} new members.`]
       : []),
     ...(unplaced > 0 ? [`${formatCount(unplaced, membersNoun)} ${unplaced === 1 ? 'waits' : 'wait'} for the next match.`] : []),
-    'Everybody who is placed, and the pods they come to, are told by mail at once.',
+    'We email everyone who was placed, and the pods they join, right away.',
   ]
 }

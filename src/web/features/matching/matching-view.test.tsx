@@ -21,22 +21,22 @@ function readPage(matching: Matching): string {
 
 test('MatchingView: without a draft shows the time of the next one and offers to make one now', () => {
   const page = readPage(buildMatching())
-  expect(page).toContain('There is no draft yet.')
+  expect(page).toContain('No draft yet.')
   expect(page).toContain('2026-11-23T12:00:00.000Z')
-  expect(page).toContain('Make a draft now')
-  expect(page).toContain('1 cannot be matched yet')
+  expect(page).toContain('Create a draft now')
+  expect(page).toContain('1 can’t be matched yet')
 })
 
 test('MatchingView: an empty pool offers no draft', () => {
   const pool = { members: 0, feasible: 0, longestWaitDays: 0, overdue: 0, dueSoon: 0, withinSevenDaysPercent: null }
   const page = readPage(buildMatching({ pool }))
-  expect(page).toContain('Nobody waits for a match.')
-  expect(page).not.toContain('Make a draft now')
+  expect(page).toContain('The matching pool is empty.')
+  expect(page).not.toContain('Create a draft now')
 })
 
 test('MatchingView: a failed run shows until a newer run', () => {
   const failed = buildRun({ state: 'failed', number: 9, figures: null })
-  expect(readPage(buildMatching({ history: [failed] }))).toContain('Run 9 could not be made')
+  expect(readPage(buildMatching({ history: [failed] }))).toContain('Run 9 failed')
   expect(readPage(buildMatching({ history: [buildRun(), failed] }))).not.toContain('could not be made')
 })
 
@@ -53,7 +53,7 @@ test('MatchingView: a draft shows its stats and a button to accept its pods', ()
   const page = readPage(buildMatching({ draft: buildRun() }))
   expect(page).toContain('28 placed · 2 wait on')
   expect(page).toContain('up 6.1')
-  expect(page).toContain('First come, first served would reach 66.3')
+  expect(page).toContain('First come, first served would get 66.3')
   expect(page).toContain('Accept all 4 pods')
   expect(page).toContain('Seed 42 · 1.8 s')
 })
@@ -68,8 +68,8 @@ test('MatchingView: a stale draft and one without pods cannot be accepted', () =
 
 test('MatchingView: an accepted match can be undone only while it allows that', () => {
   const accepted = buildRun({ state: 'accepted', acceptedAt: '2026-11-22T12:00:00.000Z', undoUntil: '2026-11-24T12:00:00.000Z' })
-  expect(readPage(buildMatching({ lastAccepted: accepted }))).toContain('Take it back')
-  expect(readPage(buildMatching({ lastAccepted: { ...accepted, undoUntil: null } }))).toContain('It can no longer be taken back.')
+  expect(readPage(buildMatching({ lastAccepted: accepted }))).toContain('Undo match')
+  expect(readPage(buildMatching({ lastAccepted: { ...accepted, undoUntil: null } }))).toContain('You can no longer undo it.')
   const undone = {
     ...accepted,
     state: 'undone',
@@ -77,7 +77,7 @@ test('MatchingView: an accepted match can be undone only while it allows that', 
     undoneAt: '2026-11-22T13:00:00.000Z',
     undoReason: 'A bad time',
   } as const
-  expect(readPage(buildMatching({ lastAccepted: undone }))).toContain('Taken back: run 12')
+  expect(readPage(buildMatching({ lastAccepted: undone }))).toContain('Undone: run 12')
   expect(readPage(buildMatching({ lastAccepted: undone }))).not.toContain('can no longer')
 })
 

@@ -72,7 +72,7 @@ function ScoreHistogram({ stats }: { stats: RunStats }): React.ReactNode {
     <Card title="Match scores">
       <BarChart label="Match scores" labelHeader="Match" valueHeader="Members" bars={barsOf(stats)} heightPx={180} />
       <p className="mt-2 text-sm text-ink-3">
-        Each bar counts members by the match with their proposed pod.
+        Each bar counts members by match score with their proposed pod.
         {stats.p5 === null || stats.min === null ? '' : ` Lowest ${stats.min}; one in twenty is at ${stats.p5} or below.`}
       </p>
     </Card>

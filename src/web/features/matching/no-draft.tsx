@@ -22,20 +22,20 @@ export function NoDraft({ matching }: { matching: Matching }): React.ReactNode {
       <PoolStatGrid pool={pool} />
       <Card>
         {pool.members === 0 ? (
-          <EmptyState icon="check" title="Nobody waits for a match.">
-            Members who opt in appear here. The next draft is made on {next}.
+          <EmptyState icon="check" title="The matching pool is empty.">
+            Members who opt in appear here. The next draft runs on {next}.
           </EmptyState>
         ) : (
           <EmptyState
             icon="pod"
-            title="There is no draft yet."
+            title="No draft yet."
             action={
               <Button isPending={isStarting} onClick={() => runAction(startRun)}>
-                Make a draft now
+                Create a draft now
               </Button>
             }
           >
-            The next one is made on {next}. A draft changes nobody’s place until you accept it.
+            The next one runs on {next}. Nothing changes until you accept it.
           </EmptyState>
         )}
       </Card>
@@ -46,8 +46,8 @@ export function NoDraft({ matching }: { matching: Matching }): React.ReactNode {
 function FailedRun({ id, number }: { id: string; number: number }): React.ReactNode {
   const { data } = useQuery(runQuery(id))
   return (
-    <Banner tone="clay" title={`Run ${number} could not be made`}>
-      {data?.failure ?? 'Make a draft again. If it fails once more, tell whoever looks after the server.'}
+    <Banner tone="clay" title={`Run ${number} failed`}>
+      {data?.failure ?? 'Try creating a draft again. If it keeps failing, contact your system administrator.'}
     </Banner>
   )
 }

@@ -14,12 +14,12 @@ export function PastRun({ run }: { run: MatchingRun }): React.ReactNode {
     <div className="grid gap-5">
       <RunOutcome run={run} />
       {run.failure === null ? null : (
-        <Banner tone="clay" title="It could not be made">
+        <Banner tone="clay" title="Failed">
           {run.failure}
         </Banner>
       )}
       {run.undoSkipped.length > 0 ? (
-        <Banner tone="brass" title="Not taken back">
+        <Banner tone="brass" title="Not undone">
           <ul>
             {run.undoSkipped.map((item) => (
               <li key={item}>{item}</li>
@@ -37,10 +37,10 @@ function RunOutcome({ run }: { run: MatchingRun }): React.ReactNode {
   const { state, startedAt, acceptedAt, acceptedBy, undoneAt, undoReason } = run
   const timeZone = memberTimeZone()
   return (
-    <Card title="What came of it" aside={<Chip tone={runStateLabels[state].tone}>{runStateLabels[state].label}</Chip>}>
+    <Card title="Outcome" aside={<Chip tone={runStateLabels[state].tone}>{runStateLabels[state].label}</Chip>}>
       <ul className="grid gap-1 text-md text-ink-2">
         <li>
-          Made <Moment at={startedAt} timeZone={timeZone} />, {formatCause(run)}.
+          Created <Moment at={startedAt} timeZone={timeZone} />, {formatCause(run)}.
         </li>
         {acceptedAt === null ? null : (
           <li>
@@ -49,7 +49,7 @@ function RunOutcome({ run }: { run: MatchingRun }): React.ReactNode {
         )}
         {undoneAt === null ? null : (
           <li>
-            Taken back <Moment at={undoneAt} timeZone={timeZone} />
+            Undone <Moment at={undoneAt} timeZone={timeZone} />
             {formatReasonSuffix(undoReason)}.
           </li>
         )}

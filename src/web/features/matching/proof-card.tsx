@@ -10,8 +10,8 @@ type State = MatchingRun['certificate']['state']
 const stateChips: Partial<Record<State, { label: string; tone: Tone }>> = {
   proven: { label: 'Proven best', tone: 'pine' },
   open: { label: 'Not proven', tone: 'brass' },
-  'too-large': { label: 'Too large', tone: 'neutral' },
-  running: { label: 'Being worked out', tone: 'sky' },
+  'too-large': { label: 'Too large to verify', tone: 'neutral' },
+  running: { label: 'Verifying', tone: 'sky' },
 }
 
 /** Whether a draft is proven to be optimal, which is possible for small ones. */
@@ -21,19 +21,18 @@ export function ProofCard({ run }: { run: MatchingRun }): React.ReactNode {
   const chip = stateChips[state]
   if (state === 'none' && run.state !== 'draft') return null
   return (
-    <Card title="Is it the best there is?" aside={chip ? <Chip tone={chip.tone}>{chip.label}</Chip> : null}>
+    <Card title="Is this the optimal match?" aside={chip ? <Chip tone={chip.tone}>{chip.label}</Chip> : null}>
       <p className="text-md text-ink-2">
-        {text ||
-          'For times at which thirty or fewer can meet, it can be proven that no arrangement is better. That takes a few seconds.'}
+        {text || 'For times with 30 members or fewer, we can prove that no arrangement is better. It takes a few seconds.'}
       </p>
       {blocks > 0 ? (
         <p className="mt-2 text-sm text-ink-3">
-          {proven} of {blocks === 1 ? '1 block' : `${blocks} blocks`} proven best.
+          {proven} of {blocks === 1 ? '1 block' : `${blocks} blocks`} verified as optimal.
         </p>
       ) : null}
       {state === 'none' ? (
         <Button className="mt-4" variant="secondary" isPending={isStarting} onClick={() => runAction(() => certifyRun(run))}>
-          Prove it
+          Verify
         </Button>
       ) : null}
     </Card>

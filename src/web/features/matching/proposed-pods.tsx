@@ -35,7 +35,7 @@ export function ProposedPods({ run, stats }: { run: MatchingRun; stats: RunStats
       {affectedPodCount(stats) >= minPodsForSearch || searchTerms !== '' ? (
         <SearchField
           label="Search pods and members"
-          placeholder="A pod or a name"
+          placeholder="Pod or member name"
           value={searchTerms}
           onSearch={search}
           maxLength={80}
@@ -54,7 +54,7 @@ function PodTable({ run, searchTerms }: { run: MatchingRun; searchTerms: string 
   const { first, pages, hasMore, isLoadingMore, failure, loadMore } = useCursorPages((cursor) =>
     draftPodsQuery(run.id, searchTerms, cursor),
   )
-  const loadError = useLoadError(first, 'We could not load the proposed pods.')
+  const loadError = useLoadError(first, 'We couldn’t load the proposed pods.')
   const pods = pages.flatMap((page) => page.pods)
   const visible = pods.slice(0, visibleCount)
   const showMore = (): void => {
@@ -90,12 +90,12 @@ function PodTable({ run, searchTerms }: { run: MatchingRun; searchTerms: string 
 
 function NoPods({ isSearched }: { isSearched: boolean }): React.ReactNode {
   return isSearched ? (
-    <EmptyState icon="search" title="No pod and no member is called that.">
-      Search with fewer letters.
+    <EmptyState icon="search" title="No pods or members match.">
+      Try fewer letters.
     </EmptyState>
   ) : (
-    <EmptyState icon="pod" title="No pod came about.">
-      Those who wait have too few times in common. The list of those who wait says what would help.
+    <EmptyState icon="pod" title="No pods could be formed.">
+      Waiting members have too few times in common. The waiting list shows what would help.
     </EmptyState>
   )
 }

@@ -16,10 +16,10 @@ type RunRecord = ResponseOf<typeof getRunRecord>
 export function RecordCard({ run }: { run: MatchingRun }): React.ReactNode {
   const query = useQuery(recordQuery(run.id))
   const { data } = query
-  const loadError = useLoadError(query, 'We could not load the record.')
+  const loadError = useLoadError(query, 'We couldn’t load the record.')
   return (
     <Card title="Record">
-      <p className="mb-4 text-md text-ink-2">With the same input, seed and engine, the result is the same to the last byte.</p>
+      <p className="mb-4 text-md text-ink-2">The same input, seed and engine always give exactly the same result.</p>
       {data ? <RecordDetails record={data} /> : loadError ? <FailedState {...loadError} /> : <SkeletonLines count={6} />}
     </Card>
   )
@@ -38,7 +38,7 @@ function RecordDetails({ record }: { record: RunRecord }): React.ReactNode {
       </dl>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => download(record)}>
-          Download the record
+          Download record
         </Button>
         {record.isReplayable ? (
           <a
@@ -46,14 +46,14 @@ function RecordDetails({ record }: { record: RunRecord }): React.ReactNode {
             download={`run-${record.number}-input.json`}
             className={buttonClass({ variant: 'secondary' })}
           >
-            Download the input
+            Download input
           </a>
         ) : null}
       </div>
       <p className="mt-3 text-sm text-ink-3">
         {record.isReplayable
-          ? 'The input holds personal answers of members. Who downloads it is in the security log.'
-          : 'The input is no longer there in full: it is kept for 90 days, and goes with whoever deletes their account.'}
+          ? 'The input contains members’ personal answers. Downloads are recorded in the security log.'
+          : 'The complete input is no longer available. We keep it for 90 days and remove members who delete their account.'}
       </p>
     </>
   )
@@ -76,8 +76,8 @@ function recordDetailsOf({
     { term: 'Result', value: <Hash>{resultHash}</Hash> },
     { term: 'Model and engine', value: [model, engine].filter(Boolean).join(', ') || '–' },
     { term: 'Seed', value: seed },
-    { term: 'Budget', value: `${evalsPerMember.toLocaleString('en-US')} evaluations for each member` },
-    { term: 'Edits', value: edits.length === 0 ? 'None' : `${activeCount} that stand, ${edits.length - activeCount} taken back` },
+    { term: 'Budget', value: `${evalsPerMember.toLocaleString('en-US')} evaluations per member` },
+    { term: 'Edits', value: edits.length === 0 ? 'None' : `${activeCount} active, ${edits.length - activeCount} undone` },
   ]
 }
 

@@ -37,7 +37,7 @@ export function RunActions({ run, stats }: { run: MatchingRun; stats: RunStats }
         Run again
       </Button>
       <Button variant="secondary" onClick={() => runAction(() => optimizeRun(run))}>
-        Optimise around pins
+        Optimize around pins
       </Button>
       <Button variant="danger" onClick={() => runAction(() => discardRun(run), confirmDiscard)}>
         Discard
@@ -60,7 +60,7 @@ function confirmAccept(stats: RunStats): Promise<boolean> {
             <li key={point}>{point}</li>
           ))}
         </ul>
-        <p className="mt-3">You can take it back for 48 hours, pod by pod until it first meets.</p>
+        <p className="mt-3">You can undo this for 48 hours, or until a pod first meets.</p>
       </>
     ),
     confirmText: 'Accept',
@@ -74,9 +74,9 @@ async function confirmRestart({ edits }: MatchingRun): Promise<boolean> {
   return confirm({
     variant: 'warning',
     title: 'Run again without your edits?',
-    content: 'The new draft begins from nothing. “Optimise around pins” keeps what you pinned and moved.',
+    content: 'The new draft starts over. “Optimize around pins” keeps what you pinned and moved.',
     confirmText: 'Run again',
-    cancelText: 'Keep the draft',
+    cancelText: 'Keep draft',
   })
 }
 
@@ -84,8 +84,8 @@ function confirmDiscard(): Promise<boolean> {
   return confirm({
     variant: 'warning',
     title: 'Discard this draft?',
-    content: 'Nobody’s place changes. Everybody waits for the next draft.',
+    content: 'No seats change. Everyone waits for the next draft.',
     confirmText: 'Discard',
-    cancelText: 'Keep it',
+    cancelText: 'Keep draft',
   })
 }

@@ -12,8 +12,9 @@ export function RunBanners({ run, autoAcceptAt }: { run: MatchingRun; autoAccept
     <>
       {run.isStale ? <StaleBanner run={run} /> : null}
       {autoAcceptAt !== null && !run.isStale ? (
-        <Banner tone="sky" title="This draft accepts itself">
-          If nobody discards it before <Moment at={autoAcceptAt} timeZone={memberTimeZone()} />. Settings can stop that.
+        <Banner tone="sky" title="This draft will be accepted automatically">
+          Unless someone discards it before <Moment at={autoAcceptAt} timeZone={memberTimeZone()} />. You can turn this off in
+          Settings.
         </Banner>
       ) : null}
       {run.warnings.length > 0 ? <WarningsBanner warnings={run.warnings} /> : null}
@@ -27,11 +28,11 @@ function StaleBanner({ run }: { run: MatchingRun }): React.ReactNode {
     <Banner
       tone="clay"
       isAlert
-      title="The pool has changed since this draft was made"
+      title="The pool changed after this draft was created"
       action={
         <span className="flex flex-wrap gap-2">
           <Button size="sm" isPending={isStarting} onClick={() => runAction(() => optimizeRun(run))}>
-            Bring it up to date
+            Update draft
           </Button>
           <Button size="sm" variant="secondary" onClick={() => runAction(startRun)}>
             Run again
@@ -39,14 +40,14 @@ function StaleBanner({ run }: { run: MatchingRun }): React.ReactNode {
         </span>
       }
     >
-      {run.staleBecause ?? 'Somebody joined it, left it, or changed what matters for a match.'} It cannot be accepted as it is.
+      {run.staleBecause ?? 'Someone joined, left, or changed something that affects matching.'} It can’t be accepted as is.
     </Banner>
   )
 }
 
 function WarningsBanner({ warnings }: { warnings: readonly string[] }): React.ReactNode {
   return (
-    <Banner tone="brass" title={warnings.length === 1 ? 'One thing to look at' : `${warnings.length} things to look at`}>
+    <Banner tone="brass" title={warnings.length === 1 ? 'One thing to check' : `${warnings.length} things to check`}>
       <ul className={warnings.length === 1 ? '' : 'list-disc ps-5'}>
         {warnings.map((warning) => (
           <li key={warning}>{warning}</li>

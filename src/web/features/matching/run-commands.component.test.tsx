@@ -20,7 +20,7 @@ import { matchingPath } from './paths.ts'
 import { card, givenLists, fakeId, dialogButton, renderMatching, alertDialog, buildTestRun } from './testing.ts'
 
 const main = page.getByRole('main')
-const start = main.getByRole('button', { name: 'Make a draft now' })
+const start = main.getByRole('button', { name: 'Create a draft now' })
 const runAgainButton = main.getByRole('button', { name: 'Run again' })
 const accept = main.getByRole('button', { name: /^Accept / })
 const discard = main.getByRole('button', { name: 'Discard' })
@@ -34,7 +34,7 @@ test('matching page: it is loading until the response arrives', async () => {
   await renderElement(<MatchingPage />, admin, matchingPath)
   await expect.element(page.getByText('Loading the match')).toBeInTheDocument()
   heldResponse.release()
-  await expect.element(page.getByRole('button', { name: 'Make a draft now' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Create a draft now' })).toBeVisible()
 })
 
 test('matching page: a failed load can be retried', async () => {
@@ -142,7 +142,7 @@ test('draft: one with a changed pool is not accepted; a message says so, and its
 test('draft: a stale one is brought up to date', async () => {
   givenLists()
   await renderMatching({ draft: buildTestRun({ isStale: true }) })
-  const update = main.getByRole('button', { name: 'Bring it up to date' })
+  const update = main.getByRole('button', { name: 'Update draft' })
   const heldResponse = holdResponse(optimizeMatchingRun, running)
   await update.click()
   await expect.element(update).toHaveAttribute('aria-busy', 'true')
@@ -157,7 +157,7 @@ test('draft: one that accepts itself says so, and shows its warning', async () =
   const autoAcceptAt = '2026-01-16T15:00:00.000Z'
   await renderMatching({ draft: buildTestRun({ warnings: ['Only one.'] }), autoAcceptAt })
   await expect.element(main.getByText(/accepts itself/)).toBeVisible()
-  await expect.element(main.getByText('One thing to look at')).toBeVisible()
+  await expect.element(main.getByText('One thing to check')).toBeVisible()
 })
 
 test('draft: a stale one does not accept itself, and its warnings are counted', async () => {
@@ -166,7 +166,7 @@ test('draft: a stale one does not accept itself, and its warnings are counted', 
     draft: buildTestRun({ isStale: true, warnings: ['One.', 'Two.'] }),
     autoAcceptAt: '2026-01-16T15:00:00.000Z',
   })
-  await expect.element(main.getByText('2 things to look at')).toBeVisible()
+  await expect.element(main.getByText('2 things to check')).toBeVisible()
   expect(main.getByText(/accepts itself/).elements()).toHaveLength(0)
 })
 
@@ -184,7 +184,7 @@ test('draft: with edits it asks before a new run replaces it', async () => {
   givenLists()
   await renderMatching({ draft: buildTestRun({ edits: [edit] }) })
   await runAgainButton.click()
-  await dialogButton('Keep the draft').click()
+  await dialogButton('Keep draft').click()
   await expect.poll(() => alertDialog.elements().length).toBe(0)
   expect(requestsTo(startMatchingRun)).toHaveLength(0)
   respondWith(startMatchingRun, running)
@@ -199,7 +199,7 @@ test('draft: it is optimized around the pinned members without a question', asyn
   await renderMatching({ draft: buildTestRun({ edits: [edit] }) })
   respondWith(optimizeMatchingRun, running)
   respondWith(getMatching, buildMatching({ running }))
-  await main.getByRole('button', { name: 'Optimise around pins' }).click()
+  await main.getByRole('button', { name: 'Optimize around pins' }).click()
   await expect.element(stop).toBeVisible()
   expect(alertDialog.elements()).toHaveLength(0)
 })
@@ -208,7 +208,7 @@ test('draft: it is discarded only after the question', async () => {
   givenLists()
   await renderMatching({ draft: buildTestRun() })
   await discard.click()
-  await dialogButton('Keep it').click()
+  await dialogButton('Keep draft').click()
   expect(requestsTo(cancelMatchingRun)).toHaveLength(0)
   respondWith(cancelMatchingRun, buildTestRun({ state: 'discarded' }))
   await discard.click()
@@ -231,8 +231,8 @@ test('draft: an action that fails shows an error and leaves the draft', async ()
 test('proof: is computed on request, and its blocks are counted', async () => {
   givenLists()
   await renderMatching({ draft: buildTestRun() })
-  const proofCard = card(/best there is/)
-  const proveButton = proofCard.getByRole('button', { name: 'Prove it' })
+  const proofCard = card(/optimal match/)
+  const proveButton = proofCard.getByRole('button', { name: 'Verify' })
   const certificate = {
     state: 'proven',
     blocks: 3,

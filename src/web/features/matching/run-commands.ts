@@ -23,13 +23,13 @@ export function optimizeRun(run: MatchingRun): Promise<void> {
   return sendRunCommand(() => callApi(optimizeMatchingRun, { params: { id: run.id }, body: {} }))
 }
 
-const discardedMessage = 'The draft is discarded. Nobody’s place has changed.'
+const discardedMessage = 'Draft discarded. No seats changed.'
 
 /** Stops a run in progress. A run that finished just before is a draft, which is discarded. */
 export function stopRun(run: MatchingRun): Promise<void> {
   return sendRunCommand(
     () => callApi(cancelMatchingRun, { params: { id: run.id } }),
-    ({ state }) => (state === 'cancelled' ? 'Stopped. Nothing has changed.' : discardedMessage),
+    ({ state }) => (state === 'cancelled' ? 'Stopped. Nothing changed.' : discardedMessage),
   )
 }
 
@@ -44,7 +44,7 @@ export function discardRun(run: MatchingRun): Promise<void> {
 /** Accepts a draft: every member joins the proposed pod. */
 export function acceptRun(run: MatchingRun): Promise<void> {
   const doneMessage = ({ placed }: MatchingRun): string =>
-    `Accepted: ${formatCount(placed, membersNoun)} ${placed === 1 ? 'has' : 'have'} a place now, and mails are on their way.`
+    `Accepted: ${formatCount(placed, membersNoun)} ${placed === 1 ? 'has' : 'have'} a seat, and emails are on their way.`
   return sendRunCommand(() => callApi(acceptMatchingRun, { params: { id: run.id }, body: { version: run.version } }), doneMessage)
 }
 

@@ -58,7 +58,7 @@ test('proposed pods: with nine or more they can be searched, and a search that f
   respondWith(listDraftPods, { pods: [], nextCursor: null, total: 0 })
   await field.fill('zo')
   await expect.poll(() => requestsTo(listDraftPods).at(-1)?.query).toEqual({ q: 'zo' })
-  await expect.element(pods.getByText(/is called that/)).toBeVisible()
+  await expect.element(pods.getByText(/members match/)).toBeVisible()
 })
 
 test('proposed pods: a failed load can be retried', async () => {
@@ -87,7 +87,7 @@ test('waiting list: shows wait, promised day, reason and helpful times; a member
   await expect.element(rowsIn(waitingList).nth(1)).toMatchTextContent(/Accepts Thursdays 12:00 PM\..*Mon 8:00 AM ET/)
   await expect
     .element(rowsIn(waitingList).nth(2))
-    .toMatchTextContent(/3 days.*No address yet\..*Accepts no time\..*No other time/)
+    .toMatchTextContent(/3 days.*No address yet\..*No available times\..*No other time/)
   await expect.element(waitingList.getByText('2', { exact: true })).toBeVisible()
   expect(waitingList.getByRole('button').elements()).toHaveLength(1)
   await waitingList.getByRole('button', { name: 'Place Ben Cole' }).click()
@@ -101,7 +101,7 @@ test('weakest ten: each links to their pod; those without a pod have no link', a
   const anaMember = { memberId: fakeId(11), name: 'Ana Ruiz', podKey: 'new-1', podName: 'New 1', totalMatch: 55 }
   const unplacedMember = { memberId: fakeId(12), name: 'Ben Cole', podKey: null, podName: null, totalMatch: null }
   await renderMatching({ draft: buildTestRun({ figures: buildRunStats({ weakest: [anaMember, unplacedMember] }) }) })
-  const weakest = card('Weakest ten')
+  const weakest = card('Lowest ten')
   await expect.element(rowsIn(weakest).nth(1)).toMatchTextContent(/Ana Ruiz.*New 1.*55/)
   await expect.element(rowsIn(weakest).nth(2)).toMatchTextContent(/Ben Cole.*None.*–/)
   expect(
@@ -129,12 +129,12 @@ test('against another draft: compares with the latest one that has pods, and sho
   respondOnceWithProblem(diffDrafts, 'internal')
   const stopped = buildTestRun({ id: fakeId(3), number: 10, state: 'cancelled' })
   await renderMatching({ draft: buildTestRun(), history: [buildTestRun(), stopped, other] })
-  const changes = card('Against another draft')
+  const changes = card('Compare drafts')
   await expect.element(changes.getByText(problems.internal.detail)).toBeVisible()
   respondWith(diffDrafts, diff)
   await changes.getByRole('button', { name: 'Try again' }).click()
   await expect.element(changes.getByText('81.3%')).toBeVisible()
-  await expect.element(rowsIn(changes).nth(1)).toMatchTextContent(/Ana Ruiz.*New 1.*No place.*82 to no place/)
+  await expect.element(rowsIn(changes).nth(1)).toMatchTextContent(/Ana Ruiz.*New 1.*Waiting list.*82 to waiting list/)
   expect(requestsTo(diffDrafts).at(-1)?.params).toEqual({ id: fakeId(1), otherId: other.id })
   const choices = changes
     .getByRole('option')
@@ -149,7 +149,7 @@ test('against another draft: without another one it is not shown', async () => {
   givenLists()
   await renderMatching({ draft: buildTestRun(), history: [buildTestRun()] })
   await expect.element(pods.getByRole('link')).toBeVisible()
-  expect(card('Against another draft').elements()).toHaveLength(0)
+  expect(card('Compare drafts').elements()).toHaveLength(0)
 })
 
 test('earlier runs: each shows its state, its cause, its stats and a link', async () => {
@@ -208,7 +208,7 @@ test('earlier run: shows its outcome and the members the undo skipped, and is re
     undoReason: 'Bad.',
     undoSkipped: ['Ana stays.'],
   })
-  const outcomeCard = card('What came of it')
+  const outcomeCard = card('Outcome')
   await expect
     .element(outcomeCard)
     .toMatchTextContent(/Taken back.*by Dana Whitfield.*Accepted.*by itself.*Taken back.*: “Bad”\./)
@@ -225,7 +225,7 @@ test('earlier run: one that failed says why, and its record can be downloaded wi
   const recordCard = card('Record')
   await expect.element(recordCard).toMatchTextContent(/abc.*ghi.*–.*m1, e2.*42.*2,000 evaluations.*1 that stand, 1 taken back/)
   await expect.element(recordCard.getByRole('link')).toHaveAttribute('href', `/api/admin/matching/runs/${fakeId(1)}/input`)
-  await recordCard.getByRole('button', { name: 'Download the record' }).click()
+  await recordCard.getByRole('button', { name: 'Download record' }).click()
   await expect.poll(() => navigations.map(({ download }) => download)).toEqual(['run-12.json'])
 })
 

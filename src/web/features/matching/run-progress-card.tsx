@@ -10,7 +10,7 @@ export function RunProgressCard({ run }: { run: MatchingRun }): React.ReactNode 
   const [isStopping, runAction] = useAsyncAction()
   const percent = Math.round(100 * (run.progress?.share01 ?? 0))
   return (
-    <Card title={`Making draft ${run.number}`} aside={<span className="tabular text-md text-ink-3">{percent}%</span>}>
+    <Card title={`Creating draft ${run.number}`} aside={<span className="tabular text-md text-ink-3">{percent}%</span>}>
       <Bar value={percent} label={`Draft ${run.number}`} valueText={`${percent}%`} />
       <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
         <dl className="flex flex-wrap gap-x-8 gap-y-3">
@@ -25,10 +25,9 @@ export function RunProgressCard({ run }: { run: MatchingRun }): React.ReactNode 
           Stop
         </Button>
       </div>
-      <output className="sr-only">{run.progress ? `${Math.floor(percent / 25) * 25}% done` : 'Begins in a moment'}</output>
+      <output className="sr-only">{run.progress ? `${Math.floor(percent / 25) * 25}% done` : 'Starting soon'}</output>
       <p className="mt-4 text-sm text-ink-3">
-        {run.progress ? 'You can leave this page; the draft is made without it.' : 'It begins in a moment.'} Nobody’s place
-        changes.
+        {run.progress ? 'You can leave this page. The draft continues without it.' : 'Starting soon.'} No seats change.
       </p>
     </Card>
   )
@@ -39,6 +38,6 @@ function progressStatsOf({ progress }: MatchingRun): { term: string; value: stri
   return [
     { term: 'Members placed', value: progress ? `${count(progress.placed)} of ${count(progress.pool)}` : '–' },
     { term: 'Arrangements tried', value: progress ? count(progress.evaluations) : '–' },
-    { term: 'Best so far, in points', value: progress ? count(progress.best / 100) : '–' },
+    { term: 'Best score so far', value: progress ? count(progress.best / 100) : '–' },
   ]
 }

@@ -11,7 +11,7 @@ export function DraftStatGrid({ run, stats }: { run: MatchingRun; stats: RunStat
     <StatGrid>
       <Stat label="Members in the pool" value={pool.toLocaleString('en-US')} hint={formatPlaced(stats)} />
       <Stat
-        label="Mean match"
+        label="Average match"
         value={formatMeanMatch(meanMatch)}
         change={lift === null ? null : <Change value={lift} betterWhen="up" />}
         hint={formatBound(run) ?? formatComparison(stats)}
@@ -30,17 +30,17 @@ export function PoolStatGrid({ pool }: { pool: PoolStats }): React.ReactNode {
       <Stat
         label="Members in the pool"
         value={members.toLocaleString('en-US')}
-        hint={infeasible === 0 ? 'All of them can be matched' : `${infeasible.toLocaleString('en-US')} cannot be matched yet`}
+        hint={infeasible === 0 ? 'Everyone can be matched' : `${infeasible.toLocaleString('en-US')} can’t be matched yet`}
       />
       <Stat
         label="Longest wait"
         value={members === 0 ? '–' : formatDays(longestWaitDays)}
-        hint={overdue > 0 ? `${formatCount(overdue, ['promised day', 'promised days'])} passed` : formatDueSoon(dueSoon)}
+        hint={overdue > 0 ? `${formatCount(overdue, ['promised date', 'promised dates'])} missed` : formatDueSoon(dueSoon)}
       />
       <Stat
         label="Placed within 7 days"
         value={withinSevenDaysPercent === null ? '–' : `${withinSevenDaysPercent}%`}
-        hint="Of those a match placed in the last 90 days"
+        hint="Of members placed in the last 90 days"
       />
     </StatGrid>
   )
@@ -50,12 +50,12 @@ function formatBound({ certificate }: MatchingRun): string | null {
   const { percentOfBound } = certificate
   if (percentOfBound === null) return null
   return percentOfBound >= 100
-    ? 'Proven best: nothing better can be reached'
+    ? 'Proven optimal: nothing better is possible'
     : `${percentOfBound.toFixed(1)}% of the proven upper bound`
 }
 
 function formatComparison({ firstComeMatch }: RunStats): string {
-  return firstComeMatch === null ? 'Of 100' : `First come, first served would reach ${formatMeanMatch(firstComeMatch)}`
+  return firstComeMatch === null ? 'Of 100' : `First come, first served would get ${formatMeanMatch(firstComeMatch)}`
 }
 
 function formatWaitTarget(atRisk: number): string {

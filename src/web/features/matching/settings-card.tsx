@@ -26,11 +26,11 @@ export function SettingsCard({ settings }: { settings: MatchSettings }): React.R
     save()
   }
   return (
-    <Card title="How matches are made">
-      <form noValidate onSubmit={submit} aria-label="How matches are made" className="grid gap-2">
+    <Card title="Match settings">
+      <form noValidate onSubmit={submit} aria-label="Match settings" className="grid gap-2">
         <SwitchField
-          label="Accept drafts by themselves"
-          help="Those made on Mondays and Thursdays, unless somebody edits or discards them first."
+          label="Accept drafts automatically"
+          help="Applies to Monday and Thursday drafts, unless someone edits or discards them first."
           checked={values.autoAccept}
           onChange={(event) => setValues({ ...values, autoAccept: event.target.checked })}
         />
@@ -84,7 +84,7 @@ function useSettingsSave(settings: MatchSettings, { autoAccept, spouse, numbers 
       const saved = await callApi(updateMatchSettings, { body: changes })
       queryClient.setQueryData(matchingQuery.queryKey, (matching) => matching && { ...matching, settings: saved })
       void queryClient.invalidateQueries({ queryKey: matchingQuery.queryKey })
-      showToast({ type: 'success', message: 'Saved. The next draft is made by it.' })
+      showToast({ type: 'success', message: 'Saved. The next draft uses these settings.' })
     } catch (problem) {
       const { errors, detail } = toProblem(problem)
       setFieldErrors(Object.fromEntries(errors.map(({ field, message }) => [field, message])))
@@ -98,7 +98,7 @@ function useSettingsSave(settings: MatchSettings, { autoAccept, spouse, numbers 
     if (Object.keys(parsed.errors).length > 0) return
     const next: MatchSettings = { ...settings, autoAccept, spouse, ...parsed.numbers }
     const changed = Object.entries(next).filter(([name, value]) => settings[name as keyof MatchSettings] !== value)
-    if (changed.length === 0) return void showToast({ type: 'info', message: 'Nothing has changed.' })
+    if (changed.length === 0) return void showToast({ type: 'info', message: 'No changes.' })
     runAction(() => send(Object.fromEntries(changed)))
   }
   return { fieldErrors, failure, isSaving, save }

@@ -15,19 +15,19 @@ export const limits: Readonly<Record<NumberName, { label: string; help: string; 
   maxNewPerPod: { label: 'Newcomers per pod', help: '1 to 4 at most in one match', min: 1, max: 4 },
   maxWaitCycles: {
     label: 'Longest wait in matches',
-    help: '2 to 10; then they come before everybody else',
+    help: '2 to 10. After that, they come first.',
     min: 2,
     max: 10,
   },
   evalsPerMember: {
     label: 'Evaluations per member',
-    help: '50 to 20,000; more take longer and find more',
+    help: '50 to 20,000. More takes longer and finds better matches.',
     min: 50,
     max: 20_000,
   },
   inertia: {
-    label: 'Keep to the last draft',
-    help: '0 to 2,000; with more, fewer are moved',
+    label: 'Stability',
+    help: '0 to 2,000. Higher values move fewer people.',
     min: 0,
     max: 2_000,
   },
@@ -35,9 +35,9 @@ export const limits: Readonly<Record<NumberName, { label: string; help: string; 
 
 /** Options for how spouses are matched. */
 export const spouseChoices: readonly { value: MatchSettings['spouse']; label: string }[] = [
-  { value: 'separate', label: 'Never in one pod' },
-  { value: 'together', label: 'Always in one pod' },
-  { value: 'ignore', label: 'Like anybody else' },
+  { value: 'separate', label: 'Never in the same pod' },
+  { value: 'together', label: 'Always in the same pod' },
+  { value: 'ignore', label: 'No preference' },
 ]
 
 type ParsedNumbers = { numbers: Record<NumberName, number>; errors: Partial<Record<NumberName, string>> }

@@ -16,7 +16,7 @@ import { buildMatching } from './matching-test-data.ts'
 import { limits } from './settings-values.ts'
 import { card, fakeId, dialogButton, alertDialog } from './testing.ts'
 
-const form = page.getByRole('form', { name: 'How matches are made' })
+const form = page.getByRole('form', { name: 'Match settings' })
 const number = (name: keyof typeof limits) => form.getByLabelText(limits[name].label)
 const save = form.getByRole('button', { name: 'Save' })
 const { settings } = buildMatching()
@@ -58,7 +58,7 @@ test('match settings: only what was changed is sent, and the match is refetched'
 test('match settings: where nothing has changed nothing is sent, and a message says so', async () => {
   await openSettings()
   await save.click()
-  await expect.element(page.getByText('Nothing has changed.')).toBeVisible()
+  await expect.element(page.getByText('No changes.')).toBeVisible()
   expect(requestsTo(updateMatchSettings)).toHaveLength(0)
 })
 
@@ -104,7 +104,7 @@ const exclusions = card('Never together')
 const exclusionForm = page.getByRole('form', { name: 'Keep a pair apart' })
 const one = exclusionForm.getByLabelText(/^One member/)
 const other = exclusionForm.getByLabelText(/^The other/)
-const why = exclusionForm.getByLabelText(/^Why/)
+const why = exclusionForm.getByLabelText(/^Reason/)
 const send = exclusionForm.getByRole('button')
 
 async function type(first: string, second: string, reason: string): Promise<void> {
@@ -193,7 +193,7 @@ test('exclusions: a pair is removed only after the question', async () => {
   await remove.click()
   await expect.element(alertDialog).toMatchTextContent(/Ana Ruiz and Ben Cole/)
   respondWith(listExclusions, { exclusions: [], nextCursor: null })
-  await dialogButton('They may').click()
+  await dialogButton('Allow').click()
   await expect.element(exclusions.getByText(/No pair/)).toBeVisible()
   expect(requestsTo(deleteExclusion).map(({ params }) => params)).toEqual([{ id: pair.id }])
 })
@@ -202,7 +202,7 @@ test('exclusions: a pair that could not be removed stays, and the reason is show
   await openSettings([pair])
   respondWithProblem(deleteExclusion, 'internal')
   await remove.click()
-  await dialogButton('They may').click()
+  await dialogButton('Allow').click()
   await expect.element(page.getByRole('alert').getByText(problems.internal.detail)).toBeVisible()
   await expect.element(remove).toBeVisible()
 })

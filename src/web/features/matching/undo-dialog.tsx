@@ -24,29 +24,29 @@ export function UndoDialog({ run, onClose }: { run: MatchingRun; onClose: () => 
   const submit = (): void => {
     const length = reason.trim().length
     const validationError =
-      length < minReasonLength ? 'Say in a few words why.' : length > maxReasonLength ? 'That is too long.' : undefined
+      length < minReasonLength ? 'Enter a short reason.' : length > maxReasonLength ? 'That’s too long.' : undefined
     setError(validationError)
     if (validationError) return field.current?.focus()
     send(reason.trim())
   }
   return (
     <FormDialog
-      title={`Take run ${run.number} back?`}
-      cancelText="Keep it"
-      confirmText="Take it back"
+      title={`Undo run ${run.number}?`}
+      cancelText="Keep match"
+      confirmText="Undo match"
       variant="danger"
       isSending={isSending}
       onClose={onClose}
       onSubmit={submit}
     >
       <p>
-        {formatCount(run.placed, membersNoun)} go back to the pool with the days they had waited, and are told by mail. Pods that
-        have met, and members who have moved on since, stay as they are.
+        {formatCount(run.placed, membersNoun)} return to the pool with their waiting time, and we email them. Pods that have met
+        and members who have moved since then stay as they are.
       </p>
       <TextAreaField
         ref={field}
-        label="Why"
-        help="Admins read it in the record of this run."
+        label="Reason"
+        help="Admins see it in this run’s record."
         isRequired
         error={error}
         maximum={maxReasonLength}
@@ -75,7 +75,7 @@ function useUndo(
     const { undoSkipped } = undone
     showToast({
       type: undoSkipped.length > 0 ? 'warning' : 'success',
-      message: ['The match is taken back.', ...undoSkipped.slice(0, 3)].join(' '),
+      message: ['Match undone.', ...undoSkipped.slice(0, 3)].join(' '),
     })
     await setCachedRun(undone)
     await reloadMatching()

@@ -30,10 +30,10 @@ export function WaitingCard({ run }: { run: MatchingRun }): React.ReactNode {
         keyOf={({ memberId }) => memberId}
         noun={membersNoun}
         loadingRows={3}
-        failedTitle="We could not load those who wait."
+        failedTitle="We couldn’t load the waiting list."
         empty={
-          <EmptyState icon="check" title="Nobody waits.">
-            Everybody in the pool has a place in this draft.
+          <EmptyState icon="check" title="No one is waiting.">
+            Everyone in the pool has a seat in this draft.
           </EmptyState>
         }
       />
@@ -60,12 +60,12 @@ const columns: readonly Column<UnplacedMember>[] = [
   },
   {
     key: 'reason',
-    header: 'Why',
+    header: 'Reason',
     cell: ({ reason, text, slots }) => (
       <span className="block">
         {formatWaitingReason({ reason, text })}
         <span className="block text-sm text-ink-3">
-          {slots.length === 0 ? 'Accepts no time.' : `Accepts ${slots.join(', ')}.`}
+          {slots.length === 0 ? 'No available times.' : `Available ${slots.join(', ')}.`}
         </span>
       </span>
     ),
@@ -75,7 +75,7 @@ const columns: readonly Column<UnplacedMember>[] = [
     header: 'Would help',
     cell: ({ helpful }) =>
       helpful.length === 0 ? (
-        <span className="text-ink-3">No other time</span>
+        <span className="text-ink-3">No other times</span>
       ) : (
         <span className="flex flex-wrap gap-1.5">
           {helpful.map((slot) => (

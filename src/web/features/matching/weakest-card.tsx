@@ -9,11 +9,12 @@ import { podPath } from './paths.ts'
 export function WeakestCard({ run, stats: { weakest } }: { run: MatchingRun; stats: RunStats }): React.ReactNode {
   if (weakest.length === 0) return null
   return (
-    <Card title="Weakest ten">
+    <Card title="Lowest ten">
       <p className="mb-3 text-md text-ink-2">
-        Whose match with their proposed pod is lowest.{run.state === 'draft' ? ' Worth a look before you accept.' : ''}
+        The lowest matches between a member and their proposed pod.
+        {run.state === 'draft' ? ' Worth a look before you accept.' : ''}
       </p>
-      <DataTable caption="Weakest ten" columns={columnsOf(run)} rows={weakest} keyOf={({ memberId }) => memberId} empty={null} />
+      <DataTable caption="Lowest ten" columns={columnsOf(run)} rows={weakest} keyOf={({ memberId }) => memberId} empty={null} />
     </Card>
   )
 }
@@ -33,9 +34,9 @@ function columnsOf(run: MatchingRun): readonly Column<RunMember>[] {
             to={podPath(run.id, podKey)}
             size="sm"
             variant="secondary"
-            aria-label={`Look at ${podName ?? 'the pod'}, for ${name}`}
+            aria-label={`View ${podName ?? 'the pod'}, for ${name}`}
           >
-            Look
+            View
           </LinkButton>
         ),
     },

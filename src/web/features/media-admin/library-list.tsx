@@ -17,7 +17,7 @@ export function LibraryList(): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const cursorPages = useCursorPages(libraryPageQuery)
   const { first, pages } = cursorPages
-  const loadError = useLoadError(first, 'We could not load the library.')
+  const loadError = useLoadError(first, 'We couldn’t load the library.')
   if (loadError) return <Card>{<FailedState {...loadError} />}</Card>
   if (!first.data) return <SkeletonCard lines={6} label="Loading the library" />
   const items = pages.flatMap((page) => page.items)
@@ -25,7 +25,7 @@ export function LibraryList(): React.ReactNode {
     return (
       <Card>
         <EmptyState icon="book" title="Nothing here yet." action={<LinkButton to={newMediaPath}>Add the first file</LinkButton>}>
-          Recordings, stories, templates and logos that you add are there for every member.
+          Recordings, stories, templates and logos you add are available to every member.
         </EmptyState>
       </Card>
     )

@@ -17,7 +17,7 @@ export function MediaFiles({ item, save }: { item: MediaDetail; save: Save }): R
   return (
     <Card title="Files">
       <div className="grid gap-6">
-        <FileSlot label="Another file in its place" name="fileId" purpose="media" current={item.file} save={save} />
+        <FileSlot label="Replacement file" name="fileId" purpose="media" current={item.file} save={save} />
         {isRecording || item.captions ? (
           <FileSlot label="Captions" name="captionsId" purpose="captions" current={item.captions} save={save} isRemovable />
         ) : null}

@@ -22,12 +22,12 @@ type MediaFormProps = {
 export function MediaForm({ userId, item, save, onDone }: MediaFormProps): React.ReactNode {
   return (
     <FieldForm
-      label={item ? 'Edit what is said' : 'New in the library'}
+      label={item ? 'Edit details' : 'Add to library'}
       table={mediaFields}
       fieldDisplays={fieldDisplays}
       stored={formValuesOf(item)}
       draftKey={[userId, `media-${item?.id ?? 'new'}`]}
-      saveLabel={item ? 'Save' : 'Put into the library'}
+      saveLabel={item ? 'Save' : 'Add to library'}
       save={async (changes) => formValuesOf(await save(changes))}
       {...(onDone && { onDone })}
     />

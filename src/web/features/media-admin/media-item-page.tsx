@@ -29,17 +29,13 @@ export function MediaItemPage({ id }: { id: string }): React.ReactNode {
   return (
     <>
       <BackLink to={libraryPath}>Library</BackLink>
-      <QueryView
-        query={query}
-        loading={<SkeletonCard lines={8} label="Loading what is in the library" />}
-        failedTitle="We could not load this."
-      >
+      <QueryView query={query} loading={<SkeletonCard lines={8} label="Loading media" />} failedTitle="We couldn’t load this.">
         {(item) => (
           <>
             <PageHeader title={item.title} actions={<RemoveButton item={item} />} />
             <div className="grid gap-5">
               <MediaFiles item={item} save={(body) => saveMedia(id, body)} />
-              <Card title="What it is">
+              <Card title="Details">
                 <MediaForm key={item.id} userId={user?.id ?? ''} item={item} save={(body) => saveMedia(id, body)} />
               </Card>
             </div>
@@ -61,10 +57,10 @@ function RemoveButton({ item: { id, title } }: { item: MediaDetail }): React.Rea
   const [isRunning, run] = useAsyncAction()
   const confirmRemove = (): Promise<boolean> =>
     confirm({
-      title: `Take ${title} out of the library?`,
-      content: 'Its files go with it. This cannot be undone.',
+      title: `Remove ${title} from the library?`,
+      content: 'This deletes its files too. You can’t undo this.',
       variant: 'warning',
-      confirmText: 'Take it out',
+      confirmText: 'Remove',
       cancelText: 'Keep it',
     })
   const remove = async (): Promise<void> => {
@@ -74,14 +70,14 @@ function RemoveButton({ item: { id, title } }: { item: MediaDetail }): React.Rea
       showToast({ type: 'error', message: toProblem(error).detail })
       return
     }
-    showToast({ type: 'success', message: `${title} is no longer in the library.` })
+    showToast({ type: 'success', message: `${title} removed from the library.` })
     void refetchLibrary()
     queryClient.removeQueries({ queryKey: adminMediaQuery(id).queryKey })
     await navigate(libraryPath)
   }
   return (
     <Button variant="secondary" isPending={isRunning} onClick={() => run(remove, confirmRemove)}>
-      Take out
+      Remove
     </Button>
   )
 }

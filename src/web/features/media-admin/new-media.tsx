@@ -24,7 +24,7 @@ export function NewMedia(): React.ReactNode {
   return (
     <>
       <BackLink to={libraryPath}>Library</BackLink>
-      <PageHeader title="New in the library" subtitle="Every member sees it as soon as it is saved." />
+      <PageHeader title="Add to library" subtitle="Members see it as soon as you save." />
       <div className="grid gap-5">
         <Card>
           <UploadField
@@ -33,7 +33,7 @@ export function NewMedia(): React.ReactNode {
             error={isMissing && !file ? missingFileText(uploads.isSending) : undefined}
           />
         </Card>
-        <Card title="What it is">
+        <Card title="Details">
           <MediaForm
             userId={user?.id ?? ''}
             item={null}
@@ -46,7 +46,7 @@ export function NewMedia(): React.ReactNode {
               return created
             }}
             onDone={() => {
-              showToast({ type: 'success', message: 'It is in the library.' })
+              showToast({ type: 'success', message: 'Added to the library.' })
               void navigate(`${libraryPath}/${createdId.current}`, { replace: true })
             }}
           />
@@ -57,5 +57,5 @@ export function NewMedia(): React.ReactNode {
 }
 
 function missingFileText(isSending: boolean): string {
-  return isSending ? 'The file is still on its way. Save once it has arrived.' : 'Choose a file first.'
+  return isSending ? 'The file is still uploading. Save once it’s done.' : 'Choose a file first.'
 }

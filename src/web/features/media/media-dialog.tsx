@@ -41,7 +41,7 @@ function Transcript({ id }: { id: string }): React.ReactNode {
   return (
     <section className="grid gap-2">
       <h3 className="font-bold">Transcript</h3>
-      <QueryView query={query} loading={<SkeletonLines count={5} />} failedTitle="We could not load the transcript.">
+      <QueryView query={query} loading={<SkeletonLines count={5} />} failedTitle="We couldn’t load the transcript.">
         {({ transcript }) => <p className="max-w-[70ch] text-md whitespace-pre-line wrap-anywhere">{transcript}</p>}
       </QueryView>
     </section>

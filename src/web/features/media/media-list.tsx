@@ -19,7 +19,7 @@ export function MediaList({ filters }: { filters: MediaFilters }): React.ReactNo
   const list = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState<MediaItem | null>(null)
   const { first, pages, hasMore, isLoadingMore, failure, loadMore } = useCursorPages(mediaPageQuery(filters))
-  const loadError = useLoadError(first, 'We could not load the library.')
+  const loadError = useLoadError(first, 'We couldn’t load the library.')
   if (loadError) return <Card>{<FailedState {...loadError} />}</Card>
   if (!first.data) return <SkeletonCard lines={6} label="Loading the library" />
   const items = pages.flatMap((page) => page.items)
@@ -49,12 +49,12 @@ export function MediaList({ filters }: { filters: MediaFilters }): React.ReactNo
 
 function NoMedia({ filters: { group, q } }: { filters: MediaFilters }): React.ReactNode {
   return q !== undefined ? (
-    <EmptyState icon="search" title="Nothing fits these words.">
-      {group === undefined ? 'Fewer or other words may find it.' : 'Fewer or other words may find it, or another shelf.'}
+    <EmptyState icon="search" title="No matches.">
+      {group === undefined ? 'Try fewer or different words.' : 'Try fewer or different words, or another category.'}
     </EmptyState>
   ) : (
     <EmptyState icon="play" title="Nothing here yet.">
-      New recordings appear within two days after a call.
+      New recordings appear within two days of a call.
     </EmptyState>
   )
 }

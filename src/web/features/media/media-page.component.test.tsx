@@ -13,7 +13,7 @@ const path = '/media'
 const main = page.getByRole('main')
 const cards = main.getByRole('listitem')
 const dialog = page.getByRole('alertdialog')
-const shelfButton = (name: string) => page.getByRole('group', { name: 'Shelves' }).getByRole('button', { name, exact: true })
+const shelfButton = (name: string) => page.getByRole('group', { name: 'Categories' }).getByRole('button', { name, exact: true })
 const givenMedia = (items: MediaItem[], nextCursor: string | null = null): void => respondWith(listMedia, { items, nextCursor })
 
 test('library: is loading until the response arrives', async () => {
@@ -35,8 +35,8 @@ test('library: a failed load can be retried', async () => {
 
 test.each([
   ['', 'Nothing here yet.', /two days/],
-  ['?q=zzzz', 'Nothing fits these words.', /^(?!.*shelf)/],
-  ['?q=zzzz&group=stories', 'Nothing fits these words.', /another shelf/],
+  ['?q=zzzz', 'No matches.', /^(?!.*shelf)/],
+  ['?q=zzzz&group=stories', 'No matches.', /another shelf/],
 ])('library: without anything for %j it says so', async (query, title, text) => {
   givenMedia([])
   await renderPage(`${path}${query}`, member)

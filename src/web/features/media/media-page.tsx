@@ -21,12 +21,12 @@ export function MediaPage(): React.ReactNode {
       <div className="mb-5 grid gap-3">
         <SearchField
           label="Search the library"
-          help="Titles, speakers, tags, and what was said."
+          help="Titles, speakers, tags and transcripts."
           value={filters.q ?? ''}
           onSearch={(q) => change({ q })}
         />
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has its own frame */}
-        <div role="group" aria-label="Shelves" className="flex flex-wrap gap-2">
+        <div role="group" aria-label="Categories" className="flex flex-wrap gap-2">
           <ToggleChip isOn={selected.group === undefined} onToggle={() => change({ group: '' })}>
             All
           </ToggleChip>

@@ -19,14 +19,14 @@ export function MediaPlayer({ item: { title, file, captions } }: { item: MediaIt
       <Banner
         tone="clay"
         isAlert
-        title="This recording cannot be played here."
+        title="We can’t play this recording."
         action={
           <Button size="sm" variant="secondary" onClick={retry}>
             Try again
           </Button>
         }
       >
-        The line may be down, or this browser does not know its kind. You can download it.
+        Your connection may be down, or your browser doesn’t support this format. You can download it instead.
       </Banner>
     )
   }

@@ -32,8 +32,8 @@ export function AgendaEditorPage(): React.ReactNode {
   return (
     <>
       <PageHeader
-        title="Edit the agenda"
-        subtitle="What your pod does in its meetings. A first meeting has its own agenda."
+        title="Edit agenda"
+        subtitle="What your pod does in its meetings. First meetings have their own agenda."
         actions={
           <LinkButton to="/meeting-agenda" variant="secondary">
             Meeting agenda
@@ -42,7 +42,7 @@ export function AgendaEditorPage(): React.ReactNode {
       />
       <div className="mb-5">
         <Segmented
-          label="Length of the meeting"
+          label="Meeting length"
           name="agenda-length"
           options={options}
           value={String(minutes)}
@@ -52,7 +52,7 @@ export function AgendaEditorPage(): React.ReactNode {
       <QueryView
         query={query}
         loading={<SkeletonCard lines={8} label="Loading the agenda" />}
-        failedTitle="We could not load the agenda."
+        failedTitle="We couldn’t load the agenda."
       >
         {(template) => (
           <AgendaEditor
@@ -72,7 +72,7 @@ function confirmLeave(): Promise<boolean> {
   return confirm({
     variant: 'warning',
     title: 'Leave without saving?',
-    content: 'Your latest changes to this agenda are not saved yet.',
+    content: 'Your latest changes to this agenda aren’t saved yet.',
     confirmText: 'Leave',
     cancelText: 'Stay',
   })

@@ -66,13 +66,13 @@ export function AgendaEditor({ minutes, template, memberCount, onUnsaved }: Agen
           </Button>
           {template.isOwn ? (
             <Button variant="secondary" isPending={isSaving} className="max-md:w-full" onClick={editor.goBack}>
-              Back to the usual agenda
+              Restore default agenda
             </Button>
           ) : null}
           {hasUnsaved && !isSaving ? <p className="text-sm text-ink-3">Not saved yet</p> : null}
         </div>
       </form>
-      <Card title="As your pod has it" className="lg:sticky lg:top-5">
+      <Card title="Your pod’s version" className="lg:sticky lg:top-5">
         {validated.errors.length === 0 ? (
           <>
             <p className="mb-2 text-sm text-ink-3">
@@ -85,7 +85,7 @@ export function AgendaEditor({ minutes, template, memberCount, onUnsaved }: Agen
             />
           </>
         ) : (
-          <p className="text-md text-ink-3">{formErrorOf(validated.errors) ?? 'Stands here once every part is complete.'}</p>
+          <p className="text-md text-ink-3">{formErrorOf(validated.errors) ?? 'Preview appears once every part is complete.'}</p>
         )}
       </Card>
     </div>
@@ -139,17 +139,17 @@ function useAgendaEditor(minutes: AgendaMinutes, template: AgendaTemplate, onUns
     const invalid = validateEditedParts(parts, minutes).errors
     showErrors(invalid)
     setFailure(null)
-    if (invalid.length === 0) run(() => send(toTemplateParts(parts), 'Saved. Meetings that open from now on use it.'))
+    if (invalid.length === 0) run(() => send(toTemplateParts(parts), 'Saved. Upcoming meetings will use it.'))
   }
   const resetToDefault = (): void => {
     const confirmation = {
       variant: 'warning',
-      title: 'Back to the usual agenda?',
-      content: `What your pod wrote for ${minutes} minutes is gone then.`,
-      confirmText: 'Go back',
+      title: 'Restore the default agenda?',
+      content: `This deletes your custom ${minutes}-minute agenda.`,
+      confirmText: 'Restore',
     } as const
     run(
-      () => send(null, 'Your pod has the usual agenda again.'),
+      () => send(null, 'Your pod is back on the default agenda.'),
       () => confirm(confirmation),
     )
   }

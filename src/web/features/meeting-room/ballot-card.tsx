@@ -19,7 +19,7 @@ export function BallotCard({ view, room, meetingId }: BallotCardProps): React.Re
   return (
     <Card title="Ground rules">
       <p className="mb-4 text-md text-ink-2">
-        Talk about each, then choose. You can change your mind until the meeting ends. Nobody sees who chose what.
+        Discuss, then vote. You can change your vote until the meeting ends. Votes are anonymous.
       </p>
       <div className="grid gap-5">
         {view.ballots.map((ballot) => (
@@ -68,6 +68,6 @@ function BallotField({
 
 /** "2 of 5 have voted." Counts members who voted and then left. */
 function formatVoted(voted: number, presentCount: number): string {
-  if (voted === 0) return 'Nobody has voted yet.'
+  if (voted === 0) return 'No votes yet.'
   return `${voted} of ${Math.max(voted, presentCount)} have voted.`
 }

@@ -13,12 +13,12 @@ const members = [member('Ana', true), member('Ben')]
 
 test('ballotTitle, ballotOptions: a rule has its answers; any member but the leader may be deputy', () => {
   expect(ballotTitle('lateness')).toBe('Who comes late')
-  expect(ballotOptions('lateness', members)[1]).toEqual({ value: 'says-before', label: 'Says so before, else listens only' })
+  expect(ballotOptions('lateness', members)[1]).toEqual({ value: 'says-before', label: 'Gives notice, or else only listens' })
   expect(ballotOptions('deputy', members)).toEqual([{ value: 'Ben', label: 'Ben Rivera' }])
 })
 
 test('formatBallotResult: the chosen answer or member', () => {
-  expect(formatBallotResult('misses', 'their-matter', members)).toBe('Answers to themselves')
+  expect(formatBallotResult('misses', 'their-matter', members)).toBe('Answers only to themselves')
   expect(formatBallotResult('deputy', 'Ben', members)).toBe('Ben')
-  expect(formatBallotResult('deputy', 'Zoe', members)).toBe('Somebody who left')
+  expect(formatBallotResult('deputy', 'Zoe', members)).toBe('A former member')
 })

@@ -15,10 +15,10 @@ export type CaptureKind = NoteKind | 'commitment'
 
 const captureKinds = [
   { value: 'win', label: 'Win', prompt: 'What went well' },
-  { value: 'need', label: 'Need', prompt: 'What you ask for' },
-  { value: 'offer', label: 'Offer', prompt: 'What you can give' },
-  { value: 'takeaway', label: 'Take-away', prompt: 'What you take away' },
-  { value: 'commitment', label: 'Commitment', prompt: 'What you will do' },
+  { value: 'need', label: 'Need', prompt: 'What you need' },
+  { value: 'offer', label: 'Offer', prompt: 'What you can offer' },
+  { value: 'takeaway', label: 'Takeaway', prompt: 'Your takeaway' },
+  { value: 'commitment', label: 'Commitment', prompt: 'What you’ll do' },
 ] as const satisfies readonly { value: CaptureKind; label: string; prompt: string }[]
 
 type CaptureCardProps = {
@@ -34,9 +34,9 @@ export function CaptureCard({ view, meetingId, captureQueue, suggested }: Captur
   const [choice, setChoice] = useState<{ kind: CaptureKind; during: CaptureKind } | null>(null)
   const kind = choice?.during === suggested ? choice.kind : suggested
   return (
-    <Card title="Write it down">
+    <Card title="Capture">
       <fieldset className="mb-3 flex flex-wrap gap-1.5">
-        <legend className="sr-only">What it is</legend>
+        <legend className="sr-only">Type</legend>
         {captureKinds.map(({ value, label }) => (
           <ToggleChip key={value} isOn={value === kind} onToggle={() => setChoice({ kind: value, during: suggested })}>
             {label}
@@ -85,7 +85,7 @@ function NoteForm({ kind, userId, meetingId, captureQueue }: NoteFormProps): Rea
         onChange={(event) => updateText(event.target.value)}
       />
       <Button type="submit" size="sm" className="justify-self-start">
-        Write down
+        Add
       </Button>
     </form>
   )
@@ -93,5 +93,5 @@ function NoteForm({ kind, userId, meetingId, captureQueue }: NoteFormProps): Rea
 
 function formatPendingCount(count: number): string | null {
   if (count === 0) return null
-  return `${count === 1 ? '1 line is' : `${count} lines are`} kept on this device until it is sent.`
+  return `${count === 1 ? '1 note' : `${count} notes`} saved on this device. We’ll sync when you’re back online.`
 }

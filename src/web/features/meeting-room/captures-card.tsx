@@ -12,7 +12,7 @@ const headings: readonly { kind: NoteKind; heading: string }[] = [
   { kind: 'win', heading: 'Wins' },
   { kind: 'need', heading: 'Needs' },
   { kind: 'offer', heading: 'Offers' },
-  { kind: 'takeaway', heading: 'Take-aways' },
+  { kind: 'takeaway', heading: 'Takeaways' },
 ]
 
 /** `by` is the author; null for something that belongs to the whole pod. */
@@ -35,11 +35,9 @@ export function CapturesCard({ view, startedAt, captureQueue, isOver }: Captures
     { heading: 'Next commitments', items: commitments },
   ].filter(({ items }) => items.length > 0)
   return (
-    <Card title={isOver ? 'What was written down' : 'Written down so far'}>
+    <Card title={isOver ? 'Notes' : 'Notes so far'}>
       {groups.length === 0 ? (
-        <p className="text-md text-ink-3">
-          Nothing yet. Wins, needs, offers, take-aways and commitments stand here for the whole pod.
-        </p>
+        <p className="text-md text-ink-3">Nothing yet. Everything your pod captures shows up here.</p>
       ) : (
         <div className="grid gap-4 sm:grid-cols-2">
           {groups.map(({ heading, items }) => (

@@ -39,7 +39,7 @@ function BeforeStart({ view, room, send, isSending, isConnectionLost }: ClockCar
   const isAlone = connectedParticipants(room).length < 2
   return (
     <>
-      <p className="text-md text-ink-2">{remainingMs > 0 ? 'We begin in' : 'It is time'}</p>
+      <p className="text-md text-ink-2">{remainingMs > 0 ? 'Starts in' : 'Time to start'}</p>
       <p role="timer" className="countdown">
         {formatCountdown(Math.max(0, remainingMs))}
       </p>
@@ -56,7 +56,7 @@ function BeforeStart({ view, room, send, isSending, isConnectionLost }: ClockCar
         <p className="mt-2 text-sm text-ink-2">{startBlockedText(blockedReason)}</p>
       )}
       {blockedReason === null && isAlone ? (
-        <p className="mt-2 text-sm text-ink-2">A meeting takes two. Nobody else is here yet.</p>
+        <p className="mt-2 text-sm text-ink-2">Waiting for at least one more person.</p>
       ) : null}
     </>
   )
@@ -67,7 +67,7 @@ function RunningClock({ view, room, send, isSending, isConnectionLost }: ClockCa
   const { cursor } = room
   const now = useServerNow(1000, turnEndsAt(room))
   const clock = clockAt(room, now)
-  if (!clock.part || !clock.turn || !cursor) return <p className="py-6 text-lg">The meeting is over.</p>
+  if (!clock.part || !clock.turn || !cursor) return <p className="py-6 text-lg">The meeting has ended.</p>
   const canRun = canRunClock(room, youId)
   const isOwnTurn = clock.turn.who === youId || clock.part.inHotSeat === youId
   const buttonProps = { disabled: isConnectionLost, isPending: isSending }
@@ -102,7 +102,7 @@ function RunningClock({ view, room, send, isSending, isConnectionLost }: ClockCa
         ) : null}
         {canAdvance(room, youId) ? (
           <Button size="sm" {...buttonProps} onClick={() => send({ kind: 'next', from: cursor.turnId })}>
-            {canRun ? 'Next' : 'I am done'}
+            {canRun ? 'Next' : 'I’m done'}
           </Button>
         ) : null}
         {canRun && !isConnectionLost ? <ClockMenu view={view} room={room} send={send} now={now} /> : null}
@@ -114,12 +114,12 @@ function RunningClock({ view, room, send, isSending, isConnectionLost }: ClockCa
 
 /** Who is the timekeeper, and why others cannot run the clock. */
 function formatTimekeeper(room: SharedRoomState, { members, youId }: RoomView): string {
-  if (room.timekeeper === youId) return 'You keep the time.'
-  const keeperText = `${shortName(members, room.timekeeper)} keeps the time`
+  if (room.timekeeper === youId) return 'You’re the timekeeper.'
+  const keeperText = `${shortName(members, room.timekeeper)} is the timekeeper`
   if (canRunClock(room, youId)) return `${keeperText}.`
   return room.timekeeper === room.leaderId
     ? `${keeperText} and runs the clock.`
-    : `${keeperText}; they and the leader run the clock.`
+    : `${keeperText}, and shares the clock with the leader.`
 }
 
 /** When the current turn ends, so that all devices update the countdown at the same moment. */

@@ -24,13 +24,13 @@ export function ClockMenu({ view, room, send, now }: ClockMenuProps): React.Reac
     <Menu
       placement="bottom end"
       trigger={
-        <Button size="sm" variant="secondary" aria-label="More for the clock">
+        <Button size="sm" variant="secondary" aria-label="More clock options">
           <Icon name="more" />
         </Button>
       }
     >
       {others.length > 0 ? (
-        <MenuSection heading="Hand the clock to">
+        <MenuSection heading="Pass the clock to">
           {others.map(({ id }) => (
             <MenuItem key={id} onAction={() => send({ kind: 'hand-over', to: id, seen: room.handovers })}>
               {shortName(members, id)}
@@ -41,15 +41,15 @@ export function ClockMenu({ view, room, send, now }: ClockMenuProps): React.Reac
       {pendingHotSeats.map((part) => (
         <HotSeatSection key={part.key} part={part} view={view} presentIds={presentIds.map(({ id }) => id)} send={send} />
       ))}
-      <MenuSection heading="Leave out">
+      <MenuSection heading="Skip">
         {skippableParts.map(({ key, title }) => (
           <MenuItem key={key} onAction={() => send({ kind: 'skip', part: key })}>
-            {key === currentKey ? `The rest of ${title}` : title}
+            {key === currentKey ? `Rest of ${title}` : title}
           </MenuItem>
         ))}
       </MenuSection>
       <MenuItem isDanger onAction={() => void confirmEnd(send)}>
-        End the meeting
+        End meeting
       </MenuItem>
     </Menu>
   )
@@ -75,8 +75,8 @@ function HotSeatSection({ part, view, presentIds, send }: HotSeatSectionProps): 
 async function confirmEnd(send: SendCommand): Promise<void> {
   const isSure = await confirm({
     title: 'End the meeting now?',
-    content: 'Attendance is written down, and everybody scores the meeting.',
-    confirmText: 'End the meeting',
+    content: 'We’ll record attendance, and everyone gets to score the meeting.',
+    confirmText: 'End meeting',
   })
   if (isSure) send({ kind: 'end' })
 }

@@ -47,7 +47,7 @@ export function CommitmentFields({ view, captureQueue }: { view: RoomView; captu
   return (
     <form ref={form} noValidate onSubmit={submit} aria-describedby={hintId} className="grid gap-x-3 gap-y-1 sm:grid-cols-2">
       <p id={hintId} className="mb-1 text-sm text-ink-3 sm:col-span-2">
-        One thing, measurable, by a day. Say it, type it, name a witness.
+        One thing, measurable, with a date. Say it, type it, name a witness.
       </p>
       <SelectField
         label="Activity"
@@ -70,7 +70,7 @@ export function CommitmentFields({ view, captureQueue }: { view: RoomView; captu
         />
       )}
       <TextField
-        label={isOther ? 'In your words' : 'In your words, if you like'}
+        label={isOther ? 'In your words' : 'In your words (optional)'}
         name="text"
         maxLength={200}
         className={isOther ? undefined : 'sm:col-span-2'}
@@ -90,7 +90,7 @@ export function CommitmentFields({ view, captureQueue }: { view: RoomView; captu
       <SelectField
         label="Witness"
         name="witnessId"
-        placeholder="Nobody"
+        placeholder="No one"
         options={members.filter(({ id }) => id !== youId).map((one) => ({ value: one.id, label: fullName(one) }))}
         value={draft.witnessId}
         error={fieldErrors.get('witnessId')}

@@ -14,16 +14,16 @@ export function Countdown({ clock }: { clock: RoomClock }): React.ReactNode {
   const text = isOver ? `+${formatCountdown(Math.max(0, overMs - 999))}` : formatCountdown(leftMs)
   return (
     <>
-      <p role="timer" aria-label="Left of this turn" className={classNames('countdown', isOver && 'over')}>
+      <p role="timer" aria-label="Time left in this turn" className={classNames('countdown', isOver && 'over')}>
         {text}
       </p>
-      <p className="mb-2 min-h-5 text-sm text-ink-2">{status === 'paused' ? 'Paused' : isOver ? 'Over time' : ''}</p>
+      <p className="mb-2 min-h-5 text-sm text-ink-2">{status === 'paused' ? 'Paused' : isOver ? 'Overtime' : ''}</p>
       <Bar
         tone="brass"
-        label="How much of this turn is gone"
+        label="Time used in this turn"
         max={Math.max(1, plannedMs)}
         value={isOver ? plannedMs : plannedMs - leftMs}
-        valueText={isOver ? 'Over time' : `${formatMinutesLong(leftMs)} left`}
+        valueText={isOver ? 'Overtime' : `${formatMinutesLong(leftMs)} left`}
       />
     </>
   )

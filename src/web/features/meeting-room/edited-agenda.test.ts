@@ -14,7 +14,7 @@ test('validateEditedParts: errors name their fields', () => {
   const [first, ...others] = toEditedParts(builtInTemplate(60, false))
   const newAgendaPart = { ...newPart(others), length: '' }
   expect(validateEditedParts([first!, newAgendaPart], 60).errors).toEqual([
-    { field: 'parts.1.seconds', message: 'Write minutes: 3, or 0:50.' },
+    { field: 'parts.1.seconds', message: 'Enter minutes, such as 3 or 0:50.' },
   ])
   expect(validateEditedParts([first!, { ...newAgendaPart, length: '5' }], 60).errors.map(({ field }) => field)).toEqual([
     'parts.1.title',

@@ -77,8 +77,8 @@ export function validateEditedParts(parts: readonly EditedPart[], minutes: Agend
 
 function validateLength(text: string, field: string): { field: string; message: string }[] {
   const seconds = parseLength(text)
-  if (seconds === null) return [{ field, message: 'Write minutes: 3, or 0:50.' }]
-  return seconds > 5400 ? [{ field, message: 'A meeting has 90 minutes at most.' }] : []
+  if (seconds === null) return [{ field, message: 'Enter minutes, such as 3 or 0:50.' }]
+  return seconds > 5400 ? [{ field, message: 'Meetings can be up to 90 minutes.' }] : []
 }
 
 /** Formats a length as the editor does: "3", "0:50", "1:20". */

@@ -49,7 +49,7 @@ export function EditedPartFields({
           >
             <Icon name="chevron-down" />
           </Button>
-          <Button variant="quiet" size="icon" aria-label={`Take out ${name}`} onClick={onRemove}>
+          <Button variant="quiet" size="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
             <Icon name="close" />
           </Button>
         </div>
@@ -117,9 +117,9 @@ function LengthFields({
       />
       {part.timing === 'each' ? (
         <TextField
-          label="At least"
+          label="Minimum"
           name={`parts.${index}.tightSeconds`}
-          help="If time is short"
+          help="When time is short"
           value={part.tight}
           error={errorOf('tightSeconds')}
           onChange={({ target }) => onChange({ tight: target.value })}

@@ -79,8 +79,8 @@ export function LiveRoom(props: LiveRoomProps): React.ReactNode {
 function ConnectionLostBanner(): React.ReactNode {
   return (
     <div className="room-screen mb-5">
-      <Banner tone="brass" isAlert title="The connection is lost">
-        The clock goes on by itself. What you write is kept on this device, and everything catches up once the line is back.
+      <Banner tone="brass" isAlert title="Connection lost">
+        The clock keeps running. Your notes are saved on this device and will sync when you’re back online.
       </Banner>
     </div>
   )
@@ -93,7 +93,7 @@ function Announcer({ view: { members }, room, now }: AnnouncerProps): React.Reac
   const current = currentTurn(room)
   const announcements = [
     room.status === 'paused' ? 'Paused.' : '',
-    room.status === 'ended' ? 'The meeting is over.' : '',
+    room.status === 'ended' ? 'The meeting has ended.' : '',
     current ? `${formatTurn(current, members)}.` : '',
     current ? `Next: ${formatNextTurn(room, now, members)}.` : '',
   ]
@@ -129,14 +129,14 @@ function EndedCard({ room, timeZone }: { room: SharedRoomState; timeZone: string
   const overAt = endedAt ?? dueAt
   return (
     <section data-theme="dark" className="room-clock" aria-label="Clock">
-      <h2>{startedAt === null ? 'This meeting was not begun' : 'The meeting is over'}</h2>
+      <h2>{startedAt === null ? 'This meeting never started' : 'The meeting has ended'}</h2>
       {startedAt !== null && overAt !== null ? (
         <p className="mt-1 text-md text-ink-2">
           {formatTime(new Date(startedAt), timeZone)} to {formatTime(new Date(overAt), timeZone)},{' '}
           {formatMinutesLong(overAt - startedAt)}
         </p>
       ) : (
-        <p className="mt-1 text-md text-ink-2">It counts for nobody’s attendance.</p>
+        <p className="mt-1 text-md text-ink-2">It won’t affect anyone’s attendance.</p>
       )}
     </section>
   )

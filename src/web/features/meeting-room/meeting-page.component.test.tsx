@@ -34,7 +34,7 @@ const turnHeading = clock.getByRole('heading', { level: 2 })
 const button = (name: string) => clock.getByRole('button', { name, exact: true })
 const presentCard = page.getByRole('region', { name: 'Here today' })
 const commands = () => requestsTo(sendRoomCommand).map(({ body }) => body.command)
-const connectionAlert = page.getByRole('alert').getByText('The connection is lost')
+const connectionAlert = page.getByRole('alert').getByText('Connection lost')
 
 async function givenRoom(view: RoomView, visitor = podMember): Promise<void> {
   respondWithRoomPage(view)
@@ -87,20 +87,20 @@ test('here today: shows who is present, who is absent, and how many', async () =
 
 test('clock before the start: a member cannot start it while the leader is present', async () => {
   await givenRoom(buildRoomView(buildWaitingRoom()))
-  await expect.element(clock.getByText('The leader or the deputy starts the meeting.')).toBeVisible()
+  await expect.element(clock.getByText('The leader or deputy starts the meeting.')).toBeVisible()
   expect(button('Start the meeting').elements()).toHaveLength(0)
 })
 
 test('clock before the start: without a leader it says that others start once it is time', async () => {
   await givenRoom(buildRoomView(buildWaitingRoom({ present: [dana, priya], startsInMs: 300_000 })))
-  await expect.element(clock.getByText(/everybody else once it is time/)).toBeVisible()
+  await expect.element(clock.getByText(/Everyone else can start/)).toBeVisible()
   await expect.poll(() => clock.getByRole('timer').element().textContent).toMatch(/^(5:00|4:\d\d)$/)
 })
 
 test('clock before the start: one alone cannot begin', async () => {
   await givenRoom(buildRoomView(buildWaitingRoom({ leaderId: dana.id, present: [dana] })))
   await expect.element(button('Start the meeting')).toBeDisabled()
-  await expect.element(clock.getByText(/A meeting takes two/)).toBeVisible()
+  await expect.element(clock.getByText(/at least one more person/)).toBeVisible()
 })
 
 test('clock: the leader starts, is shown the first turn before the response arrives, and what was sent', async () => {
@@ -154,7 +154,7 @@ test('clock: a refused press says why, and the room is refetched', async () => {
 
 test('clock: a member who does not run it reads who does, and has no buttons', async () => {
   await givenRoom(buildRoomView(buildRunningRoom()))
-  await expect.element(clock.getByText('Marisol keeps the time and runs the clock.')).toBeVisible()
+  await expect.element(clock.getByText('Marisol is the timekeeper and runs the clock.')).toBeVisible()
   expect(clock.getByRole('button').elements()).toHaveLength(0)
 })
 
@@ -163,12 +163,12 @@ test('clock: in the own turn it says so, and “I am done” moves on', async ()
   await givenRoom(buildRoomView(room))
   await expect.element(clock.getByText('Your turn')).toBeVisible()
   expect(clock.getByRole('button').elements()).toHaveLength(1)
-  await button('I am done').click()
+  await button('I’m done').click()
   await expect.poll(() => clock.getByText('Your turn').elements().length).toBe(0)
   expect(commands()).toEqual([{ kind: 'next', from: room.cursor?.turnId }])
 })
 
-const moreButton = button('More for the clock')
+const moreButton = button('More clock options')
 const items = page.getByRole('menuitem')
 
 test('clock menu: hands the clock to another who is here', async () => {
@@ -176,7 +176,7 @@ test('clock menu: hands the clock to another who is here', async () => {
   await moreButton.click()
   expect(items.filter({ hasText: 'Priya' }).elements()).toHaveLength(0)
   await items.filter({ hasText: 'Marisol' }).first().click()
-  await expect.element(clock.getByText(/^Marisol keeps the time/)).toBeVisible()
+  await expect.element(clock.getByText(/^Marisol is the timekeeper/)).toBeVisible()
   expect(commands()).toEqual([{ kind: 'hand-over', to: marisol.id, seen: 0 }])
 })
 
@@ -189,7 +189,7 @@ test('clock menu: gives the hot seat to another, and leaves a part out', async (
   await moreButton.click()
   await expect.element(items.filter({ hasText: 'The rest of Arrive' })).toBeVisible()
   await items.filter({ hasText: 'Wins' }).click()
-  await expect.element(page.getByRole('table').getByText('left out')).toBeVisible()
+  await expect.element(page.getByRole('table').getByText('skipped')).toBeVisible()
   expect(commands()).toEqual([
     { kind: 'hot-seat', part: 'hot-seat', who: priya.id, instead: dana.id },
     { kind: 'skip', part: 'wins' },
@@ -199,14 +199,14 @@ test('clock menu: gives the hot seat to another, and leaves a part out', async (
 test('clock menu: ending asks first', async () => {
   await givenRoom(buildRoomView(buildRunningRoom({ leaderId: dana.id })))
   await moreButton.click()
-  await items.filter({ hasText: 'End the meeting' }).click()
+  await items.filter({ hasText: 'End meeting' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Cancel' }).click()
   expect(commands()).toEqual([])
   await moreButton.click()
-  await items.filter({ hasText: 'End the meeting' }).click()
-  await question.getByRole('button', { name: 'End the meeting' }).click()
-  await expect.element(turnHeading).toHaveTextContent('The meeting is over')
+  await items.filter({ hasText: 'End meeting' }).click()
+  await question.getByRole('button', { name: 'End meeting' }).click()
+  await expect.element(turnHeading).toHaveTextContent('The meeting has ended')
   expect(commands()).toEqual([{ kind: 'end' }])
 })
 
@@ -240,7 +240,7 @@ test('connection: when lost, a message says so and the buttons are disabled; onc
 
 test('presence: a page of an ended room sends no heartbeats', async () => {
   await givenRoom(buildRoomView(buildEndedRoom()))
-  await expect.element(turnHeading).toHaveTextContent('The meeting is over')
+  await expect.element(turnHeading).toHaveTextContent('The meeting has ended')
   expect(requestsTo(sendRoomHeartbeat)).toEqual([])
 })
 
@@ -264,7 +264,7 @@ test('after the end: how long it took, how many were present, and what the pod a
 
 test('after the end: a meeting that was not begun says so, and cannot be written down or scored', async () => {
   await givenRoom(buildRoomView({ ...buildWaitingRoom(), status: 'ended', endedAt: Date.now(), endedBy: 'time' }))
-  await expect.element(turnHeading).toHaveTextContent('This meeting was not begun')
-  expect(page.getByRole('region', { name: 'Write it down' }).elements()).toHaveLength(0)
+  await expect.element(turnHeading).toHaveTextContent('This meeting never started')
+  expect(page.getByRole('region', { name: 'Capture' }).elements()).toHaveLength(0)
   expect(page.getByRole('region', { name: 'Score the meeting' }).elements()).toHaveLength(0)
 })

@@ -43,7 +43,7 @@ export function MeetingPage(): React.ReactNode {
     </>
   )
   return (
-    <QueryView query={query} loading={loading} failedTitle="We could not load your meeting.">
+    <QueryView query={query} loading={loading} failedTitle="We couldn’t load your meeting.">
       {(view) =>
         view.meeting === null ? (
           <SampleAgenda hasPod={view.members.length > 0} />
@@ -84,7 +84,7 @@ function Actions({ link }: { link: string | null }): React.ReactNode {
     <>
       {link ? (
         <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
-          Open the video call
+          Open video call
         </a>
       ) : null}
       {leadsPod ? (

@@ -17,7 +17,7 @@ export function ParticipantsCard({ view, room }: { view: RoomView; room: SharedR
   const participants = room.people.map(({ id, cameAt }) => ({ id, isHere: isOver ? cameAt !== null : isPresent(room, id, now) }))
   const count = participants.filter((participant) => participant.isHere).length
   return (
-    <Card title={isOver ? 'Who was here' : 'Here today'}>
+    <Card title={isOver ? 'Attendees' : 'Here today'}>
       <ul className="grid grid-cols-1 gap-2.5">
         {participants.map((participant) => {
           const member = members.find(({ id }) => id === participant.id)

@@ -22,12 +22,12 @@ import {
   buildRoomView,
 } from './testing.ts'
 
-const card = page.getByRole('region', { name: 'Write it down' })
-const notesRegion = page.getByRole('region', { name: /^(Written down so far|What was written down)$/ })
+const card = page.getByRole('region', { name: 'Capture' })
+const notesRegion = page.getByRole('region', { name: /^(Notes so far|Notes)$/ })
 const kind = (name: string) => card.getByRole('button', { name, exact: true })
 const text = card.getByRole('textbox')
-const addNoteButton = card.getByRole('button', { name: 'Write down' })
-const storedMessage = card.getByText(/kept on this device/)
+const addNoteButton = card.getByRole('button', { name: 'Add' })
+const storedMessage = card.getByText(/saved on this device/)
 
 async function givenRoom(view: RoomView): Promise<void> {
   respondWithRoomPage(view)
@@ -37,10 +37,10 @@ async function givenRoom(view: RoomView): Promise<void> {
 
 test.each([
   ['wins', 'Win'],
-  ['hot-seat', 'Take-away'],
+  ['hot-seat', 'Takeaway'],
   ['needs-and-offers', 'Need'],
   ['new-commitments', 'Commitment'],
-  ['close', 'Take-away'],
+  ['close', 'Takeaway'],
 ])('write it down: in the part "%s" it begins with "%s"', async (key, label) => {
   await givenRoom(buildRoomView(advanceTo(buildRunningRoom(), key)))
   await expect.element(kind(label)).toHaveAttribute('aria-pressed', 'true')
@@ -115,7 +115,7 @@ test('written down: by kind, with the authors', async () => {
   ]
   await givenRoom(buildRoomView(buildRunningRoom(), { notes }))
   await expect.element(notesRegion.getByText('Sold one · Priya')).toBeVisible()
-  await expect.element(notesRegion.getByText('A contact · Somebody who left')).toBeVisible()
+  await expect.element(notesRegion.getByText('A contact · A former member')).toBeVisible()
   expect(
     notesRegion
       .getByRole('heading', { level: 3 })
@@ -266,7 +266,7 @@ test('ground rules: a choice is shown at once, sent, and how many have voted is 
   await givenRoom(
     buildRoomView(buildRunningRoom({ isFirst: true }), { ballots: [buildBallot(), buildBallot({ question: 'deputy' })] }),
   )
-  await expect.element(groundRulesRegion.getByText(/^Nobody has voted/).first()).toBeVisible()
+  await expect.element(groundRulesRegion.getByText(/^No votes yet/).first()).toBeVisible()
   const heldResponse = holdResponse(castBallot, { ballots: [buildBallot({ own: strict.value, voted: 2, result: loose.value })] })
   await radio(strict.label).click({ force: true })
   await expect.element(radio(strict.label)).toBeChecked()

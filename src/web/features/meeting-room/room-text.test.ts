@@ -41,7 +41,7 @@ test('formatMinutes, formatMinutesLong: minutes, to the half or the whole', () =
 })
 
 test('shortName: adds last names to equal first names; a former member has no name', () => {
-  expect(['a', 'b', 'c', 'd'].map((id) => shortName(members, id))).toEqual(['Ann Reyes', 'Ben', 'Ann Cole', 'Somebody who left'])
+  expect(['a', 'b', 'c', 'd'].map((id) => shortName(members, id))).toEqual(['Ann Reyes', 'Ben', 'Ann Cole', 'A former member'])
 })
 
 test('formatTurn, formatNextTurn: the current turn and the next one', () => {

@@ -27,7 +27,7 @@ export function formatMinutesLong(ms: number): string {
 /** First name of a member, with as much of the last name as needed to distinguish namesakes. */
 export function shortName(members: readonly RoomMember[], id: string | null): string {
   const member = members.find((other) => other.id === id)
-  if (!member) return 'Somebody who left'
+  if (!member) return 'A former member'
   const { firstName, lastName } = member
   if (!firstName) return lastName || 'A member'
   const isUnique = members.filter((other) => other.firstName === firstName).length === 1
@@ -38,7 +38,7 @@ export function shortName(members: readonly RoomMember[], id: string | null): st
 export function partOwnerText(kind: TurnKind, inHotSeat: string | null, members: readonly RoomMember[]): string {
   if (kind === 'everyone') return 'Everyone'
   if (kind === 'hot-seat') return inHotSeat === null ? 'Hot seat' : shortName(members, inHotSeat)
-  return 'Together'
+  return 'Everyone'
 }
 
 /** The next turn of a member who is present. */
@@ -67,6 +67,6 @@ export function formatNextTurn(state: RoomState, now: number, members: readonly 
 
 /** Why a member cannot start the meeting, as a sentence. */
 export function startBlockedText(reason: RoomRefusal): string {
-  if (reason === 'not-yours') return 'The leader or the deputy starts the meeting.'
-  return 'The leader or the deputy may start a quarter of an hour before, everybody else once it is time.'
+  if (reason === 'not-yours') return 'The leader or deputy starts the meeting.'
+  return 'The leader or deputy can start 15 minutes early. Everyone else can start once it’s time.'
 }

@@ -19,7 +19,7 @@ export function SampleAgenda({ hasPod }: { hasPod: boolean }): React.ReactNode {
   const [length, setLength] = useState('60')
   const minutes = agendaMinutes.find((option) => String(option) === length) ?? 60
   const rows = plannedRows({ minutes, members: sampleMemberCount }, null, 'UTC')
-  const subtitle = `A sample: ${minutes} minutes for six people`
+  const subtitle = `Sample: ${minutes} minutes for six people`
   return (
     <>
       <PageHeader
@@ -43,18 +43,18 @@ export function SampleAgenda({ hasPod }: { hasPod: boolean }): React.ReactNode {
             {hasPod ? (
               <EmptyState
                 icon="calendar"
-                title="No meeting is planned"
+                title="No meeting scheduled"
                 action={<LinkButton to="/dashboard/pod">Open my pod</LinkButton>}
               >
-                <p>Once your pod has a meeting, its agenda with your names stands here.</p>
+                <p>Once your pod schedules a meeting, its agenda with your names appears here.</p>
               </EmptyState>
             ) : (
               <EmptyState
                 icon="pod"
-                title="You are not in a pod yet"
+                title="You’re not in a pod yet"
                 action={<LinkButton to="/dashboard/pod">Find your pod</LinkButton>}
               >
-                <p>In a pod this page is the room of your weekly meeting: one clock on all devices, and whose turn it is.</p>
+                <p>Once you’re in a pod, this page becomes your meeting room, with a shared timer and turn order.</p>
               </EmptyState>
             )}
           </Card>

@@ -27,7 +27,7 @@ export function ScoreCard({ meetingId, score }: ScoreCardProps): React.ReactNode
       <ChipGroupField
         isSingle
         name="meeting-score"
-        label="How useful was it for you? 1 is not at all, 10 could not be better."
+        label="How useful was this meeting? 1 = not at all, 10 = couldn’t be better"
         options={scores}
         chosen={currentScore === null ? [] : [String(currentScore)]}
         error={error ? toProblem(error).detail : undefined}
@@ -38,7 +38,7 @@ export function ScoreCard({ meetingId, score }: ScoreCardProps): React.ReactNode
         }}
       />
       <output className="block text-sm text-ink-3 empty:hidden">
-        {score !== null && !isPending && !error ? 'Thank you. The pod sees only what all of you say together.' : null}
+        {score !== null && !isPending && !error ? 'Thanks! Your pod only sees the average.' : null}
       </output>
     </Card>
   )

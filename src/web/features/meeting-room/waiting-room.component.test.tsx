@@ -36,13 +36,11 @@ test('before it opens: shows who comes and what is planned', async () => {
   const answers = [buildRsvp('Marisol', 'yes'), buildRsvp('Priya', 'no')]
   respondWith(listPodMeetings, { timezone: null, meetings: [buildMeeting({ answers }), buildMeeting({ onDay: '2030-01-15' })] })
   await renderPage('/meeting-agenda', podMember)
-  const who = page.getByRole('region', { name: 'Who comes' }).getByRole('listitem')
-  await expect.element(who.filter({ hasText: 'Marisol' }).getByText('Comes')).toBeVisible()
+  const who = page.getByRole('region', { name: 'RSVPs' }).getByRole('listitem')
+  await expect.element(who.filter({ hasText: 'Marisol' }).getByText('Going')).toBeVisible()
   await expect.element(who.filter({ hasText: 'Priya' }).getByText('Can’t make it')).toBeVisible()
-  await expect.element(who.filter({ hasText: 'Dana' }).getByText('No answer yet')).toBeVisible()
-  await expect
-    .element(page.getByRole('link', { name: 'Say whether you come' }))
-    .toHaveAttribute('href', '/dashboard/pod/meetings')
+  await expect.element(who.filter({ hasText: 'Dana' }).getByText('No reply')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'RSVP' })).toHaveAttribute('href', '/dashboard/pod/meetings')
   await expect.element(page.getByRole('table', { name: 'Agenda of the next meeting' })).toBeVisible()
   expect(requestsTo(sendRoomHeartbeat)).toEqual([])
 })
@@ -63,6 +61,6 @@ test('before it opens: a member may change their answer, and the pod’s own age
     meetings: [buildMeeting({ answers: [buildRsvp('Dana', 'yes', { isYou: true, lastName: 'Whitfield' })] })],
   })
   await renderPage('/meeting-agenda', podMember)
-  await expect.element(page.getByRole('link', { name: 'Change your answer' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Change RSVP' })).toBeVisible()
   await expect.element(page.getByRole('table', { name: /^Agenda of/ }).getByText('Our own part')).toBeVisible()
 })

@@ -15,7 +15,7 @@ import { RulesCard } from './rules-card.tsx'
 const meetingsQuery = queryOf(listPodMeetings)
 
 const rsvpChips = {
-  yes: { label: 'Comes', tone: 'pine' },
+  yes: { label: 'Going', tone: 'pine' },
   maybe: { label: 'Maybe', tone: 'brass' },
   no: { label: 'Can’t make it', tone: 'neutral' },
 } as const satisfies Record<string, { label: string; tone: Tone }>
@@ -39,8 +39,8 @@ export function WaitingRoom({ view, meeting, rows, timeZone, isDue }: WaitingRoo
               'The room is opening…'
             ) : (
               <>
-                The room opens a quarter of an hour before, on <Moment at={meeting.opensAt} timeZone={timeZone} />. This page
-                opens it by itself.
+                The room opens 15 minutes early, on <Moment at={meeting.opensAt} timeZone={timeZone} />. Keep this page open and
+                you’ll join automatically.
               </>
             )}
           </output>
@@ -63,7 +63,7 @@ function ExpectedAttendees({ view: { members, youId }, meeting }: { view: RoomVi
   const { data } = useQuery(meetingsQuery)
   const rsvps = data?.meetings.find(({ onDay }) => onDay === meeting.onDay)?.answers ?? []
   return (
-    <Card title="Who comes">
+    <Card title="RSVPs">
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         {members.map(({ id, firstName, lastName }) => {
           const name = fullName({ firstName, lastName })
@@ -78,14 +78,14 @@ function ExpectedAttendees({ view: { members, youId }, meeting }: { view: RoomVi
               {answer ? (
                 <Chip tone={rsvpChips[answer].tone}>{rsvpChips[answer].label}</Chip>
               ) : (
-                <span className="text-sm text-ink-3">No answer yet</span>
+                <span className="text-sm text-ink-3">No reply</span>
               )}
             </li>
           )
         })}
       </ul>
       <LinkButton to="/dashboard/pod/meetings" size="sm" variant="secondary" className="mt-4">
-        {rsvps.some(({ isYou }) => isYou) ? 'Change your answer' : 'Say whether you come'}
+        {rsvps.some(({ isYou }) => isYou) ? 'Change RSVP' : 'RSVP'}
       </LinkButton>
     </Card>
   )

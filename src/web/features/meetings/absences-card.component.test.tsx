@@ -11,7 +11,7 @@ import { AbsencesCard } from './absences-card.tsx'
 import { attendanceLabels } from './attendance-text.ts'
 import { OwnAttendanceCard } from './own-attendance-card.tsx'
 
-const card = page.getByRole('region', { name: 'When you are away' })
+const card = page.getByRole('region', { name: 'Time away' })
 const add = card.getByRole('button', { name: 'Add days away' })
 const remove = card.getByRole('button', { name: /^Remove/ })
 const form = card.getByRole('form', { name: 'Days away' })
@@ -30,7 +30,7 @@ const renderCard = (): Promise<void> => renderElement(<AbsencesCard timeZone="Am
 test('absences: shows that it is loading until they arrive', async () => {
   const heldResponse = holdResponse(listAbsences, { absences: [] })
   await renderCard()
-  await expect.element(page.getByText('Loading when you are away')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading your time away')).toBeInTheDocument()
   heldResponse.release()
   await expect.element(add).toBeVisible()
   expect(remove.elements()).toHaveLength(0)
@@ -62,8 +62,8 @@ test('absences: from when until when, a single day once', async () => {
 })
 
 test.each([
-  ['a member', buildPodLedByOther().members, /until you are back\.$/],
-  ['a leader without a deputy', buildPodLedByYou().members, /With a deputy the pod is led/],
+  ['a member', buildPodLedByOther().members, /until you’re back\.$/],
+  ['a leader without a deputy', buildPodLedByYou().members, /Pick a deputy/],
   [
     'a leader with one',
     buildPodLedByYou().members.map((one) => ({ ...one, isDeputy: one.firstName === 'Priya' })),

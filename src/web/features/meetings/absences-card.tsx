@@ -28,8 +28,8 @@ export function AbsencesCard({ timeZone, members }: AbsencesCardProps): React.Re
   return (
     <QueryView
       query={query}
-      loading={<SkeletonCard lines={3} label="Loading when you are away" />}
-      failedTitle="We could not load when you are away."
+      loading={<SkeletonCard lines={3} label="Loading your time away" />}
+      failedTitle="We couldn’t load your time away."
     >
       {({ absences }) => <Absences {...{ absences, timeZone, members }} />}
     </QueryView>
@@ -42,8 +42,8 @@ function Absences({ absences, timeZone, members }: AbsencesCardProps & { absence
   useRestoreFocus(String(isAdding), `#${addButtonId}`)
   useRestoreFocus(absences.map(({ id }) => id).join())
   return (
-    <Card title="When you are away">
-      <p className="text-md text-ink-3">Your hot seat waits until you are back.{leadershipText(members)}</p>
+    <Card title="Time away">
+      <p className="text-md text-ink-3">You keep your hot seat until you’re back.{leadershipText(members)}</p>
       <ul className="mt-2 divide-y divide-line-2 empty:hidden">
         {absences.map((absence) => (
           <AbsenceRow key={absence.id} absence={absence} />
@@ -66,7 +66,7 @@ function Absences({ absences, timeZone, members }: AbsencesCardProps & { absence
 function leadershipText(members: readonly PodMember[]): string {
   if (!isLedByViewer(members)) return ''
   const deputy = members.find(({ isDeputy }) => isDeputy)
-  return deputy ? ` ${deputy.firstName} leads the pod on these days.` : ' With a deputy the pod is led on these days too.'
+  return deputy ? ` ${deputy.firstName} leads the pod on those days.` : ' Pick a deputy to lead the pod on those days.'
 }
 
 /** The button stays until the form is loaded. */
@@ -86,7 +86,7 @@ function AbsenceRow({ absence }: { absence: Absence }): React.ReactNode {
       <Button
         variant="quiet"
         size="sm"
-        aria-label={`Remove: away from ${absence.fromDay} until ${absence.untilDay}`}
+        aria-label={`Remove: away ${absence.fromDay} to ${absence.untilDay}`}
         onClick={() => void removeOptimistically(absence)}
       >
         Remove

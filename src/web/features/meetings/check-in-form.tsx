@@ -38,7 +38,7 @@ export function CheckInForm({ draftName, checkIn, report }: CheckInFormProps): R
       <div className="w-full">
         <TextAreaField
           label="Your check-in"
-          help="What you did this week and what comes next. Your pod reads it, and you count as excused."
+          help="What you did this week and what’s next. Your pod will see it and you’ll be marked excused."
           rows={3}
           error={error}
           counter={<CharacterCount length={text.length} maximum={maxCharacters} />}
@@ -47,7 +47,7 @@ export function CheckInForm({ draftName, checkIn, report }: CheckInFormProps): R
         />
       </div>
       <Button type="submit" size="sm" isPending={isSending}>
-        {checkIn === null ? 'Send check-in' : 'Change check-in'}
+        {checkIn === null ? 'Send check-in' : 'Update check-in'}
       </Button>
     </form>
   )
@@ -55,5 +55,5 @@ export function CheckInForm({ draftName, checkIn, report }: CheckInFormProps): R
 
 function validate(text: string): string | undefined {
   if (text.trim() === '') return 'Write a line or two for your pod.'
-  return text.trim().length > maxCharacters ? `Keep it to ${maxCharacters} characters.` : undefined
+  return text.trim().length > maxCharacters ? `Use up to ${maxCharacters} characters.` : undefined
 }

@@ -61,8 +61,8 @@ function MeetingRow({ meeting, context }: { meeting: PodMeeting; context: Meetin
 }
 
 const ownRsvpChips: Readonly<Record<string, { label: string; tone: Tone }>> = {
-  yes: { label: 'You come', tone: 'pine' },
-  maybe: { label: 'You may come', tone: 'brass' },
+  yes: { label: 'You’re going', tone: 'pine' },
+  maybe: { label: 'You said maybe', tone: 'brass' },
   no: { label: 'You can’t make it', tone: 'neutral' },
 }
 
@@ -83,16 +83,16 @@ function RsvpToggle({
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         {chip ? <Chip tone={chip.tone}>{chip.label}</Chip> : null}
-        {others ? <span className="text-sm text-ink-3">Of the others {others}</span> : null}
+        {others ? <span className="text-sm text-ink-3">Everyone else {others}</span> : null}
         <Button
           variant="secondary"
           size="sm"
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={`${ownRsvp ? 'Change answer' : 'Answer'}: ${formatMeetingTime(meeting, timeZone)}`}
+          aria-label={`${ownRsvp ? 'Change RSVP' : 'RSVP'}: ${formatMeetingTime(meeting, timeZone)}`}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Close' : ownRsvp ? 'Change answer' : 'Answer'}
+          {isOpen ? 'Close' : ownRsvp ? 'Change RSVP' : 'RSVP'}
         </Button>
       </div>
       <div id={id} className="mt-2 empty:hidden">

@@ -11,9 +11,9 @@ export function MeetingDetails({ meeting, timeZone, podTimeZone }: MeetingDetail
   const start = new Date(meeting.startsAt)
   const isOtherTimeZone = !isSameLocalTime(start, timeZone, podTimeZone)
   const details = [
-    isOtherTimeZone ? `${formatPodTimes(meeting, podTimeZone)} on the pod’s clock` : null,
+    isOtherTimeZone ? `${formatPodTimes(meeting, podTimeZone)}, pod time` : null,
     movedFrom === null ? null : `Moved from ${formatMovedFrom(meeting, movedFrom, timeZone)}`,
-    holiday !== null && holiday !== reason ? `That day is ${holiday}.` : null,
+    holiday !== null && holiday !== reason ? `This is ${holiday}.` : null,
     shift,
     reason === null ? null : isSkipped && reason === holiday ? `No meeting: ${reason}` : `Reason: ${reason}`,
   ]

@@ -26,7 +26,7 @@ export function MeetingMenu({ meeting, timeZone, podTimeZone }: MeetingMenuProps
           <Button
             variant="quiet"
             size="icon"
-            aria-label={`Change the meeting of ${formatMeetingTime(meeting, timeZone)}`}
+            aria-label={`Change the meeting on ${formatMeetingTime(meeting, timeZone)}`}
             isPending={isRunning}
           >
             <Icon name="more" />
@@ -41,7 +41,7 @@ export function MeetingMenu({ meeting, timeZone, podTimeZone }: MeetingMenuProps
         )}
         {isSkipped || movedFrom !== null ? (
           <MenuItem onAction={() => run(() => restoreMeeting(meeting))}>
-            {isSkipped ? 'Meet after all' : 'Back to its own time'}
+            {isSkipped ? 'Restore meeting' : 'Move back to the regular time'}
           </MenuItem>
         ) : null}
       </Menu>

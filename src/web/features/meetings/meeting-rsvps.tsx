@@ -32,12 +32,12 @@ export function MeetingRsvps({ meeting, timeZone, now, onRsvp }: MeetingRsvpsPro
             onRsvp={(answer) => void onRsvp({ answer })}
           />
           <p className="text-sm text-ink-3">
-            You can answer until <Moment at={answerUntil} timeZone={timeZone} />, two hours before.
+            You can RSVP until <Moment at={answerUntil} timeZone={timeZone} />, two hours before.
           </p>
         </>
       ) : (
         <p className="text-sm text-ink-3">
-          {ownRsvp ? `Your answer: ${labels[ownRsvp.answer]}. ` : ''}Answers closed two hours before the meeting.
+          {ownRsvp ? `Your RSVP: ${labels[ownRsvp.answer]}. ` : ''}RSVPs closed two hours before the meeting.
         </p>
       )}
       {isOpen && ownRsvp?.answer === 'no' ? (
@@ -53,13 +53,13 @@ export function MeetingRsvps({ meeting, timeZone, now, onRsvp }: MeetingRsvpsPro
 }
 
 const headings: readonly { answer: EventRsvp; label: string }[] = [
-  { answer: 'yes', label: 'Coming' },
+  { answer: 'yes', label: 'Going' },
   { answer: 'maybe', label: 'Maybe' },
   { answer: 'no', label: 'Can’t make it' },
 ]
 
 function AttendeeLists({ answers }: { answers: readonly MeetingRsvp[] }): React.ReactNode {
-  if (answers.length === 0) return <p className="text-sm text-ink-3">Nobody has answered yet.</p>
+  if (answers.length === 0) return <p className="text-sm text-ink-3">No RSVPs yet.</p>
   const checkIns = answers.filter(({ checkIn, isYou }) => checkIn !== null && !isYou)
   return (
     <div className="grid gap-2 text-md">

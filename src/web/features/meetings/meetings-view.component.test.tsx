@@ -72,8 +72,8 @@ test('meetings page: the next meeting is the first one neither past nor skipped;
 })
 
 test.each([
-  [leader, /^You have skipped all/],
-  [podMember, /^All of them are skipped/],
+  [leader, /^You’ve skipped them all/],
+  [podMember, /^They’re all skipped/],
 ])('meetings page: with every meeting skipped it says so', async (visitor, text) => {
   await givenPage([buildMeeting({ isSkipped: true })], buildPodLedByOther(), visitor)
   await expect.element(page.getByText(text)).toBeVisible()
@@ -91,7 +91,7 @@ test('next meeting: shows the pod’s time, a move, the holiday, the clock chang
     shift: 'An hour earlier from then on.',
   })
   await givenPage([meeting], buildPodLedByOther({ pod: { weeklyMeeting } }))
-  await expect.element(next.getByText(/7:00 PM–8:00 PM EST on the pod’s clock$/)).toBeVisible()
+  await expect.element(next.getByText(/7:00 PM–8:00 PM EST, pod time$/)).toBeVisible()
   await expect.element(next.getByText('Moved from Tuesday, January 8, 12:00 PM–1:00 PM CST')).toBeVisible()
   for (const factText of ['That day is Test Day.', 'An hour earlier from then on.', 'Reason: A closing.'])
     await expect.element(next.getByText(factText)).toBeVisible()
@@ -195,7 +195,7 @@ test('check-in: empty or too long it is refused at the field, else it is sent tr
   await send.click()
   await expect.element(page.getByRole('status').getByText(/check-in/)).toBeVisible()
   expect(requestsTo(rsvpToPodMeeting).map(({ body }) => body)).toEqual([{ answer: 'no', checkIn: 'x'.repeat(500) }])
-  await expect.element(next.getByRole('button', { name: 'Change check-in' })).toBeVisible()
+  await expect.element(next.getByRole('button', { name: 'Update check-in' })).toBeVisible()
 })
 
 test('check-in: refused, what was typed stays and nothing claims that it was sent', async () => {
@@ -227,8 +227,8 @@ test('coming weeks: shows your answer, the other answers, and the answer buttons
     meetings: [buildMeeting(), buildLaterMeeting({ answers: [buildRsvp('Dana', 'maybe', { isYou: true })] })],
   })
   await comingWeeks.getByRole('button', { name: 'Maybe' }).click()
-  await expect.element(comingWeeks.getByText('You may come')).toBeVisible()
-  await comingWeeks.getByRole('button', { name: /^Change answer/ }).click()
+  await expect.element(comingWeeks.getByText('You said maybe')).toBeVisible()
+  await comingWeeks.getByRole('button', { name: /^Change RSVP/ }).click()
   expect(comingWeeks.getByRole('button', { name: 'Maybe' }).elements()).toHaveLength(0)
   expect(requestsTo(rsvpToPodMeeting).map(({ params }) => params.onDay)).toEqual(['2030-01-15'])
 })
@@ -265,7 +265,7 @@ test('new time: offered to the leader when more than half were away last time', 
   respondWithMeetingsPage(buildPodLedByYou(), [buildMeeting()])
   respondWith(getAttendance, { isWhole: true, members: [], lastTime: { onDay: '2026-01-06', members: 5, away: 3 } })
   await renderPage(path, leader)
-  await expect.element(page.getByText(/3 of 5 were not there/)).toBeVisible()
+  await expect.element(page.getByText(/3 of 5 missed/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Move the day' })).toHaveAttribute('href', '/dashboard/pod/manage')
 })
 

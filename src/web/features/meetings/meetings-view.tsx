@@ -33,7 +33,7 @@ export function MeetingsView({ myPod }: { myPod: PodWithMembers }): React.ReactN
           <QueryView
             query={query}
             loading={<SkeletonCard lines={8} label="Loading the meetings" />}
-            failedTitle="We could not load the meetings."
+            failedTitle="We couldn’t load the meetings."
           >
             {({ timezone, meetings }) => (
               <UpcomingMeetings
@@ -63,10 +63,8 @@ function UpcomingMeetings({ meetings: allMeetings, myPod, context }: UpcomingMee
         <NextMeeting meeting={next} link={myPod.pod.weeklyMeeting.link} members={myPod.members} context={context} />
       ) : (
         <Card>
-          <EmptyState icon="calendar" title="No meeting in the coming eight weeks">
-            {context.leadsPod
-              ? 'You have skipped all of them. Any of them can be brought back below.'
-              : 'All of them are skipped.'}
+          <EmptyState icon="calendar" title="No meetings in the next eight weeks">
+            {context.leadsPod ? 'You’ve skipped them all. You can restore any of them below.' : 'They’re all skipped.'}
           </EmptyState>
         </Card>
       )}

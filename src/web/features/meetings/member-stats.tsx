@@ -31,10 +31,10 @@ export function StatsLegend(): React.ReactNode {
     <div className="mt-3 grid gap-1 border-t border-line-2 pt-3 text-sm text-ink-3">
       <AttendanceLegend />
       <p>
-        The last twelve meetings.{' '}
+        Last 12 meetings.{' '}
         {data.isWhole
-          ? 'You see everybody’s because you lead the pod; everybody else sees their own alone.'
-          : 'Only you and the leader of the pod see yours.'}
+          ? 'As leader you see everyone’s. Other members only see their own.'
+          : 'Only you and your pod leader see yours.'}
       </p>
     </div>
   )

@@ -22,13 +22,10 @@ export function MoveDialog({ meeting, timeZone, podTimeZone, onClose }: MoveDial
   const { moveTo, reason, fields, fault: formError, isSending, submit } = useMoveForm(meeting, podTimeZone, onClose)
   return (
     <FormDialog title="Move this meeting" confirmText="Move meeting" isSending={isSending} onClose={onClose} onSubmit={submit}>
-      <p>
-        Now {formatMeetingTime(meeting, timeZone)}. Only this one moves; answers so far are asked anew, since they were about
-        another time.
-      </p>
+      <p>Now {formatMeetingTime(meeting, timeZone)}. Only this meeting moves. Everyone will be asked to RSVP again.</p>
       <NewTime {...{ meeting, podTimeZone, ...fields }} />
       {moveTo === null ? null : <MovePreview {...{ meeting, moveTo, timeZone, podTimeZone }} />}
-      <TextField label="Reason (optional)" help="Your pod reads it." maxLength={200} {...reason} />
+      <TextField label="Reason (optional)" help="Your pod will see this." maxLength={200} {...reason} />
       <ChangeErrorBanner error={formError} />
     </FormDialog>
   )
@@ -53,10 +50,10 @@ function useMoveForm(meeting: PodMeeting, podTimeZone: string, onDone: () => voi
   const moveTo = day !== '' && time !== '' ? `${day}T${time.slice(0, 5)}` : null
   const submit = (): void => {
     setValidationError(
-      moveTo === null ? 'Choose a day and a time.' : moveTo === originalWallTime ? 'It is at this time already.' : undefined,
+      moveTo === null ? 'Choose a day and time.' : moveTo === originalWallTime ? 'It’s already at this time.' : undefined,
     )
     if (moveTo === null || moveTo === originalWallTime) return
-    send({ moveTo, reason: reason.trim() || null }, 'The meeting is moved. Whoever had answered is asked anew.')
+    send({ moveTo, reason: reason.trim() || null }, 'Meeting moved. We’ve asked everyone to RSVP again.')
   }
   return {
     moveTo,
@@ -117,10 +114,10 @@ function MovePreview({ meeting, moveTo, timeZone, podTimeZone }: MovePreviewProp
   const isSame = isSameLocalTime(new Date(startsAtMs), timeZone, podTimeZone)
   return (
     <output className="block rounded-md bg-sunk px-3 py-2 text-md text-ink-2">
-      {isSame ? '' : 'For you: '}
+      {isSame ? '' : 'Your time: '}
       {formatMeetingTime(moved, timeZone)}
-      {change === 'left-out' ? '. Clocks go forward then and leave this time out, so the meeting begins after the gap.' : null}
-      {change === 'twice' ? '. Clocks go back then and show this time twice; the first one is meant.' : null}
+      {change === 'left-out' ? '. Clocks go forward and skip this time, so the meeting starts after the gap.' : null}
+      {change === 'twice' ? '. Clocks go back and this time happens twice. We use the first one.' : null}
     </output>
   )
 }

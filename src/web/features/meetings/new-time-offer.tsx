@@ -15,14 +15,14 @@ export function NewTimeOffer(): React.ReactNode {
     <div className="mb-5">
       <Banner
         tone="brass"
-        title="More than half were away last time."
+        title="More than half missed the last meeting."
         action={
           <LinkButton to="/dashboard/pod/manage" size="sm" variant="secondary">
             Move the day
           </LinkButton>
         }
       >
-        {lastTime.away} of {lastTime.members} were not there. Would another time suit you better?
+        {lastTime.away} of {lastTime.members} missed the last meeting. Would another time work better?
       </Banner>
     </div>
   )

@@ -27,5 +27,5 @@ function hintsOf(meetings: readonly PodMeeting[], timeZone: string): string[] {
   if (!next) return skipped
   const { movedFrom, holiday, shift, reason } = next
   const moved = movedFrom === null ? null : `Moved from ${formatDayOf(movedFrom)}${reason ? `: ${reason}` : ''}`
-  return [...skipped, moved, holiday === null ? null : `That day is ${holiday}.`, shift].filter((hint) => hint !== null)
+  return [...skipped, moved, holiday === null ? null : `This is ${holiday}.`, shift].filter((hint) => hint !== null)
 }

@@ -17,7 +17,7 @@ export function OwnAttendanceCard({ memberId }: { memberId: string }): React.Rea
     <QueryView
       query={query}
       loading={<SkeletonCard lines={4} label="Loading your attendance" />}
-      failedTitle="We could not load your attendance."
+      failedTitle="We couldn’t load your attendance."
     >
       {({ members }) => <OwnAttendance ownAttendance={members.find((member) => member.memberId === memberId) ?? null} />}
     </QueryView>
@@ -35,7 +35,7 @@ function OwnAttendance({ ownAttendance }: { ownAttendance: MemberAttendance | nu
       aside={rate === null ? null : <span className="tabular font-bold">{Math.round(rate * 100)}%</span>}
     >
       {meetings.length === 0 ? (
-        <p className="text-md text-ink-3">Your pod has not met yet while you were in it. Past meetings appear here.</p>
+        <p className="text-md text-ink-3">Your pod hasn’t met since you joined. Past meetings will appear here.</p>
       ) : (
         <>
           <AttendanceSquares meetings={meetings} className="mb-2" />
@@ -50,7 +50,7 @@ function OwnAttendance({ ownAttendance }: { ownAttendance: MemberAttendance | nu
           </ul>
         </>
       )}
-      <p className="mt-3 text-sm text-ink-3">Only you and the leader of the pod see this. A check-in counts half.</p>
+      <p className="mt-3 text-sm text-ink-3">Only you and your pod leader see this. A check-in counts as half.</p>
     </Card>
   )
 }

@@ -24,16 +24,13 @@ export function SkipDialog({ meeting, timeZone, onClose }: SkipDialogProps): Rea
       variant="danger"
       isSending={isSending}
       onClose={onClose}
-      onSubmit={() => send({ skip: true, reason: reason.trim() || null }, 'The meeting is skipped. Your pod is told by mail.')}
+      onSubmit={() => send({ skip: true, reason: reason.trim() || null }, 'Meeting skipped. We’ve emailed your pod.')}
     >
-      <p>
-        {formatMeetingTime(meeting, timeZone)}. Everybody in the pod sees that it does not take place; you can bring it back until
-        it would begin.
-      </p>
+      <p>{formatMeetingTime(meeting, timeZone)}. Your pod sees that it’s off. You can restore it until the start time.</p>
       <TextField
         ref={first}
         label="Reason (optional)"
-        help="Your pod reads it."
+        help="Your pod will see this."
         maxLength={200}
         value={reason}
         onChange={(event) => setReason(event.target.value)}

@@ -10,7 +10,7 @@ import { renderPage } from '#web/testing/render-page.tsx'
 import { leader } from '#web/testing/visitors.ts'
 import { respondWithMeetingsPage, buildMeeting } from './testing.ts'
 
-const change = page.getByRole('button', { name: /^Change the meeting of Tuesday, January 8/ })
+const change = page.getByRole('button', { name: /^Change the meeting on Tuesday, January 8/ })
 const items = page.getByRole('menuitem')
 const dialog = page.getByRole('alertdialog')
 const time = dialog.getByLabelText(/^Time in/)
@@ -35,9 +35,9 @@ test.each<[string, Partial<PodMeeting>, string[]]>([
   [
     'that was moved',
     { movedFrom: '2030-01-08T18:00:00.000Z' },
-    ['Move this meeting', 'Skip this meeting', 'Back to its own time'],
+    ['Move this meeting', 'Skip this meeting', 'Move back to the regular time'],
   ],
-  ['that is skipped', { isSkipped: true }, ['Move this meeting', 'Meet after all']],
+  ['that is skipped', { isSkipped: true }, ['Move this meeting', 'Restore meeting']],
 ])('meeting menu: what may be done with a meeting %s', async (_, overrides, expected) => {
   await givenMenu(buildMeeting(overrides))
   expect(items.elements().map((one) => one.textContent)).toEqual(expected)
@@ -47,10 +47,10 @@ test('move dialog: the time it has is refused, and so is none; nothing is sent',
   await givenMoveDialog()
   await expect.element(time).toHaveValue('19:00')
   await move.click()
-  await expect.element(dialog.getByText('It is at this time already.')).toBeVisible()
+  await expect.element(dialog.getByText('It’s already at this time.')).toBeVisible()
   await time.fill('')
   await move.click()
-  await expect.element(dialog.getByText('Choose a day and a time.')).toBeVisible()
+  await expect.element(dialog.getByText('Choose a day and time.')).toBeVisible()
   expect(requestsTo(updatePodMeeting)).toEqual([])
 })
 
@@ -136,7 +136,7 @@ test('skip dialog: refused, it stays open and says why; canceled, nothing is sen
 test('restore: without a question it sends that, and says so', async () => {
   await givenMenu(buildMeeting({ movedFrom: '2030-01-08T18:00:00.000Z' }))
   respondWith(updatePodMeeting, undefined)
-  await items.filter({ hasText: 'Back to its own time' }).click()
+  await items.filter({ hasText: 'Move back to the regular time' }).click()
   await expect.element(page.getByRole('status').getByText(/own time/)).toBeVisible()
   expect(requestsTo(updatePodMeeting)).toMatchObject([{ params, body: { restore: true } }])
   expect(dialog.elements()).toHaveLength(0)
@@ -146,6 +146,6 @@ test('restore: an error is shown with its own message', async () => {
   await givenMenu(buildMeeting({ movedFrom: '2030-01-08T18:00:00.000Z' }))
   const message = 'Its own time has passed.'
   respondOnceWithProblem(updatePodMeeting, 'invalid-fields', { errors: [{ field: 'restore', message }] })
-  await items.filter({ hasText: 'Back to its own time' }).click()
+  await items.filter({ hasText: 'Move back to the regular time' }).click()
   await expect.element(page.getByRole('alert').getByText(message)).toBeVisible()
 })

@@ -28,7 +28,7 @@ export async function updateMeeting(onDay: string, body: BodyOf<typeof updatePod
 /** Moves a meeting back to its regular time. */
 export async function restoreMeeting({ onDay }: PodMeeting): Promise<void> {
   try {
-    await updateMeeting(onDay, { restore: true }, 'The meeting is at its own time again. Your pod is told by mail.')
+    await updateMeeting(onDay, { restore: true }, 'The meeting is back at its regular time. We’ve emailed your pod.')
   } catch (failure) {
     const { detail, errors } = toProblem(failure)
     showToast({ type: 'error', message: errors[0]?.message ?? detail })

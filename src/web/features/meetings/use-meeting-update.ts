@@ -29,7 +29,7 @@ export function useMeetingUpdate(onDay: string, onDone: () => void): MeetingUpda
         const timeFieldError = errors.find(({ field }) => field === 'moveTo')
         setTimeError(timeFieldError?.message)
         if (!timeFieldError)
-          setError(code === 'offline' ? 'You are offline. Nothing is lost: send it when you are back.' : detail)
+          setError(code === 'offline' ? 'You’re offline. Nothing is lost. Try again when you’re back online.' : detail)
         return
       }
       onDone()

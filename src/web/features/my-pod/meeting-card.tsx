@@ -40,7 +40,7 @@ export function MeetingCard({ meeting, timeZone, now, isViewerLeader }: MeetingC
           Agenda
         </LinkButton>
       </div>
-      {link || isViewerLeader ? null : <p className="mt-3 text-sm text-ink-3">The leader has not added a meeting link yet.</p>}
+      {link || isViewerLeader ? null : <p className="mt-3 text-sm text-ink-3">Your leader hasn’t added a meeting link yet.</p>}
     </Card>
   )
 }

@@ -84,7 +84,7 @@ test.each([
   await renderPage(path, podMember)
   await expect.element(rowOf('Marisol')).toBeVisible()
   const heldSeatTexts = page
-    .getByText(/kept for somebody/)
+    .getByText(/on hold for a former member/)
     .elements()
     .map((one) => one.textContent)
   expect(heldSeatTexts).toEqual(expectedTexts.map((text) => expect.stringMatching(text)))
@@ -184,7 +184,7 @@ test('member menu: a deputy is chosen without a question, replaces the one befor
   first.release()
   await expect.poll(() => requestsTo(getMyPod).length).toBe(2)
   holdResponse(getMyPod, buildPodLedByYou())
-  await chooseMenuEntry('Priya Reyes', 'No longer deputy')
+  await chooseMenuEntry('Priya Reyes', 'Remove as deputy')
   await expect.poll(() => deputies.elements().length).toBe(0)
   expect(requestsTo(updatePod).map(({ params, body }) => [params.id, body])).toEqual([
     [podId, { deputy: priya.email }],

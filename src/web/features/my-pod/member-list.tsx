@@ -22,8 +22,7 @@ export function MemberList({ podId, pod, members }: PodWithMembers): React.React
       <StatsLegend />
       {heldCount > 0 ? (
         <p className="mt-3 border-t border-line-2 pt-3 text-sm text-ink-3">
-          {heldCount === 1 ? 'One seat is' : `${heldCount} seats are`} kept for somebody who left and may come back within 48
-          hours.
+          {heldCount === 1 ? 'One seat is' : `${heldCount} seats are`} on hold for a former member who can return within 48 hours.
         </p>
       ) : null}
     </Card>
@@ -78,7 +77,7 @@ function Contact({ member: { email, phone, firstName, isYou } }: { member: PodMe
   return (
     <p className="flex min-w-0 flex-wrap gap-x-4 @max-lg:ps-[46px] @lg:flex-col @lg:items-end">
       <a href={`mailto:${email}`} className={className}>
-        <span className="sr-only">Write to {firstName}: </span>
+        <span className="sr-only">Email {firstName}: </span>
         {email}
       </a>
       {phone ? (

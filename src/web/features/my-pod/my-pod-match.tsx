@@ -13,8 +13,8 @@ export function MyPodMatch({ podName }: { podName: string }): React.ReactNode {
     <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)]">
       <QueryView
         query={query}
-        loading={<SkeletonCard lines={6} label="Loading why you are in this pod" />}
-        failedTitle="We could not load why you are in this pod."
+        loading={<SkeletonCard lines={6} label="Loading your match" />}
+        failedTitle="We couldn’t load your match."
       >
         {({ pod }) => {
           if (!pod) return null
@@ -22,7 +22,7 @@ export function MyPodMatch({ podName }: { podName: string }): React.ReactNode {
             return (
               <Card title="Why this pod">
                 <p className="text-md text-ink-2">
-                  You are the only one in {podName} so far. Once others join, you read here how you match.
+                  You’re the only member of {podName} so far. Once others join, you’ll see how you match.
                 </p>
               </Card>
             )

@@ -67,7 +67,7 @@ export function MyPodOverview({ myPod }: { myPod: PodWithMembers }): React.React
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
           <HealthCard />
           <HotSeatCard timeZone={me.timezone ?? memberTimeZone()} />
-          <Suspense fallback={<SkeletonCard lines={4} label="Loading your line to the pod" />}>
+          <Suspense fallback={<SkeletonCard lines={4} label="Loading your status" />}>
             <UpdateCard userId={user?.id ?? ''} />
           </Suspense>
           <LeaveCard myPod={myPod} />

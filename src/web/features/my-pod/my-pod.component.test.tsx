@@ -90,7 +90,7 @@ test.each([
   await givenPage(myPod, visitor)
   await expect.element(meeting.getByText(/^60 minutes · next on Tuesday, January 8/)).toBeVisible()
   await expect.element(meeting.getByRole('link', { name: 'Agenda' })).toHaveAttribute('href', '/meeting-agenda')
-  expect(meeting.getByText(/has not added a meeting link/).elements()).toHaveLength(showsHint ? 1 : 0)
+  expect(meeting.getByText(/hasn’t added a meeting link/).elements()).toHaveLength(showsHint ? 1 : 0)
   const links = meeting
     .getByRole('link')
     .elements()
@@ -106,7 +106,7 @@ test.each([
   await givenPage(buildPod({ pod: { weeklyMeeting } }), visitor)
   await expect.element(meeting.getByRole('link', { name: 'Join' })).toHaveAttribute('href', weeklyMeeting.link)
   expect(meeting.getByRole('link').elements()).toHaveLength(2)
-  expect(meeting.getByText(/has not added a meeting link/).elements()).toHaveLength(0)
+  expect(meeting.getByText(/hasn’t added a meeting link/).elements()).toHaveLength(0)
 })
 
 test('leader guide: a leader who has not read it has the link, with the reason where the pod waits for it', async () => {

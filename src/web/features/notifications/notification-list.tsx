@@ -20,14 +20,13 @@ export function NotificationList(): React.ReactNode {
     <QueryView
       query={cursorPages.first}
       loading={<SkeletonCard lines={8} label="Loading your notifications" />}
-      failedTitle="We could not load your notifications."
+      failedTitle="We couldn’t load your notifications."
     >
       {() => (
         <Card title="Latest" aside={<MarkAllReadButton newest={notifications[0]?.at} />}>
           {notifications.length === 0 ? (
-            <EmptyState icon="bell" title="Nothing yet">
-              Answers to applications, moved meetings, your turn on the hot seat: whatever you are told stands here for ninety
-              days.
+            <EmptyState icon="bell" title="No notifications yet">
+              Application decisions, moved meetings, your hot seat: your notifications from the last 90 days appear here.
             </EmptyState>
           ) : (
             <NotificationItems notifications={notifications} cursorPages={cursorPages} />

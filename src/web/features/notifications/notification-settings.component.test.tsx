@@ -47,7 +47,7 @@ test('notification settings: a failed load can be retried', async () => {
   await page.getByRole('alert').getByRole('button').first().click()
   await expect.element(save).toBeVisible()
   await page.getByRole('alert').getByRole('button').click()
-  await expect.element(channelSwitch('Matching', 'Mail')).toBeChecked()
+  await expect.element(channelSwitch('Matching', 'Email')).toBeChecked()
 })
 
 test('notification settings: only what was changed is sent, and the zone is named', async () => {
@@ -95,13 +95,13 @@ test('notification settings: an error is shown, and what was chosen stays', asyn
 test('topics: each has a switch per channel; topics that are always sent have only the device switch', async () => {
   givenSettings()
   await renderPage(path, member)
-  await expect.element(channelSwitch('Matching', 'Mail')).toBeChecked()
-  await expect.element(channelSwitch('Matching', 'Device')).not.toBeChecked()
+  await expect.element(channelSwitch('Matching', 'Email')).toBeChecked()
+  await expect.element(channelSwitch('Matching', 'Push')).not.toBeChecked()
   for (const { id, label } of notificationTopics) {
-    expect([label, channelSwitch(label, 'Mail').elements().length]).toEqual([label, isEssentialTopic(id) ? 0 : 1])
-    expect(channelSwitch(label, 'Device').elements()).toHaveLength(1)
+    expect([label, channelSwitch(label, 'Email').elements().length]).toEqual([label, isEssentialTopic(id) ? 0 : 1])
+    expect(channelSwitch(label, 'Push').elements()).toHaveLength(1)
   }
-  const alwaysOnRow = page.getByRole('region', { name: 'Always told at once' }).getByRole('listitem')
+  const alwaysOnRow = page.getByRole('region', { name: 'Sent right away' }).getByRole('listitem')
   expect(alwaysOnRow.elements()).toHaveLength(notificationTopics.filter(({ id }) => isEssentialTopic(id)).length)
 })
 
@@ -109,10 +109,10 @@ test('topics: a switch takes effect at once, for its topic and channel only', as
   givenSettings()
   await renderPage(path, member)
   const heldResponse = holdResponse(updateNotificationChoice, choices)
-  await channelSwitch('Matching', 'Mail').click()
-  await expect.element(channelSwitch('Matching', 'Mail')).not.toBeChecked()
-  await expect.element(channelSwitch('Matching', 'Here')).toBeChecked()
-  await expect.element(channelSwitch('Support', 'Mail')).toBeChecked()
+  await channelSwitch('Matching', 'Email').click()
+  await expect.element(channelSwitch('Matching', 'Email')).not.toBeChecked()
+  await expect.element(channelSwitch('Matching', 'In app')).toBeChecked()
+  await expect.element(channelSwitch('Support', 'Email')).toBeChecked()
   heldResponse.release()
   await expect.poll(() => requestsTo(updateNotificationChoice).map(({ body }) => body)).toEqual([{ topic: 'match', mail: false }])
 })
@@ -121,9 +121,9 @@ test('topics: a switch that is refused jumps back, and the error is shown', asyn
   givenSettings()
   await renderPage(path, member)
   respondOnceWithProblem(updateNotificationChoice, 'internal')
-  await channelSwitch('Matching', 'Mail').click()
+  await channelSwitch('Matching', 'Email').click()
   await expect.element(page.getByRole('alert').getByText(problems.internal.detail)).toBeVisible()
-  await expect.element(channelSwitch('Matching', 'Mail')).toBeChecked()
+  await expect.element(channelSwitch('Matching', 'Email')).toBeChecked()
   expect(requestsTo(getNotificationChoices)).toHaveLength(2)
 })
 
@@ -131,7 +131,7 @@ test('topics: a topic without a stored setting counts as on', async () => {
   givenSettings()
   respondWith(getNotificationChoices, [])
   await renderPage(path, member)
-  await expect.element(channelSwitch('Matching', 'Device')).toBeChecked()
+  await expect.element(channelSwitch('Matching', 'Push')).toBeChecked()
 })
 
 test('notifications page: the settings are a tab with their own URL', async () => {

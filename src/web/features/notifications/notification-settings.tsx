@@ -20,7 +20,7 @@ export function NotificationSettings(): React.ReactNode {
         <QueryView
           query={query}
           loading={<SkeletonCard lines={8} label="Loading your settings" />}
-          failedTitle="We could not load your settings."
+          failedTitle="We couldn’t load your settings."
         >
           {(settings) => (
             <Card title="Quiet hours and reminders">
@@ -41,8 +41,8 @@ const essentialTopics = notificationTopics.filter(({ id }) => isEssentialTopic(i
 /** Notifications that are always sent at once, because members would miss something important. */
 function AlwaysSent(): React.ReactNode {
   return (
-    <Card title="Always told at once">
-      <p className="mb-3 text-md text-ink-2">These come at any hour and cannot be switched off.</p>
+    <Card title="Sent right away">
+      <p className="mb-3 text-md text-ink-2">These come at any hour and can’t be turned off.</p>
       <ul className="grid gap-2.5">
         {essentialTopics.map(({ id, label, help }) => (
           <li key={id} className="flex items-start gap-2.5 text-md">
@@ -55,7 +55,7 @@ function AlwaysSent(): React.ReactNode {
         ))}
       </ul>
       <p className="mt-4 border-t border-line-2 pt-3 text-md text-ink-2">
-        Everything else, such as a match, an application or an invitation to a moved meeting, waits until your quiet hours end.
+        Everything else waits until your quiet hours end, such as a match, an application or a moved meeting.
       </p>
     </Card>
   )

@@ -12,14 +12,14 @@ import { showToast } from '#web/ui/toasts/show-toast.ts'
 const pushStatusQuery = queryOptions({ queryKey: ['this-browser'], queryFn: getPushStatus, staleTime: 0 })
 
 const statusTexts: Readonly<Record<Exclude<PushStatus, 'on' | 'off'>, string>> = {
-  ended: 'Notifications on this device ended with an earlier sign-in. Switch this on to get them here again.',
-  refused: 'Notifications are blocked in this browser. Allow them for this site in its settings, then come back.',
+  ended: 'Push notifications on this device ended with an earlier sign-in. Turn this on to get them again.',
+  refused: 'Notifications are blocked in this browser. Allow them for this site in your browser settings, then come back.',
   'install-first':
-    'On an iPhone or iPad, put this page on the home screen first: tap Share, then “Add to Home Screen”. Open it from there and come back.',
-  unsupported: 'This browser cannot show notifications while it is closed. Another one on this device may.',
+    'On iPhone or iPad, add this page to your home screen first: tap Share, then “Add to Home Screen”. Open it from there and come back.',
+  unsupported: 'This browser doesn’t support push notifications. Try another one.',
 }
 
-const switchLabel = 'Notify me on this device'
+const switchLabel = 'Push notifications'
 
 /** Push notifications of this browser. Permission is requested only after a press. */
 export function PushNotificationsCard(): React.ReactNode {
@@ -39,12 +39,10 @@ export function PushNotificationsCard(): React.ReactNode {
         />
         <span className="font-medium">{switchLabel}</span>
       </label>
-      <p className="text-sm text-ink-3">
-        Also while the page is closed: what happened in one line, for the topics you choose below. Waits in your quiet hours.
-      </p>
+      <p className="text-sm text-ink-3">Get push notifications for the topics you choose below. Paused during quiet hours.</p>
       {isError ? (
         <div className="mt-3">
-          <Banner>We could not check whether this device is notified. Please reload the page.</Banner>
+          <Banner>We couldn’t check push notifications on this device. Reload the page.</Banner>
         </div>
       ) : null}
       {status && status !== 'on' && status !== 'off' ? (
@@ -64,7 +62,7 @@ async function setPushEnabled(isOn: boolean): Promise<void> {
     else await disablePush()
   } catch (failure) {
     const message =
-      failure instanceof Problem ? toProblem(failure).detail : 'Your browser could not switch this on. Please try again.'
+      failure instanceof Problem ? toProblem(failure).detail : 'Your browser couldn’t turn this on. Please try again.'
     showToast({ type: 'error', message })
   }
   await queryClient.invalidateQueries({ queryKey: key })

@@ -34,7 +34,7 @@ export function SettingsForm({ userId, settings }: { userId: string; settings: S
         }}
       />
       <p className="mt-4 text-sm text-ink-3">
-        Your time zone stands on{' '}
+        Your time zone comes from{' '}
         <Link
           to="/dashboard/profile/personal-info"
           className="inline-flex min-h-6 items-center text-pine-2 underline underline-offset-2 max-md:min-h-11"
@@ -51,12 +51,12 @@ function groupsFor(timezone: string): readonly FieldGroup[] {
   const { label } = timezoneOption(timezone, new Date())
   return [
     {
-      title: 'When you want quiet',
-      intro: `On your own clock: ${label}.`,
+      title: 'Quiet hours',
+      intro: `In your time zone: ${label}.`,
       names: ['isQuiet', 'quietFrom', 'quietUntil'],
     },
-    { title: 'Reminders of your pod’s meetings', names: ['remindsDayBefore', 'remindsAtStart'] },
-    { title: 'Digest by mail', names: ['digest'] },
+    { title: 'Meeting reminders', names: ['remindsDayBefore', 'remindsAtStart'] },
+    { title: 'Email digest', names: ['digest'] },
     { title: 'Sound', names: ['plays'] },
   ]
 }

@@ -16,9 +16,9 @@ type Channel = 'mail' | 'app' | 'push'
 type Topic = (typeof notificationTopics)[number]
 
 const channels: readonly { channel: Channel; label: string }[] = [
-  { channel: 'mail', label: 'Mail' },
-  { channel: 'app', label: 'Here' },
-  { channel: 'push', label: 'Device' },
+  { channel: 'mail', label: 'Email' },
+  { channel: 'app', label: 'In app' },
+  { channel: 'push', label: 'Push' },
 ]
 
 /** Channels for each topic, with switches that take effect immediately. */
@@ -27,16 +27,16 @@ export function TopicSwitches(): React.ReactNode {
   return (
     <QueryView
       query={query}
-      loading={<SkeletonCard lines={10} label="Loading what you are told" />}
-      failedTitle="We could not load what you are told."
+      loading={<SkeletonCard lines={10} label="Loading your notification topics" />}
+      failedTitle="We couldn’t load your notification topics."
     >
       {(choices) => (
-        <Card title="What we tell you">
+        <Card title="What to notify me about">
           <table className="w-full text-start">
             <thead className="text-sm text-ink-3">
               <tr>
                 <th scope="col" className="sr-only">
-                  About
+                  Topic
                 </th>
                 {channels.map(({ channel, label }) => (
                   <th key={channel} scope="col" className="w-16 pb-2 max-sm:w-13 text-center font-medium">

@@ -8,14 +8,14 @@ import { missingRequiredFields, profileSections, requiredCount } from '#web/feat
 import type { ChecklistInput, ChecklistStep } from './checklist.ts'
 import { parcelTextOf } from './package-text.ts'
 
-const opensWithMembershipText = 'Opens with your membership'
+const opensWithMembershipText = 'Available with a membership'
 
 /** Step 1: the guide of the welcome page. */
 export function guideStep({ me }: ChecklistInput): ChecklistStep {
   const isDone = me.events.watchedMemberTrainingV1
   return {
     id: 'guide',
-    title: 'Watch the 5-minute welcome',
+    title: 'Read the 5-minute welcome',
     detail: isDone ? 'You know how pods work' : 'How pods work, in five short parts',
     isDone,
     next: { to: '/dashboard/welcome#guide', label: 'Start' },
@@ -30,13 +30,13 @@ export function profileStep({ me, welcomePackage }: ChecklistInput): ChecklistSt
     const { text: parcelText, trackingUrl } = parcelTextOf(welcomePackage)
     const other = trackingUrl ? { other: { to: trackingUrl, label: 'track it' } } : {}
     const next = { to: '/dashboard/profile', label: 'Open' }
-    return { ...step, detail: parcelText ?? 'Profile and shipping address are complete', isDone: true, next, ...other }
+    return { ...step, detail: parcelText ?? 'Profile and shipping address complete', isDone: true, next, ...other }
   }
   const count = sum(profileSections.map((section) => requiredCount(section, me)))
   const openCount = sum(profileSections.map((section) => missingRequiredFields(section, me).length))
   return {
     ...step,
-    detail: `${count - openCount} of ${count} fields; next: ${open.title.toLowerCase()}`,
+    detail: `${count - openCount} of ${count} fields done. Next: ${open.title.toLowerCase()}`,
     isDone: false,
     next: { to: `/dashboard/profile/${open.slug}`, label: openCount === count ? 'Start' : 'Continue' },
   }
@@ -67,7 +67,7 @@ function pendingScoresText({ me, statement }: ChecklistInput): string {
   const needs = missingScoreFields({ profile: me, statement })
   const open = [needs.profile.length > 0 ? 'profile' : null, needs.statement.length > 0 ? 'statement' : null]
   const missing = open.filter((part) => part !== null).join(' and ')
-  return missing ? `your match score follows with your ${missing}` : 'your scores are on their way'
+  return missing ? `your match score needs your ${missing}` : 'your scores are on their way'
 }
 
 /** Step 4: the ten fields of the real-estate statement. */
@@ -87,18 +87,18 @@ export function statementStep({ statement }: ChecklistInput): ChecklistStep {
 export function calendarStep({ hasCalendar, subscriptions }: ChecklistInput): ChecklistStep {
   const step = { id: 'calendar', title: 'Add the calendar to your phone', isDone: hasCalendar }
   const next = { to: '/calendar', label: 'Open' }
-  if (hasCalendar) return { ...step, detail: 'Your private calendar is made', next }
+  if (hasCalendar) return { ...step, detail: 'Your private calendar link is ready', next }
   if (!subscriptions.access.general) return { ...step, detail: opensWithMembershipText, next: null }
-  return { ...step, detail: 'Pod meetings, calls and trainings where you look anyway', next }
+  return { ...step, detail: 'See pod meetings, calls and trainings in the calendar you already use', next }
 }
 
 /** Step 7: the first commitment. */
 export function commitmentStep({ hasCommitted, me, subscriptions }: ChecklistInput): ChecklistStep {
-  const step = { id: 'commitment', title: 'Send your first commitment', isDone: hasCommitted }
+  const step = { id: 'commitment', title: 'Make your first commitment', isDone: hasCommitted }
   const to = '/dashboard/pod/commitments'
-  if (hasCommitted) return { ...step, detail: 'You said what you would do', next: { to, label: 'Open' } }
+  if (hasCommitted) return { ...step, detail: 'First commitment made', next: { to, label: 'Open' } }
   if (!subscriptions.access.general) return { ...step, detail: opensWithMembershipText, next: null }
-  const detail = me.podId === null ? 'One thing you will do this week' : 'One thing you will have done by the next meeting'
+  const detail = me.podId === null ? 'One thing to get done this week' : 'One thing to get done before the next meeting'
   return { ...step, detail, next: { to, label: 'Commit' } }
 }
 

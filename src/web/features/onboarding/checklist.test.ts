@@ -73,13 +73,13 @@ const stepOf = (input: ChecklistInput, id: string) => checklistOf(input).steps.f
 test('checklistOf: a new member has seven open steps, the welcome first', () => {
   const checklist = checklistOf(buildInput())
   expect(checklist.steps.map(({ title, isDone }) => [title, isDone])).toEqual([
-    ['Watch the 5-minute welcome', false],
+    ['Read the 5-minute welcome', false],
     ['Complete your profile', false],
     ['Answer the 56 statements', false],
     ['Complete your real-estate statement', false],
-    ['Choose your pod path', false],
+    ['Choose how to join a pod', false],
     ['Add the calendar to your phone', false],
-    ['Send your first commitment', false],
+    ['Make your first commitment', false],
   ])
   expect(checklist).toMatchObject({ doneCount: 0, membership: null, plan: null, flags: { everythingDone: false } })
   expect(nextStepOf(checklist)?.id).toBe('guide')
@@ -177,7 +177,7 @@ describe('checklistOf: the profile', () => {
   })
 
   test('is done with its last field', () => {
-    expect(profileOf([])).toMatchObject({ isDone: true, detail: 'Profile and shipping address are complete' })
+    expect(profileOf([])).toMatchObject({ isDone: true, detail: 'Profile and shipping address complete' })
   })
 
   test('once done, shows where the welcome package is', () => {
@@ -206,10 +206,10 @@ describe('checklistOf: the 56 statements', () => {
       expect(step?.isDone).toBe(true)
       return step?.detail
     }
-    expect(stepDetail({})).toBe('56 of 56 answered; your match score follows with your profile and statement')
-    expect(stepDetail({ statement: completeStatement })).toBe('56 of 56 answered; your match score follows with your profile')
+    expect(stepDetail({})).toBe('56 of 56 answered; your match score needs your profile and statement')
+    expect(stepDetail({ statement: completeStatement })).toBe('56 of 56 answered; your match score needs your profile')
     const me = buildMe({ ...buildFilledProfile(), netWorth: null })
-    expect(stepDetail({ me })).toBe('56 of 56 answered; your match score follows with your profile and statement')
+    expect(stepDetail({ me })).toBe('56 of 56 answered; your match score needs your profile and statement')
     expect(stepDetail({ me, statement: { ...emptyStatement, netWorth: 0 } })).toBe(
       '56 of 56 answered; your scores are on their way',
     )
@@ -255,22 +255,22 @@ describe('checklistOf: the path to a pod', () => {
     const waiting = { podOptIn: true, podDatePreference: 'mon-0800' } as const
     const scores = { financialMatchValue: 50, demographicCluster: 3, personalityCluster: 2 }
     const me = buildMe({ ...buildFilledProfile(), ...scores, ...waiting, rematchBy: '2026-11-29T03:00:00.000Z' })
-    expect(podOf({ me })?.detail).toBe('You are in the pool; we will find you a pod by November 28, 2026')
+    expect(podOf({ me })?.detail).toBe('You’re in the pool. We’ll find you a pod by November 28, 2026')
     expect(podOf({ me, now: new Date('2026-11-30T12:00:00Z') })?.detail).toBe(
-      'You are in the pool; it takes longer than we promised',
+      'You’re in the pool. This is taking longer than we promised.',
     )
     expect(podOf({ me: { ...me, personalityCluster: null } })?.detail).toBe(
-      'You are in line; your pod page says what a match still needs',
+      'You’re in line. Your pod page shows what’s still missing.',
     )
   })
 
   test('does not mention the pool to a member outside it or without a membership', () => {
     const me = buildMe({ podOptIn: true, podDatePreference: 'mon-0800' })
-    expect(podOf({ me })).toMatchObject({ isDone: true, detail: 'You have chosen your day and time' })
+    expect(podOf({ me })).toMatchObject({ isDone: true, detail: 'You’ve picked your day and time' })
     const waiting = { ...me, rematchBy: '2026-11-29T03:00:00.000Z' }
     expect(podOf({ me: waiting, ...withAccess(noAccess) })).toMatchObject({
       isDone: false,
-      detail: 'Opens with your membership',
+      detail: 'Available with a membership',
       next: null,
     })
   })
@@ -289,9 +289,9 @@ test('checklistOf: calendar and commitment are done once made, also after the me
 
 test('checklistOf: the first commitment is offered with and without a pod', () => {
   const next = { to: '/dashboard/pod/commitments', label: 'Commit' }
-  const detail = 'One thing you will have done by the next meeting'
+  const detail = 'One thing to get done before the next meeting'
   expect(stepOf(buildInput({ me: buildMe({ podId: 'p1' }) }), 'commitment')).toMatchObject({ isDone: false, detail, next })
-  expect(stepOf(buildInput(), 'commitment')).toMatchObject({ detail: 'One thing you will do this week', next })
+  expect(stepOf(buildInput(), 'commitment')).toMatchObject({ detail: 'One thing to get done this week', next })
 })
 
 test('checklistOf: the calendar is next once guide, answers, statement and pod are done', () => {

@@ -9,11 +9,11 @@ export function membershipStep({ subscriptions: { access, subscriptions } }: Mem
   if (access.general) return null
   const step = { id: 'membership', title: 'Start your membership', isDone: false }
   if (subscriptions.some(({ isPaymentUnderWay }) => isPaymentUnderWay)) {
-    const detail = 'Your payment is on its way. A payment by bank takes a few working days.'
+    const detail = 'Your payment is processing. Bank payments take a few business days.'
     return { ...step, detail, next: null }
   }
   if (subscriptions.some(({ isWithheld }) => isWithheld)) {
-    const detail = 'A disputed payment was taken back. Contact us if this is a mistake.'
+    const detail = 'Your bank reversed a disputed payment. Contact us if this is a mistake.'
     return { ...step, title: 'Your access is on hold', detail, next: { to: '/dashboard/support', label: 'Contact support' } }
   }
   // An order that was never paid is not a membership that ended.
@@ -21,7 +21,7 @@ export function membershipStep({ subscriptions: { access, subscriptions } }: Mem
   return {
     ...step,
     title: hadMembership ? 'Renew your membership' : step.title,
-    detail: 'Choose how you pay, monthly or yearly',
+    detail: 'Pay monthly or yearly',
     next: { to: '/dashboard/subscription', label: 'Choose a plan' },
   }
 }
@@ -34,7 +34,7 @@ export function planText({ subscriptions: { subscriptions }, timeZone }: Members
 
 function formatPlan({ interval, status, endsAt, currentPeriodEndAt }: Subscription, timeZone: string): string {
   const plan = interval === 'year' ? 'Yearly plan' : interval === 'month' ? 'Monthly plan' : 'Your plan'
-  if (status === 'past_due') return `${plan}, last payment did not go through`
+  if (status === 'past_due') return `${plan}, last payment failed`
   if (endsAt) return `${plan}, ends on ${formatDay(new Date(endsAt), timeZone)}`
   return currentPeriodEndAt ? `${plan}, renews on ${formatDay(new Date(currentPeriodEndAt), timeZone)}` : plan
 }

@@ -14,7 +14,7 @@ const textOf = (overrides: Parameters<typeof buildPackage>[0], hasAddress = true
 
 test('packageTextOf: asks for a missing address, and thanks for one', () => {
   expect(textOf({}, false)).toMatchObject({
-    text: 'Add your address and we send your welcome package.',
+    text: 'Add your address and we’ll ship your welcome package.',
     next: { to: '/dashboard/profile/shipping-address' },
   })
   expect(textOf({})).toMatchObject({ next: null, text: expect.stringMatching(/^Thank you, we have your address\./) })
@@ -23,10 +23,10 @@ test('packageTextOf: asks for a missing address, and thanks for one', () => {
 test('packageTextOf, parcelTextOf: a ready package has not left yet', () => {
   expect(textOf({ state: 'ready', destination: 'Tulsa, OK' })).toMatchObject({
     chip: 'Getting ready',
-    text: 'We have your address; it leaves within ten working days. It goes to Tulsa, OK.',
+    text: 'We have your address. Your package ships within ten business days. It goes to Tulsa, OK.',
   })
-  expect(parcelTextOf(buildPackage({ state: 'ready' })).text).toBe('Your welcome package leaves within ten working days')
-  expect(parcelTextOf(buildPackage({ state: 'exported' })).text).toBe('Your welcome package leaves any day now')
+  expect(parcelTextOf(buildPackage({ state: 'ready' })).text).toBe('Your welcome package ships within ten business days')
+  expect(parcelTextOf(buildPackage({ state: 'exported' })).text).toBe('Your welcome package ships any day now')
 })
 
 test('packageTextOf: a shipped package names its carrier and day, in the time zone of the member', () => {
@@ -53,6 +53,6 @@ test.each(PackageState.options)('packageTextOf: %s has its own text', (state) =>
 test('packageTextOf: comes later without access, and asks for the address with access', () => {
   const input = { welcomePackage: null, hasAddress: false, isProfileDone: false, timeZone: 'UTC' }
   expect(packageTextOf({ ...input, hasAccess: false })).toMatchObject({ chip: 'Later', next: null, trackingUrl: null })
-  expect(packageTextOf({ ...input, hasAccess: true }).text).toBe('Add your address and we send your welcome package.')
+  expect(packageTextOf({ ...input, hasAccess: true }).text).toBe('Add your address and we’ll ship your welcome package.')
   expect(parcelTextOf(null).text).toBeNull()
 })

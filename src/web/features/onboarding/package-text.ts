@@ -41,15 +41,15 @@ type PackageTextInput = {
 export function packageTextOf({ welcomePackage, hasAccess, hasAddress, isProfileDone, timeZone }: PackageTextInput): PackageText {
   const defaults = { tone: 'neutral', next: null, trackingUrl: null, trackingNumber: null } as const
   if (!welcomePackage && !hasAccess)
-    return { ...defaults, chip: 'Later', text: 'A package comes to your door. We send it once your membership has begun.' }
+    return { ...defaults, chip: 'Later', text: 'We’ll ship your welcome package once your membership starts.' }
   // The package does not exist in the first moments of access. It will start by asking for the address.
   const { state, changedAt, destination, carrier, trackingNumber, trackingUrl } = welcomePackage ?? pendingPackage
   const changedDay = formatDay(new Date(changedAt), timeZone)
-  const destinationText = destination ? ` It goes to ${destination}.` : ''
+  const destinationText = destination ? ` It’s going to ${destination}.` : ''
   switch (state) {
     case 'pending_address':
       if (!hasAddress) {
-        const text = 'Add your address and we send your welcome package.'
+        const text = 'Add your address and we’ll ship your welcome package.'
         return { ...defaults, chip: 'Needs your address', tone: 'brass', text, next: addressLink }
       }
       return {
@@ -57,22 +57,22 @@ export function packageTextOf({ welcomePackage, hasAccess, hasAddress, isProfile
         chip: 'Coming next',
         tone: 'sky',
         text: isProfileDone
-          ? 'Thank you, we have your address. Your package comes next.'
-          : 'Thank you, we have your address. We pack as soon as your profile is complete.',
+          ? 'Thanks, we have your address. Your package is next.'
+          : 'Thanks, we have your address. We’ll pack your box once your profile is complete.',
       }
     case 'ready':
       return {
         ...defaults,
         chip: 'Getting ready',
         tone: 'sky',
-        text: `We have your address; it leaves within ten working days.${destinationText}`,
+        text: `We have your address. Your package ships within ten business days.${destinationText}`,
       }
     case 'exported':
       return {
         ...defaults,
-        chip: 'Leaving',
+        chip: 'Shipping soon',
         tone: 'sky',
-        text: `Handed over to be sent; it leaves any day now.${destinationText}`,
+        text: `Packed and ready. It ships any day now.${destinationText}`,
       }
     case 'shipped': {
       const carrierText = carrier ? ` with ${carrier}` : ''
@@ -86,13 +86,13 @@ export function packageTextOf({ welcomePackage, hasAccess, hasAddress, isProfile
       }
     }
     case 'delivered':
-      return { ...defaults, chip: 'Delivered', tone: 'pine', text: `Delivered on ${changedDay}. Enjoy it.` }
+      return { ...defaults, chip: 'Delivered', tone: 'pine', text: `Delivered on ${changedDay}. Enjoy!` }
     case 'returned':
       return {
         ...defaults,
-        chip: 'Came back',
+        chip: 'Returned',
         tone: 'brass',
-        text: `It came back to us on ${changedDay}. Please look at your address; we send it again.`,
+        text: `Your package was returned on ${changedDay}. Check your address and we’ll resend it.`,
         next: { ...addressLink, label: 'Check address' },
       }
     case 'failed':
@@ -100,14 +100,14 @@ export function packageTextOf({ welcomePackage, hasAccess, hasAddress, isProfile
         ...defaults,
         chip: 'Delayed',
         tone: 'brass',
-        text: 'Something went wrong on the way. We are looking into it, and you need not do anything.',
+        text: 'Something went wrong in transit. We’re looking into it. You don’t need to do anything.',
         next: supportLink,
       }
     case 'canceled':
       return {
         ...defaults,
         chip: 'Canceled',
-        text: `Your welcome package was canceled on ${changedDay}. If you would like one, write to us.`,
+        text: `Your welcome package was canceled on ${changedDay}. If you’d still like one, contact us.`,
         next: supportLink,
       }
   }
@@ -117,9 +117,9 @@ export function packageTextOf({ welcomePackage, hasAccess, hasAddress, isProfile
 export function parcelTextOf(welcomePackage: WelcomePackage | null): { text: string | null; trackingUrl: string | null } {
   switch (welcomePackage?.state) {
     case 'ready':
-      return { text: 'Your welcome package leaves within ten working days', trackingUrl: null }
+      return { text: 'Your welcome package ships within ten business days', trackingUrl: null }
     case 'exported':
-      return { text: 'Your welcome package leaves any day now', trackingUrl: null }
+      return { text: 'Your welcome package ships any day now', trackingUrl: null }
     case 'shipped':
       return { text: 'Your welcome package is on its way', trackingUrl: safeUrl(welcomePackage.trackingUrl) }
     case 'delivered':

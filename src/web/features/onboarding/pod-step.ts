@@ -9,28 +9,29 @@ const optInLink: StepLink = { to: '/dashboard/profile/personal-info#pod-choice',
 export function podStep(input: ChecklistInput, { podAvailable }: Pick<OnboardingFlags, 'podAvailable'>): ChecklistStep {
   const { me, myPod, hasVisitedMarketplace } = input
   const { access } = input.subscriptions
-  const step = { id: 'pod', title: 'Choose your pod path' }
+  const step = { id: 'pod', title: 'Choose how to join a pod' }
   if (me.podId !== null) {
-    const detail = myPod.pod ? `Pod ${myPod.pod.podNumber}, ${myPod.pod.name}` : 'You have a place in a pod'
+    const detail = myPod.pod ? `Pod ${myPod.pod.podNumber}, ${myPod.pod.name}` : 'You have a seat in a pod'
     return { ...step, detail, isDone: true, next: { to: '/dashboard/pod', label: 'Open' } }
   }
-  if (!access.general) return { ...step, detail: 'Opens with your membership', isDone: false, next: null }
+  if (!access.general) return { ...step, detail: 'Available with a membership', isDone: false, next: null }
   if (me.podOptIn && me.podDatePreference !== null) {
     return { ...step, detail: waitTextOf(input), isDone: true, next: { to: '/dashboard/pod', label: 'Open' } }
   }
   const otherStep = podAvailable ? { other: { ...optInLink, label: 'let us match you' } } : {}
   if (access.pod_marketplace) {
-    const detail = hasVisitedMarketplace ? 'You have seen the pods in the marketplace' : 'Find a pod in the marketplace'
+    const detail = hasVisitedMarketplace ? 'You’ve browsed the marketplace' : 'Find a pod in the marketplace'
     return { ...step, detail, isDone: hasVisitedMarketplace, next: marketLink, ...otherStep }
   }
-  if (!podAvailable) return { ...step, detail: 'Opens with your profile and your 56 answers', isDone: false, next: null }
-  return { ...step, detail: 'Choose the day and time that suit you, and we match you', isDone: false, next: optInLink }
+  if (!podAvailable)
+    return { ...step, detail: 'Available once your profile and 56 answers are complete', isDone: false, next: null }
+  return { ...step, detail: 'Pick the day and time that suit you, and we’ll match you', isDone: false, next: optInLink }
 }
 
 /** Text about the wait for a match. Promises no date that has passed, and none to a member who cannot be placed yet. */
 function waitTextOf({ me, now, timeZone }: Pick<ChecklistInput, 'me' | 'now' | 'timeZone'>): string {
-  if (me.rematchBy === null) return 'You have chosen your day and time'
-  if (!isMatchable(me)) return 'You are in line; your pod page says what a match still needs'
-  if (isMatchOverdue(me, now)) return 'You are in the pool; it takes longer than we promised'
-  return `You are in the pool; we will find you a pod ${formatMatchedBy(me.rematchBy, timeZone)}`
+  if (me.rematchBy === null) return 'You’ve picked your day and time'
+  if (!isMatchable(me)) return 'You’re in line. Your pod page shows what’s still missing.'
+  if (isMatchOverdue(me, now)) return 'You’re in the pool. This is taking longer than we promised.'
+  return `You’re in the pool. We’ll find you a pod ${formatMatchedBy(me.rematchBy, timeZone)}.`
 }

@@ -12,7 +12,7 @@ import { type Factor, factorLabels, levelLabels } from './health-text.ts'
 type Health = NonNullable<MyPodHealth['health']>
 
 const card = page.getByRole('region', { name: 'Pod health' })
-const explanationButton = card.getByRole('button', { name: 'How this is worked out' })
+const explanationButton = card.getByRole('button', { name: 'How we calculate this' })
 const factor = (key: Factor['key'], overrides: Partial<Factor> = {}): Factor => ({
   key,
   score: 90,
@@ -63,7 +63,7 @@ test('health card: before the first night there is neither a score nor an explan
 
 test('health card: the score, how it moved, and how it compares', async () => {
   await givenCard(buildHealth())
-  await expect.element(card.getByText('Better than 60% of pods of its age.')).toBeVisible()
+  await expect.element(card.getByText('Better than 60% of pods the same age.')).toBeVisible()
   await expect.element(card.getByText(/Better than four weeks ago\.$/)).toBeVisible()
   expect(card.getByRole('listitem').elements()).toHaveLength(0)
 })

@@ -21,14 +21,12 @@ export function HealthCard(): React.ReactNode {
     <QueryView
       query={query}
       loading={<SkeletonCard lines={3} label="Loading the pod's health" />}
-      failedTitle="We could not load your pod's health."
+      failedTitle="We couldn’t load your pod’s health."
     >
       {({ podId, isLeader, health }) => (
         <Card title="Pod health">
           {podId === null || health === null ? (
-            <p className="text-md text-ink-3">
-              Every night we work out how your pod does. The first score comes after its first night.
-            </p>
+            <p className="text-md text-ink-3">We update this score every night. Yours appears tomorrow.</p>
           ) : (
             <Health health={health} podId={podId} isLeader={isLeader} />
           )}
@@ -48,11 +46,11 @@ function Health({ health, podId, isLeader }: HealthProps): React.ReactNode {
   return (
     <>
       <div className="flex items-center gap-3">
-        <Ring value={score ?? 0} label="Health of your pod, of 100">
+        <Ring value={score ?? 0} label="Pod health score, out of 100">
           {score ?? '–'}
         </Ring>
         <div className="min-w-0 text-md text-ink-3">
-          <p>{score === null ? 'Too little is known yet for a score. Meet once, and it comes.' : healthSummary(health)}</p>
+          <p>{score === null ? 'Not enough data yet. You’ll get a score after your first meeting.' : healthSummary(health)}</p>
           {percentileText ? <p>{percentileText}</p> : null}
         </div>
       </div>
@@ -70,7 +68,7 @@ function Health({ health, podId, isLeader }: HealthProps): React.ReactNode {
       ) : null}
       <div className="mt-3 -ms-[11px]">
         <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
-          How this is worked out
+          How we calculate this
         </Button>
       </div>
       {isOpen ? (

@@ -14,8 +14,7 @@ export function HealthDialog({ health, onClose }: HealthDialogProps): React.Reac
     <Modal active title={score === null ? 'Pod health' : `Pod health: ${score} of 100`} onClose={onClose}>
       <div className="grid gap-5">
         <p className="text-md text-ink-3">
-          The mean of what is known, each side by its weight, from the last twelve weeks. Worked out in the night of{' '}
-          {formatDay(`${onDay}T12:00:00Z`, 'UTC')}.
+          The weighted average of the areas below over the last 12 weeks. Updated on {formatDay(`${onDay}T12:00:00Z`, 'UTC')}.
         </p>
         <ul className="grid gap-4">
           {factors.map(({ key, score: own, weight, level, text }) => (
@@ -31,8 +30,8 @@ export function HealthDialog({ health, onClose }: HealthDialogProps): React.Reac
           ))}
         </ul>
         {weeks.length > 1 ? (
-          <section aria-label="The last twelve weeks" className="grid gap-2">
-            <h3>The last twelve weeks</h3>
+          <section aria-label="Last 12 weeks" className="grid gap-2">
+            <h3>Last 12 weeks</h3>
             <LineChart
               label="Pod health by week"
               series={[{ name: 'Score', points: weeks.map((week) => ({ on: week.onDay, value: week.score })) }]}
@@ -40,7 +39,7 @@ export function HealthDialog({ health, onClose }: HealthDialogProps): React.Reac
             />
           </section>
         ) : (
-          <p className="text-sm text-ink-3">A line of the weeks comes with the second one.</p>
+          <p className="text-sm text-ink-3">A trend appears after two weeks.</p>
         )}
       </div>
     </Modal>

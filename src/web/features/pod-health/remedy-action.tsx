@@ -9,7 +9,7 @@ type RemedyActionProps = { remedy: Factor['remedy']; podId: string; isLeader: bo
 export function RemedyAction({ remedy, podId, isLeader }: RemedyActionProps): React.ReactNode {
   switch (remedy) {
     case 'fill-seat':
-      if (!isLeader) return <RemedyText>Your leader can open a seat in the marketplace.</RemedyText>
+      if (!isLeader) return <RemedyText>Your leader can list an open seat in the marketplace.</RemedyText>
       return <RemedyLink to="/dashboard/pod/manage">Fill a seat</RemedyLink>
     case 'move-day':
       if (!isLeader) return <RemedyText>Your leader can move the weekly meeting.</RemedyText>
@@ -18,7 +18,7 @@ export function RemedyAction({ remedy, podId, isLeader }: RemedyActionProps): Re
       if (!isLeader) return <ConcernButton podId={podId} label="Ask for help" />
       return <RemedyLink to="/dashboard/resources/lead-a-pod">Open the leader guide</RemedyLink>
     case 'merge':
-      if (!isLeader) return <RemedyText>Your leader can find a pod to merge with.</RemedyText>
+      if (!isLeader) return <RemedyText>Your leader can look for a pod to merge with.</RemedyText>
       return <RequestMergeButton />
     case null:
       return null

@@ -11,7 +11,7 @@ import { podMember } from '#web/testing/visitors.ts'
 import { RequestMergeButton } from './request-merge-button.tsx'
 import { MergeCard } from './merge-card.tsx'
 
-const card = page.getByRole('region', { name: 'Could Oak and Elm become one pod?' })
+const card = page.getByRole('region', { name: 'Could Oak and Elm?' })
 const agree = card.getByRole('button', { name: 'Agree' })
 const decline = card.getByRole('button', { name: 'Decline' })
 const question = page.getByRole('alertdialog')
@@ -42,16 +42,14 @@ test('merge card: nothing without a proposal', async () => {
 
 test('merge card: when the other pod meets, how many they would be, how well they fit, and until when', async () => {
   await givenCard()
-  await expect
-    .element(card.getByText('Pod 2 meets Fridays 6:00 PM. Together you would be 7, and the two fit at 71 %.'))
-    .toBeVisible()
+  await expect.element(card.getByText('Pod 2 meets Fridays 6:00 PM. Together you’d be 7, with a 71 %.')).toBeVisible()
   await expect.element(card.getByText(/^Talk about it in your next meeting.*February 3, 2026/)).toBeVisible()
   await expect.element(card.getByText(/everybody would go on there/)).toBeVisible()
 })
 
 test('merge card: at the same time, without a known fit, as the pod that the other one joins', async () => {
   await givenCard({ isSameTime: true, fit: null, yours: 'into' })
-  await expect.element(card.getByText('Pod 2 meets Fridays 6:00 PM, when yours does. Together you would be 7.')).toBeVisible()
+  await expect.element(card.getByText('Pod 2 meets Fridays 6:00 PM, when yours does. Together you’d be 7.')).toBeVisible()
   await expect.element(card.getByText(/They would join you/)).toBeVisible()
 })
 

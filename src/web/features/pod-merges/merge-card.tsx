@@ -16,17 +16,14 @@ export function MergeCard({ timeZone }: { timeZone: string | null }): React.Reac
   const { joins, into, fit, isSameTime, expiresAt } = proposal
   const expiryDay = formatDay(expiresAt, timeZone ?? memberTimeZone())
   return (
-    <Card
-      title={<span className="wrap-anywhere">{`Could ${joins.name} and ${into.name} become one pod?`}</span>}
-      className="mb-5"
-    >
+    <Card title={<span className="wrap-anywhere">{`Should ${joins.name} and ${into.name} merge?`}</span>} className="mb-5">
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
         <div className="grid max-w-[68ch] gap-2 text-md text-ink-2">
           <p>{mergeReasonText(proposal)}</p>
           <p>
             Pod {into.podNumber} meets {into.meeting}
-            {isSameTime ? ', when yours does' : ''}. Together you would be {joins.members + into.members}
-            {fit === null ? '.' : `, and the two fit at ${fit} %.`}
+            {isSameTime ? ', when yours does' : ''}. Together you’d be {joins.members + into.members}
+            {fit === null ? '.' : `, with a ${fit}% match.`}
           </p>
           <p className="text-sm text-ink-3">{mergeStatusText(proposal, canRespond, expiryDay)}</p>
         </div>
@@ -39,15 +36,15 @@ export function MergeCard({ timeZone }: { timeZone: string | null }): React.Reac
 function mergeReasonText({ yours, joins, into }: MergeProposal): string {
   const smallPodText = `${joins.name} has had fewer than four members for three weeks`
   return yours === 'joins'
-    ? `${smallPodText}. ${into.name} has seats for all of you: everybody would go on there, with their commitments.`
-    : `${smallPodText}, and your pod has seats for all of them. They would join you, at your time.`
+    ? `${smallPodText}. ${into.name} has open seats for all of you. Everyone would move there with their commitments.`
+    : `${smallPodText}, and your pod has open seats for all of them. They’d join you at your time.`
 }
 
 function mergeStatusText({ youAgreed, othersAgreed }: MergeProposal, canRespond: boolean, expiryDay: string): string {
   const bothText = `Nothing changes unless both leaders agree by ${expiryDay}.`
-  if (youAgreed) return `${canRespond ? 'You have' : 'Your leader has'} agreed; the other leader has until ${expiryDay}.`
+  if (youAgreed) return `${canRespond ? 'You’ve' : 'Your leader has'} agreed. The other leader has until ${expiryDay}.`
   if (othersAgreed) return `The other leader has agreed. ${bothText}`
-  return canRespond ? `Talk about it in your next meeting. ${bothText}` : bothText
+  return canRespond ? `Talk it over at your next meeting. ${bothText}` : bothText
 }
 
 function MergeResponseButtons({ proposal: { id, yours, joins, into } }: { proposal: MergeProposal }): React.ReactNode {
@@ -57,11 +54,11 @@ function MergeResponseButtons({ proposal: { id, yours, joins, into } }: { propos
       () => respondToMergeProposal(id, 'agree'),
       () =>
         confirm({
-          title: `Agree that ${joins.name} and ${into.name} become one pod?`,
+          title: `Merge ${joins.name} and ${into.name}?`,
           content:
             yours === 'joins'
-              ? `Once the other leader agrees, everybody in ${joins.name} moves to ${into.name}, its leader leads, and ${joins.name} ends.`
-              : `Once the other leader agrees, the members of ${joins.name} join ${into.name}, and you go on leading it.`,
+              ? `Once the other leader agrees, everyone in ${joins.name} moves to ${into.name}, whose leader stays on, and ${joins.name} ends.`
+              : `Once the other leader agrees, the members of ${joins.name} join ${into.name}, and you continue to lead it.`,
           confirmText: 'Agree',
         }),
     )
@@ -71,8 +68,8 @@ function MergeResponseButtons({ proposal: { id, yours, joins, into } }: { propos
       () =>
         confirm({
           variant: 'warning',
-          title: 'Stay two pods?',
-          content: 'The other leader is told. The two are not proposed to each other again for three months.',
+          title: 'Decline the merge?',
+          content: 'We’ll tell the other leader. We won’t suggest this merge again for three months.',
           confirmText: 'Decline',
         }),
     )

@@ -14,22 +14,22 @@ export async function requestMergeProposal(): Promise<void> {
   try {
     const result: MyPodMerge = await callApi(requestMerge)
     queryClient.setQueryData(mergeQuery.queryKey, result)
-    showToast(result.proposal ? { type: 'success', message: 'We found one. The proposal is on your pod’s page.' } : noMatchToast)
+    showToast(result.proposal ? { type: 'success', message: 'We found one. See the suggestion on your pod page.' } : noMatchToast)
   } catch (error) {
-    showToast({ type: 'error', message: errorMessageOf(error, 'We could not look for a pod. Please try again in a moment.') })
+    showToast({ type: 'error', message: errorMessageOf(error, 'We couldn’t search for a pod. Try again in a moment.') })
   }
 }
 
 const noMatchToast = {
   type: 'info',
-  message: 'No pod that meets at your time has seats for all of you right now. We look again every night.',
+  message: 'No pod at your time has enough open seats right now. We check again every night.',
 } as const
 
 const outcomeTexts: Readonly<Record<MergeOutcome, string>> = {
-  waiting: 'Noted. Nothing changes before the other leader agrees, too.',
-  merged: 'Both of you agreed. You are one pod now.',
-  declined: 'Noted. Your pod stays as it is.',
-  'no-room': 'The two pods can no longer become one. Your pod stays as it is.',
+  waiting: 'Thanks. Nothing changes until the other leader agrees too.',
+  merged: 'You both agreed. You’re one pod now.',
+  declined: 'Got it. Your pod stays as it is.',
+  'no-room': 'These pods can no longer merge. Your pod stays as it is.',
 }
 
 /**
@@ -41,7 +41,7 @@ export async function respondToMergeProposal(id: string, response: 'agree' | 'de
     const { outcome } = await callApi(respondToMerge, { params: { id }, body: { answer: response } })
     showToast({ type: outcome === 'no-room' ? 'warning' : 'success', message: outcomeTexts[outcome] })
   } catch (error) {
-    showToast({ type: 'error', message: errorMessageOf(error, 'Your answer did not get through. Please try again.') })
+    showToast({ type: 'error', message: errorMessageOf(error, 'We couldn’t send your answer. Please try again.') })
   }
   await Promise.all([queryClient.invalidateQueries({ queryKey: mergeQuery.queryKey }), reloadPodMembership()])
 }

@@ -26,7 +26,7 @@ export function AboutPod({ pod }: Pick<PodWithMembers, 'pod'>): React.ReactNode 
         {access.pod_marketplace ? (
           <div className="mt-1">
             <LinkButton to={`/pod-marketplace/${slug}`} size="sm" variant="secondary">
-              See it in the marketplace
+              View in marketplace
             </LinkButton>
           </div>
         ) : null}

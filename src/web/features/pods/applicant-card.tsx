@@ -131,11 +131,11 @@ function DecisionButtons({ applicant, name, isPodFull }: DecisionButtonsProps): 
       <Button
         variant="danger"
         size="sm"
-        aria-label={`Close the application of ${name}`}
+        aria-label={`Decline the application from ${name}`}
         isPending={isRunning && chosen === 'closed'}
         onClick={() => decide('closed')}
       >
-        Close
+        Decline
       </Button>
       <Button
         size="sm"

@@ -22,7 +22,7 @@ import { buildApplicant, buildApplication, breakdown, fakeId } from './market-te
 
 const card = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) })
 const accept = (name: string) => page.getByRole('button', { name: `Accept ${name} Novak` })
-const close = (name: string) => page.getByRole('button', { name: `Close the application of ${name} Novak` })
+const close = (name: string) => page.getByRole('button', { name: `Decline the application from ${name} Novak` })
 const question = page.getByRole('alertdialog')
 const yes = (name: string) => question.getByRole('button', { name, exact: true })
 const names = () =>
@@ -110,7 +110,7 @@ test('applicant: closed after a question in the first name, leaves the list, and
   respondWith(closeApplication, ({ params: { id } }) => ({ id, podId: fakeId(1), status: 'closed' as const }))
   await close('Neha').click()
   await expect.element(question.getByText(/Neha is told kindly/)).toBeVisible()
-  await yes('Close application').click()
+  await yes('Decline application').click()
   await expect.poll(names).toEqual(['Elena Novak'])
   await expect.element(page.getByRole('status').getByText('Application closed')).toBeVisible()
   expect(requestsTo(closeApplication).map(({ params }) => params.id)).toEqual([fakeId(2)])
@@ -142,7 +142,7 @@ test('applicant: the pressed button is busy while its request runs', async () =>
   await openApplicants([elenaApplicant])
   const heldResponse = holdResponse(closeApplication, { id: fakeId(1), podId: fakeId(1), status: 'closed' })
   await close('Elena').click()
-  await yes('Close application').click()
+  await yes('Decline application').click()
   await expect.element(close('Elena')).toHaveAttribute('aria-disabled', 'true')
   await expect.element(accept('Elena')).not.toHaveAttribute('aria-disabled', 'true')
   heldResponse.release()

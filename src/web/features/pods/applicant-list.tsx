@@ -22,7 +22,7 @@ export function ApplicantList(): React.ReactNode {
     <QueryView
       query={query}
       loading={<SkeletonCard lines={6} label="Loading applicants" />}
-      failedTitle="We could not load the applicants."
+      failedTitle="We couldn’t load the applicants."
     >
       {(applicants) =>
         applicants.length === 0 ? (
@@ -80,8 +80,7 @@ function FullPodBanner(): React.ReactNode {
         </LinkButton>
       }
     >
-      To accept somebody, give it more seats or wait until one opens. Meanwhile each application stays open until its own fourteen
-      days are over.
+      Add a seat or wait for one to open. Applications stay open for 14 days.
     </Banner>
   )
 }
@@ -91,16 +90,16 @@ function NoApplicants({ slug }: { slug: string | null }): React.ReactNode {
     <Card>
       <EmptyState
         icon="pod"
-        title="Nobody is waiting for an answer."
+        title="No open applications."
         action={
           slug ? (
             <LinkButton to={`/pod-marketplace/${slug}`} variant="secondary">
-              See your pod as others do
+              View your listing
             </LinkButton>
           ) : null
         }
       >
-        New applicants appear here, best match first, and we write to you.
+        New applicants appear here, best match first, and we’ll email you.
       </EmptyState>
     </Card>
   )

@@ -3,14 +3,14 @@ import { nothingToBringText, nothingToReceiveText } from './applicant-text.ts'
 
 test('nothingToBringText: differs with and without strengths', () => {
   expect(nothingToBringText({ strengths: ['Negotiation'] })).toBe(
-    'Strong in areas where nobody in the pod has asked for help yet.',
+    'Their strengths don’t overlap with anything your pod has asked for yet.',
   )
-  expect(nothingToBringText({ strengths: [] })).toBe('They have not told us their strengths yet.')
+  expect(nothingToBringText({ strengths: [] })).toBe('They haven’t told us their strengths yet.')
 })
 
 test('nothingToReceiveText: differs with and without improvements', () => {
   expect(nothingToReceiveText({ improvements: ['Negotiation'] })).toBe(
-    'As far as we know, nobody in the pod is strong where they want to grow.',
+    'No one in the pod lists strengths in the areas they want to grow in.',
   )
-  expect(nothingToReceiveText({ improvements: [] })).toBe('They have not told us where they want to grow yet.')
+  expect(nothingToReceiveText({ improvements: [] })).toBe('They haven’t told us where they want to grow yet.')
 })

@@ -12,7 +12,7 @@ import { applicantsQuery, reloadAfterDecision, reloadOwnApplications } from './p
 export function confirmAccept(applicant: Applicant): Promise<boolean> {
   return confirm({
     title: `Accept ${fullName(applicant)}?`,
-    content: 'They join the pod now. Their other open applications are closed.',
+    content: 'They join the pod right away. Their other open applications close.',
     confirmText: 'Accept',
   })
 }
@@ -21,9 +21,9 @@ export function confirmAccept(applicant: Applicant): Promise<boolean> {
 export function confirmClose({ firstName }: Applicant): Promise<boolean> {
   return confirm({
     variant: 'warning',
-    title: 'Close this application?',
-    content: `${firstName} is told kindly that this pod is not the right fit.`,
-    confirmText: 'Close application',
+    title: 'Decline this application?',
+    content: `We’ll let ${firstName} know, kindly, that this pod isn’t the right fit.`,
+    confirmText: 'Decline application',
   })
 }
 
@@ -32,7 +32,7 @@ export function confirmWithdraw(podName: string): Promise<boolean> {
   return confirm({
     variant: 'warning',
     title: 'Withdraw this application?',
-    content: `${podName} no longer sees it. You may apply again later.`,
+    content: `${podName} will no longer see it. You can apply again later.`,
     confirmText: 'Withdraw',
   })
 }

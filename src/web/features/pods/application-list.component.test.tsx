@@ -62,7 +62,7 @@ test('applications: each says its pod, its state and its history; only an open o
   expect(row('Elm Row').element().querySelector('blockquote')).toBeNull()
   expect(withdraw.elements()).toHaveLength(1)
   await expect
-    .element(row('Harbor Street').getByRole('button', { name: 'Withdraw the application to Harbor Street' }))
+    .element(row('Harbor Street').getByRole('button', { name: 'Withdraw your application to Harbor Street' }))
     .toBeVisible()
 })
 

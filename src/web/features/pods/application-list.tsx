@@ -19,7 +19,7 @@ export function ApplicationList({ onlyOpen = false }: { onlyOpen?: boolean }): R
     <QueryView
       query={query}
       loading={<SkeletonCard lines={4} label="Loading your applications" />}
-      failedTitle="We could not load your applications."
+      failedTitle="We couldn’t load your applications."
     >
       {({ data }) => <Applications items={data} onlyOpen={onlyOpen} />}
     </QueryView>
@@ -93,10 +93,10 @@ function NoApplications(): React.ReactNode {
     <Card>
       <EmptyState
         icon="market"
-        title="You have not applied to a pod yet."
+        title="No applications yet."
         action={<LinkButton to="/pod-marketplace">Go to the marketplace</LinkButton>}
       >
-        You can have three open applications at a time.
+        You can have up to three open applications.
       </EmptyState>
     </Card>
   )

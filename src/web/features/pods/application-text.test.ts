@@ -7,16 +7,16 @@ const open = { createdAt: '2026-11-16T18:00:00.000Z', decidedAt: null, status: '
 
 test('formatWaiting, formatHistory: an open application shows its first and last day', () => {
   expect(formatWaiting(open, new Date('2026-11-16T20:00:00Z'), timeZone)).toBe(
-    'Applied today; closes by itself on November 30, 2026.',
+    'Applied today. Closes automatically on November 30, 2026.',
   )
   expect(formatWaiting(open, new Date('2026-11-17T17:00:00Z'), timeZone)).toBe(
-    'Waiting 1 day; closes by itself on November 30, 2026.',
+    'Waiting 1 day. Closes automatically on November 30, 2026.',
   )
   expect(formatWaiting(open, new Date('2026-11-22T12:00:00Z'), timeZone)).toBe(
-    'Waiting 6 days; closes by itself on November 30, 2026.',
+    'Waiting 6 days. Closes automatically on November 30, 2026.',
   )
   expect(formatHistory(open, timeZone)).toBe(
-    'Sent on November 16, 2026. The leader usually answers within 3 days; without an answer it closes by itself on November 30, 2026.',
+    'Sent on November 16, 2026. Leaders usually reply within 3 days. It closes automatically on November 30, 2026.',
   )
 })
 
@@ -28,8 +28,8 @@ test('formatHistory: a decided application shows its outcome', () => {
   )
   expect(closed('withdrawn')).toBe('Sent on November 16, 2026, withdrawn on November 18, 2026.')
   const start = 'Sent on November 16, 2026, closed on November 18, 2026.'
-  expect(closed('declined')).toBe(`${start} This pod was not the right fit this time.`)
-  expect(closed('not-answered')).toBe(`${start} The leader could not answer in time.`)
+  expect(closed('declined')).toBe(`${start} This pod wasn’t the right fit this time.`)
+  expect(closed('not-answered')).toBe(`${start} The leader didn’t reply in time.`)
   expect(closed('joined-another-pod')).toBe(`${start} You joined another pod.`)
   expect(closed('pod-closed')).toBe(`${start} This pod has ended.`)
 })

@@ -17,7 +17,7 @@ function autoCloseDay({ createdAt }: Pick<Application, 'createdAt'>, timeZone = 
 export function formatWaiting(application: Pick<Application, 'createdAt'>, now: Date, timeZone = memberTimeZone()): string {
   const days = -daysUntil(new Date(application.createdAt), now, timeZone)
   const since = days <= 0 ? 'Applied today' : `Waiting ${days === 1 ? '1 day' : `${days} days`}`
-  return `${since}; closes by itself on ${autoCloseDay(application, timeZone)}.`
+  return `${since}. Closes automatically on ${autoCloseDay(application, timeZone)}.`
 }
 
 /** The outcome of an application with its dates, worded for the applicant. */
@@ -25,7 +25,7 @@ export function formatHistory(application: Application, timeZone = memberTimeZon
   const { createdAt, decidedAt, status, closeReason } = application
   const sent = `Sent on ${formatDay(createdAt, timeZone)}`
   if (!decidedAt) {
-    return `${sent}. The leader usually answers within 3 days; without an answer it closes by itself on ${autoCloseDay(application, timeZone)}.`
+    return `${sent}. Leaders usually reply within 3 days. It closes automatically on ${autoCloseDay(application, timeZone)}.`
   }
   const decided = formatDay(decidedAt, timeZone)
   if (status === 'accepted') return `${sent}, accepted on ${decided}.`
@@ -42,9 +42,9 @@ function closeReasonText(reason: Exclude<CloseReason, 'withdrawn'> | null): stri
     case 'pod-closed':
       return 'This pod has ended.'
     case 'not-answered':
-      return 'The leader could not answer in time.'
+      return 'The leader didn’t reply in time.'
     case 'declined':
     case null:
-      return 'This pod was not the right fit this time.'
+      return 'This pod wasn’t the right fit this time.'
   }
 }

@@ -56,7 +56,7 @@ export function ApplyDialog({ pod, onClose }: ApplyDialogProps): React.ReactNode
       onClose={onClose}
       onSubmit={send}
     >
-      <p>The leader sees your name, your community profile, your niches and how well you match. Never your numbers.</p>
+      <p>The leader sees your name, profile, niches and match score, but never your numbers.</p>
       <TextAreaField
         ref={field}
         label={`${messageField?.label ?? 'Message'} (optional)`}
@@ -68,7 +68,7 @@ export function ApplyDialog({ pod, onClose }: ApplyDialogProps): React.ReactNode
       />
       {waitsForConnection ? (
         <Banner tone="brass" isAlert>
-          Not sent yet. Keep this open, and it is sent when you are back online.
+          Not sent yet. Keep this open and we’ll send it when you’re back online.
         </Banner>
       ) : null}
     </FormDialog>
@@ -105,7 +105,7 @@ function useSendApplication({ pod, message, onError, onSent, onClose }: SendAppl
       return reloadOwnApplications()
     }
     onSent()
-    showToast({ type: 'success', message: 'Application sent. The leader usually answers within 3 days.' })
+    showToast({ type: 'success', message: 'Application sent. Leaders usually reply within 3 days.' })
     await reloadOwnApplications()
     onClose()
   }

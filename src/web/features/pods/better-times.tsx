@@ -31,7 +31,7 @@ export function BetterTimes({ wait, me, onAdded }: BetterTimesProps): React.Reac
       onAdded()
     })
   return (
-    <Card title="What would make it faster">
+    <Card title="How to get matched faster">
       {better.length === 0 ? <p className="text-md text-ink-2">{noBetterTimesText(wait)}</p> : null}
       <ul className="grid gap-4">
         {better.map((time) => (
@@ -56,7 +56,7 @@ export function BetterTimes({ wait, me, onAdded }: BetterTimesProps): React.Reac
       </ul>
       {better.length > 0 && !canAdd ? (
         <div className="mt-4 grid justify-items-start gap-3 border-t border-line-2 pt-4">
-          <p className="text-md text-ink-2">You have chosen three times, which is all there is room for. Change one of them.</p>
+          <p className="text-md text-ink-2">You’ve picked three times, the maximum. Change one of them.</p>
           <LinkButton to="/dashboard/profile/personal-info#pod-choice" size="sm" variant="secondary">
             Change your times
           </LinkButton>
@@ -68,8 +68,8 @@ export function BetterTimes({ wait, me, onAdded }: BetterTimesProps): React.Reac
 
 function noBetterTimesText({ canAdd }: MatchWait): string {
   return canAdd
-    ? 'No other time stands out at the moment. Each time you add under “Change day and time” means more members and pods that could fit.'
-    : 'No other time stands out at the moment: yours are the best there are.'
+    ? 'No other time would help right now. Adding more times gives you more options.'
+    : 'No other time would help right now. Your times are the best options.'
 }
 
 /** Adds a time slot to the member's alternates, and displays the stored result and its consequences immediately. */
@@ -77,7 +77,7 @@ async function addAlternateTime(me: Me, time: WaitSlot): Promise<void> {
   const podDateAlternates = [...me.podDateAlternates.filter((slot) => slot !== time.value), time.value]
   try {
     queryClient.setQueryData(meQuery.queryKey, await callApi(updateMe, { body: { podDateAlternates } }))
-    showToast({ type: 'success', message: `${formatShortTime(time)} added. The next match looks there too.` })
+    showToast({ type: 'success', message: `${formatShortTime(time)} added. The next match will include it.` })
   } catch (failure) {
     showToast({ type: 'error', message: toProblem(failure).detail })
     await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })

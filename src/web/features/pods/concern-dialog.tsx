@@ -52,7 +52,7 @@ export function ConcernDialog({ podId, message, onMessage, onClose }: ConcernDia
       showError(fieldError?.message)
       return setFailure(fieldError ? null : detail)
     }
-    showToast({ type: 'success', message: 'Thank you. The support team has your message and will look into it.' })
+    showToast({ type: 'success', message: 'Thanks. Our support team has your message and will look into it.' })
     updateMessage('')
     onClose()
   }
@@ -64,10 +64,10 @@ export function ConcernDialog({ podId, message, onMessage, onClose }: ConcernDia
   }
   return (
     <FormDialog title="Report a concern" confirmText="Send" isSending={isSending} onClose={onClose} onSubmit={send}>
-      <p>Something in your pod that should not be as it is? Tell us in your own words.</p>
+      <p>Is something wrong in your pod? Tell us in your own words.</p>
       <TextAreaField
         ref={field}
-        label={messageField?.label ?? 'What happened'}
+        label={messageField?.label ?? 'What happened?'}
         help={messageField?.help}
         isRequired
         error={error}

@@ -90,7 +90,7 @@ test('create form: creates the pod with what was chosen, says so, and opens its 
   await expect.element(locationText).toHaveTextContent('/dashboard/pod')
   await expect.element(locationText).not.toHaveTextContent('/create')
   expect(bodies()).toEqual([completeInput])
-  await expect.element(page.getByRole('status').getByText('Your pod is created.')).toBeVisible()
+  await expect.element(page.getByRole('status').getByText('Pod created.')).toBeVisible()
   expect(queryClient.getQueryData(myPodQuery.queryKey)).toEqual(buildPodLedByYou())
   expect(queryClient.getQueryState(myApplicationsQuery.queryKey)?.isInvalidated).toBe(true)
   await expect.poll(() => [requestsTo(getMe).length, requestsTo(getVisitor).length]).toEqual([2, 1])
@@ -127,7 +127,7 @@ test('create form: a broken connection leaves what was typed, and sending again 
   await expect.element(name).toHaveValue('Lone Star Duplexes')
   respondWith(createPod, buildPodLedByYou())
   await submit.click()
-  await expect.element(page.getByRole('status').getByText('Your pod is created.')).toBeVisible()
+  await expect.element(page.getByRole('status').getByText('Pod created.')).toBeVisible()
 })
 
 test('create form: a failed refetch of the visitor does not undo the pod', async () => {
@@ -136,7 +136,7 @@ test('create form: a failed refetch of the visitor does not undo the pod', async
   respondWith(createPod, buildPodLedByYou())
   respondWithProblem(getVisitor, 'internal')
   await submit.click()
-  await expect.element(page.getByRole('status').getByText('Your pod is created.')).toBeVisible()
+  await expect.element(page.getByRole('status').getByText('Pod created.')).toBeVisible()
 })
 
 test('create form: holidays that would be left out are named for the day that is chosen', async () => {

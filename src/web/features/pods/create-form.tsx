@@ -36,15 +36,11 @@ export function CreateForm({ userId }: { userId: string }): React.ReactNode {
         return input
       }}
       onDone={() => {
-        showToast({ type: 'success', message: 'Your pod is created.' })
+        showToast({ type: 'success', message: 'Pod created.' })
         void navigate('/dashboard/pod', { replace: true })
       }}
       renderMore={(form) => (
-        <PodScheduleFields
-          form={form}
-          table={newPodTable}
-          seatsHelp="Four to eight, yours included. Six is a good size to begin with."
-        />
+        <PodScheduleFields form={form} table={newPodTable} seatsHelp="4 to 8, including yours. Six is a good size to start." />
       )}
     />
   )

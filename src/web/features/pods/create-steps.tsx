@@ -6,12 +6,12 @@ import { meQuery } from '#web/features/profile/profile-query.ts'
 export function CreateSteps(): React.ReactNode {
   const { data: me } = useSuspenseQuery(meQuery)
   const steps = [
-    'You lead the pod and have the first seat.',
-    'If you wait for a match you wait no longer, and your open applications are closed.',
+    'You lead the pod and take the first seat.',
+    'Creating a pod takes you out of the matching pool and closes your open applications.',
     me.events.watchedLeaderTrainingV1
-      ? 'You have finished the leader guide, so your pod is in the marketplace at once.'
-      : 'Your pod joins the marketplace once you have read the leader guide. It takes 12 minutes.',
-    'Members apply, and you say yes or no. A pod needs at least four people, you included.',
+      ? 'You’ve finished the leader guide, so your pod is listed in the marketplace right away.'
+      : 'Your pod is listed in the marketplace once you’ve read the leader guide. It takes 12 minutes.',
+    'Members apply, and you accept or decline. A pod needs at least four people, including you.',
   ]
   return (
     <Card title="What happens next">

@@ -122,7 +122,7 @@ function Filters({ filters, onChange, shouldLoadSlider, search }: FiltersProps):
       />
       <CheckboxField
         label="Trained leader"
-        help="They have finished the leader guide."
+        help="Has finished leader training"
         checked={filters.trained === '1'}
         onChange={(event) => onChange('trained', event.target.checked ? '1' : '')}
       />

@@ -46,7 +46,7 @@ function SliderPlaceholder({ hours, onPress, ref }: SliderPlaceholderProps): Rea
       <button
         ref={ref}
         type="button"
-        aria-label={`Choose the hours: ${hoursLabel.toLowerCase()}`}
+        aria-label={`Choose hours: ${hoursLabel.toLowerCase()}`}
         onClick={onPress}
         className="relative h-8 max-md:h-11"
       >

@@ -4,7 +4,7 @@ import { allHours, type HourRange } from '#domain/pods/market-filters.ts'
 export const hoursLabel = 'Your local time'
 
 /** Help text of the hours filter. */
-export const hoursHelp = 'Meetings begin and end within these hours.'
+export const hoursHelp = 'Only show meetings within these hours.'
 
 /** Formats a full hour, with 24 as the end of the day: "11 AM", "midnight". */
 export function formatHour(hour: number): string {

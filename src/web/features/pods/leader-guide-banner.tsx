@@ -23,8 +23,8 @@ export function LeaderGuideBanner({ awaitsTraining }: LeaderGuideBannerProps): R
         }
       >
         {awaitsTraining
-          ? 'Your pod joins the marketplace once you have read it.'
-          : 'How a good hour runs, and what to do when somebody stops coming.'}
+          ? 'Your pod is listed in the marketplace once you’ve read it.'
+          : 'How to run a good hour, and what to do when someone stops coming.'}
       </Banner>
     </div>
   )

@@ -23,7 +23,7 @@ export function LeaveCard({ myPod }: { myPod: PodWithMembers }): React.ReactNode
     <Card title="Leave this pod">
       {access.pod_marketplace ? (
         <>
-          <p className="text-md text-ink-3">Your seat opens at once. You find your next pod in the marketplace.</p>
+          <p className="text-md text-ink-3">Your seat opens right away. Find your next pod in the marketplace.</p>
           <div className="mt-4">
             <Button variant="danger" size="sm" isPending={isLeaving} onClick={() => leave('market')}>
               Leave pod

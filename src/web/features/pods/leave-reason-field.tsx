@@ -27,7 +27,7 @@ export function LeaveReasonField({ reason }: { reason: LeaveReason | null }): Re
   return (
     <div>
       <RadioGroupField
-        label="Why did you leave? You need not say."
+        label="Why did you leave? (optional)"
         options={leaveReasons}
         chosen={currentReason ? [currentReason] : []}
         error={error ? toProblem(error).detail : undefined}
@@ -39,7 +39,7 @@ export function LeaveReasonField({ reason }: { reason: LeaveReason | null }): Re
         }}
       />
       <output className="block text-md text-ink-2 empty:hidden">
-        {reason !== null && !isPending && !error ? 'Thank you. It helps us to make better pods.' : null}
+        {reason !== null && !isPending && !error ? 'Thanks. It helps us build better pods.' : null}
       </output>
     </div>
   )

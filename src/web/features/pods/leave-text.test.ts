@@ -35,17 +35,19 @@ describe('leavePodConfirmText', () => {
     const members = [leader, ownMember]
     expect(leavePodConfirmText('rematch', { members }, optedIn)).toEqual({
       title: 'Leave this pod?',
-      content: ['Your seat is kept for 48 hours, then opens. You go back to matching and get a new pod within 5–7 days.'],
+      content: [
+        'We’ll hold your seat for 48 hours, then it opens. You’ll go back to matching and get a new pod within 5–7 days.',
+      ],
       confirmText: 'Leave pod',
     })
     expect(leavePodConfirmText('pause', { members }, optedIn)).toEqual({
       title: 'Leave and pause pods?',
-      content: ['Your seat opens and matching stops. To join again you opt in and choose a new day and time.'],
+      content: ['You’ll give up your seat and stop being matched. To join again, opt in and pick a new day and time.'],
       confirmText: 'Leave and pause',
     })
     expect(leavePodConfirmText('market', { members }, optedIn)).toEqual({
       title: 'Leave this pod?',
-      content: ['To come back, or to join another pod, you need to apply again in the marketplace.'],
+      content: ['To return or join another pod, apply in the marketplace.'],
       confirmText: 'Leave pod',
     })
   })
@@ -57,17 +59,14 @@ describe('leavePodConfirmText', () => {
       { podOptIn: false, podDatePreference: null },
     )
     expect(content).toEqual([
-      'Your seat is kept for 48 hours, then opens. To get a new pod, you opt in and choose a day and time.',
+      'We’ll hold your seat for 48 hours, then it opens. To get a new pod, opt in and pick a day and time.',
     ])
   })
 
   test('names the next leader to a leader, and what follows', () => {
     expect(leavePodConfirmText('market', { members: [leadingYou, early, laterMember] }, optedIn)).toEqual({
       title: 'Leave and hand over?',
-      content: [
-        'Eve Doe becomes the leader.',
-        'To come back, or to join another pod, you need to apply again in the marketplace.',
-      ],
+      content: ['Eve Doe becomes the leader.', 'To return or join another pod, apply in the marketplace.'],
       confirmText: 'Hand over and leave',
     })
   })

@@ -22,7 +22,7 @@ export function leavePodConfirmText(
     return {
       title: 'Leave and end this pod?',
       content: [
-        'You are the last one here: the pod ends with you, and open applications to it are closed.',
+        'You’re the last member. If you leave, the pod ends and its open applications close.',
         lastMemberText(variant, preferences),
       ],
       confirmText: 'Leave and end pod',
@@ -52,11 +52,11 @@ const confirmTexts: Readonly<Record<LeaveVariant, string>> = {
 function consequenceText(variant: LeaveVariant, preferences: MatchPreferences): string {
   switch (variant) {
     case 'rematch':
-      return `Your seat is kept for 48 hours, then opens. ${nextPodText(preferences)}`
+      return `We’ll hold your seat for 48 hours, then it opens. ${nextPodText(preferences)}`
     case 'pause':
-      return 'Your seat opens and matching stops. To join again you opt in and choose a new day and time.'
+      return 'You’ll give up your seat and stop being matched. To join again, opt in and pick a new day and time.'
     case 'market':
-      return 'To come back, or to join another pod, you need to apply again in the marketplace.'
+      return 'To return or join another pod, apply in the marketplace.'
   }
 }
 
@@ -66,15 +66,15 @@ function lastMemberText(variant: LeaveVariant, preferences: MatchPreferences): s
     case 'rematch':
       return nextPodText(preferences)
     case 'pause':
-      return 'Matching stops. To join a pod again you opt in and choose a new day and time.'
+      return 'You’ll stop being matched. To join a pod again, opt in and pick a new day and time.'
     case 'market':
-      return 'To join another pod, you need to apply in the marketplace.'
+      return 'To join another pod, apply in the marketplace.'
   }
 }
 
 /** Only a member who opted in to matching and has chosen a time returns to matching by leaving. */
 function nextPodText({ podOptIn, podDatePreference }: MatchPreferences): string {
   return podOptIn && podDatePreference !== null
-    ? 'You go back to matching and get a new pod within 5–7 days.'
-    : 'To get a new pod, you opt in and choose a day and time.'
+    ? 'You’ll go back to matching and get a new pod within 5–7 days.'
+    : 'To get a new pod, opt in and pick a day and time.'
 }

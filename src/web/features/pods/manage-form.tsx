@@ -36,7 +36,7 @@ export function ManageForm({ userId, podId, pod, members }: ManageFormProps): Re
             <ListingField form={form} table={table} pod={pod} />
           </PodScheduleFields>
           {table.some(({ name }) => name === 'deputy') ? (
-            <FieldGroupSection title="If you are away">
+            <FieldGroupSection title="When you’re away">
               <FieldsByName names={['deputy']} table={table} form={form} />
             </FieldGroupSection>
           ) : null}
@@ -51,8 +51,8 @@ type ListingFieldProps = { form: UseFormReturn; table: FieldTable; pod: Pod }
 /** Whether the pod is listed in the marketplace, and what a listing still requires. */
 function ListingField({ form, table, pod: { awaitsTraining } }: ListingFieldProps): React.ReactNode {
   const help = awaitsTraining
-    ? 'Waits for your leader guide: your pod joins the marketplace once you have read it.'
-    : 'Members find the pod while it has open seats. People who have already applied still get your answer.'
+    ? 'Read the leader guide to list your pod in the marketplace.'
+    : 'Members can find your pod while it has open seats. Turn it off anytime; you can still answer open applications.'
   return (
     <div className="md:col-span-2">
       <FieldsByName names={['listed']} table={table} form={form} help={help} />
@@ -62,8 +62,8 @@ function ListingField({ form, table, pod: { awaitsTraining } }: ListingFieldProp
 
 function formatSeats(takenCount: number, memberCount: number): string {
   const heldCount = takenCount - memberCount
-  const heldText = heldCount > 0 ? `, ${heldCount} of them kept for somebody who may come back` : ''
-  return `Four to eight, yours included. ${takenCount === 1 ? '1 is' : `${takenCount} are`} taken now${heldText}.`
+  const heldText = heldCount > 0 ? `, including ${heldCount} on hold for former members` : ''
+  return `4 to 8, including yours. ${takenCount === 1 ? '1 is' : `${takenCount} are`} filled${heldText}.`
 }
 
 /** Sends only the changed fields and updates every page with the stored ones. */

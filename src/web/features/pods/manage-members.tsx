@@ -22,7 +22,7 @@ export function ManageMembers({ podId, members }: { podId: string; members: read
       </ul>
       {members.length === 1 ? (
         <p className="mt-3 border-t border-line-2 pt-3 text-sm text-ink-3">
-          Nobody else is here yet. People who apply appear under Applicants.
+          It’s just you so far. People who apply appear under Applicants.
         </p>
       ) : null}
     </Card>

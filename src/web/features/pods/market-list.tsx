@@ -32,7 +32,7 @@ export function MarketList({ filters, pages: pageCount, onPages, onClear }: Mark
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       <output className="sr-only">{first.data ? announcementText(first.data) : ''}</output>
-      <QueryView query={first} loading={<LoadingCards />} failedTitle="We could not load the pods.">
+      <QueryView query={first} loading={<LoadingCards />} failedTitle="We couldn’t load the pods.">
         {({ pods }) =>
           pods.length === 0 ? (
             <NoPods isFiltered={Object.keys(filters).length > 0} onClear={clear} />
@@ -105,12 +105,12 @@ function NoPods({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => v
     <Card>
       <EmptyState
         icon="market"
-        title={isFiltered ? 'No pod passes all of these filters.' : 'No pod has a free place right now.'}
+        title={isFiltered ? 'No pods match your filters.' : 'No pods have open seats right now.'}
         action={isFiltered ? <Button onClick={onClear}>Clear filters</Button> : null}
       >
         {isFiltered
-          ? 'Take one away, or search with other words.'
-          : 'Places open every week. You can also opt in to be matched with a new pod.'}
+          ? 'Remove a filter or try another search.'
+          : 'Seats open every week. You can also opt in to be matched with a new pod.'}
       </EmptyState>
     </Card>
   )

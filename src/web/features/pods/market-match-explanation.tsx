@@ -44,7 +44,7 @@ export function MarketMatchExplanation({ pod, panelId }: { pod: PodCard; panelId
       <QueryView
         query={query}
         loading={<SkeletonCard lines={6} label={`Loading why ${pod.name} fits`} />}
-        failedTitle="We could not load why this pod fits."
+        failedTitle="We couldn’t load the details of this match."
       >
         {({ totalMatch, confidence, breakdown }) =>
           totalMatch === null ? null : (

@@ -4,17 +4,17 @@ import { Card } from '#web/ui/card.tsx'
 
 const lineTitles: Readonly<Record<MatchBreakdownItem['key'], string>> = {
   financial: 'Similar stage',
-  strategy: 'Strategy in common',
-  complement: 'Strengths that cover gaps',
-  personality: 'Everyday habits',
+  strategy: 'Shared strategies',
+  complement: 'Complementary strengths',
+  personality: 'Shared interests',
   timezone: 'Time zones',
-  lifeStage: 'Stage of life',
+  lifeStage: 'Life stage',
   language: 'Language',
-  weakestPair: 'Weakest single match',
+  weakestPair: 'Lowest match with one member',
   growthCoverage: 'Growth areas covered',
 }
 
-const basisText = 'Based on assessment, statement and schedule'
+const basisText = 'Based on your assessment, statement and schedule'
 
 type MatchBreakdownPanelProps = { title: string; totalMatch: number; confidence: number; breakdown: Breakdown }
 
@@ -29,7 +29,7 @@ export function MatchBreakdownPanel({ title, totalMatch, confidence, breakdown }
       <MatchBreakdownRows breakdown={breakdown} />
       <p className="mt-4 border-t border-line-2 pt-3 text-sm text-ink-3">
         The points add up to {totalMatch} of 100.
-        {confidence < 100 ? ` ${confidence}% of the comparison rests on facts; what is not known yet counts half.` : ''}
+        {confidence < 100 ? ` ${confidence}% of this score is based on complete data. Missing answers count as neutral.` : ''}
       </p>
     </Card>
   )
@@ -57,13 +57,13 @@ function MatchBreakdownRow({ line }: { line: MatchBreakdownItem }): React.ReactN
         <span className="tabular text-md text-ink-3">{points === 1 ? '1 point' : `${points} points`}</span>
       </div>
       <Bar value={share} label={lineTitles[key]} valueText={`${share}%`} tone={known ? 'pine' : 'brass'} />
-      <p className="text-sm text-ink-3">{known ? formatFacts(facts) : 'Not known yet, so it counts half.'}</p>
+      <p className="text-sm text-ink-3">{known ? formatFacts(facts) : 'Not answered yet, so it counts as neutral.'}</p>
     </li>
   )
 }
 
 function formatFacts(facts: readonly string[]): string {
-  if (facts.length === 0) return 'No details, as they would tell of fewer than three members.'
+  if (facts.length === 0) return 'Hidden to protect privacy in small groups.'
   const text = facts.join('; ')
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }

@@ -38,10 +38,10 @@ export function MemberMenu({ podId, member }: { podId: string; member: PodMember
     >
       <MenuItem onAction={transfer}>Make leader</MenuItem>
       <MenuItem
-        {...(isDeputy ? {} : { description: 'Leads when you are gone' })}
+        {...(isDeputy ? {} : { description: 'Leads when you’re away' })}
         onAction={() => run(() => chooseDeputy(podId, member, !isDeputy))}
       >
-        {isDeputy ? 'No longer deputy' : 'Make deputy'}
+        {isDeputy ? 'Remove as deputy' : 'Make deputy'}
       </MenuItem>
       <MenuItem isDanger onAction={remove}>
         Remove from pod

@@ -43,7 +43,7 @@ export function NoPod({ lastPodMembership }: { lastPodMembership: LastPodMembers
           <Card>
             <EmptyState
               icon="pod"
-              title={isWaiting(me) ? 'We are looking for your pod' : 'You are not in a pod yet'}
+              title={isWaiting(me) ? 'We’re looking for your pod' : 'You’re not in a pod yet'}
               action={<NextSteps me={me} />}
             >
               <p>{nextStepText(me, access.pod_marketplace, 'a pod')}</p>
@@ -88,14 +88,14 @@ function isWaiting(me: Me): boolean {
 
 function nextStepText(me: Me, hasMarketplace: boolean, podText: string): string {
   if (isWaiting(me)) {
-    if (!isMatchable(me)) return `${notMatchableText} What is missing stands below.`
+    if (!isMatchable(me)) return `${notMatchableText} See what’s missing below.`
     if (isMatchOverdue(me)) return overdueText
     const time = me.slots.find(({ value }) => value === me.podDatePreference)?.label ?? 'the time you chose'
-    return `You get ${podText} ${formatMatchedBy(me.rematchBy, me.timezone ?? memberTimeZone())}. You are in the matching pool for ${time}, and we write to you once it is there.`
+    return `We’ll match you with ${podText} ${formatMatchedBy(me.rematchBy, me.timezone ?? memberTimeZone())}. You’re in the pool for ${time}; we’ll email you when it’s ready.`
   }
   if (wantsPod(me))
-    return 'You have chosen your day and time. We look for your pod as soon as your profile and your 56 answers are complete.'
+    return 'You’ve picked your day and time. We’ll start looking once your profile and your 56 answers are complete.'
   return hasMarketplace
-    ? 'Find a pod yourself in the marketplace and apply. Or opt in and choose a day and time, and you are matched within five to seven days.'
-    : 'Opt in and choose a day and time, and you are matched within five to seven days.'
+    ? 'Find a pod in the marketplace and apply. Or opt in, pick a day and time, and we’ll match you within five to seven days.'
+    : 'Opt in, pick a day and time, and we’ll match you within five to seven days.'
 }

@@ -22,7 +22,7 @@ export function OwnApplication({ pod }: { pod: PodDetail }): React.ReactNode {
   switch (applyStatus) {
     case 'applied':
       return latest ? (
-        <Banner title="You have applied to this pod." action={<WithdrawButton applicationId={latest.id} podName={pod.name} />}>
+        <Banner title="You’ve applied to this pod." action={<WithdrawButton applicationId={latest.id} podName={pod.name} />}>
           {formatHistory(latest)}
         </Banner>
       ) : null
@@ -36,16 +36,16 @@ export function OwnApplication({ pod }: { pod: PodDetail }): React.ReactNode {
           title="This pod is full right now."
           action={
             <LinkButton to="/pod-marketplace" size="sm" variant="secondary">
-              See pods with a free seat
+              See pods with open seats
             </LinkButton>
           }
         >
-          {latest?.status === 'closed' ? formatHistory(latest) : 'A seat opens when somebody leaves or the leader adds one.'}
+          {latest?.status === 'closed' ? formatHistory(latest) : 'A seat opens when someone leaves or the leader adds one.'}
         </Banner>
       )
     case 'may-apply':
       return latest?.status === 'closed' ? (
-        <Banner tone="neutral" title="You may apply to this pod again.">
+        <Banner tone="neutral" title="You can apply to this pod again.">
           {formatHistory(latest)}
         </Banner>
       ) : null

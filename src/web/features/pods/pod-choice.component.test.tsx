@@ -15,7 +15,7 @@ const matchingSwitch = podChoiceSection.getByRole('switch', { name: 'Pod matchin
 const times = podChoiceSection.getByRole('radiogroup', { name: /^Day and time/ })
 const time = (name: RegExp) => times.getByRole('radio', { name })
 const timeField = (name: string) => podChoiceSection.getByRole('combobox', { name })
-const waitingMessage = podChoiceSection.getByText('You are in the matching pool.')
+const waitingMessage = podChoiceSection.getByText('You’re in the matching pool.')
 const bodies = () => requestsTo(updateMe).map(({ body }) => body)
 const waitingFields: Partial<Me> = { podOptIn: true, podDatePreference: 'tue-1900' }
 const dialog = page.getByRole('alertdialog')
@@ -59,7 +59,7 @@ test('pod choice: a time and two others are saved, the choice is complete, and t
   await matchingSwitch.click()
   await time(/^Tuesdays 7:00 PM/).click()
   expect(timeField('And one more').elements()).toHaveLength(0)
-  await timeField('Another time that suits you').fill('Sat 10')
+  await timeField('Another time that works').fill('Sat 10')
   await userEvent.keyboard('{Tab}')
   await timeField('And one more').fill('Sun')
   await userEvent.keyboard('{Tab}')
@@ -77,7 +77,7 @@ test('pod choice: the first choice cannot be an alternate too', async () => {
   await open({ ...waitingFields, podDateAlternates: ['sat-1000', 'sun-1900'] })
   await expect.element(time(/^Tuesdays 7:00 PM/)).toBeChecked()
   await time(/^Saturdays 10:00 AM/).click()
-  await expect.element(timeField('Another time that suits you')).toHaveValue('Sundays 7:00 PM your time (7:00 PM Eastern)')
+  await expect.element(timeField('Another time that works')).toHaveValue('Sundays 7:00 PM your time (7:00 PM Eastern)')
   await saveButton.click()
   await expect.poll(bodies).toEqual([{ podDatePreference: 'sat-1000', podDateAlternates: ['sun-1900'] }])
 })
@@ -93,9 +93,9 @@ test('pod choice: a time that is chosen already is not offered as another one', 
 
 test('pod choice: an other time that is emptied makes room for the one after it', async () => {
   await open({ ...waitingFields, podDateAlternates: ['sat-1000', 'sun-1900'] })
-  await timeField('Another time that suits you').clear()
+  await timeField('Another time that works').clear()
   await userEvent.keyboard('{Tab}')
-  await expect.element(timeField('Another time that suits you')).toHaveValue('Sundays 7:00 PM your time (7:00 PM Eastern)')
+  await expect.element(timeField('Another time that works')).toHaveValue('Sundays 7:00 PM your time (7:00 PM Eastern)')
   await saveButton.click()
   await expect.poll(bodies).toEqual([{ podDateAlternates: ['sun-1900'] }])
 })
@@ -186,7 +186,7 @@ test("choice in a pod: without the pod's answer it still says that the member is
   givenProfile({ me: buildNewYorkMe(inPod) })
   respondWithProblem(getMyPod, 'internal')
   await renderPage(path, podMember)
-  await expect.element(podChoiceSection.getByText('You have a place in a pod.')).toBeVisible()
+  await expect.element(podChoiceSection.getByText('You have a seat in a pod.')).toBeVisible()
 })
 
 test('choice in a pod: without a membership there is nothing to opt in to', async () => {

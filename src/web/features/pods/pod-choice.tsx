@@ -66,11 +66,11 @@ function CurrentPod(): React.ReactNode {
       <p className="text-md text-ink-2">
         {pod ? (
           <>
-            You are in pod {pod.podNumber}, <strong className="font-semibold text-ink">{pod.name}</strong>. It meets{' '}
+            You’re in pod {pod.podNumber}, <strong className="font-semibold text-ink">{pod.name}</strong>. It meets{' '}
             {pod.weeklyMeeting.label}.
           </>
         ) : (
-          'You have a place in a pod.'
+          'You have a seat in a pod.'
         )}
       </p>
       <LinkButton to="/dashboard/pod" size="sm" variant="secondary">
@@ -95,7 +95,7 @@ function MatchingSwitch({ me, form }: PodChoiceInPodProps): React.ReactNode {
         <FieldControl
           field={optInField}
           form={form}
-          display={{ help: 'Says whether you want to be matched when you have no pod.' }}
+          display={{ help: 'Tells us whether to match you when you don’t have a pod.' }}
         />
       ) : (
         <LeavePodSwitch me={me} form={form} />
@@ -114,7 +114,7 @@ function LeavePodSwitch({ me, form }: PodChoiceInPodProps): React.ReactNode {
   return (
     <SwitchField
       label={optInField?.label ?? 'Pod matching'}
-      help="While this is on, you go back to matching when you leave your pod. Switching it off is leaving; you are asked first."
+      help="While this is on, you go back to matching if you leave your pod. Turning it off means leaving your pod; we’ll ask you first."
       error={fieldState.error?.message}
       isLoading={isLeaving}
       ref={ref}

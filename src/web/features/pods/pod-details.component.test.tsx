@@ -15,7 +15,7 @@ import { fakeId, buildMatchLine, buildMyApplication, buildOpenApplications, buil
 const path = '/pod-marketplace/pod-214'
 const main = page.getByRole('main')
 const apply = main.getByRole('button', { name: 'Apply to Harbor Street' })
-const withdraw = main.getByRole('button', { name: 'Withdraw the application to Harbor Street' })
+const withdraw = main.getByRole('button', { name: 'Withdraw your application to Harbor Street' })
 const factTexts = () => {
   const region = main.getByRole('region', { name: 'At a glance' }).element()
   return [...region.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent])
@@ -117,8 +117,8 @@ test('why panel: points are counted, shares are rounded to tenths, and unknown c
     .elements()
     .map((one) => one.textContent)
   expect(first).toMatch(/^Similar stage50 pointsSame stage\.$/)
-  expect(second).toMatch(/^Strategy in common30 points.*fewer than three/)
-  expect(third).toMatch(/^Strengths that cover gaps1 point\D.*half/)
+  expect(second).toMatch(/^Shared strategies30 points.*fewer than three/)
+  expect(third).toMatch(/^Complementary strengths1 point\D.*half/)
   const bars = whyPanel.getByRole('progressbar').elements() as HTMLProgressElement[]
   expect(bars.map((bar) => [bar.value, bar.getAttribute('aria-valuetext'), bar.classList.contains('brass')])).toEqual([
     [80, '80%', false],
@@ -190,7 +190,7 @@ test('own application: shows nothing before the first one', async () => {
 
 test('own application: a full pod links to others, and mentions no application if there was none', async () => {
   await openPod({ seatsLeft: 0 })
-  await expect.element(main.getByRole('link', { name: 'See pods with a free seat' })).toHaveAttribute('href', '/pod-marketplace')
+  await expect.element(main.getByRole('link', { name: 'See pods with open seats' })).toHaveAttribute('href', '/pod-marketplace')
   await expect.element(main.getByText(/A seat opens/)).toBeVisible()
   expect(apply.elements()).toHaveLength(0)
 })

@@ -106,7 +106,7 @@ function MembersCard({ pod }: { pod: PodDetail }): React.ReactNode {
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-sm text-ink-3">Full names and contact details are for members of the pod.</p>
+      <p className="mt-4 text-sm text-ink-3">Only pod members see full names and contact details.</p>
     </Card>
   )
 }

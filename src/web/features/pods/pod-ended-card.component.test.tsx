@@ -60,8 +60,8 @@ test('pod ended card: a member who left reads which pod, is asked why, and may r
 
 test('pod ended card: a member who was removed reads by whom, and is not asked why', async () => {
   await renderPodEndedPage({ how: 'removed' })
-  await expect.element(page.getByRole('region', { name: 'You are no longer in The Closing Table' })).toBeVisible()
-  await expect.element(page.getByText(/^The leader of pod 1 /)).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'You’re no longer in The Closing Table' })).toBeVisible()
+  await expect.element(page.getByText(/^The leader of Pod 1 /)).toBeVisible()
   expect(page.getByRole('radio').elements()).toHaveLength(0)
 })
 

@@ -49,21 +49,21 @@ export function PodEndedCard({ lastPodMembership, timeZone, children }: PodEnded
 function endedTitleOf({ how, name }: LastPodMembership): string {
   switch (how) {
     case 'left':
-      return `You have left ${name}`
+      return `You left ${name}`
     case 'removed':
-      return `You are no longer in ${name}`
+      return `You’re no longer in ${name}`
     case 'lapsed':
     case 'erased':
     case 'match-undone':
     case 'merged':
-      return `Your place in ${name} has ended`
+      return `Your seat in ${name} has ended`
   }
 }
 
 function endedTextOf({ how, podNumber }: LastPodMembership): string {
   return how === 'removed'
-    ? `The leader of pod ${podNumber} has ended your place there. A pod that does not fit says nothing about the next one.`
-    : `Your membership had ended, so your seat in pod ${podNumber} has opened for somebody else. It is good to see you again.`
+    ? `The leader of Pod ${podNumber} removed you. One pod that wasn’t a fit says nothing about the next.`
+    : `Your seat in Pod ${podNumber} opened when your membership ended. It’s good to see you again.`
 }
 
 /** The seat, while it is held. */
@@ -82,14 +82,14 @@ function ReturnToSeatButton({
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md bg-sunk px-4 py-3">
       <p className="min-w-48 flex-1 text-md text-ink-2">
-        Changed your mind? Your seat is kept until{' '}
+        Changed your mind? We’re holding your seat until{' '}
         <time dateTime={until.toISOString()} className="font-medium text-ink">
           {formatLongDay(until, timeZone)} at {formatTime(until, timeZone)}
         </time>
         .
       </p>
       <Button variant="secondary" isPending={isReturning} onClick={() => run(() => returnToHeldSeat(name))}>
-        Come back to {name}
+        Return to {name}
       </Button>
     </div>
   )

@@ -33,7 +33,7 @@ function deputyField(others: readonly PodMember[]): CompiledField {
       label: 'Deputy',
       kind: 'choice',
       options,
-      help: 'Leads when you are away, and takes over if you leave. Without one it is whoever has been here the longest.',
+      help: 'Leads when you’re away and takes over if you leave. If you don’t pick one, the longest-standing member steps in.',
     }),
   ])
   if (!deputy) throw new Error('The compiled table has no deputy field.')

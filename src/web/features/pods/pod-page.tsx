@@ -26,7 +26,7 @@ export function PodPage({ title, subtitle, noPodText, children }: PodPageProps):
       <QueryView
         query={query}
         loading={<SkeletonCard lines={6} label="Loading your pod" />}
-        failedTitle="We could not load your pod."
+        failedTitle="We couldn’t load your pod."
       >
         {({ podId, pod, members }) =>
           podId !== null && pod ? (
@@ -38,7 +38,7 @@ export function PodPage({ title, subtitle, noPodText, children }: PodPageProps):
             <Card>
               <EmptyState
                 icon="pod"
-                title="You are not in a pod yet"
+                title="You’re not in a pod yet"
                 action={<LinkButton to="/dashboard/pod">Find your pod</LinkButton>}
               >
                 <p>{noPodText}</p>

@@ -63,7 +63,7 @@ function HolidaysField({ form, table }: Pick<PodScheduleFieldsProps, 'form' | 't
   )
 }
 
-const holidaysHelp = 'Meetings on public holidays are left out; any of them can be brought back.'
+const holidaysHelp = 'Meetings on public holidays are skipped. You can add any of them back.'
 
 function formatHolidays(slot: SlotId, today: string): string {
   const { isoDay } = parseSlot(slot)
@@ -71,8 +71,8 @@ function formatHolidays(slot: SlotId, today: string): string {
   const days = holidaysOnWeekday(isoDay, today).map(({ onDay, name }) => {
     return `${name} (${formatDay(`${onDay}T00:00:00Z`, 'UTC')})`
   })
-  if (days.length === 0) return `No public holiday falls on a ${label} in the coming year.`
-  return `In the coming year that would leave out ${formatList(days)}. Any of them can be brought back.`
+  if (days.length === 0) return `No public holidays fall on a ${label} in the next year.`
+  return `In the next year this skips ${formatList(days)}. You can add any of them back.`
 }
 
 type FieldsByNameProps = { names: readonly string[]; table: FieldTable; form: UseFormReturn; help?: string }

@@ -10,7 +10,7 @@ const TopicsRadar = lazy(async () => ({ default: (await import('./topics-radar.t
 export function TopicsCard({ topics, othersName }: { topics: TopicComparison; othersName: string }): React.ReactNode {
   if (topics.every(({ own }) => own === null)) return null
   return (
-    <Card title="Everyday habits by topic">
+    <Card title="Interests">
       <Suspense
         fallback={
           <div className="h-[420px]">

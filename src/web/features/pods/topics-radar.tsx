@@ -16,8 +16,8 @@ export function TopicsRadar({ topics, othersName }: { topics: TopicComparison; o
       />
       <p className="mt-2 text-sm text-ink-3">
         {hasOthers
-          ? 'How much each topic matters, 0 to 100, as matching compares it. Of the others only the average is shown, rounded to five.'
-          : 'How much each topic matters to you, 0 to 100. The average of others is shown once three or more of them have answered.'}
+          ? 'How much each topic matters (0–100), as we compare it for matching. We only show the group average, rounded to five.'
+          : 'How much each topic matters to you (0–100). We show the group average once three or more people have answered.'}
       </p>
     </>
   )

@@ -11,7 +11,7 @@ import { renderPage, renderElement } from '#web/testing/render-page.tsx'
 import { podMember } from '#web/testing/visitors.ts'
 import { UpdateCard } from './update-card.tsx'
 
-const card = page.getByRole('region', { name: 'Your line to the pod' })
+const card = page.getByRole('region', { name: 'Your status' })
 const line = card.getByRole('textbox')
 const save = card.getByRole('button', { name: 'Save' })
 

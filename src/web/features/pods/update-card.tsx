@@ -19,9 +19,9 @@ export function UpdateCard({ userId }: { userId: string }): React.ReactNode {
     return saved
   }
   return (
-    <Card title="Your line to the pod">
+    <Card title="Your status">
       <FieldForm
-        label="What you are working on"
+        label="What you’re working on"
         table={table}
         fieldDisplays={fieldDisplays}
         stored={me}

@@ -15,8 +15,8 @@ import { WaitPanel } from './wait-panel.tsx'
 import { formatTimeEffect, formatAvailability, formatRemaining, missingForms, unmatchedReasonTexts } from './wait-text.ts'
 
 const waiting = buildMe({ podOptIn: true, podDatePreference: 'tue-1900', podDateAlternates: ['fri-1900'] })
-const waitRegion = page.getByRole('region', { name: 'Your wait' }).first()
-const suggestionsRegion = page.getByRole('region', { name: 'What would make it faster' })
+const waitRegion = page.getByRole('region', { name: 'Your match status' }).first()
+const suggestionsRegion = page.getByRole('region', { name: 'How to get matched faster' })
 const add = (time: string) => suggestionsRegion.getByRole('button', { name: `Add this time: ${time}` })
 
 function time(value: SlotId, text: string, overrides: Partial<WaitSlot> = {}): WaitSlot {
@@ -61,7 +61,7 @@ const factTexts = () =>
 test('wait panel: shows that it is loading until the response arrives', async () => {
   const heldResponse = holdResponse(getMyMatch, { pod: null, wait: buildWait() })
   await renderElement(<WaitPanel me={waiting} />, member)
-  await expect.element(page.getByText('Loading your wait')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading your match status')).toBeInTheDocument()
   heldResponse.release()
   await expect.element(waitRegion).toBeVisible()
 })
@@ -79,7 +79,7 @@ test('wait panel: a member who does not wait sees nothing', async () => {
   respondWith(getMyMatch, { pod: null, wait: null })
   await renderElement(<WaitPanel me={waiting} />, member)
   await expect.poll(() => requestsTo(getMyMatch).length).toBe(1)
-  await expect.element(page.getByText('Loading your wait')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Loading your match status')).not.toBeInTheDocument()
   expect(page.getByRole('heading').elements()).toHaveLength(0)
 })
 
@@ -155,7 +155,7 @@ test('wait panel: without a last match none is mentioned', async () => {
   expect(waitRegion.getByText(/^The match of/).elements()).toHaveLength(0)
 })
 
-test('wait panel: lists pods with a free seat, with match, time, seats and a link', async () => {
+test('wait panel: lists pods with open seats, with match, time, seats and a link', async () => {
   const pod: SuggestedPod = {
     podId: fakeId(1),
     slug: 'pod-214',

@@ -21,8 +21,8 @@ export function WaitPanel({ me }: { me: Me }): React.ReactNode {
   return (
     <QueryView
       query={query}
-      loading={<SkeletonCard lines={5} label="Loading your wait" />}
-      failedTitle="We could not load how your wait stands."
+      loading={<SkeletonCard lines={5} label="Loading your match status" />}
+      failedTitle="We couldn’t load your match status."
     >
       {({ wait }) => (wait ? <WaitDetails wait={wait} me={me} /> : null)}
     </QueryView>
@@ -36,8 +36,8 @@ function WaitDetails({ wait, me }: { wait: MatchWait; me: Me }): React.ReactNode
     <>
       {wait.missing.length > 0 ? <MissingBanner parts={wait.missing} /> : null}
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <section ref={timesRef} tabIndex={-1} className="outline-none" aria-label="Your wait">
-          <Card title="Your wait">
+        <section ref={timesRef} tabIndex={-1} className="outline-none" aria-label="Your match status">
+          <Card title="Your match status">
             <WaitDays wait={wait} timeZone={timeZone} />
             <OwnTimes wait={wait} />
             {wait.lastMatch ? <LastMatch lastMatch={wait.lastMatch} timeZone={timeZone} /> : null}
@@ -54,8 +54,8 @@ function WaitDetails({ wait, me }: { wait: MatchWait; me: Me }): React.ReactNode
 
 function MissingBanner({ parts }: { parts: readonly MissingForm[] }): React.ReactNode {
   return (
-    <Banner tone="brass" title="A match cannot place you yet.">
-      <p>These are still needed; your place in the line is kept meanwhile.</p>
+    <Banner tone="brass" title="You can’t be matched yet.">
+      <p>Still needed. We’re holding your place in line meanwhile.</p>
       <ul className="mt-1 grid gap-x-4 max-md:gap-1">
         {parts.map((part) => (
           <li key={part.form}>
@@ -87,7 +87,7 @@ function WaitDays({ wait, timeZone }: { wait: MatchWait; timeZone: string }): Re
         <dt className="text-ink-3">Matches</dt>
         <dd>Every Monday and Thursday</dd>
       </dl>
-      {isScoring ? <p className="text-sm text-ink-3">Your scores are being made. There is nothing for you to do.</p> : null}
+      {isScoring ? <p className="text-sm text-ink-3">We’re calculating your scores. There’s nothing for you to do.</p> : null}
     </div>
   )
 }
@@ -95,7 +95,7 @@ function WaitDays({ wait, timeZone }: { wait: MatchWait; timeZone: string }): Re
 function OwnTimes({ wait }: { wait: MatchWait }): React.ReactNode {
   return (
     <>
-      <h3 className="mt-5 mb-2 text-md font-semibold">Times you wait for</h3>
+      <h3 className="mt-5 mb-2 text-md font-semibold">Your times</h3>
       <ul className="grid gap-3">
         {wait.times.map((time) => (
           <li key={time.value}>
@@ -118,8 +118,8 @@ function LastMatch({
   return (
     <div className="mt-5 border-t border-line-2 pt-4 text-md text-ink-2">
       <p>
-        The match of {formatLongDay(new Date(lastMatch.at), timeZone)} had no place for you.{' '}
-        {unmatchedReasonTexts[lastMatch.reason]} Whoever has waited longer comes first in the next one.
+        We couldn’t place you in the {formatLongDay(new Date(lastMatch.at), timeZone)} match.{' '}
+        {unmatchedReasonTexts[lastMatch.reason]} Members who have waited longest come first next time.
       </p>
     </div>
   )
@@ -127,7 +127,7 @@ function LastMatch({
 
 function FittingPods({ pods }: { pods: readonly SuggestedPod[] }): React.ReactNode {
   return (
-    <Card title="Pods with a free seat at your times">
+    <Card title="Pods with open seats at your times">
       <ul className="grid gap-3">
         {pods.map((pod) => (
           <li key={pod.podId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -3,8 +3,8 @@ import { formatTimeEffect, formatAvailability, formatRemaining, formatShortTime 
 
 test.each([
   [0, 0, 'Nobody else waits yet'],
-  [null, 1, 'A few others wait · 1 pod with a free seat'],
-  [12, 3, '12 others wait · 3 pods with a free seat'],
+  [null, 1, 'A few others are waiting · 1 pod with a free seat'],
+  [12, 3, '12 others wait · 3 pods with open seats'],
 ])('formatAvailability: %s others and %s pods is "%s"', (others, openPods, text) =>
   expect(formatAvailability({ others, openPods })).toBe(text),
 )
@@ -12,9 +12,9 @@ test.each([
 test.each([
   [12, 0, '12 members wait for this time.'],
   [12, 1, '12 members wait for this time, and a pod has a free seat then.'],
-  [null, 2, 'A few members wait for this time, and 2 pods have free seats then.'],
-  [0, 1, 'A pod that meets then has a free seat.'],
-  [0, 2, '2 pods that meet then have free seats.'],
+  [null, 2, 'A few members are waiting for this time, and 2 pods have free seats then.'],
+  [0, 1, 'A pod at this time has an open seat.'],
+  [0, 2, '2 pods at this time have open seats.'],
   [0, 0, 'The last match could have placed you at this time.'],
 ])('formatTimeEffect: %s others and %s pods is "%s"', (others, openPods, text) =>
   expect(formatTimeEffect({ others, openPods })).toBe(text),

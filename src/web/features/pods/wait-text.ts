@@ -23,31 +23,30 @@ export function formatShortTime({ label }: Pick<WaitSlot, 'label'>): string {
 
 /** Prospects of a time slot: "12 others wait · 3 pods with a free seat". One or two waiting members are shown as "a few". */
 export function formatAvailability({ others, openPods }: Pick<WaitSlot, 'others' | 'openPods'>): string {
-  const pods = openPods === 0 ? [] : [openPods === 1 ? '1 pod with a free seat' : `${openPods} pods with a free seat`]
+  const pods = openPods === 0 ? [] : [openPods === 1 ? '1 pod with a free seat' : `${openPods} pods with open seats`]
   return [formatWaiting(others), ...pods].join(' · ')
 }
 
 function formatWaiting(others: number | null): string {
-  if (others === null) return 'A few others wait'
-  return others === 0 ? 'Nobody else waits yet' : `${others} others wait`
+  if (others === null) return 'A few others are waiting'
+  return others === 0 ? 'No one else is waiting yet' : `${others} others are waiting`
 }
 
 /** The effect of adding a time slot, as a sentence. */
 export function formatTimeEffect({ others, openPods }: Pick<WaitSlot, 'others' | 'openPods'>): string {
   if (others === 0 && openPods === 0) return 'The last match could have placed you at this time.'
   if (others === 0)
-    return openPods === 1 ? 'A pod that meets then has a free seat.' : `${openPods} pods that meet then have free seats.`
-  const whoText = others === null ? 'A few members wait' : `${others} members wait`
+    return openPods === 1 ? 'A pod at this time has an open seat.' : `${openPods} pods at this time have open seats.`
+  const whoText = others === null ? 'A few members are waiting' : `${others} members are waiting`
   if (openPods === 0) return `${whoText} for this time.`
-  return `${whoText} for this time, and ${openPods === 1 ? 'a pod has a free seat' : `${openPods} pods have free seats`} then.`
+  return `${whoText} for this time, and ${openPods === 1 ? 'a pod has an open seat' : `${openPods} pods have open seats`}.`
 }
 
 /** Why the last match did not place the member, by reason. */
 export const unmatchedReasonTexts: Readonly<Record<NonNullable<MatchWait['lastMatch']>['reason'], string>> = {
-  no_slot_mates: 'Too few members could meet at your times.',
-  no_feasible_pod:
-    'No pod at your times could take you: their seats were full, or somebody there is not to be in a pod with you.',
-  ineligible: 'Something in your profile was not complete at that time.',
-  below_floor: 'The pods at your times would not have been a good fit for you.',
-  set_aside: 'Somebody on our team looked at the match by hand and saw no place in it that was right for you.',
+  no_slot_mates: 'Not enough members could meet at your times.',
+  no_feasible_pod: 'The pods at your times were full or couldn’t take you.',
+  ineligible: 'Your profile wasn’t complete at that time.',
+  below_floor: 'The pods at your times weren’t a good enough fit.',
+  set_aside: 'Our team reviewed the match and didn’t find the right pod for you this time.',
 }

@@ -16,7 +16,7 @@ export function WithdrawButton({ applicationId, podName }: WithdrawButtonProps):
     <Button
       variant="secondary"
       size="sm"
-      aria-label={`Withdraw the application to ${podName}`}
+      aria-label={`Withdraw your application to ${podName}`}
       isPending={isPending}
       onClick={withdraw}
     >

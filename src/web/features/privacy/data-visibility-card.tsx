@@ -42,15 +42,15 @@ function rowsOf(me: Me | undefined): readonly Row[] {
       what: 'Community profile',
       who: (
         <>
-          Every member. <Link to="/dashboard/profile/community-profile">Edit it</Link>
+          Every member. <Link to="/dashboard/profile/community-profile">Edit</Link>
         </>
       ),
     },
-    { what: 'E-mail address', who: 'Your pod, and a leader once they have accepted you.' },
+    { what: 'Email address', who: 'Your pod, and leaders who accept you.' },
     {
       what: 'Phone number',
       who: (
-        <SwitchState isOn={me?.sharePhoneWithPod} on="Your pod sees it." off="Nobody, until you share it with your pod.">
+        <SwitchState isOn={me?.sharePhoneWithPod} on="Your pod." off="No one, unless you share it with your pod.">
           <Link to="/dashboard/profile/personal-info#sharePhoneWithPod">Change phone sharing</Link>
         </SwitchState>
       ),
@@ -61,14 +61,14 @@ function rowsOf(me: Me | undefined): readonly Row[] {
         <SwitchState
           isOn={me?.shareRangesWithPod}
           on="Your pod sees ranges, never exact amounts."
-          off="Nobody, until you share ranges with your pod. Exact amounts are never shown."
+          off="No one, unless you share ranges with your pod. We never show exact amounts."
         >
           <Link to="/dashboard/profile/rei-statement#shareRangesWithPod">Change range sharing</Link>
         </SwitchState>
       ),
     },
-    { what: 'Your 56 answers', who: 'Nobody. They are used for matching, and no single answer is ever shown.' },
-    { what: 'Address and birthdate', who: 'Nobody in the tribe. Your welcome package goes to the address.' },
+    { what: 'Your 56 answers', who: 'No one. We use them for matching and never show individual answers.' },
+    { what: 'Address and birthdate', who: 'No one in the tribe. We use your address to ship your welcome package.' },
     { what: 'How you sign in', who: 'Only you.' },
   ]
 }

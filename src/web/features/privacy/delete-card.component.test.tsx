@@ -16,7 +16,7 @@ const draftKey = [userId, privacyReauthPage.form] as const
 const remove = deletion.getByRole('button', { name: 'Delete my account' })
 const dialog = page.getByRole('alertdialog')
 const field = dialog.getByRole('textbox')
-const confirmButton = dialog.getByRole('button', { name: 'Delete for good' })
+const confirmButton = dialog.getByRole('button', { name: 'Delete account' })
 const keepButton = dialog.getByRole('button', { name: 'Keep my account' })
 
 const consequenceTerms = (): string[] =>

@@ -16,30 +16,30 @@ export function DeleteCard({ deletion }: { deletion: AccountDeletion }): React.R
   return (
     <Card title="Delete my account">
       <dl className="grid gap-3 text-md">
-        <Consequence title="At once">
-          You are signed out everywhere and cannot sign in any more. Your profile, address, answers, scores and real-estate
-          statement are deleted.
+        <Consequence title="Right away">
+          You’re signed out everywhere and can’t sign in again. We delete your profile, address, answers, scores and real-estate
+          statement.
         </Consequence>
         {access.general ? (
           <Consequence title="Your membership">
-            It ends at once, and no further payment is taken. Time already paid for is not paid back.
+            It ends immediately. You won’t be charged again, and we don’t refund unused time.
           </Consequence>
         ) : null}
         {podId === null ? null : (
           <Consequence title="Your pod">
             {leadsPod
-              ? 'Your deputy leads it from then on, or else the member who has been there longest. Your seat opens.'
-              : 'Your seat opens for somebody else. What you said in meetings stays with those who heard it.'}
+              ? 'Your deputy takes over, or the longest-standing member if there’s no deputy. Your seat opens.'
+              : 'Your seat opens for someone else. Notes from your meetings stay with your pod.'}
           </Consequence>
         )}
-        <Consequence title="After 30 days">Copies of our database in which you still were are gone too.</Consequence>
-        <Consequence title="What stays">
-          Invoices as long as the law requires, and the security log for 24 months, without your name. More in our{' '}
+        <Consequence title="After 30 days">Backups that include your data are deleted too.</Consequence>
+        <Consequence title="What we keep">
+          Invoices for as long as the law requires, and the security log for 24 months, without your name. Learn more in our{' '}
           <Link to="/privacy-policy">privacy policy</Link>.
         </Consequence>
       </dl>
       <p className="mt-4 text-md text-ink-2">
-        This cannot be undone.
+        You can’t undo this.
         {access.general ? (
           <>
             {' '}

@@ -22,7 +22,7 @@ export function DeleteDialog({ email, deletion }: { email: string; deletion: Acc
     <FormDialog
       title="Delete your account?"
       cancelText="Keep my account"
-      confirmText="Delete for good"
+      confirmText="Delete account"
       variant="danger"
       isSending={isPending}
       // A running deletion cannot be canceled, so closing is disabled.
@@ -31,15 +31,14 @@ export function DeleteDialog({ email, deletion }: { email: string; deletion: Acc
       onSubmit={submit}
     >
       <p className="text-md text-ink-2">
-        Everything personal in the account <strong className="break-words">{email}</strong> is deleted, and it cannot be brought
-        back.
+        This permanently deletes all personal data in the account <strong className="break-words">{email}</strong> .
       </p>
       <TextField
         ref={field}
         label="Type DELETE to confirm"
         name="confirmation"
-        help="Your e-mail address will do as well."
-        error={isInvalid ? 'Type DELETE, or your e-mail address.' : undefined}
+        help="You can also type your email address."
+        error={isInvalid ? 'Type DELETE or your email address.' : undefined}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -10,12 +10,12 @@ import { isExportInProgress, formatExportProgress, formatExportReady } from './e
 import type { DataExportActions } from './use-data-export.ts'
 
 const contentsList = [
-  'Your profile, your address and your settings',
-  'Your 56 answers and the scores made from them',
+  'Your profile, address and settings',
+  'Your 56 answers and the scores based on them',
   'Your real-estate statement, with its history',
-  'Your pods, your applications and their messages',
+  'Your pods, applications and messages',
   'Your membership, payments and welcome package',
-  'Where you are signed in, mail we wrote to you, and what the security log has about you',
+  'Your sign-ins, the emails we sent you and your entries in the security log',
 ]
 
 type ExportCardProps = {
@@ -39,8 +39,7 @@ export function ExportCard({
   return (
     <Card title="Download my data">
       <p className="text-md text-ink-2">
-        A copy of everything we keep about you, in one zip file: JSON for programs, CSV tables for Excel, Numbers or Google
-        Sheets.
+        A copy of everything we have about you, in one zip file: JSON for apps, CSV tables for Excel, Numbers or Google Sheets.
       </p>
       <ul className="mt-3 list-disc ps-5 text-md text-ink-2">
         {contentsList.map((each) => (
@@ -58,11 +57,11 @@ export function ExportCard({
         ) : null}
         {dataExport?.state === 'failed' ? (
           <Banner tone="clay" isAlert={wasRequestedHere}>
-            We could not make your copy. Nothing is lost; please try again.
+            We couldn’t create your download. Nothing is lost. Please try again.
           </Banner>
         ) : null}
         {dataExport?.state === 'expired' ? (
-          <p className="text-md text-ink-2">Your last copy is no longer here. Ask for a new one whenever you like.</p>
+          <p className="text-md text-ink-2">Your last download has expired. You can request a new one anytime.</p>
         ) : null}
         <ErrorBanner>{request.failure ?? download.failure}</ErrorBanner>
         {isInProgress ? null : (
@@ -74,7 +73,7 @@ export function ExportCard({
               onClick={() => void request.run()}
               className="max-sm:w-full"
             >
-              {isReady ? 'Make a new copy' : dataExport?.state === 'failed' ? 'Try again' : 'Download everything'}
+              {isReady ? 'Create new download' : dataExport?.state === 'failed' ? 'Try again' : 'Download everything'}
             </Button>
           </div>
         )}
@@ -90,11 +89,11 @@ function ExportProgress({ dataExport, takesFocus, isConnectionLost }: ExportProg
   const progressText = formatExportProgress(dataExport)
   return (
     <div ref={box} tabIndex={-1} className="grid gap-2">
-      <Bar label="Gathering your data" value={dataExport.partsDone} max={dataExport.partsTotal} valueText={progressText} />
+      <Bar label="Collecting your data" value={dataExport.partsDone} max={dataExport.partsTotal} valueText={progressText} />
       <output aria-live="polite" className="tabular text-md text-ink-2">
-        {isConnectionLost ? 'We cannot reach the server. This page goes on by itself once it answers.' : progressText}
+        {isConnectionLost ? 'We can’t reach the server. This page continues once it’s back.' : progressText}
       </output>
-      <p className="text-sm text-ink-3">You may leave this page; we write to you when your copy is ready.</p>
+      <p className="text-sm text-ink-3">You can leave this page. We’ll email you when your download is ready.</p>
     </div>
   )
 }
@@ -105,7 +104,7 @@ function DownloadButton({ download, takesFocus }: DownloadButtonProps): React.Re
   const button = useClaimLostFocus<HTMLButtonElement>(takesFocus)
   return (
     <Button ref={button} isPending={download.isPending} onClick={() => void download.run()} className="max-sm:w-full">
-      Download the file
+      Download file
     </Button>
   )
 }

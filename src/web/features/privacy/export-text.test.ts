@@ -18,16 +18,14 @@ function buildExport(overrides: Partial<DataExport> = {}): DataExport {
 }
 
 test('formatExportProgress: the gathered parts, then the packing', () => {
-  expect(formatExportProgress(buildExport({ state: 'waiting' }))).toBe('We begin in a moment.')
-  expect(formatExportProgress(buildExport({ partsDone: 3 }))).toBe('3 of 9 parts gathered.')
-  expect(formatExportProgress(buildExport({ partsDone: 9 }))).toBe('Packing your file.')
+  expect(formatExportProgress(buildExport({ state: 'waiting' }))).toBe('Starting soon…')
+  expect(formatExportProgress(buildExport({ partsDone: 3 }))).toBe('3 of 9)…')
+  expect(formatExportProgress(buildExport({ partsDone: 9 }))).toBe('Preparing your download…')
 })
 
 test('formatExportReady: the size and the last day, in the time zone of the reader', () => {
   const readyExport = buildExport({ state: 'ready', fileBytes: 48_200, expiresAt: '2027-03-10T03:00:00.000Z' })
-  expect(formatExportReady(readyExport, 'America/Chicago')).toBe(
-    'Your copy is ready (48 kB). You can download it until March 9, 2027.',
-  )
+  expect(formatExportReady(readyExport, 'America/Chicago')).toBe('Your download is ready (48 kB). Available until March 9, 2027.')
 })
 
 test('isExportInProgress: only a waiting or gathering export', () => {

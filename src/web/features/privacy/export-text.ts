@@ -9,13 +9,13 @@ export function isExportInProgress(dataExport: DataExport | null): boolean {
 
 /** Progress of a data export: "3 of 9 parts gathered". */
 export function formatExportProgress({ state, partsDone, partsTotal }: DataExport): string {
-  if (state === 'waiting') return 'We begin in a moment.'
-  return partsDone < partsTotal ? `${partsDone} of ${partsTotal} parts gathered.` : 'Packing your file.'
+  if (state === 'waiting') return 'Starting soon…'
+  return partsDone < partsTotal ? `Collecting your data (${partsDone} of ${partsTotal})…` : 'Preparing your download…'
 }
 
 /** Size of a finished data export, and until when it can be downloaded, in the reader's time zone. */
 export function formatExportReady({ fileBytes, expiresAt }: DataExport, timeZone: string): string {
   const size = fileBytes === null ? '' : ` (${formatBytes(fileBytes)})`
-  const untilText = expiresAt === null ? '' : ` You can download it until ${formatDay(new Date(expiresAt), timeZone)}.`
-  return `Your copy is ready${size}.${untilText}`
+  const untilText = expiresAt === null ? '' : ` Available until ${formatDay(new Date(expiresAt), timeZone)}.`
+  return `Your download is ready${size}.${untilText}`
 }

@@ -23,8 +23,8 @@ export function PrivacySettings(): React.ReactNode {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <QueryView
           query={query}
-          loading={<SkeletonCard lines={6} label="Loading what is yours" />}
-          failedTitle="We could not look up your data."
+          loading={<SkeletonCard lines={6} label="Loading your privacy settings" />}
+          failedTitle="We couldn’t load your privacy settings."
         >
           {(response) => <OwnData response={response} isConnectionLost={query.isError} />}
         </QueryView>

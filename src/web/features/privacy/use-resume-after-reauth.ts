@@ -11,7 +11,7 @@ export type PendingPrivacyAction = 'export' | 'file' | 'delete'
 export const privacyReauthPage: ReauthPage = {
   path: '/dashboard/privacy',
   form: 'privacy',
-  draftText: 'Then we go on where you stopped.',
+  draftText: 'Then you can pick up where you left off.',
 }
 
 /** Resumes the interrupted action once after reauthentication. Discards an action left over from another day. */

@@ -2,7 +2,7 @@ import { ComboBoxField } from '#web/ui/combo-box/combo-box-field.tsx'
 import { formatSlotAvailability, type WeekDay } from './slot-week.ts'
 
 const positions = [0, 1] as const
-const labels = ['Another time that suits you', 'And one more'] as const
+const labels = ['Another time that works', 'One more'] as const
 
 type AlternateSlotsProps = {
   days: readonly WeekDay[]
@@ -42,11 +42,11 @@ export function AlternateSlots({ days, preference, value, error, onChange, onBlu
           <ComboBoxField
             key={i}
             label={labels[i]}
-            help={i === 0 ? 'More times mean more pods that fit. You may leave this empty.' : undefined}
+            help={i === 0 ? 'More times mean more options. Optional.' : undefined}
             error={i === 0 ? error : undefined}
             options={availableOptions(value[i] ?? '')}
             value={value[i] ?? ''}
-            placeholder="Type a day or a time"
+            placeholder="Type a day or time"
             onChange={(slot) => change(i, slot)}
             onBlur={onBlur}
           />

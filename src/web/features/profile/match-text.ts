@@ -18,7 +18,7 @@ export function isMatchOverdue({ rematchBy }: { rematchBy: string | null }, now 
 
 /** Shown once the promised date has passed, with what happens next. */
 export const overdueText =
-  'It takes longer than we promised, and we are sorry. The day has passed without a pod that fits. You stay in the matching pool, and whoever has waited longest comes first in the next match, on Monday or Thursday.'
+  'We’re sorry, this is taking longer than we promised. We haven’t found a pod that fits yet. You’re still in the matching pool, and members who have waited longest come first in the next match, on Monday or Thursday.'
 
 /** Whether matching can place a member: the profile is complete and the three scores exist. */
 export function isMatchable(me: Me): boolean {
@@ -27,5 +27,4 @@ export function isMatchable(me: Me): boolean {
 }
 
 /** Shown to a waiting member who cannot be placed yet. */
-export const notMatchableText =
-  'You are in line for a pod, and a match can place you as soon as your profile and your scores are complete.'
+export const notMatchableText = 'You’re in line for a pod. We can match you as soon as your profile and your scores are complete.'

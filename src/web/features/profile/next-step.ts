@@ -28,6 +28,6 @@ export function nextStepAfter(slug: string, input: NextStepInput): NextStep | nu
   // A member may opt in before choosing a time slot.
   const isPodChosen = (me.podOptIn && me.podDatePreference !== null) || me.podId !== null
   if (access.general && !isPodChosen && slug !== 'personal-info')
-    return { to: '/dashboard/profile/personal-info#pod-choice', title: 'Choose how you join a pod' }
+    return { to: '/dashboard/profile/personal-info#pod-choice', title: 'Choose how to join a pod' }
   return null
 }

@@ -26,7 +26,7 @@ const fieldDisplays: Readonly<Record<string, FieldDisplay>> = {
 
 const presetFieldDisplays: Readonly<Record<string, FieldDisplay>> = {
   ...fieldDisplays,
-  timezone: { isWide: true, help: 'Preset from this device. Choose another one if you live elsewhere.' },
+  timezone: { isWide: true, help: 'Detected from your device. Change it if that’s wrong.' },
 }
 
 /** The pod choice at the end of the form: what is open to the member, and the form with its fields. */

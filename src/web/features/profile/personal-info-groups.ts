@@ -7,14 +7,14 @@ import type { FieldGroup } from '#web/features/form/field-form.tsx'
 export const personalInfoGroups: readonly FieldGroup[] = [
   {
     title: 'About you',
-    intro: 'Gender, marital status and origin never influence a match.',
+    intro: 'We never use gender, marital status or where you’re from for matching.',
     names: ['birthdate', 'shirtSize', 'gender', 'maritalStatus', 'spouseEmail'],
   },
-  { title: 'Contact and time', names: ['timezone', 'phone', 'sharePhoneWithPod'] },
-  { title: 'Origin and education', names: ['originCity', 'originState', 'primaryLanguage', 'educationLevel'] },
+  { title: 'Contact and time zone', names: ['timezone', 'phone', 'sharePhoneWithPod'] },
+  { title: 'Background and education', names: ['originCity', 'originState', 'primaryLanguage', 'educationLevel'] },
   {
     title: 'Work and money',
-    intro: 'Ranges are enough. They help to find a pod at your stage.',
+    intro: 'Ranges are fine. They help us find a pod at your stage.',
     names: ['currentRole', 'currentRoleOther', 'startingIncome', 'netWorth'],
   },
 ]

@@ -72,10 +72,10 @@ function MatchStatus({ me, rematchBy, timeZone }: { me: Me; rematchBy: string | 
       {rematchBy === null ? null : (
         <Banner
           tone="pine"
-          title="You are in the matching pool."
+          title="You’re in the matching pool."
           action={
             <Link to="/dashboard/pod" className="inline-flex min-h-6 items-center font-semibold max-md:min-h-11">
-              See how your wait stands
+              Check your match status
             </Link>
           }
         >
@@ -90,5 +90,5 @@ function matchStatusText(me: Me, rematchBy: string, timeZone: string): string {
   if (!isMatchable(me)) return notMatchableText
   return isMatchOverdue({ rematchBy })
     ? overdueText
-    : `We will find you a pod ${formatMatchedBy(rematchBy, timeZone)}. We write to you then.`
+    : `We’ll find you a pod ${formatMatchedBy(rematchBy, timeZone)} and email you then.`
 }

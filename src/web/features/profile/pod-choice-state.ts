@@ -30,24 +30,23 @@ export function podChoiceOf({ me, access, isAssessmentAnswered }: PodChoiceInput
 
 /** The first requirement that is not met: the membership, a form of the profile, or the assessment. */
 function unlockStepOf(me: Me, { general }: Access): UnlockStep {
-  if (!general)
-    return { to: '/dashboard/subscription', label: 'Choose a plan', text: 'Choosing a pod opens with your membership.' }
+  if (!general) return { to: '/dashboard/subscription', label: 'Choose a plan', text: 'Pods are available with a membership.' }
   const section = profileSections.find((one) => missingRequiredFields(one, me).length > 0)
   if (section?.slug === 'personal-info')
     return {
       to: '/dashboard/profile',
-      label: 'See what is left',
-      text: 'Choosing a pod opens once your profile is complete and the 56 statements are answered.',
+      label: 'See what’s left',
+      text: 'You can choose a pod once your profile and the 56 statements are complete.',
     }
   if (section)
     return {
       to: `/dashboard/profile/${section.slug}`,
       label: `Open ${section.title.toLowerCase()}`,
-      text: `Choosing a pod opens once your ${section.title.toLowerCase()} is complete.`,
+      text: `You can choose a pod once your ${section.title.toLowerCase()} is complete.`,
     }
   return {
     to: '/assessment',
     label: 'Open the assessment',
-    text: 'Choosing a pod opens once the 56 statements of the assessment are answered.',
+    text: 'You can choose a pod once you’ve answered the 56 statements.',
   }
 }

@@ -52,7 +52,7 @@ function useProfileParts(): ProfilePart[] {
     {
       slug: 'rei-statement',
       title: 'Real-estate statement',
-      purpose: 'Ten answers about your doors, your numbers and your focus. Exact amounts stay with you.',
+      purpose: 'Ten answers about your doors, numbers and focus. Only you see exact amounts.',
       count: answers.length,
       missingCount: answers.filter(isEmptyValue).length,
       staleQuestion,
@@ -65,7 +65,7 @@ function useStaleQuestion(timeZone: string): string | null {
   const { data: history } = useQuery(queryOf(getStatementHistory))
   const [now] = useState(() => new Date())
   const savedAt = staleSince(history?.snapshots.at(-1), now)
-  return savedAt && `Your numbers are from ${formatRecentDate(savedAt, now, timeZone)}. Still right?`
+  return savedAt && `You last updated your numbers on ${formatRecentDate(savedAt, now, timeZone)}. Still accurate?`
 }
 
 function Progress({ parts }: { parts: readonly ProfilePart[] }): React.ReactNode {

@@ -15,10 +15,10 @@ const sectionContents: Record<(typeof profileForms)[number]['slug'], Pick<Profil
     table: communityProfile,
   },
   'personal-info': {
-    purpose: 'Helps to find people who fit you. Others see nothing of it unless you share it.',
+    purpose: 'Helps us match you. Private unless you choose to share it.',
     table: personalInfo,
   },
-  'shipping-address': { purpose: 'Where your welcome package goes.', table: shippingAddress },
+  'shipping-address': { purpose: 'Where we ship your welcome package.', table: shippingAddress },
 }
 
 /** The three forms of the profile, in the order in which members fill them in. */

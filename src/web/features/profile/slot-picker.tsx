@@ -39,7 +39,7 @@ export function SlotPicker({ name, days, value, error, onChange, onBlur, ref }: 
       className="mt-3"
       isRequired
       error={error}
-      help="Pods keep New York time all year. Your hour only moves where your clocks change on other days."
+      help="Pods run on Eastern Time. If your clocks change on other dates, your local time may shift by an hour."
     >
       {/* Seven targets of 44 px fill a phone's width, so they touch; the visible part of each is slightly inset. */}
       <div className="-mx-2 mb-2 grid grid-cols-7 max-[359px]:grid-cols-4 md:hidden">

@@ -105,10 +105,10 @@ function ConfirmScreen({ session, comment, onComment }: ConfirmScreenProps): Rea
   return (
     <>
       <p>
-        <strong className="text-ink">{ends}</strong> {joinSentences(until, charges, 'You can come back at any time.')}
+        <strong className="text-ink">{ends}</strong> {joinSentences(until, charges, 'You can come back anytime.')}
       </p>
       <TextAreaField
-        label="Is there anything you want us to know? (optional)"
+        label="Anything you’d like us to know? (optional)"
         maxLength={maxCommentLength}
         value={comment}
         onChange={(event) => onComment(event.target.value)}
@@ -127,9 +127,9 @@ type ReasonScreenProps = {
 function ReasonScreen({ session, reason, onChoose }: ReasonScreenProps): React.ReactNode {
   return (
     <>
-      <p>Nothing is canceled yet. If you go on, your membership ends on {formatDay(session.endsAt)}.</p>
+      <p>Nothing is canceled yet. If you continue, your membership ends on {formatDay(session.endsAt)}.</p>
       <RadioGroupField
-        label="What is the main reason? (optional)"
+        label="What’s the main reason? (optional)"
         options={session.reasons.map((row) => ({ value: row.reason, label: reasonLabels[row.reason] }))}
         chosen={reason === null ? [] : [reason]}
         onChoose={([chosen]) => {

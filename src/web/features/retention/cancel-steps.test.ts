@@ -15,8 +15,8 @@ test('reasonLabels: a different label for every reason', () => {
 })
 
 test('validateMessage: requires a text of at most 4,000 characters', () => {
-  expect(validateMessage('  \n')).toBe('Please write a sentence or two.')
+  expect(validateMessage('  \n')).toBe('Write a sentence or two.')
   expect(validateMessage('The calls are too late for me.')).toBeUndefined()
   expect(validateMessage('x'.repeat(4_000))).toBeUndefined()
-  expect(validateMessage('x'.repeat(4_001))).toBe('Please use at most 4,000 characters.')
+  expect(validateMessage('x'.repeat(4_001))).toBe('Use up to 4,000 characters.')
 })

@@ -12,17 +12,17 @@ export function formatCancellation({ endsAt, untilEnd, openUntil }: Cancellation
   const ends = `Your membership ends on ${formatDay(endsAt)}.`
   switch (untilEnd) {
     case 'open':
-      return { ends, until: 'Until then you keep everything.', charges: 'Nothing more is charged.' }
+      return { ends, until: 'You’ll keep full access until then.', charges: 'You won’t be charged again.' }
     case 'owing': {
       const openText =
-        openUntil === null ? '' : ` Your pages are open until ${formatDay(openUntil)}, and longer only once it is paid.`
-      const until = `The payment that did not go through stays owed.${openText}`
-      return { ends, until, charges: 'Nothing else is charged.' }
+        openUntil === null ? '' : ` You have access until ${formatDay(openUntil)}. After that, you need to pay the open invoice.`
+      const until = `You still owe the failed payment.${openText}`
+      return { ends, until, charges: 'You won’t be charged anything else.' }
     }
     case 'paused':
-      return { ends, until: 'It is paused, so nothing is open to you now.', charges: 'Nothing more is charged.' }
+      return { ends, until: 'Your membership is paused, so you don’t have access now.', charges: 'You won’t be charged again.' }
     case 'at-once':
-      return { ends: 'Your membership ends at once.', until: '', charges: 'Nothing more is charged.' }
+      return { ends: 'Your membership ends immediately.', until: '', charges: 'You won’t be charged again.' }
   }
 }
 

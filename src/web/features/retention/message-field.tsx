@@ -21,6 +21,6 @@ export function MessageField({ message, error, onChange }: MessageFieldProps): R
 /** Validates a message. Returns undefined if it can be sent. */
 export function validateMessage(message: string): string | undefined {
   const text = message.trim()
-  if (text === '') return 'Please write a sentence or two.'
-  return text.length > maxMessageLength ? 'Please use at most 4,000 characters.' : undefined
+  if (text === '') return 'Write a sentence or two.'
+  return text.length > maxMessageLength ? 'Use up to 4,000 characters.' : undefined
 }

@@ -81,7 +81,7 @@ type PauseChoiceProps = {
 function PauseChoice({ offer, months, onChoose }: PauseChoiceProps): React.ReactNode {
   return (
     <RadioGroupField
-      label="For how long?"
+      label="How long?"
       options={offer.months.map((count, i) => ({
         value: String(count),
         label: `${count === 1 ? '1 month' : `${count} months`}, until ${formatDay(offer.until[i] ?? '')}`,

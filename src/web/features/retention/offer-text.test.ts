@@ -10,16 +10,16 @@ test('formatOffer: a discount shows its price, duration and start', () => {
   const byMonth = formatOffer({ kind: 'discount', percentOff: 30, until: '2027-04-30T12:00:00.000Z', amountCents: 4130 }, monthly)
   expect(byMonth.title).toBe('30% off every payment until April 30, 2027')
   expect(byMonth.acceptedMessage).toBe('30% comes off every payment until April 30, 2027.')
-  expect(byMonth.detail).toBe('You pay $41.30 a month, from January 31, 2027. After that the price is the usual one.')
+  expect(byMonth.detail).toBe('You pay $41.30 a month, from January 31, 2027. After that, you pay the regular price.')
   const byYear = formatOffer({ kind: 'discount', percentOff: 30, until: null, amountCents: 41_300 }, yearly)
   expect(byYear.title).toBe('30% off your next payment')
-  expect(byYear.detail).toBe('You pay $413 on January 31, 2027. After that the price is the usual one.')
+  expect(byYear.detail).toBe('You pay $413 on January 31, 2027. After that, you pay the regular price.')
 })
 
 test('formatOffer: another plan shows its price and start', () => {
   const toMonthly = formatOffer({ kind: 'switch', interval: 'month', amountCents: 5900 }, yearly)
-  expect(toMonthly).toMatchObject({ title: 'Pay by the month', acceptLabel: 'Change to monthly' })
-  expect(toMonthly.detail).toBe('$59 a month from January 31, 2027. It can end any month. Nothing is charged now.')
+  expect(toMonthly).toMatchObject({ title: 'Pay monthly', acceptLabel: 'Change to monthly' })
+  expect(toMonthly.detail).toBe('$59 a month from January 31, 2027. Cancel anytime. You won’t be charged now.')
   expect(formatOffer({ kind: 'switch', interval: 'year', amountCents: 59_000 }, monthly).detail).toContain('$590 a year from')
 })
 
@@ -27,7 +27,7 @@ test('formatOffer: a pause holds the seat, a message gets an answer', () => {
   expect(formatOffer({ kind: 'pause', months: [1], until: ['2027-02-28T12:00:00.000Z'] }, monthly).detail).toContain(
     'Your pod holds your seat.',
   )
-  expect(formatOffer({ kind: 'talk' }, monthly).detail).toBe('A person reads it and answers within one working day.')
+  expect(formatOffer({ kind: 'talk' }, monthly).detail).toBe('A real person reads it and replies within one business day.')
 })
 
 test('formatLostDiscount: the discounted payments that a pause uses up', () => {

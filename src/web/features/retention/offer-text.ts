@@ -16,12 +16,12 @@ export function formatOffer(offer: RetentionOffer, { currency, interval, endsAt 
       const price = formatMoney(offer.amountCents, currency, { isShort: true })
       const until = interval === 'month' && offer.until !== null && offer.until > endsAt ? offer.until : null
       const span = until !== null ? `every payment until ${formatDay(until)}` : 'your next payment'
-      const pay = until !== null ? `You pay ${price} a month, from ${day}.` : `You pay ${price} on ${day}.`
+      const pay = until !== null ? `You pay ${price} a month starting ${day}.` : `You pay ${price} on ${day}.`
       return {
         title: `${offer.percentOff}% off ${span}`,
-        detail: `${pay} After that the price is the usual one.`,
+        detail: `${pay} After that, you pay the regular price.`,
         acceptLabel: `Take ${offer.percentOff}% off`,
-        acceptedMessage: `${offer.percentOff}% comes off ${span}.`,
+        acceptedMessage: `You got ${offer.percentOff}% off ${span}.`,
       }
     }
     case 'switch': {
@@ -29,28 +29,28 @@ export function formatOffer(offer: RetentionOffer, { currency, interval, endsAt 
       const plan = offer.interval === 'month' ? 'monthly' : 'yearly'
       const detail =
         offer.interval === 'month'
-          ? `${price} a month from ${day}. It can end any month.`
-          : `${price} a year from ${day}. It costs less over twelve months.`
+          ? `${price} a month starting ${day}. Cancel anytime.`
+          : `${price} a year starting ${day}. Costs less over 12 months.`
       return {
-        title: offer.interval === 'month' ? 'Pay by the month' : 'Pay by the year',
-        detail: `${detail} Nothing is charged now.`,
-        acceptLabel: `Change to ${plan}`,
-        acceptedMessage: `Your plan changes to ${plan} on ${day}.`,
+        title: offer.interval === 'month' ? 'Pay monthly' : 'Pay yearly',
+        detail: `${detail} You won’t be charged now.`,
+        acceptLabel: `Switch to ${plan}`,
+        acceptedMessage: `Your plan switches to ${plan} on ${day}.`,
       }
     }
     case 'pause':
       return {
         title: 'Take a break',
-        detail: `From ${day} nothing is charged and your pages are closed. Your pod holds your seat.`,
+        detail: `You won’t be charged from ${day} and you won’t have access. Your pod will hold your seat.`,
         acceptLabel: 'Pause',
-        acceptedMessage: `Your membership pauses on ${day}. Your pod holds your seat.`,
+        acceptedMessage: `Your membership pauses on ${day}. Your pod will hold your seat.`,
       }
     case 'talk':
       return {
-        title: 'Tell us what is wrong',
-        detail: 'A person reads it and answers within one working day.',
+        title: 'Tell us what’s wrong',
+        detail: 'A real person reads it and replies within one business day.',
         acceptLabel: 'Send message',
-        acceptedMessage: 'Thank you for telling us. A person answers within one working day. Your membership goes on meanwhile.',
+        acceptedMessage: 'Thanks for telling us. We’ll reply within one business day. Your membership continues for now.',
       }
   }
 }
@@ -62,5 +62,5 @@ export function formatLostDiscount({ months, discount }: PauseOffer, chosen: Pau
   const skipped = discount?.skipped[months.indexOf(chosen)] ?? 0
   if (!discount || skipped === 0) return null
   const payments = skipped === 1 ? '1 discounted payment' : `${skipped} discounted payments`
-  return `This break uses up ${payments}: your discount still ends on ${formatDay(discount.until)}.`
+  return `This break uses up ${payments}. Your discount still ends on ${formatDay(discount.until)}.`
 }

@@ -44,7 +44,7 @@ function withRecent(pages: readonly PaletteSection[], recent: readonly string[])
 const themes: readonly { theme: Theme; label: string }[] = [
   { theme: 'dark', label: 'Switch to dark theme' },
   { theme: 'light', label: 'Switch to light theme' },
-  { theme: 'system', label: 'Follow the theme of this device' },
+  { theme: 'system', label: 'Use device theme' },
 ]
 
 function useActions(): readonly PaletteEntry[] {

@@ -23,11 +23,11 @@ export const memberSources: readonly PaletteSource[] = [
 ]
 
 const kindDisplays: Readonly<Record<SearchableKind, { icon: IconName; all: string }>> = {
-  members: { icon: 'user', all: 'Show all members found' },
-  posts: { icon: 'community', all: 'Show all posts found' },
-  lessons: { icon: 'book', all: 'Show all lessons found' },
-  faqs: { icon: 'question', all: 'Show all questions found' },
-  pods: { icon: 'pod', all: 'Show all pods found' },
+  members: { icon: 'user', all: 'Show all members' },
+  posts: { icon: 'community', all: 'Show all posts' },
+  lessons: { icon: 'book', all: 'Show all lessons' },
+  faqs: { icon: 'question', all: 'Show all questions' },
+  pods: { icon: 'pod', all: 'Show all pods' },
 }
 
 function sectionOf({ kind, hits, more }: SearchHitGroup): PaletteSection {

@@ -33,7 +33,7 @@ export function DeleteSection({ onDeleted }: DeleteSectionProps): React.ReactNod
     void confirm({
       variant: 'warning',
       title: 'Delete your statement?',
-      content: 'All ten answers go, and the numbers you saved over time. This cannot be undone.',
+      content: 'This deletes all ten answers and your saved history. You can’t undo this.',
       confirmText: 'Delete statement',
       onAccept: () => void removeAll(),
     })
@@ -42,9 +42,7 @@ export function DeleteSection({ onDeleted }: DeleteSectionProps): React.ReactNod
       aria-label="Delete statement"
       className="mt-8 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5"
     >
-      <p className="max-w-[60ch] text-md text-ink-3">
-        You are trying the product out. To begin again, delete the statement with everything saved over time.
-      </p>
+      <p className="max-w-[60ch] text-md text-ink-3">Demo only: delete your statement and its history to start over.</p>
       <Button variant="danger" isPending={isPending} onClick={confirmAndDelete} className="max-md:w-full">
         Delete statement
       </Button>

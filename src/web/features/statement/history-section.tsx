@@ -23,15 +23,14 @@ export function HistorySection({ timeZone }: { timeZone: string }): React.ReactN
       {dayCount === 0 || lastSavedAt === undefined ? (
         <Card className="mt-3">
           <EmptyState title="No numbers yet">
-            Each save is kept under its day. Once there are numbers, you see here how your doors, value, net worth and income go.
-            Only you see this.
+            We keep a snapshot each time you save so you can track doors, value, net worth and income. Only you see this.
           </EmptyState>
         </Card>
       ) : (
         <>
           <p className="mt-1 text-md text-ink-3">
             {dayCount === 1
-              ? `Saved on ${formatRecentDate(new Date(lastSavedAt), now, timeZone)}. When you save again on another day, lines begin here. Only you see this.`
+              ? `Saved on ${formatRecentDate(new Date(lastSavedAt), now, timeZone)}. Trends appear after you save on another day. Only you see this.`
               : `Last saved on ${formatRecentDate(new Date(lastSavedAt), now, timeZone)}. Only you see this.`}
           </p>
           <div className="mt-3 grid items-start gap-5 md:grid-cols-2">

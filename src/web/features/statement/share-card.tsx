@@ -17,12 +17,12 @@ export function ShareCard(): React.ReactNode {
   return (
     <Card title="Who sees this">
       <p className="mb-3 text-md text-ink-2">
-        No other member sees your exact amounts, or how many doors you have. Matching counts your answers without showing them.
+        Other members never see your exact amounts or how many doors you have. Matching uses your answers without showing them.
       </p>
       <SwitchField
         name="shareRangesWithPod"
         label="Share ranges with my pod"
-        help="Your pod then sees ranges such as “$250,000 - $499,999”, never an exact amount. Off unless you turn it on; it counts at once."
+        help="Your pod sees ranges such as “$250,000 - $499,999”, never exact amounts. Off unless you turn it on. Applies right away."
         checked={share.isPending ? share.variables : me.shareRangesWithPod}
         isLoading={share.isPending}
         onChange={({ target }) => {

@@ -28,14 +28,14 @@ export function StaleBanner({ timeZone }: { timeZone: string }): React.ReactNode
     <div className="mb-5">
       <Banner
         tone="brass"
-        title={`Your numbers are from ${formatRecentDate(savedAt, now, timeZone)}. Still right?`}
+        title={`You last updated your numbers on ${formatRecentDate(savedAt, now, timeZone)}. Still accurate?`}
         action={
           <Button size="sm" variant="secondary" isPending={save.isPending || save.isSuccess} onClick={confirmNumbers}>
-            Still right
+            Still accurate
           </Button>
         }
       >
-        If something has changed, write it below and save.
+        If something changed, update it below and save.
       </Banner>
     </div>
   )

@@ -16,7 +16,7 @@ const groups: readonly FieldGroup[] = [
   { title: 'What you own and do', names: ['realEstateActiveInvolve', 'doorCount', 'totalAppraisedValue'] },
   {
     title: 'Your numbers',
-    intro: 'Rounded is fine. No other member sees exact amounts.',
+    intro: 'Rounded numbers are fine. Other members never see exact amounts.',
     names: ['netWorth', 'grossAnnualRevenue', 'netAnnualIncome'],
   },
   {
@@ -29,9 +29,9 @@ const fieldDisplays: Readonly<Partial<Record<keyof Statement, FieldDisplay>>> = 
   realEstateActiveInvolve: { isWide: true, help: 'Choose all that apply.' },
   doorCount: { help: 'Every unit counts as one door.' },
   localOrDistance: { isWide: true },
-  assetFocusCategories: { isWide: true, help: 'The one that matters most to you now.' },
-  improvementCategories: { isWide: true, help: 'Up to three areas you want to get better at.' },
-  strengthCategories: { isWide: true, help: 'Up to three areas in which you can help others.' },
+  assetFocusCategories: { isWide: true, help: 'The one that matters most to you right now.' },
+  improvementCategories: { isWide: true, help: 'Up to three areas you want to improve in.' },
+  strengthCategories: { isWide: true, help: 'Up to three areas where you can help others.' },
 }
 
 type StatementFormProps = { userId: string; ref: React.Ref<FieldFormHandle> }
@@ -76,5 +76,5 @@ function OverlapHint({ form }: { form: UseFormReturn }): React.ReactNode {
 
 function formatOverlap(areas: readonly string[]): string {
   const names = formatList(areas)
-  return `${names} ${areas.length === 1 ? 'stands' : 'stand'} in both lists. That is fine if you mean it.`
+  return `${names} ${areas.length === 1 ? 'is' : 'are'} in both lists. Is that what you meant?`
 }

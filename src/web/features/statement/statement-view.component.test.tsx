@@ -17,7 +17,7 @@ import { renderPage } from '#web/testing/render-page.tsx'
 import { member } from '#web/testing/visitors.ts'
 import { doorCountField, givenStatement, path, buildSnapshot, buildStatement } from './testing.ts'
 
-const stillRightButton = page.getByRole('button', { name: 'Still right' })
+const stillRightButton = page.getByRole('button', { name: 'Still accurate' })
 const historySection = page.getByRole('region', { name: 'Over time' })
 const card = (title: string) => historySection.getByRole('heading', { level: 3, name: title })
 const shareSwitch = page.getByRole('switch', { name: 'Share ranges with my pod' })

@@ -27,7 +27,7 @@ function MessageView({ message: { by, name, text, files, writtenAt } }: { messag
         <Avatar name={authorName} size="sm" />
         <p className="font-semibold wrap-anywhere">{authorName}</p>
         {by === 'staff' ? <Chip tone="pine">Support</Chip> : null}
-        {by === 'note' ? <Chip tone="brass">Note, for staff only</Chip> : null}
+        {by === 'note' ? <Chip tone="brass">Internal note</Chip> : null}
         <Moment at={writtenAt} timeZone={memberTimeZone()} className="text-sm text-ink-3" />
       </div>
       <p className="max-w-[80ch] text-md whitespace-pre-wrap text-ink-2 wrap-anywhere">{text}</p>

@@ -39,7 +39,7 @@ test('inbox: is loading until the response arrives', async () => {
   )
   await expect.element(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
   expect(rows.elements()).toHaveLength(0)
-  expect(page.getByText('Nobody waits for an answer.').elements()).toHaveLength(0)
+  expect(page.getByText('No one is waiting for a reply.').elements()).toHaveLength(0)
   heldResponse.release()
   await expect.element(rows).toBeVisible()
 })
@@ -107,7 +107,7 @@ test('inbox: further questions come by a press', async () => {
 
 async function openAnswers(): Promise<void> {
   await renderPage(path, admin)
-  await main.getByRole('button', { name: 'Ready answers' }).click()
+  await main.getByRole('button', { name: 'Saved replies' }).click()
 }
 
 const [name, text] = [/^Name/, /^Answer/].map((label) => dialog.getByRole('textbox', { name: label }))
@@ -117,14 +117,14 @@ test('saved replies: one is added, and is listed then', async () => {
   respondWith(createSavedReply, savedReply)
   respondWith(listSavedReplies, { answers: [] })
   await openAnswers()
-  await expect.element(dialog.getByText('No answer is kept ready yet.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Add an answer' }).click()
+  await expect.element(dialog.getByText('No saved replies yet.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add a reply' }).click()
   await name?.fill(savedReply.title)
   await text?.fill(savedReply.text)
   respondWith(listSavedReplies, { answers: [savedReply] })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByText(savedReply.text)).toBeVisible()
-  expect(dialog.getByText('No answer is kept ready yet.').elements()).toHaveLength(0)
+  expect(dialog.getByText('No saved replies yet.').elements()).toHaveLength(0)
   expect(requestsTo(createSavedReply).map(({ body }) => ({ ...body, id: null }))).toEqual([{ ...savedReply, id: null }])
 })
 
@@ -144,7 +144,7 @@ test('saved replies: one is edited, and a refusal leaves what was typed', async 
   respondWith(updateSavedReply, { ...savedReply, text: 'By Friday.' })
   respondWith(listSavedReplies, { answers: [{ ...savedReply, text: 'By Friday.' }] })
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(dialog.getByRole('button', { name: 'Add an answer' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Add a reply' })).toBeVisible()
   await expect.element(dialog.getByText('By Friday.')).toBeVisible()
   expect(requestsTo(updateSavedReply).at(-1)).toMatchObject({
     params: { id: savedReply.id },
@@ -162,12 +162,12 @@ test('saved replies: one is removed once that is confirmed, and stays where that
   expect(requestsTo(deleteSavedReply)).toHaveLength(0)
   respondOnceWithProblem(deleteSavedReply, 'internal')
   await remove.click()
-  await confirmDialog.getByRole('button', { name: 'Remove' }).click()
+  await confirmDialog.getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText(problems.internal.detail)).toBeVisible()
   respondWith(deleteSavedReply, undefined)
   await remove.click()
   respondWith(listSavedReplies, { answers: [] })
-  await confirmDialog.getByRole('button', { name: 'Remove' }).click()
-  await expect.element(dialog.getByText('No answer is kept ready yet.')).toBeVisible()
+  await confirmDialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(dialog.getByText('No saved replies yet.')).toBeVisible()
   expect(requestsTo(deleteSavedReply).at(-1)?.params.id).toBe(savedReply.id)
 })

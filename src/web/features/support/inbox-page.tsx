@@ -22,7 +22,7 @@ import { useLoadError } from '#web/ui/use-load-error.ts'
 
 const stateChoices = ticketStates.map((value) => ({ value, label: staffStateLabels[value].label }))
 const ownerOptions = [
-  { value: '', label: 'Everybody’s' },
+  { value: '', label: 'All' },
   { value: '1', label: 'Mine' },
 ] as const
 
@@ -42,20 +42,20 @@ export function InboxPage(): React.ReactNode {
     <>
       <PageHeader
         title="Support"
-        subtitle="What members ask. Safety comes first, then billing, then whoever waits longest."
+        subtitle="Member requests. Safety comes first, then billing, then the longest wait."
         actions={<SavedRepliesButton />}
       />
       <Card>
         <div className="mb-4 flex flex-wrap gap-3">
           <Segmented
-            label="Which questions"
+            label="Filter requests"
             name={`${name}-state`}
             options={stateChoices}
             value={selected.state}
             onChange={(state) => updateView({ state })}
           />
           <Segmented
-            label="Whose questions"
+            label="Assigned to"
             name={`${name}-mine`}
             options={ownerOptions}
             value={selected.mine ?? ''}
@@ -80,14 +80,14 @@ function InboxList({ view }: { view: InboxView }): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const cursorPages = useCursorPages((cursor) => inboxPageQuery(view, cursor))
   const { first, pages } = cursorPages
-  const loadError = useLoadError(first, 'We could not load the questions.')
+  const loadError = useLoadError(first, 'We couldn’t load the requests.')
   if (loadError) return <FailedState {...loadError} />
   if (!first.data) return <SkeletonLines count={6} />
   const tickets = pages.flatMap((page) => page.tickets)
   if (tickets.length === 0) {
     return (
-      <EmptyState icon="support" title={view.state === 'open' ? 'Nobody waits for an answer.' : 'There is no such question.'}>
-        What members ask on their support page appears here.
+      <EmptyState icon="support" title={view.state === 'open' ? 'No one is waiting for a reply.' : 'No requests found.'}>
+        Requests from members’ support pages appear here.
       </EmptyState>
     )
   }

@@ -37,8 +37,8 @@ export function InboxTicketPage({ reference }: { reference: string }): React.Rea
       <BackLink to={inboxPath}>Support</BackLink>
       <QueryView
         query={query}
-        loading={<SkeletonCard lines={8} label="Loading the question" />}
-        failedTitle="We could not load this question."
+        loading={<SkeletonCard lines={8} label="Loading the request" />}
+        failedTitle="We couldn’t load this request."
       >
         {(conversation) => <StaffConversation conversation={conversation} />}
       </QueryView>
@@ -69,7 +69,7 @@ function StaffConversation({ conversation }: { conversation: InboxConversation }
           </Card>
           <ReplyCard reference={reference} />
         </div>
-        <Card title="About it">
+        <Card title="Details">
           <dl className="mb-4 grid gap-2 text-md">
             <TicketFact label="From">{from.name}</TicketFact>
             <TicketFact label="E-mail">
@@ -117,21 +117,21 @@ function TicketHandling({
   return (
     <div className="grid gap-4">
       <SelectField
-        label="Taken by"
-        placeholder="Nobody yet"
+        label="Assigned to"
+        placeholder="Unassigned"
         options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
         value={assignee?.id ?? ''}
         onChange={({ target }) => run(() => update({ assigneeId: target.value || null }))}
       />
       <Button variant="secondary" isPending={isRunning} onClick={() => run(() => update({ closed: !isClosed }))}>
-        {isClosed ? 'Open again' : 'Close'}
+        {isClosed ? 'Reopen' : 'Close'}
       </Button>
     </div>
   )
 }
 
 const replyKinds = [
-  { value: 'answer', label: 'Answer' },
+  { value: 'answer', label: 'Reply' },
   { value: 'note', label: 'Note' },
 ] as const
 
@@ -146,27 +146,27 @@ function ReplyCard({ reference }: { reference: string }): React.ReactNode {
     setCachedInboxTicket(await callApi(replyToInboxTicket, { params: { reference }, body: { ...input, isNote } }))
   }
   return (
-    <Card title={isNote ? 'Note among staff' : 'Answer'}>
+    <Card title={isNote ? 'Internal note' : 'Reply'}>
       <div className="mb-3">
-        <Segmented label="What you write" name={name} options={replyKinds} value={kind} onChange={setKind} />
+        <Segmented label="Message" name={name} options={replyKinds} value={kind} onChange={setKind} />
       </div>
       <p className="mb-3 text-md text-ink-2">
         {isNote
-          ? 'Only staff see it. It is part of the copy that the member may ask for of their data.'
-          : 'The member gets it by mail, and sees it on their page at once.'}
+          ? 'Only staff see it. It’s included if the member downloads their data.'
+          : 'The member gets it by email and sees it on their page right away.'}
       </p>
       <ReplyForm
         key={`${kind} ${formKey}`}
         draftName={`support-${kind}-${reference}`}
-        label={isNote ? 'Note' : 'Answer'}
+        label={isNote ? 'Note' : 'Reply'}
         table={isNote ? noteFields : replyFields}
-        saveLabel={isNote ? 'Keep the note' : 'Send the answer'}
+        saveLabel={isNote ? 'Save note' : 'Send reply'}
         {...(!isNote && { fileIds: () => storedIds(uploads) })}
         send={send}
         onSent={() => {
           if (!isNote) uploads.reset()
           setFormKey(formKey + 1)
-          showToast({ type: 'success', message: isNote ? 'The note is kept.' : 'The answer is sent.' })
+          showToast({ type: 'success', message: isNote ? 'Note saved.' : 'Reply sent.' })
         }}
         renderMore={(form) =>
           isNote ? null : (

@@ -17,7 +17,7 @@ import { useLoadError } from '#web/ui/use-load-error.ts'
 /** The viewer's tickets, last changed first. */
 export function OwnTickets(): React.ReactNode {
   return (
-    <Card title="Your questions">
+    <Card title="Your requests">
       <TicketList />
     </Card>
   )
@@ -27,14 +27,14 @@ function TicketList(): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const cursorPages = useCursorPages(ticketsPageQuery)
   const { first, pages } = cursorPages
-  const loadError = useLoadError(first, 'We could not load your questions.')
+  const loadError = useLoadError(first, 'We couldn’t load your requests.')
   if (loadError) return <FailedState {...loadError} />
   if (!first.data) return <SkeletonLines count={3} />
   const tickets = pages.flatMap((page) => page.tickets)
   if (tickets.length === 0) {
     return (
-      <EmptyState icon="support" title="You have not asked us anything yet.">
-        What you ask and what we answer stays here, under its reference.
+      <EmptyState icon="support" title="No requests yet.">
+        Your conversations with support will appear here.
       </EmptyState>
     )
   }

@@ -77,12 +77,8 @@ export function QuestionForm({ topic, page, onDraftChange }: QuestionFormProps):
             <DraftObserver form={form} onDraftChange={onDraftChange} />
             <ScreenshotField uploads={uploads} className="md:col-span-2" />
             <CheckboxField
-              label={
-                page === null
-                  ? 'Send the version of the app along'
-                  : `Send along that I come from ${page}, and the version of the app`
-              }
-              help="It often helps us to see what you saw."
+              label={page === null ? 'Include technical details' : `Include technical details and that I came from ${page}`}
+              help="App version and the page you came from. It helps us troubleshoot."
               className="md:col-span-2"
               checked={includesPage}
               onChange={({ target }) => setIncludesPage(target.checked)}
@@ -121,11 +117,11 @@ function SentCard({ ticket: { reference }, onAgain }: { ticket: Ticket; onAgain:
     <Card>
       <div className="grid gap-4">
         <Banner tone="pine" isAlert>
-          Thanks, we have it. Reference <strong className="tabular">{reference}</strong>.
+          Thanks, we’ve got it. Reference <strong className="tabular">{reference}</strong>.
         </Banner>
-        <p className="text-md text-ink-2">We answer within one working day and send you a mail. The answer also appears here.</p>
+        <p className="text-md text-ink-2">We reply within one business day by email. You’ll also see the reply here.</p>
         <div className="flex flex-wrap gap-3">
-          <LinkButton to={`${supportPath}/${reference}`}>Open your question</LinkButton>
+          <LinkButton to={`${supportPath}/${reference}`}>Open your request</LinkButton>
           <Button variant="secondary" onClick={onAgain}>
             Ask something else
           </Button>

@@ -30,7 +30,7 @@ export function SavedRepliesButton(): React.ReactNode {
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Ready answers
+        Saved replies
       </Button>
       {isOpen ? <SavedRepliesDialog onClose={() => setOpen(false)} /> : null}
     </>
@@ -46,19 +46,19 @@ function SavedRepliesDialog({ onClose }: { onClose: () => void }): React.ReactNo
   return (
     <Modal
       active
-      title="Ready answers"
+      title="Saved replies"
       onClose={onClose}
       footer={
         <>
           <ModalCloseButton>Close</ModalCloseButton>
-          <Button onClick={add}>Add an answer</Button>
+          <Button onClick={add}>Add a reply</Button>
         </>
       }
     >
       {data === undefined ? <SkeletonLines count={3} /> : null}
       {data?.answers.length === 0 ? (
-        <EmptyState icon="support" title="No answer is kept ready yet.">
-          What you write often can be inserted with one press while you answer.
+        <EmptyState icon="support" title="No saved replies yet.">
+          Save text you use often and insert it with one click.
         </EmptyState>
       ) : null}
       <ul className="divide-y divide-line-2">
@@ -83,10 +83,10 @@ function RemoveButton({ reply: { id, title } }: { reply: SavedReply }): React.Re
   const [isRunning, run] = useAsyncAction()
   const confirmRemove = (): Promise<boolean> =>
     confirm({
-      title: `Remove “${title}”?`,
-      content: 'It is no longer offered.',
+      title: `Delete “${title}”?`,
+      content: 'You won’t be able to insert it anymore.',
       variant: 'warning',
-      confirmText: 'Remove',
+      confirmText: 'Delete',
       cancelText: 'Keep it',
     })
   const remove = async (): Promise<void> => {
@@ -99,7 +99,7 @@ function RemoveButton({ reply: { id, title } }: { reply: SavedReply }): React.Re
   }
   return (
     <Button size="sm" variant="secondary" isPending={isRunning} onClick={() => run(remove, confirmRemove)}>
-      Remove<span className="sr-only"> {title}</span>
+      Delete<span className="sr-only"> {title}</span>
     </Button>
   )
 }
@@ -126,7 +126,7 @@ function EditDialog({ reply: { id, ...initial }, isNew, onClose }: EditDialogPro
   }
   return (
     <FormDialog
-      title={isNew ? 'New ready answer' : 'Edit ready answer'}
+      title={isNew ? 'New saved reply' : 'Edit saved reply'}
       confirmText="Save"
       isSending={isSending}
       onClose={onClose}
@@ -134,14 +134,14 @@ function EditDialog({ reply: { id, ...initial }, isNew, onClose }: EditDialogPro
     >
       <TextField
         label="Name"
-        help="Only staff see it."
+        help="Only staff see the name."
         isRequired
         error={fieldErrors['title']}
         value={title}
         onChange={({ target }) => setTitle(target.value)}
       />
       <TextAreaField
-        label="Answer"
+        label="Reply"
         isRequired
         error={fieldErrors['text']}
         maxLength={messageMax}

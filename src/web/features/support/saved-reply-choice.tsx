@@ -17,7 +17,7 @@ export function SavedReplyChoice({ form: { getValues, setValue, setFocus } }: { 
   if (replies.length === 0) return null
   return (
     <SelectField
-      label="Insert a ready answer"
+      label="Insert a saved reply"
       placeholder="Choose one"
       options={replies.map(({ id, title }) => ({ value: id, label: title }))}
       value=""

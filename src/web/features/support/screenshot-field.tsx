@@ -12,7 +12,7 @@ type ScreenshotFieldProps = {
 /** Images or documents attached to a message. */
 export function ScreenshotField({ uploads, isAnswer = false, className }: ScreenshotFieldProps): React.ReactNode {
   const seenBy = isAnswer ? 'the member and staff see' : 'only support sees'
-  const help = `If it shows more than words: up to ${maxFiles}, which ${seenBy}.`
+  const help = `Optional. Up to ${maxFiles} files; ${seenBy}.`
   return (
     <div className={className}>
       <UploadField label={isAnswer ? 'Files' : 'Screenshot'} uploads={uploads} max={maxFiles} help={help} />

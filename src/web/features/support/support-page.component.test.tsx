@@ -18,8 +18,8 @@ const topic = form.getByRole('combobox')
 const [subject, message] = [/^Subject/, /^Message/].map((name) => form.getByRole('textbox', { name }))
 const send = form.getByRole('button', { name: 'Send', exact: true })
 const includeVersionCheckbox = form.getByRole('checkbox', { name: /^Send .*version of the app/ })
-const ownQuestions = page.getByRole('region', { name: 'Your questions' })
-const suggestions = page.getByRole('region', { name: 'This may answer it' })
+const ownQuestions = page.getByRole('region', { name: 'Your requests' })
+const suggestions = page.getByRole('region', { name: 'This might help' })
 const faq = { slug: 'billed-twice', category: 'membership-and-billing', question: 'Why twice?', answer: 'It is one.' } as const
 
 function givenTickets(tickets: Ticket[] = [], nextCursor: string | null = null): void {
@@ -58,7 +58,7 @@ test('ask form: sends what was written once, says its reference and where it is,
   givenTickets([buildTicket()])
   await send.click()
   await expect.element(page.getByRole('alert').getByText('LM-1001')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Open your question' })).toHaveAttribute('href', `${path}/LM-1001`)
+  await expect.element(page.getByRole('link', { name: 'Open your request' })).toHaveAttribute('href', `${path}/LM-1001`)
   await expect.element(ownQuestions.getByRole('link', { name: 'Billed twice' })).toBeVisible()
   const ticketInput = { topic: 'billing', subject: 'Billed twice', message: 'On the 3rd and the 5th.', fileIds: [] }
   expect(requestsTo(createTicket).map(({ body }) => ({ ...body, id: null }))).toEqual([{ id: null, ...ticketInput }])
@@ -155,7 +155,7 @@ test('own questions: are loading until the response arrives, and each leads to i
   await renderElement(<SupportPage />, member, path)
   await expect.element(ownQuestions).toBeVisible()
   expect(ownQuestions.getByRole('link').elements()).toHaveLength(0)
-  expect(ownQuestions.getByText('You have not asked us anything yet.').elements()).toHaveLength(0)
+  expect(ownQuestions.getByText('No requests yet.').elements()).toHaveLength(0)
   heldResponse.release()
   await expect.element(ownQuestions.getByRole('link', { name: 'About 1' })).toHaveAttribute('href', `${path}/LM-1`)
   for (const { label } of Object.values(ownStateLabels)) await expect.element(ownQuestions.getByText(label)).toBeVisible()
@@ -165,7 +165,7 @@ test('own questions: are loading until the response arrives, and each leads to i
 test('own questions: without any the card says so', async () => {
   givenTickets()
   await renderPage(path, member)
-  await expect.element(ownQuestions.getByText('You have not asked us anything yet.')).toBeVisible()
+  await expect.element(ownQuestions.getByText('No requests yet.')).toBeVisible()
 })
 
 test('own questions: a failed load can be retried', async () => {

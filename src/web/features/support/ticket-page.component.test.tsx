@@ -20,7 +20,7 @@ const closeButton = page.getByRole('button', { name: /^I have what I need|^Open 
 test('ticket page: it is loading until the response arrives, and then has the subject', async () => {
   const heldResponse = holdResponse(getTicket, buildConversation())
   await renderElement(<TicketPage reference="LM-1001" />, member, path)
-  await expect.element(page.getByText('Loading your question')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading your request')).toBeInTheDocument()
   heldResponse.release()
   await expect.element(page.getByRole('heading', { name: 'Billed twice', level: 1 })).toBeVisible()
 })

@@ -32,8 +32,8 @@ export function TicketPage({ reference }: { reference: string }): React.ReactNod
       <BackLink to={supportPath}>Support</BackLink>
       <QueryView
         query={query}
-        loading={<SkeletonCard lines={8} label="Loading your question" />}
-        failedTitle="We could not load this question."
+        loading={<SkeletonCard lines={8} label="Loading your request" />}
+        failedTitle="We couldn’t load this request."
       >
         {(conversation) => <OwnConversation conversation={conversation} />}
       </QueryView>
@@ -66,14 +66,12 @@ function OwnConversation({ conversation: { ticket, messages } }: { conversation:
         <Card title="Conversation">
           <ConversationView messages={messages} />
         </Card>
-        <Card title={state === 'closed' ? 'Is something left?' : 'Write on'}>
-          {state === 'closed' ? (
-            <p className="mb-3 text-md text-ink-2">This question is closed. If you write on, it opens again.</p>
-          ) : null}
+        <Card title={state === 'closed' ? 'Anything else?' : 'Reply'}>
+          {state === 'closed' ? <p className="mb-3 text-md text-ink-2">This request is closed. Reply to reopen it.</p> : null}
           <ReplyForm
             key={formKey}
             draftName={`support-${reference}`}
-            label="Write on"
+            label="Reply"
             table={replyFields}
             saveLabel="Send"
             renderMore={() => <ScreenshotField uploads={uploads} className="md:col-span-2" />}
@@ -102,7 +100,7 @@ function CloseTicketButton({ reference, isClosed }: { reference: string; isClose
   }
   return (
     <Button variant="secondary" isPending={isRunning} onClick={() => run(toggleClosed)}>
-      {isClosed ? 'Open again' : 'I have what I need'}
+      {isClosed ? 'Reopen' : 'I have what I need'}
     </Button>
   )
 }

@@ -10,7 +10,7 @@ export const ownStateLabels: Readonly<Record<TicketState, { label: string; tone:
 
 /** Labels of a ticket's state for staff. */
 export const staffStateLabels: Readonly<Record<TicketState, { label: string; tone: Tone }>> = {
-  open: { label: 'Waits for us', tone: 'brass' },
+  open: { label: 'Waiting for us', tone: 'brass' },
   answered: { label: 'Answered', tone: 'pine' },
   closed: { label: 'Closed', tone: 'neutral' },
 }

@@ -46,7 +46,7 @@ function JustRead({ next }: { next: GuideCardProps['next'] }): React.ReactNode {
   return (
     <>
       <p ref={textRef} tabIndex={-1} className="text-md text-ink-2">
-        Good. You know how it works here; everything else can be looked up.
+        Great. Now you know how it works; you can look up everything else.
       </p>
       {next ? (
         <LinkButton to={next.link.to} size="sm" className="mt-4 me-2">

@@ -18,7 +18,7 @@ export function PackageCard(member: PackageCardProps): React.ReactNode {
     <QueryView
       query={query}
       loading={<SkeletonCard lines={2} label="Loading your welcome package" />}
-      failedTitle="We could not look up your welcome package."
+      failedTitle="We couldn’t load your welcome package."
     >
       {({ package: welcomePackage }) => <PackageStatus {...packageTextOf({ welcomePackage, ...member })} />}
     </QueryView>
@@ -29,7 +29,7 @@ function PackageStatus({ chip, tone, text, next, trackingUrl, trackingNumber }: 
   return (
     <Card title="Welcome package" aside={<Chip tone={tone}>{chip}</Chip>}>
       <p className="text-md text-ink-2">{text}</p>
-      {trackingNumber ? <p className="tabular mt-1 text-sm text-ink-3">Parcel number {trackingNumber}</p> : null}
+      {trackingNumber ? <p className="tabular mt-1 text-sm text-ink-3">Tracking number {trackingNumber}</p> : null}
       {next ? (
         <LinkButton to={next.to} size="sm" variant="secondary" className="mt-4">
           {next.label}
@@ -38,7 +38,7 @@ function PackageStatus({ chip, tone, text, next, trackingUrl, trackingNumber }: 
       {trackingUrl ? (
         <div className="mt-4">
           <ExternalLink to={trackingUrl} className={buttonClass({ size: 'sm', variant: 'secondary' })}>
-            Track it
+            Track package
           </ExternalLink>
         </div>
       ) : null}

@@ -55,10 +55,8 @@ export function WelcomePage(): React.ReactNode {
 function greeting({ access, subscriptions }: SubscriptionList, isRead: boolean): string {
   if (!access.general) {
     return subscriptions.some(({ isPaymentUnderWay }) => isPaymentUnderWay)
-      ? 'Thank you. Your payment is on its way; what is open to you already is here.'
-      : 'Have a look around. The rest opens with your membership.'
+      ? 'Thanks. Your payment is processing; here’s what you can already use.'
+      : 'Take a look around. The rest is available with your membership.'
   }
-  return isRead
-    ? 'Your first steps, one by one.'
-    : 'Good to have you here. Take five minutes to read how it works, then go step by step.'
+  return isRead ? 'Your first steps.' : 'Great to have you here. Take five minutes to read how it works, then go step by step.'
 }

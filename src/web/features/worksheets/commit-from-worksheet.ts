@@ -15,7 +15,7 @@ export async function commitFromWorksheet(userId: string, text: string): Promise
     const link = { url: '/dashboard/pod/commitments', linkText: 'See your commitments' }
     const existing = current.commitments.find((one) => one.memberId === userId && one.outcome === null && one.text === text)
     if (existing) {
-      showToast({ type: 'info', message: `You have committed to this already: ${existing.words}.`, ...link })
+      showToast({ type: 'info', message: `You’ve already committed to this: ${existing.words}.`, ...link })
       return true
     }
     const input = { activity: 'other', text, dueOn: suggestedDueDay(current), witnessId: lastWitnessOf(current) } as const
@@ -27,7 +27,7 @@ export async function commitFromWorksheet(userId: string, text: string): Promise
   } catch (error) {
     const { code, message } = toProblem(error)
     if (code !== 'offline') showToast({ type: 'error', message })
-    else showToast({ type: 'error', message: 'You are offline. Commit to it when you are back.' })
+    else showToast({ type: 'error', message: 'You’re offline. Commit to it when you’re back online.' })
     return false
   }
 }

@@ -74,7 +74,7 @@ test('list editor: a row with content is removed only after confirmation', async
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(addressFields()).toEqual(['Oak', 'Elm'])
   await button('Take away: Elm').click()
-  await dialog.getByRole('button', { name: 'Take away' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect.poll(addressFields).toEqual(['Oak'])
   await expect.element(button('Add a deal')).toHaveFocus()
   await expect.element(page.getByRole('status').getByText('The deal is gone.')).toBeInTheDocument()
@@ -96,7 +96,7 @@ test('list editor: a full list has no room for another row', async () => {
   await expect.element(page.getByText('There is room for 8.')).toBeVisible()
   await add.click({ force: true })
   expect(rows('Numbers of the week').elements()).toHaveLength(8)
-  expect(button('Begin with ours').elements()).toHaveLength(0)
+  expect(button('Use our template').elements()).toHaveLength(0)
 })
 
 test('list editor: one row below the most there is room', async () => {
@@ -107,8 +107,8 @@ test('list editor: one row below the most there is room', async () => {
 
 test('list editor: one press adds the suggested rows', async () => {
   await open('money')
-  await button('Begin with ours').first().click()
-  await expect.poll(() => rows('What comes in each month').elements().length).toBe(2)
+  await button('Use our template').first().click()
+  await expect.poll(() => rows('Monthly income').elements().length).toBe(2)
   await expect.poll(() => Object.values(sentCells()).slice(1)).toEqual(['Rent collected', 'Salary'])
   // Names that already have an article.
   await expect.element(button('Add an income')).toBeVisible()

@@ -37,7 +37,7 @@ export function ListEditor({ draft, list, form }: ListEditorProps): React.ReactN
   }
   const remove = (id: string): void => {
     draft.change({ [`${name}.${id}`]: null })
-    setMovedText(`The ${rowName} is gone.`)
+    setMovedText(`Deleted the ${rowName}.`)
     addButton.current?.focus()
   }
 
@@ -65,7 +65,7 @@ export function ListEditor({ draft, list, form }: ListEditorProps): React.ReactN
         </Button>
         {order.length === 0 && starters ? (
           <Button variant="quiet" size="sm" onClick={() => add(starters)}>
-            Begin with ours
+            Use our template
           </Button>
         ) : null}
         {isFull ? <p className="text-sm text-ink-3">There is room for {maxRows}.</p> : null}

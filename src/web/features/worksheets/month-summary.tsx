@@ -10,12 +10,16 @@ export function MonthSummary({ draft }: { draft: WorksheetDraft }): React.ReactN
   const { income, costs, debtPayments, left, debt, ratePercent, monthsCovered } = useCells(draft, moneyTotals)
   const monthsWanted = useCells(draft, (cells) => (typeof cells['monthsWanted'] === 'number' ? cells['monthsWanted'] : null))
   return (
-    <Card title="What it comes to">
-      <Tiles label="Sums of the month">
-        <Tile label="Left each month" value={<Dollars of={left} />} hint={left < 0 ? 'More goes out than comes in' : undefined} />
-        <Tile label="Comes in" value={<Dollars of={income} />} />
+    <Card title="Totals">
+      <Tiles label="Monthly totals">
         <Tile
-          label="Goes out"
+          label="Left over each month"
+          value={<Dollars of={left} />}
+          hint={left < 0 ? 'You spend more than you earn' : undefined}
+        />
+        <Tile label="Income" value={<Dollars of={income} />} />
+        <Tile
+          label="Spending"
           value={<Dollars of={costs + debtPayments} />}
           hint={
             debtPayments > 0 ? (

@@ -37,9 +37,9 @@ export function RowEditor({ draft, list, form, id, i, count, move, remove }: Row
       isEmpty ||
       (await confirm({
         variant: 'warning',
-        title: `Take this ${list.rowName} away?`,
+        title: `Delete this ${list.rowName}?`,
         content: rowName,
-        confirmText: 'Take away',
+        confirmText: 'Delete',
       }))
     if (isSure) remove(id)
   }
@@ -61,7 +61,7 @@ export function RowEditor({ draft, list, form, id, i, count, move, remove }: Row
           </div>
           <RowButton label={`Move up: ${rowName}`} icon="up" isDisabled={i === 0} onPress={() => move(id, -1)} />
           <RowButton label={`Move down: ${rowName}`} icon="down" isDisabled={i === count - 1} onPress={() => move(id, 1)} />
-          <RowButton label={`Take away: ${rowName}`} icon="away" onPress={() => void confirmAndRemove()} />
+          <RowButton label={`Delete: ${rowName}`} icon="away" onPress={() => void confirmAndRemove()} />
         </div>
       </div>
     </li>

@@ -14,9 +14,9 @@ export function ScorecardSummary({ draft }: { draft: WorksheetDraft }): React.Re
   if (rows.length === 0) return null
   const startNewWeek = async (): Promise<void> => {
     const isSure = await confirm({
-      title: 'Begin a new week?',
-      content: 'Every number moves one week back. The oldest of the four weeks goes.',
-      confirmText: 'Begin',
+      title: 'Start a new week?',
+      content: 'This starts a new week and drops the oldest one.',
+      confirmText: 'Start',
     })
     if (isSure) draft.change(shiftWeek(draft.values()))
   }
@@ -25,7 +25,7 @@ export function ScorecardSummary({ draft }: { draft: WorksheetDraft }): React.Re
       title="Four weeks"
       aside={
         <Button variant="secondary" size="sm" onClick={() => void startNewWeek()}>
-          Begin a new week
+          Start a new week
         </Button>
       }
     >

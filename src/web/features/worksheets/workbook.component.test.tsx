@@ -45,7 +45,7 @@ test('workbook: shows the progress of each worksheet, and how many are filled in
   await expect.element(page.getByText('1 of 10 worksheets filled in')).toBeVisible()
   await expect.element(bar('Vision: filled in')).toHaveAttribute('aria-valuetext', 'Filled in')
   await expect.element(bar('Goals: filled in')).toHaveAttribute('aria-valuetext', '2 of 7 answers')
-  await expect.element(bar('Team: filled in')).toHaveAttribute('aria-valuetext', 'Not begun')
+  await expect.element(bar('Team: filled in')).toHaveAttribute('aria-valuetext', 'Not started')
 })
 
 // An opened worksheet stays in memory as long as the page, so each test opens another one.
@@ -105,7 +105,7 @@ test('worksheet page: a deal card shows its metrics, on screen and in print', as
   const [card] = ['r00000001'] as const
   respondWith(getWorksheet, buildSavedWorksheet('underwriting', { cards: [card], [`cards.${card}.name`]: 'Oak' }))
   await renderPage(`${path}/underwriting`, podMember)
-  const dealStats = page.getByRole('list', { name: 'Figures of the deal' }).getByRole('listitem')
+  const dealStats = page.getByRole('list', { name: 'Deal numbers' }).getByRole('listitem')
   await expect.poll(() => dealStats.elements().length).toBeGreaterThan(3)
   await expect.element(dealStats.first().getByText(/Missing: /)).toBeVisible()
   const printedValues = document.querySelector('.print\\:block section dl + p')

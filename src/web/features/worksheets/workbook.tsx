@@ -16,12 +16,12 @@ export function Workbook(): React.ReactNode {
     <>
       <PageHeader
         title="REI OS"
-        subtitle="Ten worksheets to run your investing by. They are saved as you type, and only you see them."
+        subtitle="Ten worksheets to run your investing by. They save as you type, and only you see them."
       />
       <QueryView
         query={query}
         loading={<SkeletonCard lines={8} label="Loading your worksheets" />}
-        failedTitle="We could not load your worksheets."
+        failedTitle="We couldn’t load your worksheets."
       >
         {({ worksheets }) => (
           <>
@@ -48,7 +48,7 @@ function OverallProgress({ worksheets }: { worksheets: readonly WorksheetProgres
         <p className="mb-2 flex flex-wrap justify-between gap-x-4 gap-y-1 text-md">
           <span className="font-semibold">
             {done === 0
-              ? 'Begin with your vision: the rest follows from it.'
+              ? 'Start with your vision. Everything else builds on it.'
               : `${done} of ${worksheets.length} worksheets filled in`}
           </span>
         </p>
@@ -66,7 +66,7 @@ function OverallProgress({ worksheets }: { worksheets: readonly WorksheetProgres
 /** A card that links to a worksheet. */
 function WorksheetCard({ slug, filled, of }: WorksheetProgress): React.ReactNode {
   const { title, purpose } = worksheetOf(slug)
-  const state = filled === 0 ? 'Not begun' : filled >= of ? 'Filled in' : `${filled} of ${of} answers`
+  const state = filled === 0 ? 'Not started' : filled >= of ? 'Filled in' : `${filled} of ${of} answers`
   return (
     <Card className="relative flex flex-col focus-within:border-pine hover:border-pine">
       <h2 className="text-base">

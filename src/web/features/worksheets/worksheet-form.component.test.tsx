@@ -19,11 +19,11 @@ import { toSavedEntries } from './worksheet-draft.ts'
 import { WorksheetForm } from './worksheet-form.tsx'
 
 const whyField = page.getByRole('textbox', { name: 'Why I do this' })
-const hoursField = page.getByRole('textbox', { name: 'Hours a week I work on it' })
+const hoursField = page.getByRole('textbox', { name: 'Hours per week I work on it' })
 const doorsField = page.getByRole('textbox', { name: 'Doors I own' })
 const nextStepField = page.getByRole('textbox', { name: 'My next step' })
 const commitButton = page.getByRole('button', { name: /^Commit to the next step/ })
-const question = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Keep what I typed' }) })
+const question = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Keep mine' }) })
 const saveState = () => document.querySelector('[data-save-state]')?.textContent
 
 /** The form of the vision with these cells. */
@@ -79,7 +79,7 @@ test('worksheet form: what comes from another tab is shown, beside what is typed
   await expect.element(whyField).toHaveValue('Time')
   draft.setSaved(toSavedEntries(buildSavedWorksheet('vision', { why: 'Freedom', notThis: 'Weekends' }, 4)))
   await expect.element(whyField).toHaveValue('Freedom')
-  await expect.element(page.getByRole('textbox', { name: 'What I will not do for it' })).toHaveValue('Weekends')
+  await expect.element(page.getByRole('textbox', { name: 'What I won’t do for it' })).toHaveValue('Weekends')
   expect(requestsTo(saveWorksheet)).toEqual([])
 })
 
@@ -115,7 +115,7 @@ async function collide(): Promise<void> {
 
 test('conflict banner: asks which of two stays; what was typed here is sent over the version that was read', async () => {
   await collide()
-  await question.getByRole('button', { name: 'Keep what I typed' }).click()
+  await question.getByRole('button', { name: 'Keep mine' }).click()
   await expect.poll(() => requestsTo(saveWorksheet).at(-1)?.body).toEqual({ version: 7, changes: { why: 'Time with my family' } })
   await expect.poll(() => question.elements().length).toBe(0)
   await expect.element(whyField).toHaveValue('Time with my family')

@@ -50,9 +50,9 @@ test('month summary: show what the month leaves, what is owed at which rate, and
     [`debts.${third}.payment`]: 200,
   })
   await expect
-    .poll(() => tiles('Sums of the month'))
+    .poll(() => tiles('Monthly totals'))
     .toEqual([
-      expect.stringMatching(/^Left each month [−-]\$100\.50 More goes out/),
+      expect.stringMatching(/^Left over each month [−-]\$100\.50 More goes out/),
       'Comes in $1,000',
       'Goes out $1,100.50 $200 for loans',
       'Debt $10,000 6.50% on average',
@@ -63,13 +63,13 @@ test('month summary: show what the month leaves, what is owed at which rate, and
 test('month summary: without input there is no summary', async () => {
   await open('money')
   await expect
-    .poll(() => tiles('Sums of the month'))
-    .toEqual(['Left each month $0', 'Comes in $0', 'Goes out $0', 'Debt $0', 'Reserves last –'])
+    .poll(() => tiles('Monthly totals'))
+    .toEqual(['Left over each month $0', 'Comes in $0', 'Goes out $0', 'Debt $0', 'Reserves last –'])
 })
 
 test('month summary: reserves for exactly one month are one month', async () => {
   await open('money', { cash: 100, costs: [first], [`costs.${first}.amount`]: 100 })
-  await expect.poll(() => tiles('Sums of the month').at(-1)).toBe('Reserves last 1 month')
+  await expect.poll(() => tiles('Monthly totals').at(-1)).toBe('Reserves last 1 month')
 })
 
 test('scorecard summary: without a number there is no card', async () => {
@@ -103,12 +103,12 @@ test('scorecard summary: a new week moves every number one week back, once the q
   }
   respondToSaves('scorecard', cells)
   const draft = await open('scorecard', cells)
-  const newWeekButton = page.getByRole('button', { name: 'Begin a new week' })
+  const newWeekButton = page.getByRole('button', { name: 'Start a new week' })
   await newWeekButton.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   expect(draft.values()[`numbers.${first}.threeAgo`]).toBe(1)
   await newWeekButton.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Begin', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start', exact: true }).click()
   await expect.poll(sentCells).toEqual({
     [`numbers.${first}.threeAgo`]: 2,
     [`numbers.${first}.twoAgo`]: null,

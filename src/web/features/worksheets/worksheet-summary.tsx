@@ -26,7 +26,7 @@ export function WorksheetSummary({ draft }: { draft: WorksheetDraft }): React.Re
 function StageSummary({ draft }: { draft: WorksheetDraft }): React.ReactNode {
   const stages = useCells(draft, pipelineTotals)
   return (
-    <Card title="Where your deals are">
+    <Card title="Your deals by stage">
       <Tiles label="Deals by stage">
         {stages.map(({ stage, label, deals, dollars }) => (
           <Tile

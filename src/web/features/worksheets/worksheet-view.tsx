@@ -33,7 +33,7 @@ export function WorksheetView({ slug }: { slug: WorksheetSlug }): React.ReactNod
           </Button>
         }
       />
-      <QueryView query={query} loading={loading} failedTitle="We could not load this worksheet.">
+      <QueryView query={query} loading={loading} failedTitle="We couldn’t load this worksheet.">
         {() =>
           openDraft ? (
             <>

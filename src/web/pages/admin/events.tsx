@@ -9,7 +9,7 @@ export function Component(): React.ReactNode {
     <>
       <PageHeader
         title="Events"
-        subtitle="What you add here stands in everybody’s calendar."
+        subtitle="Events you add appear on everyone’s calendar."
         actions={<LinkButton to={newEventPath}>New event</LinkButton>}
       />
       <EventList />

@@ -22,11 +22,11 @@ import { PageHeader } from '../../ui/page-header.tsx'
 export function Component(): React.ReactNode {
   return (
     <>
-      <PageHeader title="Back office" subtitle="What admins see and do. Everybody else finds nothing here." />
+      <PageHeader title="Back office" subtitle="Run the community. Admins only." />
       <div className="grid gap-5">
         {boot.demo ? (
           <Banner tone="brass" title="This is a demo">
-            Here the back office opens with a password alone. Anywhere else admins need a passkey or an authenticator app.
+            Demo mode: no second factor required. In production, admins need a passkey or authenticator app.
           </Banner>
         ) : null}
         <MatchingAdminCard />

@@ -9,7 +9,7 @@ export function Component(): React.ReactNode {
     <>
       <PageHeader
         title="Library"
-        subtitle="What you add here is there for every member."
+        subtitle="What you add here is available to every member."
         actions={<LinkButton to={newMediaPath}>Add a file</LinkButton>}
       />
       <LibraryList />

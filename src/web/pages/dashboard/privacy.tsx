@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 export function Component(): React.ReactNode {
   return (
     <>
-      <PageHeader title="Privacy" subtitle="Your data is yours: take it along, see who sees it, or have it deleted." />
+      <PageHeader title="Privacy" subtitle="Download your data, see who can see it, or delete your account." />
       <PrivacySettings />
     </>
   )

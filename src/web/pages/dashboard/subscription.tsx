@@ -35,7 +35,7 @@ export function Component(): React.ReactNode {
     <>
       <PageHeader
         title="Membership"
-        subtitle={isMember ? 'What you have and how it goes on.' : 'Choose how you pay. Change or cancel at any time.'}
+        subtitle={isMember ? 'Your plan, payment method and invoices.' : 'Choose how you pay. Switch or cancel anytime.'}
         actions={list.access.general ? <ContinueLink /> : null}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)]">
@@ -93,7 +93,7 @@ function SubscriptionBanners({ list }: { list: SubscriptionList }): React.ReactN
           </LinkButton>
         }
       >
-        You have more than one membership and pay for each. We will put that right for you.
+        You’re being charged for more than one membership. Contact us and we’ll fix it.
       </Banner>
     )
   }
@@ -108,8 +108,8 @@ function Checkout({ list, onBusy }: { list: SubscriptionList; onBusy: (isBusy: b
   if (config.prices === null) {
     return (
       <FailedState
-        title="We cannot show the prices at the moment."
-        detail="The payment provider does not answer. Please try again shortly."
+        title="We can’t show prices right now."
+        detail="Our payment provider isn’t responding. Try again in a moment."
         onRetry={() => void queryClient.invalidateQueries({ queryKey: configQuery.queryKey })}
       />
     )

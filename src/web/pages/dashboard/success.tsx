@@ -25,7 +25,7 @@ function NoPayment(): React.ReactNode {
   return (
     <>
       <h1 tabIndex={-1}>Payment</h1>
-      <p className="mt-2 text-ink-2">There is no payment to show here. Your membership page knows how things stand.</p>
+      <p className="mt-2 text-ink-2">There’s no payment to show here. See your Membership page for your status.</p>
       <LinkButton to="/dashboard/subscription" className="mt-5 max-md:w-full">
         Go to your membership
       </LinkButton>
@@ -54,7 +54,7 @@ function Result({ query }: { query: URLSearchParams }): React.ReactNode {
     return (
       <>
         <h1 tabIndex={-1}>Payment</h1>
-        <FailedState title="We could not look up your payment." detail={toProblem(error).detail} onRetry={() => void refetch()} />
+        <FailedState title="We couldn’t look up your payment." detail={toProblem(error).detail} onRetry={() => void refetch()} />
       </>
     )
   return (

@@ -23,7 +23,7 @@ export function Component(): React.ReactNode {
         <QueryView
           query={query}
           loading={<SkeletonCard lines={6} label="Loading the questions" />}
-          failedTitle="We could not load the questions."
+          failedTitle="We couldn’t load the questions."
         >
           {({ faqs }) => (
             <Card>

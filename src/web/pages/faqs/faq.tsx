@@ -21,7 +21,7 @@ export function Component(): React.ReactNode {
     <QueryView
       query={query}
       loading={<SkeletonCard lines={5} label="Loading the answer" />}
-      failedTitle="We could not load this answer."
+      failedTitle="We couldn’t load this answer."
     >
       {(faq) => <FaqArticle key={faq.slug} faq={faq} />}
     </QueryView>
@@ -41,7 +41,7 @@ function FaqArticle({ faq }: { faq: FaqDetail }): React.ReactNode {
           <WasItHelpful slug={faq.slug} isHelpful={faq.isHelpful} />
         </Card>
         {faq.related.length > 0 ? (
-          <Card title="Others ask">
+          <Card title="Related questions">
             <ul className="-my-1">
               {faq.related.map(({ slug, question }) => (
                 <li key={slug}>

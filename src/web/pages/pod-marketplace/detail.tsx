@@ -17,7 +17,7 @@ export function Component(): React.ReactNode {
     </>
   )
   return (
-    <QueryView query={query} loading={loading} failedTitle="We could not load this pod.">
+    <QueryView query={query} loading={loading} failedTitle="We couldn’t load this pod.">
       {(pod) => <PodDetails pod={pod} />}
     </QueryView>
   )

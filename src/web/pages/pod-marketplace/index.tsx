@@ -16,7 +16,7 @@ export function Component(): React.ReactNode {
     <>
       <PageHeader
         title="Pod marketplace"
-        subtitle="Pods with a free place, best match first"
+        subtitle="Pods with open seats, best match first"
         actions={
           podId === null ? (
             <LinkButton to="/dashboard/pod/create" variant="secondary">

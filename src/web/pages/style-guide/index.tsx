@@ -6,7 +6,7 @@ import '../../features/style-guide/guide-pages.css'
 export function Component(): React.ReactNode {
   return (
     <>
-      <PageHeader title="Style guide" subtitle="Every part the pages are made of, live, with its code and its keys." />
+      <PageHeader title="Style guide" subtitle="Every interface component, live, with its code and keyboard shortcuts." />
       <GuideIndex />
     </>
   )

@@ -37,9 +37,9 @@ export function ChartFrame(props: ChartFrameProps): React.ReactNode {
       {tableData.columns.length > 1 ? <Legend names={tableData.columns} /> : null}
       <div className="[contain:inline-size]" style={{ height: heightPx }}>
         {isEmpty ? (
-          <EmptyText>No figures yet</EmptyText>
+          <EmptyText>No data yet</EmptyText>
         ) : (
-          <DrawingBoundary fallback={<EmptyText>The chart could not be drawn. Its figures are below.</EmptyText>}>
+          <DrawingBoundary fallback={<EmptyText>We couldn’t draw the chart. The numbers are below.</EmptyText>}>
             <Suspense>{children}</Suspense>
           </DrawingBoundary>
         )}

@@ -51,7 +51,7 @@ function ValueCell({ value, kind }: { value: number | null; kind: ValueKind }): 
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="sr-only">no figure</span>
+      <span className="sr-only">no data</span>
     </>
   )
 }

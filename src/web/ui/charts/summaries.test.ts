@@ -19,14 +19,14 @@ test('summarizeLines: first, last, lowest, highest and missing values', () => {
     'Net worth: $900 on Jan 1, 2026 and again on Mar 1, 2026; lowest $800 on Feb 1, 2026.',
   )
   expect(summarizeLines(buildNetWorthSeries(100, null, 200), 'money')).toBe(
-    'Net worth: up from $100 on Jan 1, 2026 to $200 on Mar 1, 2026. One figure is missing.',
+    'Net worth: up from $100 on Jan 1, 2026 to $200 on Mar 1, 2026. One value is missing.',
   )
 })
 
 test('summarizeLines, summarizeBars: a single value and none', () => {
-  expect(summarizeLines(buildNetWorthSeries(null, 900), 'money')).toBe('Net worth: $900 on Feb 1, 2026, the only figure so far.')
-  expect(summarizeLines(buildNetWorthSeries(), 'money')).toBe('Net worth: no figures yet.')
-  expect(summarizeBars([], 'count')).toBe('There are no figures yet.')
+  expect(summarizeLines(buildNetWorthSeries(null, 900), 'money')).toBe('Net worth: $900 on Feb 1, 2026, the only value so far.')
+  expect(summarizeLines(buildNetWorthSeries(), 'money')).toBe('Net worth: no data yet.')
+  expect(summarizeBars([], 'count')).toBe('No data yet.')
   expect(summarizeBars([{ label: '85–89', value: 3 }], 'count')).toBe('85–89 (3).')
 })
 
@@ -36,7 +36,7 @@ test('summarizeBars: highest, lowest and total', () => {
     { label: '85–89', value: 1212 },
     { label: '90–94', value: null },
   ]
-  expect(summarizeBars(bars, 'count')).toBe('Highest 85–89 (1,212), lowest 80–84 (402). 1,614 in all. One figure is missing.')
+  expect(summarizeBars(bars, 'count')).toBe('Highest 85–89 (1,212), lowest 80–84 (402). 1,614 in all. One value is missing.')
   expect(summarizeBars(bars.slice(0, 2), 'percent')).toBe('Highest 85–89 (1,212%), lowest 80–84 (402%).')
   expect(summarizeBars([bars[0]!, { label: 'x', value: 402 }], 'count')).toBe('All at 402. 804 in all.')
 })
@@ -49,6 +49,6 @@ test('summarizeRadar: the highest and lowest axis of each shape', () => {
     { name: 'Tribe', values: [null, null] },
   ]
   expect(summarizeRadar(axes, shapes, 'count')).toBe(
-    'You: highest Drive (4.6), lowest Warmth (3.1). Pod: 3 throughout. Tribe: no figures yet.',
+    'You: highest Drive (4.6), lowest Warmth (3.1). Pod: 3 throughout. Tribe: no data yet.',
   )
 })

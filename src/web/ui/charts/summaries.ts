@@ -12,9 +12,9 @@ export function summarizeLines(series: readonly Series[], kind: ValueKind): stri
 function summarizeLine({ name, points }: Series, kind: ValueKind): string {
   const withValues = points.filter(hasValue).toSorted((a, b) => (a.on < b.on ? -1 : 1))
   const [first, last] = [withValues[0], withValues.at(-1)]
-  if (!first || !last) return `${name}: no figures yet.`
+  if (!first || !last) return `${name}: no data yet.`
   const describe = ({ on, value }: WithValue<Point>): string => `${formatValue(value, kind)} on ${dayLabel(on)}`
-  if (first === last) return `${name}: ${describe(first)}, the only figure so far.`
+  if (first === last) return `${name}: ${describe(first)}, the only value so far.`
   const ends = new Set([first.value, last.value])
   const [low, high] = extremesOf(withValues)
   const others = [ends.has(low.value) ? '' : `lowest ${describe(low)}`, ends.has(high.value) ? '' : `highest ${describe(high)}`]
@@ -32,7 +32,7 @@ function directionOf(first: WithValue<Point>, last: WithValue<Point>): string {
 /** Summary of a bar chart: its highest and lowest bar, and the total for counts. */
 export function summarizeBars(bars: readonly Bar[], kind: ValueKind): string {
   const withValues = bars.filter(hasValue)
-  if (withValues.length === 0) return 'There are no figures yet.'
+  if (withValues.length === 0) return 'No data yet.'
   const [low, high] = extremesOf(withValues)
   const describe = ({ label, value }: WithValue<Bar>): string => `${label} (${formatValue(value, kind)})`
   const total =
@@ -54,7 +54,7 @@ export function summarizeRadar(axes: readonly string[], shapes: readonly Shape[]
 
 function summarizeShape(axes: readonly string[], { name, values }: Shape, kind: ValueKind): string {
   const withValues = axes.map((axis, i) => ({ label: axis, value: values[i] ?? null })).filter(hasValue)
-  if (withValues.length === 0) return `${name}: no figures yet.`
+  if (withValues.length === 0) return `${name}: no data yet.`
   const [low, high] = extremesOf(withValues)
   if (low.value === high.value) return `${name}: ${formatValue(low.value, kind)} throughout.`
   const describe = ({ label, value }: WithValue<Bar>): string => `${label} (${formatValue(value, kind)})`
@@ -74,5 +74,5 @@ function extremesOf<T extends { value: number }>(withValues: readonly T[]): [low
 
 function missingText(count: number): string {
   if (count === 0) return ''
-  return count === 1 ? ' One figure is missing.' : ` ${count} figures are missing.`
+  return count === 1 ? ' One value is missing.' : ` ${count} values are missing.`
 }

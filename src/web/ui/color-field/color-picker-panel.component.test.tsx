@@ -116,7 +116,7 @@ test('color picker: has neither slider nor number for alpha without it', async (
   await expect.element(channel('Blue')).toBeVisible()
   expect(channel('Alpha').elements()).toHaveLength(0)
   expect(picker.getByRole('slider', { name: 'Alpha' }).elements()).toHaveLength(0)
-  expect(picker.getByRole('group', { name: 'Suggested colours' }).elements()).toHaveLength(0)
+  expect(picker.getByRole('group', { name: 'Suggested colors' }).elements()).toHaveLength(0)
 })
 
 test('color picker: its hex field accepts any usual form, and reports invalid text until the next input', async () => {

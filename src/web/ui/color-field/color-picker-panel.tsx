@@ -105,7 +105,7 @@ type PresetsProps = { presets: readonly ChoiceOption[]; value: string; onPick: (
 
 function Presets({ presets, value, onPick }: PresetsProps): React.ReactNode {
   return (
-    <fieldset aria-label="Suggested colours" className="flex flex-wrap gap-1">
+    <fieldset aria-label="Suggested colors" className="flex flex-wrap gap-1">
       {presets.map((preset) => (
         <button
           key={preset.value}

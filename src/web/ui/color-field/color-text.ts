@@ -67,7 +67,7 @@ export function roundToStep(amount: number, { minValue: min, maxValue: max, step
 }
 
 /** Error message for a text that is not a color. */
-export const invalidColorMessage = 'Enter a colour such as #0f4c3a.'
+export const invalidColorMessage = 'Enter a color such as #0f4c3a.'
 
 /** Rounds red, green and blue, because hex digits have no fractions. */
 function roundChannels(color: Color): Color {

@@ -86,7 +86,7 @@ test('combo box: Escape restores the choice, and leaves a surrounding panel open
   document.addEventListener('keydown', count)
   await input.click()
   await userEvent.keyboard('zzz')
-  await expect.poll(() => options.elements().length + (listbox.element().textContent ?? '').length).toBe('No match'.length + 1)
+  await expect.poll(() => options.elements().length + (listbox.element().textContent ?? '').length).toBe('No matches'.length + 1)
   await userEvent.keyboard('{Escape}')
   await expect.element(input).toHaveValue('Texas')
   await expect.poll(() => listbox.elements().length).toBe(0)

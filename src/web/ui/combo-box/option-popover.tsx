@@ -24,7 +24,11 @@ export function OptionPopover({ label, options }: { label: string; options: read
     () => (
       <Popover className="combo-popover" offset={6} maxHeight={336}>
         <Virtualizer layout={ListLayout} layoutOptions={estimateLayout()}>
-          <ListBox aria-label={label} className="combo-list" renderEmptyState={() => <p className="p-3 text-ink-3">No match</p>}>
+          <ListBox
+            aria-label={label}
+            className="combo-list"
+            renderEmptyState={() => <p className="p-3 text-ink-3">No matches</p>}
+          >
             {groupOptions(options).map(({ title, options }) =>
               title === '' ? (
                 <OptionItems key={title} options={options} />

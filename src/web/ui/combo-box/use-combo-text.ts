@@ -84,5 +84,5 @@ const maxShownLength = 24
 function rejectedHint(text: string, chosen: string): string {
   if (chosen === '') return 'Choose one from the list.'
   const shownText = text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text
-  return `“${shownText}” is no option; ${chosen} stays chosen.`
+  return `“${shownText}” isn’t an option. Keeping ${chosen}.`
 }

@@ -48,7 +48,7 @@ export function DateCalendar({ value, min, max, onClear }: DateCalendarProps): R
             popover?.close()
           }}
         >
-          Clear the date
+          Clear date
         </PlainButton>
       ) : null}
     </Calendar>

@@ -92,5 +92,5 @@ export function DateField({ ref, ...props }: DateFieldProps): React.ReactNode {
 }
 
 function NoCalendar(): React.ReactNode {
-  return <p className="p-3 text-ink-2">The calendar could not be loaded. Type the date instead.</p>
+  return <p className="p-3 text-ink-2">We couldn’t load the calendar. Type the date instead.</p>
 }

@@ -94,7 +94,9 @@ export function useDateEntry(entry: Entry, box: React.RefObject<HTMLElement | nu
       const text = event.clipboardData.getData('text/plain').trim()
       const pasted = parseDateText(text, latestYear())
       if (pasted) apply(pasted)
-      setMessage(pasted || !text ? noMessage : { ...noMessage, value, problem: `“${truncate(text)}” is no date.` })
+      setMessage(
+        pasted || !text ? noMessage : { ...noMessage, value, problem: `“${truncate(text)}” isn’t a date. Enter a valid date.` },
+      )
     },
     clear: () => apply(null),
   }

@@ -121,7 +121,7 @@ function ChoiceCount({ count, maximum, announcement, isRepeat }: ChoiceCountProp
 }
 
 function formatLimit(maximum: number): string {
-  return `Choose at most ${maximum}.`
+  return `Choose up to ${maximum}.`
 }
 
 function checkedValuesIn(group: HTMLElement | null): string[] {

@@ -35,9 +35,9 @@ const isSame =
 function rejectionOf({ name, size, type }: File, { fileTypes, maxBytes }: FileLimits): string | null {
   const ending = /\.[^.]+$/.exec(name.toLowerCase())?.[0] ?? ''
   const isKnown = fileTypes.some((kind) => kind.type === type || (type === '' && kind.extensions.includes(ending)))
-  if (!isKnown) return `${name} is not a ${joinWithOr(fileTypes.map(({ label }) => label))}.`
+  if (!isKnown) return `${name} isn’t a ${joinWithOr(fileTypes.map(({ label }) => label))}.`
   if (size === 0) return `${name} is empty.`
-  return size > maxBytes ? `${name} is ${formatBytes(size)}; at most ${formatBytes(maxBytes)}.` : null
+  return size > maxBytes ? `${name} is too large (${formatBytes(size)}). The limit is ${formatBytes(maxBytes)}.` : null
 }
 
 /** "PNG", "PNG or JPG", "PNG, JPG or PDF". */

@@ -35,7 +35,7 @@ export function FileList({ files, onRemove, onRetry }: FileListProps): React.Rea
             <FileStatus name={file.name} bytes={file.bytes} progress={file.progress} />
           </span>
           {file.progress?.state === 'failed' && onRetry ? (
-            <Button variant="secondary" size="sm" aria-label={`Try again to send ${file.name}`} onClick={() => onRetry(file.key)}>
+            <Button variant="secondary" size="sm" aria-label={`Retry uploading ${file.name}`} onClick={() => onRetry(file.key)}>
               Try again
             </Button>
           ) : null}
@@ -68,10 +68,10 @@ function FileStatus({ name, bytes, progress }: Pick<ListedFile, 'name' | 'bytes'
   return (
     <span className="tabular flex items-center gap-2 text-sm text-ink-3">
       <span className="max-w-48 flex-1">
-        <Bar value={percent} label={`Sending ${name}`} valueText={`${percent} %`} />
+        <Bar value={percent} label={`Uploading ${name}`} valueText={`${percent} %`} />
       </span>
       {/* Everything was sent; the server is still checking the file. */}
-      {progress.fraction < 1 ? `${percent} % of ${formatBytes(bytes)}` : 'Almost there…'}
+      {progress.fraction < 1 ? `${percent}% of ${formatBytes(bytes)}` : 'Almost there…'}
     </span>
   )
 }

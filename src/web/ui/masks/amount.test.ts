@@ -44,14 +44,14 @@ test('amountAfter: a whole number has no dot', () => {
 })
 
 test.each([
-  ['-', 2, 'A minus cannot be entered.'],
-  ['-5,000', 2, 'A minus cannot be entered.'],
-  ['(5,000)', 2, 'A minus cannot be entered.'],
-  ['$-5', 2, 'A minus cannot be entered.'],
-  ['−5', 0, 'A minus cannot be entered.'],
-  ['12.5', 0, 'Only whole numbers can be entered.'],
-  ['.', 0, 'Only whole numbers can be entered.'],
-  ['1.2M', 2, 'That could not be read as a number.'],
+  ['-', 2, 'Enter a positive number.'],
+  ['-5,000', 2, 'Enter a positive number.'],
+  ['(5,000)', 2, 'Enter a positive number.'],
+  ['$-5', 2, 'Enter a positive number.'],
+  ['−5', 0, 'Enter a positive number.'],
+  ['12.5', 0, 'Enter a whole number.'],
+  ['.', 0, 'Enter a whole number.'],
+  ['1.2M', 2, 'Enter a number.'],
   ['$1,250,000.50', 2, null],
   ['7', 2, null],
 ])('rejectionAfter: what is left out of "%s"', (text, decimals, typingError) => {
@@ -59,7 +59,7 @@ test.each([
 })
 
 test('rejectionAfter: stays while typing, and clears on a deletion or paste', () => {
-  const minusError = 'A minus cannot be entered.'
+  const minusError = 'Enter a positive number.'
   expect(rejectionAfter(minusError, '5', buildEdit('5', 0), 2)).toBe(minusError)
   expect(rejectionAfter(minusError, '', { from: { start: 0, end: 1 }, to: { start: 0, end: 0 }, lastValue: '5' }, 2)).toBeNull()
   expect(rejectionAfter(minusError, '5,000', buildEdit('5,000', 0), 2)).toBeNull()

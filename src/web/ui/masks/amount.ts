@@ -43,8 +43,8 @@ function countDots(text: string): number {
  */
 export function rejectionAfter(previous: string | null, text: string, edit: Edit, decimals: number): string | null {
   const inserted = text.slice(edit.to.start, edit.to.end)
-  if (/^\s*(?:US)?\$?\s*[-\u2212\u2013(]/.test(inserted)) return 'A minus cannot be entered.'
-  if (decimals === 0 && inserted.includes('.')) return 'Only whole numbers can be entered.'
-  if (amountAfter(text, edit, decimals) === null && inserted !== '.') return 'That could not be read as a number.'
+  if (/^\s*(?:US)?\$?\s*[-\u2212\u2013(]/.test(inserted)) return 'Enter a positive number.'
+  if (decimals === 0 && inserted.includes('.')) return 'Enter a whole number.'
+  if (amountAfter(text, edit, decimals) === null && inserted !== '.') return 'Enter a number.'
   return text.length < edit.lastValue.length || inserted.length > 1 ? null : previous
 }

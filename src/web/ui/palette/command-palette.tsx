@@ -88,7 +88,7 @@ function PaletteStatus({ results, query, sourceResults: { hasFailed, isSearching
       <output className="sr-only">{resultText}</output>
       {hasFailed ? (
         <div role="alert" className="palette-failed">
-          Some results could not be loaded.
+          Some results didn’t load.
           <Button variant="secondary" size="sm" onClick={retry}>
             Try again
           </Button>

@@ -25,8 +25,8 @@ export function PaletteList({ sections, query, isSearching, hasFailed, onChoose 
           {isSearching
             ? 'Searching…'
             : hasFailed
-              ? `We could not look for “${query.trim()}” everywhere.`
-              : `Nothing found for “${query.trim()}”.`}
+              ? `We couldn’t search everywhere for “${query.trim()}”.`
+              : `No results for “${query.trim()}”.`}
         </p>
       )}
     >

@@ -130,10 +130,10 @@ function useUnit(props: UnitFieldProps): UnitState {
 const noMessage = { correction: '', problem: '' }
 
 function formatUnknownUnit(unknown: string, { singular }: Unit): string {
-  return unknown && `“${unknown}” is no unit here; ${singular} is used.`
+  return unknown && `“${unknown}” isn’t a unit here. Using ${singular}.`
 }
 
 function formatClamp(typedAmount: number, { amount, unit }: Measure): string {
   if (typedAmount === amount) return ''
-  return `The ${typedAmount > amount ? 'most' : 'least'} here is ${formatMeasure({ amount, unit })}.`
+  return `The ${typedAmount > amount ? 'maximum' : 'minimum'} is ${formatMeasure({ amount, unit })}.`
 }

@@ -41,7 +41,7 @@ const emailTemplates: { message: IdentityEmail; subject: string; words: string[]
   {
     message: { kind: 'reset-password', ...recipient, url, minutes: 60 },
     subject: 'Choose a new password',
-    words: ['A new password, Dana', 'for one hour', 'Your password stays as it is.'],
+    words: ['A new password, Dana', 'for one hour', 'Your password stays up.'],
     links: [url],
   },
   {

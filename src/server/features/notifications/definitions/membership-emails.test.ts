@@ -93,7 +93,7 @@ const emailTemplates: { name: string; message: BillingEmail; subject: string; wo
     subject: 'Your membership ends on July 1, 2026',
     words: [
       'stays owed',
-      `Everything stays open to you until ${day}, and longer only once it is paid.`,
+      `Everything stays open to you until ${day}. After that, you need to pay the open invoice.`,
       'Nothing else is charged',
     ],
     links: [page],
@@ -102,7 +102,7 @@ const emailTemplates: { name: string; message: BillingEmail; subject: string; wo
     name: 'a cancellation in a pause',
     message: { kind: 'canceling', endsAt: at, untilEnd: 'paused', openUntil: null },
     subject: 'Your membership ends on June 1, 2026',
-    words: ["the members' area is closed to you now. Nothing more is charged."],
+    words: ["the members' area is closed to you now. You won’t be charged again."],
     links: [page],
   },
   {

@@ -50,7 +50,7 @@ test('place-removed email: one to a removed member, with the date of the next po
   expect(more).toEqual([])
   expect(mail).toMatchObject({
     to: member.email,
-    subject: `You are no longer in pod ${pod.podNumber}`,
+    subject: `You’re no longer in pod ${pod.podNumber}`,
     template: 'place-removed',
   })
   expect(mail?.text).toContain(`Your place in pod ${pod.podNumber} has ended, Dana`)
@@ -78,7 +78,7 @@ test('place-lapsed email: says what happened and how to rejoin', async () => {
   await app.runJobs()
   const [mail, ...more] = await lostMembershipEmails(app)
   expect(more).toEqual([])
-  expect(mail).toMatchObject({ to: member.email, subject: `You are no longer in pod ${pod.podNumber}`, template: 'place-lapsed' })
+  expect(mail).toMatchObject({ to: member.email, subject: `You’re no longer in pod ${pod.podNumber}`, template: 'place-lapsed' })
   expect(mail?.text).toContain('Your membership ended, and 7 days later so did your place in Doors & Daughters.')
   expect(mail?.text).toContain('You are welcome back at any time.')
   expect(mail?.links).toEqual(['http://localhost:3000/dashboard/subscription'])

@@ -57,7 +57,7 @@ test('previews: optional emails have an unsubscribe header and link, required on
     name: 'List-Unsubscribe',
     value: '<http://localhost:3000/unsubscribe/example>',
   })
-  expect(ended.text).toContain('Stop these mails: http://localhost:3000/unsubscribe/example')
+  expect(ended.text).toContain('Unsubscribe: http://localhost:3000/unsubscribe/example')
   for (const id of ['kept', 'verify-email', 'support-inbox.new']) {
     const { headers, text } = (await admin.get(`/api/admin/mails/previews/${id}`)).body
     expect(headers.map(({ name }: { name: string }) => name)).not.toContain('List-Unsubscribe')

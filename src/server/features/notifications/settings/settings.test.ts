@@ -35,8 +35,8 @@ test('PATCH /api/notification-settings: 422 with a message for invalid values, a
   const client = await app.as(await givenMember(app))
   const cases: [object, string, string][] = [
     [{ quietUntil: '21:00' }, 'quietUntil', 'Quiet hours need an end of their own. To have none, switch them off.'],
-    [{ quietFrom: '24:00' }, 'quietFrom', 'Choose a time of the day, such as 21:00.'],
-    [{ quietFrom: '9:00' }, 'quietFrom', 'Choose a time of the day, such as 21:00.'],
+    [{ quietFrom: '24:00' }, 'quietFrom', 'Choose a time, such as 21:00.'],
+    [{ quietFrom: '9:00' }, 'quietFrom', 'Choose a time, such as 21:00.'],
     [{ isQuiet: 'no' }, 'isQuiet', 'Choose on or off.'],
     [{ digest: 'hourly' }, 'digest', 'Choose how often: off, daily or weekly.'],
   ]

@@ -7,7 +7,7 @@ import { notifyMember } from '../notify-member.ts'
 import { formatToken } from './token.ts'
 
 const dayMs = 86_400_000
-const sentence = 'This link does not work any more. Choose in your settings which mails you get.'
+const sentence = 'This link no longer works. Choose in your settings which mails you get.'
 
 type Email = { id: string; unsubscribe: string | null; links: string[]; text: string; html: string }
 
@@ -33,7 +33,7 @@ test('unsubscribe: an optional email has the link in headers, text and HTML, and
   const eml = (await app.anonymous.get(`/dev/outbox/${mail.id}/mail.eml`)).text
   expect(/^List-Unsubscribe:\s+<(.+)>\r$/m.exec(eml)?.[1]).toBe(mail.unsubscribe)
   expect(eml).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-  expect(mail.text).toContain(`Stop these mails: ${mail.unsubscribe}`)
+  expect(mail.text).toContain(`Unsubscribe: ${mail.unsubscribe}`)
   expect(mail.html).toContain(`href="${mail.unsubscribe}"`)
   expect((await app.anonymous.get(path)).status).toBe(200)
   expect((await app.anonymous.get(`/api/unsubscribe/${token}`)).body).toEqual({ topic: 'Events', isOn: true })
@@ -51,7 +51,7 @@ test('unsubscribe: a one-click POST without cookies or origin switches the topic
     body: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
-  expect([answer.status, await answer.text()]).toEqual([200, 'You no longer get these mails.\n'])
+  expect([answer.status, await answer.text()]).toEqual([200, 'You’re unsubscribed.\n'])
   expect(await isOn(app, member)).toBe(false)
 })
 

@@ -21,7 +21,7 @@ export async function applyEdit(run: MatchingRun, edit: DraftEdit, onDone?: () =
 
 /** Undoes the last edit. */
 export async function undoEdit(run: MatchingRun): Promise<void> {
-  await sendEdit(() => callApi(undoDraftEdit, { params: { id: run.id }, body: { version: run.version } }), 'Taken back.')
+  await sendEdit(() => callApi(undoDraftEdit, { params: { id: run.id }, body: { version: run.version } }), 'Undone.')
 }
 
 async function sendEdit(

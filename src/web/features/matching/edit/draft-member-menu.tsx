@@ -30,12 +30,12 @@ export function DraftMemberMenu({ run, member, onChoose }: DraftMemberMenuProps)
         <>
           <MenuItem onAction={() => onChoose('move')}>Move to…</MenuItem>
           <MenuItem onAction={() => onChoose('swap')}>Swap with…</MenuItem>
-          <MenuItem {...(isPinned ? {} : { description: 'Stays here when the draft is optimised' })} onAction={pin}>
+          <MenuItem {...(isPinned ? {} : { description: 'Stays here when you optimize' })} onAction={pin}>
             {isPinned ? 'Unpin' : 'Pin here'}
           </MenuItem>
         </>
       ) : null}
-      <MenuItem onAction={() => onChoose('apart')}>Never together with…</MenuItem>
+      <MenuItem onAction={() => onChoose('apart')}>Keep apart from…</MenuItem>
     </Menu>
   )
 }

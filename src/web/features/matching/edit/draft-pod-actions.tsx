@@ -25,7 +25,7 @@ export function DraftPodActions({ run, pod, onRemoved }: DraftPodActionsProps): 
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="secondary" onClick={() => setOpenDialog('bring')}>
-        Bring somebody…
+        Add a member…
       </Button>
       {pod.isNew ? (
         <>

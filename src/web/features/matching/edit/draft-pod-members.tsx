@@ -90,7 +90,7 @@ function MemberRow({ run, pod, member, onChoose }: MemberRowProps): React.ReactN
       <div id={id} hidden={!isOpen} className="mt-3 rounded-md bg-paper p-4">
         {isOpen ? <MatchBreakdownRows breakdown={breakdown} /> : null}
         <p className="mt-4 text-sm text-ink-3">
-          The points add up to {totalMatch} of 100; {confidence}% of the comparison rests on facts.
+          The points add up to {totalMatch} of 100; {confidence}% of this score is based on complete data.
         </p>
       </div>
     </li>
@@ -103,22 +103,20 @@ function MemberName({ pod, member }: { pod: DraftPod; member: DraftMember }): Re
     <div className="min-w-0 flex-1">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h3 className="text-base wrap-anywhere">{name}</h3>
-        {isAdded && !pod.isNew ? <Chip tone="pine">Comes new</Chip> : null}
-        {isLeader ? <Chip tone="sky">{pod.isNew ? 'Suggested to lead' : 'Leads'}</Chip> : null}
+        {isAdded && !pod.isNew ? <Chip tone="pine">New</Chip> : null}
+        {isLeader ? <Chip tone="sky">{pod.isNew ? 'Proposed leader' : 'Leader'}</Chip> : null}
         {isPinned ? (
           <Chip tone="brass" icon="lock">
             Pinned
           </Chip>
         ) : null}
       </div>
-      <p className="text-sm text-ink-3">{isAdded ? formatWaitStatus(waitDays, waitCycles) : 'Holds a place here already'}</p>
+      <p className="text-sm text-ink-3">{isAdded ? formatWaitStatus(waitDays, waitCycles) : 'Already in this pod'}</p>
     </div>
   )
 }
 
 function formatWaitStatus(days: number | null, cycles: number): string {
-  const waitText = days === null ? 'Waits' : `Waits ${formatWait(days)}`
-  return cycles === 0
-    ? waitText
-    : `${waitText}, passed over ${cycles === 1 ? 'once' : cycles === 2 ? 'twice' : `${cycles} times`}`
+  const waitText = days === null ? 'Waiting' : `Waiting ${formatWait(days)}`
+  return cycles === 0 ? waitText : `${waitText}, skipped ${cycles === 1 ? 'once' : cycles === 2 ? 'twice' : `${cycles} times`}`
 }

@@ -27,7 +27,7 @@ test('draft pod: a run that is no longer a draft is shown without actions', asyn
   await renderDraftPodPage({ run: { state: 'accepted' } })
   await expect.element(main.getByText(/no longer a draft/)).toBeVisible()
   expect(menuOf('Ana Ruiz').elements()).toHaveLength(0)
-  expect(main.getByRole('button', { name: /^Bring/ }).elements()).toHaveLength(0)
+  expect(main.getByRole('button', { name: /^Add/ }).elements()).toHaveLength(0)
 })
 
 test('draft pod: new members differ from those with a seat, and show how long they have waited', async () => {
@@ -40,7 +40,7 @@ test('draft pod: new members differ from those with a seat, and show how long th
   await renderDraftPodPage({ people, pod: { isNew: false, podNumber: 12, key: fakeId(40) } })
   const rows = membersCard.getByRole('listitem')
   await expect.element(rows.nth(0)).toMatchTextContent(/Comes new.*Pinned.*Waits 6 days, passed over twice.*Accepts Thursdays/)
-  await expect.element(rows.nth(1)).toMatchTextContent(/Leads.*Holds a place/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/Leader.*Already in this pod/)
   await expect.element(rows.nth(2)).toMatchTextContent(/Waits, passed over once/)
   await expect.element(rows.nth(3)).toMatchTextContent(/passed over 3 times/)
   expect(rows.nth(1).element().textContent).not.toContain('Accepts')
@@ -66,7 +66,7 @@ test('draft pod: a member is pinned by a press, which says what it costs, and un
   respondWith(getDraftPod, { ...buildDraftPod(), people: [{ ...ana, isPinned: true }, ben] })
   await page.getByRole('menuitem', { name: /^Pin here/ }).click()
   await expect.element(membersCard.getByText('Pinned')).toBeVisible()
-  await expect.element(page.getByRole('status').getByText('Costs nothing.').first()).toBeVisible()
+  await expect.element(page.getByRole('status').getByText('No effect on the match.').first()).toBeVisible()
   await chooseFromMenu(/^Unpin/)
   await expect.poll(appliedEdits).toEqual([
     { kind: 'pin', memberId: ana.memberId },
@@ -104,7 +104,7 @@ test('draft pod: undoing the last edit is confirmed', async () => {
     .element(
       page
         .getByRole('status')
-        .getByText(/^Taken back\./)
+        .getByText(/^Undone\./)
         .first(),
     )
     .toBeVisible()

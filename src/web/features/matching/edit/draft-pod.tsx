@@ -32,7 +32,7 @@ export function DraftPod({ run, pod }: DraftPodProps): React.ReactNode {
         {run.state === 'draft' ? (
           <DraftPodActions run={run} pod={pod} onRemoved={() => void navigate(matchingPath)} />
         ) : (
-          <Banner>This run is no longer a draft. What you see is how it was decided.</Banner>
+          <Banner>This run is no longer a draft. This is how it was decided.</Banner>
         )}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(260px,1fr)]">
           <DraftPodMembers run={run} pod={pod} />
@@ -50,7 +50,7 @@ function PodStats({ pod: { cohesion, coverage, lowestPair, seats, members } }: {
   return (
     <Card title="At a glance">
       <dl className="grid gap-4">
-        <StatBar term="Cohesion" value={cohesion} help="Mean match of its members" />
+        <StatBar term="Cohesion" value={cohesion} help="Average match of its members" />
         <StatBar term="Growth areas covered" value={coverage} help="By strengths within the pod" />
         <div>
           <dt className="text-md text-ink-3">Lowest pair</dt>

@@ -18,7 +18,7 @@ export function EditCostBanner({ isChosen, cost, error }: EditCostBannerProps): 
   return (
     <div aria-live="polite" className="matching-cost">
       {isChosen && error !== null ? <Banner tone="clay">{error}</Banner> : isChosen && cost ? <CostDetails cost={cost} /> : null}
-      {isChosen && error === null && !cost ? <p className="text-md text-ink-3">Working out what it costs…</p> : null}
+      {isChosen && error === null && !cost ? <p className="text-md text-ink-3">Calculating the effect…</p> : null}
     </div>
   )
 }

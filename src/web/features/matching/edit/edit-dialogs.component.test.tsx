@@ -39,7 +39,7 @@ test('move dialog: offers the other pods, those without a seat last and not to b
   await expect.element(radios.first()).toBeVisible()
   const labels = radios.elements().map((radio) => radio.closest('label')?.textContent ?? '')
   expect(labels).toHaveLength(3)
-  expect(labels[0]).toContain('Back to those who wait')
+  expect(labels[0]).toContain('Back to the waiting list')
   expect(labels[1]).toMatch(/New 2.*Thu 12:00 PM ET · 4 of 8 seats · cohesion 72/)
   expect(labels[2]).toMatch(/New 3.*full/)
   await expect.element(radios.nth(2)).toBeDisabled()
@@ -92,14 +92,14 @@ test('move dialog: a failed load of pods can be retried; without another pod it 
   await expect.element(alertDialog.getByText(problems.internal.detail)).toBeVisible()
   givenLists([buildDraftPod()])
   await alertDialog.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(alertDialog.getByText(/^No pod to choose/)).toBeVisible()
+  await expect.element(alertDialog.getByText(/^No pods to choose from/)).toBeVisible()
 })
 
 test('swap dialog: offers those who wait at that time, and finds others by their name', async () => {
   givenLists([buildDraftPod()], [buildDraftWaiting({ name: 'Wanda Ash' })])
   await renderDraftPodPage()
   await chooseFromMenu(/^Swap with/)
-  await expect.element(alertDialog.getByRole('radio', { name: /Wanda Ash.*No place yet/ })).toBeVisible()
+  await expect.element(alertDialog.getByRole('radio', { name: /Wanda Ash.*Not placed/ })).toBeVisible()
   const foundMember = { memberId: fakeId(33), name: 'Zoe Young', podKey: 'new-2', podName: 'New 2', totalMatch: 70 }
   respondWith(searchDraftMembers, { members: [foundMember, { ...foundMember, memberId: ben.memberId, name: 'Ben Cole' }] })
   respondWith(editDraft, { cost: noCost, run: buildTestRun({ version: 4 }) })
@@ -125,16 +125,16 @@ test('bring dialog: brings a waiting member into the pod', async () => {
   givenLists([buildDraftPod()], [buildDraftWaiting({ name: 'Wanda Ash' })])
   await renderDraftPodPage()
   respondWith(editDraft, { cost: noCost, run: buildTestRun({ version: 4 }) })
-  await main.getByRole('button', { name: /^Bring/ }).click()
+  await main.getByRole('button', { name: /^Add/ }).click()
   await alertDialog.getByRole('radio', { name: /Wanda Ash/ }).click()
-  await dialogButton('Bring').click()
+  await dialogButton('Add').click()
   await expect.poll(appliedEdits).toEqual([{ kind: 'move', memberId: fakeId(21), to: 'new-1' }])
 })
 
 test('split: a pod too small for two says why, and its button asks nothing', async () => {
   await renderDraftPodPage()
   const split = main.getByRole('button', { name: /^Split/ })
-  await expect.element(split).toHaveAccessibleDescription('A pod can be split from 8 members on.')
+  await expect.element(split).toHaveAccessibleDescription('A pod needs at least 8 members on.')
   const button = await split.findElement()
   if (button instanceof HTMLElement) button.focus()
   await userEvent.keyboard('{Enter}')
@@ -175,7 +175,7 @@ test('dissolve dialog: says at once what it costs; canceling changes nothing and
   respondWith(editDraft, { cost: noCost, run: buildTestRun({ version: 4 }) })
   const dissolve = main.getByRole('button', { name: /^Dissolve/ })
   await dissolve.click()
-  await expect.element(alertDialog.getByText('Costs nothing.')).toBeVisible()
+  await expect.element(alertDialog.getByText('No effect on the match.')).toBeVisible()
   expect(requestsTo(editDraft).map(({ body }) => body.edit)).toEqual([{ kind: 'dissolve', podKey: 'new-1' }])
   await alertDialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => alertDialog.elements().length).toBe(0)
@@ -202,7 +202,7 @@ async function openConfirmDialog({ button, confirm, chooses }: DialogCase): Prom
   respondOnceWith(editDraft, { cost: noCost, run: buildTestRun({ version: 3 }) })
   await main.getByRole('button', { name: button }).click()
   if (chooses) await alertDialog.getByRole('radio', { name: chooses }).click()
-  await expect.element(alertDialog.getByText('Costs nothing.')).toBeVisible()
+  await expect.element(alertDialog.getByText('No effect on the match.')).toBeVisible()
   await expect.element(dialogButton(confirm)).not.toHaveAttribute('aria-disabled', 'true')
 }
 
@@ -224,7 +224,7 @@ test.each([
     heldResponse.release()
     await expect.poll(url).toBe(matchingPath)
     await expect.poll(() => alertDialog.elements().length).toBe(0)
-    await expect.element(page.getByRole('status').getByText('Costs nothing.').first()).toBeVisible()
+    await expect.element(page.getByRole('status').getByText('No effect on the match.').first()).toBeVisible()
     await expect.element(main.getByRole('heading', { level: 1 })).toHaveFocus()
     expect(sentEdits()).toEqual([
       { version: 3, edit: dialog.edit, dryRun: true },
@@ -249,7 +249,7 @@ test.each([
     await dialogButton(dialog.confirm).click()
     await expect.element(page.getByText(problems['draft-changed'].detail)).toBeVisible()
     await expect.poll(() => sentEdits().at(-1)).toEqual({ version: 5, edit: dialog.edit, dryRun: true })
-    await expect.poll(() => alertDialog.getByText('Costs nothing.').elements().length).toBe(0)
+    await expect.poll(() => alertDialog.getByText('No effect on the match.').elements().length).toBe(0)
     await expect.element(dialogButton(dialog.confirm)).toHaveFocus()
     await expect.poll(url).toBe(before)
   },

@@ -36,7 +36,7 @@ export function MemberPicker({
   return (
     <PickerSearch
       label="Find a member"
-      placeholder="Two letters of a name or more"
+      placeholder="Type at least two letters"
       searchTerms={searchTerms}
       onSearch={setSearchTerms}
       resultCount={data ? matches.length : undefined}
@@ -47,15 +47,13 @@ export function MemberPicker({
         choices={matches.map(({ memberId, name, podName, totalMatch }) => ({
           value: memberId,
           label: name,
-          hint: [podName ?? 'No place yet', totalMatch === null ? '' : `match ${totalMatch}`].filter(Boolean).join(' · '),
+          hint: [podName ?? 'Not placed', totalMatch === null ? '' : `match ${totalMatch}`].filter(Boolean).join(' · '),
         }))}
         chosen={chosen === null ? [] : [chosen]}
         onChoose={([memberId = '']) => onChoose(memberId)}
       />
-      {!isSearching && matches.length === 0 ? <p className="text-md text-ink-3">Look for somebody by their name.</p> : null}
-      {isSearching && data && matches.length === 0 ? (
-        <p className="text-md text-ink-3">Nobody in this draft is called that.</p>
-      ) : null}
+      {!isSearching && matches.length === 0 ? <p className="text-md text-ink-3">Search for a member by name.</p> : null}
+      {isSearching && data && matches.length === 0 ? <p className="text-md text-ink-3">No members in this draft match.</p> : null}
     </PickerSearch>
   )
 }

@@ -23,11 +23,11 @@ export function MoveDialog({ run, member, podKey, onClose }: MoveDialogProps): R
     <EditDialog run={run} title={`Move ${member.name}`} edit={edit} confirmText="Move" onClose={onClose}>
       <PodPicker
         run={run}
-        label={`Where ${member.name} goes`}
+        label={`Move ${member.name} to`}
         isOffered={({ key }) => key !== podKey}
         blockedReasonOf={(pod) => moveBlockedReason(pod, [member])}
         extraChoices={
-          podKey === null ? [] : [{ value: toWaiting, label: 'Back to those who wait', hint: 'They are matched next time' }]
+          podKey === null ? [] : [{ value: toWaiting, label: 'Back to the waiting list', hint: 'They’ll be in the next match' }]
         }
         chosen={chosen}
         onChoose={setChosen}

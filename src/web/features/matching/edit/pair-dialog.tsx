@@ -21,10 +21,10 @@ export function SwapDialog({ run, member, pod, onClose }: PairDialogProps): Reac
   const edit = chosen === null ? null : ({ kind: 'swap', memberId: member.memberId, withId: chosen } as const)
   return (
     <EditDialog run={run} title={`Swap ${member.name}`} edit={edit} confirmText="Swap" onClose={onClose}>
-      <p>They change places with somebody of another pod of this draft, or with somebody who waits.</p>
+      <p>Swap with a member of another pod in this draft, or with someone on the waiting list.</p>
       <MemberPicker
         run={run}
-        label={`Who changes places with ${member.name}`}
+        label={`Swap ${member.name} with`}
         excludedIds={pod.people.map(({ memberId }) => memberId)}
         suggestions={suggestions}
         chosen={chosen}
@@ -42,12 +42,12 @@ export function ExcludePairDialog({ run, member, pod, onClose }: PairDialogProps
   return (
     <EditDialog run={run} title={`Never together with ${member.name}`} edit={edit} confirmText="Keep apart" onClose={onClose}>
       <p>
-        Holds for this draft and those made from it. {member.name} goes back to those who wait where the two share a pod. For
-        good, name the pair in the settings.
+        Applies to this draft and drafts based on it. If they share a pod, {member.name} returns to the waiting list. To make it
+        permanent, add the pair in Settings.
       </p>
       <MemberPicker
         run={run}
-        label={`Who is never with ${member.name}`}
+        label={`Keep ${member.name} apart from`}
         excludedIds={[member.memberId]}
         suggestions={suggestions}
         chosen={chosen}
@@ -63,10 +63,10 @@ export function BringDialog({ run, pod, onClose }: Omit<PairDialogProps, 'member
   const suggestions = useSuggestedMembers(run, pod)
   const edit = chosen === null ? null : ({ kind: 'move', memberId: chosen, to: pod.key } as const)
   return (
-    <EditDialog run={run} title={`Bring somebody to ${pod.name}`} edit={edit} confirmText="Bring" onClose={onClose}>
+    <EditDialog run={run} title={`Add a member to ${pod.name}`} edit={edit} confirmText="Add" onClose={onClose}>
       <MemberPicker
         run={run}
-        label={`Who comes to ${pod.name}`}
+        label={`Add to ${pod.name}`}
         excludedIds={pod.people.map(({ memberId }) => memberId)}
         suggestions={suggestions}
         chosen={chosen}

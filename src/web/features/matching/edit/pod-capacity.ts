@@ -9,7 +9,7 @@ type IncomingMember = { slots: readonly string[] }
 
 /** Why a pod cannot be split; null if it can. */
 export function splitBlockedReason({ members }: Pick<DraftPodSummary, 'members'>): string | null {
-  return members < 2 * minMembersInNewPod ? `A pod can be split from ${2 * minMembersInNewPod} members on.` : null
+  return members < 2 * minMembersInNewPod ? `A pod needs at least ${2 * minMembersInNewPod} members to split.` : null
 }
 
 /**
@@ -19,9 +19,9 @@ export function splitBlockedReason({ members }: Pick<DraftPodSummary, 'members'>
 export function moveBlockedReason({ slot, members, seats }: PodCapacity, incoming: readonly IncomingMember[]): string | null {
   const freeSeats = seats - members
   if (freeSeats <= 0) return 'full'
-  if (freeSeats < incoming.length) return freeSeats === 1 ? 'only one seat is free' : `only ${freeSeats} seats are free`
+  if (freeSeats < incoming.length) return freeSeats === 1 ? 'only one seat is free' : `only ${freeSeats} open seats`
   const unavailable = incoming.filter(({ slots }) => !slots.includes(slot.label)).length
   if (unavailable === 0) return null
   if (incoming.length === 1) return 'not one of their times'
-  return unavailable === 1 ? 'not a time of one of them' : `not a time of ${unavailable} of them`
+  return unavailable === 1 ? 'not a time of one of them' : `doesn’t work for ${unavailable} of them`
 }

@@ -20,9 +20,9 @@ export function SplitDialog({ run, pod, onClose }: Omit<PodDialogProps, 'onRemov
   const edit: DraftEdit | null = chosen.length === 0 ? null : { kind: 'split', podKey: pod.key, memberIds: [...chosen] }
   return (
     <EditDialog run={run} title={`Split ${pod.name}`} edit={edit} confirmText="Split" onClose={onClose}>
-      <p>Choose who goes to a new pod at the same time. Both need four members or more.</p>
+      <p>Choose who moves to a new pod at the same time. Both pods need at least four members.</p>
       <ChoiceList
-        label="Who goes to the new pod"
+        label="Move to the new pod"
         isMultiple
         choices={pod.people
           .filter(({ isAdded }) => isAdded)
@@ -44,10 +44,10 @@ export function MergeDialog({ run, pod, onClose, onRemoved }: PodDialogProps): R
   const edit = chosen === null ? null : ({ kind: 'merge', podKey: pod.key, intoKey: chosen } as const)
   return (
     <EditDialog run={run} title={`Merge ${pod.name}`} edit={edit} confirmText="Merge" onClose={onClose} onDone={onRemoved}>
-      <p>Everybody goes to the pod you choose, and {pod.name} is gone.</p>
+      <p>Everyone moves to the pod you choose, and {pod.name} is removed.</p>
       <PodPicker
         run={run}
-        label={`Which pod ${pod.name} becomes part of`}
+        label={`Merge ${pod.name} into`}
         isOffered={({ key }) => key !== pod.key}
         blockedReasonOf={(other) => moveBlockedReason(other, pod.people)}
         chosen={chosen}
@@ -69,7 +69,7 @@ export function DissolveDialog({ run, pod, onClose, onRemoved }: PodDialogProps)
       onClose={onClose}
       onDone={onRemoved}
     >
-      <p>Its members go back to those who wait. “Optimise around pins” may place them elsewhere.</p>
+      <p>Its members return to the waiting list. “Optimize around pins” may place them elsewhere.</p>
     </EditDialog>
   )
 }

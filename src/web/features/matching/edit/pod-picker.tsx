@@ -38,12 +38,12 @@ export function PodPicker({
   const [searchTerms, setSearchTerms] = useState('')
   const query = useQuery(draftPodsQuery(run.id, searchTerms, null))
   const { data } = query
-  const loadError = useLoadError(query, 'We could not load the pods.')
+  const loadError = useLoadError(query, 'We couldn’t load the pods.')
   const pods = data?.pods.filter(isOffered) ?? []
   return (
     <PickerSearch
       label="Find a pod"
-      placeholder="A pod or a name"
+      placeholder="Pod or member name"
       searchTerms={searchTerms}
       onSearch={setSearchTerms}
       resultCount={data ? pods.length : undefined}
@@ -61,13 +61,13 @@ export function PodPicker({
         <SkeletonLines count={4} />
       )}
       {pods.length > 0 && pods.every((pod) => blockedReasonOf(pod) !== null) ? (
-        <p className="text-md text-ink-3">None of these pods has the seats and the time for it.</p>
+        <p className="text-md text-ink-3">None of these pods has enough seats at the right time.</p>
       ) : null}
       {data && pods.length === 0 ? (
-        <p className="text-md text-ink-3">No pod to choose{searchTerms === '' ? '' : ' is called that'}.</p>
+        <p className="text-md text-ink-3">No pods to choose from{searchTerms === '' ? '' : ' is called that'}.</p>
       ) : null}
       {data?.nextCursor ? (
-        <p className="text-sm text-ink-3">These are the first {data.pods.length}; search for the others.</p>
+        <p className="text-sm text-ink-3">Showing the first {data.pods.length}. Search to find others.</p>
       ) : null}
     </PickerSearch>
   )

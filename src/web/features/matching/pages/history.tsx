@@ -6,7 +6,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 export function Component(): React.ReactNode {
   return (
     <>
-      <PageHeader title="Earlier runs" subtitle="Admin · every draft, what came of it, and by whom" />
+      <PageHeader title="Earlier runs" subtitle="Admin · every draft, its outcome and who decided" />
       <MatchingTabs />
       <HistoryCard />
     </>

@@ -17,9 +17,9 @@ export function Component(): React.ReactNode {
   })
   return (
     <>
-      <PageHeader title="Matching run" subtitle="Admin · dry run, nothing is changed until you accept" />
+      <PageHeader title="Matching run" subtitle="Draft. Nothing changes until you accept it." />
       <MatchingTabs />
-      <QueryView query={query} loading={<Loading />} failedTitle="We could not load the match.">
+      <QueryView query={query} loading={<Loading />} failedTitle="We couldn’t load the match.">
         {(matching) => <MatchingView matching={matching} />}
       </QueryView>
     </>

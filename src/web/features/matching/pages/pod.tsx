@@ -22,9 +22,9 @@ export function Component(): React.ReactNode {
   return (
     <>
       <BackLink to={matchingPath}>Matching run</BackLink>
-      <QueryView query={run} loading={loading} failedTitle="We could not load this run.">
+      <QueryView query={run} loading={loading} failedTitle="We couldn’t load this run.">
         {(loadedRun) => (
-          <QueryView query={pod} loading={loading} failedTitle="We could not load this pod.">
+          <QueryView query={pod} loading={loading} failedTitle="We couldn’t load this pod.">
             {(loadedPod) => <DraftPod run={loadedRun} pod={loadedPod} />}
           </QueryView>
         )}

@@ -24,7 +24,7 @@ export function Component(): React.ReactNode {
       <QueryView
         query={query}
         loading={<SkeletonCard lines={8} label="Loading the run" />}
-        failedTitle="We could not load this run."
+        failedTitle="We couldn’t load this run."
       >
         {(run) => <PastRun run={run} />}
       </QueryView>

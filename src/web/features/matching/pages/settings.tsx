@@ -12,13 +12,13 @@ export function Component(): React.ReactNode {
   const query = useQuery(matchingQuery)
   return (
     <>
-      <PageHeader title="Match settings" subtitle="Admin · a draft is made by what holds when it begins" />
+      <PageHeader title="Match settings" subtitle="Admin · changes apply to the next draft" />
       <MatchingTabs />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <QueryView
           query={query}
           loading={<SkeletonCard lines={8} label="Loading the settings" />}
-          failedTitle="We could not load the settings."
+          failedTitle="We couldn’t load the settings."
         >
           {({ settings }) => <SettingsCard settings={settings} />}
         </QueryView>

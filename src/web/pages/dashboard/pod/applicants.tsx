@@ -7,7 +7,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 export function Component(): React.ReactNode {
   return (
     <>
-      <PageHeader title="Applicants" subtitle="Best match first. Most people plan around your answer, so three days is kind." />
+      <PageHeader title="Applicants" subtitle="Best match first. Please reply within three days: people are waiting on you." />
       <PodTabs />
       <ActingLeaderBanner />
       <ApplicantList />

@@ -8,7 +8,7 @@ export function Component(): React.ReactNode {
     <>
       <PageHeader
         title="My applications"
-        subtitle="Up to three can be open at a time."
+        subtitle="You can have up to three open at a time."
         actions={
           <LinkButton to="/pod-marketplace" variant="secondary">
             Pod marketplace

@@ -6,8 +6,8 @@ export function Component(): React.ReactNode {
   return (
     <PodPage
       title="Hot seats"
-      subtitle="One member, one question, the whole pod thinks along"
-      noPodText="In a pod, one member a week brings a question and everybody thinks along."
+      subtitle="One member, one question, the whole pod’s brainpower"
+      noPodText="In a pod, one member a week brings a question and everyone helps."
     >
       {() => <HotSeatsView />}
     </PodPage>

@@ -22,7 +22,7 @@ export function Component(): React.ReactNode {
   return (
     <>
       <SecondFactorBanner />
-      <QueryView query={query} loading={loading} failedTitle="We could not load your pod.">
+      <QueryView query={query} loading={loading} failedTitle="We couldn’t load your pod.">
         {({ podId, pod, members, lastPlace: lastPodMembership }) =>
           podId !== null && pod ? (
             <MyPodOverview myPod={{ podId, pod, members }} />

@@ -35,7 +35,7 @@ export function Component(): React.ReactNode {
       <QueryView
         query={query}
         loading={<SkeletonCard lines={8} label="Loading your pod" />}
-        failedTitle="We could not load your pod."
+        failedTitle="We couldn’t load your pod."
       >
         {({ podId, pod, members }) =>
           pod && podId && (isLedByViewer(members) || (leadsPod && isActingDeputy(members))) ? (

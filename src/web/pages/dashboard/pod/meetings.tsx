@@ -4,7 +4,7 @@ import { PodPage } from '#web/features/pods/pod-page.tsx'
 /** The pod's next meetings, their attendance, and past meetings. */
 export function Component(): React.ReactNode {
   return (
-    <PodPage title="Meetings" subtitle="When your pod meets, and who comes" noPodText="A pod meets every week at the same time.">
+    <PodPage title="Meetings" subtitle="Your pod’s schedule and RSVPs" noPodText="A pod meets every week at the same time.">
       {(myPod) => <MeetingsView myPod={myPod} />}
     </PodPage>
   )

@@ -13,8 +13,8 @@ export function Component(): React.ReactNode {
         title="Profile"
         subtitle={
           personalInfoFieldsDone(me)
-            ? 'Everything your pod and your welcome package need is here.'
-            : 'The more your tribe knows, the better your pod fits.'
+            ? 'Your pod and your welcome package have everything they need.'
+            : 'The more we know, the better your pod fits.'
         }
       />
       <ProfileOverview />

@@ -105,7 +105,7 @@ test('PATCH admin lesson: 422 names the invalid field; one of two concurrent edi
   expect((await errorOf({ minutes: 1.5 })).field).toBe('minutes')
   expect((await errorOf({ activity: 'letters', target: 10_001 })).field).toBe('target')
   expect((await errorOf({ activity: 'letters', target: null })).field).toBe('target')
-  expect(await errorOf({ activity: 'other', text: null })).toEqual({ field: 'text', message: 'Say what you will do.' })
+  expect(await errorOf({ activity: 'other', text: null })).toEqual({ field: 'text', message: 'Enter what you’ll do.' })
   expect((await errorOf({ activity: 'dance' })).field).toBe('activity')
   const replies = await Promise.all(['One two', 'Three four'].map((title) => admin.patch(first, { title, version: 1 })))
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
