@@ -76,7 +76,7 @@ test('a bank payment is pending, then returned; the second try starts the member
   await expect(payButton(page)).toHaveCount(0)
   await expect.poll(() => ongoingSubscriptions(page)).toEqual([expect.objectContaining({ isPaymentUnderWay: true })])
   await page.goto('/')
-  await expect(page.getByText(/^Your payment is on its way\./)).toBeVisible()
+  await expect(page.getByText(/^Your payment is processing\./)).toBeVisible()
 
   await page.goto('/sandbox/stripe/control')
   await page.getByRole('button', { name: 'Return' }).click()

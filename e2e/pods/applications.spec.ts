@@ -63,7 +63,7 @@ test('an applicant applies across an outage, is closed by the leader, and can ap
   await inOtherBrowser(browser, demo, 'leaderB', async (leader) => {
     await leader.goto(applicantsPath)
     const card = leader.locator('main ul > li').filter({ hasText: 'Two duplexes, one promise a week.' })
-    await card.getByRole('button', { name: /^Close the application/ }).click()
+    await card.getByRole('button', { name: /^Decline the application/ }).click()
     await confirmDialog(leader).getByRole('button', { name: 'Decline application' }).click()
     await expect(card).toHaveCount(0)
   })

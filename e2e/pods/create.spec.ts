@@ -76,7 +76,7 @@ test('a member creates a pod, and the marketplace lists it once the leader has r
     await expect(inMarket).toBeVisible()
     await expect(other.getByRole('listitem').filter({ hasText: 'Lone Star Duplexes' }).getByText('Trained leader')).toBeVisible()
     await page.reload()
-    await expect(page.getByText('Members find the pod while it has open seats.')).toBeVisible()
+    await expect(page.getByText('Members can find your pod while it has open seats.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Read the guide' })).toHaveCount(0)
   })
   await otherContext.close()

@@ -101,7 +101,7 @@ test('a new leader, the former leader and a removed member are notified on their
     'Warning.You’re no longer in pod 1. Apply to another pod in the marketplace when you are ready. See your options',
   )
   await expect(third.getByRole('region', { name: 'Members' })).toHaveCount(0)
-  await expect(third.getByText('The leader of Pod 1 has ended your place there.')).toBeVisible()
+  await expect(third.getByText('The leader of Pod 1 removed you.')).toBeVisible()
   await expect(rowOf(leader, leaderName)).toBeVisible()
   await expect(rowOf(leader, thirdName)).toHaveCount(0)
   for (const isUnchanged of [isSame, isLeaderSame, isThirdSame]) expect(await isUnchanged()).toBe(true)

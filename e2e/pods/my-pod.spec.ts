@@ -51,7 +51,7 @@ test('a leader on a phone removes a member, whose pod page says so', async ({ pa
 
   await inOtherBrowser(browser, demo, 'memberA2', async (other) => {
     await expect(other.getByRole('heading', { name: 'You’re no longer in The Closing Table' })).toBeVisible()
-    await expect(other.getByText('The leader of Pod 1 has ended your place there.')).toBeVisible()
+    await expect(other.getByText('The leader of Pod 1 removed you.')).toBeVisible()
     // A removed member isn't asked for a reason and can't return.
     await expect(other.getByText('Why did you leave?')).toHaveCount(0)
     await expect(other.getByRole('button', { name: /^Come back/ })).toHaveCount(0)

@@ -157,7 +157,7 @@ test('topic form: says that an answer is being saved, that it could not be, and 
   await expect.poll(saveStatusText).toBe('saved a moment ago')
   respondOnceWithProblem(savePersonalityAnswers, 'not-found')
   await press('2')
-  await expect.poll(saveStatusText).toMatch(/could not save/)
+  await expect.poll(saveStatusText).toMatch(/couldn’t sync/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(saveStatusText).toBe('saved a moment ago')
   await expect.element(heading).toHaveFocus()

@@ -45,7 +45,7 @@ test('membership page: a running membership shows plan, card and invoices, what 
   await expect.element(card('What’s included')).toBeVisible()
   expect(price.elements()).toHaveLength(0)
   expect(card('What happens next').elements()).toHaveLength(0)
-  expect(main.getByText('We cannot show the prices', { exact: false }).elements()).toHaveLength(0)
+  expect(main.getByText('We can’t show prices', { exact: false }).elements()).toHaveLength(0)
 })
 
 test('membership page: the marketplace is named where the membership opens it', async () => {

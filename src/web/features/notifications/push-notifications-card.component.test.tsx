@@ -139,7 +139,7 @@ test('this device: says so where the browser has no such thing', async () => {
   replaceGlobal(globalThis, 'PushManager', undefined)
   Reflect.deleteProperty(globalThis, 'PushManager')
   await renderCard()
-  await expect.element(page.getByText(/cannot show notifications/)).toBeVisible()
+  await expect.element(page.getByText(/doesn’t support push/)).toBeVisible()
   await expect.element(device).toBeDisabled()
 })
 
@@ -156,7 +156,7 @@ test('this device: shows an error where the server cannot be reached', async () 
   givenBrowser({ permission: 'granted', isSubscribed: true })
   respondWithProblem(checkPushSubscription, 'internal')
   await renderCard()
-  await expect.element(page.getByText(/could not check/)).toBeVisible()
+  await expect.element(page.getByText(/couldn’t check/)).toBeVisible()
   await expect.element(device).toBeDisabled()
 })
 
@@ -185,7 +185,7 @@ test('this device: is switched off here even if the server does not respond', as
 
 test.each([
   ['the server', false, problems.internal.detail],
-  ['the browser', true, /Your browser could not/],
+  ['the browser', true, /Your browser couldn’t/],
 ])('this device: jumps back where %s refuses it, and says so', async (_, subscribeFails, text) => {
   givenBrowser({ permission: 'granted', subscribeFails })
   respondWith(getPushKey, { publicKey: 'key' })

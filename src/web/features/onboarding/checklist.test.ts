@@ -143,7 +143,7 @@ describe('checklistOf: the membership', () => {
     const order = buildSubscription({ status: 'incomplete', isPaymentUnderWay: true, access: noAccess })
     const checklist = checklistOf(buildInput({ subscriptions: { subscriptions: [order], access: noAccess } }))
     expect(checklist.membership).toMatchObject({ title: 'Start your membership', next: null })
-    expect(checklist.membership?.detail).toMatch(/^Your payment is on its way\./)
+    expect(checklist.membership?.detail).toMatch(/^Your payment is processing\./)
     expect(nextStepOf(checklist)).toBeNull()
   })
 

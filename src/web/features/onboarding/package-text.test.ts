@@ -17,13 +17,13 @@ test('packageTextOf: asks for a missing address, and thanks for one', () => {
     text: 'Add your address and we’ll ship your welcome package.',
     next: { to: '/dashboard/profile/shipping-address' },
   })
-  expect(textOf({})).toMatchObject({ next: null, text: expect.stringMatching(/^Thank you, we have your address\./) })
+  expect(textOf({})).toMatchObject({ next: null, text: expect.stringMatching(/^Thanks, we have your address\./) })
 })
 
 test('packageTextOf, parcelTextOf: a ready package has not left yet', () => {
   expect(textOf({ state: 'ready', destination: 'Tulsa, OK' })).toMatchObject({
     chip: 'Getting ready',
-    text: 'We have your address. Your package ships within ten business days. It goes to Tulsa, OK.',
+    text: 'We have your address. Your package ships within ten business days. It’s going to Tulsa, OK.',
   })
   expect(parcelTextOf(buildPackage({ state: 'ready' })).text).toBe('Your welcome package ships within ten business days')
   expect(parcelTextOf(buildPackage({ state: 'exported' })).text).toBe('Your welcome package ships any day now')

@@ -71,7 +71,7 @@ test('health card: the score, how it moved, and how it compares', async () => {
 test('health card: without enough data there is no score and no comparison', async () => {
   await givenCard(buildHealth({ score: null, percentile: null, trend: null }))
   await expect.element(card.getByText('–', { exact: true })).toBeVisible()
-  expect(card.getByText(/of pods of its age/).elements()).toHaveLength(0)
+  expect(card.getByText(/of pods the same age/).elements()).toHaveLength(0)
 })
 
 test.each<[NonNullable<Factor['remedy']>, string, string]>([
@@ -130,7 +130,7 @@ test('health dialog: every side with its score or that it is not known, its weig
   await expect.element(dialog.getByText(`90 · ${levelLabels.good}`)).toBeVisible()
   await expect.element(dialog.getByText(levelLabels.unknown, { exact: true })).toBeVisible()
   await expect.element(dialog.getByText('About attendance. Counts 25%.')).toBeVisible()
-  await expect.element(dialog.getByText(/second one/)).toBeVisible()
+  await expect.element(dialog.getByText(/after two weeks/)).toBeVisible()
   expect(dialog.getByRole('img').elements()).toHaveLength(0)
 })
 

@@ -43,14 +43,14 @@ test('merge card: nothing without a proposal', async () => {
 test('merge card: when the other pod meets, how many they would be, how well they fit, and until when', async () => {
   await givenCard()
   await expect.element(card.getByText('Pod 2 meets Fridays 6:00 PM. Together you’d be 7, with a 71 %.')).toBeVisible()
-  await expect.element(card.getByText(/^Talk about it in your next meeting.*February 3, 2026/)).toBeVisible()
-  await expect.element(card.getByText(/everybody would go on there/)).toBeVisible()
+  await expect.element(card.getByText(/^Talk it over at your next meeting.*February 3, 2026/)).toBeVisible()
+  await expect.element(card.getByText(/Everyone would move there/)).toBeVisible()
 })
 
 test('merge card: at the same time, without a known fit, as the pod that the other one joins', async () => {
   await givenCard({ isSameTime: true, fit: null, yours: 'into' })
   await expect.element(card.getByText('Pod 2 meets Fridays 6:00 PM, when yours does. Together you’d be 7.')).toBeVisible()
-  await expect.element(card.getByText(/They would join you/)).toBeVisible()
+  await expect.element(card.getByText(/They’d join you/)).toBeVisible()
 })
 
 test.each<[string, Partial<MergeProposal>, boolean, RegExp, number]>([
@@ -65,8 +65,8 @@ test.each<[string, Partial<MergeProposal>, boolean, RegExp, number]>([
 })
 
 test.each([
-  ['joins', /its leader leads/],
-  ['into', /you go on leading it/],
+  ['joins', /whose leader stays on/],
+  ['into', /you continue to lead it/],
 ] as const)('merge card: agreeing as the pod "%s" asks first, then sends the answer', async (yours, text) => {
   await givenCard({ yours })
   await agree.click()
@@ -79,7 +79,7 @@ test.each([
   await question.getByRole('button', { name: 'Agree' }).click()
   await expect.element(card.getByText(/^You have agreed/)).toBeVisible()
   expect(requestsTo(respondToMerge)).toMatchObject([{ params: { id: proposal.id }, body: { answer: 'agree' } }])
-  await expect.element(page.getByRole('status').getByText(/before the other leader/)).toBeVisible()
+  await expect.element(page.getByRole('status').getByText(/until the other leader/)).toBeVisible()
 })
 
 test('merge card: declining asks first; the pod, the visitor and the proposal are refetched', async () => {
@@ -105,7 +105,7 @@ test.each([
   respondWith(respondToMerge, { outcome })
   await question.getByRole('button', { name: 'Agree' }).click()
   await expect
-    .element(page.getByRole(role).getByText(outcome === 'merged' ? /one pod now/ : /no longer become one/))
+    .element(page.getByRole(role).getByText(outcome === 'merged' ? /one pod now/ : /no longer merge/))
     .toBeVisible()
 })
 

@@ -141,7 +141,7 @@ test('create form: a failed refetch of the visitor does not undo the pod', async
 
 test('create form: holidays that would be left out are named for the day that is chosen', async () => {
   await openForm()
-  const hint = form.getByText(/In the coming year/)
+  const hint = form.getByText(/In the next year/)
   expect(hint.elements()).toHaveLength(0)
   await radio(/^Fridays 6:00 PM/).click()
   await expect.element(form.getByText(/coming year/)).toBeVisible()
@@ -162,8 +162,8 @@ test('create page: a membership without the marketplace reads why, and sees no f
 })
 
 test.each([
-  [false, /once you have read the leader guide/],
-  [true, /in the marketplace at once/],
+  [false, /once you’ve read the leader guide/],
+  [true, /in the marketplace right away/],
 ])('create steps: what the guide means for the new pod (finished: %s)', async (watchedLeaderTrainingV1, text) => {
   respondWith(getMe, buildMe({ events: { watchedMemberTrainingV1: false, watchedLeaderTrainingV1 } }))
   await renderElement(

@@ -169,9 +169,9 @@ test('manage form: a refusal about the pod as a whole is shown above the button'
 })
 
 test.each([
-  [3, 3, /^Four to eight, yours included\. 3 are taken now\.$/],
+  [3, 3, /^4 to 8, including yours\. 3 are filled\.$/],
   [1, 1, /1 is taken now\.$/],
-  [3, 5, /5 are taken now, 2 of them kept/],
+  [3, 5, /5 are filled, including 2 on hold/],
 ])('manage form: with %i members and %i seats taken, the field says so', async (count, placesTaken, text) => {
   await givenPage(buildPodLedByYou({ pod: { placesTaken }, members: buildPodLedByYou().members.slice(0, count) }))
   await expect.element(form.getByText(text)).toBeVisible()
@@ -179,10 +179,10 @@ test.each([
 
 test('manage form: says that the listing waits for the leader guide only while it does', async () => {
   await givenPage(buildPodLedByYou({ pod: { awaitsTraining: true } }))
-  await expect.element(form.getByText(/^Waits for your leader guide/)).toBeVisible()
+  await expect.element(form.getByText(/^Read the leader guide/)).toBeVisible()
   respondWith(getMyPod, buildPodLedByYou())
   await queryClient.invalidateQueries({ queryKey: ['/api/my-pod'] })
-  await expect.poll(() => form.getByText(/^Waits for your leader guide/).elements().length).toBe(0)
+  await expect.poll(() => form.getByText(/^Read the leader guide/).elements().length).toBe(0)
 })
 
 test('manage form: the holidays that would be left out follow the chosen day', async () => {

@@ -77,7 +77,7 @@ test('marketplace list: pods are in the order of the response, and their number 
   await openMarket('', buildPodPage([oak, harbor]))
   await expect.poll(names).toEqual(['Oak Hill', 'Harbor Street'])
   await expect.element(page.getByRole('status').getByText('2 pods shown. First: Oak Hill', { exact: true })).toBeInTheDocument()
-  await expect.element(main.getByText('2 pods shown, which is all of them', { exact: true })).toBeVisible()
+  await expect.element(main.getByText('Showing all 2 pods', { exact: true })).toBeVisible()
   expect(more.elements()).toHaveLength(0)
 })
 
@@ -96,7 +96,7 @@ test('marketplace list: more pods follow at their cursor, once each, with the fo
   await expect.element(main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Oak Hill' }) })).toHaveFocus()
   expect(requestsTo(listPods).map(({ query }) => query)).toEqual([{ trained: '1' }, { trained: '1', cursor: 'next' }])
   await expect.poll(url).toBe(`${market}?trained=1&pages=2`)
-  await expect.element(main.getByText('3 pods shown, which is all of them', { exact: true })).toBeVisible()
+  await expect.element(main.getByText('Showing all 3 pods', { exact: true })).toBeVisible()
 })
 
 test('marketplace list: a page that does not come leaves the pods, says why, and can be retried', async () => {

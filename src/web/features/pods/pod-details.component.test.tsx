@@ -95,7 +95,7 @@ test('pod details: what a pod does not say is left out', async () => {
   await openPod({ description: '', totalMatch: null })
   expect(factTexts().map(([term]) => term)).toEqual(['Meets', 'Length', 'Members'])
   expect(main.getByRole('region', { name: /^Why/ }).elements()).toHaveLength(0)
-  expect(main.getByRole('region', { name: /habits by topic/ }).elements()).toHaveLength(0)
+  expect(main.getByRole('region', { name: /Interests/ }).elements()).toHaveLength(0)
 })
 
 test.each([
@@ -117,7 +117,7 @@ test('why panel: points are counted, shares are rounded to tenths, and unknown c
     .elements()
     .map((one) => one.textContent)
   expect(first).toMatch(/^Similar stage50 pointsSame stage\.$/)
-  expect(second).toMatch(/^Shared strategies30 points.*fewer than three/)
+  expect(second).toMatch(/^Shared strategies30 points.*protect privacy/)
   expect(third).toMatch(/^Complementary strengths1 point\D.*half/)
   const bars = whyPanel.getByRole('progressbar').elements() as HTMLProgressElement[]
   expect(bars.map((bar) => [bar.value, bar.getAttribute('aria-valuetext'), bar.classList.contains('brass')])).toEqual([
@@ -131,13 +131,13 @@ test('why panel: points are counted, shares are rounded to tenths, and unknown c
 test('why panel: several facts become one sentence, and a confidence below 100 is reported', async () => {
   await openPod({ confidence: 99, breakdown: [buildMatchLine({ facts: ['same stage', 'both in Texas'] })] })
   await expect.element(main.getByText('Same stage; both in Texas.', { exact: true })).toBeVisible()
-  await expect.element(main.getByText(/of 100\. 99% of the comparison/)).toBeVisible()
+  await expect.element(main.getByText(/of 100\. 99% of this score/)).toBeVisible()
 })
 
 test('topics card: the habits of the member and of the pod are rendered', async () => {
   await openPod()
   await expect.element(main.getByRole('img', { name: 'You and the pod by topic' })).toBeVisible()
-  await expect.element(main.getByText(/average is shown/)).toBeVisible()
+  await expect.element(main.getByText(/group average/)).toBeVisible()
 })
 
 test('topics card: in the own pod the others are "your pod"', async () => {

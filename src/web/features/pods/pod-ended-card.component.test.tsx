@@ -15,7 +15,7 @@ import { PodEndedCard } from './pod-ended-card.tsx'
 import { myPodQuery } from './pod-queries.ts'
 
 const heldUntil = '2030-01-09T00:00:00.000Z'
-const back = page.getByRole('button', { name: /^Come back to/ })
+const back = page.getByRole('button', { name: /^Return to/ })
 const [time, fit, paceOption] = leaveReasons.map(({ label }) => label)
 const radio = (label = '') => page.getByRole('radio', { name: label })
 const thanks = page.getByText(/^Thank you/)
@@ -70,7 +70,7 @@ test.each(['lapsed', 'erased', 'match-undone', 'merged'] as const)(
   async (how) => {
     await renderPodEndedPage({ how })
     await expect.element(page.getByRole('region', { name: 'Your place in The Closing Table has ended' })).toBeVisible()
-    await expect.element(page.getByText(/your seat in pod 1 /)).toBeVisible()
+    await expect.element(page.getByText(/Your seat in Pod 1 /)).toBeVisible()
     expect(page.getByRole('radio').elements()).toHaveLength(0)
   },
 )

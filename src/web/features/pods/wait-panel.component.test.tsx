@@ -107,13 +107,13 @@ test.each([{ since: null }, { rematchBy: null }])(
   async (without) => {
     await openPanel({ ...without, isScoring: true })
     expect(factTexts()).toEqual([])
-    expect(page.getByText(/scores are being made/).elements()).toHaveLength(0)
+    expect(page.getByText(/calculating your scores/).elements()).toHaveLength(0)
   },
 )
 
 test('wait panel: mentions scores that are being computed', async () => {
   await openPanel({ isScoring: true })
-  await expect.element(page.getByText(/scores are being made/)).toBeVisible()
+  await expect.element(page.getByText(/calculating your scores/)).toBeVisible()
 })
 
 test('wait panel: lists missing answers with a link to each form, and makes the day depend on them', async () => {
@@ -152,7 +152,7 @@ test('wait panel: shows why the last match gave no seat, with its day', async ()
 
 test('wait panel: without a last match none is mentioned', async () => {
   await openPanel()
-  expect(waitRegion.getByText(/^The match of/).elements()).toHaveLength(0)
+  expect(waitRegion.getByText(/^We couldn’t place you/).elements()).toHaveLength(0)
 })
 
 test('wait panel: lists pods with open seats, with match, time, seats and a link', async () => {
@@ -232,8 +232,8 @@ test('better times: with three times chosen none can be added, and a link to cha
 
 test.each([true, false])('better times: without one it says so, without a link to change (room for more: %s)', async (canAdd) => {
   await openPanel({ canAdd })
-  await expect.element(suggestionsRegion.getByText(/^No other time stands out/)).toBeVisible()
-  await expect.element(suggestionsRegion.getByText(canAdd ? /Each time you add/ : /the best there are/)).toBeVisible()
+  await expect.element(suggestionsRegion.getByText(/^No other time would help/)).toBeVisible()
+  await expect.element(suggestionsRegion.getByText(canAdd ? /Adding more times/ : /the best options/)).toBeVisible()
   expect(suggestionsRegion.getByRole('link').elements()).toHaveLength(0)
 })
 

@@ -3,7 +3,7 @@ import { formatTimeEffect, formatAvailability, formatRemaining, formatShortTime 
 
 test.each([
   [0, 0, 'Nobody else waits yet'],
-  [null, 1, 'A few others are waiting · 1 pod with a free seat'],
+  [null, 1, 'A few others are waiting · 1 pod with an open seat'],
   [12, 3, '12 others wait · 3 pods with open seats'],
 ])('formatAvailability: %s others and %s pods is "%s"', (others, openPods, text) =>
   expect(formatAvailability({ others, openPods })).toBe(text),
@@ -11,8 +11,8 @@ test.each([
 
 test.each([
   [12, 0, '12 members wait for this time.'],
-  [12, 1, '12 members wait for this time, and a pod has a free seat then.'],
-  [null, 2, 'A few members are waiting for this time, and 2 pods have free seats then.'],
+  [12, 1, '12 members are waiting for this time, and a pod has an open seat.'],
+  [null, 2, 'A few members are waiting for this time, and 2 pods have open seats.'],
   [0, 1, 'A pod at this time has an open seat.'],
   [0, 2, '2 pods at this time have open seats.'],
   [0, 0, 'The last match could have placed you at this time.'],

@@ -42,7 +42,7 @@ test('delete card: a member reads that the membership ends without further payme
   await renderPrivacyPage()
   await expect.element(deletion).toBeVisible()
   expect(consequenceTerms()).toContain('Your membership')
-  await expect.element(deletion.getByText(/^It ends at once, and no further payment is taken\./)).toBeVisible()
+  await expect.element(deletion.getByText(/^It ends immediately\./)).toBeVisible()
   expect(consequenceTerms()).not.toContain('Your pod')
   const linkPaths = deletion
     .getByRole('link')
@@ -53,14 +53,14 @@ test('delete card: a member reads that the membership ends without further payme
 
 test('delete card: a member of a pod reads that their seat opens, and nothing of a deputy', async () => {
   await renderPrivacyPage({ visitor: podMember })
-  await expect.element(deletion.getByText(/^Your seat opens for somebody else\./)).toBeVisible()
+  await expect.element(deletion.getByText(/^Your seat opens for someone else\./)).toBeVisible()
   expect(consequenceTerms()).toContain('Your pod')
   expect(deletion.getByText(/deputy/).elements()).toHaveLength(0)
 })
 
 test('delete card: a leader reads that the deputy or the longest-standing member leads from then on', async () => {
   await renderPrivacyPage({ visitor: leader })
-  await expect.element(deletion.getByText(/^Your deputy leads it from then on, or else the member/)).toBeVisible()
+  await expect.element(deletion.getByText(/^Your deputy takes over/)).toBeVisible()
 })
 
 test('delete dialog: names the account; keeping it sends nothing, clears the word and returns the focus', async () => {

@@ -226,7 +226,7 @@ test('personal info: the device’s time zone is suggested and sent with the res
   respondToSaves(me)
   await renderPage(personal, nonMember)
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  await expect.element(combobox('Timezone')).toHaveAccessibleDescription(/^Preset from this device/)
+  await expect.element(combobox('Timezone')).toHaveAccessibleDescription(/^Detected from your device/)
   await page.getByRole('switch', { name: 'Share phone with pod' }).click()
   await saveButton.click()
   await expect.poll(bodies).toEqual([{ sharePhoneWithPod: true, timezone: timeZone }])

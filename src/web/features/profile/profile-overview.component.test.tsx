@@ -31,7 +31,7 @@ test('profile overview: a complete one is to be reviewed, and asks nothing', asy
       .element(link(`Review ${part}`))
       .toHaveAttribute('href', `${profilePath}/${part === 'real-estate statement' ? 'rei-statement' : part.replace(' ', '-')}`)
   await expect.element(progress).toHaveAttribute('aria-valuetext', expect.stringMatching(/^(\d+) of \1 answers$/))
-  await expect.element(page.getByText(/^Everything your pod/)).toBeVisible()
+  await expect.element(page.getByText(/^Your pod and your welcome package/)).toBeVisible()
   expect(page.getByText(/Still right\?/).elements()).toHaveLength(0)
   expect(page.getByText('Done', { exact: true }).elements()).toHaveLength(4)
 })
@@ -45,7 +45,7 @@ test('profile overview: shows what is left of each part, and counts all of it', 
   await expect.element(link('Fill in shipping address')).toBeVisible()
   const [, done, count] = /^(\d+) of (\d+) answers$/.exec(progress.element().getAttribute('aria-valuetext') ?? '') ?? []
   expect(Number(count) - Number(done)).toBe(10)
-  await expect.element(page.getByText(/^The more your tribe knows/)).toBeVisible()
+  await expect.element(page.getByText(/^The more we know/)).toBeVisible()
 })
 
 test('profile overview: only the first part that is open is pointed at', async () => {

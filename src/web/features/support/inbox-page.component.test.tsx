@@ -56,7 +56,7 @@ test('inbox: a failed load can be retried', async () => {
 
 test.each([
   ['', /^Nobody waits/],
-  ['?state=closed', /no such question/],
+  ['?state=closed', /No requests found/],
 ])('inbox: without a question the page %j says so', async (query, expectedText) => {
   givenInbox()
   await renderPage(`${path}${query}`, admin)
@@ -110,7 +110,7 @@ async function openAnswers(): Promise<void> {
   await main.getByRole('button', { name: 'Saved replies' }).click()
 }
 
-const [name, text] = [/^Name/, /^Answer/].map((label) => dialog.getByRole('textbox', { name: label }))
+const [name, text] = [/^Name/, /^Reply/].map((label) => dialog.getByRole('textbox', { name: label }))
 
 test('saved replies: one is added, and is listed then', async () => {
   givenInbox()
@@ -136,11 +136,11 @@ test('saved replies: one is edited, and a refusal leaves what was typed', async 
   await text?.fill('By Friday.')
   respondOnceWithProblem(updateSavedReply, 'invalid-fields', { errors: [{ field: 'text', message: 'Not like this.' }] })
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(dialog.getByRole('textbox', { name: /^Answer/ })).toHaveAccessibleDescription(/Not like this/)
+  await expect.element(dialog.getByRole('textbox', { name: /^Reply/ })).toHaveAccessibleDescription(/Not like this/)
   respondOnceWithProblem(updateSavedReply, 'not-found')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByRole('alert').getByText(problems['not-found'].detail)).toBeVisible()
-  await expect.element(dialog.getByRole('textbox', { name: /^Answer/ })).toHaveValue('By Friday.')
+  await expect.element(dialog.getByRole('textbox', { name: /^Reply/ })).toHaveValue('By Friday.')
   respondWith(updateSavedReply, { ...savedReply, text: 'By Friday.' })
   respondWith(listSavedReplies, { answers: [{ ...savedReply, text: 'By Friday.' }] })
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -17,7 +17,7 @@ const form = page.getByRole('form')
 const topic = form.getByRole('combobox')
 const [subject, message] = [/^Subject/, /^Message/].map((name) => form.getByRole('textbox', { name }))
 const send = form.getByRole('button', { name: 'Send', exact: true })
-const includeVersionCheckbox = form.getByRole('checkbox', { name: /^Send .*version of the app/ })
+const includeVersionCheckbox = form.getByRole('checkbox', { name: /^Include technical details/ })
 const ownQuestions = page.getByRole('region', { name: 'Your requests' })
 const suggestions = page.getByRole('region', { name: 'This might help' })
 const faq = { slug: 'billed-twice', category: 'membership-and-billing', question: 'Why twice?', answer: 'It is one.' } as const
@@ -85,7 +85,7 @@ test.each([
 ])('ask form: %s is not named as the page the member came from', async (_, query) => {
   givenTickets()
   await renderPage(`${path}${query}`, member)
-  await expect.element(includeVersionCheckbox).toHaveAccessibleName(/^Send the version/)
+  await expect.element(includeVersionCheckbox).toHaveAccessibleName(/^Include technical details/)
 })
 
 test('ask form: an error is shown and loses nothing, and the same text keeps its id', async () => {

@@ -106,7 +106,7 @@ test.each([
   respondWith(getTicket, buildConversation({ state }))
   respondWith(setTicketStatus, buildConversation({ state: next }))
   await renderPage(path, member)
-  const isClosedLine = page.getByText(/^This question is closed/)
+  const isClosedLine = page.getByText(/^This request is closed/)
   await expect.poll(() => isClosedLine.elements().length).toBe(closed ? 0 : 1)
   await expect.element(closeButton).toBeVisible()
   const before = closeButton.element().textContent

@@ -64,7 +64,7 @@ test('welcome page: without a name in the profile the one given at sign-up greet
 })
 
 test.each([
-  ['has read', buildMe(), /one by one/],
+  ['has read', buildMe(), /Your first steps\./],
   ['has not read', newcomer, /five minutes/],
 ])('welcome page: a member who %s reads what to do', async (_, me, expectedText) => {
   await open({ me })
@@ -76,7 +76,7 @@ test.each([
   [
     'has a payment on its way',
     [buildSubscriptionWithoutAccess({ status: 'incomplete', isPaymentUnderWay: true })],
-    /payment is on its way/,
+    /payment is processing/,
   ],
 ] as const)('welcome page: a newcomer who %s reads what is open', async (_, subscriptions, expectedText) => {
   await open({ me: newcomer, subscriptions: buildSubscriptionList([...subscriptions]) }, nonMember)

@@ -87,7 +87,7 @@ test('worksheet form: what could not be sent stays, and a press tries again', as
   await open()
   respondWithProblem(saveWorksheet, 'access-required')
   await whyField.fill('Freedom')
-  await expect.poll(saveState).toMatch(/could not save/)
+  await expect.poll(saveState).toMatch(/couldn’t sync/)
   respondToSaves('vision')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(saveState).toBe('saved a moment ago')

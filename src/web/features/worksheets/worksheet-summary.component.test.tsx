@@ -52,7 +52,7 @@ test('month summary: show what the month leaves, what is owed at which rate, and
   await expect
     .poll(() => tiles('Monthly totals'))
     .toEqual([
-      expect.stringMatching(/^Left over each month [−-]\$100\.50 More goes out/),
+      expect.stringMatching(/^Left over each month [−-]\$100\.50 You spend more/),
       'Comes in $1,000',
       'Goes out $1,100.50 $200 for loans',
       'Debt $10,000 6.50% on average',
