@@ -158,7 +158,7 @@ test('a newcomer pays, reaches everythingDone and joins a pod, through reloads, 
       await expectDone(page, 5)
       await page.reload()
       await expectDone(page, 5)
-      await expect(page.getByText('All we need to know about you is here.')).toBeVisible()
+      await expect(page.getByText('Your profile is complete.')).toBeVisible()
     }
   })
 

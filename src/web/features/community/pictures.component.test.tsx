@@ -63,7 +63,7 @@ test('pictures: a post waits for running uploads, and says so', async () => {
   uploads[0]?.progress(0.5)
   await expect.element(pictureList.getByText(/^50 %/)).toBeVisible()
   await send.click()
-  await expect.element(form.getByRole('alert').getByText(/on its way/)).toBeVisible()
+  await expect.element(form.getByRole('alert').getByText(/still uploading/)).toBeVisible()
   expect(requestsTo(createPost)).toHaveLength(0)
   uploads[0]?.complete()
   await expect.poll(() => pictureList.getByRole('progressbar').elements().length).toBe(0)

@@ -110,7 +110,7 @@ test('ask form: waits for the upload of a file before it sends the question with
   chooseFiles([new File(['x'], 'bill.png', { type: 'image/png' })])
   await expect.poll(() => uploads.map(({ purpose, name }) => [purpose, name])).toEqual([['support', 'bill.png']])
   await send.click()
-  await expect.element(form.getByText(/still on its way/)).toBeVisible()
+  await expect.element(form.getByText(/still uploading/)).toBeVisible()
   expect(requestsTo(createTicket)).toHaveLength(0)
   uploads[0]?.complete({ id: '0190c0de-0000-7000-8000-0000000000f1' })
   await expect.poll(() => form.getByRole('progressbar').elements().length).toBe(0)
