@@ -73,6 +73,8 @@ test('a member in Los Angeles fills in personal info and picks a pod time in the
     expect((await page.request.post('/api/pod-choice-complete', data({}))).status()).toBe(200)
     expect((await page.request.patch('/api/me', data({ podOptIn: true, podDatePreference: 'tue-2100' }))).status()).toBe(200)
     await page.goto('/dashboard/pod')
-    await expect(page.getByText(/We’ll match you with a pod by \w+ \d{1,2}, \d{4}\. .*we’ll email you when it’s ready\./)).toBeVisible()
+    await expect(
+      page.getByText(/We’ll match you with a pod by \w+ \d{1,2}, \d{4}\. .*we’ll email you when it’s ready\./),
+    ).toBeVisible()
   })
 })

@@ -98,7 +98,7 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
     makesStale: stalePaths.all,
     toast: ({ podNumber, next }) => ({
       type: 'warning',
-      message: `You are no longer in pod ${podNumber}. ${nextSteps[next]}`,
+      message: `You’re no longer in pod ${podNumber}. ${nextSteps[next]}`,
       url: '/dashboard/pod',
       linkText: 'See your options',
     }),

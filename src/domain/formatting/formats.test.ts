@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateFormat, numberFormat, relativeFormat } from './formats.ts'
+import { dateFormat, formatAlternatives, formatList, numberFormat, relativeFormat } from './formats.ts'
 
 test('dateFormat, numberFormat, relativeFormat: each format is made once', () => {
   expect(dateFormat({ month: 'long' })).toBe(dateFormat({ month: 'long' }))
@@ -12,4 +12,13 @@ test('dateFormat, numberFormat, relativeFormat: as people write in the United St
   expect(dateFormat({ month: 'long', day: 'numeric', timeZone: 'UTC' }).format(0)).toBe('January 1')
   expect(numberFormat({}).format(1234.5)).toBe('1,234.5')
   expect(relativeFormat({ numeric: 'auto' }).format(1, 'day')).toBe('tomorrow')
+})
+
+test.each([
+  [['PNG'], 'PNG', 'PNG'],
+  [['PNG', 'JPG'], 'PNG and JPG', 'PNG or JPG'],
+  [['PNG', 'JPG', 'PDF'], 'PNG, JPG, and PDF', 'PNG, JPG, or PDF'],
+])('formatList, formatAlternatives: %j', (items, list, alternatives) => {
+  expect(formatList(items)).toBe(list)
+  expect(formatAlternatives(items)).toBe(alternatives)
 })

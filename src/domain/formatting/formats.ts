@@ -22,6 +22,11 @@ export function formatList(items: readonly string[]): string {
   return listFormat({ type: 'conjunction' }).format(items)
 }
 
+/** Formats alternatives: "PNG", "PNG or JPG", "PNG, JPG, or PDF". */
+export function formatAlternatives(items: readonly string[]): string {
+  return listFormat({ type: 'disjunction' }).format(items)
+}
+
 const listFormat = memoizeByOptions((options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options))
 
 function memoizeByOptions<O extends object, F>(make: (options: O) => F): (options: O) => F {

@@ -52,7 +52,7 @@ test('knownChanges: ignores unknown cells; validateChanges: names the invalid on
 test('validateRowLimits: names a list with more rows than it has room for', () => {
   const many = Array.from({ length: 11 }, (_, i) => rowIdOf(`00000000-0000-4000-8000-0000000000${10 + i}`))
   expect(validateRowLimits(goals, { quarter: many })).toEqual([
-    { field: 'quarter', message: 'This quarter has room for 10 rows.' },
+    { field: 'quarter', message: 'This quarter can have up to 10 rows.' },
   ])
   expect(validateRowLimits(goals, { quarter: many.slice(0, 10) })).toEqual([])
 })

@@ -223,8 +223,8 @@ test('applyCommand: a first meeting has 24 minutes of introductions, then a turn
   expect(room.at).toBe(startsAt + (3 + 24) * minuteMs)
   expect(room.parts.find(({ key }) => key === 'ground-rules')?.turns.map(({ title }) => title)).toEqual([
     'Confidentiality',
-    'Coming late',
-    'Missing a meeting or commitment',
+    'Arriving late',
+    'Missing a meeting or a commitment',
   ])
 })
 

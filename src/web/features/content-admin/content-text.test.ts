@@ -12,9 +12,9 @@ test.each([
 
 test.each([
   [0, 0, 'No one has started yet'],
-  [1, 0, '1 began, 0 finished'],
-  [0, 1, '0 began, 1 finished'],
-  [1200, 1000, '1,200 began, 1,000 finished'],
+  [1, 0, '1 started, 0 finished'],
+  [0, 1, '0 started, 1 finished'],
+  [1200, 1000, '1,200 started, 1,000 finished'],
 ])('formatLearners: %i began and %i finished', (began, finished, text) => {
   expect(formatLearners({ began, finished })).toBe(text)
 })

@@ -37,10 +37,10 @@ test('DoorsCard: the doors of today, the change within a year, and the link to t
     ['2026-11-01', 1202],
   ])
   expect(card).toContain('>1,202<')
-  expect(card).toContain('+4 in a year')
+  expect(card).toContain('+4 in the past year')
   expect(card).toContain('aria-label="Doors: 1,198 on January 2, 1,202 on November 1"')
   expect(card).toContain('Open my statement')
-  expect(card).not.toContain('Still right?')
+  expect(card).not.toContain('Still accurate?')
 })
 
 test('DoorsCard: shows the change after all doors are sold', () => {
@@ -48,16 +48,16 @@ test('DoorsCard: shows the change after all doors are sold', () => {
     ['2026-06-02', 3],
     ['2026-11-01', 0],
   ])
-  expect(card).toContain('−3 in a year')
+  expect(card).toContain('−3 in the past year')
 })
 
 test('DoorsCard: one save has no change and no chart', () => {
   const card = cardText([['2026-11-01', 4]])
   expect(card).toContain('>4<')
-  expect(card).not.toContain('in a year')
+  expect(card).not.toContain('in the past year')
   expect(card).not.toContain('<svg')
 })
 
 test('DoorsCard: asks whether old numbers are still right', () => {
-  expect(cardText([['2026-03-03', 4]])).toContain('You last updated your numbers on March 3. Still right?')
+  expect(cardText([['2026-03-03', 4]])).toContain('You last updated your numbers on March 3. Still accurate?')
 })

@@ -35,7 +35,7 @@ export function DoorsCard({ now, timeZone }: DoorsCardProps): React.ReactNode {
       aside={
         <p className="flex items-center gap-2.5">
           <span className="tabular font-bold">{formatCount(doorCount)}</span>
-          {change === 0 ? null : <Chip tone={change > 0 ? 'pine' : 'neutral'}>{`${formatSigned(change)} this year`}</Chip>}
+          {change === 0 ? null : <Chip tone={change > 0 ? 'pine' : 'neutral'}>{`${formatSigned(change)} in the past year`}</Chip>}
         </p>
       }
     >

@@ -29,8 +29,8 @@ test.each([...ourErrorCodes, ...clientErrorCodes, ...unknownCodes])('signInError
 test('signInErrorMessage: reasons have different sentences', () => {
   expect(signInErrorMessage('MissingCSRF')).toBe('Your sign-in page expired. Please try again.')
   expect(signInErrorMessage('Verification')).toBe('Confirm your email first, using the link we sent you.')
-  expect(signInErrorMessage('OAuthSignin')).toContain('does not answer')
-  expect(signInErrorMessage('AccessDenied')).toContain('cancelled')
+  expect(signInErrorMessage('OAuthSignin')).toContain('isn’t responding')
+  expect(signInErrorMessage('AccessDenied')).toContain('canceled')
 })
 
 afterEach(() => vi.unstubAllGlobals())

@@ -19,15 +19,15 @@ const cost = { objectiveBefore: 80_000, objectiveAfter: 80_000, meanBefore: 84.6
 test('formatEditCost: the cost or gain, in the mean match where it changes', () => {
   expect(formatEditCost({ ...cost, meanAfter: 84.2 })).toBe('Lowers the average match by 0.4 points.')
   expect(formatEditCost({ ...cost, meanAfter: 85.6 })).toBe('Raises the average match by 1 point.')
-  expect(formatEditCost({ ...cost, objectiveAfter: 79_200 })).toBe('Costs 8 points in all; the mean match stays up.')
-  expect(formatEditCost({ ...cost, meanBefore: null, meanAfter: 80, objectiveAfter: 88_000 })).toBe('Gains 80 points in all.')
+  expect(formatEditCost({ ...cost, objectiveAfter: 79_200 })).toBe('Lowers the total by 8 points; the average match stays the same.')
+  expect(formatEditCost({ ...cost, meanBefore: null, meanAfter: 80, objectiveAfter: 88_000 })).toBe('Raises the total by 80 points.')
   expect(formatEditCost(cost)).toBe('No effect on the match.')
 })
 
 test('formatMatchChange: the match before and after', () => {
   expect(formatMatchChange({ before: 82, after: 74 })).toBe('82 to 74')
-  expect(formatMatchChange({ before: null, after: 74 })).toBe('no place to 74')
-  expect(formatMatchChange({ before: 82, after: null })).toBe('82 to no place')
+  expect(formatMatchChange({ before: null, after: 74 })).toBe('waiting list to 74')
+  expect(formatMatchChange({ before: 82, after: null })).toBe('82 to waiting list')
 })
 
 test('formatSlotShort: day, time and zone', () => {
@@ -45,8 +45,8 @@ test('barsOf: begins at fifty, or lower where a member is', () => {
 })
 
 test('formatPlaced: the placed and the waiting members', () => {
-  expect(formatPlaced({ placed: 1279, unplaced: 5 })).toBe('1,279 placed · 5 wait on')
-  expect(formatPlaced({ placed: 8, unplaced: 1 })).toBe('8 placed · 1 waits on')
+  expect(formatPlaced({ placed: 1279, unplaced: 5 })).toBe('1,279 placed · 5 still waiting')
+  expect(formatPlaced({ placed: 8, unplaced: 1 })).toBe('8 placed · 1 still waiting')
   expect(formatPlaced({ placed: 8, unplaced: 0 })).toBe('8 placed · no one waiting')
 })
 
@@ -54,11 +54,11 @@ test('acceptLabel, acceptConsequences: name only what the acceptance does', () =
   expect(acceptLabel(buildRunStats())).toBe('Accept all 4 pods')
   expect(acceptLabel(buildRunStats({ newPods: 1, joinedPods: 0 }))).toBe('Accept 1 pod')
   expect(acceptConsequences(buildRunStats({ placed: 1, newPods: 0, joinedPods: 1, unplaced: 0 }))).toEqual([
-    '1 member gets a place.',
-    '1 pod with open seats gets newcomers.',
+    '1 member gets a seat.',
+    '1 pod with open seats gets new members.',
     'We email everyone who was placed, and the pods they join, right away.',
   ])
-  expect(acceptConsequences(buildRunStats())).toContain('3 new pods are founded.')
+  expect(acceptConsequences(buildRunStats())).toContain('We create 3 new pods.')
 })
 
 test('formatCpuTime: seconds of computing', () => {

@@ -32,7 +32,7 @@ export function formatCause({ cause, by }: Pick<RunSummary, 'cause' | 'by'>): st
       return by === null ? 'made better' : `improved by ${by}`
     case 'schedule':
     case 'auto':
-      return 'by itself'
+      return 'automatically'
   }
 }
 
@@ -78,7 +78,7 @@ export function formatCpuTime(cpuMs: number): string {
   return cpuMs < 100 ? 'under 0.1 s' : `${(cpuMs / 1000).toFixed(1)} s`
 }
 
-/** Formats the effect of an edit on the whole draft: "It costs 0.4 points of mean match." */
+/** Formats the effect of an edit on the whole draft: "Lowers the average match by 0.4 points." */
 export function formatEditCost({ meanBefore, meanAfter, objectiveBefore, objectiveAfter }: EditImpact): string {
   if (meanBefore !== null && meanAfter !== null) {
     const tenths = Math.round((meanAfter - meanBefore) * 10)
@@ -95,9 +95,9 @@ function formatPoints(points: number): string {
   return points === 1 ? '1 point' : `${points.toLocaleString('en-US')} points`
 }
 
-/** Formats the change of a member's match: "82 to 74", "from no place to 74". */
+/** Formats the change of a member's match: "82 to 74", "waiting list to 74". */
 export function formatMatchChange({ before, after }: { before: number | null; after: number | null }): string {
-  if (before === null) return after === null ? 'no place' : `waiting list to ${after}`
+  if (before === null) return after === null ? 'waiting list' : `waiting list to ${after}`
   return after === null ? `${before} to waiting list` : `${before} to ${after}`
 }
 
@@ -107,7 +107,7 @@ export function barsOf({ histogram }: Pick<RunStats, 'histogram'>): Bar[] {
   return histogram.slice(Math.max(0, first)).map(({ from, to, members }) => ({ label: `${from}–${to}`, value: members }))
 }
 
-/** Formats how many members are placed: "1,279 placed · 5 wait". */
+/** Formats how many members are placed: "1,279 placed · 5 still waiting". */
 export function formatPlaced({ placed, unplaced }: Pick<RunStats, 'placed' | 'unplaced'>): string {
   const placedText = `${placed.toLocaleString('en-US')} placed`
   if (unplaced === 0) return `${placedText} · no one waiting`
@@ -136,7 +136,7 @@ export function acceptConsequences(stats: RunStats): string[] {
   const { placed, newPods, joinedPods, unplaced } = stats
   return [
     `${formatCount(placed, membersNoun)} ${placed === 1 ? 'gets' : 'get'} a seat.`,
-    ...(newPods > 0 ? [`${formatCount(newPods, ['new pod', 'new pods'])} created.`] : []),
+    ...(newPods > 0 ? [`We create ${formatCount(newPods, ['new pod', 'new pods'])}.`] : []),
     ...(joinedPods > 0
       ? [`${formatCount(joinedPods, ['pod', 'pods'])} with open seats ${joinedPods === 1 ? 'gets' : 'get'} new members.`]
       : []),

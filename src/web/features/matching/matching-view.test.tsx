@@ -37,13 +37,13 @@ test('MatchingView: an empty pool offers no draft', () => {
 test('MatchingView: a failed run shows until a newer run', () => {
   const failed = buildRun({ state: 'failed', number: 9, figures: null })
   expect(readPage(buildMatching({ history: [failed] }))).toContain('Run 9 failed')
-  expect(readPage(buildMatching({ history: [buildRun(), failed] }))).not.toContain('could not be made')
+  expect(readPage(buildMatching({ history: [buildRun(), failed] }))).not.toContain('Run 9 failed')
 })
 
 test('MatchingView: a running run shows its progress and a stop button', () => {
   const progress = { placed: 12, pool: 30, evaluations: 24_000, best: 90_050, share01: 0.4 }
   const page = readPage(buildMatching({ running: buildRun({ state: 'running', figures: null, progress }) }))
-  expect(page).toContain('Making draft 12')
+  expect(page).toContain('Creating draft 12')
   expect(page).toContain('12 of 30')
   expect(page).toContain('24,000')
   expect(page).toContain('>Stop<')
@@ -51,7 +51,7 @@ test('MatchingView: a running run shows its progress and a stop button', () => {
 
 test('MatchingView: a draft shows its stats and a button to accept its pods', () => {
   const page = readPage(buildMatching({ draft: buildRun() }))
-  expect(page).toContain('28 placed · 2 wait on')
+  expect(page).toContain('28 placed · 2 still waiting')
   expect(page).toContain('up 6.1')
   expect(page).toContain('First come, first served would get 66.3')
   expect(page).toContain('Accept all 4 pods')

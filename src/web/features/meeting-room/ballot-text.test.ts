@@ -12,7 +12,7 @@ const member = (id: string, isLeader = false) => ({
 const members = [member('Ana', true), member('Ben')]
 
 test('ballotTitle, ballotOptions: a rule has its answers; any member but the leader may be deputy', () => {
-  expect(ballotTitle('lateness')).toBe('Who comes late')
+  expect(ballotTitle('lateness')).toBe('Arriving late')
   expect(ballotOptions('lateness', members)[1]).toEqual({ value: 'says-before', label: 'Gives notice, or else only listens' })
   expect(ballotOptions('deputy', members)).toEqual([{ value: 'Ben', label: 'Ben Rivera' }])
 })

@@ -5,12 +5,12 @@ import { shortName } from './room-text.ts'
 
 const ruleOf = (question: BallotQuestion) => groundRules.find(({ key }) => key === question)
 
-/** Title of a ballot question: "Who comes late", "Who stands in for the leader". */
+/** Title of a ballot question: "Arriving late", "Who stands in for the leader". */
 export function ballotTitle(question: BallotQuestion): string {
   return ruleOf(question)?.title ?? 'Who is deputy and leads while the leader is away'
 }
 
-/** Short title of a ballot question for the list of decisions: "Who comes late", "Deputy". */
+/** Short title of a ballot question for the list of decisions: "Arriving late", "Deputy". */
 export function ballotHeading(question: BallotQuestion): string {
   return ruleOf(question)?.title ?? 'Deputy'
 }

@@ -255,7 +255,7 @@ describe('checklistOf: the path to a pod', () => {
     const waiting = { podOptIn: true, podDatePreference: 'mon-0800' } as const
     const scores = { financialMatchValue: 50, demographicCluster: 3, personalityCluster: 2 }
     const me = buildMe({ ...buildFilledProfile(), ...scores, ...waiting, rematchBy: '2026-11-29T03:00:00.000Z' })
-    expect(podOf({ me })?.detail).toBe('You’re in the pool. We’ll find you a pod by November 28, 2026')
+    expect(podOf({ me })?.detail).toBe('You’re in the pool. We’ll find you a pod by November 28, 2026.')
     expect(podOf({ me, now: new Date('2026-11-30T12:00:00Z') })?.detail).toBe(
       'You’re in the pool. This is taking longer than we promised.',
     )

@@ -45,7 +45,7 @@ test.each(['javascript:alert(1)', 'http://ups.example/1Z', 'ups.example/1Z', '']
 
 test.each(PackageState.options)('packageTextOf: %s has its own text', (state) => {
   const { text, chip } = textOf({ state })
-  expect(text).toMatch(/\.$/)
+  expect(text).toMatch(/[.!]$/)
   const others = PackageState.options.filter((other) => other !== state).map((other) => textOf({ state: other }).chip)
   expect(others).not.toContain(chip)
 })

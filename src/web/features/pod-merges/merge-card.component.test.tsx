@@ -104,9 +104,7 @@ test.each([
   await agree.click()
   respondWith(respondToMerge, { outcome })
   await question.getByRole('button', { name: 'Agree' }).click()
-  await expect
-    .element(page.getByRole(role).getByText(outcome === 'merged' ? /one pod now/ : /no longer merge/))
-    .toBeVisible()
+  await expect.element(page.getByRole(role).getByText(outcome === 'merged' ? /one pod now/ : /no longer merge/)).toBeVisible()
 })
 
 test('merge card: a refused answer says why, and the proposal is refetched', async () => {

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { formatTimeEffect, formatAvailability, formatRemaining, formatShortTime } from './wait-text.ts'
 
 test.each([
-  [0, 0, 'Nobody else waits yet'],
+  [0, 0, 'No one else is waiting yet'],
   [null, 1, 'A few others are waiting · 1 pod with an open seat'],
-  [12, 3, '12 others wait · 3 pods with open seats'],
+  [12, 3, '12 others are waiting · 3 pods with open seats'],
 ])('formatAvailability: %s others and %s pods is "%s"', (others, openPods, text) =>
   expect(formatAvailability({ others, openPods })).toBe(text),
 )
 
 test.each([
-  [12, 0, '12 members wait for this time.'],
+  [12, 0, '12 members are waiting for this time.'],
   [12, 1, '12 members are waiting for this time, and a pod has an open seat.'],
   [null, 2, 'A few members are waiting for this time, and 2 pods have open seats.'],
   [0, 1, 'A pod at this time has an open seat.'],

@@ -21,9 +21,9 @@ export function formatShortTime({ label }: Pick<WaitSlot, 'label'>): string {
   return label.replace(/ \([^)]*\)$/, '')
 }
 
-/** Prospects of a time slot: "12 others wait · 3 pods with a free seat". One or two waiting members are shown as "a few". */
+/** Prospects of a time slot: "12 others are waiting · 3 pods with open seats". One or two waiting members are shown as "a few". */
 export function formatAvailability({ others, openPods }: Pick<WaitSlot, 'others' | 'openPods'>): string {
-  const pods = openPods === 0 ? [] : [openPods === 1 ? '1 pod with a free seat' : `${openPods} pods with open seats`]
+  const pods = openPods === 0 ? [] : [openPods === 1 ? '1 pod with an open seat' : `${openPods} pods with open seats`]
   return [formatWaiting(others), ...pods].join(' · ')
 }
 

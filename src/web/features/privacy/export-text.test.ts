@@ -19,7 +19,7 @@ function buildExport(overrides: Partial<DataExport> = {}): DataExport {
 
 test('formatExportProgress: the gathered parts, then the packing', () => {
   expect(formatExportProgress(buildExport({ state: 'waiting' }))).toBe('Starting soon…')
-  expect(formatExportProgress(buildExport({ partsDone: 3 }))).toBe('3 of 9)…')
+  expect(formatExportProgress(buildExport({ partsDone: 3 }))).toBe('Collecting your data (3 of 9)…')
   expect(formatExportProgress(buildExport({ partsDone: 9 }))).toBe('Preparing your download…')
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addFiles, type FileLimits, formatBytes, joinWithOr } from './check-files.ts'
+import { addFiles, type FileLimits, formatBytes } from './check-files.ts'
 
 const limits: FileLimits = {
   fileTypes: [
@@ -27,15 +27,15 @@ describe('addFiles', () => {
     const { accepted, rejections } = addFiles([], addedFiles, limits)
     expect(names(accepted)).toEqual(['roof.png'])
     expect(rejections).toEqual([
-      'photo.gif is not a PNG, JPG or PDF.',
-      'plan.pdf is 7.2 MB; at most 5 MB.',
+      'photo.gif isn’t a PNG, JPG, or PDF.',
+      'plan.pdf is too large (7.2 MB). The limit is 5 MB.',
       'empty.pdf is empty.',
     ])
   })
 
   test('accepts a file without a type by its extension, and refuses a wrong type despite one', () => {
     expect(names(addFiles([], [buildFile('Deed.PDF', '')], limits).accepted)).toEqual(['Deed.PDF'])
-    expect(addFiles([], [buildFile('page.png', 'text/html')], limits).rejections).toEqual(['page.png is not a PNG, JPG or PDF.'])
+    expect(addFiles([], [buildFile('page.png', 'text/html')], limits).rejections).toEqual(['page.png isn’t a PNG, JPG, or PDF.'])
   })
 
   test('adds the same file once', () => {
@@ -62,9 +62,4 @@ test.each([
   [999_600_000, '1 GB'],
 ])('formatBytes: %i bytes read as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)
-})
-
-test('joinWithOr: joins kinds with "or"', () => {
-  expect(joinWithOr(['PNG'])).toBe('PNG')
-  expect(joinWithOr(['PNG', 'JPG'])).toBe('PNG or JPG')
 })

@@ -1,3 +1,5 @@
+import { formatAlternatives } from '#domain/formatting/formats.ts'
+
 /** A file type that a field accepts. */
 export type FileKind = {
   /** MIME type: `image/png`. */
@@ -35,15 +37,9 @@ const isSame =
 function rejectionOf({ name, size, type }: File, { fileTypes, maxBytes }: FileLimits): string | null {
   const ending = /\.[^.]+$/.exec(name.toLowerCase())?.[0] ?? ''
   const isKnown = fileTypes.some((kind) => kind.type === type || (type === '' && kind.extensions.includes(ending)))
-  if (!isKnown) return `${name} isn’t a ${joinWithOr(fileTypes.map(({ label }) => label))}.`
+  if (!isKnown) return `${name} isn’t a ${formatAlternatives(fileTypes.map(({ label }) => label))}.`
   if (size === 0) return `${name} is empty.`
   return size > maxBytes ? `${name} is too large (${formatBytes(size)}). The limit is ${formatBytes(maxBytes)}.` : null
-}
-
-/** "PNG", "PNG or JPG", "PNG, JPG or PDF". */
-export function joinWithOr(words: readonly string[]): string {
-  const last = words.at(-1) ?? ''
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`
 }
 
 /** A readable file size in decimal units: "840 bytes", "12 kB", "7.2 MB", "1 GB". */

@@ -4,11 +4,12 @@ import { Button as AriaButton } from 'react-aria-components/Button'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import type { DropItem } from 'react-aria-components'
+import { formatAlternatives } from '#domain/formatting/formats.ts'
 import { buttonClass } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { type FieldProps, splitFieldProps } from '../fields/field-frame.tsx'
 import { GroupFrame } from '../fields/group-frame.tsx'
-import { addFiles, type FileKind, formatBytes, joinWithOr } from './check-files.ts'
+import { addFiles, type FileKind, formatBytes } from './check-files.ts'
 import { FileList, type ListedFile } from './file-list.tsx'
 
 type FileDropFieldProps = FieldProps & {
@@ -62,7 +63,7 @@ export function FileDropField({
       error={rejections.length > 0 ? rejections.join(' ') : field.error}
       help={
         field.help ??
-        (field.isReadOnly ? undefined : `${joinWithOr(fileTypes.map(({ label }) => label))}, up to ${formatBytes(maxBytes)}.`)
+        (field.isReadOnly ? undefined : `${formatAlternatives(fileTypes.map(({ label }) => label))}, up to ${formatBytes(maxBytes)}.`)
       }
     >
       {field.isReadOnly ? null : (

@@ -6,7 +6,7 @@ const early = { slots: ['Mondays 8:00 AM'] }
 const atNoon = { slots: ['Mondays 8:00 AM', 'Thursdays 12:00 PM'] }
 
 test('splitBlockedReason: a pod can be split from 8 members on', () => {
-  expect(splitBlockedReason({ members: 7 })).toBe('A pod needs at least 8 members on.')
+  expect(splitBlockedReason({ members: 7 })).toBe('A pod needs at least 8 members to split.')
   expect(splitBlockedReason({ members: 8 })).toBeNull()
 })
 
@@ -14,13 +14,13 @@ test('moveBlockedReason: names the number of free seats where they do not suffic
   const pod = { slot: noon, members: 6, seats: 6 }
   expect(moveBlockedReason(pod, [atNoon])).toBe('full')
   expect(moveBlockedReason({ ...pod, seats: 7 }, [atNoon])).toBeNull()
-  expect(moveBlockedReason({ ...pod, seats: 7 }, [atNoon, atNoon])).toBe('only one seat is free')
-  expect(moveBlockedReason({ ...pod, seats: 8 }, [atNoon, atNoon, atNoon])).toBe('only 2 seats are free')
+  expect(moveBlockedReason({ ...pod, seats: 7 }, [atNoon, atNoon])).toBe('only 1 open seat')
+  expect(moveBlockedReason({ ...pod, seats: 8 }, [atNoon, atNoon, atNoon])).toBe('only 2 open seats')
 })
 
 test('moveBlockedReason: counts the members who do not accept the time', () => {
   const pod = { slot: noon, members: 4, seats: 8 }
   expect(moveBlockedReason(pod, [early])).toBe('not one of their times')
-  expect(moveBlockedReason(pod, [early, atNoon])).toBe('doesn’t work for one of them')
+  expect(moveBlockedReason(pod, [early, atNoon])).toBe('doesn’t work for 1 of them')
   expect(moveBlockedReason(pod, [early, early, atNoon])).toBe('doesn’t work for 2 of them')
 })

@@ -19,9 +19,9 @@ export function splitBlockedReason({ members }: Pick<DraftPodSummary, 'members'>
 export function moveBlockedReason({ slot, members, seats }: PodCapacity, incoming: readonly IncomingMember[]): string | null {
   const freeSeats = seats - members
   if (freeSeats <= 0) return 'full'
-  if (freeSeats < incoming.length) return freeSeats === 1 ? 'only one seat is free' : `only ${freeSeats} open seats`
+  if (freeSeats < incoming.length) return freeSeats === 1 ? 'only 1 open seat' : `only ${freeSeats} open seats`
   const unavailable = incoming.filter(({ slots }) => !slots.includes(slot.label)).length
   if (unavailable === 0) return null
   if (incoming.length === 1) return 'not one of their times'
-  return unavailable === 1 ? 'not a time of one of them' : `doesn’t work for ${unavailable} of them`
+  return unavailable === 1 ? 'doesn’t work for 1 of them' : `doesn’t work for ${unavailable} of them`
 }
