@@ -73,7 +73,7 @@ test('a member posts through a reload and a lost response; another member sees i
     await post(other, text)
       .getByRole('button', { name: /^Actions for the post/ })
       .click()
-    await other.getByRole('menuitem', { name: 'Open by itself' }).click()
+    await other.getByRole('menuitem', { name: 'Open post' }).click()
     await expect(other).toHaveURL(/post=/)
     await expect(post(other, text)).toBeVisible()
     await post(page, text)
@@ -135,9 +135,9 @@ test('an admin hides a reported post: it disappears from an open page, and its a
 
   await test.step('a post shown again is visible after a reload', async () => {
     await admin.getByText('Settled', { exact: true }).click()
-    await admin.getByRole('article').filter({ hasText: text }).getByRole('button', { name: 'Show again' }).click()
+    await admin.getByRole('article').filter({ hasText: text }).getByRole('button', { name: 'Unhide' }).click()
     const responsePromise = admin.waitForResponse((response) => response.request().method() !== 'GET' && response.ok())
-    await admin.getByRole('alertdialog').getByRole('button', { name: 'Show again' }).click()
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Unhide' }).click()
     await responsePromise
     await page.reload()
     await expect(post(page, text)).toBeVisible()

@@ -22,7 +22,7 @@ test('an admin edits, adds and unpublishes help texts; readers see it, and typed
 
   await signIn(page, demo.accounts.admin, demo.password, '/login?redirect=%2Fadmin')
   await page.getByRole('link', { name: 'Open help content' }).click()
-  await expect(page.getByRole('heading', { name: 'Help texts', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Help content', level: 1 })).toBeVisible()
   await expectAccessibleAtBothWidths(page)
   await page.getByRole('radio', { name: 'Least helpful first' }).click()
   const worst = page.getByRole('main').getByRole('listitem').first()
@@ -53,8 +53,8 @@ test('an admin edits, adds and unpublishes help texts; readers see it, and typed
 
   await test.step('the text shipped with the product is restored', async () => {
     await page.getByText('New default text').click()
-    await page.getByRole('button', { name: 'Take it over' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take it over' }).click()
+    await page.getByRole('button', { name: 'Use default' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click()
     await expect(page.getByLabel('Answer')).toHaveValue(/^Check spelling and the end date\./)
     await anonymousPage.reload()
     await expect(anonymousPage.getByText('Check spelling and the end date.')).toBeVisible()
@@ -77,7 +77,7 @@ test('an admin edits, adds and unpublishes help texts; readers see it, and typed
     expect(faqs.at(-2)?.slug).toBe('who-keeps-the-minutes')
     await page.getByRole('link', { name: 'Who keeps the minutes?' }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete it' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete question' }).click()
     await expect(page).toHaveURL(/\/admin\/content$/)
     expect((await page.request.get('/faqs/who-keeps-the-minutes')).status()).toBe(404)
   })
@@ -86,7 +86,7 @@ test('an admin edits, adds and unpublishes help texts; readers see it, and typed
   await test.step('a member reads the rewritten lesson; once unpublished, it is a 404', async () => {
     const member = await (await browser.newContext({ baseURL: demo.url })).newPage()
     await signIn(member, demo.accounts.memberB, demo.password, '/login?redirect=%2Fdashboard%2Fresources%2Frehab')
-    await page.getByRole('navigation', { name: 'Help texts' }).getByRole('link', { name: 'Courses' }).click()
+    await page.getByRole('navigation', { name: 'Help content' }).getByRole('link', { name: 'Courses' }).click()
     await expectAccessibleAtBothWidths(page)
     await page.getByRole('region', { name: 'Planning a rehab' }).getByRole('link').first().click()
     await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
@@ -146,7 +146,7 @@ test('an admin with a restored draft decides about a newer save before overwriti
   })
 
   await test.step('taking the other text discards the draft', async () => {
-    await conflictAlert.getByRole('button', { name: 'Take the other' }).click()
+    await conflictAlert.getByRole('button', { name: 'Use the other' }).click()
     await expect(answer).toHaveValue(long)
     await expect(answer).toBeFocused()
     await expect(conflictAlert).toHaveCount(0)

@@ -7,7 +7,7 @@ import { signIn } from './sign-in.ts'
 
 const failedSubject = 'We are still looking for your pod'
 
-const failedEmails = (page: Page) => page.getByRole('region', { name: 'Given up' })
+const failedEmails = (page: Page) => page.getByRole('region', { name: 'Failed' })
 
 test('an admin retries a failed email once despite two presses, discards another, and previews emails', async ({
   page,
@@ -15,7 +15,7 @@ test('an admin retries a failed email once despite two presses, discards another
 }) => {
   await signIn(page, demo.accounts.admin, demo.password, `/login?redirect=${encodeURIComponent('/admin')}`)
   await page.getByRole('link', { name: 'Open email' }).click()
-  await expect(page.getByRole('heading', { name: 'Mail', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Email', level: 1 })).toBeVisible()
   const list = failedEmails(page)
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expectAccessibleAtBothWidths(page)
@@ -36,11 +36,11 @@ test('an admin retries a failed email once despite two presses, discards another
   await expect.poll(emailStatus).toBe('captured')
   expect(retries).toEqual([expect.stringMatching(/^\/api\/admin\/mails\/given-up\/[^/]+\/retry$/)])
 
-  await list.getByRole('button', { name: /^Let go.*mentioned/ }).click()
-  await page.getByRole('button', { name: 'Let go', exact: true }).click()
+  await list.getByRole('button', { name: /^Discard.*mentioned/ }).click()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect(list.getByText('No failed emails.')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Letters' }).click()
+  await page.getByRole('link', { name: 'Templates' }).click()
   await expectAccessibleAtBothWidths(page)
   await page.getByRole('link', { name: 'Priya Shah would like to join Gulf Coast Doors' }).click()
   const frame = page.frameLocator('iframe[title="How the email looks"]')

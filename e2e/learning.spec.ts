@@ -30,7 +30,7 @@ test('a member finds a course, resumes a lesson where they stopped, and commits 
     await waitForOkResponse(page, /^PATCH \/api\/courses\//, scrollToPart)
     await page.reload()
     await expect(part).not.toBeInViewport()
-    await page.getByRole('button', { name: 'Go on there' }).click()
+    await page.getByRole('button', { name: 'Pick up there' }).click()
     await expect(part).toBeInViewport()
     // Reload, so that the walk begins at the top of the page.
     await page.reload()
@@ -89,7 +89,7 @@ test('a member finishes a course once its open lesson is unpublished, and has a 
     await expectToast(page, 'You’ve finished “Leading a pod”.')
     await expect(certificate.getByText('Dana Whitfield')).toBeVisible()
     await expectAccessibleAtBothWidths(page)
-    expect((await listToasts(page)).filter((text) => text.includes('You have finished'))).toHaveLength(1)
+    expect((await listToasts(page)).filter((text) => text.includes('You’ve finished'))).toHaveLength(1)
   })
 
   await test.step('the certificate prints on one page, without the course', async () => {

@@ -35,7 +35,7 @@ export async function createDraft(page: Page): Promise<Run> {
 /** Waits until a run has finished as the draft and the page shows it. */
 async function waitForDraft(page: Page, id: string): Promise<Run> {
   await expect.poll(async () => (await getMatching(page)).draft?.id, { timeout: 120_000 }).toBe(id)
-  await expect(page.getByRole('heading', { name: /^Making draft/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /^Creating draft/ })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Proposed pods' })).toBeVisible()
   const { draft } = await getMatching(page)
   if (!draft) throw new Error('There is no draft.')

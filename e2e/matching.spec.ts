@@ -65,11 +65,11 @@ test('an admin drafts, edits, accepts and undoes a match; members see their pod 
     })
   }
 
-  await page.getByRole('button', { name: 'Take it back' }).click()
-  const dialog = page.getByRole('alertdialog', { name: /^Take run \d+ back\?$/ })
+  await page.getByRole('button', { name: 'Undo match' }).click()
+  const dialog = page.getByRole('alertdialog', { name: /^Undo run \d+\?$/ })
   await expectAccessibleAtBothWidths(page)
   await dialog.getByLabel('Why').fill('Two pods at a bad time.')
-  await dialog.getByRole('button', { name: 'Take it back' }).click()
+  await dialog.getByRole('button', { name: 'Undo match' }).click()
   await expectToast(page, 'Match undone')
   await expect.poll(async () => (await getMatching(page)).pool.members).toBe(before.pool.members)
   for (const email of notified) {

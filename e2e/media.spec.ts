@@ -19,7 +19,7 @@ test('an admin adds a captioned recording; a member plays it and downloads a tem
     await expect(page.getByText('tribe-talk-rent-roll.mp4')).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     await page.getByLabel('Title').fill('Vacancies first')
-    await page.getByLabel('Shelf').selectOption('calls')
+    await page.getByLabel('Category').selectOption('calls')
     await page.getByLabel('Transcript').fill('Mark every vacant unit.')
     await expectAccessibleAtBothWidths(page)
     await page.getByRole('button', { name: 'Add to library' }).click()

@@ -92,7 +92,7 @@ test('three devices share one meeting despite lost connections and a wrong clock
       .innerText()
   ).replace('Next: ', '')
   await pressTogether([
-    clockOf(wrongClock.page).getByRole('button', { name: 'I am done' }),
+    clockOf(wrongClock.page).getByRole('button', { name: 'I’m done' }),
     clockOf(leader.page).getByRole('button', { name: 'Next', exact: true }),
   ])
   for (const { page } of participants) await expect(turnOf(page)).toContainText(after)

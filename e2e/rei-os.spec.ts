@@ -46,7 +46,7 @@ test('a worksheet is saved while typing, syncs with another tab, and its next st
 
   await test.step('a removed row stays removed after a reload', async () => {
     await page.getByRole('button', { name: 'Take away: 4 Elm Street' }).press('Enter')
-    await page.getByRole('button', { name: 'Take away', exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
     await expect(rows(page, 'Deals')).toHaveCount(1)
     await expect(savedStatus(page)).toBeVisible()
     await page.reload()
@@ -98,7 +98,7 @@ test('offline edits of a worksheet survive, and a conflict with another device a
     await reopened.goto(page.url())
     await expect(conflictAlert(reopened)).toContainText('Why I do this: “Freedom to travel” there')
     await expect(why(reopened)).toHaveValue('Time for a garden')
-    await conflictAlert(reopened).getByRole('button', { name: 'Take the other' }).click()
+    await conflictAlert(reopened).getByRole('button', { name: 'Use the other' }).click()
     await expect(why(reopened)).toHaveValue('Freedom to travel')
   })
   await otherContext.close()

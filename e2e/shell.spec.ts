@@ -76,7 +76,7 @@ async function followPost(page: Page, context: BrowserContext, demo: Demo): Prom
   await numbers.close()
 }
 
-const confirmText = 'A link led you here.'
+const confirmText = 'You followed a link here.'
 
 test('sign-out: links of another site or a post ask first, the link in the menu signs out', async ({ page, context, demo }) => {
   await signIn(page, demo.accounts.memberA, demo.password)

@@ -69,7 +69,7 @@ test('a member asks support once despite two presses; staff note and answer; bot
     await staff.getByRole('link', { name: subject }).click()
     await staff.getByText('Note', { exact: true }).click()
     await staff.getByRole('form', { name: 'Note' }).getByLabel('Your note').fill('Paid twice by mistake.')
-    await staff.getByRole('button', { name: 'Keep the note' }).click()
+    await staff.getByRole('button', { name: 'Save note' }).click()
     await staff.getByText('Answer', { exact: true }).first().click()
     await staff.getByRole('form', { name: 'Answer' }).getByLabel('Your reply').fill(`One is paid back. ${evil}`)
     await staff
@@ -82,7 +82,7 @@ test('a member asks support once despite two presses; staff note and answer; bot
 
   await test.step('the open page of the member shows the answer once, and not the note', async () => {
     await expectToast(page, `Support has answered you: ${reference}.`)
-    await expect(staff.getByLabel('Taken by').locator('option:checked')).not.toHaveText('Nobody yet')
+    await expect(staff.getByLabel('Assigned to').locator('option:checked')).not.toHaveText('Unassigned')
     await expectAccessibleAtBothWidths(staff)
     await expect(page.getByText(`One is paid back. ${evil}`)).toHaveCount(1)
     await expect(page.getByText('Paid twice by mistake.')).toHaveCount(0)
@@ -95,8 +95,8 @@ test('a member asks support once despite two presses; staff note and answer; bot
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(staff.getByText('Thank you!')).toBeVisible()
     await page.getByRole('button', { name: 'I have what I need' }).click()
-    await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
-    await expect(staff.getByRole('button', { name: 'Open again' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
+    await expect(staff.getByRole('button', { name: 'Reopen' })).toBeVisible()
     await expectAccessibleAtBothWidths(page)
   })
 

@@ -49,7 +49,7 @@ test('a member writes a hot-seat brief, the leader votes and adds a note, and th
     await seat.getByLabel('Reason').fill('The roof is from 1998.')
     await seat.getByRole('button', { name: 'Vote', exact: true }).click()
     await seat.getByRole('textbox', { name: 'Note' }).fill('Ask for the rent roll.')
-    await seat.getByRole('button', { name: 'Add the note' }).click()
+    await seat.getByRole('button', { name: 'Add note' }).click()
 
     // The page of the member on the hot seat updates without a reload.
     const ownHotSeat = page.getByRole('region', { name: 'Your hot seat' })
@@ -59,8 +59,8 @@ test('a member writes a hot-seat brief, the leader votes and adds a note, and th
     await page.getByRole('button', { name: /^Ask Marisol Reyes to swap/ }).click()
     await confirmDialog(page).getByRole('button', { name: 'Ask' }).click()
     await expect(other.getByText('Dana Whitfield wants to swap with you')).toBeVisible()
-    await other.getByRole('button', { name: 'Change places' }).click()
-    const turns = (at: Page) => at.getByRole('region', { name: 'Who is next' }).getByRole('listitem')
+    await other.getByRole('button', { name: 'Swap' }).click()
+    const turns = (at: Page) => at.getByRole('region', { name: 'Up next' }).getByRole('listitem')
     // Both members see the new order, and the brief moved with its member.
     for (const at of [other, page]) {
       await expect(turns(at).nth(3)).toContainText('Marisol Reyes')

@@ -58,7 +58,7 @@ test('a member checks in and reads times in their zone; the leader moves, skips 
   await expect(next.getByLabel('Your check-in')).toHaveValue('Two offers out, one walk-through on Friday.')
   const moved = upcomingMeetings(other).filter({ hasText: 'Somebody is at a closing.' })
   await expect(moved).toContainText('GMT+9')
-  await expect(moved).toContainText('on the pod’s clock')
+  await expect(moved).toContainText('pod time')
   await context.close()
 
   await changed.getByRole('button', { name: /^Change the meeting/ }).click()
@@ -67,7 +67,7 @@ test('a member checks in and reads times in their zone; the leader moves, skips 
   await confirmDialog(page).getByRole('button', { name: 'Skip meeting' }).click()
   const skipped = upcomingMeetings(page).filter({ hasText: 'Nobody has time.' })
   await skipped.getByRole('button', { name: /^Change the meeting/ }).click()
-  await page.getByRole('menuitem', { name: 'Meet after all' }).click()
+  await page.getByRole('menuitem', { name: 'Restore meeting' }).click()
   await expect(skipped).toHaveCount(0)
   await expect(page.locator(`time[datetime="${startsAt}"]`)).toBeVisible()
 })

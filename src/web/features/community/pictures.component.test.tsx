@@ -14,7 +14,7 @@ import { dana, givenFeed, fakeId, buildOwnPost, buildPicture } from './testing.t
 const form = page.getByRole('form', { name: 'New post' })
 const field = form.getByRole('textbox', { name: /^Your post/ })
 const send = form.getByRole('button', { name: 'Post', exact: true })
-const descriptionField = (number: number) => form.getByRole('textbox', { name: `What picture ${number} shows` })
+const descriptionField = (number: number) => form.getByRole('textbox', { name: `Describe photo ${number}` })
 const pictureList = form.getByRole('list', { name: 'Photos' })
 const picture = (name: string, bytes = 10): File => new File([new Uint8Array(bytes)], name, { type: 'image/png' })
 

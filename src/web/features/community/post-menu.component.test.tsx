@@ -211,7 +211,7 @@ test('report dialog: a refusal is shown and the choice stays; another try sends 
   respondWith(reportPost, undefined)
   await dialog.getByRole('button', { name: 'Report' }).click()
   await expect.poll(() => dialog.elements().length).toBe(0)
-  await expect.element(page.getByRole('status').getByText(/Thank you/)).toBeVisible()
+  await expect.element(page.getByRole('status').getByText(/^Thanks/)).toBeVisible()
   const report = { params: { id }, query: undefined, body: { reason: 'guarantee', note: 'It says 20 percent.' } }
   expect(requestsTo(reportPost)).toEqual([report, report])
 })

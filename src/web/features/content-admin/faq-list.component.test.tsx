@@ -29,7 +29,7 @@ const moveButton = (direction: 'up' | 'down', ordinal: string) =>
 test('help texts: are loading until the response arrives', async () => {
   const heldResponse = holdResponse(listAdminFaqs, { faqs: [first] })
   await renderElement(<FaqList />, admin, path)
-  await expect.element(page.getByText('Loading the requests')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading the questions')).toBeInTheDocument()
   heldResponse.release()
   await expect.element(rows).toBeVisible()
 })

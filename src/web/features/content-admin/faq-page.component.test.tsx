@@ -35,7 +35,7 @@ function givenFaq(faq: AdminFaqDetail = buildFaqDetail()): void {
 test('question: is loading until the response arrives', async () => {
   const heldResponse = holdResponse(getAdminFaq, buildFaqDetail())
   await renderElement(<FaqPage slug="promo-code" />, admin, path)
-  await expect.element(page.getByText('Loading the request')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading the question')).toBeInTheDocument()
   heldResponse.release()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('My code does not work.')
 })
@@ -97,7 +97,7 @@ test('question: after a save by another admin both texts show until one is chose
   await expect.element(firstError).toBeVisible()
   await expect.element(field).toHaveValue('The second of two.')
   await save.click()
-  await expect.element(form.getByText(/Say first which/)).toBeVisible()
+  await expect.element(form.getByText(/Choose which version/)).toBeVisible()
   expect(requestsTo(updateFaq)).toHaveLength(1)
   await firstError.getByRole('button', { name: 'Keep mine' }).click()
   await expect.element(field).toHaveFocus()
@@ -114,10 +114,10 @@ test('question: the text of another admin can be chosen', async () => {
   await field.fill('The second of two.')
   givenFaq(buildFaqDetail({ answer: 'The first of two.', version: 2 }))
   await save.click()
-  await page.getByRole('button', { name: 'Take the other' }).click()
+  await page.getByRole('button', { name: 'Use the other' }).click()
   await expect.element(field).toHaveValue('The first of two.')
   await expect.element(field).toHaveFocus()
-  expect(page.getByRole('button', { name: 'Take the other' }).elements()).toHaveLength(0)
+  expect(page.getByRole('button', { name: 'Use the other' }).elements()).toHaveLength(0)
 })
 
 test.each([

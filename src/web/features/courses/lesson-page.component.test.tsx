@@ -12,7 +12,7 @@ const course = '/dashboard/resources/rehab'
 const path = `${course}/lesson-2`
 const userId = podMember.user?.id ?? ''
 const end = page.getByRole('navigation', { name: 'Lessons' })
-const doneButton = end.getByRole('button', { name: /^Done/ })
+const doneButton = end.getByRole('button', { name: /^(Mark complete|Complete and continue)/ })
 const link = (name: string) => end.getByRole('link', { name })
 const commitButton = page.getByRole('button', { name: /^Commit to this by/ })
 const committed = page.getByText(/^You committed to do this by/)
@@ -57,7 +57,7 @@ test('lesson page: shows its text, its position in the course and the links to i
   await expect.element(page.getByRole('heading', { name: 'Lesson number 2', level: 1 })).toBeVisible()
   await expect.element(page.getByText('Lesson 2 of 3 · 5 minutes', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Scope' })).toBeVisible()
-  const courseLessonLinks = page.getByRole('list', { name: /^Lessons of/ }).getByRole('link')
+  const courseLessonLinks = page.getByRole('list', { name: /^Lessons in/ }).getByRole('link')
   expect(courseLessonLinks.elements().map((one) => one.getAttribute('aria-current'))).toEqual([null, 'page', null])
   await expect.element(link('Previous lesson')).toHaveAttribute('href', `${course}/lesson-1`)
   await expect.element(link('Skip for now')).toHaveAttribute('href', `${course}/lesson-3`)
@@ -248,7 +248,7 @@ test('lesson page: shows how far the course is once a lesson is done', async () 
   await expect
     .element(
       page
-        .getByRole('list', { name: /^Lessons of/ })
+        .getByRole('list', { name: /^Lessons in/ })
         .getByRole('link')
         .nth(1)
         .getByText(/done$/),

@@ -146,7 +146,7 @@ test('failed emails: one is dismissed after confirmation', async () => {
 
 test.each([
   [0, false, /none left/],
-  [1, false, /^One mail/],
+  [1, false, /^Retrying 1 email/],
   [2, false, /^2 mails/],
   [500, true, /^The first 500/],
 ])('failed emails: all are tried again once that is confirmed (%i, more: %s)', async (number, more, text) => {

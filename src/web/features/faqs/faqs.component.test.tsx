@@ -116,7 +116,7 @@ test('a question: without others their section is left out', async () => {
   respondWith(getFaq, detail())
   await renderPage('/faqs/what-is-a-pod', anonymousVisitor)
   await expect.element(main.getByText(pods.answer)).toBeVisible()
-  expect(main.getByText('Others ask').elements()).toHaveLength(0)
+  expect(main.getByText('Related questions').elements()).toHaveLength(0)
 })
 
 test('a question: a failed load can be retried', async () => {

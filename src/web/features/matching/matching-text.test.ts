@@ -19,8 +19,12 @@ const cost = { objectiveBefore: 80_000, objectiveAfter: 80_000, meanBefore: 84.6
 test('formatEditCost: the cost or gain, in the mean match where it changes', () => {
   expect(formatEditCost({ ...cost, meanAfter: 84.2 })).toBe('Lowers the average match by 0.4 points.')
   expect(formatEditCost({ ...cost, meanAfter: 85.6 })).toBe('Raises the average match by 1 point.')
-  expect(formatEditCost({ ...cost, objectiveAfter: 79_200 })).toBe('Lowers the total by 8 points; the average match stays the same.')
-  expect(formatEditCost({ ...cost, meanBefore: null, meanAfter: 80, objectiveAfter: 88_000 })).toBe('Raises the total by 80 points.')
+  expect(formatEditCost({ ...cost, objectiveAfter: 79_200 })).toBe(
+    'Lowers the total by 8 points; the average match stays the same.',
+  )
+  expect(formatEditCost({ ...cost, meanBefore: null, meanAfter: 80, objectiveAfter: 88_000 })).toBe(
+    'Raises the total by 80 points.',
+  )
   expect(formatEditCost(cost)).toBe('No effect on the match.')
 })
 

@@ -122,7 +122,7 @@ test('draft: it is accepted only after the question, which lists what follows', 
   respondWith(getMatching, buildMatching({ lastAccepted: accepted }))
   heldResponse.release()
   await expect.element(page.getByRole('status').getByText(/^Accepted: 28 members have/)).toBeVisible()
-  await expect.element(card(/^Accepted last/)).toBeVisible()
+  await expect.element(card(/^Last accepted/)).toBeVisible()
   expect(accept.elements()).toHaveLength(0)
   expect(requestsTo(acceptMatchingRun)).toMatchObject([{ params: { id: fakeId(1) }, body: { version: 7 } }])
 })
@@ -156,7 +156,7 @@ test('draft: one that accepts itself says so, and shows its warning', async () =
   givenLists()
   const autoAcceptAt = '2026-01-16T15:00:00.000Z'
   await renderMatching({ draft: buildTestRun({ warnings: ['Only one.'] }), autoAcceptAt })
-  await expect.element(main.getByText(/accepts itself/)).toBeVisible()
+  await expect.element(main.getByText(/accepted automatically/)).toBeVisible()
   await expect.element(main.getByText('One thing to check')).toBeVisible()
 })
 
@@ -167,7 +167,7 @@ test('draft: a stale one does not accept itself, and its warnings are counted', 
     autoAcceptAt: '2026-01-16T15:00:00.000Z',
   })
   await expect.element(main.getByText('2 things to check')).toBeVisible()
-  expect(main.getByText(/accepts itself/).elements()).toHaveLength(0)
+  expect(main.getByText(/accepted automatically/).elements()).toHaveLength(0)
 })
 
 test('draft: it runs again without a question while it has no edits', async () => {

@@ -12,7 +12,7 @@ const accepted = buildTestRun({
   acceptedBy: 'Dana Whitfield',
   undoUntil: '2026-01-16T15:00:00.000Z',
 })
-const lastAcceptedCard = card(/^Accepted last/)
+const lastAcceptedCard = card(/^Last accepted/)
 const open = lastAcceptedCard.getByRole('button', { name: 'Undo match' })
 const field = alertDialog.getByRole('textbox')
 const undone = buildTestRun({ state: 'undone', undoneAt: '2026-01-15T15:00:00.000Z', undoReason: 'A bad time.' })

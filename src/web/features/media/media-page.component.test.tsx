@@ -36,7 +36,7 @@ test('library: a failed load can be retried', async () => {
 test.each([
   ['', 'Nothing here yet.', /two days/],
   ['?q=zzzz', 'No matches.', /^(?!.*shelf)/],
-  ['?q=zzzz&group=stories', 'No matches.', /another shelf/],
+  ['?q=zzzz&group=stories', 'No matches.', /another category/],
 ])('library: without anything for %j it says so', async (query, title, text) => {
   givenMedia([])
   await renderPage(`${path}${query}`, member)

@@ -126,7 +126,7 @@ test('agenda editor: a length that is none is refused at its field, with the foc
 
 test('agenda editor: an agenda without a part is refused as a whole', async () => {
   await givenEditor(true, defaultParts.slice(0, 1))
-  await form.getByRole('button', { name: /^Take out/ }).click()
+  await form.getByRole('button', { name: /^Remove/ }).click()
   await save.click()
   await expect.element(form.getByRole('alert').getByText('Add at least one part.')).toBeVisible()
 })

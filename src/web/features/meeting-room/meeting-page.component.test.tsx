@@ -187,7 +187,7 @@ test('clock menu: gives the hot seat to another, and leaves a part out', async (
   expect(seat.elements().map((one) => one.textContent)).toEqual(['Marisol', 'Priya'])
   await seat.filter({ hasText: 'Priya' }).click()
   await moreButton.click()
-  await expect.element(items.filter({ hasText: 'The rest of Arrive' })).toBeVisible()
+  await expect.element(items.filter({ hasText: 'Rest of Arrive' })).toBeVisible()
   await items.filter({ hasText: 'Wins' }).click()
   await expect.element(page.getByRole('table').getByText('skipped')).toBeVisible()
   expect(commands()).toEqual([

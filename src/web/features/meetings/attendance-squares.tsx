@@ -34,7 +34,7 @@ export function AttendanceSquares({ meetings, className }: AttendanceSquaresProp
 export function AttendanceLegend(): React.ReactNode {
   const entries = Object.entries(attendanceLabels) as [Attendance, string][]
   return (
-    <ul aria-label="What the squares mean" className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3">
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3">
       {entries.map(([attendance, name]) => (
         <li key={attendance} className="flex items-center gap-1.5">
           <Square attendance={attendance} />

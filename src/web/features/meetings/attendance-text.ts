@@ -11,12 +11,12 @@ export const attendanceLabels: Readonly<Record<Attendance, string>> = {
 
 const order: readonly Attendance[] = ['present', 'late', 'excused', 'missed']
 
-/** "9 present, 1 late, 2 missed of the last 12 meetings". */
+/** "Last 12 meetings: 9 present, 1 late, 2 missed". */
 export function formatAttendance(meetings: MemberAttendance['meetings']): string {
-  if (meetings.length === 0) return 'No meeting yet'
+  if (meetings.length === 0) return 'No meetings yet'
   const parts = order.flatMap((kind) => {
     const count = meetings.filter(({ attendance }) => attendance === kind).length
     return count === 0 ? [] : [`${count} ${kind}`]
   })
-  return `${parts.join(', ')} of the last ${meetings.length === 1 ? 'meeting' : `${meetings.length} meetings`}`
+  return `${meetings.length === 1 ? 'Last meeting' : `Last ${meetings.length} meetings`}: ${parts.join(', ')}`
 }

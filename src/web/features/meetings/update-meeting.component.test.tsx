@@ -137,7 +137,7 @@ test('restore: without a question it sends that, and says so', async () => {
   await givenMenu(buildMeeting({ movedFrom: '2030-01-08T18:00:00.000Z' }))
   respondWith(updatePodMeeting, undefined)
   await items.filter({ hasText: 'Move back to the regular time' }).click()
-  await expect.element(page.getByRole('status').getByText(/own time/)).toBeVisible()
+  await expect.element(page.getByRole('status').getByText(/regular time/)).toBeVisible()
   expect(requestsTo(updatePodMeeting)).toMatchObject([{ params, body: { restore: true } }])
   expect(dialog.elements()).toHaveLength(0)
 })

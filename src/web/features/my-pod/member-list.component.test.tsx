@@ -77,8 +77,8 @@ test('member list: the leader may act on each other member, and not on themselve
 
 test.each([
   [0, []],
-  [1, [/^One seat is kept/]],
-  [2, [/^2 seats are kept/]],
+  [1, [/^One seat is on hold/]],
+  [2, [/^2 seats are on hold/]],
 ])('member list: with %i seats held, it says so', async (heldSeatCount, expectedTexts) => {
   respondWithPodPage(buildPodLedByOther({ pod: { placesTaken: 3 + heldSeatCount } }))
   await renderPage(path, podMember)
@@ -231,28 +231,28 @@ test('member stats: squares for attendance, and the follow-through of commitment
     pod: null,
   })
   await renderPage(path, leader)
-  await expect.element(rowOf('Marisol').getByText('1 present, 1 late of the last 2 meetings')).toBeInTheDocument()
+  await expect.element(rowOf('Marisol').getByText('Last 2 meetings: 1 present, 1 late')).toBeInTheDocument()
   await expect.element(rowOf('Priya').getByText('81%')).toBeVisible()
   expect(rowOf('Marisol').getByText(/%/).elements()).toHaveLength(0)
   expect(
     rowOf('Priya')
-      .getByText(/of the last/)
+      .getByText(/^Last .* meetings/)
       .elements(),
   ).toHaveLength(0)
-  const legend = page.getByRole('list', { name: 'What the squares mean' })
+  const legend = page.getByRole('list', { name: 'Legend' })
   expect(legend.getByRole('listitem').elements()).toHaveLength(4)
-  await expect.element(page.getByText(/because you lead the pod/)).toBeVisible()
+  await expect.element(page.getByText(/As leader you see everyone/)).toBeVisible()
 })
 
 test('member stats: a member who does not lead reads who sees theirs, and nothing without meetings', async () => {
   respondWithPodPage(buildPodLedByOther())
   await renderPage(path, podMember)
   await expect.element(rowOf('Dana')).toBeVisible()
-  expect(page.getByRole('list', { name: 'What the squares mean' }).elements()).toHaveLength(0)
+  expect(page.getByRole('list', { name: 'Legend' }).elements()).toHaveLength(0)
   const meetings = [{ onDay: '2026-01-06', attendance: 'missed' as const }]
   respondWith(getAttendance, { isWhole: false, lastTime: null, members: [{ memberId: dana.id, meetings, rate: 0 }] })
   await queryClient.invalidateQueries({ queryKey: ['/api/my-pod/attendance'] })
-  await expect.element(page.getByText(/Only you and the leader of the pod see yours/)).toBeVisible()
+  await expect.element(page.getByText(/Only you and your pod leader see yours/)).toBeVisible()
 })
 
 test('pod page: a newcomer appears in the list once the pod is refetched', async () => {

@@ -141,10 +141,10 @@ test('create form: a failed refetch of the visitor does not undo the pod', async
 
 test('create form: holidays that would be left out are named for the day that is chosen', async () => {
   await openForm()
-  const hint = form.getByText(/In the next year/)
+  const hint = form.getByText(/In the next year this skips/)
   expect(hint.elements()).toHaveLength(0)
   await radio(/^Fridays 6:00 PM/).click()
-  await expect.element(form.getByText(/coming year/)).toBeVisible()
+  await expect.element(form.getByText(/in the next year/)).toBeVisible()
 })
 
 test('create page: shows the form and what happens next', async () => {

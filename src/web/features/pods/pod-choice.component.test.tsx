@@ -58,10 +58,10 @@ test('pod choice: a time and two others are saved, the choice is complete, and t
   await open()
   await matchingSwitch.click()
   await time(/^Tuesdays 7:00 PM/).click()
-  expect(timeField('And one more').elements()).toHaveLength(0)
+  expect(timeField('One more').elements()).toHaveLength(0)
   await timeField('Another time that works').fill('Sat 10')
   await userEvent.keyboard('{Tab}')
-  await timeField('And one more').fill('Sun')
+  await timeField('One more').fill('Sun')
   await userEvent.keyboard('{Tab}')
   respondWith(completePodChoice, { ok: true, state: 'in-pool', rematchBy: '2030-01-19T17:00:00.000Z' })
   await saveButton.click()
@@ -84,8 +84,8 @@ test('pod choice: the first choice cannot be an alternate too', async () => {
 
 test('pod choice: a time that is chosen already is not offered as another one', async () => {
   await open({ ...waitingFields, podDatePreference: 'mon-0800', podDateAlternates: ['mon-1200'] })
-  await timeField('And one more').click()
-  await timeField('And one more').fill('Mon')
+  await timeField('One more').click()
+  await timeField('One more').fill('Mon')
   await expect.element(page.getByRole('option', { name: /^Mondays 4:00/ })).toBeVisible()
   for (const takenLabel of [/^Mondays 8:00/, /^Mondays 12:00/])
     expect(page.getByRole('option', { name: takenLabel }).elements()).toHaveLength(0)

@@ -239,6 +239,6 @@ test.each([true, false])('better times: without one it says so, without a link t
 
 test('better times: with one no other message is shown', async () => {
   await openPanel({ better: [time('mon-1900', 'Mondays 6:00 PM')] })
-  expect(suggestionsRegion.getByText(/stands out/).elements()).toHaveLength(0)
+  expect(suggestionsRegion.getByText(/No other time/).elements()).toHaveLength(0)
   expect(suggestionsRegion.getByRole('link').elements()).toHaveLength(0)
 })

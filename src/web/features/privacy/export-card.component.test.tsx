@@ -108,7 +108,7 @@ test('export card: a failed export is shown, and another can be requested', asyn
 
 test('export card: an expired export is shown, and another can be requested', async () => {
   await renderPrivacyPage({ copy: buildDataExport({ state: 'expired' }) })
-  await expect.element(download.getByText(/last copy/)).toBeVisible()
+  await expect.element(download.getByText(/last download/)).toBeVisible()
   await expect.element(requestButton).toBeVisible()
 })
 

@@ -32,7 +32,7 @@ test('profile overview: a complete one is to be reviewed, and asks nothing', asy
       .toHaveAttribute('href', `${profilePath}/${part === 'real-estate statement' ? 'rei-statement' : part.replace(' ', '-')}`)
   await expect.element(progress).toHaveAttribute('aria-valuetext', expect.stringMatching(/^(\d+) of \1 answers$/))
   await expect.element(page.getByText(/^Your pod and your welcome package/)).toBeVisible()
-  expect(page.getByText(/Still right\?/).elements()).toHaveLength(0)
+  expect(page.getByText(/Still accurate\?/).elements()).toHaveLength(0)
   expect(page.getByText('Done', { exact: true }).elements()).toHaveLength(4)
 })
 
@@ -65,8 +65,8 @@ test('profile overview: only the first part that is open is pointed at', async (
 test('profile overview: shows a banner for numbers older than 90 days', async () => {
   givenProfile(buildNewYorkMe(), buildStatement(), [buildSnapshot(91)])
   await renderPage(profilePath, member)
-  await expect.element(card('Real-estate statement').getByText(/Still right\?$/)).toBeVisible()
-  expect(page.getByText(/Still right\?$/).elements()).toHaveLength(1)
+  await expect.element(card('Real-estate statement').getByText(/Still accurate\?$/)).toBeVisible()
+  expect(page.getByText(/Still accurate\?$/).elements()).toHaveLength(1)
 })
 
 test('profile overview: a failed load can be retried', async () => {

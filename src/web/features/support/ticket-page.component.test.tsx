@@ -15,7 +15,7 @@ const form = page.getByRole('form')
 const reply = form.getByRole('textbox')
 const send = form.getByRole('button', { name: 'Send', exact: true })
 const messages = page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
-const closeButton = page.getByRole('button', { name: /^I have what I need|^Open again/ })
+const closeButton = page.getByRole('button', { name: /^I have what I need|^Reopen/ })
 
 test('ticket page: it is loading until the response arrives, and then has the subject', async () => {
   const heldResponse = holdResponse(getTicket, buildConversation())

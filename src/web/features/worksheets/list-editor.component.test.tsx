@@ -69,21 +69,21 @@ test('list editor: a row moves up and down by one, the first and the last stay, 
 
 test('list editor: a row with content is removed only after confirmation', async () => {
   await open('pipeline', two)
-  await button('Take away: Elm').click()
+  await button('Delete: Elm').click()
   await expect.element(dialog.getByText('Elm')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(addressFields()).toEqual(['Oak', 'Elm'])
-  await button('Take away: Elm').click()
+  await button('Delete: Elm').click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect.poll(addressFields).toEqual(['Oak'])
   await expect.element(button('Add a deal')).toHaveFocus()
-  await expect.element(page.getByRole('status').getByText('The deal is gone.')).toBeInTheDocument()
+  await expect.element(page.getByRole('status').getByText('Deleted the deal.')).toBeInTheDocument()
   await expect.poll(sentCells).toEqual({ [`deals.${elm}`]: null })
 })
 
 test('list editor: an empty row is removed without a question, and is named by its number', async () => {
   await open('pipeline', { ...two, deals: [oak, elm, ash] })
-  await button('Take away: deal 3').click()
+  await button('Delete: deal 3').click()
   await expect.poll(addressFields).toEqual(['Oak', 'Elm'])
   expect(dialog.elements()).toHaveLength(0)
 })
@@ -116,5 +116,5 @@ test('list editor: one press adds the suggested rows', async () => {
 
 test('list editor: a row named by a choice uses its label', async () => {
   await open('team', { people: [oak], [`people.${oak}.role`]: 'manager' })
-  await expect.element(button('Take away: Property manager')).toBeVisible()
+  await expect.element(button('Delete: Property manager')).toBeVisible()
 })

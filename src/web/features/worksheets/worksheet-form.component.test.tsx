@@ -123,7 +123,7 @@ test('conflict banner: asks which of two stays; what was typed here is sent over
 
 test('conflict banner: what was saved elsewhere can stay, and nothing is sent', async () => {
   await collide()
-  await question.getByRole('button', { name: 'Take the other' }).click()
+  await question.getByRole('button', { name: 'Use the other' }).click()
   await expect.element(whyField).toHaveValue('Freedom from a job')
   await expect.poll(() => question.elements().length).toBe(0)
   expect(requestsTo(saveWorksheet)).toHaveLength(1)
@@ -140,7 +140,7 @@ test('conflict banner: names every answer that differs, with its field label, in
   draft.setSaved(toSavedEntries(buildSavedWorksheet('vision', { doors: 1500 }, 4)))
   await expect.element(question.getByText('Why I do this: emptied there')).toBeVisible()
   await expect.element(question.getByText('Doors I own: “1500” there')).toBeVisible()
-  await question.getByRole('button', { name: 'Take the other' }).click()
+  await question.getByRole('button', { name: 'Use the other' }).click()
   await expect.element(whyField).toHaveValue('')
   await expect.element(doorsField).toHaveValue('1,500')
   heldResponse.release()

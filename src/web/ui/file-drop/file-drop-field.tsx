@@ -63,7 +63,9 @@ export function FileDropField({
       error={rejections.length > 0 ? rejections.join(' ') : field.error}
       help={
         field.help ??
-        (field.isReadOnly ? undefined : `${formatAlternatives(fileTypes.map(({ label }) => label))}, up to ${formatBytes(maxBytes)}.`)
+        (field.isReadOnly
+          ? undefined
+          : `${formatAlternatives(fileTypes.map(({ label }) => label))}, up to ${formatBytes(maxBytes)}.`)
       }
     >
       {field.isReadOnly ? null : (
